@@ -1,0 +1,46 @@
+/** A day on the wall calendar, 'YYYY-MM-DD'. It has no time and no zone. */
+export type CalendarDay = string & { readonly __unit: 'day' }
+
+/** A moment in time, ISO 8601 in UTC. */
+export type Instant = string & { readonly __unit: 'instant' }
+
+const DAY_MS = 86_400_000
+const utc = (day: CalendarDay) => Date.parse(`${day}T00:00:00Z`)
+const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10) as CalendarDay
+
+export const addDays = (day: CalendarDay, days: number) => fromUtc(utc(day) + days * DAY_MS)
+
+/** Days from one day to the other; negative when `to` comes first. */
+export const daysBetween = (from: CalendarDay, to: CalendarDay) => (utc(to) - utc(from)) / DAY_MS
+
+/** Keeps to the month's last day: 31 Jan + 1 month is 28 or 29 Feb. */
+export function addMonths(day: CalendarDay, months: number) {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return fromUtc(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)))
+}
+
+/** First and last day of the month that holds `day`. */
+export function monthOf(day: CalendarDay): { first: CalendarDay; last: CalendarDay } {
+  const first = `${day.slice(0, 7)}-01` as CalendarDay
+  return { first, last: addDays(addMonths(first, 1), -1) }
+}
+
+/** True for a real day of the calendar: 2026-02-30 is none. */
+export const isCalendarDay = (text: string): text is CalendarDay =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(utc(text as CalendarDay)) &&
+  fromUtc(utc(text as CalendarDay)) === text
+
+const ZONE = 'America/Sao_Paulo'
+const dayInZone = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
+const timeInZone = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+
+/** The day on São Paulo's wall calendar at that moment, whatever the machine's own zone. */
+export const dayInBrazil = (instant: Date) => dayInZone.format(instant) as CalendarDay
+
+/** The hour and minute on São Paulo's clock, 'HH:MM'. */
+export const timeInBrazil = (instant: Date) => timeInZone.format(instant)
+
+/** 'dd/mm/aaaa', as every screen shows a day. */
+export const formatDay = (day: CalendarDay) => day.split('-').reverse().join('/')

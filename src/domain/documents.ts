@@ -1,0 +1,26 @@
+import {
+  formatCep as cepMask,
+  formatCpf as cpfMask,
+  isValidCnh as cnhIsValid,
+  isValidCpf as cpfIsValid,
+} from '@brazilian-utils/brazilian-utils'
+
+export const onlyDigits = (text: string) => text.replace(/\D/g, '')
+
+/** 'ABC1D23' from any way of typing it: upper case, hyphen and spaces dropped. */
+export const normalizePlaca = (text: string) => text.toUpperCase().replace(/[\s-]/g, '')
+
+/** Old plates (AAA1234) and Mercosul ones (AAA1A23), normalised. */
+export const PLACA = /^[A-Z]{3}\d[A-Z\d]\d{2}$/
+
+/** '123.456.789-09'; a text of another length comes back as far as the mask fills. */
+export const formatCPF = (cpf: string) => cpfMask(cpf)
+export const formatCEP = (cep: string) => cepMask(cep)
+
+/** '(13) 99999-0000' for 11 digits, '(13) 3333-0000' for 10. */
+export const formatTelefone = (digits: string) =>
+  digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+
+/** Whether the check digits are right: a wrong one warns, it does not refuse (foreign papers exist). */
+export const isValidCPF = (cpf: string) => cpfIsValid(cpf)
+export const isValidCNH = (cnh: string) => cnhIsValid(cnh)

@@ -1,0 +1,30 @@
+/** A business rule said no. The message is the Portuguese sentence the user sees; `code` is stable for programs. */
+export class RuleViolation extends Error {
+  override name = 'RuleViolation'
+  readonly code: string
+  /** What the answer's `detail` carries instead of the sentence, where the contract asks for an object. */
+  readonly detail: Record<string, unknown> | undefined
+
+  constructor(message: string, code: string, detail?: Record<string, unknown>) {
+    super(message)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** The thing asked for is not there. */
+export class NotFound extends Error {
+  override name = 'NotFound'
+}
+
+/** What came in is not acceptable; each entry names the field and says why, in Portuguese. */
+export class BadInput extends Error {
+  override name = 'BadInput'
+  readonly errors: FieldError[]
+
+  constructor(errors: FieldError[]) {
+    super(errors[0]?.mensagem ?? 'Dados inválidos.')
+    this.errors = errors
+  }
+}
+export type FieldError = { campo: string; mensagem: string }

@@ -1,0 +1,39 @@
+/** An amount of money in whole cents, so that sums never drift. */
+export type Centavos = number & { readonly __unit: 'centavos' }
+
+/** The largest single amount the product accepts: R$ 9.999.999,99. */
+export const MAX_AMOUNT = 999_999_999 as Centavos
+
+export const centavos = (amount: number) => amount as Centavos
+export const fromReais = (reais: number) => Math.round(reais * 100) as Centavos
+export const toReais = (amount: Centavos) => amount / 100
+export const sum = (amounts: Iterable<Centavos>) => {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return total as Centavos
+}
+
+/** Rounds half a cent up; amounts are never negative where it is used. */
+export const roundHalfUp = (amount: number) => Math.floor(amount + 0.5) as Centavos
+
+const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** 'R$ 314,93', with the no-break space that keeps the sign and the number on one line. */
+export const formatBRL = (amount: Centavos) => brl.format(toReais(amount))
+
+const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
+
+/** '1.314,93': the amount as a person types it, without the currency sign. */
+export const formatDecimal = (amount: Centavos) => decimal.format(toReais(amount))
+
+/**
+ * Reads what a person types or pastes: `314,93`, `314.93`, `1.314,93`, `R$ 1.314,93`.
+ * Answers undefined for anything else, more than two decimals included.
+ */
+export function parseBRL(text: string): Centavos | undefined {
+  const typed = text.replace(/[R$\s ]/g, '')
+  const brazilian = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$|^\d+(,\d{1,2})?$/
+  if (brazilian.test(typed)) return fromReais(Number(typed.replaceAll('.', '').replace(',', '.')))
+  if (/^\d+\.\d{1,2}$/.test(typed)) return fromReais(Number(typed))
+  return undefined
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineContract, instant, requiredText } from '#http/endpoint.ts'
+import { MIN_SENHA } from './auth.rules.ts'
+
+export const usuario = z.object({ id: z.uuid(), username: z.string() }).meta({ id: 'Usuario' })
+export type Usuario = z.output<typeof usuario>
+
+const MISSING = 'Por favor, preencha usuário e senha'
+
+export const authContract = defineContract({
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Entra no sistema e recebe um token de acesso',
+    access: 'public',
+    body: z.strictObject({
+      username: requiredText(100, MISSING),
+      senha: z.string({ error: MISSING }).min(1, MISSING).max(200),
+    }),
+    response: z
+      .object({ access_token: z.string(), token_type: z.literal('bearer'), expira_em: instant })
+      .meta({ id: 'TokenDeAcesso' }),
+  },
+  me: { method: 'GET', path: '/auth/me', summary: 'Quem está autenticado', response: usuario },
+  logout: { method: 'POST', path: '/auth/logout', summary: 'Encerra a sessão e revoga o token' },
+  changePassword: {
+    method: 'PUT',
+    path: '/auth/senha',
+    summary: 'Troca a própria senha e encerra as outras sessões',
+    body: z.strictObject({
+      senha_atual: z.string().min(1).max(200),
+      nova_senha: z
+        .string()
+        .min(MIN_SENHA, `A nova senha precisa de ao menos ${MIN_SENHA} caracteres`)
+        .max(200),
+    }),
+  },
+})

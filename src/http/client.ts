@@ -1,0 +1,58 @@
+import type { Contract, Endpoint, Input, Output } from './endpoint.ts'
+
+export type Send = (request: {
+  method: string
+  path: string
+  body?: unknown
+  /** Sent as `Idempotency-Key`: a repeat of the same call creates nothing again. */
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+}) => Promise<{ body: unknown; headers: { get(name: string): string | null } }>
+
+/** What a caller may add to one call. */
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+
+export type Client<C extends Contract> = {
+  [Name in keyof C]: keyof Input<C[Name]> extends never
+    ? (input?: Record<never, never>, options?: CallOptions) => Promise<Output<C[Name]>>
+    : (input: Input<C[Name]>, options?: CallOptions) => Promise<Output<C[Name]>>
+}
+
+/** A typed caller for a contract. `send` does the fetch, so tests can pass a fake one. */
+export function createClient<C extends Contract>(contract: C, send: Send): Client<C> {
+  const call =
+    (endpoint: Endpoint) =>
+    async (input: CallInput = {}, options: CallOptions = {}) => {
+      const answer = await send({
+        method: endpoint.method,
+        path: pathOf(endpoint, input),
+        body: endpoint.body?.encode(input.body),
+        ...options,
+      })
+      const body = endpoint.response?.decode(answer.body as never)
+      return endpoint.paged ? pageOf(body as unknown[], answer.headers) : body
+    }
+  return Object.fromEntries(Object.entries(contract).map(([name, e]) => [name, call(e)])) as Client<C>
+}
+
+type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** The call's path below `/api`, with its parameters filled in. */
+export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: CallInput) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  )
+  return search.size ? `${path}?${search}` : path
+}
+
+function pageOf(items: unknown[], headers: { get(name: string): string | null }) {
+  const next = headers.get('link')?.match(/[?&]cursor=([^&>]+)[^>]*>; rel="next"/)?.[1]
+  return {
+    items,
+    total: Number(headers.get('x-total-count') ?? items.length),
+    ...(next && { next: decodeURIComponent(next) }),
+  }
+}

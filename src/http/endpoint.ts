@@ -1,0 +1,93 @@
+import './messages.ts'
+import { z } from 'zod'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { type Centavos, fromReais, MAX_AMOUNT, toReais } from '#domain/money.ts'
+
+type Schema = z.ZodType
+
+/** One HTTP call, described once. The server serves it, the web calls it, OpenAPI documents it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** The answer's body; none means 204. */
+  response?: Schema
+  status?: number
+  access?: 'public'
+  /** Fields the entity owns but this call does not write: dropped from the body instead of refused. */
+  readOnly?: readonly string[]
+  /** Other spellings the body accepts: `{ data_acquisicao: 'data_aquisicao' }`. */
+  aliases?: Readonly<Record<string, string>>
+  /** The answer is one page of a list: its size and next page travel in headers. */
+  paged?: true
+  /** The call creates money: an `Idempotency-Key` makes repeating it harmless. */
+  idempotent?: true
+  /** The answer is a file and not JSON: the handler sends it itself. */
+  raw?: { contentType: string }
+}
+export type Contract = Record<string, Endpoint>
+
+export const defineContract = <const C extends Contract>(contract: C) => contract
+
+export const INPUT_PARTS = ['params', 'query', 'body'] as const
+export type Input<E extends Endpoint> = {
+  [Part in (typeof INPUT_PARTS)[number] as E[Part] extends Schema ? Part : never]: E[Part] extends Schema
+    ? z.output<E[Part]>
+    : never
+}
+
+/** One page of a list: its items, how many there are in all, and where the next page starts. */
+export type Page<T> = { items: T[]; total: number; next?: string | undefined }
+
+type Body<E extends Endpoint> = E['response'] extends Schema ? z.output<E['response']> : undefined
+export type Output<E extends Endpoint> = E extends { paged: true }
+  ? Body<E> extends (infer T)[]
+    ? Page<T>
+    : never
+  : Body<E>
+
+const hasAtMostTwoDecimals = (reais: number) => Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-6
+
+/** R$ on the wire (314.93), whole cents in code (31493); what a person may send. */
+export const money = z.codec(
+  z
+    .number()
+    .min(0)
+    .max(toReais(MAX_AMOUNT))
+    .refine(hasAtMostTwoDecimals, 'Use no máximo duas casas decimais'),
+  z.custom<Centavos>(),
+  { decode: fromReais, encode: toReais },
+)
+
+/** R$ on the wire for an amount the server computed: a sum may pass the limit of a single amount. */
+export const moneyTotal = z.codec(z.number(), z.custom<Centavos>(), { decode: fromReais, encode: toReais })
+
+export const day = z.iso.date() as unknown as z.ZodType<CalendarDay, string>
+export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>
+
+/** Text that must say something: trimmed, 1 to `max` characters. */
+export const requiredText = (max = 200, message = 'Campo obrigatório') => z.string().trim().min(1, message).max(max)
+
+/** Free text that may be missing; an empty one is stored as none. */
+export const optionalText = (max = 2000) =>
+  z.codec(z.string().max(max).nullish(), z.custom<string | null>(), {
+    decode: (text) => text?.trim() || null,
+    encode: (text) => text,
+  })
+
+export const byId = z.object({ id: z.uuid() })
+
+/** The paging every list takes: how many, where to go on, and a text to look for. */
+export const listQuery = z.object({
+  limite: z.coerce.number().int().min(1).max(1000).default(100),
+  cursor: z.string().max(500).optional(),
+  busca: z.string().trim().max(100).optional(),
+})
+export type ListQuery = z.output<typeof listQuery>
+
+/** A filter that a screen sends empty when it is off. */
+export const optionalFilter = <S extends Schema>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === 'todos' ? undefined : value), schema.optional())

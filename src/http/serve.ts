@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodError } from 'zod'
+import { BadInput } from '#domain/errors.ts'
+import { type Contract, type Endpoint, INPUT_PARTS, type Input, type Output, type Page } from './endpoint.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+export type Handlers<C extends Contract> = {
+  [Name in keyof C]: (
+    input: Input<C[Name]>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<C[Name] extends { raw: object } ? unknown : Output<C[Name]>>
+}
+
+/** Mounts every endpoint of a contract: decode the request, run the handler, encode the answer. */
+export function serve<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<C>) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      async handler(request, reply) {
+        const output = await handlers[name]!(decodeInput(endpoint, request) as never, request, reply)
+        if (endpoint.raw || reply.sent) return output
+        if (!endpoint.response) return reply.code(endpoint.status ?? 204).send()
+        reply.code(endpoint.status ?? 200)
+        return endpoint.response.encode((endpoint.paged ? pageBody(output, request, reply) : output) as never)
+      },
+    })
+  }
+}
+
+/** The items go in the body, their number and the way to the next page in the headers. */
+function pageBody(output: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const page = output as Page<unknown>
+  reply.header('x-total-count', page.total)
+  if (page.next) {
+    const url = new URL(request.originalUrl, 'http://local')
+    url.searchParams.set('cursor', page.next)
+    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
+  }
+  return page.items
+}
+
+function decodeInput(endpoint: Endpoint, request: FastifyRequest) {
+  const input: Record<string, unknown> = {}
+  for (const part of INPUT_PARTS) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const value = part === 'body' ? ownBody(endpoint, request.body) : request[part]
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) throw badInput(parsed.error)
+    input[part] = parsed.data
+  }
+  return input
+}
+
+/** Drops what the entity owns but the call does not write, and renames the aliases. */
+function ownBody({ readOnly, aliases }: Endpoint, body: unknown) {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body) || !(readOnly || aliases)) return body
+  const own: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(body)) {
+    if (readOnly?.includes(key)) continue
+    own[aliases?.[key] ?? key] = value
+  }
+  return own
+}
+
+const badInput = (error: ZodError) =>
+  new BadInput(
+    error.issues.map((issue) => ({
+      campo: issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.'),
+      mensagem: issue.message,
+    })),
+  )
