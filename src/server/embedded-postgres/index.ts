@@ -1,0 +1,78 @@
+import { chmodSync, mkdirSync, realpathSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { StartupProblem } from '#server/startup-problem.ts'
+import { removeAbandoned } from './aside.ts'
+import { createCluster } from './cluster.ts'
+import { canReach, databaseUser, ownerOf } from './os-user.ts'
+import { attachOrStart, stopPostmaster } from './postmaster.ts'
+import { installPrograms } from './programs.ts'
+import { makeSocketDir } from './socket-dir.ts'
+
+/** The system user that root runs the database as. */
+const OS_USER = 'mare-motos-db'
+
+export type EmbeddedPostgres = {
+  /** Connection string of the application's role, which is no superuser and owns its database. */
+  url: string
+  /** Connection string of the superuser, for backups. */
+  adminUrl: string
+  dataDir: string
+  socketDir: string
+  /** The server was already running, or another process started it. */
+  attached: boolean
+  pid: number
+  /** Ends the server for everyone, breaking off every attached process; returns once it is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that ships with the packages, or attaches to the one already running on the same folder. It outlives
+ * this process, so a killed application leaves a running server, to which the next start attaches.
+ * Works as root and as an ordinary user, with several processes at once, and after a kill at any moment.
+ * @param conf lines for postgresql.conf, used only when the cluster is made.
+ * @throws StartupProblem with a Portuguese sentence where the operator has to act.
+ */
+export async function startEmbeddedPostgres(options: {
+  stateDir: string
+  osUser?: string
+  conf?: string
+  timeoutMs?: number
+}): Promise<EmbeddedPostgres> {
+  const named = databaseUser(options.osUser ?? OS_USER)
+  const stateDir = makeStateDir(options.stateDir)
+  removeAbandoned(stateDir)
+  const programs = await installPrograms(stateDir)
+  const dataDir = join(stateDir, `pg${programs.major}`)
+  createCluster(dataDir, programs, named, options.conf ?? '')
+  const user = ownerOf(dataDir, named)
+  const { socketDir, socket } = makeSocketDir(stateDir, user)
+  const place = { bin: programs.bin, dataDir, socketDir, socket, log: join(stateDir, 'postgres.log'), user }
+  const { pid, attached } = await attachOrStart(place, options.timeoutMs ?? 120_000)
+  const url = (role: string, database: string) =>
+    `postgres://${role}@/${database}?host=${encodeURIComponent(socketDir)}`
+  return {
+    url: url('app', 'app'),
+    adminUrl: url('postgres', 'postgres'),
+    dataDir,
+    socketDir,
+    attached,
+    pid,
+    stop: () => stopPostmaster(pid, dataDir),
+  }
+}
+
+/** Whether the embedded database could keep its files in `folder`, which need not exist yet. */
+export const canHoldDatabase = (folder: string, osUser = OS_USER) => canReach(folder, databaseUser(osUser))
+
+/** One spelling of the path for every process, since servers are recognised by it; open to the database's user whatever the umask. */
+function makeStateDir(wanted: string) {
+  try {
+    const first = mkdirSync(wanted, { recursive: true })
+    if (first)
+      for (let folder = resolve(wanted); folder !== dirname(first); folder = dirname(folder))
+        chmodSync(folder, 0o755)
+    return realpathSync(wanted)
+  } catch (cause) {
+    throw new StartupProblem(`Não foi possível criar a pasta de dados ${wanted}.`, { cause })
+  }
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname, resolve } from 'node:path'
+import { StartupProblem } from '#server/startup-problem.ts'
+
+/** The system user whose name PostgreSQL runs under; without `ids` it is the one running this process. */
+export type OsUser = { name: string; ids: { uid?: number; gid?: number } }
+
+export const isRoot = () => process.getuid?.() === 0
+
+/**
+ * PostgreSQL refuses root, so root runs it as a system user of its own, made on first use ("nobody" where none can be made).
+ * Anyone else runs it under their own name.
+ * @throws StartupProblem where there is no name to run it under.
+ */
+export function databaseUser(name: string): OsUser {
+  if (!isRoot()) return { name: ownName(), ids: {} }
+  const user = findUser(name) ?? makeUser(name) ?? findUser('nobody')
+  if (!user)
+    throw new StartupProblem('Não há um usuário do sistema para o banco de dados. Defina DATABASE_URL.')
+  return user
+}
+
+/** The data's owner wins over the name: a rebuilt container may number its users differently. */
+export function ownerOf(dataDir: string, user: OsUser): OsUser {
+  if (!isRoot()) return user
+  const { uid, gid } = statSync(dataDir)
+  return uid === 0 ? user : { ...user, ids: { uid, gid } }
+}
+
+/** Whether that user could use `folder`, judged by the nearest ancestor that exists. */
+export function canReach(folder: string, { ids }: OsUser): boolean {
+  const probe = spawnSync('test', ['-x', nearestExisting(resolve(folder))], { ...ids, cwd: '/' })
+  return probe.status === 0
+}
+
+function nearestExisting(folder: string): string {
+  return statSync(folder, { throwIfNoEntry: false }) ? folder : nearestExisting(dirname(folder))
+}
+
+function ownName() {
+  try {
+    return userInfo().username
+  } catch {
+    throw new StartupProblem(
+      `O usuário ${process.getuid?.()} não tem nome neste sistema, e o banco de dados embutido precisa de um. Defina DATABASE_URL.`,
+    )
+  }
+}
+
+function findUser(name: string): OsUser | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
+  if (!line) return
+  const [, , uid, gid] = line.split(':')
+  return { name, ids: { uid: Number(uid), gid: Number(gid) } }
+}
+
+/** Tries again for two seconds: while another process holds the password file, or is making this same user, one try fails. */
+function makeUser(name: string): OsUser | undefined {
+  const home = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const { error } = spawnSync('useradd', ['--system', '--user-group', ...home, name])
+    if (error) spawnSync('adduser', ['-S', '-D', '-H', name])
+    const user = findUser(name)
+    if (user || error) return user
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+  }
+}

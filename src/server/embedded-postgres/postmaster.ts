@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  closeSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartupProblem } from '#server/startup-problem.ts'
+import { programEnv } from './cluster.ts'
+import type { OsUser } from './os-user.ts'
+import { answers, isPostmaster, readPostmaster, removeStalePidFile } from './pid-file.ts'
+
+/** Where one cluster lives and what runs it. */
+export type Place = {
+  bin: string
+  dataDir: string
+  socketDir: string
+  socket: string
+  log: string
+  user: OsUser
+}
+
+const POLL_MS = 15
+const BETWEEN_TRIES_MS = 250
+const LARGEST_LOG = 10_000_000
+
+/**
+ * Attaches to the server that runs on this data, or starts one that outlives this process; returns when it answers.
+ * @throws StartupProblem, with the log's last lines, when it is not ready within `timeoutMs`, or refuses to start for a quarter of it.
+ */
+export async function attachOrStart(
+  place: Place,
+  timeoutMs: number,
+): Promise<{ pid: number; attached: boolean }> {
+  const started = Date.now()
+  let child: ChildProcess | undefined
+  let lastSeen = started
+  let nextTry = 0
+  for (;;) {
+    const found = readPostmaster(place.dataDir)
+    const answered = (found.ready || !found.ours) && (await answers(place.socket))
+    if (found.ready && answered) return { pid: found.pid, attached: found.pid !== child?.pid }
+    const now = Date.now()
+    if (found.ours) lastSeen = now
+    if (now - started > timeoutMs || now - lastSeen > timeoutMs / 4) throw notReady(place)
+    if (!found.ours && !answered && now >= nextTry && hasEnded(child)) {
+      if (found.pid > 0) removeStalePidFile(place.dataDir, place.socket, found.pid)
+      child = launch(place)
+      nextTry = now + BETWEEN_TRIES_MS
+    }
+    await sleep(POLL_MS)
+  }
+}
+
+/** Ends the server after breaking off whoever is connected, and returns once it is gone. */
+export async function stopPostmaster(pid: number, dataDir: string) {
+  if (!isPostmaster(pid, dataDir)) return
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+  while (isPostmaster(pid, dataDir)) await sleep(POLL_MS)
+}
+
+const hasEnded = (child?: ChildProcess) => !child || child.exitCode !== null || child.signalCode !== null
+
+function launch({ bin, dataDir, socketDir, log, user }: Place) {
+  writePeers(dataDir, user)
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG) renameSync(log, `${log}.1`)
+  const output = openSync(log, 'a', 0o600)
+  const child = spawn(join(bin, 'postgres'), ['-D', dataDir, '-k', socketDir], {
+    ...user.ids,
+    env: programEnv(),
+    cwd: dataDir,
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  child.once('error', () => {})
+  child.unref()
+  closeSync(output)
+  return child
+}
+
+/** Who may connect: the database's user, whoever starts it, and root. Replaced in one step, since a server may be reading it. */
+function writePeers(dataDir: string, { name }: OsUser) {
+  const names = new Set([name, userInfo().username, 'root'])
+  const lines = [...names].map((peer) => `app "${peer}" postgres\napp "${peer}" app\n`)
+  const draft = join(dataDir, `pg_ident.conf.${process.pid}`)
+  writeFileSync(draft, lines.join(''))
+  chmodSync(draft, 0o644)
+  renameSync(draft, join(dataDir, 'pg_ident.conf'))
+  rmSync(draft, { force: true })
+}
+
+function notReady({ log }: Place) {
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
+  return new StartupProblem(`O banco de dados não ficou pronto. Últimas linhas de ${log}:\n${lines}`)
+}

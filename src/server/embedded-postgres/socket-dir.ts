@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartupProblem } from '#server/startup-problem.ts'
+import { own } from './cluster.ts'
+import type { OsUser } from './os-user.ts'
+
+const SOCKET = '.s.PGSQL.5432'
+const LONGEST = 103
+
+/**
+ * The folder of the unix socket, closed to everyone but the database's user: inside the state folder, or under /tmp by a name
+ * derived from it where the operating system's limit of 103 bytes would be passed.
+ * @throws StartupProblem when that name under /tmp belongs to someone else.
+ */
+export function makeSocketDir(stateDir: string, user: OsUser) {
+  const inside = join(stateDir, 'run')
+  const folder = Buffer.byteLength(join(inside, SOCKET)) <= LONGEST ? inside : shortFolder(stateDir)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid } = lstatSync(folder)
+  if (
+    folder !== inside &&
+    (!lstatSync(folder).isDirectory() || ![process.getuid?.(), user.ids.uid].includes(uid))
+  )
+    throw new StartupProblem(
+      `A pasta ${folder} pertence a outro usuário. Remova-a, ou escolha em DATA_DIR um caminho mais curto.`,
+    )
+  own(folder, user, 0o700)
+  return { socketDir: folder, socket: join(folder, SOCKET) }
+}
+
+const shortFolder = (stateDir: string) =>
+  join('/tmp', `mare-motos-${createHash('sha256').update(stateDir).digest('hex').slice(0, 16)}`)
