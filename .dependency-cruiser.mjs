@@ -1,0 +1,185 @@
+/**
+ * Who may import whom: docs/architecture.md as rules. Read each line as: files `from` must never import files `to`.
+ * A new rule needs a planted violation in tests/import-rules.planted.ts: the suite fails without one.
+ */
+
+/** The features whose service each feature may call: only those below it. The floors further down come with them. */
+const FLOORS = {
+  locacoes: ['motos', 'clientes', 'pagamentos'],
+  multas: ['cobrancas-extras'],
+  manutencoes: ['motos'],
+  pagamentos: ['receitas'],
+  'cobrancas-extras': ['receitas'],
+  auth: [],
+}
+/** Gives every feature but auth its settings. */
+const GROUND = 'configuracoes'
+
+const TEST = '\\.test\\.tsx?$'
+const ENDPOINT = '^src/http/endpoint\\.ts$'
+/** The one place below the features that takes words from their rules. */
+const TABLES = '^src/server/tables[.a-z-]*\\.ts$'
+const WEB = '^src/(?:web|app/web|features/[^/]+/web)/'
+const SERVER_ROLES = '(?:queries|service|routes|jobs)'
+const SERVER = `^src/(?:server|integrations|app/server)/|^src/http/(?:serve|openapi)\\.ts$|\\.${SERVER_ROLES}\\.ts$`
+const SERVER_PACKAGES = packages('@?fastify', 'pg', 'pg-boss', 'kysely', 'pino', 'pino-pretty', '@node-rs')
+const WEB_PACKAGES = packages(
+  'react',
+  'react-dom',
+  'react-hook-form',
+  '@base-ui',
+  '@tanstack',
+  'lucide-react',
+)
+
+const shared = ['^src/domain/', role('rules'), role('contract')]
+const feature = { path: '^src/features/([^/]+)/', pathNot: TEST }
+
+export default {
+  forbidden: [
+    forbid('no-cycles', {}, { circular: true }),
+    forbid('no-unresolvable', {}, { couldNotResolve: true }),
+    forbid('no-undeclared-package', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+    forbid(
+      'no-development-package-in-the-product',
+      { path: '^src/', pathNot: `${TEST}|/conformance\\.ts$` },
+      { dependencyTypes: ['npm-dev'] },
+    ),
+    forbid(
+      'the-product-knows-no-tests',
+      { path: '^src/', pathNot: `${TEST}|/conformance\\.ts$` },
+      { path: `${TEST}|/conformance\\.ts$|^(?:tests|bench|e2e|scripts)/` },
+    ),
+
+    // The folders, each using only those above it.
+    only('domain-is-pure', '^src/domain/', ['^src/domain/', packages('@brazilian-utils/brazilian-utils')]),
+    only('http-knows-only-the-domain', '^src/http/', ['^src/(?:domain|http)/', packages('zod', 'fastify')]),
+    forbid(
+      'only-serve-knows-fastify',
+      { path: '^src/http/', pathNot: '/serve\\.ts$' },
+      { path: packages('fastify') },
+    ),
+    forbid('the-server-kit-knows-no-outside', { path: '^src/server/' }, { path: '^src/integrations/' }),
+    forbid(
+      'kits-know-no-feature',
+      { path: '^src/(?:server|web|integrations)/', pathNot: `${TEST}|${TABLES}` },
+      { path: '^src/(?:features|app)/' },
+    ),
+    forbid(
+      'tables-take-only-the-rules-words',
+      { path: TABLES },
+      { path: '^src/(?:features|app)/', pathNot: role('rules') },
+    ),
+    forbid('only-app-sits-above-features', { path: '^src/(?!app/)', pathNot: TEST }, { path: '^src/app/' }),
+
+    // The roles inside a feature.
+    only('rules-are-pure', role('rules'), ['^src/domain/', role('rules')]),
+    only('contracts-add-zod-and-endpoint', role('contract'), [...shared, ENDPOINT, packages('zod')]),
+    only('queries-hold-sql-only', role('queries'), [
+      ...shared,
+      ENDPOINT,
+      '^src/server/',
+      role('queries'),
+      packages('kysely'),
+    ]),
+    forbid('queries-stay-in-their-feature', feature, { path: role('queries'), pathNot: '^src/features/$1/' }),
+    forbid('the-app-asks-no-queries', { path: '^src/app/', pathNot: TEST }, { path: role('queries') }),
+    forbid(
+      'only-queries-import-kysely',
+      { path: '^src/', pathNot: `^src/server/|${role('queries')}|${TEST}` },
+      { path: packages('kysely') },
+    ),
+    forbid(
+      'only-the-server-kit-connects',
+      { path: '^src/(?!server/)', pathNot: TEST },
+      { path: packages('pg') },
+    ),
+    forbid(
+      'services-know-no-http',
+      { path: role('service') },
+      { path: `^src/http/|${packages('@?fastify')}`, pathNot: ENDPOINT },
+    ),
+    forbid(
+      'routes-and-jobs-end-in-the-app',
+      { path: '^src/', pathNot: `^src/app/server/|${role('(?:routes|jobs)')}|${TEST}` },
+      { path: role('(?:routes|jobs)') },
+    ),
+    forbid(
+      'routes-and-jobs-do-not-meet',
+      { path: '^src/features/([^/]+)/[^/]+\\.(routes|jobs)\\.ts$' },
+      { path: role('(?:routes|jobs)'), pathNot: '^src/features/$1/[^/]+\\.$2\\.ts$' },
+    ),
+    forbid('features-see-ports-not-adapters', feature, {
+      path: '^src/integrations/',
+      pathNot: '/port\\.ts$',
+    }),
+    ...floors(),
+
+    // The two sides, which meet only in domain, rules and contracts.
+    forbid(
+      'web-never-reaches-the-server',
+      { path: WEB, pathNot: TEST },
+      { path: `${SERVER}|${SERVER_PACKAGES}` },
+    ),
+    forbid('web-runs-in-a-browser', { path: WEB, pathNot: TEST }, { dependencyTypes: ['core'] }),
+    forbid(
+      'server-never-reaches-the-web',
+      { path: SERVER, pathNot: TEST },
+      { path: `${WEB}|^src/http/client\\.ts$|${WEB_PACKAGES}` },
+    ),
+    forbid(
+      'a-screen-stays-in-its-feature',
+      { path: '^src/features/([^/]+)/web/' },
+      { path: '^src/features/[^/]+/web/', pathNot: '^src/features/$1/' },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'browser', 'types', 'default'],
+    },
+  },
+}
+
+function forbid(name, from, to) {
+  return { name, severity: 'error', from, to }
+}
+
+/** Files at `path` may import what is in `allowed`, and nothing else. */
+function only(name, path, allowed) {
+  return forbid(name, { path, pathNot: TEST }, { pathNot: allowed })
+}
+
+/** Any file of that role, in any feature; a role may be split as `<feature>.<part>.<role>.ts`. */
+function role(name) {
+  return `^src/features/[^/]+/[^/]+\\.${name}\\.ts$`
+}
+
+function packages(...names) {
+  return `node_modules/(?:${names.join('|')})/`
+}
+
+/** One rule for each feature that stands on others, and one for all the rest, those still to come included. */
+function floors() {
+  const standing = Object.keys(FLOORS)
+  return [
+    callsOnly('a-service-calls-only-settings', `(?!(?:${standing.join('|')})/)([^/]+)`, ['$1', GROUND]),
+    ...standing.map((name) => callsOnly(`${name}-calls-downwards`, name, [name, ...below(name)])),
+  ]
+}
+
+function callsOnly(name, from, callable) {
+  return forbid(
+    name,
+    { path: `^src/features/${from}/`, pathNot: TEST },
+    { path: role('service'), pathNot: `^src/features/(?:${callable.join('|')})/` },
+  )
+}
+
+function below(name) {
+  const direct = FLOORS[name] ?? []
+  const ground = name === 'auth' ? [] : [GROUND]
+  return [...new Set([...direct, ...direct.flatMap(below), ...ground])]
+}

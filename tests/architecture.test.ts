@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROLES = 'rules|contract|queries|service|routes|jobs'
+const LONGEST_FILE = 170
+
+const features = readdirSync('src/features')
+const sources = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+
+test.each(features)('%s holds only files with a known role', (feature) => {
+  const known = new RegExp(`^(web|${feature}(\\.[a-z-]+)?\\.(${ROLES})(\\.test)?\\.ts)$`)
+  expect(readdirSync(`src/features/${feature}`).filter((name) => !known.test(name))).toEqual([])
+})
+
+test('no file is named for nothing in particular', () => {
+  const vague = sources.filter((file) =>
+    file.split(/[/.]/).some((part) => /^(utils?|helpers?|common|misc)$/i.test(part)),
+  )
+  expect(vague).toEqual([])
+})
+
+test(`no file is longer than ${LONGEST_FILE} lines`, () => {
+  const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > LONGEST_FILE)
+  expect(long).toEqual([])
+})
+
+test('rules and use cases take the time as an argument', () => {
+  const makesTheClock = /\bnew Date\(\)|\bDate\.now\(\)|\bTemporal\.Now\b|\bMath\.random\(\)/
+  const timed = sources.filter((file) => /^src\/(domain|integrations|features\/[^/]+\/[^/]+$)/.test(file))
+  const own = timed.filter(
+    (file) => !file.includes('.test.') && makesTheClock.test(readFileSync(file, 'utf8')),
+  )
+  expect(own).toEqual([])
+})
+
+test('a table is written by one feature only', () => {
+  const writers = new Map<string, Set<string>>()
+  for (const file of sources.filter((name) => name.endsWith('.queries.ts'))) {
+    for (const table of tablesWritten(readFileSync(file, 'utf8'))) {
+      writers.set(table, new Set([...(writers.get(table) ?? []), basename(file).split('.')[0]!]))
+    }
+  }
+  const shared = [...writers]
+    .filter(([, by]) => by.size > 1)
+    .map(([table, by]) => `${table}: ${[...by].join(', ')}`)
+  expect(shared).toEqual([])
+})
+
+test.each(['painel', 'pesquisa', 'relatorios'])('%s only reads', (feature) => {
+  const own = sources.filter(
+    (file) => file.startsWith(`src/features/${feature}/`) && file.endsWith('.queries.ts'),
+  )
+  expect(own.flatMap((file) => tablesWritten(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+/** The tables a queries file inserts into, updates or deletes from, through Kysely or in plain SQL. */
+function tablesWritten(source: string) {
+  const inKysely = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g
+  const inSql =
+    /\b(?:insert into|update|delete from|merge into)\s+([a-z_]{3,})\s+(?:as\b|set\b|where\b|using\b|\()/gi
+  return [...source.matchAll(inKysely), ...source.matchAll(inSql)].map((match) => match[1]!)
+}

@@ -1,0 +1,179 @@
+/**
+ * For each import rule, the imports that break it: the file, and what it imports.
+ * `novidades` stands for a feature still to come.
+ */
+export const PLANTED: Record<string, [file: string, path: string][]> = {
+  'no-cycles': [['src/features/motos/motos.a.rules.ts', './motos.b.rules.ts']],
+  'no-unresolvable': [
+    ['src/features/motos/motos.gone.service.ts', './nowhere.ts'],
+    ['src/features/motos/motos.gone.service.ts', 'a-package-nobody-installed'],
+  ],
+  'no-undeclared-package': [['src/features/motos/motos.loose.service.ts', 'acorn']],
+  'no-development-package-in-the-product': [['src/features/motos/motos.dev.service.ts', 'fast-check']],
+  'the-product-knows-no-tests': [
+    ['src/features/motos/motos.tested.service.ts', '#tests/factories.ts'],
+    ['src/features/motos/motos.tested.service.ts', './motos.rules.test.ts'],
+    ['src/features/motos/motos.tested.service.ts', '#integrations/detran/conformance.ts'],
+  ],
+  'domain-is-pure': [
+    ['src/domain/clock.ts', 'node:fs'],
+    ['src/domain/clock.ts', 'zod'],
+    ['src/domain/clock.ts', '#http/endpoint.ts'],
+    ['src/domain/clock.ts', '#features/motos/motos.rules.ts'],
+  ],
+  'http-knows-only-the-domain': [
+    ['src/http/early.ts', '#server/deps.ts'],
+    ['src/http/early.ts', '#web/session.ts'],
+    ['src/http/early.ts', '#features/motos/motos.rules.ts'],
+    ['src/http/early.ts', 'kysely'],
+  ],
+  'only-serve-knows-fastify': [['src/http/openapi.ts', 'fastify']],
+  'the-server-kit-knows-no-outside': [['src/server/outside.ts', '#integrations/detran/port.ts']],
+  'kits-know-no-feature': [
+    ['src/server/high.ts', '#features/motos/motos.rules.ts'],
+    ['src/web/high.ts', '#features/motos/motos.contract.ts'],
+    ['src/integrations/detran/high.ts', '#features/motos/motos.service.ts'],
+  ],
+  'tables-take-only-the-rules-words': [['src/server/tables.ts', '#features/motos/motos.contract.ts']],
+  'only-app-sits-above-features': [['src/features/novidades/novidades.jobs.ts', '#app/server/main.ts']],
+  'rules-are-pure': [
+    ['src/features/novidades/novidades.rules.ts', 'zod'],
+    ['src/features/novidades/novidades.rules.ts', 'node:crypto'],
+    ['src/features/novidades/novidades.rules.ts', '#http/endpoint.ts'],
+    ['src/features/novidades/novidades.rules.ts', '#features/motos/motos.contract.ts'],
+  ],
+  'contracts-add-zod-and-endpoint': [
+    ['src/features/novidades/novidades.contract.ts', '#http/serve.ts'],
+    ['src/features/novidades/novidades.contract.ts', 'fastify'],
+    ['src/features/novidades/novidades.contract.ts', '#server/tables.ts'],
+    ['src/features/novidades/novidades.contract.ts', '#features/motos/motos.queries.ts'],
+  ],
+  'queries-hold-sql-only': [
+    ['src/features/novidades/novidades.queries.ts', 'node:crypto'],
+    ['src/features/novidades/novidades.queries.ts', '#features/motos/motos.service.ts'],
+    ['src/features/novidades/novidades.queries.ts', '#integrations/detran/port.ts'],
+  ],
+  'queries-stay-in-their-feature': [
+    ['src/features/novidades/novidades.stray.queries.ts', '#features/motos/motos.queries.ts'],
+    ['src/features/novidades/novidades.stray.service.ts', '#features/motos/motos.queries.ts'],
+  ],
+  'the-app-asks-no-queries': [['src/app/server/direct.ts', '#features/motos/motos.queries.ts']],
+  'only-queries-import-kysely': [
+    ['src/features/novidades/novidades.sql.service.ts', 'kysely'],
+    ['src/app/server/sql.ts', 'kysely'],
+    ['src/integrations/detran/sql.ts', 'kysely'],
+  ],
+  'only-the-server-kit-connects': [
+    ['src/features/novidades/novidades.pool.service.ts', 'pg'],
+    ['src/app/server/pool.ts', 'pg'],
+  ],
+  'services-know-no-http': [
+    ['src/features/novidades/novidades.http.service.ts', 'fastify'],
+    ['src/features/novidades/novidades.http.service.ts', '#http/serve.ts'],
+  ],
+  'routes-and-jobs-end-in-the-app': [
+    ['src/features/novidades/novidades.back.service.ts', '#features/motos/motos.routes.ts'],
+    ['src/features/novidades/novidades.back.service.ts', '#features/motos/motos.jobs.ts'],
+  ],
+  'routes-and-jobs-do-not-meet': [
+    ['src/features/novidades/novidades.routes.ts', '#features/motos/motos.routes.ts'],
+    ['src/features/motos/motos.again.routes.ts', './motos.jobs.ts'],
+  ],
+  'features-see-ports-not-adapters': [
+    ['src/features/novidades/novidades.fines.service.ts', '#integrations/detran/simulated.ts'],
+    ['src/features/novidades/novidades.fines.service.ts', '#integrations/detran/select.ts'],
+  ],
+  'a-service-calls-only-settings': [
+    ['src/features/novidades/novidades.calls.service.ts', '#features/motos/motos.service.ts'],
+    ['src/features/painel/painel.service.ts', '#features/pagamentos/pagamentos.service.ts'],
+    ['src/features/motos/motos.up.service.ts', '#features/locacoes/locacoes.service.ts'],
+    ['src/features/motos/motos.routes.ts', '#features/clientes/clientes.service.ts'],
+  ],
+  'locacoes-calls-downwards': [
+    ['src/features/locacoes/locacoes.up.service.ts', '#features/multas/multas.service.ts'],
+  ],
+  'multas-calls-downwards': [
+    ['src/features/multas/multas.up.service.ts', '#features/motos/motos.service.ts'],
+  ],
+  'manutencoes-calls-downwards': [
+    ['src/features/manutencoes/manutencoes.service.ts', '#features/pagamentos/pagamentos.service.ts'],
+  ],
+  'pagamentos-calls-downwards': [
+    ['src/features/pagamentos/pagamentos.up.service.ts', '#features/locacoes/locacoes.service.ts'],
+  ],
+  'cobrancas-extras-calls-downwards': [
+    ['src/features/cobrancas-extras/cobrancas-extras.up.service.ts', '#features/multas/multas.service.ts'],
+  ],
+  'auth-calls-downwards': [
+    ['src/features/auth/auth.service.ts', '#features/configuracoes/configuracoes.service.ts'],
+  ],
+  'web-never-reaches-the-server': [
+    ['src/features/novidades/web/Server.tsx', '#features/motos/motos.service.ts'],
+    ['src/features/novidades/web/Server.tsx', '#http/serve.ts'],
+    ['src/features/novidades/web/Server.tsx', '#integrations/detran/port.ts'],
+    ['src/features/novidades/web/Server.tsx', 'fastify'],
+    ['src/web/database.ts', '#server/deps.ts'],
+    ['src/app/web/database.ts', 'kysely'],
+  ],
+  'web-runs-in-a-browser': [['src/features/novidades/web/Files.tsx', 'node:fs']],
+  'server-never-reaches-the-web': [
+    ['src/features/novidades/novidades.screen.service.ts', '#features/motos/web/MotosPage.tsx'],
+    ['src/app/server/screen.ts', '#app/web/router.tsx'],
+    ['src/server/screen.ts', 'react'],
+    ['src/features/novidades/novidades.screen.routes.ts', '#http/client.ts'],
+  ],
+  'a-screen-stays-in-its-feature': [
+    ['src/features/novidades/web/Page.tsx', '#features/motos/web/MotosPage.tsx'],
+  ],
+}
+
+/** Every way of importing that the architecture allows. */
+export const ALLOWED: [file: string, paths: string[]][] = [
+  ['src/domain/money.ts', []],
+  ['src/domain/documents.ts', ['./money.ts', '@brazilian-utils/brazilian-utils']],
+  ['src/http/endpoint.ts', ['zod', '#domain/money.ts']],
+  ['src/http/serve.ts', ['fastify', './endpoint.ts']],
+  ['src/http/client.ts', ['./endpoint.ts']],
+  ['src/server/deps.ts', ['./tables.ts']],
+  ['src/server/tables.ts', ['kysely', 'pg', 'node:crypto', '#features/motos/motos.rules.ts']],
+  ['src/web/session.ts', ['react', '#http/client.ts']],
+  ['src/integrations/detran/port.ts', ['#domain/money.ts']],
+  ['src/integrations/detran/simulated.ts', ['./port.ts', 'node:crypto', '#server/deps.ts']],
+  ['src/integrations/detran/select.ts', ['./simulated.ts']],
+  ['src/integrations/detran/conformance.ts', ['vitest', './port.ts']],
+  ...['motos', 'clientes', 'receitas', 'configuracoes'].map((name) => service(name, ['configuracoes'])),
+  service('pagamentos', ['receitas', 'configuracoes']),
+  service('cobrancas-extras', ['receitas']),
+  service('multas', ['cobrancas-extras', 'receitas']),
+  service('locacoes', ['motos', 'clientes', 'pagamentos', 'receitas', 'configuracoes']),
+  ['src/features/motos/motos.rules.ts', ['#domain/money.ts']],
+  ['src/features/motos/motos.contract.ts', ['./motos.rules.ts', '#http/endpoint.ts', 'zod']],
+  [
+    'src/features/motos/motos.queries.ts',
+    ['kysely', './motos.rules.ts', './motos.contract.ts', '#server/tables.ts'],
+  ],
+  ['src/features/motos/motos.jobs.ts', ['./motos.service.ts', '#integrations/detran/port.ts']],
+  [
+    'src/features/motos/motos.routes.ts',
+    ['fastify', '#http/serve.ts', './motos.contract.ts', './motos.queries.ts'],
+  ],
+  ['src/features/motos/motos.rules.test.ts', ['vitest', './motos.rules.ts', '#tests/factories.ts']],
+  [
+    'src/features/motos/web/MotosPage.tsx',
+    ['react', '../motos.contract.ts', '#web/session.ts', '#http/endpoint.ts'],
+  ],
+  [
+    'src/app/server/main.ts',
+    ['#features/motos/motos.routes.ts', '#integrations/detran/select.ts', '#server/deps.ts'],
+  ],
+  ['src/app/web/router.tsx', ['@tanstack/react-router', '#features/motos/web/MotosPage.tsx']],
+  ['tests/factories.ts', ['#server/tables.ts']],
+]
+
+function service(name: string, calls: string[]): [string, string[]] {
+  const others = calls.filter((other) => other !== name)
+  return [
+    `src/features/${name}/${name}.service.ts`,
+    ['node:crypto', ...others.map((other) => `#features/${other}/${other}.service.ts`)],
+  ]
+}
