@@ -1,0 +1,79 @@
+import { addMonths, type CalendarDay } from '#domain/calendar-day.ts'
+import { isValidCNH, isValidCPF } from '#domain/documents.ts'
+import { RuleViolation } from '#domain/errors.ts'
+
+export const STATUS_CLIENTE = ['ativo', 'inativo', 'bloqueado'] as const
+export type StatusCliente = (typeof STATUS_CLIENTE)[number]
+
+export const STATUS_CLIENTE_LABEL: Record<StatusCliente, string> = {
+  ativo: 'Ativo',
+  inativo: 'Inativo',
+  bloqueado: 'Bloqueado',
+}
+
+export const ACOES_CLIENTE = ['bloqueio', 'desbloqueio', 'autorizacao'] as const
+export type AcaoCliente = (typeof ACOES_CLIENTE)[number]
+
+export const TIPOS_RESTRICAO = ['bloqueado', 'pagamentos_atrasados', 'cobrancas_vencidas', 'cnh_vencida'] as const
+export type TipoRestricao = (typeof TIPOS_RESTRICAO)[number]
+export type Restricao = { tipo: TipoRestricao; mensagem: string }
+
+export const CIDADE_PADRAO = 'Praia Grande'
+export const MIN_IDADE = 18
+
+/** Whole years between birth and `today`. */
+export function ageOn(nascimento: CalendarDay, today: CalendarDay) {
+  const years = Number(today.slice(0, 4)) - Number(nascimento.slice(0, 4))
+  return addMonths(nascimento, 12 * years) > today ? years - 1 : years
+}
+
+/** What looks like a typing mistake: it warns and asks once, it never refuses (foreign papers exist). */
+export function suspiciousFields(
+  cliente: { cpf: string; cnh: string; data_nascimento: CalendarDay },
+  today: CalendarDay,
+): Partial<Record<'cpf' | 'cnh' | 'data_nascimento', string>> {
+  return {
+    ...(cliente.cpf.length === 11 &&
+      !isValidCPF(cliente.cpf) && { cpf: 'Os dígitos verificadores deste CPF não conferem.' }),
+    ...(cliente.cnh &&
+      !isValidCNH(cliente.cnh) && { cnh: 'Os dígitos verificadores desta CNH não conferem.' }),
+    ...(cliente.data_nascimento &&
+      ageOn(cliente.data_nascimento, today) < MIN_IDADE && {
+        data_nascimento: `O cliente tem menos de ${MIN_IDADE} anos.`,
+      }),
+  }
+}
+
+/** What the database knows of a customer that may stand against a new rental. */
+export type Pendencias = {
+  status: StatusCliente
+  motivo_bloqueio: string | null
+  validade_cnh: CalendarDay | null
+  pagamentos_atrasados: number
+  cobrancas_vencidas: number
+}
+
+/** Everything that stands against a new rental (decisions: blocked, late payments, overdue charges, expired CNH). */
+export function restrictionsOf(cliente: Pendencias, today: CalendarDay): Restricao[] {
+  const found: Restricao[] = []
+  if (cliente.status === 'bloqueado')
+    found.push({ tipo: 'bloqueado', mensagem: `Cliente bloqueado: ${cliente.motivo_bloqueio}` })
+  if (cliente.pagamentos_atrasados > 0)
+    found.push({
+      tipo: 'pagamentos_atrasados',
+      mensagem: `${cliente.pagamentos_atrasados} pagamento(s) em atraso`,
+    })
+  if (cliente.cobrancas_vencidas > 0)
+    found.push({ tipo: 'cobrancas_vencidas', mensagem: `${cliente.cobrancas_vencidas} cobrança(s) extra(s) vencida(s)` })
+  if (cliente.validade_cnh && cliente.validade_cnh < today)
+    found.push({ tipo: 'cnh_vencida', mensagem: 'CNH vencida' })
+  return found
+}
+
+/** Only a customer who is not blocked can be blocked, and the reverse. */
+export function checkBlock(status: StatusCliente) {
+  if (status === 'bloqueado') throw new RuleViolation('O cliente já está bloqueado.', 'cliente_ja_bloqueado')
+}
+export function checkUnblock(status: StatusCliente) {
+  if (status !== 'bloqueado') throw new RuleViolation('O cliente não está bloqueado.', 'cliente_nao_bloqueado')
+}

@@ -1,0 +1,61 @@
+import type { TaxasAtraso } from '#features/pagamentos/pagamentos.rules.ts'
+
+/** Opening hours of a kind of day, 'HH:MM'; null means closed. */
+export type Horario = { abre: string; fecha: string } | null
+
+/** "Dados da empresa": what the site, the messages and the charges say of the shop. */
+export type Empresa = {
+  nome: string
+  telefone: string
+  endereco: string
+  cidade: string
+  uf: string
+  cep: string
+  link_social: string
+  cnpj: string
+  chave_pix: string
+  horarios: { segunda_a_sexta: Horario; sabado: Horario; domingo: Horario }
+}
+
+/** The one place of the business's defaults (decisions 1). */
+export const EMPRESA_PADRAO: Empresa = {
+  nome: 'Maré Motos',
+  telefone: '13999990000',
+  endereco: '',
+  cidade: 'Praia Grande',
+  uf: 'SP',
+  cep: '',
+  link_social: '',
+  cnpj: '',
+  chave_pix: '',
+  horarios: {
+    segunda_a_sexta: { abre: '08:00', fecha: '18:00' },
+    sabado: { abre: '08:00', fecha: '16:00' },
+    domingo: null,
+  },
+}
+
+/** How payments fall due and what being late costs. */
+export type ConfigPagamentos = TaxasAtraso & { semanas_automaticas: boolean }
+
+export const CONFIG_PAGAMENTOS_PADRAO: ConfigPagamentos = {
+  multa_bp: 200,
+  juros_mes_bp: 100,
+  semanas_automaticas: true,
+}
+
+/** Every setting's key in the database and its default. */
+export const CONFIGURACOES = {
+  empresa: EMPRESA_PADRAO,
+  pagamentos: CONFIG_PAGAMENTOS_PADRAO,
+}
+export type Configuracoes = typeof CONFIGURACOES
+
+/** The business's name as file names carry it: 'mare-motos'. */
+export const slugOf = (nome: string) =>
+  nome
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,62 @@
+import { RuleViolation } from '#domain/errors.ts'
+
+export const CORES = ['Vermelha', 'Azul', 'Preta', 'Branca'] as const
+export type Cor = (typeof CORES)[number]
+
+export const STATUS_MOTO = ['disponivel', 'alugada', 'manutencao', 'inativa'] as const
+export type StatusMoto = (typeof STATUS_MOTO)[number]
+
+/** What a person may set; `alugada` comes and goes only with a rental. */
+export const SETTABLE_STATUS = ['disponivel', 'manutencao', 'inativa'] as const
+export type SettableStatus = (typeof SETTABLE_STATUS)[number]
+
+/** Oldest model year the fleet takes (spec 9). */
+export const MIN_ANO = 2020
+
+/** The 'Manutenção!' badge of the Motos screen shows from this many km since the last service (spec 2.8). */
+export const BADGE_KM = 4500
+/** Oil change: due soon and overdue, in km since the last service (spec 9). */
+export const OIL_SOON_KM = 1200
+export const OIL_OVERDUE_KM = 1300
+
+export type Urgencia = 'URGENTE' | 'EM BREVE'
+type Odometer = { km_atual: number; km_ultima_manutencao: number | null }
+
+/** Km driven since the last service; null when there never was one. */
+export const kmSinceService = ({ km_atual, km_ultima_manutencao }: Odometer) =>
+  km_ultima_manutencao === null ? null : km_atual - km_ultima_manutencao
+
+/** A motorcycle never serviced is judged by its whole odometer. */
+const kmToJudge = (moto: Odometer) => kmSinceService(moto) ?? moto.km_atual
+
+/** How urgent the oil change is; undefined while there is nothing to do. */
+export function oilAlert(moto: Odometer): Urgencia | undefined {
+  const km = kmToJudge(moto)
+  if (km >= OIL_OVERDUE_KM) return 'URGENTE'
+  return km >= OIL_SOON_KM ? 'EM BREVE' : undefined
+}
+
+/** Whether the Motos screen shows the 'Manutenção!' badge. */
+export const needsServiceBadge = (moto: Odometer) => kmToJudge(moto) >= BADGE_KM
+
+/** The odometer never goes down, save by an edit that says so. */
+export function checkOdometer(before: number, after: number, corrigir: boolean) {
+  if (after < before && !corrigir)
+    throw new RuleViolation(
+      `A quilometragem não pode diminuir (atual: ${before.toLocaleString('pt-BR')} km). Marque "Corrigir hodômetro" se o valor anterior estava errado.`,
+      'km_menor_que_atual',
+    )
+}
+
+/** A motorcycle's status is free to set until a rental holds it. */
+export function checkStatusChange(status: StatusMoto) {
+  if (status === 'alugada')
+    throw new RuleViolation('A moto está em uma locação em aberto. Encerre a locação antes de mudar o status.', 'moto_alugada')
+}
+
+export const STATUS_MOTO_LABEL: Record<StatusMoto, string> = {
+  disponivel: 'Disponível',
+  alugada: 'Alugada',
+  manutencao: 'Em manutenção',
+  inativa: 'Inativa',
+}

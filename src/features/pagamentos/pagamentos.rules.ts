@@ -1,0 +1,119 @@
+import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import { type Centavos, formatBRL, fromReais, roundHalfUp } from '#domain/money.ts'
+
+export const STATUS_PAGAMENTO = ['pendente', 'pago', 'cancelado'] as const
+export type StatusPagamento = (typeof STATUS_PAGAMENTO)[number]
+
+/** What a screen shows: late is never stored, it is read off the calendar. */
+export const STATUS_EXIBIDO = ['pendente', 'atrasado', 'pago', 'cancelado'] as const
+export type StatusExibido = (typeof STATUS_EXIBIDO)[number]
+
+export const STATUS_EXIBIDO_LABEL: Record<StatusExibido, string> = {
+  pendente: 'Pendente',
+  atrasado: 'Atrasado',
+  pago: 'Pago',
+  cancelado: 'Cancelado',
+}
+
+/** A week of the contract, the deposit, something else, or days added to a week already paid. */
+export const TIPOS_PAGAMENTO = ['semanal', 'caucao', 'avulso', 'complemento'] as const
+export type TipoPagamento = (typeof TIPOS_PAGAMENTO)[number]
+
+export const TIPO_PAGAMENTO_LABEL: Record<TipoPagamento, string> = {
+  semanal: 'Semanal',
+  caucao: 'Caução',
+  avulso: 'Avulso',
+  complemento: 'Complemento',
+}
+
+/** Why a payment is no longer due. */
+export const MOTIVOS_CANCELAMENTO = ['pausa', 'encerramento', 'prazo'] as const
+export type MotivoCancelamento = (typeof MOTIVOS_CANCELAMENTO)[number]
+
+/** The deposit held for the customer during the rental (spec 9). */
+export const CAUCAO = fromReais(700)
+
+/** A week is created this many days before it falls due (decisions 7). */
+export const DIAS_DE_ANTECEDENCIA = 7
+
+/** Late-fee rates: hundredths of a percent of the value, once and per 30 days. */
+export type TaxasAtraso = { multa_bp: number; juros_mes_bp: number }
+
+/** 2% once and 1% a month: what the Consumer Code (art. 52 §1) and the Civil Code (art. 406) allow. */
+export const TAXAS_LEGAIS: TaxasAtraso = { multa_bp: 200, juros_mes_bp: 100 }
+
+export type Atraso = {
+  dias_atraso: number
+  /** Charged once. */
+  multa_fixa: Centavos
+  /** Charged for each day of delay. */
+  multa_diaria: Centavos
+  valor_com_multa: Centavos
+}
+
+/** What a payment owes when paid (or looked at) on `day`: each part rounded half up to the cent (decisions 7). */
+export function lateFees(valor: Centavos, vencimento: CalendarDay, day: CalendarDay, taxas: TaxasAtraso): Atraso {
+  const dias_atraso = Math.max(0, daysBetween(vencimento, day))
+  const multa_fixa = dias_atraso ? roundHalfUp((valor * taxas.multa_bp) / 10_000) : (0 as Centavos)
+  const multa_diaria = dias_atraso ? roundHalfUp((valor * taxas.juros_mes_bp) / 300_000) : (0 as Centavos)
+  return {
+    dias_atraso,
+    multa_fixa,
+    multa_diaria,
+    valor_com_multa: (valor + multa_fixa + multa_diaria * dias_atraso) as Centavos,
+  }
+}
+
+/** The sum written out so that a person can check it: 'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93'. */
+export function explainFees(
+  valor: Centavos,
+  { dias_atraso, multa_fixa, multa_diaria, valor_com_multa }: Atraso,
+  taxas: TaxasAtraso,
+) {
+  const percent = (taxas.multa_bp / 100).toLocaleString('pt-BR')
+  const dias = dias_atraso === 1 ? '1 dia' : `${dias_atraso} dias`
+  return `${formatBRL(valor)} + multa ${percent}% ${formatBRL(multa_fixa)} + ${dias} × ${formatBRL(multa_diaria)} = ${formatBRL(valor_com_multa)}`
+}
+
+/** Late from the day after the due date (decisions 7). */
+export const displayedStatus = (
+  { status, data_vencimento }: { status: StatusPagamento; data_vencimento: CalendarDay },
+  today: CalendarDay,
+): StatusExibido => (status === 'pendente' && today > data_vencimento ? 'atrasado' : status)
+
+type Contract = { data_inicio: CalendarDay; data_fim: CalendarDay; preco_diario: Centavos }
+export type Semana = { semana_referencia: number; data_vencimento: CalendarDay; valor_original: Centavos }
+
+/** Week n of a contract: due on start + 7(n−1); the last, partial one costs its days. Undefined past the end. */
+export function weekOf({ data_inicio, data_fim, preco_diario }: Contract, n: number): Semana | undefined {
+  const data_vencimento = addDays(data_inicio, 7 * (n - 1))
+  const days = Math.min(7, daysBetween(data_vencimento, data_fim) + 1)
+  if (days < 1) return undefined
+  return { semana_referencia: n, data_vencimento, valor_original: (days * preco_diario) as Centavos }
+}
+
+/** Weeks from number `first` on that are due for creation: those whose due date is at most 7 days ahead. */
+export function weeksToCreate(contract: Contract, first: number, today: CalendarDay): Semana[] {
+  const until = addDays(today, DIAS_DE_ANTECEDENCIA)
+  const weeks: Semana[] = []
+  for (let n = first; ; n++) {
+    const week = weekOf(contract, n)
+    if (!week || week.data_vencimento > until) return weeks
+    weeks.push(week)
+  }
+}
+
+/** The first week that begins on `day` or later: those before it began while the rental stood still. */
+export const firstWeekFrom = (data_inicio: CalendarDay, day: CalendarDay) =>
+  Math.max(1, Math.ceil(daysBetween(data_inicio, day) / 7) + 1)
+
+/** Only an unpaid payment can be changed or removed: paid money is undone first, in the open. */
+export function checkUnpaid(status: StatusPagamento) {
+  if (status === 'pago')
+    throw new RuleViolation('Este pagamento já foi pago. Desfaça o pagamento antes de alterar ou excluir.', 'pagamento_pago')
+}
+export function checkPayable(status: StatusPagamento) {
+  if (status === 'cancelado')
+    throw new RuleViolation('Este pagamento foi cancelado e não pode ser pago.', 'pagamento_cancelado')
+}

@@ -1,0 +1,43 @@
+import { RuleViolation } from '#domain/errors.ts'
+
+export const TIPOS_RECEBIMENTO = [
+  'pix',
+  'dinheiro',
+  'cartao_credito',
+  'cartao_debito',
+  'transferencia',
+  'outro',
+] as const
+export type TipoRecebimento = (typeof TIPOS_RECEBIMENTO)[number]
+
+export const TIPO_RECEBIMENTO_LABEL: Record<TipoRecebimento, string> = {
+  pix: 'Pix',
+  dinheiro: 'Dinheiro',
+  cartao_credito: 'Cartão de crédito',
+  cartao_debito: 'Cartão de débito',
+  transferencia: 'Transferência',
+  outro: 'Outro',
+}
+
+/** Where a receipt came from; all but `manual` are undone only at their source. */
+export const ORIGENS = ['manual', 'pagamento', 'cobranca', 'caucao'] as const
+export type Origem = (typeof ORIGENS)[number]
+
+export const ORIGEM_LABEL: Record<Origem, string> = {
+  manual: 'Lançamento manual',
+  pagamento: 'Pagamento',
+  cobranca: 'Cobrança extra',
+  caucao: 'Caução retida',
+}
+
+const SOURCE: Record<Exclude<Origem, 'manual'>, string> = {
+  pagamento: 'Desfaça o pagamento em Pagamentos.',
+  cobranca: 'Desfaça o pagamento em Cobranças Extras.',
+  caucao: 'Ela registra a caução retida no fim da locação.',
+}
+
+/** A receipt that entered by itself is changed only where it came from. */
+export function checkManual(origem: Origem) {
+  if (origem !== 'manual')
+    throw new RuleViolation(`Esta receita entrou sozinha no registro. ${SOURCE[origem]}`, 'receita_automatica')
+}

@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+// A `date` is a day and a `time` is a clock's reading, not instants: keep pg from turning them into local Dates.
+// An instant travels as ISO 8601 text, and every bigint here (cents, counts) fits a number exactly.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5))
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+pg.types.setTypeParser(pg.types.builtins.INT8, toExactNumber)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, toExactNumber)
+
+function toExactNumber(text: string) {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`not an exact integer: ${text}`)
+  return value
+}
+
+export type Db = Kysely<Tables>
+/** Asking for a `Tx` is how a query says that it must run inside a transaction. */
+export type Tx = Transaction<Tables>
+
+/** Every statement with parameters is named, so that PostgreSQL plans it once per connection. */
+class NamingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's query() has a dozen overloads, and all of them pass through
+  override query(query: any, ...rest: any[]): any {
+    const [values] = rest
+    if (typeof query === 'string' && Array.isArray(values) && query.length < MAX_NAMED_LENGTH)
+      return super.query({ name: nameOf(query), text: query, values }, ...rest.slice(1))
+    return super.query(query, ...rest)
+  }
+}
+
+const MAX_NAMED_LENGTH = 10_000
+const MAX_NAMES = 1000
+const names = new Map<string, string>()
+let named = 0
+
+/** A short name for the statement; once too many are known, new ones stay unnamed. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MAX_NAMES) return known
+  const name = `s${++named}`
+  names.set(text, name)
+  return name
+}
+
+export type PoolOptions = { max?: number; onError?: (error: Error) => void }
+
+/** Opens a pool on the database; `destroy()` closes it. A lost connection is reported and replaced, never fatal. */
+export function openDatabase(connectionString: string, { max = 10, onError }: PoolOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    Client: NamingClient,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'mare-motos',
+  })
+  pool.on('error', (error) => onError?.(error))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,20 @@
+import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
+import type { Db } from './database.ts'
+import type { Actor, Work } from './work.ts'
+
+/** Everything the outside world gives the application. `main.ts` builds the real one. */
+export type Deps = {
+  db: Db
+  now: () => Date
+  /** The folder of the built web application; none in tests that only call the API. */
+  webRoot?: string
+}
+
+/** A use case's surroundings when nobody's request asked for it: a job, the start, the terminal. */
+export function systemWork({ db, now }: Pick<Deps, 'db' | 'now'>, usuario = 'sistema'): Work {
+  return workAt(db, { usuario, origem: null }, now())
+}
+
+export function workAt(db: Db, actor: Actor, now: Date): Work {
+  return { db, actor, now: now.toISOString() as Instant, today: dayInBrazil(now) }
+}
