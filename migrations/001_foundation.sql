@@ -74,6 +74,7 @@ create table auditoria (
   em timestamptz not null default clock_timestamp(),
   usuario text not null,
   origem text,
+  motivo text,
   acao text not null check (acao in ('insert', 'update', 'delete')),
   entidade text not null,
   entidade_id text not null,
@@ -90,7 +91,7 @@ end $$;
 create trigger auditoria_append_only before update or delete or truncate on auditoria
   for each statement execute function recusar_mudanca();
 
--- Writes one audit row per changed row, in the changing transaction. Who and from where come from the
+-- Writes one audit row per changed row, in the changing transaction. Who, from where and why come from the
 -- transaction's own settings; the trigger's arguments are columns that must not be copied (secrets).
 create function auditar() returns trigger language plpgsql as $$
 declare
@@ -98,10 +99,11 @@ declare
   depois jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - tg_argv end;
   linha jsonb := coalesce(depois, antes);
 begin
-  insert into auditoria (usuario, origem, acao, entidade, entidade_id, antes, depois)
+  insert into auditoria (usuario, origem, motivo, acao, entidade, entidade_id, antes, depois)
   values (
     coalesce(nullif(current_setting('app.usuario', true), ''), 'sistema'),
     nullif(current_setting('app.origem', true), ''),
+    nullif(current_setting('app.motivo', true), ''),
     lower(tg_op), tg_table_name, coalesce(linha ->> 'id', linha ->> 'chave'), antes, depois);
   return null;
 end $$;

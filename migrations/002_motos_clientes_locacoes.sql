@@ -127,7 +127,7 @@ create index on autorizacoes_locacao (locacao_id);
 -- A motorcycle is 'alugada' exactly while an open rental holds it. Checked at commit, whoever wrote what.
 create function conferir_moto_alugada() returns trigger language plpgsql as $$
 declare
-  moto uuid := case when tg_table_name = 'motos' then new.id else new.moto_id end;
+  moto uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
 begin
   if exists (
     select from motos m
@@ -141,9 +141,9 @@ begin
   return null;
 end $$;
 create constraint trigger moto_alugada_com_locacao after insert or update of status on motos
-  deferrable initially deferred for each row execute function conferir_moto_alugada();
+  deferrable initially deferred for each row execute function conferir_moto_alugada('id');
 create constraint trigger locacao_aberta_com_moto after insert or update of status, moto_id on locacoes
-  deferrable initially deferred for each row execute function conferir_moto_alugada();
+  deferrable initially deferred for each row execute function conferir_moto_alugada('moto_id');
 
 create trigger auditar after insert or update or delete on motos for each row execute function auditar('busca');
 create trigger auditar after insert or update or delete on clientes for each row execute function auditar('busca');

@@ -19,7 +19,9 @@ function sentence(issue: Issue): string {
         ? `Use ao menos ${issue.minimum} caracteres`
         : `O mínimo é ${issue.minimum}`
     case 'too_big':
-      return issue.origin === 'string' ? `Use no máximo ${issue.maximum} caracteres` : `O máximo é ${issue.maximum}`
+      return issue.origin === 'string'
+        ? `Use no máximo ${issue.maximum} caracteres`
+        : `O máximo é ${issue.maximum}`
     case 'invalid_format':
       return FORMATS[String(issue.format)] ?? 'Formato inválido'
     case 'invalid_value':

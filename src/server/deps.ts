@@ -8,6 +8,10 @@ export type Deps = {
   now: () => Date
   /** The folder of the built web application; none in tests that only call the API. */
   webRoot?: string
+  /** Requests one address may make in a minute; 1200 unless told. */
+  maxRequestsPerMinute?: number
+  /** Hears of every unexpected error, whole; the log gets only what carries no personal data. */
+  onUnexpectedError?: (error: unknown) => void
 }
 
 /** A use case's surroundings when nobody's request asked for it: a job, the start, the terminal. */

@@ -47,6 +47,7 @@ export type Tables = {
     em: Generated<Instant>
     usuario: string
     origem: string | null
+    motivo: string | null
     acao: 'insert' | 'update' | 'delete'
     entidade: string
     entidade_id: string

@@ -16,6 +16,8 @@ export type Work = {
   today: CalendarDay
   /** Set when the caller asked that repeating the call create nothing again. */
   idempotency?: { key: string; fingerprint: string } | undefined
+  /** The reason given for the change, where one is asked: goes into the audit trail. */
+  motivo?: string
   /** Marks every row written as made by the demonstration data. */
   demonstracao?: boolean
 }
@@ -31,6 +33,7 @@ export async function write<T>(work: Work, fn: (tx: Tx) => Promise<T>): Promise<
       return await work.db.transaction().execute(async (tx) => {
         await sql`select set_config('app.usuario', ${work.actor.usuario}, true),
           set_config('app.origem', ${work.actor.origem ?? ''}, true),
+          set_config('app.motivo', ${work.motivo ?? ''}, true),
           set_config('app.demonstracao', ${work.demonstracao ? 'on' : 'off'}, true)`.execute(tx)
         return work.idempotency ? await once(tx, work, fn) : await fn(tx)
       })

@@ -14,7 +14,12 @@ export const STATUS_CLIENTE_LABEL: Record<StatusCliente, string> = {
 export const ACOES_CLIENTE = ['bloqueio', 'desbloqueio', 'autorizacao'] as const
 export type AcaoCliente = (typeof ACOES_CLIENTE)[number]
 
-export const TIPOS_RESTRICAO = ['bloqueado', 'pagamentos_atrasados', 'cobrancas_vencidas', 'cnh_vencida'] as const
+export const TIPOS_RESTRICAO = [
+  'bloqueado',
+  'pagamentos_atrasados',
+  'cobrancas_vencidas',
+  'cnh_vencida',
+] as const
 export type TipoRestricao = (typeof TIPOS_RESTRICAO)[number]
 export type Restricao = { tipo: TipoRestricao; mensagem: string }
 
@@ -64,7 +69,10 @@ export function restrictionsOf(cliente: Pendencias, today: CalendarDay): Restric
       mensagem: `${cliente.pagamentos_atrasados} pagamento(s) em atraso`,
     })
   if (cliente.cobrancas_vencidas > 0)
-    found.push({ tipo: 'cobrancas_vencidas', mensagem: `${cliente.cobrancas_vencidas} cobrança(s) extra(s) vencida(s)` })
+    found.push({
+      tipo: 'cobrancas_vencidas',
+      mensagem: `${cliente.cobrancas_vencidas} cobrança(s) extra(s) vencida(s)`,
+    })
   if (cliente.validade_cnh && cliente.validade_cnh < today)
     found.push({ tipo: 'cnh_vencida', mensagem: 'CNH vencida' })
   return found
@@ -75,5 +83,6 @@ export function checkBlock(status: StatusCliente) {
   if (status === 'bloqueado') throw new RuleViolation('O cliente já está bloqueado.', 'cliente_ja_bloqueado')
 }
 export function checkUnblock(status: StatusCliente) {
-  if (status !== 'bloqueado') throw new RuleViolation('O cliente não está bloqueado.', 'cliente_nao_bloqueado')
+  if (status !== 'bloqueado')
+    throw new RuleViolation('O cliente não está bloqueado.', 'cliente_nao_bloqueado')
 }

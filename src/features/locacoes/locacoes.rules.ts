@@ -11,7 +11,14 @@ export const PLANOS = {
 export type Plano = keyof typeof PLANOS
 export const PLANO_NAMES = Object.keys(PLANOS) as [Plano, ...Plano[]]
 
-export const STATUS_LOCACAO = ['ativa', 'pausada', 'desabilitada', 'finalizada', 'cancelada', 'atrasada'] as const
+export const STATUS_LOCACAO = [
+  'ativa',
+  'pausada',
+  'desabilitada',
+  'finalizada',
+  'cancelada',
+  'atrasada',
+] as const
 export type StatusLocacao = (typeof STATUS_LOCACAO)[number]
 
 /** A rental in one of these holds its motorcycle. */
@@ -89,9 +96,15 @@ export function distanceDriven(km_inicial: number, km_final: number) {
 }
 
 /** A new last day must leave the contract at least until today. */
-export function checkNewEnd(data_fim: CalendarDay, { data_inicio, today }: { data_inicio: CalendarDay; today: CalendarDay }) {
+export function checkNewEnd(
+  data_fim: CalendarDay,
+  { data_inicio, today }: { data_inicio: CalendarDay; today: CalendarDay },
+) {
   if (data_fim < data_inicio || data_fim < today)
-    throw new RuleViolation('A data de fim não pode ser anterior a hoje nem ao início da locação.', 'data_fim_invalida')
+    throw new RuleViolation(
+      'A data de fim não pode ser anterior a hoje nem ao início da locação.',
+      'data_fim_invalida',
+    )
 }
 
 /** Share of the contract's days gone by, 0 to 100, and the days still to come (negative when it is over). */

@@ -51,7 +51,10 @@ export function checkOdometer(before: number, after: number, corrigir: boolean) 
 /** A motorcycle's status is free to set until a rental holds it. */
 export function checkStatusChange(status: StatusMoto) {
   if (status === 'alugada')
-    throw new RuleViolation('A moto está em uma locação em aberto. Encerre a locação antes de mudar o status.', 'moto_alugada')
+    throw new RuleViolation(
+      'A moto está em uma locação em aberto. Encerre a locação antes de mudar o status.',
+      'moto_alugada',
+    )
 }
 
 export const STATUS_MOTO_LABEL: Record<StatusMoto, string> = {

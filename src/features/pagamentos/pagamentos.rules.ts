@@ -53,7 +53,12 @@ export type Atraso = {
 }
 
 /** What a payment owes when paid (or looked at) on `day`: each part rounded half up to the cent (decisions 7). */
-export function lateFees(valor: Centavos, vencimento: CalendarDay, day: CalendarDay, taxas: TaxasAtraso): Atraso {
+export function lateFees(
+  valor: Centavos,
+  vencimento: CalendarDay,
+  day: CalendarDay,
+  taxas: TaxasAtraso,
+): Atraso {
   const dias_atraso = Math.max(0, daysBetween(vencimento, day))
   const multa_fixa = dias_atraso ? roundHalfUp((valor * taxas.multa_bp) / 10_000) : (0 as Centavos)
   const multa_diaria = dias_atraso ? roundHalfUp((valor * taxas.juros_mes_bp) / 300_000) : (0 as Centavos)
@@ -111,7 +116,10 @@ export const firstWeekFrom = (data_inicio: CalendarDay, day: CalendarDay) =>
 /** Only an unpaid payment can be changed or removed: paid money is undone first, in the open. */
 export function checkUnpaid(status: StatusPagamento) {
   if (status === 'pago')
-    throw new RuleViolation('Este pagamento já foi pago. Desfaça o pagamento antes de alterar ou excluir.', 'pagamento_pago')
+    throw new RuleViolation(
+      'Este pagamento já foi pago. Desfaça o pagamento antes de alterar ou excluir.',
+      'pagamento_pago',
+    )
 }
 export function checkPayable(status: StatusPagamento) {
   if (status === 'cancelado')

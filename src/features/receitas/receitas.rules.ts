@@ -39,5 +39,8 @@ const SOURCE: Record<Exclude<Origem, 'manual'>, string> = {
 /** A receipt that entered by itself is changed only where it came from. */
 export function checkManual(origem: Origem) {
   if (origem !== 'manual')
-    throw new RuleViolation(`Esta receita entrou sozinha no registro. ${SOURCE[origem]}`, 'receita_automatica')
+    throw new RuleViolation(
+      `Esta receita entrou sozinha no registro. ${SOURCE[origem]}`,
+      'receita_automatica',
+    )
 }

@@ -1,0 +1,54 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { authRoutes } from '#features/auth/auth.routes.ts'
+import { motosRoutes } from '#features/motos/motos.routes.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerErrors } from './errors.ts'
+import { healthRoutes } from './health.ts'
+import { openApiRoutes } from './openapi.ts'
+import { secureHeaders } from './security.ts'
+import { requireSession } from './session.ts'
+import { webRoutes } from './web.ts'
+
+const MAX_BODY_BYTES = 1024 * 1024
+
+const featureRoutes = [authRoutes, motosRoutes]
+
+/** The whole HTTP side of the product, ready to listen or to be injected into. */
+export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: 200 },
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    ...options,
+  })
+  acceptEmptyJson(app)
+  answerErrors(app, deps)
+  await app.register(rateLimit, {
+    global: true,
+    max: deps.maxRequestsPerMinute ?? 1200,
+    timeWindow: '1 minute',
+  })
+  await secureHeaders(app)
+  healthRoutes(app, deps)
+  await app.register(
+    async (api) => {
+      requireSession(api, deps)
+      for (const routes of featureRoutes) routes(api, deps)
+      openApiRoutes(api)
+    },
+    { prefix: '/api' },
+  )
+  await webRoutes(app, deps)
+  return app
+}
+
+/** A POST without a body may still say that its body would be JSON. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
+}

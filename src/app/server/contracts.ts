@@ -1,0 +1,8 @@
+import { authContract } from '#features/auth/auth.contract.ts'
+import { motosContract } from '#features/motos/motos.contract.ts'
+
+/** Every contract the API serves, by the tag its calls stand under in the documentation. */
+export const contracts = {
+  auth: authContract,
+  motos: motosContract,
+}

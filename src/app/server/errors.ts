@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { BadInput, NotFound, RuleViolation } from '#domain/errors.ts'
+import { TooManyTries, WrongCredentials } from '#features/auth/auth.service.ts'
+import type { Deps } from '#server/deps.ts'
+import { NotAuthenticated } from './session.ts'
+
+type Body = { detail: unknown; code: string; errors?: BadInput['errors'] }
+
+/** The one place where what went wrong becomes an answer: status, Portuguese sentence and stable code. */
+export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<Deps, 'onUnexpectedError'>) {
+  app.setErrorHandler((error, request, reply) => {
+    const known = expected(error, reply)
+    if (known) return reply.code(known.status).send(known.body)
+    onUnexpectedError?.(error)
+    // Only the kind and the place: a database's message may carry a person's data.
+    const { name, code, constraint } = error as Error & { code?: string; constraint?: string }
+    request.log.error({ err: { name, code, constraint, stack: stackOf(error) } }, 'unexpected error')
+    return unavailable(code)
+      ? reply.code(503).header('retry-after', '2').send({
+          detail: 'O banco de dados não respondeu. Tente novamente em instantes.',
+          code: 'indisponivel',
+        })
+      : reply.code(500).send({ detail: 'Erro interno. Tente novamente.', code: 'erro_interno' })
+  })
+  app.setNotFoundHandler((_, reply) =>
+    reply.code(404).send({ detail: 'Endereço não encontrado.', code: 'rota_inexistente' }),
+  )
+}
+
+function expected(error: unknown, reply: FastifyReply): { status: number; body: Body } | undefined {
+  const say = (status: number, detail: unknown, code: string, rest: Partial<Body> = {}) => ({
+    status,
+    body: { detail, code, ...rest },
+  })
+  if (error instanceof BadInput)
+    return say(422, sentenceOf(error), 'dados_invalidos', { errors: error.errors })
+  if (error instanceof RuleViolation) return say(409, error.detail ?? error.message, error.code)
+  if (error instanceof NotFound) return say(404, error.message, 'nao_encontrado')
+  if (error instanceof NotAuthenticated) return say(401, error.message, 'nao_autenticado')
+  if (error instanceof WrongCredentials) return say(401, error.message, 'credenciais_invalidas')
+  if (error instanceof TooManyTries) {
+    reply.header('retry-after', error.retryAfterSeconds)
+    return say(429, error.message, 'muitas_tentativas')
+  }
+  const { statusCode, code = '' } = error as { statusCode?: number; code?: string }
+  if (code.startsWith('22') && code.length === 5) return say(422, 'Dados inválidos.', 'dados_invalidos')
+  const refusal = HTTP[statusCode ?? 0]
+  return refusal && say(refusal[0], refusal[1], refusal[2])
+}
+
+/** Where all fields say the same, that is the message; else each stands beside its field. */
+const sentenceOf = ({ errors, message }: BadInput) =>
+  errors.every(({ mensagem }) => mensagem === message) ? message : 'Verifique os campos destacados.'
+
+/** What the HTTP layer itself refuses, in our words. */
+const HTTP: Record<number, [number, string, string]> = {
+  400: [422, 'O pedido não pôde ser lido.', 'pedido_invalido'],
+  413: [413, 'O conteúdo enviado é grande demais.', 'conteudo_grande'],
+  415: [415, 'Tipo de conteúdo não aceito.', 'tipo_nao_aceito'],
+  429: [429, 'Muitos pedidos em pouco tempo. Aguarde um instante.', 'muitos_pedidos'],
+}
+
+/** Connection lost, refused, or the server shutting down: trying again helps. */
+const unavailable = (code = '') => /^(08|57P|53)|^ECONN|^ENOENT$|^ETIMEDOUT$|^EPIPE$/.test(code)
+
+const stackOf = (error: unknown) =>
+  (error as Error).stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 8)
+    .join('\n')

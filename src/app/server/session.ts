@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { type Session, sessionOf } from '#features/auth/auth.service.ts'
+import { type Deps, workAt } from '#server/deps.ts'
+import { fingerprintOf, type Work } from '#server/work.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers without a session though no contract describes it: the API's own documentation. */
+    isOpen?: boolean
+  }
+  interface FastifyRequest {
+    /** Who asks; there is none on a public call. */
+    session: Session
+    work: Work
+  }
+}
+
+export class NotAuthenticated extends Error {
+  override name = 'NotAuthenticated'
+}
+
+/** Every call but the public ones needs a token that still counts; the handler then knows who asks and when. */
+export function requireSession(api: FastifyInstance, { db, now }: Deps) {
+  api.decorateRequest('session')
+  api.decorateRequest('work')
+  api.addHook('onRequest', async (request) => {
+    const instant = now()
+    const { endpoint, isOpen } = request.routeOptions.config
+    const isPublic = isOpen || endpoint?.access === 'public' || request.is404
+    const token = request.headers.authorization?.match(/^Bearer (\S{20,200})$/i)?.[1]
+    const session = isPublic || !token ? undefined : await sessionOf(db, token, instant)
+    if (!isPublic && !session) throw new NotAuthenticated('Sessão expirada ou inválida. Entre novamente.')
+    if (session) request.session = session
+    request.work = workAt(db, { usuario: session?.username ?? 'anônimo', origem: request.ip }, instant)
+  })
+  api.addHook('preHandler', async (request) => {
+    const key = request.headers['idempotency-key']
+    if (request.routeOptions.config.endpoint?.idempotent && typeof key === 'string' && key)
+      request.work.idempotency = {
+        key: key.slice(0, 200),
+        fingerprint: fingerprintOf(request.method, request.url, request.body),
+      }
+  })
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+
+/** Serves the built admin under /admin: its files for ever, its page fresh, and that page for every screen's address. */
+export async function webRoutes(app: FastifyInstance, { webRoot }: Deps) {
+  if (!webRoot || !existsSync(join(webRoot, 'index.html'))) return
+  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    prefix: '/admin/',
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const screen = { config: { rateLimit: false as const } }
+  for (const url of ['/admin', '/admin/*'])
+    app.get(url, screen, (request, reply) => {
+      if (request.url.startsWith('/admin/assets/')) return reply.callNotFound()
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    })
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { Deps } from '#server/deps.ts'
+import { motosContract } from './motos.contract.ts'
+import { countByStatus } from './motos.queries.ts'
+import {
+  createMoto,
+  findMoto,
+  listMotos,
+  maintenanceAlerts,
+  removeMoto,
+  setMotoStatus,
+  updateMoto,
+} from './motos.service.ts'
+
+export function motosRoutes(app: FastifyInstance, { db }: Deps) {
+  serve(app, motosContract, {
+    list: ({ query }) => listMotos(db, query),
+    counts: () => countByStatus(db),
+    create: ({ body }, { work }) => createMoto(work, body),
+    get: ({ params }) => findMoto(db, params.id),
+    update: ({ params, body }, { work }) => updateMoto(work, params.id, body),
+    setStatus: ({ params, body }, { work }) =>
+      setMotoStatus({ ...work, motivo: body.motivo }, params.id, body.status),
+    remove: ({ params }, { work }) => removeMoto(work, params.id) as Promise<undefined>,
+    maintenanceAlerts: () => maintenanceAlerts(db),
+  })
+}

@@ -1,0 +1,105 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { BadInput, RuleViolation } from '#domain/errors.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { refusing } from '#server/refusing.ts'
+import { type Work, write } from '#server/work.ts'
+import * as queries from './motos.queries.ts'
+import {
+  type Cor,
+  checkOdometer,
+  checkStatusChange,
+  kmSinceService,
+  oilAlert,
+  type SettableStatus,
+} from './motos.rules.ts'
+
+type Details = {
+  km_atual: number
+  observacoes: string | null
+  renavam: string | null
+  chassi: string | null
+}
+export type NewMoto = Details & { placa: string; cor: Cor; ano: number; data_aquisicao: CalendarDay }
+
+/** A row as the contract shows it; the profile photo arrives with the files. */
+export const present = (row: queries.MotoRow) => ({ ...row, foto_perfil: null })
+
+export async function listMotos(db: Db, query: Parameters<typeof queries.listMotos>[1]) {
+  const { items, ...page } = await queries.listMotos(db, query)
+  return { ...page, items: items.map(present) }
+}
+
+export const findMoto = async (db: Db, id: string) => present(await queries.findMoto(db, id))
+
+/** Registers a motorcycle. Refuses a plate that a living one has, a model year or a purchase in the future. */
+export function createMoto(work: Work, moto: NewMoto) {
+  const ano = Number(work.today.slice(0, 4))
+  if (moto.ano > ano) throw new BadInput([{ campo: 'ano', mensagem: `O ano máximo é ${ano}` }])
+  if (moto.data_aquisicao > work.today)
+    throw new BadInput([
+      { campo: 'data_aquisicao', mensagem: 'A data de aquisição não pode estar no futuro' },
+    ])
+  return refusing(
+    'motos_placa_unica',
+    () => new RuleViolation(`Já existe uma moto com a placa ${moto.placa}.`, 'placa_duplicada'),
+    () => write(work, async (tx) => present(await queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED }))),
+  )
+}
+const NEVER_SERVICED = { km_ultima_manutencao: null, excluido_em: null }
+
+export function updateMoto(
+  work: Work,
+  id: string,
+  { corrigir_km, ...changes }: Details & { corrigir_km?: boolean | undefined },
+) {
+  return write(work, async (tx) => {
+    const before = await queries.lockMoto(tx, id)
+    checkOdometer(before.km_atual, changes.km_atual, corrigir_km ?? false)
+    return present(await queries.updateMoto(tx, id, changes))
+  })
+}
+
+export function setMotoStatus(work: Work, id: string, status: SettableStatus) {
+  return write(work, async (tx) => {
+    const before = await queries.lockMoto(tx, id)
+    checkStatusChange(before.status)
+    return present(await queries.updateMoto(tx, id, { status }))
+  })
+}
+
+/** Takes the motorcycle out of the lists; its plate is free again, its history stays. */
+export function removeMoto(work: Work, id: string) {
+  return write(work, async (tx) => {
+    const before = await queries.lockMoto(tx, id)
+    if (before.status === 'alugada')
+      throw new RuleViolation('Não é possível excluir: a moto está em uma locação em aberto.', 'moto_alugada')
+    await queries.archiveMoto(tx, id)
+  })
+}
+
+export async function maintenanceAlerts(db: Db, limit?: number) {
+  const rows = await queries.oilAlerts(db, limit)
+  return rows.map((row) => ({
+    moto: { id: row.id, placa: row.placa, cor: row.cor, modelo: row.modelo },
+    km_atual: row.km_atual,
+    km_desde_manutencao: kmSinceService(row),
+    urgencia: oilAlert(row)!,
+  }))
+}
+
+/** Takes the motorcycle for a rental: only one that is free. Held until the transaction ends. */
+export async function takeMoto(tx: Tx, id: string) {
+  const moto = await queries.lockMoto(tx, id)
+  if (moto.status !== 'disponivel')
+    throw new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')
+  return queries.updateMoto(tx, id, { status: 'alugada' })
+}
+
+/** Gives the motorcycle back when its rental ends, with what the odometer shows by then, if known. */
+export async function releaseMoto(tx: Tx, id: string, km_final?: number) {
+  const moto = await queries.lockMoto(tx, id)
+  await queries.updateMoto(tx, id, {
+    status: 'disponivel',
+    ...(km_final !== undefined && { km_atual: Math.max(moto.km_atual, km_final) }),
+  })
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { Contract, Endpoint } from './endpoint.ts'
+
+type Json = Record<string, unknown>
+
+/** A set of contracts as an OpenAPI 3.1 document, in wire form. Schemas that carry an `id` become components. */
+export function openApiDocument(
+  contracts: Record<string, Contract>,
+  info: { title: string; version: string },
+) {
+  const components: Json = { Erro: ERROR_SCHEMA }
+  const paths: Record<string, Json> = {}
+  for (const [tag, contract] of Object.entries(contracts))
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(endpoint, tag, `${tag}.${name}`, components),
+      }
+    }
+  return {
+    openapi: '3.1.0',
+    info: { ...info, license: { name: 'MIT', identifier: 'MIT' }, description: DESCRIPTION },
+    servers: [{ url: '/api' }],
+    tags: Object.keys(contracts).map((name) => ({ name })),
+    security: [{ token: [] }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: components,
+    },
+  }
+}
+
+const DESCRIPTION =
+  'Valores em reais com até duas casas decimais; datas AAAA-MM-DD; instantes em ISO 8601 (UTC). Listas trazem X-Total-Count e, havendo mais, Link rel="next".'
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['detail', 'code'],
+  properties: {
+    detail: {
+      description: 'Frase em português para quem usa',
+      oneOf: [{ type: 'string' }, { type: 'object' }],
+    },
+    code: { type: 'string', description: 'Palavra estável para programas' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['campo', 'mensagem'],
+        properties: { campo: { type: 'string' }, mensagem: { type: 'string' } },
+      },
+    },
+  },
+}
+
+/** The schema as JSON Schema; named parts move to `components`. */
+function wire(schema: z.ZodType, components: Json): Json {
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json & { $defs?: Json }
+  Object.assign(components, pointToComponents($defs))
+  const id = (rest as { id?: string }).id
+  if (!id) return pointToComponents(rest) as Json
+  components[id] = pointToComponents(rest)
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+function pointToComponents(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(pointToComponents)
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key]) => key !== 'id')
+      .map(([key, value]) => [
+        key,
+        key === '$ref' && typeof value === 'string'
+          ? value.replace('#/$defs/', '#/components/schemas/')
+          : pointToComponents(value),
+      ]),
+  )
+}
+
+function operation(endpoint: Endpoint, tag: string, operationId: string, components: Json) {
+  const { summary, access, params, query, body } = endpoint
+  return {
+    tags: [tag],
+    operationId,
+    summary,
+    ...(access === 'public' && { security: [] }),
+    parameters: [
+      ...parameters(params, 'path', components),
+      ...parameters(query, 'query', components),
+      ...(endpoint.idempotent
+        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
+        : []),
+    ],
+    ...(body && { requestBody: { required: true, content: json(wire(body, components)) } }),
+    responses: responses(endpoint, components),
+  }
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } })
+
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query', components: Json) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = wire(schema, components) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (required.includes(name) && property.default === undefined),
+    schema: property,
+  }))
+}
+
+function responses(
+  { response, status, access, raw, paged, body, query, params }: Endpoint,
+  components: Json,
+) {
+  const error = (description: string) => ({
+    description,
+    content: json({ $ref: '#/components/schemas/Erro' }),
+  })
+  const content = raw
+    ? { content: { [raw.contentType]: { schema: { type: 'string' } } } }
+    : response && { content: json(wire(response, components)) }
+  return {
+    [status ?? (content ? 200 : 204)]: {
+      description: 'ok',
+      ...(paged && { headers: PAGE_HEADERS }),
+      ...content,
+    },
+    ...((body || query || params) && { 422: error('Dados inválidos') }),
+    ...(access === 'public' ? { 429: error('Muitas tentativas') } : { 401: error('Sem sessão válida') }),
+    ...(params && { 404: error('Não encontrado') }),
+    ...(body && { 409: error('O estado atual não permite') }),
+  }
+}
+
+const PAGE_HEADERS = {
+  'X-Total-Count': { description: 'Quantos há ao todo', schema: { type: 'integer' } },
+  Link: { description: 'A próxima página, rel="next"', schema: { type: 'string' } },
+}

@@ -1,0 +1,145 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  type Launched,
+  launch,
+  launchers,
+  madeStateFolder,
+  query,
+  stateFolder,
+} from '#tests/launch-postgres.ts'
+import { canHoldDatabase } from './index.ts'
+import { removeStalePidFile } from './pid-file.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+describe.each(launchers())('as %s', (_, ids) => {
+  test('four first starts at once make one server, which all of them use', async () => {
+    const stateDir = stateFolder(ids)
+    const servers = await Promise.all([1, 2, 3, 4].map(() => launch(stateDir, ids).result))
+
+    expect(new Set(servers.map(({ pid }) => pid)).size).toBe(1)
+    expect(servers.filter(({ attached }) => !attached)).toHaveLength(1)
+    expect(readdirSync(stateDir).filter((name) => name.startsWith('tmp-'))).toEqual([])
+    for (const { url } of servers) expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('a kill at any moment of the first start leaves nothing that stops the next one', async () => {
+    for (const delay of [100, 350, 700]) {
+      const stateDir = stateFolder(ids)
+      const killed = launch(stateDir, ids)
+      killed.result.catch(() => {})
+      await sleep(delay)
+      killed.child.kill('SIGKILL')
+
+      const { url } = await launch(stateDir, ids).result
+
+      await query(url, 'create table kept (n int)')
+      expect(await query(url, 'select * from kept')).toEqual([])
+    }
+  })
+
+  test('the data outlives a killed server, whose pid file names a program that is alive', async () => {
+    const stateDir = stateFolder(ids)
+    const first = await launch(stateDir, ids).result
+    await query(first.url, 'create table kept as select 7 as n')
+    const pidFile = join(first.dataDir, 'postmaster.pid')
+    const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
+    process.kill(first.pid, 'SIGKILL')
+    const stranger = spawn('sleep', ['60'])
+    onTestFinished(() => void stranger.kill())
+    writeFileSync(pidFile, [stranger.pid, ...rest].join('\n'))
+
+    const second = await launch(stateDir, ids).result
+
+    expect(second).toMatchObject({ attached: false })
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(stranger.exitCode).toBeNull()
+  })
+
+  describe('a running server', () => {
+    let stateDir: string
+    let server: Launched
+    beforeAll(async () => {
+      const folder = madeStateFolder(ids)
+      stateDir = folder.stateDir
+      server = await launch(stateDir, { ...ids, umask: 0o077 }).result
+      return folder.remove
+    })
+
+    test('is attached to, by whatever path the folder is named', async () => {
+      const link = join(dirname(stateDir), 'link')
+      symlinkSync(stateDir, link)
+      for (const path of [link, join(stateDir, '..', 'state')])
+        expect(await launch(path, ids).result).toMatchObject({ attached: true, pid: server.pid })
+    })
+
+    test('gives the application a role that is no superuser, on a socket closed to others', async () => {
+      const { url, adminUrl, socketDir } = server
+      expect(await query(url, 'show is_superuser')).toEqual([{ is_superuser: 'off' }])
+      expect(await query(adminUrl, 'show is_superuser')).toEqual([{ is_superuser: 'on' }])
+      expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+      expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }])
+      expect(statSync(socketDir).mode & 0o777).toBe(0o700)
+    })
+
+    test('keeps the pid file that a newer server has written', () => {
+      const pidFile = join(server.dataDir, 'postmaster.pid')
+      const written = readFileSync(pidFile, 'utf8')
+      removeStalePidFile(server.dataDir, join(server.socketDir, '.s.PGSQL.5432'), server.pid + 1)
+      expect(readFileSync(pidFile, 'utf8')).toBe(written)
+    })
+  })
+
+  test('a folder too deep for a unix socket does not matter', async () => {
+    const stateDir = join(stateFolder(ids), 'muito-longe-'.repeat(8))
+    const { url, socketDir } = await launch(stateDir, ids).result
+    onTestFinished(() => rmSync(socketDir, { recursive: true }))
+
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+test('data of another major version is refused and left alone', async () => {
+  const stateDir = stateFolder()
+  mkdirSync(join(stateDir, 'pg17'), { recursive: true })
+
+  await expect(launch(stateDir).result).rejects.toThrow('são do PostgreSQL 17')
+  expect(existsSync(join(stateDir, 'pg18'))).toBe(false)
+})
+
+describe.runIf(process.getuid?.() === 0)('root', () => {
+  test('follows the owner of the data, who may have got another number', async () => {
+    const stateDir = stateFolder()
+    const first = await launch(stateDir).result
+    process.kill(first.pid, 'SIGINT')
+    await vi.waitUntil(() => !existsSync(join(first.dataDir, 'postmaster.pid')))
+    execFileSync('chown', ['-R', '54321:54321', first.dataDir])
+
+    const { pid, url } = await launch(stateDir).result
+
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\s54321\b/m)
+  })
+
+  test('is told of a folder that the user of the database cannot reach', async () => {
+    const stateDir = stateFolder()
+    mkdirSync(stateDir, { mode: 0o700 })
+
+    expect(canHoldDatabase(stateDir)).toBe(false)
+    expect(canHoldDatabase(dirname(stateDir))).toBe(true)
+    await expect(launch(stateDir).result).rejects.toThrow('não alcança a pasta')
+  })
+})

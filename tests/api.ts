@@ -1,0 +1,54 @@
+import { afterAll } from 'vitest'
+import { buildApp } from '#app/server/build-app.ts'
+import { ensureFirstAdmin } from '#features/auth/auth.service.ts'
+import type { Db } from '#server/database.ts'
+import { testDatabase } from './database.ts'
+
+export const ADMIN = { username: 'ana', password: 'senha-de-teste-1' }
+
+type Headers = Record<string, string>
+export type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof testApi>>['get']>>
+
+/** The whole API on a fresh database, with somebody signed in and a clock that stands where it is put. */
+export async function testApi({ now = '2026-03-10T12:00:00Z' } = {}) {
+  const db: Db = await testDatabase()
+  const clock = { now }
+  const app = await buildApp({
+    db,
+    now: () => new Date(clock.now),
+    maxRequestsPerMinute: 1_000_000,
+    onUnexpectedError: (error) => console.error(error),
+  })
+  afterAll(() => app.close())
+  await ensureFirstAdmin(db, ADMIN)
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username: ADMIN.username, senha: ADMIN.password },
+  })
+  const token: string = login.json().access_token
+
+  const call =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+    (url: string, payload?: object, headers: Headers = {}) =>
+      app.inject({
+        method,
+        url: `/api${url}`,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        ...(payload && { payload }),
+      })
+  return {
+    app,
+    db,
+    token,
+    /** Puts the clock somewhere else: an ISO instant, or a day (its noon in São Paulo). */
+    setNow: (instant: string) => {
+      clock.now = instant.length === 10 ? `${instant}T15:00:00Z` : instant
+    },
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+  }
+}
