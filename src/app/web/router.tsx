@@ -1,0 +1,48 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { arrival } from '#web/ui/arrival.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { SCREENS, type Screen } from './screens.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { UnderConstructionPage } from './UnderConstructionPage.tsx'
+
+const root = createRootRoute({ component: Outlet })
+
+const toRoute = ({ path, label, load }: Screen) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: load
+      ? lazyRouteComponent(async () => ({ default: await load() }))
+      : () => <UnderConstructionPage title={label} />,
+  })
+
+export function createAdminRouter({ history }: { history?: RouterHistory } = {}) {
+  const router = createRouter({
+    routeTree: root.addChildren(SCREENS.map(toRoute)),
+    ...(history && { history }),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: () => (
+      <div className="mx-auto max-w-[1280px] px-3.5 pt-7 tablet:px-6">
+        <Skeleton />
+      </div>
+    ),
+    defaultNotFoundComponent: NotFoundPage,
+  })
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) arrival.note()
+  })
+  return router
+}

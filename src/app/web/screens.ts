@@ -1,0 +1,56 @@
+import {
+  Bike,
+  CalendarClock,
+  ChartColumn,
+  CreditCard,
+  FileText,
+  House,
+  KeyRound,
+  type LucideIcon,
+  MessageCircle,
+  Motorbike,
+  Plug,
+  Settings,
+  TriangleAlert,
+  Users,
+  Wrench,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+
+export const GROUPS = ['Operação', 'Financeiro', 'Comunicação', 'Sistema'] as const
+
+export type Screen = {
+  path: `/admin${string}`
+  /** The menu's entry. */
+  label: string
+  icon: LucideIcon
+  group: (typeof GROUPS)[number]
+  /** Reachable, but without an entry of its own in the menu. */
+  hidden?: true
+  /** The screen's own chunk; none while the screen is still to be made. */
+  load?: () => Promise<ComponentType>
+}
+
+/** Every screen of the admin area: its path, its place in the menu and the chunk that holds it. */
+export const SCREENS: readonly Screen[] = [
+  { path: '/admin', label: 'Painel', icon: House, group: 'Operação' },
+  { path: '/admin/motos', label: 'Motos', icon: Motorbike, group: 'Operação' },
+  { path: '/admin/clientes', label: 'Clientes', icon: Users, group: 'Operação' },
+  { path: '/admin/locacoes', label: 'Locações', icon: KeyRound, group: 'Operação' },
+  { path: '/admin/motos-alugadas', label: 'Motos Alugadas', icon: Bike, group: 'Operação' },
+  { path: '/admin/manutencao', label: 'Manutenção', icon: Wrench, group: 'Operação' },
+  { path: '/admin/pagamentos', label: 'Pagamentos', icon: CreditCard, group: 'Financeiro' },
+  { path: '/admin/receitas', label: 'Receitas', icon: ChartColumn, group: 'Financeiro' },
+  { path: '/admin/cobrancas', label: 'Cobranças Extras', icon: FileText, group: 'Financeiro' },
+  { path: '/admin/multas', label: 'Multas', icon: TriangleAlert, group: 'Financeiro' },
+  { path: '/admin/whatsapp', label: 'WhatsApp', icon: MessageCircle, group: 'Comunicação' },
+  { path: '/admin/configuracoes', label: 'Configurações', icon: Settings, group: 'Sistema' },
+  { path: '/admin/configuracoes-avancadas', label: 'Configurações Avançadas', icon: Plug, group: 'Sistema' },
+  {
+    path: '/admin/relatorio-clientes',
+    label: 'Relatório de Clientes',
+    icon: CalendarClock,
+    group: 'Sistema',
+    hidden: true,
+  },
+]

@@ -1,0 +1,95 @@
+import { type Client, createClient, type Send } from '#http/client.ts'
+import type { Contract } from '#http/endpoint.ts'
+import { ApiError, errorFrom, noAnswer, unexpectedAnswer } from './api-error.ts'
+import { connection } from './connection.ts'
+import { sessionToken } from './session-token.ts'
+
+export { ApiError } from './api-error.ts'
+
+const BASE = '/api'
+
+/** One request with the session's token. A 401 to a call that carried a token ends the session. */
+async function request(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+  const token = sessionToken.get()
+  const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
+  let response: Response
+  try {
+    response = await fetch(`${BASE}${path}`, { ...init, headers })
+  } catch (failure) {
+    if (init.signal?.aborted) throw failure
+    connection.lost()
+    throw noAnswer()
+  }
+  connection.answered()
+  if (response.ok) return response
+  const error = await errorFrom(response)
+  if (error.status === 401 && token) sessionToken.expire(token)
+  throw error
+}
+
+const send: Send = async ({ method, path, body, idempotencyKey, signal }) => {
+  const response = await request(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  const text = await response.text()
+  try {
+    return { body: text ? JSON.parse(text) : undefined, headers: response.headers }
+  } catch {
+    throw unexpectedAnswer()
+  }
+}
+
+type AnyCall = (...args: never[]) => Promise<unknown>
+
+/** A typed caller for a feature's contract; every failure it throws is an `ApiError`. */
+export function apiFor<C extends Contract>(contract: C): Client<C> {
+  const client = createClient(contract, send)
+  const guarded = Object.entries<AnyCall>(client).map(([name, call]) => [
+    name,
+    (...args: never[]) => call(...args).catch(rethrow),
+  ])
+  return Object.fromEntries(guarded)
+}
+
+function rethrow(error: unknown): never {
+  if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) throw error
+  // The answer, or what the screen sent, is not what the contract says: a defect, so leave a trace of it.
+  console.error(error)
+  throw unexpectedAnswer()
+}
+
+/** Sends a form with files (multipart); the answer is whatever JSON the endpoint gives. */
+export async function sendForm(path: string, form: FormData, signal?: AbortSignal): Promise<unknown> {
+  const response = await request(path, { method: 'POST', body: form, ...(signal && { signal }) })
+  return response.json()
+}
+
+/** Saves what `GET path` answers as a file under that name (the server's own name wins where it gives one). */
+export async function downloadFile(path: string, filename: string) {
+  const response = await request(path)
+  const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  saveFile(await response.blob(), named ?? filename)
+}
+
+/** Hands a file made in the browser to the person's downloads. */
+export function saveFile(content: Blob, filename: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = filename
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** A key under which a call that creates money may be repeated harmlessly. */
+export const newIdempotencyKey = () =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

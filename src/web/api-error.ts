@@ -1,0 +1,72 @@
+import type { FieldError } from '#domain/errors.ts'
+
+export const OFFLINE_MESSAGE = 'Sem conexão com o servidor. Verifique a internet e tente novamente.'
+const EXPIRED_MESSAGE = 'Sua sessão terminou. Entre novamente para continuar.'
+const UNEXPECTED_MESSAGE = 'O servidor encontrou um problema inesperado. Tente novamente em instantes.'
+
+type Answer = {
+  status: number
+  code: string
+  detail: string
+  details?: Record<string, unknown> | undefined
+  errors?: FieldError[] | undefined
+  retryAfter?: number | undefined
+}
+
+/** A call that failed, with the Portuguese sentence the user sees as its message. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  /** Stable word for programs: 'cpf_duplicado', 'sem_conexao', 'resposta_invalida'. */
+  readonly code: string
+  readonly detail: string
+  /** What the server sent in place of the sentence, such as the customer that holds a CPF already. */
+  readonly details: Record<string, unknown> | undefined
+  readonly errors: FieldError[]
+  /** Seconds to wait, where the server asked for patience. */
+  readonly retryAfter: number | undefined
+
+  constructor({ status, code, detail, details, errors, retryAfter }: Answer) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.detail = detail
+    this.details = details
+    this.errors = errors ?? []
+    this.retryAfter = retryAfter
+  }
+
+  /** The server understood and said no: asking again will not help. */
+  get refused() {
+    return this.status >= 400 && this.status < 500
+  }
+}
+
+export const noAnswer = () => new ApiError({ status: 0, code: 'sem_conexao', detail: OFFLINE_MESSAGE })
+
+export const unexpectedAnswer = () =>
+  new ApiError({ status: 0, code: 'resposta_invalida', detail: UNEXPECTED_MESSAGE })
+
+/** Reads a refusal in the shape every error of the API has; a stranger's page (a proxy's) gets a plain sentence. */
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const { detail, code, errors } = (body ?? {}) as { detail?: unknown; code?: unknown; errors?: unknown }
+  const details = detail && typeof detail === 'object' ? (detail as Record<string, unknown>) : undefined
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return new ApiError({
+    status: response.status,
+    code: typeof code === 'string' ? code : `http_${response.status}`,
+    detail: sentence(response.status, typeof detail === 'string' ? detail : details?.mensagem),
+    details,
+    errors: Array.isArray(errors) ? errors : undefined,
+    retryAfter: retryAfter > 0 ? retryAfter : undefined,
+  })
+}
+
+function sentence(status: number, detail: unknown) {
+  if (typeof detail === 'string' && detail) return detail
+  return status === 401 ? EXPIRED_MESSAGE : UNEXPECTED_MESSAGE
+}
+
+export const toApiError = (error: unknown) => (error instanceof ApiError ? error : unexpectedAnswer())

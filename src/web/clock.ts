@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
+
+/** The moment, renewed at every whole `everyMs` of the clock (60 000: as the minute turns). */
+export function useNow(everyMs: number) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      setNow(new Date())
+      timer = setTimeout(tick, everyMs - (Date.now() % everyMs))
+    }
+    timer = setTimeout(tick, everyMs - (Date.now() % everyMs))
+    return () => clearTimeout(timer)
+  }, [everyMs])
+  return now
+}
+
+/** Today in São Paulo; a screen left open overnight turns the page by itself. */
+export const useToday = (): CalendarDay => dayInBrazil(useNow(60_000))

@@ -1,0 +1,24 @@
+type Connection = { online: boolean; lastAnswer: Date | undefined }
+
+let state: Connection = { online: globalThis.navigator?.onLine ?? true, lastAnswer: undefined }
+const listeners = new Set<() => void>()
+
+function change(next: Partial<Connection>) {
+  const changed = next.online !== undefined && next.online !== state.online
+  state = { ...state, ...next }
+  if (changed) for (const listener of listeners) listener()
+}
+
+globalThis.addEventListener?.('offline', () => change({ online: false }))
+globalThis.addEventListener?.('online', () => change({ online: true }))
+
+/** Whether the server answers, and when it last did: what the offline strip shows. */
+export const connection = {
+  get: () => state,
+  answered: () => change({ online: true, lastAnswer: new Date() }),
+  lost: () => change({ online: false }),
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}

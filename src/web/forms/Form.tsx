@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { FormContext } from './FormContext.ts'
+import { FormErrors } from './FormErrors.tsx'
+import type { ContractForm } from './useContractForm.ts'
+
+type FormFrameProps = { form: ContractForm; children: ReactNode; footer: ReactNode; inDialog?: boolean }
+
+/** The form element: what went wrong on top, fields, buttons. */
+export function FormFrame({ form, children, footer, inDialog = false }: FormFrameProps) {
+  const notices = (
+    <>
+      {form.error && <ErrorNotice error={form.error} failure={form.failure} onDismiss={form.clearError} />}
+      <FormErrors form={form} />
+    </>
+  )
+  return (
+    <FormProvider {...form}>
+      <FormContext value={form}>
+        <form noValidate onSubmit={form.submit}>
+          <div className={inDialog ? 'dialog-body' : undefined}>
+            <div className="grid gap-3 not-empty:mb-4">{notices}</div>
+            {children}
+          </div>
+          <div className={inDialog ? 'dialog-foot' : 'mt-5 flex flex-wrap justify-end gap-3'}>{footer}</div>
+        </form>
+      </FormContext>
+    </FormProvider>
+  )
+}
+
+type FormProps = {
+  form: ContractForm
+  submit: string
+  busyLabel?: string
+  /** What must be filled in before it can be sent, where the button stays off until then. */
+  missing?: string | undefined
+  /** Beside the submit button. */
+  extra?: ReactNode
+  children: ReactNode
+}
+
+/** A form that is part of a page (settings); in a dialog use FormDialog. */
+export const Form = ({ form, submit, busyLabel = 'Salvando...', missing, extra, children }: FormProps) => (
+  <FormFrame
+    form={form}
+    footer={
+      <>
+        {extra}
+        <Button type="submit" variant="primary" busy={form.busy} busyLabel={busyLabel} missing={missing}>
+          {submit}
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </FormFrame>
+)
+
+/** True while a value of the form differs from how it began; typing in one field re-renders only who asks. */
+export function useUnsavedChanges(form: ContractForm) {
+  const [dirty, setDirty] = useState(form.dirty)
+  useEffect(() => setDirty(form.dirty), [form.dirty])
+  return dirty
+}

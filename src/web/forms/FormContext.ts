@@ -1,0 +1,11 @@
+import { createContext, use } from 'react'
+import type { ContractForm } from './useContractForm.ts'
+
+export const FormContext = createContext<ContractForm | undefined>(undefined)
+
+/** The form a field stands in. */
+export function useFormContext(): ContractForm {
+  const form = use(FormContext)
+  if (!form) throw new Error('A field must stand inside Form or FormDialog.')
+  return form
+}

@@ -1,0 +1,92 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Question } from '../ui/ConfirmDialog.tsx'
+import { DialogFrame } from '../ui/Dialog.tsx'
+import { FormFrame } from './Form.tsx'
+import type { ContractForm } from './useContractForm.ts'
+
+type FormDialogProps = {
+  title: ReactNode
+  description?: ReactNode
+  form: ContractForm
+  /** The verb on the button. */
+  submit: string
+  busyLabel?: string
+  variant?: 'primary' | 'danger'
+  missing?: string | undefined
+  size?: 'normal' | 'large'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that holds a form: closing it, or leaving the screen, asks first when something typed would be lost. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    description,
+    form,
+    submit,
+    busyLabel = 'Salvando...',
+    variant = 'primary',
+    size,
+    onClose,
+  } = props
+  const [asking, setAsking] = useState(false)
+  const leaving = useBlocker({
+    shouldBlockFn: () => form.dirty,
+    enableBeforeUnload: () => form.dirty,
+    withResolver: true,
+  })
+  const close = () => {
+    if (form.busy) return
+    if (form.dirty) setAsking(true)
+    else onClose()
+  }
+  return (
+    <DialogFrame
+      title={title}
+      description={description}
+      {...(size && { size })}
+      closeOnOutsidePress={false}
+      onClose={close}
+    >
+      <FormFrame
+        form={form}
+        inDialog
+        footer={
+          <>
+            <Button onClick={close}>Cancelar</Button>
+            <Button
+              type="submit"
+              variant={variant}
+              busy={form.busy}
+              busyLabel={busyLabel}
+              missing={props.missing}
+            >
+              {submit}
+            </Button>
+          </>
+        }
+      >
+        {props.children}
+      </FormFrame>
+      {(asking || leaving.status === 'blocked') && (
+        <Question
+          title="Descartar alterações?"
+          question="O que foi preenchido e ainda não foi salvo será perdido."
+          confirm="Descartar"
+          cancel="Continuar editando"
+          onConfirm={() => {
+            if (leaving.status === 'blocked') leaving.proceed()
+            else onClose()
+          }}
+          onClose={() => {
+            setAsking(false)
+            leaving.reset?.()
+          }}
+        />
+      )}
+    </DialogFrame>
+  )
+}

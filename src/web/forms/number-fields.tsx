@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { type Centavos, formatDecimal, parseBRL } from '#domain/money.ts'
+import { type Control, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { Unreadable } from './reading.ts'
+
+type Format<T> = {
+  read: (text: string) => T | undefined
+  write: (value: T) => string
+  unreadable: string
+  inputMode: 'decimal' | 'numeric'
+  prefix?: string
+  suffix?: string
+}
+
+/**
+ * A number typed as text: read on every key, put in the usual form on leaving the field. What cannot be read stays
+ * as typed, and the form says why.
+ */
+function NumberText<T extends number>({ control, format }: { control: Control; format: Format<T> }) {
+  const { field, attributes } = control
+  const written = (value: unknown) => (typeof value === 'number' ? format.write(value as T) : '')
+  const [text, setText] = useState(() => written(field.value))
+  const [typing, setTyping] = useState(false)
+
+  // The form may set the value from elsewhere (a template, a chosen rental): the text follows.
+  useEffect(() => {
+    if (!typing && !(field.value instanceof Unreadable))
+      setText(typeof field.value === 'number' ? format.write(field.value as T) : '')
+  }, [field.value, typing, format])
+
+  const change = (typed: string) => {
+    setText(typed)
+    if (typed.trim() === '') return field.onChange('')
+    field.onChange(format.read(typed) ?? new Unreadable(format.unreadable))
+  }
+  return (
+    <span className="control-wrap">
+      {format.prefix && <span className="control-prefix">{format.prefix}</span>}
+      <input
+        className={`control tabular ${format.prefix ? 'pl-11' : ''} ${format.suffix ? 'pr-12' : ''}`}
+        type="text"
+        inputMode={format.inputMode}
+        autoComplete="off"
+        {...attributes}
+        ref={field.ref}
+        value={text}
+        onFocus={() => setTyping(true)}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => {
+          setTyping(false)
+          field.onBlur()
+        }}
+      />
+      {format.suffix && <span className="control-suffix">{format.suffix}</span>}
+    </span>
+  )
+}
+
+const MONEY: Format<Centavos> = {
+  read: parseBRL,
+  write: formatDecimal,
+  unreadable: 'Informe um valor em reais, por exemplo 314,93',
+  inputMode: 'decimal',
+  prefix: 'R$',
+}
+
+/** An amount: takes '314,93', '314.93' and a pasted 'R$ 1.314,93'; the value is Centavos. */
+export const MoneyField = (props: FieldProps) => (
+  <FieldFrame {...props}>{(control) => <NumberText control={control} format={MONEY} />}</FieldFrame>
+)
+
+const thousands = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+const grouped: Format<number> = {
+  read: (text) =>
+    /^\d{1,3}(\.\d{3})+$|^\d+$/.test(text.trim()) ? Number(text.replaceAll('.', '')) : undefined,
+  write: (value) => thousands.format(value),
+  unreadable: 'Informe um número inteiro',
+  inputMode: 'numeric',
+}
+const FORMATS = {
+  km: { ...grouped, suffix: 'km' },
+  plain: { ...grouped, write: String },
+  grouped,
+}
+
+/** A whole number: `format="km"` ('12.345 km'), 'plain' for a year or a port, else with thousands. */
+export const NumberField = ({
+  format = 'grouped',
+  ...props
+}: FieldProps & { format?: keyof typeof FORMATS }) => (
+  <FieldFrame {...props}>{(control) => <NumberText control={control} format={FORMATS[format]} />}</FieldFrame>
+)
+
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
+const DECIMAL: Format<number> = {
+  read: (text) => (/^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined),
+  write: (value) => percent.format(value),
+  unreadable: 'Informe um número, por exemplo 2,5',
+  inputMode: 'decimal',
+}
+
+/** A number with decimals that is no money: a rate in percent. */
+export const DecimalField = ({ suffix, ...props }: FieldProps & { suffix?: string }) => (
+  <FieldFrame {...props}>
+    {(control) => <NumberText control={control} format={suffix ? { ...DECIMAL, suffix } : DECIMAL} />}
+  </FieldFrame>
+)

@@ -1,0 +1,97 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Page } from '#http/endpoint.ts'
+
+/** A list as every screen sees it, whether it comes whole or page by page: `QueryList` shows it. */
+export type ListQuery<T> = {
+  items: T[] | undefined
+  total: number
+  error: Error | null
+  /** Old rows are still shown while the ones just asked for are on their way. */
+  refreshing: boolean
+  /** When the rows shown arrived. */
+  updatedAt: number
+  reload: () => void
+  hasMore: boolean
+  loadMore: () => void
+  loadingMore: boolean
+}
+
+type Every = {
+  /** Asks again by itself; it rests while the window is hidden or `pause` holds. */
+  refreshEvery?: number
+  pause?: boolean
+  enabled?: boolean
+}
+
+const polling = ({ refreshEvery, pause, enabled }: Every) => ({
+  ...(enabled !== undefined && { enabled }),
+  refetchInterval: pause ? (false as const) : (refreshEvery ?? (false as const)),
+})
+
+export const PAGE_SIZE = 50
+
+type PageRequest = { limite: number; cursor: string | undefined; signal: AbortSignal }
+
+/**
+ * A list that comes page by page. The key begins with the feature's noun and carries every filter:
+ * `usePage(['pagamentos', filters], (page) => api.list({ query: { ...filters, ...page } }))`.
+ */
+export function usePage<T>(
+  key: readonly [string, ...unknown[]],
+  fetchPage: (page: Omit<PageRequest, 'signal'>, signal: AbortSignal) => Promise<Page<T>>,
+  options: Every = {},
+): ListQuery<T> {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => fetchPage({ limite: PAGE_SIZE, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    ...polling(options),
+  })
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data])
+  return {
+    items,
+    total: query.data?.pages.at(-1)?.total ?? 0,
+    error: query.error,
+    refreshing: query.isPlaceholderData,
+    updatedAt: query.dataUpdatedAt,
+    reload: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    loadingMore: query.isFetchingNextPage,
+  }
+}
+
+/** A list that comes whole: `useList(['multas', 'novas'], () => api.novas())`. */
+export function useList<T>(
+  key: readonly [string, ...unknown[]],
+  fetchAll: (signal: AbortSignal) => Promise<T[]>,
+  options: Every = {},
+): ListQuery<T> {
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchAll(signal),
+    placeholderData: keepPreviousData,
+    ...polling(options),
+  })
+  return {
+    items: query.data,
+    total: query.data?.length ?? 0,
+    error: query.error,
+    refreshing: query.isPlaceholderData,
+    updatedAt: query.dataUpdatedAt,
+    reload: () => void query.refetch(),
+    hasMore: false,
+    loadMore: () => {},
+    loadingMore: false,
+  }
+}
+
+/** One thing, not a list: shown by `QueryView`. */
+export const useOne = <T>(
+  key: readonly [string, ...unknown[]],
+  fetchOne: (signal: AbortSignal) => Promise<T>,
+  options: Every = {},
+) => useQuery({ queryKey: key, queryFn: ({ signal }) => fetchOne(signal), ...polling(options) })

@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+const RETRIES = 2
+
+/** Only what may pass by itself is asked again: no answer or a server's own failure, never a refusal. */
+const mayPass = (error: Error) =>
+  error instanceof ApiError && !error.refused && error.code !== 'resposta_invalida'
+
+/** Server data for the whole app: reads are asked again twice, writes never by themselves. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < RETRIES && mayPass(error),
+        retryDelay: (attempt) => 400 * 2 ** attempt,
+        networkMode: 'always',
+        staleTime: 15_000,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ApiError, toApiError } from './api-error.ts'
+import { sessionToken } from './session-token.ts'
+
+export type SessionUser = { id: string; username: string }
+export type Credentials = { username: string; senha: string }
+
+/** The calls a session is made of; whoever composes the app hands them in. */
+export type SessionCalls = {
+  login: (credentials: Credentials) => Promise<string | undefined>
+  me: () => Promise<SessionUser>
+  logout: () => Promise<unknown>
+}
+
+export type Session = {
+  status: 'checking' | 'in' | 'out'
+  user: SessionUser | undefined
+  /** The server no longer takes the token of a person at work: the password is asked again over the page. */
+  expired: boolean
+  /** The check at start got no answer; the token is kept. */
+  checkError: ApiError | undefined
+  check: () => void
+  /** Throws an Error whose message is what the person reads. */
+  login: (credentials: Credentials) => Promise<void>
+  logout: () => Promise<void>
+}
+
+export const NO_TOKEN = 'Token não recebido do servidor'
+const SessionContext = createContext<Session | undefined>(undefined)
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession must stand inside SessionProvider.')
+  return session
+}
+
+type State = Pick<Session, 'status' | 'user' | 'expired' | 'checkError'>
+const OUT: State = { status: 'out', user: undefined, expired: false, checkError: undefined }
+const CHECKING: State = { ...OUT, status: 'checking' }
+
+/** Who is at work. A stored token is checked once at start: a refused one is dropped, an unanswered one kept. */
+export function SessionProvider({ calls, children }: { calls: SessionCalls; children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<State>(() => (sessionToken.get() ? CHECKING : OUT))
+  const lastUser = useRef<SessionUser>(undefined)
+
+  const enter = useCallback(
+    (user: SessionUser) => {
+      if (lastUser.current && lastUser.current.id !== user.id) queryClient.clear()
+      else if (lastUser.current) void queryClient.invalidateQueries()
+      lastUser.current = user
+      setState({ status: 'in', user, expired: false, checkError: undefined })
+    },
+    [queryClient],
+  )
+  const leave = useCallback(() => {
+    sessionToken.set(undefined)
+    lastUser.current = undefined
+    queryClient.clear()
+    setState(OUT)
+  }, [queryClient])
+
+  const check = useCallback(() => {
+    if (!sessionToken.get()) return leave()
+    setState((now) => ({ ...now, checkError: undefined }))
+    calls.me().then(enter, (failure: unknown) => {
+      const error = toApiError(failure)
+      if (error.refused) leave()
+      else setState((now) => ({ ...now, checkError: error }))
+    })
+  }, [calls, enter, leave])
+
+  useEffect(() => {
+    if (sessionToken.get()) check()
+  }, [check])
+  useEffect(
+    () =>
+      sessionToken.onExpired(() =>
+        setState((now) => (now.status === 'in' ? { ...now, expired: true } : OUT)),
+      ),
+    [],
+  )
+  useEffect(() => sessionToken.onOtherTab((token) => (token ? check() : leave())), [check, leave])
+
+  const login = useCallback(
+    async (credentials: Credentials) => {
+      const token = await calls.login(credentials)
+      if (!token) throw new Error(NO_TOKEN)
+      sessionToken.set(token)
+      try {
+        enter(await calls.me())
+      } catch (failure) {
+        sessionToken.set(undefined)
+        throw failure
+      }
+    },
+    [calls, enter],
+  )
+  const logout = useCallback(async () => {
+    await calls.logout().catch(() => undefined)
+    leave()
+  }, [calls, leave])
+
+  const session = useMemo(() => ({ ...state, check, login, logout }), [state, check, login, logout])
+  return <SessionContext value={session}>{children}</SessionContext>
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'claro' | 'escuro' | 'sistema'
+
+const KEY = 'tema'
+const dark = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+let chosen = read()
+
+function read(): Theme {
+  try {
+    const saved = localStorage.getItem(KEY)
+    return saved === 'claro' || saved === 'escuro' ? saved : 'sistema'
+  } catch {
+    return 'sistema'
+  }
+}
+
+function apply() {
+  const isDark = chosen === 'escuro' || (chosen === 'sistema' && dark()?.matches)
+  document.documentElement.dataset.tema = isDark ? 'escuro' : 'claro'
+  for (const listener of listeners) listener()
+}
+
+dark()?.addEventListener?.('change', apply)
+
+export function chooseTheme(theme: Theme) {
+  chosen = theme
+  try {
+    if (theme === 'sistema') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, theme)
+  } catch {
+    // Without storage the choice holds until the page is closed.
+  }
+  apply()
+}
+
+/** The colours chosen; the page itself was given them before its first paint by tema.js. */
+export const useTheme = (): Theme =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => chosen,
+  )

@@ -1,0 +1,112 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { AppLink } from './AppLink.tsx'
+import { Tooltip } from './Tooltip.tsx'
+
+export type Variant = 'primary' | 'secondary' | 'danger' | 'whatsapp' | 'quiet'
+type Look = { variant?: Variant; size?: 'normal' | 'small'; icon?: LucideIcon | undefined }
+
+type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** While true the button keeps focus, says so, and takes no second click. */
+    busy?: boolean
+    /** What it reads meanwhile: 'Salvando...'. */
+    busyLabel?: string | undefined
+    /** What is missing before it can be used: the button is off and 'Falta: motivo' stands under it. */
+    missing?: string | undefined
+  }
+
+export function Button({
+  variant = 'secondary',
+  size = 'normal',
+  icon: Icon,
+  busy = false,
+  busyLabel,
+  missing,
+  children,
+  className = '',
+  onClick,
+  ...props
+}: ButtonProps) {
+  const missingId = useId()
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      type="button"
+      {...props}
+      className={`button ${className}`}
+      data-variant={variant}
+      data-size={size}
+      disabled={props.disabled || missing !== undefined}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={missing ? missingId : props['aria-describedby']}
+      onClick={click}
+    >
+      {busy ? <span className="spinner" aria-hidden /> : Icon && <Icon size={iconSize(size)} aria-hidden />}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  )
+  if (missing === undefined) return button
+  return (
+    <span className="button-slot inline-block">
+      {button}
+      <span id={missingId} className="button-missing">
+        Falta: {missing}
+      </span>
+    </span>
+  )
+}
+
+const iconSize = (size: 'normal' | 'small') => (size === 'small' ? 16 : 18)
+
+type LinkButtonProps = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string; children: ReactNode }
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function LinkButton({
+  variant = 'secondary',
+  size = 'normal',
+  icon: Icon,
+  children,
+  className = '',
+  ...props
+}: LinkButtonProps) {
+  return (
+    <AppLink {...props} className={`button ${className}`} data-variant={variant} data-size={size}>
+      {Icon && <Icon size={iconSize(size)} aria-hidden />}
+      {children}
+    </AppLink>
+  )
+}
+
+type IconButtonProps = ComponentProps<'button'> & {
+  label: string
+  icon: LucideIcon
+  size?: 'normal' | 'small'
+}
+
+/** A button that is only an icon: `label` is its name, and its tooltip. */
+export function IconButton({
+  label,
+  icon: Icon,
+  size = 'normal',
+  className = '',
+  ...props
+}: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        className={`icon-button ${className}`}
+        data-size={size}
+        aria-label={label}
+        {...props}
+      >
+        <Icon size={20} aria-hidden />
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,127 @@
+import type { LucideIcon } from 'lucide-react'
+import { Fragment, type ReactNode, useId } from 'react'
+import { AppLink } from './AppLink.tsx'
+import type { Cor } from './Badge.tsx'
+
+type SectionProps = {
+  title?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+/** A white box with a heading of its own: a part of a screen. */
+export function Card({ title, actions, children, className = '' }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={`card ${className}`} aria-labelledby={title ? id : undefined}>
+      {(title || actions) && (
+        <div className="mb-3 flex flex-wrap items-center gap-3">
+          <h2 id={id} className="mr-auto text-lg font-bold">
+            {title}
+          </h2>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+type ItemCardProps = {
+  title: ReactNode
+  /** A line under the title. */
+  subtitle?: ReactNode
+  badges?: ReactNode
+  /** Photo or drawing on top. */
+  media?: ReactNode
+  /** One visible action, and a Menu for the rest. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** One thing of a list, as a card: picture, title with its badges, facts, actions. */
+export function ItemCard({ title, subtitle, badges, media, footer, children }: ItemCardProps) {
+  const id = useId()
+  return (
+    <article className="card item-card" aria-labelledby={id}>
+      {media && <div className="card-media">{media}</div>}
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 id={id} className="mr-auto min-w-0 text-lg leading-snug font-bold">
+            {title}
+          </h2>
+          {badges && <div className="flex flex-wrap gap-1.5">{badges}</div>}
+        </div>
+        {subtitle && <p className="text-tinta-2">{subtitle}</p>}
+      </div>
+      {children && <div>{children}</div>}
+      {footer && <footer className="no-print">{footer}</footer>}
+    </article>
+  )
+}
+
+/** Cards side by side, as many as fit. */
+export const CardGrid = ({ children }: { children: ReactNode }) => <div className="card-grid">{children}</div>
+
+type Fact = { label: string; value: ReactNode; wide?: boolean } | false | undefined | null | ''
+
+/** Label and value pairs in two columns; an empty value reads '—', a false entry is left out. */
+export const Facts = ({ items }: { items: readonly Fact[] }) => (
+  <dl className="facts">
+    {items.map((item) =>
+      item ? (
+        <div key={item.label} data-wide={item.wide || undefined}>
+          <dt>{item.label}</dt>
+          <dd>{item.value === null || item.value === undefined || item.value === '' ? '—' : item.value}</dd>
+        </div>
+      ) : (
+        <Fragment key="none" />
+      ),
+    )}
+  </dl>
+)
+
+type StatCardProps = {
+  label: string
+  value: ReactNode
+  hint?: ReactNode
+  icon?: LucideIcon
+  cor?: Cor
+  /** With it the whole card is one link. */
+  href?: string
+}
+
+/** One number of the shop; long amounts shrink instead of wrapping. */
+export function StatCard({ label, value, hint, icon: Icon, cor = 'cinza', href }: StatCardProps) {
+  const content = (
+    <>
+      <span className="flex min-h-[34px] items-center justify-between gap-2 text-sm font-medium text-tinta-2">
+        {label}
+        {Icon && (
+          <span className="icon-tile tinted" data-cor={cor}>
+            <Icon size={18} aria-hidden />
+          </span>
+        )}
+      </span>
+      <span className="stat-number">{value}</span>
+      {hint && <span className="block text-sm text-tinta-3">{hint}</span>}
+    </>
+  )
+  if (href === undefined) return <div className="card stat">{content}</div>
+  return (
+    <AppLink href={href} className="card stat">
+      {content}
+    </AppLink>
+  )
+}
+
+/** Stat cards in a row that folds to two columns on phones. */
+export const StatGrid = ({ children, label }: { children: ReactNode; label?: string }) => (
+  <section
+    aria-label={label}
+    className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,150px),1fr))] gap-3 tablet:grid-cols-[repeat(auto-fit,minmax(190px,1fr))] tablet:gap-4"
+  >
+    {children}
+  </section>
+)

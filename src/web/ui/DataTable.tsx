@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+
+export type Column<T> = {
+  header: string
+  cell: (row: T) => ReactNode
+  /** Right-aligned, with figures of equal width. */
+  numeric?: boolean
+  /** The cell that names the row: on phones the card's first line, with no label. */
+  main?: boolean
+}
+
+type DataTableProps<T> = {
+  /** The table's name for screen readers. */
+  label: string
+  rows: readonly T[]
+  rowKey: (row: T) => string
+  columns: readonly Column<T>[]
+  /** One visible action a row, and a Menu for the rest. */
+  actions?: (row: T) => ReactNode
+}
+
+/**
+ * Rows and columns; under 720 px each row becomes a card. Roles are spelled out because a browser
+ * drops a table's meaning once its parts are laid out as blocks.
+ */
+export function DataTable<T>({ label, rows, rowKey, columns, actions }: DataTableProps<T>) {
+  return (
+    <div className="table-wrap">
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: see above */}
+      <table className="table" role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ header, numeric }) => (
+              <th key={header} role="columnheader" scope="col" data-numeric={numeric || undefined}>
+                {header}
+              </th>
+            ))}
+            {actions && (
+              <th role="columnheader" scope="col" data-numeric className="no-print">
+                Ações
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map(({ header, cell, numeric, main }) => (
+                <td
+                  key={header}
+                  role="cell"
+                  data-numeric={numeric || undefined}
+                  data-main={main || undefined}
+                  data-label={main ? undefined : header}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+              {actions && (
+                <td role="cell" data-actions className="no-print">
+                  <div className="row-actions">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </div>
+  )
+}

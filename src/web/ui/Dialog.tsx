@@ -1,0 +1,62 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+
+type DialogProps = {
+  title: ReactNode
+  description?: ReactNode
+  size?: 'small' | 'normal' | 'large'
+  /** A press outside closes it too; off where something typed could be lost. */
+  closeOnOutsidePress?: boolean
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Buttons that stay in sight at the bottom. */
+  footer?: ReactNode
+  onClose: () => void
+  children?: ReactNode
+}
+
+/**
+ * A modal dialog, open for as long as it is mounted: `{chosen && <XDialog onClose={…} />}`.
+ * On phones it fills the screen. Focus returns to what opened it.
+ */
+export function Dialog({ children, footer, ...frame }: DialogProps) {
+  return (
+    <DialogFrame {...frame}>
+      <div className="dialog-body">{children}</div>
+      {footer && <div className="dialog-foot">{footer}</div>}
+    </DialogFrame>
+  )
+}
+
+/** The frame alone, for a body that brings its own form and footer. */
+export function DialogFrame({
+  title,
+  description,
+  size = 'normal',
+  closeOnOutsidePress = true,
+  initialFocus,
+  onClose,
+  children,
+}: Omit<DialogProps, 'footer'>) {
+  return (
+    <Base.Root open disablePointerDismissal={!closeOnOutsidePress} onOpenChange={(open) => open || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="veil" forceRender />
+        <Base.Popup className="dialog" data-size={size} {...(initialFocus && { initialFocus })}>
+          <div className="dialog-head">
+            <div className="mr-auto min-w-0">
+              <Base.Title className="text-xl leading-snug font-bold">{title}</Base.Title>
+              {description && (
+                <Base.Description className="mt-1 text-tinta-2">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close className="icon-button" aria-label="Fechar">
+              <X size={20} aria-hidden />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { arrival } from './arrival.ts'
+
+type PageProps = {
+  title: string
+  /** The tab's title where it differs from the heading. */
+  tabTitle?: string
+  /** One line under the heading. */
+  lead?: ReactNode
+  /** Buttons beside the heading; the main one last. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen: its heading takes focus when the person arrives from another screen, so that it is read aloud. */
+export function Page({ title, tabTitle = title, lead, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${tabTitle} | Sistema`
+  }, [tabTitle])
+  useEffect(() => {
+    if (arrival.take()) heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <div className="mx-auto w-full max-w-[1280px] px-3.5 pt-5 pb-12 tablet:px-6 tablet:pt-7">
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <div className="mr-auto min-w-0">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl leading-tight font-bold tracking-tight">
+            {title}
+          </h1>
+          {lead && <p className="mt-1 text-tinta-2">{lead}</p>}
+        </div>
+        {actions && <div className="no-print flex flex-wrap items-center gap-3">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ListQuery } from '../lists.ts'
+import { Button } from './Button.tsx'
+import { type Empty, EmptyState } from './EmptyState.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
+import { Skeleton, type SkeletonShape } from './Skeleton.tsx'
+
+type QueryListProps<T> = {
+  query: ListQuery<T>
+  children: (items: T[]) => ReactNode
+  /** The exact text of the empty list, with a hint and the next step. */
+  empty: string | Empty
+  /** Said while waiting. */
+  loading?: string
+  /** Said when reading fails: 'Erro ao carregar receitas'. */
+  failure?: string
+  skeleton?: SkeletonShape
+  /** What is counted: `['moto', 'motos']`. */
+  noun?: readonly [one: string, many: string]
+}
+
+/** Every list: waiting, failed, empty, full and 'there is more' are told apart here, once. */
+export function QueryList<T>({
+  query,
+  children,
+  empty,
+  loading = 'Carregando...',
+  failure = 'Não foi possível carregar a lista.',
+  skeleton = 'cards',
+  noun = ['resultado', 'resultados'],
+}: QueryListProps<T>) {
+  const { items, total, error } = query
+  if (!items && !error) return <Skeleton shape={skeleton} label={loading} />
+  const retry = <ErrorNotice error={error} failure={failure} onRetry={query.reload} />
+  if (!items) return retry
+
+  return (
+    <>
+      {error && <div className="mb-4">{retry}</div>}
+      <Count total={total} noun={noun} settled={!query.refreshing} />
+      <div className={query.refreshing ? 'stale' : undefined} aria-busy={query.refreshing}>
+        {items.length === 0 ? (
+          <EmptyState {...(typeof empty === 'string' ? { text: empty } : empty)} />
+        ) : (
+          children(items)
+        )}
+      </div>
+      {query.hasMore && (
+        <div className="no-print mt-5 flex flex-wrap items-center justify-center gap-4">
+          <p className="text-tinta-2">
+            Mostrando {items.length} de {total}
+          </p>
+          <Button busy={query.loadingMore} busyLabel="Carregando..." onClick={query.loadMore}>
+            Carregar mais
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Says how many were found when a filter changes the number; the first count is not announced. */
+function Count({
+  total,
+  noun,
+  settled,
+}: {
+  total: number
+  noun: readonly [string, string]
+  settled: boolean
+}) {
+  const [last, setLast] = useState(total)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (!settled || total === last) return
+    setLast(total)
+    setText(total === 0 ? 'Nenhum resultado' : `${total} ${total === 1 ? noun[0] : noun[1]}`)
+  }, [settled, total, last, noun])
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  )
+}
+
+type QueryViewProps<T> = {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+  children: (data: T) => ReactNode
+  loading?: string
+  failure?: string
+  skeleton?: SkeletonShape
+}
+
+/** The same for one thing instead of a list. Each part of a screen fails and retries alone. */
+export function QueryView<T>({ query, children, loading, failure, skeleton = 'block' }: QueryViewProps<T>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>
+  if (!query.error) return <Skeleton shape={skeleton} {...(loading && { label: loading })} />
+  return (
+    <ErrorNotice
+      error={query.error}
+      failure={failure ?? 'Não foi possível carregar.'}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  type CalendarDay,
+  dayInBrazil,
+  daysBetween,
+  formatDay,
+  type Instant,
+  isCalendarDay,
+  timeInBrazil,
+} from '#domain/calendar-day.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { useNow } from '../clock.ts'
+
+/** 'R$ 314,93' on one line, figures of equal width. */
+export const Money = ({ value }: { value: Centavos }) => <span className="tabular">{formatBRL(value)}</span>
+
+/** 'dd/mm/aaaa'; none reads 'N/A', a broken one 'Data inválida'. */
+export function DayText({ day }: { day: CalendarDay | null | undefined }) {
+  if (!day) return <>N/A</>
+  if (!isCalendarDay(day)) return <>Data inválida</>
+  return (
+    <time className="tabular" dateTime={day}>
+      {formatDay(day)}
+    </time>
+  )
+}
+
+/** 'dd/mm/aaaa às HH:MM' on São Paulo's clock. */
+export const formatInstant = (instant: Instant | Date) => {
+  const moment = new Date(instant)
+  return `${formatDay(dayInBrazil(moment))} às ${timeInBrazil(moment)}`
+}
+
+export function InstantText({ instant }: { instant: Instant | null | undefined }) {
+  if (!instant) return <>N/A</>
+  if (Number.isNaN(Date.parse(instant))) return <>Data inválida</>
+  return <time dateTime={instant}>{formatInstant(instant)}</time>
+}
+
+const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
+
+/** 'hoje', 'amanhã', 'há 3 dias', 'em 4 dias'. */
+export const relativeDay = (day: CalendarDay, today: CalendarDay) =>
+  relative.format(daysBetween(today, day), 'day')
+
+/** 'agora', 'há 5 minutos', 'há 2 horas', then the day: how long ago something happened. */
+export function relativeTime(instant: Instant | Date, now: Date) {
+  const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1000)
+  if (Math.abs(seconds) < 60) return 'agora'
+  if (Math.abs(seconds) < 3600) return relative.format(Math.trunc(seconds / 60), 'minute')
+  if (Math.abs(seconds) < 86_400) return relative.format(Math.trunc(seconds / 3600), 'hour')
+  return relativeDay(dayInBrazil(new Date(instant)), dayInBrazil(now))
+}
+
+/** How long ago, with the full date for whoever points at it and for screen readers. */
+export function RelativeTime({ instant }: { instant: Instant | null | undefined }) {
+  const now = useNow(60_000)
+  if (!instant || Number.isNaN(Date.parse(instant))) return <InstantText instant={instant} />
+  return (
+    <time dateTime={instant} title={formatInstant(instant)}>
+      {relativeTime(instant, now)}
+      <span className="sr-only"> ({formatInstant(instant)})</span>
+    </time>
+  )
+}
