@@ -1,0 +1,91 @@
+/** `npm run bench:api`: what a request costs, beside a bare server that gives the same answers. */
+import { expectAlike } from './alike.ts'
+import { type Case, GOALS, MEMORY_GOAL_MB, readCases } from './cases.ts'
+import { load, median, percentile, type Target } from './load.ts'
+import { cpuOf, cpuOfDatabase, peakMemoryOf, type Server, startServer } from './processes.ts'
+import { openShop } from './shop.ts'
+import { printTable } from './table.ts'
+
+const SIZE = { motos: 2_000, clientes: 10_000, locacoes: 20_000, pagamentos: 500_000 }
+const ROUNDS = 7
+const ROUND = { callers: 20, ms: 1_500 }
+const WARM_UP = { callers: 20, ms: 1_000 }
+
+type Round = { app: number; database: number; perSecond: number; p99: number }
+
+console.log(
+  `Seeding ${Object.entries(SIZE)
+    .map(([noun, n]) => `${n} ${noun}`)
+    .join(', ')} …`,
+)
+const shop = await openShop(SIZE)
+const servers: Server[] = []
+try {
+  const product = await start('product-server.ts')
+  const bare = await start('bare-server.ts')
+  const results = []
+  for (const each of await readCases(shop.url)) results.push(await compare(each, product, bare))
+  report(results)
+  console.log(
+    `\nPeak memory: product ${peakMemoryOf(product.pid).toFixed(0)} MB (goal ≤ ${MEMORY_GOAL_MB}), bare ${peakMemoryOf(bare.pid).toFixed(0)} MB`,
+  )
+} finally {
+  await Promise.all(servers.map((server) => server.stop()))
+  await shop.stop()
+}
+
+async function start(file: string) {
+  const server = await startServer(file, shop.url)
+  servers.push(server)
+  return { ...server, token: shop.token }
+}
+
+/** Interleaved, so that a machine that slows down slows both down. */
+async function compare(each: Case, product: Server & Target, bare: Server & Target) {
+  await expectAlike(each, product, bare)
+  for (const server of [product, bare]) await load(server, each.call, WARM_UP)
+  const rounds: Record<'product' | 'bare', Round[]> = { product: [], bare: [] }
+  for (let n = 0; n < ROUNDS; n++) {
+    rounds.product.push(await measure(each, product))
+    rounds.bare.push(await measure(each, bare))
+  }
+  return { name: each.name, product: medians(rounds.product), bare: medians(rounds.bare) }
+}
+
+async function measure(each: Case, server: Server & Target): Promise<Round> {
+  const before = { app: cpuOf(server.pid), database: cpuOfDatabase(shop.pid) }
+  const { latencies, seconds } = await load(server, each.call, ROUND)
+  const perRequest = (ms: number) => (ms * 1000) / latencies.length
+  return {
+    app: perRequest(cpuOf(server.pid) - before.app),
+    database: perRequest(cpuOfDatabase(shop.pid) - before.database),
+    perSecond: latencies.length / seconds,
+    p99: percentile(latencies, 0.99),
+  }
+}
+
+function medians(rounds: Round[]): Round {
+  const of = (part: keyof Round) => median(rounds.map((round) => round[part]))
+  return { app: of('app'), database: of('database'), perSecond: of('perSecond'), p99: of('p99') }
+}
+
+function report(results: Awaited<ReturnType<typeof compare>>[]) {
+  console.log(
+    `\nMedians of ${ROUNDS} rounds of ${ROUND.ms / 1000} s each, ${ROUND.callers} callers; CPU in µs per request\n`,
+  )
+  printTable([
+    ['', 'app', 'database', 'requests/s', 'p99 ms', 'CPU ratio', 'goal'],
+    ...results.flatMap(({ name, product, bare }) => {
+      const ratio = (product.app + product.database) / (bare.app + bare.database)
+      const goal = GOALS[name]
+      const verdict = `≤ ${goal.toFixed(1)}${ratio <= goal ? '' : ' missed'}`
+      return [
+        [name, ...figures(product), ratio.toFixed(2), verdict],
+        ['  bare', ...figures(bare), '', ''],
+      ]
+    }),
+  ])
+}
+
+const figures = ({ app, database, perSecond, p99 }: Round) =>
+  [app, database, perSecond].map((value) => value.toFixed(0)).concat(p99.toFixed(1))

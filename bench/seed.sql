@@ -1,0 +1,95 @@
+-- A shop of any size, written by set. Sizes come from the settings bench.motos, bench.clientes, bench.locacoes and
+-- bench.semanas (payments per rental). Every moto has the same number of rentals one after the other, the last one open,
+-- so that today falls into the last week of each: paid up to two weeks ago, late since, one week still ahead.
+
+-- The trail of a million inserts is no part of what is measured; keys, constraints and kept totals stay in force.
+alter table motos disable trigger auditar;
+alter table clientes disable trigger auditar;
+alter table locacoes disable trigger auditar;
+alter table pagamentos disable trigger auditar;
+alter table receitas disable trigger auditar;
+alter table cobrancas_extras disable trigger auditar;
+alter table manutencoes disable trigger auditar;
+alter table multas disable trigger auditar;
+
+create temp table tamanho as
+select current_setting('bench.motos')::int motos, current_setting('bench.clientes')::int clientes,
+  current_setting('bench.locacoes')::int / current_setting('bench.motos')::int por_moto,
+  current_setting('bench.semanas')::int semanas,
+  (now() at time zone 'America/Sao_Paulo')::date hoje;
+
+create temp table m as
+select uuid_v7() id, n from tamanho, generate_series(0, motos - 1) n;
+insert into motos (id, placa, cor, ano, km_atual, km_ultima_manutencao, data_aquisicao, status)
+select id,
+  chr(65 + n / 26000 % 26) || chr(65 + n / 1000 % 26) || 'Z' || n % 10 || chr(65 + n / 10 % 10) || lpad((n / 100 % 100)::text, 2, '0'),
+  (array['Vermelha', 'Azul', 'Preta', 'Branca'])[1 + n % 4], 2020 + n % 6, 10000 + n % 1500, 10000, hoje - 2000,
+  'alugada'
+from m, tamanho;
+
+create temp table c as
+select uuid_v7() id, n from tamanho, generate_series(0, clientes - 1) n;
+insert into clientes (id, nome, cpf, telefone, email, cnh, data_nascimento, endereco, cep)
+select id,
+  (array['Ana', 'João', 'Conceição', 'José', 'Antônio', 'Márcia', 'Luís', 'Íris', 'Sebastião', 'Thaís', 'Úrsula', 'Caio',
+    'Débora', 'Fábio', 'Glória', 'Hélio', 'Inês', 'Júlia', 'Kátia', 'Lázaro', 'Mônica', 'Nélson', 'Olívia'])[1 + n % 23] || ' ' ||
+  (array['da Silva', 'Gonçalves', 'Araújo', 'Simões', 'Falcão', 'Guimarães', 'de Souza', 'Muniz', 'Paixão', 'Leão',
+    'Brandão', 'Magalhães', 'Patrício', 'Queirós', 'Romão', 'Sá', 'Távora', 'Uchôa', 'Vilhaça'])[1 + n / 23 % 19] || ' ' ||
+  (array['Neto', 'Filho', 'Júnior', 'Sobrinho', 'Prado', 'Rocha', 'Campos', 'Moura', 'Lima', 'Dias', 'Cruz'])[1 + n / 437 % 11],
+  lpad((10000000000 + n * 7919::bigint)::text, 11, '0'), '139' || lpad((10000000 + n)::text, 8, '0'),
+  case when n % 2 = 0 then 'cliente' || n || '@example.com' end,
+  lpad((20000000000 + n)::text, 11, '0'), date '1970-01-01' + n % 12000, 'Rua ' || n % 500 || ', ' || n % 900,
+  lpad((11700000 + n % 9999)::text, 8, '0')
+from c;
+
+create temp table l as
+select uuid_v7() id, m.id moto_id, m.n moto_n, k, (m.n * 31 + k * 17) % t.clientes cliente_n,
+  t.hoje - 7 * t.semanas * (t.por_moto - k) + 7 + m.n % 7 inicio, k = t.por_moto - 1 aberta
+from m, tamanho t, generate_series(0, por_moto - 1) k;
+insert into locacoes (id, cliente_id, moto_id, plano, status, data_inicio, data_fim, data_encerramento, km_inicial, km_final,
+  preco_diario, valor_total, proxima_semana)
+select l.id, c.id, l.moto_id, 'anual', case when aberta then 'ativa' else 'finalizada' end, inicio,
+  (inicio + interval '12 months')::date - 1, case when not aberta then inicio + 7 * semanas - 1 end,
+  1000 * k, case when not aberta then 1000 * k + 900 end, 3999,
+  3999 * ((inicio + interval '12 months')::date - inicio), semanas + 1
+from l join c on c.n = l.cliente_n, tamanho;
+
+insert into pagamentos (locacao_id, cliente_id, moto_id, semana_referencia, valor_original, data_vencimento, status,
+  valor_pago, data_pagamento, forma)
+select l.id, c.id, l.moto_id, s, 27993, vence, case when paga then 'pago' else 'pendente' end,
+  case when paga then 27993 end, case when paga then vence - s % 2 end,
+  case when paga then (array['pix', 'dinheiro', 'cartao_debito', 'transferencia'])[1 + s % 4] end
+from l join c on c.n = l.cliente_n, tamanho t, generate_series(1, t.semanas) s,
+  lateral (select inicio + 7 * (s - 1) vence) v, lateral (select not aberta or vence < t.hoje - 14 paga) p;
+
+insert into receitas (valor, tipo_recebimento, locacao_id, data_recebimento, hora_recebimento, origem, pagamento_id)
+select valor_pago, forma, locacao_id, data_pagamento, time '08:00' + semana_referencia * interval '17 minutes', 'pagamento', id
+from pagamentos where status = 'pago';
+
+insert into cobrancas_extras (locacao_id, cliente_id, moto_id, tipo, titulo, descricao, valor, data_ocorrencia,
+  data_vencimento, data_pagamento, forma, status)
+select l.id, c.id, l.moto_id, 'dano_moto', 'Retrovisor quebrado', 'Troca do retrovisor esquerdo', 8000 + l.moto_n % 90 * 100,
+  inicio + 30, inicio + 37, case when not aberta then inicio + 38 end, case when not aberta then 'pix' end,
+  case when aberta then 'pendente' else 'pago' end
+from l join c on c.n = l.cliente_n where l.moto_n % 4 = 0;
+
+insert into manutencoes (moto_id, tipo, descricao, data_realizada, km_realizada, custo, responsavel, proxima_manutencao_km)
+select l.moto_id, 'troca_oleo', 'Troca de óleo e filtro', inicio + 20, 1000 * k + 300, 9000, 'Oficina Central', 1000 * k + 1600
+from l;
+
+insert into multas (placa, moto_id, locacao_id, cliente_id, tipo_infracao, descricao_infracao, data_infracao,
+  data_vencimento, prazo_indicacao, local_infracao, numero_auto, valor_original, status, origem)
+select motos.placa, l.moto_id, l.id, c.id, 'velocidade', 'Velocidade até 20% acima do limite', inicio + 25 + time '13:00',
+  inicio + 80, inicio + 55, 'Av. Presidente Kennedy, 4000', 'A' || l.k || '-' || l.moto_n, 13016,
+  case when aberta then 'nova' else 'paga' end, 'oficial'
+from l join c on c.n = l.cliente_n join motos on motos.id = l.moto_id where l.moto_n % 2 = 0;
+
+set constraints all immediate;
+alter table motos enable trigger auditar;
+alter table clientes enable trigger auditar;
+alter table locacoes enable trigger auditar;
+alter table pagamentos enable trigger auditar;
+alter table receitas enable trigger auditar;
+alter table cobrancas_extras enable trigger auditar;
+alter table manutencoes enable trigger auditar;
+alter table multas enable trigger auditar;

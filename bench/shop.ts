@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
+import { migrate } from '#server/migrate.ts'
+
+export type Size = { motos: number; clientes: number; locacoes: number; pagamentos: number }
+
+/** Vacuum at a time of its own choosing would be counted to whoever runs just then. */
+const QUIET = 'autovacuum = off\n'
+
+/** A seeded shop on a PostgreSQL of its own in the temporary folder; `stop` ends it and removes its files. */
+export async function openShop(size: Size) {
+  const stateDir = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
+  chmodSync(stateDir, 0o755)
+  const { url, pid, stop: stopServer } = await startEmbeddedPostgres({ stateDir, conf: QUIET })
+  async function stop() {
+    await stopServer()
+    rmSync(stateDir, { recursive: true, force: true })
+  }
+  try {
+    await migrate(url)
+    await withClient(url, (client) => seed(client, size))
+    const token = await withClient(url, openSession)
+    return { url, pid, token, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function seed(client: pg.Client, { motos, clientes, locacoes, pagamentos }: Size) {
+  const sizes = { motos, clientes, locacoes, semanas: Math.round(pagamentos / locacoes) }
+  for (const [name, value] of Object.entries(sizes))
+    await client.query('select set_config($1, $2, false)', [`bench.${name}`, String(value)])
+  await client.query('begin')
+  await client.query(await readFile(new URL('seed.sql', import.meta.url), 'utf8'))
+  await client.query('commit')
+  await client.query('vacuum analyze')
+}
+
+async function openSession(client: pg.Client) {
+  const token = randomBytes(32).toString('base64url')
+  await client.query(
+    `with staff as (insert into usuarios (username, senha_hash) values ('bench', '-') returning id)
+     insert into sessoes (token_hash, usuario_id, criada_em, usada_em) select $1, id, now(), now() from staff`,
+    [createHash('sha256').update(token).digest()],
+  )
+  return token
+}
+
+/** Runs `use` on a connection of its own. */
+export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
