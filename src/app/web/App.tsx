@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { sessionCalls } from '#features/auth/web/session-calls.ts'
 import { NoticeRegion } from '#web/notices.tsx'
 import { createQueryClient } from '#web/query-client.ts'
+import { SessionProvider } from '#web/session.tsx'
+import { Gate } from './Gate.tsx'
 import { createAdminRouter } from './router.tsx'
 
 const queryClient = createQueryClient()
@@ -11,7 +13,9 @@ const router = createAdminRouter()
 export const App = () => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <SessionProvider calls={sessionCalls}>
+        <Gate router={router} />
+      </SessionProvider>
       <NoticeRegion />
     </QueryClientProvider>
   </StrictMode>

@@ -3,7 +3,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Outlet,
   type RouterHistory,
 } from '@tanstack/react-router'
 import { arrival } from '#web/ui/arrival.ts'
@@ -11,9 +10,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { AdminLayout } from './shell/AdminLayout.tsx'
 import { UnderConstructionPage } from './UnderConstructionPage.tsx'
 
-const root = createRootRoute({ component: Outlet })
+const root = createRootRoute({ component: AdminLayout })
 
 const toRoute = ({ path, label, load }: Screen) =>
   createRoute({

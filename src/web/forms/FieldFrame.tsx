@@ -40,8 +40,9 @@ export function useField(props: FieldProps) {
   const { name, label } = props
   const form = useFormContext()
   const { field, fieldState } = useController({ name, control: form.control })
-  const schema = form.fields[name]
-  if (!schema && !(name in (form.formState.defaultValues ?? {})))
+  const [root = name] = name.split('.')
+  const schema = form.fields[root]
+  if (!schema && !(root in (form.formState.defaultValues ?? {})))
     throw new Error(`'${name}' is neither in the call's body nor among the form's default values.`)
   form.labels.set(name, label)
 
@@ -53,7 +54,7 @@ export function useField(props: FieldProps) {
         ? props.warning(field.value)
         : undefined
       : props.warning
-  const required = props.required ?? (schema ? isRequired(schema) : false)
+  const required = props.required ?? (schema && root === name ? isRequired(schema) : false)
   const described = [error && `${id}-e`, warning && !error && `${id}-w`, props.hint && `${id}-h`].filter(
     Boolean,
   )

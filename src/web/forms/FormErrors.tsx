@@ -1,29 +1,33 @@
+import { type FieldError, get } from 'react-hook-form'
 import { Alert } from '../ui/Alert.tsx'
 import type { ContractForm } from './useContractForm.ts'
 
 /** After a refused attempt: how many fields are wrong, and the way to each. */
 export function FormErrors({ form }: { form: ContractForm }) {
   const { errors, submitCount } = form.formState
-  const wrong = Object.entries(errors)
-  if (submitCount === 0 || wrong.length === 0) return null
+  if (submitCount === 0) return null
+  const onScreen = [...form.labels].flatMap(([name, label]) => {
+    const error: FieldError | undefined = get(errors, name)
+    return error ? [{ name, text: `${label}: ${error.message ?? ''}` }] : []
+  })
+  const roots = new Set([...form.labels.keys()].map((name) => name.split('.')[0]))
+  const elsewhere = Object.entries(errors).filter(([name]) => !roots.has(name))
+  const count = onScreen.length + elsewhere.length
+  if (count === 0) return null
+
   return (
-    <Alert tipo="erro" title={wrong.length === 1 ? 'Corrija 1 campo:' : `Corrija ${wrong.length} campos:`}>
+    <Alert tipo="erro" title={count === 1 ? 'Corrija 1 campo:' : `Corrija ${count} campos:`}>
       <ul className="mt-1 grid gap-1">
-        {wrong.map(([name, error]) => {
-          const label = form.labels.get(name)
-          const text = `${label ?? name}: ${String(error?.message ?? '')}`
-          return (
-            <li key={name}>
-              {label ? (
-                <button type="button" className="text-link text-left" onClick={() => form.setFocus(name)}>
-                  {text}
-                </button>
-              ) : (
-                text
-              )}
-            </li>
-          )
-        })}
+        {onScreen.map(({ name, text }) => (
+          <li key={name}>
+            <button type="button" className="text-link text-left" onClick={() => form.setFocus(name)}>
+              {text}
+            </button>
+          </li>
+        ))}
+        {elsewhere.map(([name, error]) => (
+          <li key={name}>{String(error?.message ?? name)}</li>
+        ))}
       </ul>
     </Alert>
   )

@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Option } from '../ui/filters.tsx'
+import { CAPS_LOCK_ON, PasswordInput } from '../ui/PasswordInput.tsx'
 import { FieldFrame, type FieldProps, useField } from './FieldFrame.tsx'
 
 type Native = Pick<
@@ -159,37 +159,18 @@ type PasswordProps = FieldProps & {
 
 /** A password or secret: shown on demand, warns of Caps Lock, takes paste and password managers. */
 export function PasswordField({ autoComplete, placeholder, ...props }: PasswordProps) {
-  const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const noticeCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
-  const Icon = shown ? EyeOff : Eye
   return (
-    <FieldFrame {...props} {...(capsLock && { warning: 'A tecla Caps Lock está ativada.' })}>
+    <FieldFrame {...props} {...(capsLock && { warning: CAPS_LOCK_ON })}>
       {({ field, attributes }) => (
-        <span className="control-wrap">
-          <input
-            className="control pr-12"
-            type={shown ? 'text' : 'password'}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={placeholder}
-            {...field}
-            value={field.value ?? ''}
-            {...attributes}
-            onKeyDown={noticeCaps}
-            onKeyUp={noticeCaps}
-          />
-          <button
-            type="button"
-            className="icon-button control-button"
-            aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon size={20} aria-hidden />
-          </button>
-        </span>
+        <PasswordInput
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          onCapsLock={setCapsLock}
+          {...field}
+          value={field.value ?? ''}
+          {...attributes}
+        />
       )}
     </FieldFrame>
   )

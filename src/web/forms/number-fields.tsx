@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type Centavos, formatDecimal, parseBRL } from '#domain/money.ts'
 import { type Control, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Unreadable } from './reading.ts'
@@ -91,17 +91,26 @@ export const NumberField = ({
   <FieldFrame {...props}>{(control) => <NumberText control={control} format={FORMATS[format]} />}</FieldFrame>
 )
 
-const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
-const DECIMAL: Format<number> = {
-  read: (text) => (/^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined),
-  write: (value) => percent.format(value),
+const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
+
+/** What a decimal field reads and writes: `scale` 100 keeps 2,5 as the whole number 250. */
+const decimalFormat = (scale: number, suffix?: string): Format<number> => ({
+  read: (text) =>
+    /^\d+([.,]\d+)?$/.test(text.trim())
+      ? Number((Number(text.trim().replace(',', '.')) * scale).toFixed(6))
+      : undefined,
+  write: (value) => decimals.format(value / scale),
   unreadable: 'Informe um número, por exemplo 2,5',
   inputMode: 'decimal',
-}
+  ...(suffix && { suffix }),
+})
 
-/** A number with decimals that is no money: a rate in percent. */
-export const DecimalField = ({ suffix, ...props }: FieldProps & { suffix?: string }) => (
-  <FieldFrame {...props}>
-    {(control) => <NumberText control={control} format={suffix ? { ...DECIMAL, suffix } : DECIMAL} />}
-  </FieldFrame>
-)
+/** A number with decimals that is no money: a rate in percent. With `scale={100}` the value is in hundredths. */
+export function DecimalField({
+  suffix,
+  scale = 1,
+  ...props
+}: FieldProps & { suffix?: string; scale?: number }) {
+  const format = useMemo(() => decimalFormat(scale, suffix), [scale, suffix])
+  return <FieldFrame {...props}>{(control) => <NumberText control={control} format={format} />}</FieldFrame>
+}

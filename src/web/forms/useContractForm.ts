@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, type Resolver, set, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Endpoint } from '#http/endpoint.ts'
 import { newIdempotencyKey } from '../api-client.ts'
@@ -103,7 +103,7 @@ function resolverFor(schema: z.ZodType): Resolver<FieldValues> {
     if (reading.ok) return { values: reading.body as FieldValues, errors: {} }
     const errors: FieldErrors = {}
     for (const { campo, mensagem } of reading.problems)
-      errors[campo] = { type: 'contract', message: mensagem }
+      set(errors, campo, { type: 'contract', message: mensagem })
     return { values: {}, errors }
   }
 }

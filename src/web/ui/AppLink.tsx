@@ -14,7 +14,9 @@ export function AppLink({ href, ...props }: AnchorProps) {
   if (!inside) return <a href={href} {...(href.startsWith('http') && OUTSIDE)} {...props} />
   const url = new URL(href, 'http://local')
   const search = Object.fromEntries(url.searchParams)
-  return <ScreenLink to={url.pathname} search={search} activeOptions={{ exact: true }} {...props} />
+  return <ScreenLink to={url.pathname} search={search} activeOptions={ACTIVE} {...props} />
 }
 
+/** A filtered list is still that screen. */
+const ACTIVE = { exact: true, includeSearch: false }
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' }

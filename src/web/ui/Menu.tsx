@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { EllipsisVertical, type LucideIcon } from 'lucide-react'
+import { Check, EllipsisVertical, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { AppLink } from './AppLink.tsx'
 
@@ -12,6 +12,14 @@ export type MenuItem =
       danger?: boolean
       disabled?: boolean
     }
+  | {
+      /** A choice of one among a few, within the menu. */
+      label: string
+      value: string
+      options: readonly { value: string; label: string; icon?: LucideIcon }[]
+      onChange: (value: string) => void
+    }
+  | 'line'
   | false
   | undefined
 
@@ -36,7 +44,16 @@ export function Menu({ label, items, trigger }: MenuProps) {
       <Base.Portal>
         <Base.Positioner className="menu-positioner" align="end" sideOffset={6}>
           <Base.Popup className="menu-popup" aria-label={label}>
-            {items.map((item) => item && <Entry key={item.label} item={item} />)}
+            {items.map((item, index) => {
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is only its place
+              if (item === 'line') return <Base.Separator key={index} className="menu-line" />
+              if (!item) return null
+              return 'options' in item ? (
+                <Choice key={item.label} choice={item} />
+              ) : (
+                <Entry key={item.label} item={item} />
+              )
+            })}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -44,7 +61,27 @@ export function Menu({ label, items, trigger }: MenuProps) {
   )
 }
 
-function Entry({ item }: { item: Exclude<MenuItem, false | undefined> }) {
+type EntryItem = Extract<MenuItem, { onSelect?: unknown }>
+type ChoiceItem = Extract<MenuItem, { options: unknown }>
+
+const Choice = ({ choice }: { choice: ChoiceItem }) => (
+  <Base.RadioGroup value={choice.value} onValueChange={choice.onChange}>
+    <Base.Group>
+      <Base.GroupLabel className="menu-label">{choice.label}</Base.GroupLabel>
+      {choice.options.map(({ value, label, icon: Icon }) => (
+        <Base.RadioItem key={value} value={value} className="menu-item" closeOnClick={false}>
+          {Icon && <Icon size={18} aria-hidden />}
+          {label}
+          <Base.RadioItemIndicator className="ml-auto">
+            <Check size={18} aria-hidden />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.Group>
+  </Base.RadioGroup>
+)
+
+function Entry({ item }: { item: EntryItem }) {
   const content = (
     <>
       {item.icon && <item.icon size={18} aria-hidden />}

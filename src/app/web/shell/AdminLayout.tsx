@@ -1,0 +1,62 @@
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '#web/session.tsx'
+import { OfflineStrip } from '#web/ui/OfflineStrip.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { useProductName } from './product-name.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import { TopBar } from './TopBar.tsx'
+
+const MenuDialog = lazy(async () => ({ default: (await import('./MenuDialog.tsx')).MenuDialog }))
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('#features/auth/web/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+}))
+
+type Open = 'menu' | 'shortcuts' | 'password' | undefined
+
+/** What stands around every screen: menu, header, notices of the connection, the phone's bottom bar. */
+export function AdminLayout() {
+  const { user, logout } = useSession()
+  const navigate = useNavigate()
+  const product = useProductName()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  useShortcuts({ onSearch: undefined, onHelp: () => setOpen('shortcuts') })
+
+  const leave = async () => {
+    await logout()
+    await navigate({ to: '/admin', replace: true })
+  }
+  return (
+    <div className="shell">
+      <a href="#conteudo" className="skip-link">
+        Pular para o conteúdo
+      </a>
+      <aside className="side">
+        <SideMenu product={product} />
+      </aside>
+      <div className="shell-body">
+        <TopBar
+          product={product}
+          username={user?.username ?? ''}
+          onMenu={() => setOpen('menu')}
+          onLogout={() => void leave()}
+          onChangePassword={() => setOpen('password')}
+          onShortcuts={() => setOpen('shortcuts')}
+        />
+        <OfflineStrip />
+        <main id="conteudo" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <BottomBar onMenu={() => setOpen('menu')} />
+      </div>
+      <Suspense>
+        {open === 'menu' && <MenuDialog product={product} onClose={close} />}
+        {open === 'shortcuts' && <ShortcutsDialog withSearch={false} onClose={close} />}
+        {open === 'password' && <ChangePasswordDialog onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Keyboard, LockKeyhole, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { chooseTheme, type Theme, useTheme } from '#web/theme.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Greeting } from './Greeting.tsx'
+
+type UserMenuProps = {
+  username: string
+  onChangePassword: () => void
+  onShortcuts: () => void
+  onLogout: () => void
+}
+
+const THEMES = [
+  { value: 'claro', label: 'Claro', icon: Sun },
+  { value: 'escuro', label: 'Escuro', icon: Moon },
+  { value: 'sistema', label: 'Do sistema', icon: Monitor },
+]
+
+/** What concerns the person at work: colours, password, shortcuts, leaving. */
+export default function UserMenu({ username, onChangePassword, onShortcuts, onLogout }: UserMenuProps) {
+  const theme = useTheme()
+  return (
+    <Menu
+      label={`Olá, ${username}: opções`}
+      trigger={<Greeting username={username} />}
+      items={[
+        { label: 'Cores', value: theme, options: THEMES, onChange: (value) => chooseTheme(value as Theme) },
+        'line',
+        { label: 'Trocar senha', icon: LockKeyhole, onSelect: onChangePassword },
+        { label: 'Atalhos do teclado', icon: Keyboard, onSelect: onShortcuts },
+        'line',
+        { label: 'Sair', icon: LogOut, onSelect: onLogout },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import { apiFor } from '#web/api-client.ts'
+import { useSession } from '#web/session.tsx'
+
+const KEY = 'empresaNome'
+const api = apiFor(configuracoesContract)
+
+/** The name the shop goes by; the last one seen stands until the server tells. */
+export function useProductName(): string {
+  const { status } = useSession()
+  const { data } = useQuery({
+    queryKey: ['configuracoes', 'empresa'],
+    queryFn: ({ signal }) => api.company({}, { signal }),
+    enabled: status === 'in',
+    staleTime: 5 * 60_000,
+  })
+  if (data) remember(data.nome)
+  return data?.nome ?? remembered() ?? EMPRESA_PADRAO.nome
+}
+
+function remember(nome: string) {
+  try {
+    localStorage.setItem(KEY, nome)
+  } catch {
+    // Only a convenience for the next start.
+  }
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem(KEY) ?? undefined
+  } catch {
+    return undefined
+  }
+}

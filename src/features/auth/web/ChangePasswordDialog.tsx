@@ -1,0 +1,44 @@
+import { apiFor } from '#web/api-client.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { PasswordField } from '#web/forms/fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { useSession } from '#web/session.tsx'
+import { authContract } from '../auth.contract.ts'
+import { MIN_SENHA } from '../auth.rules.ts'
+
+const api = apiFor(authContract)
+
+/** Changes one's own password; every other session of the account ends. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const form = useContractForm({
+    endpoint: authContract.changePassword,
+    defaultValues: { senha_atual: '', nova_senha: '' },
+    onSubmit: (body) => api.changePassword({ body }),
+    success: 'Senha alterada com sucesso!',
+    failure: 'Erro ao alterar a senha.',
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog title="Trocar senha" form={form} submit="Trocar senha" onClose={onClose}>
+      {/* Tells a password manager whose password this is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={user?.username ?? ''}
+        readOnly
+        hidden
+      />
+      <div className="grid gap-4">
+        <PasswordField name="senha_atual" label="Senha atual" autoComplete="current-password" />
+        <PasswordField
+          name="nova_senha"
+          label="Nova senha"
+          autoComplete="new-password"
+          hint={`Ao menos ${MIN_SENHA} caracteres. As outras sessões abertas serão encerradas.`}
+        />
+      </div>
+    </FormDialog>
+  )
+}

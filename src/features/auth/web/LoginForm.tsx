@@ -1,0 +1,87 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useSession } from '#web/session.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CAPS_LOCK_ON, PasswordInput } from '#web/ui/PasswordInput.tsx'
+import { FILL_BOTH, loginMessage } from './login-message.ts'
+
+/** User name and password. What was typed stays after a refusal, and so does the focus. */
+export function LoginForm({ username = '' }: { username?: string }) {
+  const { login } = useSession()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [message, setMessage] = useState<string>()
+  const [capsLock, setCapsLock] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (busy) return
+    const fields = new FormData(form.current as HTMLFormElement)
+    const credentials = {
+      username: String(fields.get('username')).trim(),
+      senha: String(fields.get('password')),
+    }
+    const empty = !credentials.username ? 'username' : !credentials.senha ? 'password' : undefined
+    if (empty) {
+      setMessage(FILL_BOTH)
+      form.current?.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus()
+      return
+    }
+    setBusy(true)
+    setMessage(undefined)
+    try {
+      await login(credentials)
+    } catch (error) {
+      setMessage(loginMessage(error))
+      setBusy(false)
+    }
+  }
+
+  const invalid = message ? true : undefined
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <div id={`${id}-m`} className="empty:hidden">
+        {message && <Alert tipo="erro" title={message} />}
+      </div>
+      <div>
+        <label htmlFor={`${id}-u`} className="field-label">
+          Usuário
+        </label>
+        <input
+          id={`${id}-u`}
+          name="username"
+          className="control"
+          defaultValue={username}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={100}
+          aria-invalid={invalid}
+          aria-describedby={`${id}-m`}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-s`} className="field-label">
+          Senha
+        </label>
+        <PasswordInput
+          id={`${id}-s`}
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          aria-invalid={invalid}
+          aria-describedby={capsLock ? `${id}-c ${id}-m` : `${id}-m`}
+          onCapsLock={setCapsLock}
+        />
+        <p id={`${id}-c`} className="field-warning empty:hidden" aria-live="polite">
+          {capsLock && CAPS_LOCK_ON}
+        </p>
+      </div>
+      <Button type="submit" variant="primary" busy={busy} busyLabel="Entrando..." className="mt-1 w-full">
+        Entrar
+      </Button>
+    </form>
+  )
+}

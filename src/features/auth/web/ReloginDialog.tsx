@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useSession } from '#web/session.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LoginForm } from './LoginForm.tsx'
+
+/**
+ * Asks for the password again over whatever is open, so that a form half filled in survives.
+ * The browser's own dialog, because it stands above our dialogs too and makes them inert.
+ */
+export function ReloginDialog() {
+  const { user, logout } = useSession()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    const cameFrom = document.activeElement
+    element?.showModal()
+    element?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+    return () => {
+      element?.close()
+      if (cameFrom instanceof HTMLElement) cameFrom.focus()
+    }
+  }, [])
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="dialog relogin"
+      data-size="small"
+      aria-labelledby={title}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className="dialog-head">
+        <h2 id={title} className="text-lg leading-snug font-bold">
+          Sua sessão terminou
+        </h2>
+      </div>
+      <div className="dialog-body grid gap-4">
+        <p>Entre novamente para continuar de onde parou. O que você digitou foi mantido.</p>
+        <LoginForm username={user?.username ?? ''} />
+        <Button variant="quiet" onClick={() => void logout()}>
+          Sair do sistema
+        </Button>
+      </div>
+    </dialog>,
+    document.body,
+  )
+}

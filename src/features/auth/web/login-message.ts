@@ -1,0 +1,11 @@
+import { ApiError } from '#web/api-client.ts'
+
+export const FILL_BOTH = 'Por favor, preencha usuário e senha'
+const UNEXPECTED = 'Erro inesperado durante login. Tente novamente.'
+
+/** What the person reads after a failed attempt: the server's reason, else the error's own, else a general one. */
+export function loginMessage(error: unknown): string {
+  if (error instanceof ApiError) return error.status >= 500 ? UNEXPECTED : error.detail || 'Erro no login'
+  if (error instanceof Error) return error.message || 'Erro no login'
+  return UNEXPECTED
+}
