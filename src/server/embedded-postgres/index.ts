@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, realpathSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeOpenFolder } from '#server/open-folder.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { removeAbandoned } from './aside.ts'
 import { createCluster } from './cluster.ts'
@@ -64,13 +65,10 @@ export async function startEmbeddedPostgres(options: {
 /** Whether the embedded database could keep its files in `folder`, which need not exist yet. */
 export const canHoldDatabase = (folder: string, osUser = OS_USER) => canReach(folder, databaseUser(osUser))
 
-/** One spelling of the path for every process, since servers are recognised by it; open to the database's user whatever the umask. */
+/** One spelling of the path for every process, since servers are recognised by it. */
 function makeStateDir(wanted: string) {
   try {
-    const first = mkdirSync(wanted, { recursive: true })
-    if (first)
-      for (let folder = resolve(wanted); folder !== dirname(first); folder = dirname(folder))
-        chmodSync(folder, 0o755)
+    makeOpenFolder(wanted)
     return realpathSync(wanted)
   } catch (cause) {
     throw new StartupProblem(`Não foi possível criar a pasta de dados ${wanted}.`, { cause })

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readConfig, settingsTable } from './config.ts'
+
+test('without settings it runs on port 3000, with an embedded database', () => {
+  expect(readConfig({ PORT: '', UNKNOWN: 'x' })).toEqual({
+    PORT: 3000,
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'http://localhost:3000',
+    ADMIN_USERNAME: 'admin',
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('the settings given are taken', () => {
+  const given = {
+    PORT: '8080',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/srv/dados',
+    DATABASE_URL: 'postgres://loja:segredo@banco/loja',
+    PUBLIC_URL: 'https://motos.example/',
+    SECRET_KEY: 'x'.repeat(32),
+    ADMIN_USERNAME: 'ana',
+    ADMIN_PASSWORD: 'uma senha boa',
+    LOG_LEVEL: 'debug',
+  }
+  expect(readConfig(given)).toEqual({ ...given, PORT: 8080, PUBLIC_URL: 'https://motos.example' })
+})
+
+test('every wrong setting is named at once, without showing secrets', () => {
+  const wrong = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://x',
+    PUBLIC_URL: 'motos.example',
+    SECRET_KEY: 'curta',
+    ADMIN_PASSWORD: '123',
+    LOG_LEVEL: 'tudo',
+  }
+  expect(() => readConfig(wrong)).toThrow(
+    [
+      'PORT precisa ser um número de porta, de 0 a 65535.',
+      'DATABASE_URL precisa ser um endereço como postgres://usuario:senha@servidor/banco.',
+      'PUBLIC_URL precisa ser um endereço que comece com http:// ou https://.',
+      'SECRET_KEY precisa ter ao menos 32 caracteres.',
+      'ADMIN_PASSWORD precisa ter ao menos 10 caracteres.',
+      'LOG_LEVEL precisa ser trace, debug, info, warn, error, fatal ou silent.',
+    ].join('\n'),
+  )
+})
+
+test('the table names every setting with its default', () => {
+  expect(settingsTable().split('\n')).toHaveLength(9)
+  expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
+})

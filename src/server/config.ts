@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { StartupProblem } from './startup-problem.ts'
+
+const httpUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional()
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//)
+  .optional()
+
+/** Every setting, once: what it may be, what it is unless told, and what to say of it. */
+const SETTINGS = {
+  PORT: {
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535)).default(3000),
+    meaning: 'porta em que o sistema atende (0 = qualquer porta livre)',
+    default: '3000',
+    rule: 'precisa ser um número de porta, de 0 a 65535',
+  },
+  HOST: {
+    schema: z.string().default('0.0.0.0'),
+    meaning: 'endereço em que o sistema atende; 127.0.0.1 = só este computador',
+    default: '0.0.0.0',
+    rule: 'precisa ser um endereço desta máquina',
+  },
+  DATA_DIR: {
+    schema: z.string().optional(),
+    meaning: 'pasta dos dados',
+    default: './data',
+    rule: 'precisa ser o caminho de uma pasta',
+  },
+  DATABASE_URL: {
+    schema: postgresUrl,
+    meaning: 'um PostgreSQL 15 ou mais novo, em vez do embutido',
+    default: 'o embutido',
+    rule: 'precisa ser um endereço como postgres://usuario:senha@servidor/banco',
+  },
+  PUBLIC_URL: {
+    schema: httpUrl,
+    meaning: 'endereço público do site, usado nos links das mensagens',
+    default: 'http://localhost:PORT',
+    rule: 'precisa ser um endereço que comece com http:// ou https://',
+  },
+  SECRET_KEY: {
+    schema: z.string().min(32).optional(),
+    meaning: 'chave que protege os segredos guardados no banco de dados',
+    default: 'uma criada junto dos dados',
+    rule: 'precisa ter ao menos 32 caracteres',
+  },
+  ADMIN_USERNAME: {
+    schema: z.string().trim().min(1).max(100).default('admin'),
+    meaning: 'nome do primeiro usuário, criado no primeiro início',
+    default: 'admin',
+    rule: 'precisa ter de 1 a 100 caracteres',
+  },
+  ADMIN_PASSWORD: {
+    schema: z.string().min(10).optional(),
+    meaning: 'senha do primeiro usuário',
+    default: 'uma gerada, mostrada uma só vez',
+    rule: 'precisa ter ao menos 10 caracteres',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    meaning: 'o que vai para o registro',
+    default: 'info',
+    rule: 'precisa ser trace, debug, info, warn, error, fatal ou silent',
+  },
+}
+
+type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> }
+export type Config = Omit<Settings, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+
+/**
+ * The settings of this process; an empty variable counts as one that is not there.
+ * @throws StartupProblem that names every wrong setting at once.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const values: Record<string, unknown> = {}
+  const problems: string[] = []
+  for (const [name, { schema, rule }] of Object.entries(SETTINGS)) {
+    const parsed = schema.safeParse(env[name] || undefined)
+    if (parsed.success) values[name] = parsed.data
+    else problems.push(`${name} ${rule}.`)
+  }
+  if (problems.length) throw new StartupProblem(problems.join('\n'))
+  const settings = values as Settings
+  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
+}
+
+/** The settings as a table for the terminal. */
+export function settingsTable() {
+  const rows = Object.entries(SETTINGS).map(([name, setting]) => [name, setting.default, setting.meaning])
+  const [first, second] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows
+    .map(([name, value, meaning]) => `  ${name!.padEnd(first!)}  ${value!.padEnd(second!)}  ${meaning}`)
+    .join('\n')
+}
