@@ -92,11 +92,12 @@ create trigger auditoria_append_only before update or delete or truncate on audi
   for each statement execute function recusar_mudanca();
 
 -- Writes one audit row per changed row, in the changing transaction. Who, from where and why come from the
--- transaction's own settings; the trigger's arguments are columns that must not be copied (secrets).
+-- transaction's own settings; the trigger's arguments are columns that must not be copied (secrets). Without
+-- arguments tg_argv is null, and subtracting null would leave nothing of the row.
 create function auditar() returns trigger language plpgsql as $$
 declare
-  antes jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - tg_argv end;
-  depois jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - tg_argv end;
+  antes jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - coalesce(tg_argv, '{}') end;
+  depois jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - coalesce(tg_argv, '{}') end;
   linha jsonb := coalesce(depois, antes);
 begin
   insert into auditoria (usuario, origem, motivo, acao, entidade, entidade_id, antes, depois)
