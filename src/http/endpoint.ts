@@ -92,3 +92,11 @@ export type ListQuery = z.output<typeof listQuery>
 /** A filter that a screen sends empty when it is off. */
 export const optionalFilter = <S extends Schema>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 'todos' ? undefined : value), schema.optional())
+
+/** A body that changes an entity: each field may be left out, and then stays as it is. */
+export const changesTo = <S extends Record<string, z.ZodType>>(fields: S) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, z.exactOptional(field)]),
+    ) as unknown as { [Name in keyof S]: z.ZodExactOptional<S[Name]> },
+  )

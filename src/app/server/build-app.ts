@@ -2,6 +2,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { motosRoutes } from '#features/motos/motos.routes.ts'
+import { receitasRoutes } from '#features/receitas/receitas.routes.ts'
+import { relatoriosRoutes } from '#features/relatorios/relatorios.routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
@@ -12,7 +14,7 @@ import { webRoutes } from './web.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-const featureRoutes = [authRoutes, motosRoutes]
+const featureRoutes = [authRoutes, motosRoutes, receitasRoutes, relatoriosRoutes]
 
 /** The whole HTTP side of the product, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
