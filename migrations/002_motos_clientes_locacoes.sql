@@ -46,7 +46,7 @@ create table clientes (
 );
 create unique index clientes_cpf_unico on clientes (cpf) where excluido_em is null;
 create index clientes_busca on clientes using gin (busca gin_trgm_ops);
-create index clientes_nome on clientes (nome collate "C", id) where excluido_em is null;
+create index clientes_nome on clientes (nome collate "pt-x-icu", id) where excluido_em is null;
 create index on clientes (status) where excluido_em is null;
 
 create table clientes_historico (
@@ -75,11 +75,6 @@ create table locacoes (
   preco_diario bigint not null check (preco_diario >= 0),
   valor_total bigint not null check (valor_total >= 0),
   observacoes text,
-  -- The week the schedule creates next, and the day it falls due; none once the contract's days are used up.
-  proxima_semana integer not null default 1 check (proxima_semana >= 1),
-  proxima_semana_em date generated always as (
-    case when data_inicio + 7 * (proxima_semana - 1) <= data_fim then data_inicio + 7 * (proxima_semana - 1) end
-  ) stored,
   criado_em timestamptz not null default now(),
   demonstracao boolean not null default em_demonstracao(),
   check (data_fim >= data_inicio),
@@ -93,7 +88,6 @@ create index on locacoes (cliente_id, data_inicio desc);
 create index on locacoes (moto_id, data_inicio desc);
 create index locacoes_recentes on locacoes (data_inicio desc, id desc);
 create index locacoes_por_status on locacoes (status, data_inicio desc, id desc);
-create index locacoes_semana_a_criar on locacoes (proxima_semana_em) where status = 'ativa';
 -- A rental is shown and searched by the last eight characters of its id.
 create index locacoes_final_do_id on locacoes (right(id::text, 8) text_pattern_ops);
 

@@ -40,6 +40,15 @@ create index pagamentos_pagos on pagamentos (data_vencimento desc, id desc) wher
 create index pagamentos_em_aberto on pagamentos (data_vencimento, id) include (valor_original, tipo)
   where status = 'pendente';
 
+-- Where each rental's weekly schedule stands: the number of the week to create next and the day it falls due.
+-- No day while the rental stands still, is over, or has used up its days.
+create table semanas_agenda (
+  locacao_id uuid primary key references locacoes on delete cascade,
+  proxima_semana integer not null check (proxima_semana >= 1),
+  proxima_em date
+);
+create index semanas_a_criar on semanas_agenda (proxima_em) where proxima_em is not null;
+
 create table cobrancas_extras (
   id uuid primary key default uuid_v7(),
   locacao_id uuid references locacoes,

@@ -10,8 +10,16 @@ export type Deps = {
   webRoot?: string
   /** Requests one address may make in a minute; 1200 unless told. */
   maxRequestsPerMinute?: number
+  /** Asks the scheduler how it is; none while no scheduler runs. */
+  schedulerStatus?: () => Promise<SchedulerStatus>
   /** Hears of every unexpected error, whole; the log gets only what carries no personal data. */
   onUnexpectedError?: (error: unknown) => void
+}
+
+/** What the scheduler says of itself and of each job; instants are ISO 8601. */
+export type SchedulerStatus = {
+  running: boolean
+  jobs: { name: string; next_run: string | null; last_run?: string; last_error?: string }[]
 }
 
 /** A use case's surroundings when nobody's request asked for it: a job, the start, the terminal. */

@@ -109,8 +109,6 @@ export type Tables = {
     preco_diario: Centavos
     valor_total: Centavos
     observacoes: string | null
-    proxima_semana: Generated<number>
-    proxima_semana_em: Generated<CalendarDay | null>
   }
   locacoes_historico: {
     id: Generated<string>
@@ -153,6 +151,7 @@ export type Tables = {
     caucao_devolvida: Centavos | null
     caucao_encerrada_em: CalendarDay | null
   }
+  semanas_agenda: { locacao_id: string; proxima_semana: number; proxima_em: CalendarDay | null }
   pagamentos_por_dia: {
     dia: CalendarDay
     status: StatusPagamento

@@ -1,7 +1,12 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { authRoutes } from '#features/auth/auth.routes.ts'
+import { clientesRoutes } from '#features/clientes/clientes.routes.ts'
+import { configuracoesRoutes } from '#features/configuracoes/configuracoes.routes.ts'
+import { locacoesRoutes } from '#features/locacoes/locacoes.routes.ts'
 import { motosRoutes } from '#features/motos/motos.routes.ts'
+import { pagamentosRoutes } from '#features/pagamentos/pagamentos.routes.ts'
+import { painelRoutes } from '#features/painel/painel.routes.ts'
 import { receitasRoutes } from '#features/receitas/receitas.routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/relatorios.routes.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,7 +19,17 @@ import { webRoutes } from './web.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-const featureRoutes = [authRoutes, motosRoutes, receitasRoutes, relatoriosRoutes]
+const featureRoutes = [
+  authRoutes,
+  motosRoutes,
+  clientesRoutes,
+  locacoesRoutes,
+  pagamentosRoutes,
+  painelRoutes,
+  configuracoesRoutes,
+  receitasRoutes,
+  relatoriosRoutes,
+]
 
 /** The whole HTTP side of the product, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {

@@ -1,12 +1,22 @@
 import { authContract } from '#features/auth/auth.contract.ts'
+import { clientesContract } from '#features/clientes/clientes.contract.ts'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
 import { motosContract } from '#features/motos/motos.contract.ts'
+import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
+import { painelContract } from '#features/painel/painel.contract.ts'
 import { receitasContract } from '#features/receitas/receitas.contract.ts'
 import { relatoriosContract } from '#features/relatorios/relatorios.contract.ts'
 
 /** Every contract the API serves, by the tag its calls stand under in the documentation. */
 export const contracts = {
   auth: authContract,
+  dashboard: painelContract,
   motos: motosContract,
+  clientes: clientesContract,
+  locacoes: locacoesContract,
+  pagamentos: pagamentosContract,
+  configuracoes: configuracoesContract,
   receitas: receitasContract,
   relatorios: relatoriosContract,
 }

@@ -39,8 +39,8 @@ export const EMPRESA_PADRAO: Empresa = {
 export type ConfigPagamentos = TaxasAtraso & { semanas_automaticas: boolean }
 
 export const CONFIG_PAGAMENTOS_PADRAO: ConfigPagamentos = {
-  multa_bp: 200,
-  juros_mes_bp: 100,
+  multa_percentual: 2,
+  juros_mes_percentual: 1,
   semanas_automaticas: true,
 }
 

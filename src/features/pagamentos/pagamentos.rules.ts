@@ -37,11 +37,11 @@ export const CAUCAO = fromReais(700)
 /** A week is created this many days before it falls due (decisions 7). */
 export const DIAS_DE_ANTECEDENCIA = 7
 
-/** Late-fee rates: hundredths of a percent of the value, once and per 30 days. */
-export type TaxasAtraso = { multa_bp: number; juros_mes_bp: number }
+/** Late-fee rates in percent of the value, with at most two decimals: once, and per 30 days. */
+export type TaxasAtraso = { multa_percentual: number; juros_mes_percentual: number }
 
 /** 2% once and 1% a month: what the Consumer Code (art. 52 §1) and the Civil Code (art. 406) allow. */
-export const TAXAS_LEGAIS: TaxasAtraso = { multa_bp: 200, juros_mes_bp: 100 }
+export const TAXAS_LEGAIS: TaxasAtraso = { multa_percentual: 2, juros_mes_percentual: 1 }
 
 export type Atraso = {
   dias_atraso: number
@@ -52,6 +52,9 @@ export type Atraso = {
   valor_com_multa: Centavos
 }
 
+/** Whole hundredths of a percent, so that no fee hangs on a binary fraction. */
+const hundredths = (percent: number) => Math.round(percent * 100)
+
 /** What a payment owes when paid (or looked at) on `day`: each part rounded half up to the cent (decisions 7). */
 export function lateFees(
   valor: Centavos,
@@ -60,8 +63,12 @@ export function lateFees(
   taxas: TaxasAtraso,
 ): Atraso {
   const dias_atraso = Math.max(0, daysBetween(vencimento, day))
-  const multa_fixa = dias_atraso ? roundHalfUp((valor * taxas.multa_bp) / 10_000) : (0 as Centavos)
-  const multa_diaria = dias_atraso ? roundHalfUp((valor * taxas.juros_mes_bp) / 300_000) : (0 as Centavos)
+  const multa_fixa = dias_atraso
+    ? roundHalfUp((valor * hundredths(taxas.multa_percentual)) / 10_000)
+    : (0 as Centavos)
+  const multa_diaria = dias_atraso
+    ? roundHalfUp((valor * hundredths(taxas.juros_mes_percentual)) / 300_000)
+    : (0 as Centavos)
   return {
     dias_atraso,
     multa_fixa,
@@ -70,15 +77,36 @@ export function lateFees(
   }
 }
 
-/** The sum written out so that a person can check it: 'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93'. */
+export const NO_FEES = { dias_atraso: 0, multa_fixa: 0 as Centavos, multa_diaria: 0 as Centavos }
+
+/** The fees of a payment as of `day`: a deposit is the customer's own money and never owes any. */
+export const feesOf = (
+  {
+    tipo,
+    valor_original,
+    data_vencimento,
+  }: { tipo: TipoPagamento; valor_original: Centavos; data_vencimento: CalendarDay },
+  day: CalendarDay,
+  taxas: TaxasAtraso,
+): Atraso =>
+  tipo === 'caucao'
+    ? {
+        ...NO_FEES,
+        dias_atraso: Math.max(0, daysBetween(data_vencimento, day)),
+        valor_com_multa: valor_original,
+      }
+    : lateFees(valor_original, data_vencimento, day, taxas)
+
+/** The sum written out so that a person can check it: 'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93'.
+ * Fees frozen at payment are shown without today's rate, which may be another. */
 export function explainFees(
   valor: Centavos,
   { dias_atraso, multa_fixa, multa_diaria, valor_com_multa }: Atraso,
-  taxas: TaxasAtraso,
+  taxas?: TaxasAtraso,
 ) {
-  const percent = (taxas.multa_bp / 100).toLocaleString('pt-BR')
+  const percent = taxas ? ` ${taxas.multa_percentual.toLocaleString('pt-BR')}%` : ''
   const dias = dias_atraso === 1 ? '1 dia' : `${dias_atraso} dias`
-  return `${formatBRL(valor)} + multa ${percent}% ${formatBRL(multa_fixa)} + ${dias} × ${formatBRL(multa_diaria)} = ${formatBRL(valor_com_multa)}`
+  return `${formatBRL(valor)} + multa${percent} ${formatBRL(multa_fixa)} + ${dias} × ${formatBRL(multa_diaria)} = ${formatBRL(valor_com_multa)}`
 }
 
 /** Late from the day after the due date (decisions 7). */

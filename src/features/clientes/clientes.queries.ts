@@ -1,0 +1,169 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { NotFound } from '#domain/errors.ts'
+import { OPEN_STATUS } from '#features/locacoes/locacoes.rules.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/page.ts'
+import { clienteMatches } from '#server/search.ts'
+import type { Tables } from '#server/tables.ts'
+import { STATUS_CLIENTE, type StatusCliente } from './clientes.rules.ts'
+
+export type ClienteRow = Selectable<Tables['clientes']>
+const notFound = () => new NotFound('Cliente não encontrado')
+
+type Filters = { status?: StatusCliente | undefined; busca?: string | undefined }
+
+const living = (db: Db, { status, busca }: Filters) => {
+  let query = db.selectFrom('clientes').where('excluido_em', 'is', null)
+  if (status) query = query.where('status', '=', status)
+  if (busca) query = query.where(clienteMatches(busca))
+  return query
+}
+
+/** Customers in the order of their names; names that are the same stand in the order of their ids. */
+export async function listClientes(
+  db: Db,
+  { limite, cursor, ...filters }: Filters & { limite: number; cursor?: string | undefined },
+) {
+  let page = living(db, filters)
+    .selectAll()
+    .orderBy(sql`nome collate "pt-x-icu"`)
+    .orderBy('id')
+    .limit(limite + 1)
+  if (cursor) {
+    const [nome, id] = decodeCursor(cursor, 2)
+    page = page.where(sql<boolean>`(nome collate "pt-x-icu", id) > (${nome}, ${id}::uuid)`)
+  }
+  const [rows, { total }] = await Promise.all([
+    page.execute(),
+    living(db, filters)
+      .select((e) => e.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...pageOf(rows, limite, (row) => [row.nome, row.id]), total }
+}
+
+export async function countByStatus(db: Db) {
+  const rows = await db
+    .selectFrom('clientes')
+    .select((e) => ['status', e.fn.countAll<number>().as('n')])
+    .where('excluido_em', 'is', null)
+    .groupBy('status')
+    .execute()
+  const counts = Object.fromEntries(STATUS_CLIENTE.map((status) => [status, 0])) as Record<
+    StatusCliente,
+    number
+  >
+  for (const { status, n } of rows) counts[status] = n
+  return counts
+}
+
+export const findCliente = (db: Db, id: string) =>
+  db
+    .selectFrom('clientes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirstOrThrow(notFound)
+
+export const findByCpf = (db: Db, cpf: string) =>
+  db
+    .selectFrom('clientes')
+    .select(['id', 'nome', 'cpf', 'telefone'])
+    .where('cpf', '=', cpf)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+
+/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+export const lockCliente = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('clientes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+
+export const insertCliente = (tx: Tx, cliente: Insertable<Tables['clientes']>) =>
+  tx.insertInto('clientes').values(cliente).returningAll().executeTakeFirstOrThrow()
+
+export const updateCliente = (tx: Tx, id: string, changes: Updateable<Tables['clientes']>) =>
+  tx.updateTable('clientes').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const archiveCliente = (tx: Tx, id: string, now: Instant) =>
+  tx.updateTable('clientes').set({ excluido_em: now }).where('id', '=', id).execute()
+
+export const hasOpenRental = async (db: Db, id: string) =>
+  (await db
+    .selectFrom('locacoes')
+    .select('id')
+    .where('cliente_id', '=', id)
+    .where('status', 'in', OPEN_STATUS)
+    .executeTakeFirst()) !== undefined
+
+export const addHistory = (tx: Tx, entry: Insertable<Tables['clientes_historico']>) =>
+  tx.insertInto('clientes_historico').values(entry).execute()
+
+export const listHistory = (db: Db, cliente_id: string) =>
+  db
+    .selectFrom('clientes_historico')
+    .selectAll()
+    .where('cliente_id', '=', cliente_id)
+    .orderBy('data_acao', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** What is late on the day: weeks and deposits unpaid after their date, and charges likewise; disputed ones do not count. */
+export const countOverdue = async (db: Db, cliente_id: string, today: CalendarDay) => {
+  const [pagamentos, cobrancas] = await Promise.all([
+    db
+      .selectFrom('pagamentos')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('cliente_id', '=', cliente_id)
+      .where('status', '=', 'pendente')
+      .where('data_vencimento', '<', today)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('cobrancas_extras')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('cliente_id', '=', cliente_id)
+      .where('status', '=', 'pendente')
+      .where('simulada', '=', false)
+      .where('data_vencimento', '<', today)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { pagamentos_atrasados: pagamentos.n, cobrancas_vencidas: cobrancas.n }
+}
+
+export const findAuthorization = (db: Db, cliente_id: string) =>
+  db
+    .selectFrom('autorizacoes_locacao')
+    .selectAll()
+    .where('cliente_id', '=', cliente_id)
+    .where('locacao_id', 'is', null)
+    .executeTakeFirst()
+
+export const insertAuthorization = (tx: Tx, entry: Insertable<Tables['autorizacoes_locacao']>) =>
+  tx.insertInto('autorizacoes_locacao').values(entry).execute()
+
+export const consumeAuthorization = (tx: Tx, cliente_id: string, locacao_id: string) =>
+  tx
+    .updateTable('autorizacoes_locacao')
+    .set({ locacao_id })
+    .where('cliente_id', '=', cliente_id)
+    .where('locacao_id', 'is', null)
+    .execute()
+
+/** Opens the rental's authorisation again, unless another one has been granted since: then it goes. */
+export async function releaseAuthorization(tx: Tx, locacao_id: string) {
+  const used = await tx
+    .selectFrom('autorizacoes_locacao')
+    .select(['id', 'cliente_id'])
+    .where('locacao_id', '=', locacao_id)
+    .executeTakeFirst()
+  if (!used) return
+  if (await findAuthorization(tx, used.cliente_id))
+    await tx.deleteFrom('autorizacoes_locacao').where('id', '=', used.id).execute()
+  else
+    await tx.updateTable('autorizacoes_locacao').set({ locacao_id: null }).where('id', '=', used.id).execute()
+}

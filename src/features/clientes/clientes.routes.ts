@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { Deps } from '#server/deps.ts'
+import { clientesContract } from './clientes.contract.ts'
+import * as queries from './clientes.queries.ts'
+import * as service from './clientes.service.ts'
+
+export function clientesRoutes(app: FastifyInstance, { db }: Deps) {
+  serve(app, clientesContract, {
+    list: ({ query }) => service.listClientes(db, query),
+    counts: () => queries.countByStatus(db),
+    blocked: ({ query }) => service.listClientes(db, { ...query, status: 'bloqueado' }),
+    create: ({ body }, { work }) => service.createCliente(work, body),
+    get: ({ params }) => service.findCliente(db, params.id),
+    update: ({ params, body }, { work }) => service.updateCliente(work, params.id, body),
+    remove: ({ params }, { work }) => service.removeCliente(work, params.id) as Promise<undefined>,
+    block: ({ params, body }, { work }) => service.blockCliente(work, params.id, body),
+    unblock: ({ params, body }, { work }) => service.unblockCliente(work, params.id, body),
+    restrictions: ({ params }, { work }) => service.restrictionsFor(db, params.id, work.today),
+    authorize: ({ params, body }, { work }) => service.authorizeRental(work, params.id, body),
+    async history({ params }) {
+      await queries.findCliente(db, params.id)
+      return queries.listHistory(db, params.id)
+    },
+  })
+}

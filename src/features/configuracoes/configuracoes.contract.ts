@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { onlyDigits } from '#domain/documents.ts'
+import { defineContract, requiredText } from '#http/endpoint.ts'
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida')
+const horario = z
+  .strictObject({ abre: time, fecha: time })
+  .refine(({ abre, fecha }) => abre < fecha, 'O fechamento precisa ser depois da abertura')
+  .nullable()
+const text = (max: number) => z.string().trim().max(max)
+const digits = (pattern: RegExp, message: string) =>
+  z.codec(z.string().max(30), z.string().regex(pattern, message), {
+    decode: onlyDigits,
+    encode: (value) => value,
+  })
+
+export const empresa = z
+  .strictObject({
+    nome: requiredText(60),
+    telefone: digits(/^\d{10,11}$/, 'Telefone precisa de 10 ou 11 dígitos, com DDD'),
+    endereco: text(200),
+    cidade: requiredText(80),
+    uf: z.string().regex(/^[A-Z]{2}$/, 'UF precisa de duas letras'),
+    cep: digits(/^(\d{8})?$/, 'CEP precisa de 8 dígitos'),
+    link_social: z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Use um endereço https://' })]),
+    cnpj: digits(/^(\d{14}|\d{11})?$/, 'CNPJ precisa de 14 dígitos (ou CPF, de 11)'),
+    chave_pix: text(77),
+    horarios: z.strictObject({ segunda_a_sexta: horario, sabado: horario, domingo: horario }),
+  })
+  .meta({ id: 'Empresa' })
+export type EmpresaConfig = z.output<typeof empresa>
+
+const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'Use no máximo duas casas decimais',
+  )
+
+export const configPagamentos = z
+  .strictObject({
+    multa_percentual: percent,
+    juros_mes_percentual: percent,
+    semanas_automaticas: z.boolean(),
+  })
+  .meta({ id: 'ConfigPagamentos' })
+
+export const statusSistema = z
+  .object({
+    sistema: z.literal('online'),
+    agendador: z.object({
+      running: z.boolean(),
+      jobs: z.array(
+        z.object({
+          name: z.string(),
+          next_run: z.iso.datetime().nullable(),
+          last_run: z.iso.datetime().optional(),
+          last_error: z.string().optional(),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'StatusDoSistema' })
+
+export const configuracoesContract = defineContract({
+  company: { method: 'GET', path: '/sistema/empresa', summary: 'Dados da empresa', response: empresa },
+  saveCompany: {
+    method: 'PUT',
+    path: '/sistema/empresa',
+    summary: 'Salva os dados da empresa',
+    body: empresa,
+    response: empresa,
+  },
+  payments: {
+    method: 'GET',
+    path: '/sistema/config-pagamentos',
+    summary: 'Multa e juros por atraso (em %) e semanas automáticas',
+    response: configPagamentos,
+  },
+  savePayments: {
+    method: 'PUT',
+    path: '/sistema/config-pagamentos',
+    summary: 'Salva multa, juros e semanas automáticas',
+    body: configPagamentos,
+    response: configPagamentos,
+  },
+  status: {
+    method: 'GET',
+    path: '/sistema/status',
+    summary: 'Se o agendador está ativo, e a próxima e a última execução de cada tarefa',
+    response: statusSistema,
+  },
+})

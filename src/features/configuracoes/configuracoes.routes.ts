@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { Deps } from '#server/deps.ts'
+import { configuracoesContract } from './configuracoes.contract.ts'
+import { readConfig, saveConfig } from './configuracoes.service.ts'
+
+export function configuracoesRoutes(app: FastifyInstance, { db, schedulerStatus }: Deps) {
+  serve(app, configuracoesContract, {
+    company: () => readConfig(db, 'empresa'),
+    saveCompany: ({ body }, { work }) => saveConfig(work, 'empresa', body),
+    payments: () => readConfig(db, 'pagamentos'),
+    savePayments: ({ body }, { work }) => saveConfig(work, 'pagamentos', body),
+    status: async () => ({
+      sistema: 'online' as const,
+      agendador: (await schedulerStatus?.()) ?? { running: false, jobs: [] },
+    }),
+  })
+}

@@ -1,0 +1,153 @@
+import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { normalizePlaca } from '#domain/documents.ts'
+import { NotFound } from '#domain/errors.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { decodeCursor, likeText, pageOf } from '#server/page.ts'
+import { clienteMatches } from '#server/search.ts'
+import type { Tables } from '#server/tables.ts'
+import { OPEN_STATUS, STATUS_LOCACAO, type StatusLocacao } from './locacoes.rules.ts'
+
+const notFound = () => new NotFound('Locação não encontrada')
+
+type Filters = {
+  status?: StatusLocacao | 'abertas' | undefined
+  cliente_id?: string | undefined
+  moto_id?: string | undefined
+  data_inicio?: CalendarDay | undefined
+  data_fim?: CalendarDay | undefined
+  busca?: string | undefined
+}
+type Query = SelectQueryBuilder<Tables, 'locacoes', object>
+
+function filtered(db: Db, { status, busca, ...filters }: Filters): Query {
+  let query: Query = db.selectFrom('locacoes')
+  if (status) query = query.where('status', 'in', status === 'abertas' ? OPEN_STATUS : [status])
+  if (filters.cliente_id) query = query.where('cliente_id', '=', filters.cliente_id)
+  if (filters.moto_id) query = query.where('moto_id', '=', filters.moto_id)
+  if (filters.data_inicio) query = query.where('data_inicio', '>=', filters.data_inicio)
+  if (filters.data_fim) query = query.where('data_inicio', '<=', filters.data_fim)
+  if (busca) query = query.where(rentalMatches(busca))
+  return query
+}
+
+/** The customer's name, CPF or phone, the motorcycle's plate, or the end of the rental's own id. */
+const rentalMatches = (busca: string) => {
+  const idStart = /^[\da-f]{4,8}$/i.test(busca) ? `${busca.toLowerCase()}%` : ''
+  return sql<SqlBool>`(
+    cliente_id = any(array(select id from clientes where ${clienteMatches(busca)}))
+    or moto_id = any(array(select id from motos where placa like ${likeText(normalizePlaca(busca))}))
+    or right(id::text, 8) like ${idStart})`
+}
+
+/** Names, and whether anything is late, for the few rows already chosen. */
+const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>
+  db
+    .with('page', (cte) => chosen(cte as unknown as Db).selectAll('locacoes'))
+    .selectFrom('page')
+    .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
+    .innerJoin('motos', 'motos.id', 'page.moto_id')
+    .selectAll('page')
+    .select([
+      'clientes.nome as cliente_nome',
+      'clientes.telefone as cliente_telefone',
+      'motos.placa as moto_placa',
+      'motos.cor as moto_cor',
+    ])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('pagamentos')
+            .select('pagamentos.id')
+            .whereRef('pagamentos.locacao_id', '=', 'page.id')
+            .where('pagamentos.status', '=', 'pendente')
+            .where('pagamentos.data_vencimento', '<', today),
+        )
+        .as('em_atraso'),
+    )
+
+/** Rentals from the newest back. */
+export async function listLocacoes(
+  db: Db,
+  today: CalendarDay,
+  { limite, cursor, ...filters }: Filters & { limite: number; cursor?: string | undefined },
+) {
+  const page = (source: Db) => {
+    const query = filtered(source, filters)
+      .orderBy('data_inicio', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limite + 1)
+    if (!cursor) return query
+    const [day, id] = decodeCursor(cursor, 2)
+    return query.where((e) => e(e.refTuple('data_inicio', 'id'), '<', e.tuple(day as CalendarDay, id!)))
+  }
+  const [rows, { total }] = await Promise.all([
+    withNames(db, page, today).orderBy('page.data_inicio', 'desc').orderBy('page.id', 'desc').execute(),
+    filtered(db, filters)
+      .select((e) => e.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...pageOf(rows, limite, (row) => [row.data_inicio, row.id]), total }
+}
+export type LocacaoRow = Awaited<ReturnType<typeof listLocacoes>>['items'][number]
+
+export const findLocacao = (db: Db, today: CalendarDay, id: string) =>
+  withNames(
+    db,
+    (source) => source.selectFrom('locacoes').where('id', '=', id),
+    today,
+  ).executeTakeFirstOrThrow(notFound)
+
+export async function countByStatus(db: Db) {
+  const rows = await db
+    .selectFrom('locacoes')
+    .select((e) => ['status', e.fn.countAll<number>().as('n')])
+    .groupBy('status')
+    .execute()
+  const counts = Object.fromEntries(STATUS_LOCACAO.map((status) => [status, 0])) as Record<
+    StatusLocacao,
+    number
+  >
+  for (const { status, n } of rows) counts[status] = n
+  return counts
+}
+
+/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+export const lockLocacao = (tx: Tx, id: string) =>
+  tx.selectFrom('locacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
+
+export const insertLocacao = (tx: Tx, locacao: Insertable<Tables['locacoes']>) =>
+  tx.insertInto('locacoes').values(locacao).returningAll().executeTakeFirstOrThrow()
+
+export const updateLocacao = (tx: Tx, id: string, changes: Updateable<Tables['locacoes']>) =>
+  tx.updateTable('locacoes').set(changes).where('id', '=', id).execute()
+
+export const addHistory = (tx: Tx, entry: Insertable<Tables['locacoes_historico']>) =>
+  tx.insertInto('locacoes_historico').values(entry).execute()
+
+export const listHistory = (db: Db, locacao_id: string) =>
+  db
+    .selectFrom('locacoes_historico')
+    .selectAll()
+    .where('locacao_id', '=', locacao_id)
+    .orderBy('data_acao', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** What was charged on the rental besides its own payments. */
+export const hasCharges = async (db: Db, locacao_id: string) =>
+  (await db
+    .selectFrom('cobrancas_extras')
+    .select('id')
+    .where('locacao_id', '=', locacao_id)
+    .executeTakeFirst()) !== undefined ||
+  (await db.selectFrom('multas').select('id').where('locacao_id', '=', locacao_id).executeTakeFirst()) !==
+    undefined ||
+  (await db.selectFrom('receitas').select('id').where('locacao_id', '=', locacao_id).executeTakeFirst()) !==
+    undefined
+
+export async function deleteLocacao(tx: Tx, id: string) {
+  await tx.deleteFrom('locacoes_historico').where('locacao_id', '=', id).execute()
+  await tx.deleteFrom('locacoes').where('id', '=', id).execute()
+}

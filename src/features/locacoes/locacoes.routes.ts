@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { Deps } from '#server/deps.ts'
+import { locacoesContract } from './locacoes.contract.ts'
+import { countByStatus, listHistory } from './locacoes.queries.ts'
+import * as service from './locacoes.service.ts'
+
+export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
+  serve(app, locacoesContract, {
+    list: ({ query }, { work }) => service.listLocacoes(work, query),
+    counts: () => countByStatus(db),
+    ofCliente: ({ params, query }, { work }) =>
+      service.listLocacoes(work, { ...query, cliente_id: params.id }),
+    get: ({ params }, { work }) => service.findLocacao(work, params.id),
+    create: ({ body }, { work }) => service.createLocacao(work, body),
+    update: ({ params, body }, { work }) => service.updateLocacao(work, params.id, body),
+    remove: ({ params }, { work }) => service.removeLocacao(work, params.id) as Promise<undefined>,
+    finish: ({ params, query, body }, { work }) =>
+      service.finishLocacao(work, params.id, { ...query, ...body }),
+    pausar: ({ params, body }, { work }) => service.actOnLocacao(work, params.id, 'pausar', body),
+    despausar: ({ params, body }, { work }) => service.actOnLocacao(work, params.id, 'despausar', body),
+    desabilitar: ({ params, body }, { work }) => service.actOnLocacao(work, params.id, 'desabilitar', body),
+    reabilitar: ({ params, body }, { work }) => service.actOnLocacao(work, params.id, 'reabilitar', body),
+    cancelar: ({ params, body }, { work }) => service.actOnLocacao(work, params.id, 'cancelar', body),
+    async history({ params }, { work }) {
+      await service.findLocacao(work, params.id)
+      return listHistory(db, params.id)
+    },
+  })
+}

@@ -1,0 +1,189 @@
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import {
+  checkMayRent,
+  consumeAuthorization,
+  releaseAuthorization,
+} from '#features/clientes/clientes.service.ts'
+import { releaseMoto, takeMoto } from '#features/motos/motos.service.ts'
+import { settleDepositOf } from '#features/pagamentos/pagamentos.caucao.service.ts'
+import * as schedule from '#features/pagamentos/pagamentos.semanas.service.ts'
+import { removeUnpaidOf } from '#features/pagamentos/pagamentos.service.ts'
+import type { Tx } from '#server/database.ts'
+import { refusing } from '#server/refusing.ts'
+import { type Work, write } from '#server/work.ts'
+import * as queries from './locacoes.queries.ts'
+import * as rules from './locacoes.rules.ts'
+
+/** A row as the contract shows it: with what follows from its dates and its price. */
+const present = (row: queries.LocacaoRow) => ({
+  ...row,
+  em_atraso: Boolean(row.em_atraso),
+  dias: rules.contractDays(row.data_inicio, row.data_fim),
+  preco_semanal: (row.preco_diario * 7) as Centavos,
+})
+
+export async function listLocacoes({ db, today }: Work, query: Parameters<typeof queries.listLocacoes>[2]) {
+  const { items, ...page } = await queries.listLocacoes(db, today, query)
+  return { ...page, items: items.map(present) }
+}
+
+export const findLocacao = async ({ db, today }: Pick<Work, 'db' | 'today'>, id: string) =>
+  present(await queries.findLocacao(db, today, id))
+
+type NewLocacao = {
+  cliente_id: string
+  moto_id: string
+  plano: rules.Plano
+  observacoes: string | null
+  caucao: boolean
+}
+
+/**
+ * Rents a free motorcycle to a customer who may rent, from today on, with its first week (and deposit) to pay.
+ * Of two callers for one motorcycle exactly one succeeds; an open authorisation of the customer is used up.
+ */
+export const createLocacao = (work: Work, { caucao, ...input }: NewLocacao) =>
+  refusing('locacoes_moto_em_aberto', motoTaken, () =>
+    write(work, async (tx) => {
+      await checkMayRent(tx, input.cliente_id, work.today)
+      const moto = await takeMoto(tx, input.moto_id)
+      const { data_fim, preco_diario, valor_total } = rules.contractTerms(input.plano, work.today)
+      const rental = await queries.insertLocacao(tx, {
+        ...input,
+        data_inicio: work.today,
+        data_fim,
+        preco_diario,
+        valor_total,
+        data_encerramento: null,
+        km_inicial: moto.km_atual,
+        km_final: null,
+      })
+      await consumeAuthorization(tx, input.cliente_id, rental.id)
+      await record(tx, work, rental.id, {
+        acao: 'criar',
+        to: 'ativa',
+        motivo: 'Locação criada',
+        observacoes: null,
+      })
+      await schedule.startSchedule(tx, rental, { caucao })
+      return findLocacao({ db: tx, today: work.today }, rental.id)
+    }),
+  )
+
+const motoTaken = () => new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')
+
+type HistoryEntry = {
+  acao: rules.AcaoHistorico
+  from?: rules.StatusLocacao
+  to: rules.StatusLocacao
+  motivo: string
+  observacoes: string | null
+}
+
+const record = (
+  tx: Tx,
+  work: Work,
+  locacao_id: string,
+  { acao, from, to, motivo, observacoes }: HistoryEntry,
+) =>
+  queries.addHistory(tx, {
+    locacao_id,
+    acao,
+    status_anterior: from ?? null,
+    status_novo: to,
+    motivo,
+    observacoes,
+    usuario_responsavel: work.actor.usuario,
+    data_acao: work.now,
+  })
+
+type Reason = { motivo: string; observacoes: string | null }
+
+/** Moves a rental to its next status with all that follows from it, and writes down who did it and why. */
+export function actOnLocacao(
+  work: Work,
+  id: string,
+  action: Exclude<rules.Action, 'finalizar'>,
+  reason: Reason,
+) {
+  return write(work, async (tx) => {
+    const before = await queries.lockLocacao(tx, id)
+    const to = rules.statusAfter(action, before.status)
+    const ends = to === 'cancelada'
+    await queries.updateLocacao(tx, id, { status: to, ...(ends && { data_encerramento: work.today }) })
+    await record(tx, work, id, { acao: action, from: before.status, to, ...reason })
+    if (to === 'ativa') await schedule.resumeSchedule(tx, before, work.today)
+    else if (ends) {
+      await schedule.endSchedule(tx, id, work.today)
+      await releaseMoto(tx, before.moto_id)
+    } else await schedule.pauseSchedule(tx, id, work.today)
+    return findLocacao({ db: tx, today: work.today }, id)
+  })
+}
+
+type Finish = { km_final: number; observacoes: string | null; caucao_retida?: Centavos | undefined }
+
+/** Ends a rental: the motorcycle is free again with its new odometer, what was due before stays a debt. */
+export function finishLocacao(work: Work, id: string, { km_final, observacoes, caucao_retida }: Finish) {
+  return write(work, async (tx) => {
+    const before = await queries.lockLocacao(tx, id)
+    const to = rules.statusAfter('finalizar', before.status)
+    const km = rules.distanceDriven(before.km_inicial, km_final)
+    await queries.updateLocacao(tx, id, { status: to, km_final, data_encerramento: work.today })
+    const motivo = `Moto devolvida com ${km.toLocaleString('pt-BR')} km rodados`
+    await record(tx, work, id, { acao: 'finalizar', from: before.status, to, motivo, observacoes })
+    await schedule.endSchedule(tx, id, work.today)
+    if (caucao_retida !== undefined)
+      await settleDepositOf(tx, work, id, { valor_retido: caucao_retida, observacoes })
+    await releaseMoto(tx, before.moto_id, km_final)
+    return findLocacao({ db: tx, today: work.today }, id)
+  })
+}
+
+/** Changes the notes and the last day; a new last day changes the total and the weeks with it. */
+export function updateLocacao(
+  work: Work,
+  id: string,
+  { observacoes, data_fim }: { observacoes: string | null; data_fim?: CalendarDay | undefined },
+) {
+  return write(work, async (tx) => {
+    const before = await queries.lockLocacao(tx, id)
+    await queries.updateLocacao(tx, id, { observacoes })
+    if (data_fim && data_fim !== before.data_fim) await changeEnd(tx, work, before, data_fim)
+    return findLocacao({ db: tx, today: work.today }, id)
+  })
+}
+
+type Row = Awaited<ReturnType<typeof queries.lockLocacao>>
+
+async function changeEnd(tx: Tx, work: Work, before: Row, data_fim: CalendarDay) {
+  const { id, status, data_inicio, preco_diario } = before
+  if (!rules.isOpen(status))
+    throw new RuleViolation('A data de fim só muda enquanto a locação está em aberto.', 'locacao_encerrada')
+  rules.checkNewEnd(data_fim, { data_inicio, today: work.today })
+  const valor_total = rules.contractTotal(data_inicio, data_fim, preco_diario)
+  await queries.updateLocacao(tx, id, { data_fim, valor_total })
+  await schedule.changeScheduleEnd(tx, {
+    before,
+    after: { ...before, data_fim },
+    isRunning: status === 'ativa',
+  })
+  const motivo = `Data de fim alterada de ${formatDay(before.data_fim)} para ${formatDay(data_fim)}`
+  await record(tx, work, id, { acao: 'editar', from: status, to: status, motivo, observacoes: null })
+}
+
+/** Deletes a rental made by mistake. Refused once anything was paid or charged on it: cancel it instead. */
+export function removeLocacao(work: Work, id: string) {
+  return write(work, async (tx) => {
+    const before = await queries.lockLocacao(tx, id)
+    const refusal =
+      'Esta locação já tem pagamentos ou cobranças e não pode ser excluída. Cancele-a ou finalize-a.'
+    if (await queries.hasCharges(tx, id)) throw new RuleViolation(refusal, 'locacao_com_movimento')
+    if (!(await removeUnpaidOf(tx, id))) throw new RuleViolation(refusal, 'locacao_com_movimento')
+    await releaseAuthorization(tx, id)
+    await queries.deleteLocacao(tx, id)
+    if (rules.isOpen(before.status)) await releaseMoto(tx, before.moto_id)
+  })
+}

@@ -1,0 +1,77 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { NotFound } from '#domain/errors.ts'
+import type { Db, Tx } from '#server/database.ts'
+import type { Tables } from '#server/tables.ts'
+
+export type Row = Selectable<Tables['pagamentos']>
+export const pagamentoNotFound = () => new NotFound('Pagamento não encontrado')
+
+export const findPagamento = (db: Db, id: string) =>
+  db
+    .selectFrom('pagamentos')
+    .innerJoin('clientes', 'clientes.id', 'pagamentos.cliente_id')
+    .innerJoin('motos', 'motos.id', 'pagamentos.moto_id')
+    .selectAll('pagamentos')
+    .select([
+      'clientes.nome as cliente_nome',
+      'clientes.telefone as cliente_telefone',
+      'motos.placa as moto_placa',
+    ])
+    .where('pagamentos.id', '=', id)
+    .executeTakeFirstOrThrow(pagamentoNotFound)
+
+/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+export const lockPagamento = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('pagamentos')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(pagamentoNotFound)
+
+/** What nobody has paid, cancelled or settled yet. */
+export const UNPAID = {
+  valor_pago: null,
+  data_pagamento: null,
+  forma: null,
+  cancelado_por: null,
+  caucao_retida: null,
+  caucao_devolvida: null,
+  caucao_encerrada_em: null,
+}
+
+export const insertPagamento = (tx: Tx, pagamento: Insertable<Tables['pagamentos']>) =>
+  tx.insertInto('pagamentos').values(pagamento).returning('id').executeTakeFirstOrThrow()
+
+export const updatePagamento = (tx: Tx, id: string, changes: Updateable<Tables['pagamentos']>) =>
+  tx.updateTable('pagamentos').set(changes).where('id', '=', id).execute()
+
+export const deletePagamento = (tx: Tx, id: string) =>
+  tx.deleteFrom('pagamentos').where('id', '=', id).execute()
+
+/** The rental a payment is made for, as far as payments care. */
+export const findRental = (db: Db, id: string) =>
+  db
+    .selectFrom('locacoes')
+    .select(['id', 'cliente_id', 'moto_id', 'status', 'data_inicio', 'data_fim', 'preco_diario'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new NotFound('Locação não encontrada'))
+
+export const findDeposit = (db: Db, locacao_id: string) =>
+  db
+    .selectFrom('pagamentos')
+    .selectAll()
+    .where('locacao_id', '=', locacao_id)
+    .where('tipo', '=', 'caucao')
+    .executeTakeFirst()
+
+export const hasPaid = async (db: Db, locacao_id: string) =>
+  (await db
+    .selectFrom('pagamentos')
+    .select('id')
+    .where('locacao_id', '=', locacao_id)
+    .where('status', '=', 'pago')
+    .executeTakeFirst()) !== undefined
+
+export const deletePagamentosOf = (tx: Tx, locacao_id: string) =>
+  tx.deleteFrom('pagamentos').where('locacao_id', '=', locacao_id).execute()

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { slugOf } from '#features/configuracoes/configuracoes.rules.ts'
+import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
+import { serve } from '#http/serve.ts'
+import type { Deps } from '#server/deps.ts'
+import { settleDeposit } from './pagamentos.caucao.service.ts'
+import { pagamentosContract } from './pagamentos.contract.ts'
+import { exportCsv } from './pagamentos.csv.service.ts'
+import { generatePix } from './pagamentos.pix.service.ts'
+import * as service from './pagamentos.service.ts'
+
+export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
+  serve(app, pagamentosContract, {
+    list: ({ query }, { work }) => service.listPagamentos(work, query),
+    detailed: ({ query }, { work }) => service.listPagamentos(work, query),
+    overdue: ({ query }, { work }) => service.listPagamentos(work, { ...query, status: 'atrasado' }),
+    ofCliente: ({ params, query }, { work }) =>
+      service.listPagamentos(work, { ...query, cliente_id: params.id }),
+    summary: (_, { work }) => service.summarize(work),
+    get: ({ params }, { work }) => service.findPagamento(work, params.id),
+    create: ({ body }, { work }) => service.createPagamento(work, body),
+    update: ({ params, body }, { work }) => service.updatePagamento(work, params.id, body),
+    remove: ({ params }, { work }) => service.removePagamento(work, params.id) as Promise<undefined>,
+    pay: ({ params }, { work }) => service.payPagamento(work, params.id),
+    markPaid: ({ params, body }, { work }) => service.payPagamento(work, params.id, body),
+    undo: ({ params }, { work }) => service.undoPagamento(work, params.id),
+    settleDeposit: ({ params, body }, { work }) => settleDeposit(work, params.id, body),
+    pix: ({ body }) => generatePix(db, body),
+    async export({ query }, { work }, reply) {
+      const { nome } = await readConfig(db, 'empresa')
+      reply.type('text/csv; charset=utf-8')
+      reply.header('content-disposition', `attachment; filename="pagamentos_${slugOf(nome)}.csv"`)
+      return exportCsv(work, query)
+    },
+  })
+}

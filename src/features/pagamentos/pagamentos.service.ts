@@ -1,0 +1,208 @@
+import { type CalendarDay, monthOf, timeInBrazil } from '#domain/calendar-day.ts'
+import { BadInput, RuleViolation } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
+import type { TipoRecebimento } from '#features/receitas/receitas.rules.ts'
+import { registerReceita, removeReceitaOf } from '#features/receitas/receitas.service.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { refusing } from '#server/refusing.ts'
+import { type Work, write } from '#server/work.ts'
+import * as list from './pagamentos.lista.queries.ts'
+import * as queries from './pagamentos.queries.ts'
+import {
+  checkPayable,
+  checkUnpaid,
+  displayedStatus,
+  explainFees,
+  feesOf,
+  NO_FEES,
+  type TaxasAtraso,
+  type TipoPagamento,
+} from './pagamentos.rules.ts'
+import { createDueWeeks } from './pagamentos.semanas.service.ts'
+
+/** A row as the contract shows it: what is late owes its fees as of today, what is paid shows what it paid. */
+export function present<R extends queries.Row>(row: R, today: CalendarDay, taxas: TaxasAtraso) {
+  const { valor_original, status } = row
+  const fees = status === 'pendente' ? feesOf(row, today, taxas) : undefined
+  const frozen = (valor_original + row.multa_fixa + row.multa_diaria * row.dias_atraso) as Centavos
+  const late = fees ?? { ...NO_FEES, ...row, valor_com_multa: frozen }
+  return {
+    ...row,
+    valor: valor_original,
+    status_exibido: displayedStatus(row, today),
+    dias_atraso: late.dias_atraso,
+    multa_fixa: late.multa_fixa,
+    multa_diaria: late.multa_diaria,
+    valor_com_multa: late.valor_com_multa,
+    calculo: late.valor_com_multa > valor_original ? explainFees(valor_original, late, fees && taxas) : null,
+  }
+}
+
+type ListInput = list.PagamentoFilters & { limite: number; cursor?: string | undefined }
+
+/** One page of payments. Reading them creates the weeks that are due for creation first. */
+export async function listPagamentos({ db, now, today }: Work, input: ListInput) {
+  await createDueWeeks(db, new Date(now))
+  const [{ items, ...page }, taxas] = await Promise.all([
+    list.listPagamentos(db, { ...input, today }),
+    readConfig(db, 'pagamentos'),
+  ])
+  return { ...page, items: items.map((row) => present(row, today, taxas)) }
+}
+
+export async function findPagamento({ db, today }: Pick<Work, 'db' | 'today'>, id: string) {
+  const [row, taxas] = await Promise.all([queries.findPagamento(db, id), readConfig(db, 'pagamentos')])
+  return present(row, today, taxas)
+}
+
+/** The payments screen's numbers, from the kept totals; what is late is summed with its fees as of today. */
+export async function summarize({ db, now, today }: Work) {
+  await createDueWeeks(db, new Date(now))
+  const { first, last } = monthOf(today)
+  const [totals, groups, recebido_mes, taxas] = await Promise.all([
+    list.totalsByStatus(db, today),
+    list.lateGroups(db, today),
+    list.receivedBetween(db, first, last),
+    readConfig(db, 'pagamentos'),
+  ])
+  const of = (status: string, vencido = false) =>
+    totals.find((row) => row.status === status && row.vencido === vencido) ?? {
+      quantidade: 0,
+      valor: 0 as Centavos,
+    }
+  let late = 0
+  for (const group of groups) late += feesOf(group, today, taxas).valor_com_multa * group.quantidade
+  const atrasados = of('pendente', true).quantidade
+  return {
+    recebido_mes,
+    pendente: of('pendente'),
+    atrasado: { quantidade: atrasados, valor: late as Centavos },
+    pago: of('pago'),
+    cancelado: of('cancelado'),
+    total: totals.reduce((sum, { quantidade }) => sum + quantidade, 0),
+  }
+}
+
+type Edits = {
+  valor: Centavos
+  data_vencimento: CalendarDay
+  semana_referencia: number
+  observacoes: string | null
+}
+
+/** Creates a payment by hand. Refuses a second one for the same week of the same rental. */
+export const createPagamento = (work: Work, input: Edits & { locacao_id: string; tipo: TipoPagamento }) =>
+  refusingTakenWeek(() =>
+    write(work, async (tx) => {
+      const { valor, locacao_id, ...rest } = input
+      const rental = await queries.findRental(tx, locacao_id)
+      const { id } = await queries.insertPagamento(tx, {
+        ...rest,
+        ...queries.UNPAID,
+        locacao_id,
+        cliente_id: rental.cliente_id,
+        moto_id: rental.moto_id,
+        valor_original: valor,
+      })
+      return findPagamento({ db: tx, today: work.today }, id)
+    }),
+  )
+
+/** Corrects what nobody has paid yet. */
+export const updatePagamento = (work: Work, id: string, { valor, ...changes }: Edits) =>
+  refusingTakenWeek(() =>
+    write(work, async (tx) => {
+      checkUnpaid((await queries.lockPagamento(tx, id)).status)
+      await queries.updatePagamento(tx, id, { ...changes, valor_original: valor })
+      return findPagamento({ db: tx, today: work.today }, id)
+    }),
+  )
+
+const refusingTakenWeek = <T>(work: () => Promise<T>) =>
+  refusing(
+    'pagamentos_semana_unica',
+    () => new RuleViolation('Esta locação já tem um pagamento para esta semana.', 'semana_duplicada'),
+    work,
+  )
+
+export function removePagamento(work: Work, id: string) {
+  return write(work, async (tx) => {
+    checkUnpaid((await queries.lockPagamento(tx, id)).status)
+    await queries.deletePagamento(tx, id)
+  })
+}
+
+/** Deletes all payments of a rental that goes; answers false, having deleted none, when any of them was paid. */
+export async function removeUnpaidOf(tx: Tx, locacao_id: string) {
+  if (await queries.hasPaid(tx, locacao_id)) return false
+  await queries.deletePagamentosOf(tx, locacao_id)
+  return true
+}
+
+type Receipt = {
+  data_pagamento?: CalendarDay | undefined
+  observacoes?: string | null
+  forma?: TipoRecebimento
+  valor_pago?: Centavos | undefined
+}
+
+/**
+ * Marks a payment paid and enters it in the register, once: a second call answers the same payment and changes
+ * nothing. The late fees are those of the day of payment, and are frozen. A deposit is held, never revenue.
+ */
+export function payPagamento(work: Work, id: string, receipt: Receipt = {}) {
+  const day = receipt.data_pagamento ?? work.today
+  if (day > work.today)
+    throw new BadInput([
+      { campo: 'data_pagamento', mensagem: 'A data do pagamento não pode estar no futuro' },
+    ])
+  return write(work, async (tx) => {
+    const row = await queries.lockPagamento(tx, id)
+    checkPayable(row.status)
+    if (row.status === 'pendente') {
+      const { valor_com_multa, ...fees } = feesOf(row, day, await readConfig(tx, 'pagamentos'))
+      const valor_pago = receipt.valor_pago ?? valor_com_multa
+      const forma = receipt.forma ?? 'pix'
+      await queries.updatePagamento(tx, id, {
+        ...fees,
+        status: 'pago',
+        valor_pago,
+        forma,
+        data_pagamento: day,
+        observacoes: receipt.observacoes ?? row.observacoes,
+      })
+      if (row.tipo !== 'caucao')
+        await registerReceita(tx, {
+          valor: valor_pago,
+          tipo_recebimento: forma,
+          locacao_id: row.locacao_id,
+          data_recebimento: day,
+          hora_recebimento: timeInBrazil(new Date(work.now)),
+          observacoes: null,
+          origem: 'pagamento',
+          pagamento_id: id,
+        })
+    }
+    return findPagamento({ db: tx, today: work.today }, id)
+  })
+}
+
+/** Takes a payment back to unpaid and its receipt out of the register; harmless when it is not paid. */
+export function undoPagamento(work: Work, id: string) {
+  return write(work, async (tx) => {
+    const row = await queries.lockPagamento(tx, id)
+    if (row.caucao_encerrada_em)
+      throw new RuleViolation('Esta caução já foi encerrada e não pode ser desfeita.', 'caucao_encerrada')
+    if (row.status === 'pago') {
+      await removeReceitaOf(tx, { pagamento_id: id })
+      await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, status: 'pendente' })
+    }
+    return findPagamento({ db: tx, today: work.today }, id)
+  })
+}
+
+/** How many payments are late today, for the dashboard. */
+export const countLate = async (db: Db, today: CalendarDay) =>
+  (await list.totalsByStatus(db, today)).find(({ status, vencido }) => status === 'pendente' && vencido)
+    ?.quantidade ?? 0

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineContract, moneyTotal } from '#http/endpoint.ts'
+
+const count = z.number().int()
+export const resumo = z
+  .object({
+    total_motos: count,
+    motos_disponiveis: count,
+    motos_alugadas: count,
+    motos_manutencao: count,
+    total_clientes: count,
+    locacoes_ativas: count,
+    receita_mensal: moneyTotal,
+    emails_pendentes: count,
+    manutencoes_pendentes: count,
+    pagamentos_atrasados: count,
+    cobrancas_extras_pendentes: count,
+  })
+  .meta({ id: 'ResumoDoPainel' })
+export type ResumoPainel = z.output<typeof resumo>
+
+export const painelContract = defineContract({
+  summary: {
+    method: 'GET',
+    path: '/dashboard/resumo',
+    summary: 'Os números do painel',
+    response: resumo,
+  },
+})

@@ -1,0 +1,29 @@
+import type { Db } from '#server/database.ts'
+
+export const countActiveClientes = async (db: Db) =>
+  (
+    await db
+      .selectFrom('clientes')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('status', '=', 'ativo')
+      .where('excluido_em', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).n
+
+export const countActiveLocacoes = async (db: Db) =>
+  (
+    await db
+      .selectFrom('locacoes')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('status', '=', 'ativa')
+      .executeTakeFirstOrThrow()
+  ).n
+
+export const countPendingCharges = async (db: Db) =>
+  (
+    await db
+      .selectFrom('cobrancas_extras')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('status', '=', 'pendente')
+      .executeTakeFirstOrThrow()
+  ).n

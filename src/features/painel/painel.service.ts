@@ -1,0 +1,34 @@
+import { countByStatus, countOilAlerts } from '#features/motos/motos.queries.ts'
+import { createDueWeeks } from '#features/pagamentos/pagamentos.semanas.service.ts'
+import { countLate } from '#features/pagamentos/pagamentos.service.ts'
+import { currentMonthTotal } from '#features/receitas/receitas.service.ts'
+import type { Work } from '#server/work.ts'
+import { countActiveClientes, countActiveLocacoes, countPendingCharges } from './painel.queries.ts'
+
+/** The dashboard's numbers as of today in São Paulo. Customers counted are the active ones (the card's own title). */
+export async function dashboardSummary({ db, now, today }: Work) {
+  await createDueWeeks(db, new Date(now))
+  const [motos, oil, clientes, locacoes, month, late, charges] = await Promise.all([
+    countByStatus(db),
+    countOilAlerts(db),
+    countActiveClientes(db),
+    countActiveLocacoes(db),
+    currentMonthTotal(db, today),
+    countLate(db, today),
+    countPendingCharges(db),
+  ])
+  return {
+    total_motos: motos.disponivel + motos.alugada + motos.manutencao + motos.inativa,
+    motos_disponiveis: motos.disponivel,
+    motos_alugadas: motos.alugada,
+    motos_manutencao: motos.manutencao,
+    total_clientes: clientes,
+    locacoes_ativas: locacoes,
+    receita_mensal: month.total,
+    // Nothing is queued while no reminder exists.
+    emails_pendentes: 0,
+    manutencoes_pendentes: oil.total,
+    pagamentos_atrasados: late,
+    cobrancas_extras_pendentes: charges,
+  }
+}
