@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { AppLink } from './AppLink.tsx'
-import { Tooltip } from './Tooltip.tsx'
 
 export type Variant = 'primary' | 'secondary' | 'danger' | 'whatsapp' | 'quiet'
 type Look = { variant?: Variant; size?: 'normal' | 'small'; icon?: LucideIcon | undefined }
@@ -79,34 +78,5 @@ export function LinkButton({
       {Icon && <Icon size={iconSize(size)} aria-hidden />}
       {children}
     </AppLink>
-  )
-}
-
-type IconButtonProps = ComponentProps<'button'> & {
-  label: string
-  icon: LucideIcon
-  size?: 'normal' | 'small'
-}
-
-/** A button that is only an icon: `label` is its name, and its tooltip. */
-export function IconButton({
-  label,
-  icon: Icon,
-  size = 'normal',
-  className = '',
-  ...props
-}: IconButtonProps) {
-  return (
-    <Tooltip text={label}>
-      <button
-        type="button"
-        className={`icon-button ${className}`}
-        data-size={size}
-        aria-label={label}
-        {...props}
-      >
-        <Icon size={20} aria-hidden />
-      </button>
-    </Tooltip>
   )
 }

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { avisar } from '../notices.tsx'
-import { IconButton } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
 
 /** Copies a text: `label` names it ('Copiar CPF'). */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -29,17 +29,18 @@ type MenuProps = {
   items: readonly MenuItem[]
   /** The button that opens it; three dots otherwise. */
   trigger?: ReactElement<Record<string, unknown>>
+  defaultOpen?: boolean
 }
 
 /** The actions of one thing that need not all be seen. */
-export function Menu({ label, items, trigger }: MenuProps) {
+export function Menu({ label, items, trigger, defaultOpen = false }: MenuProps) {
   const dots = (
     <button type="button" className="icon-button" data-size="small" aria-label={label}>
       <EllipsisVertical size={20} aria-hidden />
     </button>
   )
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger ?? dots} />
       <Base.Portal>
         <Base.Positioner className="menu-positioner" align="end" sideOffset={6}>

@@ -23,6 +23,7 @@ export default function UserMenu({ username, onChangePassword, onShortcuts, onLo
     <Menu
       label={`Olá, ${username}: opções`}
       trigger={<Greeting username={username} />}
+      defaultOpen
       items={[
         { label: 'Cores', value: theme, options: THEMES, onChange: (value) => chooseTheme(value as Theme) },
         'line',
