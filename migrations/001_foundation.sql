@@ -1,7 +1,7 @@
 -- Foundation: search, ids, people who sign in, settings, audit trail, idempotency.
 
 create extension if not exists pg_trgm;
-create extension if not exists unaccent;
+create extension if not exists unaccent schema public;
 
 -- UUIDv7 without needing PostgreSQL 18: 48 bits of milliseconds, the rest random.
 create function uuid_v7() returns uuid language sql volatile parallel safe as $$
@@ -16,9 +16,10 @@ create function uuid_v7() returns uuid language sql volatile parallel safe as $$
     'hex')::uuid
 $$;
 
--- unaccent() is only stable because its dictionary may change; ours does not, so an index may use it.
+-- unaccent() is only stable because its dictionary may change; ours does not, so an index may use it. Its schema is
+-- named because indexes are built, and dumps restored, with an empty search path.
 create function f_unaccent(text) returns text language sql immutable strict parallel safe as $$
-  select unaccent('unaccent', $1)
+  select public.unaccent('public.unaccent', $1)
 $$;
 
 create table usuarios (

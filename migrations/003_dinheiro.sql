@@ -71,7 +71,9 @@ create table cobrancas_extras (
   check ((status = 'pago') = (data_pagamento is not null))
 );
 create index cobrancas_por_vencimento on cobrancas_extras (data_vencimento desc, id desc);
-create index on cobrancas_extras (status, data_vencimento);
+create index cobrancas_por_status on cobrancas_extras (status, data_vencimento, id);
+create index cobrancas_por_tipo on cobrancas_extras (tipo, data_vencimento, id);
+create index cobrancas_titulo on cobrancas_extras using gin (lower(f_unaccent(titulo)) gin_trgm_ops);
 create index on cobrancas_extras (cliente_id);
 create index on cobrancas_extras (locacao_id);
 create index on cobrancas_extras (moto_id);
@@ -173,6 +175,39 @@ create trigger somar_ao_mudar after update on pagamentos
   referencing old table as antigos new table as novos for each statement execute function somar_pagamentos();
 create trigger somar_ao_excluir after delete on pagamentos
   referencing old table as antigos for each statement execute function somar_pagamentos();
+
+-- The same for tables written less often, in one function: into which totals, the day's column, the other keys
+-- and the amount's column are the trigger's arguments.
+create function somar_por_dia() returns trigger language plpgsql as $$
+declare
+  soma constant text := format(
+    'insert into %1$I as t (dia, %3$s, fatia, total, quantidade)
+     select %2$I, %3$s, fatia(), %%1$s sum(%4$I), %%1$s count(*) from %%2$I group by %2$I, %3$s order by %2$I, %3$s
+     on conflict (dia, %3$s, fatia)
+     do update set total = t.total + excluded.total, quantidade = t.quantidade + excluded.quantidade',
+    tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3]);
+begin
+  if tg_op <> 'INSERT' then execute format(soma, '-', 'antigos'); end if;
+  if tg_op <> 'DELETE' then execute format(soma, '+', 'novos'); end if;
+  return null;
+end $$;
+
+-- Of extra charges by the day they fall due.
+create table cobrancas_por_dia (
+  dia date not null,
+  status text not null,
+  tipo text not null,
+  fatia smallint not null,
+  total bigint not null,
+  quantidade bigint not null,
+  primary key (dia, status, tipo, fatia)
+);
+create trigger somar_ao_incluir after insert on cobrancas_extras referencing new table as novos
+  for each statement execute function somar_por_dia('cobrancas_por_dia', 'data_vencimento', 'status, tipo', 'valor');
+create trigger somar_ao_mudar after update on cobrancas_extras referencing old table as antigos new table as novos
+  for each statement execute function somar_por_dia('cobrancas_por_dia', 'data_vencimento', 'status, tipo', 'valor');
+create trigger somar_ao_excluir after delete on cobrancas_extras referencing old table as antigos
+  for each statement execute function somar_por_dia('cobrancas_por_dia', 'data_vencimento', 'status, tipo', 'valor');
 
 create trigger auditar after insert or update or delete on pagamentos for each row execute function auditar();
 create trigger auditar after insert or update or delete on cobrancas_extras

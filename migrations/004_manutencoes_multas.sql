@@ -16,6 +16,9 @@ create table manutencoes (
 );
 create index on manutencoes (moto_id, data_realizada desc, id desc);
 create index manutencoes_recentes on manutencoes (data_realizada desc, id desc);
+create index manutencoes_por_tipo on manutencoes (tipo, data_realizada desc, id desc);
+create index manutencoes_busca on manutencoes
+  using gin (lower(f_unaccent(descricao || ' ' || responsavel)) gin_trgm_ops);
 
 create table multas (
   id uuid primary key default uuid_v7(),
@@ -50,9 +53,55 @@ create table multas (
 );
 create index on multas (placa, data_infracao desc);
 create index multas_recentes on multas (data_infracao desc, id desc);
+create index multas_por_status on multas (status, data_infracao desc, id desc);
+create index multas_novas on multas (prazo_indicacao, id) where status in ('nova', 'cobranca_criada');
+create index multas_com_desconto on multas (data_vencimento_desconto) where status <> 'paga';
+create index multas_simuladas on multas (id) where origem = 'simulacao';
 create index on multas (locacao_id);
 create index on multas (cliente_id);
 create index on multas (moto_id);
+
+-- A fine whose charge is deleted has none, and is new again unless somebody was told.
+create function soltar_multa() returns trigger language plpgsql as $$
+begin
+  update multas
+  set cobranca_id = null, status = case status when 'cobranca_criada' then 'nova' else status end
+  where cobranca_id = old.id;
+  return old;
+end $$;
+create trigger soltar_multa before delete on cobrancas_extras
+  for each row execute function soltar_multa();
+
+-- Kept totals: of services by the day they were done, of fines by the day they fall due.
+create table manutencoes_por_dia (
+  dia date not null,
+  tipo text not null,
+  fatia smallint not null,
+  total bigint not null,
+  quantidade bigint not null,
+  primary key (dia, tipo, fatia)
+);
+create trigger somar_ao_incluir after insert on manutencoes referencing new table as novos
+  for each statement execute function somar_por_dia('manutencoes_por_dia', 'data_realizada', 'tipo', 'custo');
+create trigger somar_ao_mudar after update on manutencoes referencing old table as antigos new table as novos
+  for each statement execute function somar_por_dia('manutencoes_por_dia', 'data_realizada', 'tipo', 'custo');
+create trigger somar_ao_excluir after delete on manutencoes referencing old table as antigos
+  for each statement execute function somar_por_dia('manutencoes_por_dia', 'data_realizada', 'tipo', 'custo');
+
+create table multas_por_dia (
+  dia date not null,
+  status text not null,
+  fatia smallint not null,
+  total bigint not null,
+  quantidade bigint not null,
+  primary key (dia, status, fatia)
+);
+create trigger somar_ao_incluir after insert on multas referencing new table as novos
+  for each statement execute function somar_por_dia('multas_por_dia', 'data_vencimento', 'status', 'valor_original');
+create trigger somar_ao_mudar after update on multas referencing old table as antigos new table as novos
+  for each statement execute function somar_por_dia('multas_por_dia', 'data_vencimento', 'status', 'valor_original');
+create trigger somar_ao_excluir after delete on multas referencing old table as antigos
+  for each statement execute function somar_por_dia('multas_por_dia', 'data_vencimento', 'status', 'valor_original');
 
 create trigger auditar after insert or update or delete on manutencoes
   for each row execute function auditar();

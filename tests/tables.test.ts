@@ -21,8 +21,11 @@ const TYPES: Record<string, string[]> = {
 /** Rows that come and go by themselves, totals and schedules that follow other rows, and the trail itself. */
 const UNAUDITED = [
   'auditoria',
+  'cobrancas_por_dia',
   'idempotencia',
+  'manutencoes_por_dia',
   'migracoes',
+  'multas_por_dia',
   'pagamentos_por_dia',
   'receitas_por_dia',
   'semanas_agenda',

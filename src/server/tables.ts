@@ -176,6 +176,14 @@ export type Tables = {
     status: Generated<StatusCobranca>
     simulada: Generated<boolean>
   }
+  cobrancas_por_dia: {
+    dia: CalendarDay
+    status: StatusCobranca
+    tipo: TipoCobranca
+    fatia: number
+    total: Centavos
+    quantidade: number
+  }
   receitas: Entity & {
     valor: Centavos
     tipo_recebimento: TipoRecebimento
@@ -206,6 +214,13 @@ export type Tables = {
     observacoes: string | null
     proxima_manutencao_km: number | null
   }
+  manutencoes_por_dia: {
+    dia: CalendarDay
+    tipo: TipoManutencao
+    fatia: number
+    total: Centavos
+    quantidade: number
+  }
   multas: {
     id: Generated<string>
     placa: string
@@ -234,4 +249,5 @@ export type Tables = {
     detectada_em: Generated<Instant>
     demonstracao: Generated<boolean>
   }
+  multas_por_dia: { dia: CalendarDay; status: StatusMulta; fatia: number; total: Centavos; quantidade: number }
 }
