@@ -10,11 +10,19 @@ import pg from 'pg'
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+
+// biome-ignore lint/suspicious/noExplicitAny: what a bare server knows of its rows
+type Row = any
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const names = new Map<string, string>()
 
-async function rows(text: string, values: unknown[] = [], client: pg.Pool | pg.PoolClient = pool) {
+async function rows(
+  text: string,
+  values: unknown[] = [],
+  client: pg.Pool | pg.PoolClient = pool,
+): Promise<Row[]> {
   const name = names.get(text) ?? `b${names.size}`
   names.set(text, name)
   return (await client.query({ name, text, values })).rows
@@ -34,7 +42,7 @@ app.addHook('onRequest', async (request, reply) => {
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
 const CLIENTE = `id, nome, cpf, telefone, email, cnh, validade_cnh, data_nascimento, endereco, cidade, cep, observacoes, status,
-  status = 'bloqueado' bloqueado, motivo_bloqueio, data_bloqueio, bloqueado_por, criado_em`
+  status = 'bloqueado' bloqueado, motivo_bloqueio, data_bloqueio, bloqueado_por, null foto_perfil, criado_em`
 
 app.get<{ Params: { id: string } }>('/api/clientes/:id', async ({ params }) => {
   const [cliente] = await rows(`select ${CLIENTE} from clientes where id = $1 and excluido_em is null`, [
@@ -44,62 +52,63 @@ app.get<{ Params: { id: string } }>('/api/clientes/:id', async ({ params }) => {
 })
 
 app.get<{ Querystring: { busca: string } }>('/api/clientes', async ({ query }, reply) => {
-  const text = `%${query.busca}%`
+  const words = query.busca.split(' ').map((word) => `%${word}%`)
+  const matches = words.map((_, n) => `and busca like lower(f_unaccent($${n + 1}))`).join(' ')
   const [found, [count]] = await Promise.all([
     rows(
-      `select ${CLIENTE} from clientes where excluido_em is null and busca like lower(f_unaccent($1))
-       order by nome collate "C", id limit 100`,
-      [text],
+      `select ${CLIENTE} from clientes where excluido_em is null ${matches}
+       order by nome collate "pt-x-icu", id limit 101`,
+      words,
     ),
-    rows(
-      `select count(*) total from clientes where excluido_em is null and busca like lower(f_unaccent($1))`,
-      [text],
-    ),
+    rows(`select count(*) total from clientes where excluido_em is null ${matches}`, words),
   ])
-  return answer(reply, count.total, found)
+  return page(reply, count.total, found, 100)
 })
 
 app.get<{ Querystring: { limite: string } }>('/api/pagamentos/detalhados', async ({ query }, reply) => {
+  const limit = Number(query.limite)
   const [found, [count]] = await Promise.all([
     rows(
       `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
-       from (
-         select id, locacao_id, cliente_id, moto_id, tipo, semana_referencia, valor_original, data_vencimento, status,
-           dias_atraso, multa_fixa, multa_diaria, valor_pago, data_pagamento, forma, observacoes, criado_em
-         from pagamentos order by data_vencimento desc, id desc limit $1
-       ) p join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id
+       from (select * from pagamentos order by data_vencimento desc, id desc limit $1) p
+       join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id
        order by data_vencimento desc, p.id desc`,
-      [Number(query.limite)],
+      [limit + 1],
     ),
     rows('select sum(quantidade) total from pagamentos_por_dia'),
   ])
-  return answer(reply, count.total, found.map(inReais))
+  return page(reply, count.total, found.map(pagamento), limit)
 })
 
 app.get<{ Querystring: { ano: string; mes: string } }>('/api/relatorios/receita', async ({ query }) => {
-  const first = `${query.ano}-${query.mes.padStart(2, '0')}-01`
+  const ano = Number(query.ano)
+  const mes = Number(query.mes)
+  const month = `${ano}-${query.mes.padStart(2, '0')}`
+  const days = new Date(Date.UTC(ano, mes, 0)).getUTCDate()
   const found = await rows(
     `select dia, tipo_recebimento tipo, sum(total) total from receitas_por_dia
-     where dia >= $1::date and dia < ($1::date + interval '1 month')
-     group by dia, tipo_recebimento order by dia`,
-    [first],
+     where dia >= $1 and dia <= $2 group by dia, tipo_recebimento`,
+    [`${month}-01`, `${month}-${days}`],
   )
-  const por_dia = new Map<string, number>()
-  const por_tipo = new Map<string, number>()
+  const por_dia = new Map(
+    Array.from({ length: days }, (_, n) => [`${month}-${String(n + 1).padStart(2, '0')}`, 0]),
+  )
+  const por_tipo = new Map(TIPOS.map((tipo) => [tipo, 0]))
   let total = 0
   for (const row of found) {
     total += row.total
-    por_dia.set(row.dia, (por_dia.get(row.dia) ?? 0) + row.total)
-    por_tipo.set(row.tipo, (por_tipo.get(row.tipo) ?? 0) + row.total)
+    por_dia.set(row.dia, por_dia.get(row.dia)! + row.total)
+    por_tipo.set(row.tipo, por_tipo.get(row.tipo)! + row.total)
   }
   return {
-    ano: Number(query.ano),
-    mes: Number(query.mes),
+    ano,
+    mes,
     total: total / 100,
-    por_tipo: Array.from(por_tipo, ([tipo, sum]) => ({ tipo, total: sum / 100 })),
+    por_tipo: Array.from(por_tipo, ([tipo_recebimento, sum]) => ({ tipo_recebimento, total: sum / 100 })),
     por_dia: Array.from(por_dia, ([dia, sum]) => ({ dia, total: sum / 100 })),
   }
 })
+const TIPOS = ['pix', 'dinheiro', 'cartao_credito', 'cartao_debito', 'transferencia', 'outro']
 
 type NewPagamento = {
   locacao_id: string
@@ -114,9 +123,13 @@ app.post<{ Body: NewPagamento }>('/api/pagamentos', async ({ body }, reply) => {
   try {
     await client.query('begin')
     await rows(`select set_config('app.usuario', $1, true)`, ['bench'], client)
-    const [pagamento] = await rows(
-      `insert into pagamentos (locacao_id, cliente_id, moto_id, tipo, semana_referencia, valor_original, data_vencimento)
-       select id, cliente_id, moto_id, $2, $3, $4, $5 from locacoes where id = $1 returning *`,
+    const [created] = await rows(
+      `with p as (
+         insert into pagamentos (locacao_id, cliente_id, moto_id, tipo, semana_referencia, valor_original, data_vencimento)
+         select id, cliente_id, moto_id, $2, $3, $4, $5 from locacoes where id = $1 returning *
+       )
+       select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
+       from p join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id`,
       [
         body.locacao_id,
         body.tipo,
@@ -127,7 +140,7 @@ app.post<{ Body: NewPagamento }>('/api/pagamentos', async ({ body }, reply) => {
       client,
     )
     await client.query('commit')
-    return reply.code(201).send(inReais(pagamento))
+    return reply.code(201).send(pagamento(created))
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -136,13 +149,45 @@ app.post<{ Body: NewPagamento }>('/api/pagamentos', async ({ body }, reply) => {
   }
 })
 
-function inReais(row: Record<string, number>) {
-  return { ...row, valor: row.valor_original! / 100, valor_original: row.valor_original! / 100 }
+/** In reais, and with what it owes today for being late. */
+function pagamento(row: Row) {
+  const today = dayInBrazil(new Date())
+  const isLate = row.status === 'pendente' && row.data_vencimento < today
+  const days = isLate ? (Date.parse(today) - Date.parse(row.data_vencimento)) / 86_400_000 : row.dias_atraso
+  const once = isLate ? Math.floor(row.valor_original * 0.02 + 0.5) : row.multa_fixa
+  const daily = isLate ? Math.floor(row.valor_original / 3000 + 0.5) : row.multa_diaria
+  return {
+    id: row.id,
+    locacao_id: row.locacao_id,
+    cliente_id: row.cliente_id,
+    cliente_nome: row.cliente_nome,
+    cliente_telefone: row.cliente_telefone,
+    moto_id: row.moto_id,
+    moto_placa: row.moto_placa,
+    tipo: row.tipo,
+    semana_referencia: row.semana_referencia,
+    valor: row.valor_original / 100,
+    valor_original: row.valor_original / 100,
+    data_vencimento: row.data_vencimento,
+    status: row.status,
+    status_exibido: isLate ? 'atrasado' : row.status,
+    dias_atraso: days,
+    multa_fixa: once / 100,
+    multa_diaria: daily / 100,
+    valor_com_multa: (row.valor_original + once + daily * days) / 100,
+    valor_pago: row.valor_pago === null ? null : row.valor_pago / 100,
+    data_pagamento: row.data_pagamento,
+    forma: row.forma,
+    observacoes: row.observacoes,
+    cancelado_por: row.cancelado_por,
+  }
 }
+const inZone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+const dayInBrazil = (instant: Date) => inZone.format(instant)
 
-function answer(reply: FastifyReply, total: number, found: unknown[]) {
+function page(reply: FastifyReply, total: number, found: unknown[], limit: number) {
   reply.header('x-total-count', total)
-  return found
+  return found.slice(0, limit)
 }
 
 await app.listen({ port: 0, host: '127.0.0.1' })

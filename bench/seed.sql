@@ -47,12 +47,15 @@ select uuid_v7() id, m.id moto_id, m.n moto_n, k, (m.n * 31 + k * 17) % t.client
   t.hoje - 7 * t.semanas * (t.por_moto - k) + 7 + m.n % 7 inicio, k = t.por_moto - 1 aberta
 from m, tamanho t, generate_series(0, por_moto - 1) k;
 insert into locacoes (id, cliente_id, moto_id, plano, status, data_inicio, data_fim, data_encerramento, km_inicial, km_final,
-  preco_diario, valor_total, proxima_semana)
+  preco_diario, valor_total)
 select l.id, c.id, l.moto_id, 'anual', case when aberta then 'ativa' else 'finalizada' end, inicio,
   (inicio + interval '12 months')::date - 1, case when not aberta then inicio + 7 * semanas - 1 end,
   1000 * k, case when not aberta then 1000 * k + 900 end, 3999,
-  3999 * ((inicio + interval '12 months')::date - inicio), semanas + 1
+  3999 * ((inicio + interval '12 months')::date - inicio)
 from l join c on c.n = l.cliente_n, tamanho;
+
+insert into semanas_agenda (locacao_id, proxima_semana, proxima_em)
+select id, semanas + 1, case when aberta then inicio + 7 * semanas end from l, tamanho;
 
 insert into pagamentos (locacao_id, cliente_id, moto_id, semana_referencia, valor_original, data_vencimento, status,
   valor_pago, data_pagamento, forma)
