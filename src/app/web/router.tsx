@@ -24,9 +24,21 @@ const toRoute = ({ path, label, load }: Screen) =>
       : () => <UnderConstructionPage title={label} />,
   })
 
+/** The page of the kit's parts: only while developing, or in a build made to look at it. */
+const kit =
+  import.meta.env.DEV || import.meta.env.VITE_KIT
+    ? [
+        createRoute({
+          getParentRoute: () => root,
+          path: '/admin/_kit',
+          component: lazyRouteComponent(() => import('./kit/KitPage.tsx'), 'KitPage'),
+        }),
+      ]
+    : []
+
 export function createAdminRouter({ history }: { history?: RouterHistory } = {}) {
   const router = createRouter({
-    routeTree: root.addChildren(SCREENS.map(toRoute)),
+    routeTree: root.addChildren([...SCREENS.map(toRoute), ...kit]),
     ...(history && { history }),
     parseSearch,
     stringifySearch,

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { day, defineContract, money, optionalText, requiredText } from '#http/endpoint.ts'
+import { ApiError } from '#web/api-client.ts'
+import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import {
+  CheckboxField,
+  DateField,
+  PasswordField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  TimeField,
+} from '#web/forms/fields.tsx'
+import { CEPField, CNHField, CPFField, PlacaField, TelefoneField } from '#web/forms/masked-fields.tsx'
+import { MoneyField, NumberField } from '#web/forms/number-fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+const contract = defineContract({
+  create: {
+    method: 'POST',
+    path: '/demonstracao',
+    summary: 'Demonstração',
+    body: z.strictObject({
+      nome: requiredText(80),
+      email: z.email().nullish(),
+      cpf: z.string().regex(/^\d{11}$/, 'CPF precisa de 11 dígitos'),
+      telefone: z.string().regex(/^\d{10,11}$/, 'Telefone precisa de 10 ou 11 dígitos, com DDD'),
+      cep: z.string().nullish(),
+      cnh: z.string().nullish(),
+      placa: requiredText(8),
+      valor: money,
+      km: z.number().int().min(0),
+      vencimento: day,
+      hora: z.string().nullish(),
+      plano: z.enum(['mensal', 'anual']),
+      caucao: z.boolean(),
+      senha: z.string().nullish(),
+      observacoes: optionalText(200),
+    }),
+  },
+})
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const refusal = () =>
+  new ApiError({
+    status: 422,
+    code: 'dados_invalidos',
+    detail: 'Verifique os campos.',
+    errors: [{ campo: 'placa', mensagem: 'Já existe uma moto com esta placa' }],
+  })
+
+type Open = 'form' | 'confirm' | 'info' | undefined
+
+export function KitForms() {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <Card title="Diálogos e formulários">
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setOpen('form')}>Abrir formulário</Button>
+        <Button onClick={() => setOpen('confirm')}>Abrir confirmação</Button>
+        <Button onClick={() => setOpen('info')}>Abrir diálogo</Button>
+      </div>
+      {open === 'form' && <KitFormDialog onClose={close} />}
+      {open === 'confirm' && (
+        <ConfirmDialog
+          title="Excluir moto"
+          question="Deseja realmente excluir esta moto?"
+          item="ABC1D23, Vermelha"
+          confirm="Excluir"
+          busyLabel="Excluindo..."
+          failure="Erro ao excluir moto."
+          run={async () => {
+            await wait(600)
+            throw new ApiError({ status: 409, code: 'em_uso', detail: 'A moto está em uma locação aberta.' })
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'info' && (
+        <Dialog
+          title="Detalhes do pagamento"
+          description="Semana 12"
+          onClose={close}
+          footer={<Button onClick={close}>Fechar</Button>}
+        >
+          <p>Ana Souza, R$ 279,93</p>
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+function KitFormDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm({
+    endpoint: contract.create,
+    defaultValues: {
+      nome: '',
+      email: '',
+      cpf: '',
+      telefone: '',
+      cep: '',
+      cnh: '',
+      placa: '',
+      valor: '',
+      km: '',
+      vencimento: '',
+      hora: '',
+      plano: '',
+      caucao: true,
+      senha: '',
+      observacoes: '',
+    },
+    onSubmit: async (body) => {
+      await wait(800)
+      if (body.placa === 'ABC1D23') throw refusal()
+    },
+    failure: 'Erro ao salvar. Tente novamente.',
+    success: 'Salvo com sucesso!',
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title="Novo cadastro"
+      description="Os campos com * são obrigatórios."
+      form={form}
+      submit="Salvar"
+      size="large"
+      onClose={onClose}
+    >
+      <FormGrid>
+        <TextField name="nome" label="Nome" wide autoComplete="off" />
+        <CPFField name="cpf" label="CPF" />
+        <TelefoneField name="telefone" label="Telefone" />
+        <TextField name="email" label="E-mail" type="email" hint="Para os lembretes de vencimento." />
+        <CEPField name="cep" label="CEP" />
+        <CNHField name="cnh" label="CNH" />
+        <PlacaField name="placa" label="Placa" hint="ABC1D23 mostra uma recusa do servidor." />
+        <MoneyField name="valor" label="Valor" />
+        <NumberField name="km" label="Km atual" format="km" />
+        <DateField name="vencimento" label="Vencimento" />
+        <TimeField name="hora" label="Hora" />
+        <SelectField
+          name="plano"
+          label="Plano"
+          options={[
+            { value: 'mensal', label: 'Mensal' },
+            { value: 'anual', label: 'Anual' },
+          ]}
+        />
+        <PasswordField name="senha" label="Chave secreta" autoComplete="off" />
+        <CheckboxField name="caucao" label="Receber caução de R$ 700,00" wide />
+        <TextAreaField name="observacoes" label="Observações" wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}

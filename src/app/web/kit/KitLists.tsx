@@ -1,0 +1,205 @@
+import { Bike, Eye, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { centavos } from '#domain/money.ts'
+import type { ListQuery } from '#web/lists.ts'
+import { Badge, type Cor } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardGrid, Facts, ItemCard } from '#web/ui/Card.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { FilterBar, FilterChips, FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { Money } from '#web/ui/values.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+
+type Row = {
+  id: string
+  cliente: string
+  placa: string
+  valor: number
+  vence: string
+  status: string
+  cor: Cor
+}
+const ROWS: Row[] = [
+  {
+    id: '1',
+    cliente: 'Ana Souza',
+    placa: 'ABC1D23',
+    valor: 27993,
+    vence: '17/11/2026',
+    status: 'Atrasado',
+    cor: 'vermelho',
+  },
+  {
+    id: '2',
+    cliente: 'Bruno Lima',
+    placa: 'DEF4G56',
+    valor: 31493,
+    vence: '21/11/2026',
+    status: 'Pendente',
+    cor: 'amarelo',
+  },
+  {
+    id: '3',
+    cliente: 'Carla Aparecida dos Santos Dias',
+    placa: 'GHI7J89',
+    valor: 134993,
+    vence: '24/11/2026',
+    status: 'Pago',
+    cor: 'verde',
+  },
+]
+
+const filtersInUrl = z.object({
+  busca: z.string().catch(''),
+  status: z.enum(['todos', 'pendente', 'pago']).catch('todos'),
+  cor: z.string().catch('todos'),
+  inicio: z.string().catch(''),
+})
+
+export function KitLists() {
+  const { filters, set, clear, active } = useUrlFilters(filtersInUrl)
+  const [shown, setShown] = useState(2)
+  const query: ListQuery<Row> = {
+    items: ROWS.slice(0, shown).filter(({ cliente }) =>
+      cliente.toLowerCase().includes(filters.busca.toLowerCase()),
+    ),
+    total: ROWS.length,
+    error: null,
+    refreshing: false,
+    updatedAt: 0,
+    reload: () => {},
+    hasMore: shown < ROWS.length,
+    loadMore: () => setShown(3),
+    loadingMore: false,
+  }
+  return (
+    <>
+      <Card title="Filtros, abas e tabela">
+        <FilterBar>
+          <SearchField
+            label="Buscar por nome ou placa"
+            value={filters.busca}
+            onChange={(busca) => set({ busca }, { replace: true })}
+          />
+          <FilterSelect
+            label="Cor"
+            value={filters.cor}
+            onChange={(cor) => set({ cor })}
+            options={[
+              { value: 'todos', label: 'Todas' },
+              { value: 'Vermelha', label: 'Vermelha' },
+            ]}
+          />
+          <FilterDate label="De" value={filters.inicio} onChange={(inicio) => set({ inicio })} />
+          {active && (
+            <Button variant="quiet" onClick={clear}>
+              Limpar
+            </Button>
+          )}
+        </FilterBar>
+        <FilterChips
+          label="Situação"
+          value={filters.status}
+          onChange={(status) => set({ status })}
+          options={[
+            { value: 'todos', label: 'Todas', count: 24 },
+            { value: 'pendente', label: 'Pendentes', count: 4 },
+            { value: 'pago', label: 'Pagas' },
+          ]}
+        />
+      </Card>
+      <Tabs
+        label="Situação"
+        value={filters.status}
+        onChange={(status) => set({ status })}
+        items={[
+          { value: 'todos', label: 'Todos', count: 68 },
+          { value: 'pendente', label: 'Pendentes', count: 12 },
+          { value: 'pago', label: 'Pagos', count: 52 },
+        ]}
+      >
+        <QueryList query={query} empty="Nenhum pagamento encontrado" noun={['pagamento', 'pagamentos']}>
+          {(rows) => (
+            <DataTable
+              label="Pagamentos"
+              rows={rows}
+              rowKey={(row) => row.id}
+              columns={[
+                {
+                  header: 'Cliente',
+                  main: true,
+                  cell: (row) => (
+                    <>
+                      <span className="font-medium">{row.cliente}</span>
+                      <small>{row.placa}, Semana 12</small>
+                    </>
+                  ),
+                },
+                { header: 'Valor', numeric: true, cell: (row) => <Money value={centavos(row.valor)} /> },
+                { header: 'Vencimento', cell: (row) => row.vence },
+                { header: 'Situação', cell: (row) => <Badge cor={row.cor}>{row.status}</Badge> },
+              ]}
+              actions={(row) => (
+                <>
+                  <Button size="small">Marcar como pago</Button>
+                  <RowMenu name={row.cliente} />
+                </>
+              )}
+            />
+          )}
+        </QueryList>
+      </Tabs>
+      <CardGrid>
+        {ROWS.map((row) => (
+          <ItemCard
+            key={row.id}
+            title={row.placa}
+            subtitle="DK 160"
+            badges={
+              <>
+                <Badge cor={row.cor}>{row.status}</Badge>
+                <Badge cor="laranja">Manutenção!</Badge>
+              </>
+            }
+            media={<Bike size={120} strokeWidth={1} className="m-6" aria-hidden />}
+            footer={
+              <>
+                <Button size="small" className="mr-auto">
+                  Editar
+                </Button>
+                <IconButton size="small" label="Ver fotos" icon={Eye} />
+                <RowMenu name={row.placa} />
+              </>
+            }
+          >
+            <Facts
+              items={[
+                { label: 'Cor', value: 'Vermelha' },
+                { label: 'Ano', value: 2026 },
+                { label: 'Km atual', value: '12.345 km' },
+                { label: 'Observações', value: '' },
+              ]}
+            />
+          </ItemCard>
+        ))}
+      </CardGrid>
+    </>
+  )
+}
+
+const RowMenu = ({ name }: { name: string }) => (
+  <Menu
+    label={`Ações de ${name}`}
+    items={[
+      { label: 'Editar', icon: Pencil },
+      { label: 'Ver locação', href: '/admin/locacoes' },
+      'line',
+      { label: 'Excluir', icon: Trash2, danger: true },
+    ]}
+  />
+)
