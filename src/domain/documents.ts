@@ -1,8 +1,8 @@
 import {
   formatCep as cepMask,
-  formatCpf as cpfMask,
   isValidCnh as cnhIsValid,
   isValidCpf as cpfIsValid,
+  formatCpf as cpfMask,
 } from '@brazilian-utils/brazilian-utils'
 
 export const onlyDigits = (text: string) => text.replace(/\D/g, '')
@@ -18,8 +18,7 @@ export const formatCPF = (cpf: string) => cpfMask(cpf)
 export const formatCEP = (cep: string) => cepMask(cep)
 
 /** '(13) 99999-0000' for 11 digits, '(13) 3333-0000' for 10. */
-export const formatTelefone = (digits: string) =>
-  digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+export const formatTelefone = (digits: string) => digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
 /** Whether the check digits are right: a wrong one warns, it does not refuse (foreign papers exist). */
 export const isValidCPF = (cpf: string) => cpfIsValid(cpf)

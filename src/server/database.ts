@@ -4,11 +4,19 @@ import type { Tables } from './tables.ts'
 
 // A `date` is a day and a `time` is a clock's reading, not instants: keep pg from turning them into local Dates.
 // An instant travels as ISO 8601 text, and every bigint here (cents, counts) fits a number exactly.
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5))
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
-pg.types.setTypeParser(pg.types.builtins.INT8, toExactNumber)
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, toExactNumber)
+// Only on our own pool: the scheduler's library shares pg and expects its defaults.
+const { DATE, TIME, TIMESTAMPTZ, INT8, NUMERIC } = pg.types.builtins
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [DATE, (text) => text],
+  [TIME, (text) => text.slice(0, 5)],
+  [TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [INT8, toExactNumber],
+  [NUMERIC, toExactNumber],
+])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+}
 
 function toExactNumber(text: string) {
   const value = Number(text)
@@ -53,6 +61,7 @@ export function openDatabase(connectionString: string, { max = 10, onError }: Po
     connectionString,
     max,
     Client: NamingClient,
+    types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'mare-motos',

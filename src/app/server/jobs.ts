@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { PgBoss } from 'pg-boss'
+import { authJobs } from '#features/auth/auth.jobs.ts'
+import { pagamentosJobs } from '#features/pagamentos/pagamentos.jobs.ts'
+import type { Deps, SchedulerStatus } from '#server/deps.ts'
+import type { Job } from '#server/job.ts'
+
+const JOBS: Job[] = [...pagamentosJobs, ...authJobs]
+const ZONE = 'America/Sao_Paulo'
+
+export type Scheduler = { status: () => Promise<SchedulerStatus>; stop: () => Promise<void> }
+
+/**
+ * Starts the scheduler on the application's own database. Several processes share it: each run happens once.
+ * A run that came due while nothing was running is caught up once; a killed worker's run is taken up again.
+ */
+export async function startJobs(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { connectionString, log }: { connectionString: string; log: FastifyBaseLogger },
+  jobs: Job[] = JOBS,
+): Promise<Scheduler> {
+  const boss = new PgBoss({ connectionString, max: 3, application_name: 'mare-motos-jobs' })
+  // The kind of error only: a message may carry a person's data.
+  boss.on('error', (error) => log.error({ err: { name: error.name } }, 'scheduler error'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { policy: 'stately', heartbeatSeconds: 30, retryLimit: 3 })
+    await boss.schedule(job.name, job.cron, null, { tz: ZONE, missed: 'once' })
+    await boss.send(job.name)
+    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+      await job.run(deps)
+      log.info({ job: job.name }, 'job done')
+    })
+  }
+  let running = true
+  return {
+    status: async () => ({ running, jobs: await Promise.all(jobs.map((job) => statusOf(boss, job))) }),
+    async stop() {
+      running = false
+      await boss.stop({ graceful: true, timeout: 5000, close: true })
+    },
+  }
+}
+
+async function statusOf(boss: PgBoss, { name, cron }: Job): Promise<SchedulerStatus['jobs'][number]> {
+  const [next] = boss.previewSchedule(cron, { tz: ZONE, count: 1 })
+  const runs = (await boss.findJobs(name)).filter((run) => run.completedOn)
+  const last = runs.sort((a, b) => Number(b.completedOn) - Number(a.completedOn))[0]
+  return {
+    name,
+    next_run: next?.toISOString() ?? null,
+    ...(last?.completedOn && { last_run: last.completedOn.toISOString() }),
+    ...(last?.state === 'failed' && { last_error: 'A última execução falhou.' }),
+  }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { openDataDir } from '#server/data-dir.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
+import { StartupProblem } from '#server/startup-problem.ts'
+import { say } from './terminal.ts'
+
+const OLDEST_VERSION = 15
+const LEAVING = 'mare-motos-leaving'
+
+export type Database = {
+  url: string
+  dataDir: string
+  /** Starts the embedded database, or attaches to it, again; there is none where DATABASE_URL names another. */
+  startEmbedded?: () => Promise<EmbeddedPostgres>
+  /** Lets go of it: the embedded one is ended by whoever leaves last, and goes on while anyone is connected. */
+  release(): Promise<void>
+}
+
+/**
+ * The database of the settings, running: the one in DATABASE_URL, or the embedded one in the folder of the data.
+ * @throws StartupProblem
+ */
+export async function useDatabase(
+  { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  usual = './data',
+): Promise<Database> {
+  const { path: dataDir, notice } = openDataDir(DATA_DIR, { usual, embedded: !DATABASE_URL })
+  if (DATABASE_URL) {
+    await checkServer(DATABASE_URL)
+    return { url: DATABASE_URL, dataDir, release: async () => {} }
+  }
+  if (notice) say(notice)
+  const startEmbedded = () => startEmbeddedPostgres({ stateDir: join(dataDir, 'postgres') })
+  const { url } = await startEmbedded()
+  return { url, dataDir, startEmbedded, release: async () => leave(await startEmbedded()) }
+}
+
+async function checkServer(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    if (version < OLDEST_VERSION)
+      throw new Error(`é o PostgreSQL ${version}, e é preciso o ${OLDEST_VERSION} ou mais novo`)
+  } catch (error) {
+    throw new StartupProblem(`O banco de dados de DATABASE_URL não serve: ${(error as Error).message}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function leave({ adminUrl, stop }: EmbeddedPostgres) {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: LEAVING })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      "select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1",
+      [LEAVING],
+    )
+    if (rows.length === 0) await stop()
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

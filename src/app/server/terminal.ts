@@ -1,0 +1,27 @@
+import { NotFound, RuleViolation } from '#domain/errors.ts'
+import { DatabaseIsNewer } from '#server/migrate.ts'
+import { StartupProblem } from '#server/startup-problem.ts'
+
+const EXPECTED = [StartupProblem, DatabaseIsNewer, RuleViolation, NotFound]
+
+/** What a person reads goes to stderr, so that stdout stays one JSON object a line. */
+export const say = (text: string) => process.stderr.write(`${text}\n`)
+
+/** Runs a program to its end; what the operator has to put right is said as a sentence, and the exit code is 1. */
+export async function exitOnProblem(program: () => Promise<void>) {
+  try {
+    await program()
+  } catch (error) {
+    const known = EXPECTED.some((kind) => error instanceof kind)
+    say(`\n${known ? (error as Error).message : `Erro inesperado ao iniciar.\n${(error as Error).stack}`}\n`)
+    process.exit(1)
+  }
+}
+
+/** The lines in a frame, so that what is shown only once is not overlooked. */
+export function box(lines: string[]) {
+  const width = Math.max(...lines.map((line) => line.length))
+  const rule = '─'.repeat(width + 2)
+  const body = lines.map((line) => `│ ${line.padEnd(width)} │\n`).join('')
+  return `\n┌${rule}┐\n${body}└${rule}┘\n`
+}
