@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { migrate } from '#server/migrate.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { useDatabase } from './own-database.ts'
+import { provideDatabase } from './own-database.ts'
 import { box, exitOnProblem, say } from './terminal.ts'
 
 const USAGE = `Uso: npm run admin -- reset-password <usuário>
@@ -15,7 +15,7 @@ await exitOnProblem(async () => {
   const { positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
   const [command, username] = positionals
   if (command !== 'reset-password' || !username || positionals.length > 2) throw new StartupProblem(USAGE)
-  const database = await useDatabase(readConfig(process.env))
+  const database = await provideDatabase(readConfig(process.env))
   await migrate(database.url)
   const db = openDatabase(database.url)
   try {

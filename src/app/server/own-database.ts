@@ -22,7 +22,7 @@ export type Database = {
  * The database of the settings, running: the one in DATABASE_URL, or the embedded one in the folder of the data.
  * @throws StartupProblem
  */
-export async function useDatabase(
+export async function provideDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   usual = './data',
 ): Promise<Database> {

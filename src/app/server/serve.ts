@@ -6,16 +6,17 @@ import { openDatabase } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { migrate } from '#server/migrate.ts'
 import { buildApp } from './build-app.ts'
-import { startJobs } from './jobs.ts'
+import { fillDemo } from './demo.ts'
+import { type Scheduler, startJobs } from './jobs.ts'
 import { openLog, RequestLog } from './logging.ts'
 import { beOnlyServer } from './only-server.ts'
-import { useDatabase } from './own-database.ts'
+import { provideDatabase } from './own-database.ts'
 import { browserAddresses, checkPort, portProblem } from './port.ts'
 import { stopSignal } from './stop-signal.ts'
 import { box, say } from './terminal.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../../dist/admin', import.meta.url))
-const LONGEST_REQUEST_MS = 5000
+const LONGEST_REQUEST_MS = 4000
 
 /**
  * Runs the product until a signal asks it to stop; then ends the requests under way, the jobs, the connections and, unless
@@ -27,7 +28,7 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   const log = await openLog(config.LOG_LEVEL)
   await using closing = new AsyncDisposableStack()
 
-  const database = await useDatabase(config, demo ? './data-demo' : './data')
+  const database = await provideDatabase(config, demo ? './data-demo' : './data')
   closing.defer(() => database.release())
   const { startEmbedded, dataDir } = database
   if (startEmbedded) closing.defer(await beOnlyServer({ startEmbedded, dataDir }, log))
@@ -39,17 +40,19 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   closing.defer(() => db.destroy())
 
   await greetFirstAdmin(db, config)
-  const deps: Deps = { db, now, webRoot: WEB_ROOT }
-  if (demo) await (await import('./demo.ts')).fillDemo(deps)
-  let jobs: Awaited<ReturnType<typeof startJobs>> | undefined
+  let jobs: Scheduler | undefined
+  const deps: Deps = {
+    db,
+    now,
+    webRoot: WEB_ROOT,
+    schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },
+  }
+  if (demo) await fillDemo(deps)
   closing.defer(async () => jobs?.stop())
-  const app = await buildApp(deps, {
-    loggerInstance: log,
-    logController: new RequestLog(),
-  })
+  const app = await buildApp(deps, { loggerInstance: log, logController: new RequestLog() })
   closing.defer(() => close(app))
   await listen(app, config)
-  jobs = await startJobs(deps)
+  jobs = await startJobs(deps, { connectionString: database.url, log })
   await stopAsked
   say('Encerrando…')
 }

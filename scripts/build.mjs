@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { clone, install, pinnedNode, refuseReadOnly } from './install.mjs'
+import { fail } from './terminal.mjs'
+
+const DIST = join(clone, 'dist')
+const STAMP = join(DIST, 'built-from')
+const CONFIGURATION = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs']
+
+/** Builds the screens, unless those in dist/ were built from these very sources. */
+export function build() {
+  const sources = hashOfSources()
+  if (readStamp() === sources) return
+  refuseReadOnly(DIST)
+  console.error('Montando as telas…')
+  mkdirSync(DIST, { recursive: true })
+  rmSync(STAMP, { force: true })
+  run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  run(['scripts/compress.mjs', 'dist'])
+  writeFileSync(STAMP, sources)
+}
+
+function run(args) {
+  const { status } = spawnSync(pinnedNode, args, { cwd: clone, stdio: ['ignore', 2, 'inherit'] })
+  if (status !== 0) fail('As telas não puderam ser montadas (veja acima).')
+}
+
+function readStamp() {
+  try {
+    return readFileSync(STAMP, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Of every source but the tests: what reaches the screens through which imports is not worth guessing. */
+function hashOfSources() {
+  const hash = createHash('sha256')
+  const src = readdirSync(join(clone, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+  for (const file of [...CONFIGURATION.map((name) => join(clone, name)), ...src])
+    hash.update(file.slice(clone.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+if (import.meta.filename === process.argv[1]) {
+  install({ dev: false })
+  build()
+}

@@ -1,0 +1,9 @@
+/** `npm start`: installs and builds what is missing, then runs the server. */
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { run } from './run.mjs'
+
+const args = process.argv.slice(2)
+install({ dev: false })
+if (!args.includes('--help')) build()
+run('src/app/server/main.ts', args)
