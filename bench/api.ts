@@ -87,5 +87,6 @@ function report(results: Awaited<ReturnType<typeof compare>>[]) {
   ])
 }
 
-const figures = ({ app, database, perSecond, p99 }: Round) =>
-  [app, database, perSecond].map((value) => value.toFixed(0)).concat(p99.toFixed(1))
+function figures({ app, database, perSecond, p99 }: Round) {
+  return [app, database, perSecond].map((value) => value.toFixed(0)).concat(p99.toFixed(1))
+}
