@@ -8,7 +8,7 @@ export function FormErrors({ form }: { form: ContractForm }) {
   if (submitCount === 0) return null
   const onScreen = [...form.labels].flatMap(([name, label]) => {
     const error: FieldError | undefined = get(errors, name)
-    return error ? [{ name, text: `${label}: ${error.message ?? ''}` }] : []
+    return error ? [{ name, text: named(label, error.message ?? '') }] : []
   })
   const roots = new Set([...form.labels.keys()].map((name) => name.split('.')[0]))
   const elsewhere = Object.entries(errors).filter(([name]) => !roots.has(name))
@@ -32,3 +32,7 @@ export function FormErrors({ form }: { form: ContractForm }) {
     </Alert>
   )
 }
+
+/** 'Valor: Campo obrigatório'; a sentence that begins with the label already names the field. */
+const named = (label: string, message: string) =>
+  message.startsWith(label) ? message : `${label}: ${message}`

@@ -118,10 +118,7 @@ export function StatCard({ label, value, hint, icon: Icon, cor = 'cinza', href }
 
 /** Stat cards in a row that folds to two columns on phones. */
 export const StatGrid = ({ children, label }: { children: ReactNode; label?: string }) => (
-  <section
-    aria-label={label}
-    className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,150px),1fr))] gap-3 tablet:grid-cols-[repeat(auto-fit,minmax(190px,1fr))] tablet:gap-4"
-  >
+  <section aria-label={label} className="stat-grid">
     {children}
   </section>
 )
