@@ -9,6 +9,8 @@ export const ADMIN = { username: 'ana', password: 'senha-de-teste-1' }
 type Headers = Record<string, string>
 export type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof testApi>>['get']>>
 
+export type TestApi = Awaited<ReturnType<typeof testApi>>
+
 /** The whole API on a fresh database, with somebody signed in and a clock that stands where it is put. */
 export async function testApi({ now = '2026-03-10T12:00:00Z' } = {}) {
   const db: Db = await testDatabase()
@@ -21,26 +23,29 @@ export async function testApi({ now = '2026-03-10T12:00:00Z' } = {}) {
   })
   afterAll(() => app.close())
   await ensureFirstAdmin(db, ADMIN)
-  const login = await app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { username: ADMIN.username, senha: ADMIN.password },
-  })
-  const token: string = login.json().access_token
+  let session = { token: '', at: '' }
+  /** A session is made anew when the clock was moved: travelling in time would end it. */
+  const tokenNow = async () => {
+    if (session.at !== clock.now) {
+      const payload = { username: ADMIN.username, senha: ADMIN.password }
+      const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+      session = { token: answer.json().access_token, at: clock.now }
+    }
+    return session.token
+  }
 
   const call =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
-    (url: string, payload?: object, headers: Headers = {}) =>
+    async (url: string, payload?: object, headers: Headers = {}) =>
       app.inject({
         method,
         url: `/api${url}`,
-        headers: { authorization: `Bearer ${token}`, ...headers },
+        headers: { authorization: `Bearer ${await tokenNow()}`, ...headers },
         ...(payload && { payload }),
       })
   return {
     app,
     db,
-    token,
     /** Puts the clock somewhere else: an ISO instant, or a day (its noon in São Paulo). */
     setNow: (instant: string) => {
       clock.now = instant.length === 10 ? `${instant}T15:00:00Z` : instant

@@ -24,10 +24,14 @@ type Query = SelectQueryBuilder<Tables, 'pagamentos', object>
 /** What is still open is read from the oldest on, all else from the newest back. */
 const isOldestFirst = (status: StatusExibido | undefined) => status === 'pendente' || status === 'atrasado'
 
+/** A literal and no parameter, so that a prepared statement can use the index of that status alone. */
+const stored = (status: StatusExibido) =>
+  sql.lit<StatusPagamento>(status === 'atrasado' ? 'pendente' : status)
+
 function filtered(db: Db, { today, ...filters }: PagamentoFilters & { today: CalendarDay }): Query {
   let query: Query = db.selectFrom('pagamentos')
   const { status } = filters
-  if (status) query = query.where('status', '=', status === 'atrasado' ? 'pendente' : status)
+  if (status) query = query.where('status', '=', stored(status))
   if (status === 'atrasado') query = query.where('data_vencimento', '<', today)
   if (status === 'pendente') query = query.where('data_vencimento', '>=', today)
   if (filters.tipo) query = query.where('tipo', '=', filters.tipo)
@@ -100,7 +104,7 @@ async function countPagamentos(db: Db, filters: PagamentoFilters & { today: Cale
 function keptTotals(db: Db, { today, ...filters }: PagamentoFilters & { today: CalendarDay }) {
   let query = db.selectFrom('pagamentos_por_dia')
   const { status } = filters
-  if (status) query = query.where('status', '=', status === 'atrasado' ? 'pendente' : status)
+  if (status) query = query.where('status', '=', stored(status))
   if (status === 'atrasado') query = query.where('dia', '<', today)
   if (status === 'pendente') query = query.where('dia', '>=', today)
   if (filters.tipo) query = query.where('tipo', '=', filters.tipo)
@@ -129,7 +133,7 @@ export const lateGroups = (db: Db, today: CalendarDay) =>
   db
     .selectFrom('pagamentos')
     .select((e) => ['data_vencimento', 'valor_original', 'tipo', e.fn.countAll<number>().as('quantidade')])
-    .where('status', '=', 'pendente')
+    .where('status', '=', stored('pendente'))
     .where('data_vencimento', '<', today)
     .groupBy(['data_vencimento', 'valor_original', 'tipo'])
     .execute()

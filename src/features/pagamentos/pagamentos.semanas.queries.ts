@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database.ts'
 import type { Tables } from '#server/tables.ts'
@@ -33,13 +33,16 @@ export const lockDueSchedules = (tx: Tx, until: CalendarDay, limit: number) =>
     .skipLocked()
     .execute()
 
+/** As a literal: a prepared statement's parameter could not be matched with the partial unique index. */
+const IS_WEEKLY = sql<boolean>`tipo = 'semanal'`
+
 /** Creates the weeks that are not there yet: the unique rental + week makes doing it twice harmless. */
 export const insertWeeks = (tx: Tx, weeks: Insertable<Tables['pagamentos']>[]) =>
   tx
     .insertInto('pagamentos')
     .values(weeks)
     .onConflict((conflict) =>
-      conflict.columns(['locacao_id', 'semana_referencia']).where('tipo', '=', 'semanal').doNothing(),
+      conflict.columns(['locacao_id', 'semana_referencia']).where(IS_WEEKLY).doNothing(),
     )
     .execute()
 

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+
+type Settings = Record<string, string>
+
+const running = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** An empty folder outside the clone that the user of the database can reach, and what removes it. */
+export function madeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'mare-motos-'))
+  chmodSync(folder, 0o755)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** The real server as a process of its own, on any free port; killed after the test file, if it still runs. */
+export function runServer(settings: Settings, args: string[] = []) {
+  return runProgram('src/app/server/main.ts', args, { PORT: '0', HOST: '127.0.0.1', ...settings })
+}
+
+/** `npm run admin` without npm: the same program, settings and exit code. */
+export const runAdmin = (settings: Settings, ...args: string[]) =>
+  runProgram('src/app/server/admin.ts', args, settings)
+
+function runProgram(program: string, args: string[], settings: Settings) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [program, ...args], { env: { PATH, HOME, ...settings } })
+  const output = { out: '', err: '' }
+  const announced = Promise.withResolvers<string>()
+  child.stdout.on('data', (chunk) => {
+    output.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output.err += chunk
+    const address = output.err.match(/^Pronto: (http\S+)$/m)?.[1]
+    if (address) announced.resolve(address)
+  })
+  const exited = new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, ...output })),
+  )
+  exited.then(({ err }) => announced.reject(new Error(`ended before it was ready: ${err}`)))
+  announced.promise.catch(() => {})
+  running.add(child)
+  exited.then(() => running.delete(child))
+  return {
+    /** Where it answers, once it does. */
+    address: announced.promise,
+    exited,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    stop() {
+      child.kill('SIGTERM')
+      return exited
+    },
+  }
+}
+
+/** Tries to sign in; the answer's status. */
+export async function login(address: string, username: string, senha: string) {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, senha }),
+  })
+  return answer.status
+}

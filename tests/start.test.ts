@@ -1,0 +1,215 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabaseUrl } from '#tests/database.ts'
+import { login, madeFolder, runAdmin, runServer } from './server-process.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const databaseUrl = await testDatabaseUrl()
+const { folder, remove } = madeFolder()
+const DATA_DIR = join(folder, 'data')
+const pidFile = join(DATA_DIR, 'postgres', 'pg18', 'postmaster.pid')
+const embeddedUrl = `postgres://app@/app?host=${encodeURIComponent(join(DATA_DIR, 'postgres', 'run'))}`
+const passwordIn = (text: string) => text.match(/senha: +(\S+)/)?.[1] ?? ''
+let password: string
+
+afterAll(remove)
+
+describe('with the embedded database', () => {
+  beforeAll(async () => {
+    const first = runServer({ DATA_DIR })
+    const address = await first.address
+    const { code, err } = await first.stop()
+
+    password = passwordIn(err)
+    expect(code).toBe(0)
+    expect(err).toContain(`Administração: ${address}/admin`)
+  })
+
+  test('the first start shows a password once, the second is quick and shows none', async () => {
+    const began = performance.now()
+    const second = runServer({ DATA_DIR })
+    const address = await second.address
+    const took = performance.now() - began
+
+    expect(took).toBeLessThan(3000)
+    expect(await login(address, 'admin', password)).toBe(200)
+    const { err, out } = await second.stop()
+    expect(password).toMatch(/^[a-z2-9-]{20,}$/)
+    expect(err).not.toContain('senha')
+    expect(out).not.toContain(password)
+  })
+
+  test('a stop answers what is under way, ends the database, and leaves the exit code 0', async () => {
+    const server = runServer({ DATA_DIR })
+    const { port } = new URL(await server.address)
+    const body = JSON.stringify({ username: 'admin', senha: 'errada de todo' })
+    const client = connect(Number(port), '127.0.0.1')
+    const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+    await new Promise<void>((resolve) => client.write(head + body.slice(0, 5), () => resolve()))
+    await vi.waitUntil(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok)
+
+    const answer = new Promise<string>((resolve) => client.once('data', (chunk) => resolve(String(chunk))))
+    server.kill('SIGTERM')
+    await vi.waitUntil(async () => !(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)))
+    client.write(body.slice(5))
+
+    expect(await answer).toContain('401 Unauthorized')
+    expect(await server.exited).toMatchObject({ code: 0 })
+    expect(existsSync(pidFile)).toBe(false)
+  })
+
+  test('every line of stdout is a JSON object, without the addresses that people ask for', async () => {
+    const server = runServer({ DATA_DIR })
+    const address = await server.address
+    await fetch(`${address}/api/clientes?busca=52998224725`)
+    const { out } = await server.stop()
+
+    const lines = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines).toContainEqual(expect.objectContaining({ route: '/api/clientes', status: 401 }))
+    expect(out).not.toContain('52998224725')
+  })
+
+  test('after a kill the database lives on, and the next start joins it', async () => {
+    const killed = runServer({ DATA_DIR })
+    await killed.address
+    killed.kill('SIGKILL')
+    await killed.exited
+    const pid = readFileSync(pidFile, 'utf8').split('\n')[0]
+
+    const next = runServer({ DATA_DIR })
+    expect(await login(await next.address, 'admin', password)).toBe(200)
+    expect(readFileSync(pidFile, 'utf8').split('\n')[0]).toBe(pid)
+    await next.stop()
+    expect(existsSync(pidFile)).toBe(false)
+  })
+
+  test('a database that dies is started again while the server goes on', async () => {
+    const server = runServer({ DATA_DIR })
+    const address = await server.address
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+
+    await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).ok, { timeout: 15_000, interval: 50 })
+    expect(await login(address, 'admin', password)).toBe(200)
+    expect(await server.stop()).toMatchObject({ code: 0 })
+  })
+
+  test('a second server on the same data is refused, and the first goes on', async () => {
+    const first = runServer({ DATA_DIR })
+    const address = await first.address
+
+    const { code, err } = await runServer({ DATA_DIR }).exited
+    expect(code).toBe(1)
+    expect(err).toContain(`Já há um servidor rodando com os dados de ${DATA_DIR}.`)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    await first.stop()
+  })
+
+  test('reset-password works while the server runs, and before it', async () => {
+    const server = runServer({ DATA_DIR })
+    const address = await server.address
+    const reset = await runAdmin({ DATA_DIR }, 'reset-password', 'Admin').exited
+    expect(reset.code).toBe(0)
+    expect(await login(address, 'admin', password)).toBe(401)
+    expect(await login(address, 'admin', passwordIn(reset.err))).toBe(200)
+    await server.stop()
+
+    const again = await runAdmin({ DATA_DIR }, 'reset-password', 'admin').exited
+    password = passwordIn(again.err)
+    expect(password).not.toBe('')
+    expect(existsSync(pidFile)).toBe(false)
+
+    const unknown = await runAdmin({ DATA_DIR }, 'reset-password', 'ninguem').exited
+    expect(unknown).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Usuário "ninguem" não encontrado.'),
+    })
+    const misused = await runAdmin({ DATA_DIR }, 'reset').exited
+    expect(misused).toMatchObject({ code: 1, err: expect.stringContaining('Uso: npm run admin') })
+  })
+
+  test('a database of a newer release is refused and left as it is', async () => {
+    const server = runServer({ DATA_DIR })
+    await server.address
+    await sql(embeddedUrl, "insert into migracoes (nome) values ('999_futuro.sql')")
+    await server.stop()
+
+    const { code, err } = await runServer({ DATA_DIR }).exited
+    expect(code).toBe(1)
+    expect(err).toContain('versão mais nova do sistema (999_futuro.sql)')
+    expect(existsSync(pidFile)).toBe(false)
+  })
+})
+
+describe('refused with a sentence and the exit code 1', () => {
+  test('a port that is taken, before anything else is touched', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void taken.close())
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const { port } = taken.address() as { port: number }
+
+    const elsewhere = join(folder, 'elsewhere')
+    const { code, err } = await runServer({ DATA_DIR: elsewhere, PORT: String(port) }).exited
+    expect(code).toBe(1)
+    expect(err).toContain(`A porta ${port} já está em uso por outro programa.`)
+    expect(existsSync(elsewhere)).toBe(false)
+  })
+
+  test('a folder that cannot be written', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const { code, err } = await runServer({ DATA_DIR: join(file, 'data') }).exited
+    expect(code).toBe(1)
+    expect(err).toContain(`A pasta de dados ${file}/data não pode ser gravada.`)
+  })
+
+  test('wrong settings, all at once', async () => {
+    const { code, err } = await runServer({ DATA_DIR, PORT: 'x', LOG_LEVEL: 'y' }).exited
+    expect(code).toBe(1)
+    expect(err).toMatch(/PORT precisa ser .*\nLOG_LEVEL precisa ser /)
+  })
+
+  test('an option that does not exist', async () => {
+    const { code, err } = await runServer({ DATA_DIR }, ['--porta']).exited
+    expect(code).toBe(1)
+    expect(err).toContain('Opção desconhecida: --porta')
+  })
+
+  test('an outside database that does not answer', async () => {
+    const { code, err } = await runServer({ DATA_DIR, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }).exited
+    expect(code).toBe(1)
+    expect(err).toContain('O banco de dados de DATABASE_URL não serve:')
+  })
+})
+
+test('--help shows the settings on stdout', async () => {
+  const { code, out } = await runServer({ DATA_DIR, PORT: 'wrong' }, ['--help']).exited
+  expect(code).toBe(0)
+  expect(out).toContain('npm run admin -- reset-password <usuário>')
+  expect(out).toMatch(/^ {2}DATABASE_URL /m)
+})
+
+test('two servers share the database of DATABASE_URL', async () => {
+  const settings = {
+    DATA_DIR: join(folder, 'shared'),
+    DATABASE_URL: databaseUrl,
+    ADMIN_PASSWORD: 'senha de teste',
+  }
+  const [one, other] = [runServer(settings), runServer(settings)]
+  for (const server of [one, other])
+    expect(await login(await server.address, 'admin', 'senha de teste')).toBe(200)
+  expect(existsSync(join(folder, 'shared', 'postgres'))).toBe(false)
+  expect((await Promise.all([one.stop(), other.stop()])).map(({ code }) => code)).toEqual([0, 0])
+})
+
+async function sql(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
