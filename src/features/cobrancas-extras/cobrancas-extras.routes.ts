@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { Deps } from '#server/deps.ts'
+import { cobrancasExtrasContract } from './cobrancas-extras.contract.ts'
+import {
+  createCobrancaByHand,
+  findCobranca,
+  listCobrancas,
+  listPending,
+  removeCobranca,
+  summarize,
+  updateCobranca,
+} from './cobrancas-extras.service.ts'
+import { TEMPLATES } from './cobrancas-extras.templates.rules.ts'
+
+export function cobrancasExtrasRoutes(app: FastifyInstance, { db }: Deps) {
+  serve(app, cobrancasExtrasContract, {
+    list: ({ query }) => listCobrancas(db, query),
+    pending: ({ query }) => listPending(db, query),
+    summary: (_, { work }) => summarize(work),
+    templates: async () => [...TEMPLATES],
+    ofRental: ({ params, query }) => listCobrancas(db, { ...query, locacao_id: params.id }),
+    ofCustomer: ({ params, query }) => listCobrancas(db, { ...query, cliente_id: params.id }),
+    create: ({ body }, { work }) => createCobrancaByHand(work, body),
+    get: ({ params }) => findCobranca(db, params.id),
+    update: ({ params, body }, { work }) => updateCobranca(work, params.id, body),
+    remove: ({ params }, { work }) => removeCobranca(work, params.id) as Promise<undefined>,
+  })
+}
