@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { clientesRoutes } from '#features/clientes/clientes.routes.ts'
+import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/cobrancas-extras.routes.ts'
 import { configuracoesRoutes } from '#features/configuracoes/configuracoes.routes.ts'
 import { locacoesRoutes } from '#features/locacoes/locacoes.routes.ts'
 import { motosRoutes } from '#features/motos/motos.routes.ts'
@@ -27,6 +28,7 @@ const featureRoutes = [
   pagamentosRoutes,
   painelRoutes,
   configuracoesRoutes,
+  cobrancasExtrasRoutes,
   receitasRoutes,
   relatoriosRoutes,
 ]

@@ -1,5 +1,6 @@
 import { authContract } from '#features/auth/auth.contract.ts'
 import { clientesContract } from '#features/clientes/clientes.contract.ts'
+import { cobrancasExtrasContract } from '#features/cobrancas-extras/cobrancas-extras.contract.ts'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
 import { motosContract } from '#features/motos/motos.contract.ts'
@@ -17,6 +18,7 @@ export const contracts = {
   locacoes: locacoesContract,
   pagamentos: pagamentosContract,
   configuracoes: configuracoesContract,
+  'cobrancas-extras': cobrancasExtrasContract,
   receitas: receitasContract,
   relatorios: relatoriosContract,
 }
