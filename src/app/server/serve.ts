@@ -53,6 +53,7 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   closing.defer(() => close(app))
   await listen(app, config)
   jobs = await startJobs(deps, { connectionString: database.url, log })
+  announce(app, config)
   await stopAsked
   say('Encerrando…')
 }
@@ -83,15 +84,20 @@ async function listen(app: FastifyInstance, config: Config) {
   } catch (error) {
     throw portProblem(error, config)
   }
+}
+
+function announce(app: FastifyInstance, { HOST }: Config) {
   const { port } = app.server.address() as { port: number }
-  const { local, network } = browserAddresses(config.HOST, port)
+  const { local, network } = browserAddresses(HOST, port)
   say(`Pronto: ${local}\nAdministração: ${local}/admin`)
   if (network[0]) say(`De outros aparelhos da rede: ${network[0]}`)
 }
 
 /** Ends when the requests under way have been answered, or takes too long to wait for. */
 async function close(app: FastifyInstance) {
+  const answered = setInterval(() => app.server.closeIdleConnections(), 50)
   const impatience = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS)
   await app.close()
+  clearInterval(answered)
   clearTimeout(impatience)
 }

@@ -34,7 +34,13 @@ export type Screen = {
 /** Every screen of the admin area: its path, its place in the menu and the chunk that holds it. */
 export const SCREENS: readonly Screen[] = [
   { path: '/admin', label: 'Painel', icon: House, group: 'Operação' },
-  { path: '/admin/motos', label: 'Motos', icon: Motorbike, group: 'Operação' },
+  {
+    path: '/admin/motos',
+    label: 'Motos',
+    icon: Motorbike,
+    group: 'Operação',
+    load: () => import('#features/motos/web/MotosPage.tsx').then((m) => m.MotosPage),
+  },
   { path: '/admin/clientes', label: 'Clientes', icon: Users, group: 'Operação' },
   { path: '/admin/locacoes', label: 'Locações', icon: KeyRound, group: 'Operação' },
   { path: '/admin/motos-alugadas', label: 'Motos Alugadas', icon: Bike, group: 'Operação' },

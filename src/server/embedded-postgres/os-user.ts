@@ -31,12 +31,13 @@ export function ownerOf(dataDir: string, user: OsUser): OsUser {
 
 /** Whether that user could use `folder`, judged by the nearest ancestor that exists. */
 export function canReach(folder: string, { ids }: OsUser): boolean {
-  const probe = spawnSync('test', ['-x', nearestExisting(resolve(folder))], { ...ids, cwd: '/' })
+  const probe = spawnSync('test', ['-x', nearestFolder(resolve(folder))], { ...ids, cwd: '/' })
   return probe.status === 0
 }
 
-function nearestExisting(folder: string): string {
-  return statSync(folder, { throwIfNoEntry: false }) ? folder : nearestExisting(dirname(folder))
+function nearestFolder(path: string): string {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  return isFolder || path === '/' ? path : nearestFolder(dirname(path))
 }
 
 function ownName() {

@@ -1,64 +1,58 @@
-import { type MaskOptions, useMask } from '@react-input/mask'
-import { useEffect, useRef } from 'react'
-import { isValidCNH, isValidCPF, normalizePlaca, onlyDigits } from '#domain/documents.ts'
+import { isValidCNH, isValidCPF, normalizePlaca } from '#domain/documents.ts'
 import { type Control, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { useMaskedInput } from './mask.ts'
 
-const DIGIT = { _: /\d/ }
-
-/** '12345678909' through '___.___.___-__' is '123.456.789-09'; a short text fills as far as it goes. */
-export function applyMask(mask: string, digits: string) {
-  let rest = digits
-  let text = ''
-  for (const char of mask) {
-    if (!rest) break
-    if (char === '_') {
-      text += rest[0]
-      rest = rest.slice(1)
-    } else text += char
-  }
-  return text
-}
+const DIGIT = /\d/
+const LETTER_OR_DIGIT = /[\dA-Za-z]/
 
 type MaskedProps = {
   control: Control
-  maskFor: (digits: string) => string
-  track?: MaskOptions['track']
-  inputMode?: 'numeric' | 'tel'
+  maskFor: (value: string) => string
+  keep?: RegExp
+  tidy?: (characters: string) => string
+  className?: string
+  inputMode?: 'numeric' | 'tel' | 'text'
   autoComplete?: string
+  autoCapitalize?: string
   placeholder: string
 }
 
-/** Digits only in the form, the mask only on screen. */
-function MaskedInput({ control: { field, attributes }, maskFor, track, ...rest }: MaskedProps) {
-  const digits = onlyDigits(String(field.value ?? ''))
-  const input = useMask({
-    mask: maskFor(''),
-    replacement: DIGIT,
-    ...(track && { track }),
-    modify: ({ value, data, selectionStart, selectionEnd }) => {
-      const next = value.slice(0, selectionStart) + (data ?? '') + value.slice(selectionEnd)
-      return { mask: maskFor(onlyDigits(next)) }
-    },
+/** Bare characters in the form, the mask only on screen. */
+function MaskedInput({
+  control: { field, attributes },
+  maskFor,
+  keep = DIGIT,
+  tidy,
+  className = '',
+  ...rest
+}: MaskedProps) {
+  const { input, text, change } = useMaskedInput({
+    value: String(field.value ?? ''),
+    onChange: field.onChange,
+    maskFor,
+    keep,
+    tidy,
   })
   return (
     <input
-      className="control tabular"
+      className={`control tabular ${className}`}
       type="text"
       inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
       {...rest}
       {...attributes}
       ref={(element) => {
-        if (element) input.current = element
+        input.current = element
         field.ref(element)
       }}
-      value={applyMask(maskFor(digits), digits)}
+      value={text}
       onBlur={field.onBlur}
-      onChange={(event) => field.onChange(onlyDigits(event.target.value))}
+      onChange={change}
     />
   )
 }
 
-const CPF_MASK = '___.___.___-__'
 const doubtfulCPF = (value: unknown) =>
   String(value).length === 11 && !isValidCPF(String(value))
     ? 'Os dígitos deste CPF não conferem. Verifique se foi digitado certo.'
@@ -68,23 +62,15 @@ const doubtfulCPF = (value: unknown) =>
 export const CPFField = (props: FieldProps) => (
   <FieldFrame warning={doubtfulCPF} {...props}>
     {(control) => (
-      <MaskedInput
-        control={control}
-        maskFor={() => CPF_MASK}
-        placeholder="000.000.000-00"
-        autoComplete="off"
-      />
+      <MaskedInput control={control} maskFor={() => '___.___.___-__'} placeholder="000.000.000-00" />
     )}
   </FieldFrame>
 )
 
 /** A pasted '+55 13 99999-0000' loses its country code. */
-const withoutCountry: NonNullable<MaskOptions['track']> = ({ inputType, data }) => {
-  if (inputType !== 'insert') return data
-  const digits = onlyDigits(data)
-  return digits.length >= 12 && digits.startsWith('55') ? digits.slice(2) : data
-}
-const phoneMask = (digits: string) => (digits.length > 10 ? '(__) _____-____' : '(__) ____-____')
+const withoutCountry = (digits: string) =>
+  digits.length >= 12 && digits.startsWith('55') ? digits.slice(2) : digits
+const phoneMask = (digits: string) => (digits.length > 10 ? '(__) _____-____' : '(__) ____-_____')
 
 /** A Brazilian phone with area code: 10 or 11 digits. */
 export const TelefoneField = (props: FieldProps) => (
@@ -93,7 +79,7 @@ export const TelefoneField = (props: FieldProps) => (
       <MaskedInput
         control={control}
         maskFor={phoneMask}
-        track={withoutCountry}
+        tidy={withoutCountry}
         inputMode="tel"
         placeholder="(13) 99999-0000"
         autoComplete="tel-national"
@@ -115,15 +101,17 @@ export const CEPField = (props: FieldProps) => (
   </FieldFrame>
 )
 
-/** A CNPJ: 14 digits. */
+/** A CNPJ: 14 characters. The newer ones have letters too; the contract says what is taken. */
 export const CNPJField = (props: FieldProps) => (
   <FieldFrame {...props}>
     {(control) => (
       <MaskedInput
         control={control}
         maskFor={() => '__.___.___/____-__'}
+        keep={LETTER_OR_DIGIT}
+        tidy={(text) => text.toUpperCase()}
+        inputMode="text"
         placeholder="00.000.000/0001-00"
-        autoComplete="off"
       />
     )}
   </FieldFrame>
@@ -134,57 +122,27 @@ const doubtfulCNH = (value: unknown) =>
     ? 'Os dígitos desta CNH não conferem. Verifique se foi digitada certa.'
     : undefined
 
-/** A driving licence number; wrong check digits warn and do not block. */
+/** A driving licence number: digits; wrong check digits warn and do not block. */
 export const CNHField = (props: FieldProps) => (
   <FieldFrame warning={doubtfulCNH} {...props}>
-    {({ field, attributes }) => (
-      <input
-        className="control tabular"
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        {...field}
-        value={field.value ?? ''}
-        {...attributes}
-      />
-    )}
+    {(control) => <MaskedInput control={control} maskFor={() => '_'.repeat(20)} placeholder="" />}
   </FieldFrame>
 )
 
 /** A plate: upper case, without hyphen, at most 7 characters. */
 export const PlacaField = (props: FieldProps) => (
-  <FieldFrame {...props}>{(control) => <PlacaInput control={control} />}</FieldFrame>
+  <FieldFrame {...props}>
+    {(control) => (
+      <MaskedInput
+        control={control}
+        maskFor={() => '_'.repeat(7)}
+        keep={LETTER_OR_DIGIT}
+        tidy={normalizePlaca}
+        className="font-medium tracking-wide"
+        inputMode="text"
+        autoCapitalize="characters"
+        placeholder="ABC1D23"
+      />
+    )}
+  </FieldFrame>
 )
-
-function PlacaInput({ control: { field, attributes } }: { control: Control }) {
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number>(undefined)
-  // Rewriting the text sends the caret to the end; it belongs where the person is typing.
-  useEffect(() => {
-    if (caret.current === undefined || document.activeElement !== input.current) return
-    input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = undefined
-  })
-  return (
-    <input
-      className="control font-medium tracking-wide"
-      type="text"
-      placeholder="ABC1D23"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      {...attributes}
-      ref={(element) => {
-        input.current = element
-        field.ref(element)
-      }}
-      value={String(field.value ?? '')}
-      onBlur={field.onBlur}
-      onChange={({ target }) => {
-        const before = target.value.slice(0, target.selectionStart ?? target.value.length)
-        caret.current = normalizePlaca(before).length
-        field.onChange(normalizePlaca(target.value).slice(0, 7))
-      }}
-    />
-  )
-}

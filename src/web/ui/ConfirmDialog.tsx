@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { type Effects, useEntityMutation } from '../mutations.ts'
 import { Button } from './Button.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
+import { useFocusReturn } from './focus-return.ts'
 
 type QuestionProps = {
   title: string
@@ -34,11 +35,12 @@ export function Question(props: QuestionProps) {
     danger = true,
   } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
+  const finalFocus = useFocusReturn()
   return (
     <Base.Root open onOpenChange={(open) => open || busy || props.onClose()}>
       <Base.Portal>
         <Base.Backdrop className="veil" forceRender />
-        <Base.Popup className="dialog" data-size="small" initialFocus={cancelButton}>
+        <Base.Popup className="dialog" data-size="small" initialFocus={cancelButton} finalFocus={finalFocus}>
           <div className="dialog-head">
             <Base.Title className="text-lg leading-snug font-bold">{title}</Base.Title>
           </div>

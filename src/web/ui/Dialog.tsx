@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useFocusReturn } from './focus-return.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -8,7 +9,6 @@ type DialogProps = {
   size?: 'small' | 'normal' | 'large'
   /** A press outside closes it too; off where something typed could be lost. */
   closeOnOutsidePress?: boolean
-  initialFocus?: RefObject<HTMLElement | null>
   /** Buttons that stay in sight at the bottom. */
   footer?: ReactNode
   onClose: () => void
@@ -34,15 +34,25 @@ export function DialogFrame({
   description,
   size = 'normal',
   closeOnOutsidePress = true,
-  initialFocus,
   onClose,
   children,
 }: Omit<DialogProps, 'footer'>) {
+  const popup = useRef<HTMLDivElement>(null)
+  const finalFocus = useFocusReturn()
+  /** The first field; a touch, or a dialog without fields, begins on the dialog itself, read from its title on. */
+  const initialFocus = (openedBy: string) =>
+    (openedBy !== 'touch' && popup.current?.querySelector<HTMLElement>(FIRST_FIELD)) || popup.current
   return (
     <Base.Root open disablePointerDismissal={!closeOnOutsidePress} onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
         <Base.Backdrop className="veil" forceRender />
-        <Base.Popup className="dialog" data-size={size} {...(initialFocus && { initialFocus })}>
+        <Base.Popup
+          ref={popup}
+          className="dialog"
+          data-size={size}
+          initialFocus={initialFocus}
+          finalFocus={finalFocus}
+        >
           <div className="dialog-head">
             <div className="mr-auto min-w-0">
               <Base.Title className="text-xl leading-snug font-bold">{title}</Base.Title>
@@ -60,3 +70,7 @@ export function DialogFrame({
     </Base.Root>
   )
 }
+
+const FIRST_FIELD = ['input', 'select', 'textarea']
+  .map((tag) => `.dialog-body ${tag}:not([disabled], [hidden])`)
+  .join(', ')

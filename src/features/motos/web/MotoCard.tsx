@@ -1,0 +1,94 @@
+import { KeyRound, Pencil, RefreshCcw, Trash2 } from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { Badge, type Cor as CorDeSelo } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Facts, ItemCard } from '#web/ui/Card.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { MotoPicture } from '#web/ui/MotoPicture.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import type { Moto } from '../motos.contract.ts'
+import {
+  kmSinceService,
+  needsServiceBadge,
+  OIL_OVERDUE_KM,
+  oilAlert,
+  STATUS_MOTO_LABEL,
+  type StatusMoto,
+} from '../motos.rules.ts'
+
+export const STATUS_COR: Record<StatusMoto, CorDeSelo> = {
+  disponivel: 'verde',
+  alugada: 'azul',
+  manutencao: 'amarelo',
+  inativa: 'cinza',
+}
+
+const km = (value: number) => `${value.toLocaleString('pt-BR')} km`
+
+type Props = { moto: Moto; onTask: (task: 'edit' | 'status' | 'remove') => void }
+
+/** One motorcycle: what it is, whether it is free, and how far the next oil change is. */
+export function MotoCard({ moto, onTask }: Props) {
+  return (
+    <ItemCard
+      media={<MotoPicture cor={moto.cor} />}
+      title={<span className="tabular tracking-wide">{moto.placa}</span>}
+      subtitle={`${moto.modelo} ${moto.cor}, ${moto.ano}`}
+      badges={
+        <>
+          <Badge cor={STATUS_COR[moto.status]}>{STATUS_MOTO_LABEL[moto.status]}</Badge>
+          {needsServiceBadge(moto) && <Badge cor="laranja">Manutenção!</Badge>}
+        </>
+      }
+      footer={
+        <>
+          <Button size="small" icon={Pencil} onClick={() => onTask('edit')}>
+            Editar
+          </Button>
+          <Menu
+            label={`Mais ações da moto ${moto.placa}`}
+            items={[
+              ...(moto.status === 'alugada'
+                ? [
+                    {
+                      label: 'Ver locação',
+                      icon: KeyRound,
+                      href: `/admin/locacoes?busca=${moto.placa}&status=abertas`,
+                    },
+                  ]
+                : [{ label: 'Mudar status', icon: RefreshCcw, onSelect: () => onTask('status') }]),
+              { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
+            ]}
+          />
+        </>
+      }
+    >
+      <Facts
+        items={[
+          { label: 'Km atual', value: km(moto.km_atual) },
+          { label: 'Aquisição', value: formatDay(moto.data_aquisicao) },
+          moto.observacoes && { label: 'Observações', value: moto.observacoes, wide: true },
+        ]}
+      />
+      <OilBar moto={moto} />
+    </ItemCard>
+  )
+}
+
+/** Km since the last service against the oil change's limit, in words and as a bar. */
+function OilBar({ moto }: { moto: Moto }) {
+  const since = kmSinceService(moto)
+  const used = since ?? moto.km_atual
+  const alert = oilAlert(moto)
+  const text =
+    alert === 'URGENTE' ? 'troca de óleo vencida' : `${km(OIL_OVERDUE_KM - used)} para a troca de óleo`
+  return (
+    <Progress
+      label="Troca de óleo"
+      value={used}
+      max={OIL_OVERDUE_KM}
+      cor={alert === 'URGENTE' ? 'vermelho' : alert ? 'laranja' : 'verde'}
+      text={since === null ? `Nunca revisada, ${text}` : `${km(since)} desde a revisão, ${text}`}
+    />
+  )
+}

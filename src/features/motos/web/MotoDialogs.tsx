@@ -1,0 +1,98 @@
+import { apiFor } from '#web/api-client.ts'
+import { useToday } from '#web/clock.ts'
+import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields.tsx'
+import { PlacaField } from '#web/forms/masked-fields.tsx'
+import { NumberField } from '#web/forms/number-fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Facts } from '#web/ui/Card.tsx'
+import { type Moto, motosContract } from '../motos.contract.ts'
+import { CORES, MIN_ANO } from '../motos.rules.ts'
+
+const api = apiFor(motosContract)
+const failure = 'Erro ao salvar moto. Tente novamente.'
+const invalidates = ['motos', 'painel']
+
+/** Registers a motorcycle. */
+export function NewMotoDialog({ onClose }: { onClose: () => void }) {
+  const today = useToday()
+  const form = useContractForm({
+    endpoint: motosContract.create,
+    defaultValues: {
+      placa: '',
+      cor: '',
+      ano: '',
+      km_atual: 0,
+      data_aquisicao: today,
+      observacoes: '',
+      renavam: '',
+      chassi: '',
+    },
+    onSubmit: (body, options) => api.create({ body }, options),
+    success: (moto) => `Moto ${moto.placa} cadastrada com sucesso!`,
+    failure,
+    invalidates,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog title="Nova Moto" form={form} submit="Cadastrar" onClose={onClose}>
+      <FormGrid>
+        <PlacaField name="placa" label="Placa" hint="Exemplo: ABC1234 ou ABC1D23" autoFocus />
+        <SelectField
+          name="cor"
+          label="Cor"
+          placeholder="Escolha"
+          options={CORES.map((cor) => ({ value: cor, label: cor }))}
+        />
+        <NumberField name="ano" label="Ano" format="plain" hint={`De ${MIN_ANO} a ${today.slice(0, 4)}`} />
+        <NumberField name="km_atual" label="Km atual" format="km" />
+        <DateField name="data_aquisicao" label="Data de aquisição" max={today} />
+        <TextField name="renavam" label="Renavam" />
+        <TextField name="chassi" label="Chassi" />
+        <TextAreaField name="observacoes" label="Observações" wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+/** Changes what may change of a motorcycle: the odometer, the notes and its papers' numbers. */
+export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => void }) {
+  const { km_atual, observacoes, renavam, chassi } = moto
+  const form = useContractForm({
+    endpoint: motosContract.update,
+    defaultValues: { km_atual, observacoes, renavam, chassi, corrigir_km: false },
+    onSubmit: (body) => api.update({ params: { id: moto.id }, body }),
+    success: (after) => `Moto ${after.placa} atualizada com sucesso!`,
+    failure,
+    invalidates,
+    onSaved: onClose,
+  })
+  const goesDown = Number(form.watch('km_atual')) < km_atual
+  return (
+    <FormDialog title={`Editar moto ${moto.placa}`} form={form} submit="Salvar" onClose={onClose}>
+      <div className="mb-5">
+        <Facts
+          items={[
+            { label: 'Modelo', value: `${moto.modelo} ${moto.cor}` },
+            { label: 'Ano', value: moto.ano },
+          ]}
+        />
+      </div>
+      <FormGrid>
+        <NumberField name="km_atual" label="Km atual" format="km" autoFocus />
+        <TextField name="renavam" label="Renavam" />
+        <TextField name="chassi" label="Chassi" />
+        {goesDown && (
+          <CheckboxField
+            name="corrigir_km"
+            label="Corrigir hodômetro: o valor anterior estava errado"
+            hint={`A quilometragem vai diminuir: era ${km_atual.toLocaleString('pt-BR')} km.`}
+            wide
+          />
+        )}
+        <TextAreaField name="observacoes" label="Observações" wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { apiFor } from '#web/api-client.ts'
+import { useOne, usePage } from '#web/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CardGrid } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FilterBar, FilterChips, FilterSelect, SearchField } from '#web/ui/filters.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import { type Moto, motosContract, ORDENS_MOTO } from '../motos.contract.ts'
+import { STATUS_MOTO, STATUS_MOTO_LABEL } from '../motos.rules.ts'
+import { MotoCard } from './MotoCard.tsx'
+import { EditMotoDialog, NewMotoDialog } from './MotoDialogs.tsx'
+import { StatusDialog } from './StatusDialog.tsx'
+
+const api = apiFor(motosContract)
+
+const filtersInUrl = z.object({
+  busca: z.string().catch(''),
+  status: z.enum([...STATUS_MOTO, 'todos']).catch('todos'),
+  ordem: z.enum(ORDENS_MOTO).catch('placa'),
+})
+
+const ORDENS = [
+  { value: 'placa', label: 'Placa' },
+  { value: 'km', label: 'Maior quilometragem' },
+  { value: 'recentes', label: 'Cadastro mais recente' },
+] as const
+
+type Task = { kind: 'edit' | 'status' | 'remove'; moto: Moto } | { kind: 'create' }
+
+/** Motorcycle management: the fleet as cards, found by plate and status. */
+export function MotosPage() {
+  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
+  const motos = usePage(['motos', filters], (page, signal) =>
+    api.list(
+      { query: { ...filters, status: filters.status === 'todos' ? undefined : filters.status, ...page } },
+      { signal },
+    ),
+  )
+  const counts = useOne(['motos', 'contagem'], (signal) => api.counts({}, { signal }))
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => setTask({ kind: 'create' })}>
+      Nova Moto
+    </Button>
+  )
+  const chips = [
+    {
+      value: 'todos' as const,
+      label: 'Todas',
+      count: counts.data && Object.values(counts.data).reduce((a, b) => a + b),
+    },
+    ...STATUS_MOTO.map((value) => ({ value, label: STATUS_MOTO_LABEL[value], count: counts.data?.[value] })),
+  ]
+
+  return (
+    <Page title="Gestão de Motos" actions={create}>
+      <FilterBar>
+        <SearchField
+          label="Buscar por placa"
+          value={filters.busca}
+          onChange={(busca) => set({ busca }, { replace: true })}
+        />
+        <FilterSelect
+          label="Ordenar por"
+          options={ORDENS}
+          value={filters.ordem}
+          onChange={(ordem) => set({ ordem })}
+        />
+        <FilterChips
+          label="Status"
+          options={chips}
+          value={filters.status}
+          onChange={(status) => set({ status })}
+        />
+      </FilterBar>
+      <QueryList
+        query={motos}
+        noun={['moto', 'motos']}
+        empty={
+          active
+            ? {
+                text: 'Nenhuma moto encontrada',
+                hint: 'Tente ajustar a busca ou o status.',
+                action: <Button onClick={clear}>Limpar filtros</Button>,
+              }
+            : {
+                text: 'Nenhuma moto cadastrada',
+                hint: 'Cadastre a primeira moto da frota para começar a alugar.',
+                action: create,
+              }
+        }
+      >
+        {(items) => (
+          <CardGrid>
+            {items.map((moto) => (
+              <MotoCard key={moto.id} moto={moto} onTask={(kind) => setTask({ kind, moto })} />
+            ))}
+          </CardGrid>
+        )}
+      </QueryList>
+      {task?.kind === 'create' && <NewMotoDialog onClose={close} />}
+      {task?.kind === 'edit' && <EditMotoDialog moto={task.moto} onClose={close} />}
+      {task?.kind === 'status' && <StatusDialog moto={task.moto} onClose={close} />}
+      {task?.kind === 'remove' && (
+        <ConfirmDialog
+          title="Excluir moto"
+          question="Deseja realmente excluir esta moto?"
+          item={`${task.moto.placa}, ${task.moto.cor}`}
+          confirm="Excluir"
+          busyLabel="Excluindo..."
+          run={() => api.remove({ params: { id: task.moto.id } })}
+          success="Moto excluída com sucesso!"
+          failure="Erro ao excluir moto. Tente novamente."
+          invalidates={['motos', 'painel']}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}

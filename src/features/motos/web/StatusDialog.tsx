@@ -1,0 +1,44 @@
+import { apiFor } from '#web/api-client.ts'
+import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { SelectField, TextAreaField } from '#web/forms/fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { type Moto, motosContract } from '../motos.contract.ts'
+import { SETTABLE_STATUS, STATUS_MOTO_LABEL } from '../motos.rules.ts'
+
+const api = apiFor(motosContract)
+
+/** Puts a motorcycle that no rental holds available, in the workshop or out of use, with the reason. */
+export function StatusDialog({ moto, onClose }: { moto: Moto; onClose: () => void }) {
+  const form = useContractForm({
+    endpoint: motosContract.setStatus,
+    defaultValues: { status: '', motivo: '' },
+    onSubmit: (body) => api.setStatus({ params: { id: moto.id }, body }),
+    success: (after) => `Moto ${after.placa}: ${STATUS_MOTO_LABEL[after.status].toLowerCase()}.`,
+    failure: 'Erro ao salvar moto. Tente novamente.',
+    invalidates: ['motos', 'painel'],
+    onSaved: onClose,
+  })
+  const choices = SETTABLE_STATUS.filter((status) => status !== moto.status)
+  return (
+    <FormDialog
+      title={`Mudar status da moto ${moto.placa}`}
+      description={`Agora: ${STATUS_MOTO_LABEL[moto.status]}`}
+      form={form}
+      submit="Salvar"
+      missing={form.watch('motivo') ? undefined : 'motivo'}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <SelectField
+          name="status"
+          label="Novo status"
+          wide
+          placeholder="Escolha"
+          options={choices.map((value) => ({ value, label: STATUS_MOTO_LABEL[value] }))}
+        />
+        <TextAreaField name="motivo" label="Motivo" wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
