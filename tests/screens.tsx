@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { parseSearch, stringifySearch } from '#app/web/search-params.ts'
+import { dismissAllNotices, NoticeRegion } from '#web/notices.tsx'
+import { createQueryClient } from '#web/query-client.ts'
+import { SessionProvider, type SessionUser } from '#web/session.tsx'
+import { sessionToken } from '#web/session-token.ts'
+import type { FakeServer } from './fake-server.ts'
+
+export { fakeServer } from './fake-server.ts'
+
+// The simulated browser has no scrolling.
+window.scrollTo = () => {}
+
+const ANA: SessionUser = { id: '0190a0a0-0000-7000-8000-000000000001', username: 'ana' }
+
+type Options = {
+  server: FakeServer
+  /** The address the screen is opened at, its filters included. */
+  path?: string
+}
+
+/**
+ * Shows a screen as the app does (router, data, session, notices) with its calls answered by the fake server.
+ * Answers the user that acts on it, and the router, whose `state.location` tells where the screen went.
+ */
+export async function renderScreen(screen: ReactNode, { server, path = '/admin' }: Options) {
+  dismissAllNotices()
+  server.install()
+  sessionToken.set('token-de-teste')
+  const queryClient = createQueryClient()
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } })
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => screen, notFoundComponent: () => screen }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
+  })
+  await router.load()
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider
+        calls={{ me: async () => ANA, login: async () => 'token-de-teste', logout: async () => undefined }}
+      >
+        <RouterProvider router={router as never} />
+      </SessionProvider>
+      <NoticeRegion />
+    </QueryClientProvider>,
+  )
+  return { ...view, router, queryClient, user: userEvent.setup() }
+}
