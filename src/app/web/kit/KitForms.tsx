@@ -15,6 +15,7 @@ import {
 } from '#web/forms/fields.tsx'
 import { CEPField, CNHField, CPFField, PlacaField, TelefoneField } from '#web/forms/masked-fields.tsx'
 import { MoneyField, NumberField } from '#web/forms/number-fields.tsx'
+import { PickField } from '#web/forms/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -28,6 +29,7 @@ const contract = defineContract({
     summary: 'Demonstração',
     body: z.strictObject({
       nome: requiredText(80),
+      cliente_id: requiredText(80),
       email: z.email().nullish(),
       cpf: z.string().regex(/^\d{11}$/, 'CPF precisa de 11 dígitos'),
       telefone: z.string().regex(/^\d{10,11}$/, 'Telefone precisa de 10 ou 11 dígitos, com DDD'),
@@ -54,6 +56,13 @@ const refusal = () =>
     detail: 'Verifique os campos.',
     errors: [{ campo: 'placa', mensagem: 'Já existe uma moto com esta placa' }],
   })
+
+const PEOPLE = ['Ana Souza', 'Bruno Lima', 'Carla Dias', 'Diego Reis', 'Elisa Prado']
+async function findPeople(text: string) {
+  await wait(400)
+  const found = PEOPLE.filter((name) => name.toLowerCase().includes(text.toLowerCase()))
+  return found.map((label) => ({ value: label, label, hint: '123.456.789-09' }))
+}
 
 type Open = 'form' | 'confirm' | 'info' | undefined
 
@@ -102,6 +111,7 @@ function KitFormDialog({ onClose }: { onClose: () => void }) {
     endpoint: contract.create,
     defaultValues: {
       nome: '',
+      cliente_id: '',
       email: '',
       cpf: '',
       telefone: '',
@@ -136,6 +146,7 @@ function KitFormDialog({ onClose }: { onClose: () => void }) {
     >
       <FormGrid>
         <TextField name="nome" label="Nome" wide autoComplete="off" />
+        <PickField name="cliente_id" label="Cliente" wide searchKey={['demonstracao']} search={findPeople} />
         <CPFField name="cpf" label="CPF" />
         <TelefoneField name="telefone" label="Telefone" />
         <TextField name="email" label="E-mail" type="email" hint="Para os lembretes de vencimento." />
