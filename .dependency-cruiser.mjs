@@ -14,6 +14,8 @@ const FLOORS = {
 }
 /** Gives every feature but auth its settings. */
 const GROUND = 'configuracoes'
+/** Shows what all the others hold, and writes nothing: may call any service, and none may call theirs. */
+const READERS = ['painel', 'pesquisa', 'relatorios']
 
 const TEST = '\\.test\\.tsx?$'
 const ENDPOINT = '^src/http/endpoint\\.ts$'
@@ -90,8 +92,8 @@ export default {
       { path: packages('kysely') },
     ),
     forbid(
-      'only-the-server-kit-connects',
-      { path: '^src/(?!server/)', pathNot: TEST },
+      'only-the-server-connects',
+      { path: '^src/(?!server/|app/server/)', pathNot: TEST },
       { path: packages('pg') },
     ),
     forbid(
@@ -161,12 +163,17 @@ function packages(...names) {
   return `node_modules/(?:${names.join('|')})/`
 }
 
-/** One rule for each feature that stands on others, and one for all the rest, those still to come included. */
+/** One rule for each feature that stands on others, one for the readers, and one for all the rest, those to come included. */
 function floors() {
   const standing = Object.keys(FLOORS)
+  const readers = READERS.join('|')
   return [
-    callsOnly('a-service-calls-only-settings', `(?!(?:${standing.join('|')})/)([^/]+)`, ['$1', GROUND]),
+    callsOnly('a-service-calls-only-settings', `(?!(?:${[...standing, ...READERS].join('|')})/)([^/]+)`, [
+      '$1',
+      GROUND,
+    ]),
     ...standing.map((name) => callsOnly(`${name}-calls-downwards`, name, [name, ...below(name)])),
+    callsOnly('readers-stand-on-top', `(${readers})`, ['$1', `(?!(?:auth|${readers})/)[^/]+`]),
   ]
 }
 

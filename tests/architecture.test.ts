@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -54,6 +54,8 @@ test.each(['painel', 'pesquisa', 'relatorios'])('%s only reads', (feature) => {
     (file) => file.startsWith(`src/features/${feature}/`) && file.endsWith('.queries.ts'),
   )
   expect(own.flatMap((file) => tablesWritten(readFileSync(file, 'utf8')))).toEqual([])
+  const contract = `src/features/${feature}/${feature}.contract.ts`
+  expect(existsSync(contract) && readFileSync(contract, 'utf8').match(/method: '(?!GET)\w+'/g)).toBeFalsy()
 })
 
 /** The tables a queries file inserts into, updates or deletes from, through Kysely or in plain SQL. */

@@ -63,9 +63,9 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
     ['src/app/server/sql.ts', 'kysely'],
     ['src/integrations/detran/sql.ts', 'kysely'],
   ],
-  'only-the-server-kit-connects': [
+  'only-the-server-connects': [
     ['src/features/novidades/novidades.pool.service.ts', 'pg'],
-    ['src/app/server/pool.ts', 'pg'],
+    ['src/integrations/detran/pool.ts', 'pg'],
   ],
   'services-know-no-http': [
     ['src/features/novidades/novidades.http.service.ts', 'fastify'],
@@ -85,7 +85,6 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   ],
   'a-service-calls-only-settings': [
     ['src/features/novidades/novidades.calls.service.ts', '#features/motos/motos.service.ts'],
-    ['src/features/painel/painel.service.ts', '#features/pagamentos/pagamentos.service.ts'],
     ['src/features/motos/motos.up.service.ts', '#features/locacoes/locacoes.service.ts'],
     ['src/features/motos/motos.routes.ts', '#features/clientes/clientes.service.ts'],
   ],
@@ -103,6 +102,10 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   ],
   'cobrancas-extras-calls-downwards': [
     ['src/features/cobrancas-extras/cobrancas-extras.up.service.ts', '#features/multas/multas.service.ts'],
+  ],
+  'readers-stand-on-top': [
+    ['src/features/painel/painel.up.service.ts', '#features/auth/auth.service.ts'],
+    ['src/features/painel/painel.up.service.ts', '#features/relatorios/relatorios.service.ts'],
   ],
   'auth-calls-downwards': [
     ['src/features/auth/auth.service.ts', '#features/configuracoes/configuracoes.service.ts'],
@@ -125,55 +128,4 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   'a-screen-stays-in-its-feature': [
     ['src/features/novidades/web/Page.tsx', '#features/motos/web/MotosPage.tsx'],
   ],
-}
-
-/** Every way of importing that the architecture allows. */
-export const ALLOWED: [file: string, paths: string[]][] = [
-  ['src/domain/money.ts', []],
-  ['src/domain/documents.ts', ['./money.ts', '@brazilian-utils/brazilian-utils']],
-  ['src/http/endpoint.ts', ['zod', '#domain/money.ts']],
-  ['src/http/serve.ts', ['fastify', './endpoint.ts']],
-  ['src/http/client.ts', ['./endpoint.ts']],
-  ['src/server/deps.ts', ['./tables.ts']],
-  ['src/server/tables.ts', ['kysely', 'pg', 'node:crypto', '#features/motos/motos.rules.ts']],
-  ['src/web/session.ts', ['react', '#http/client.ts']],
-  ['src/integrations/detran/port.ts', ['#domain/money.ts']],
-  ['src/integrations/detran/simulated.ts', ['./port.ts', 'node:crypto', '#server/deps.ts']],
-  ['src/integrations/detran/select.ts', ['./simulated.ts']],
-  ['src/integrations/detran/conformance.ts', ['vitest', './port.ts']],
-  ...['motos', 'clientes', 'receitas', 'configuracoes'].map((name) => service(name, ['configuracoes'])),
-  service('pagamentos', ['receitas', 'configuracoes']),
-  service('cobrancas-extras', ['receitas']),
-  service('multas', ['cobrancas-extras', 'receitas']),
-  service('locacoes', ['motos', 'clientes', 'pagamentos', 'receitas', 'configuracoes']),
-  ['src/features/motos/motos.rules.ts', ['#domain/money.ts']],
-  ['src/features/motos/motos.contract.ts', ['./motos.rules.ts', '#http/endpoint.ts', 'zod']],
-  [
-    'src/features/motos/motos.queries.ts',
-    ['kysely', './motos.rules.ts', './motos.contract.ts', '#server/tables.ts'],
-  ],
-  ['src/features/motos/motos.jobs.ts', ['./motos.service.ts', '#integrations/detran/port.ts']],
-  [
-    'src/features/motos/motos.routes.ts',
-    ['fastify', '#http/serve.ts', './motos.contract.ts', './motos.queries.ts'],
-  ],
-  ['src/features/motos/motos.rules.test.ts', ['vitest', './motos.rules.ts', '#tests/factories.ts']],
-  [
-    'src/features/motos/web/MotosPage.tsx',
-    ['react', '../motos.contract.ts', '#web/session.ts', '#http/endpoint.ts'],
-  ],
-  [
-    'src/app/server/main.ts',
-    ['#features/motos/motos.routes.ts', '#integrations/detran/select.ts', '#server/deps.ts'],
-  ],
-  ['src/app/web/router.tsx', ['@tanstack/react-router', '#features/motos/web/MotosPage.tsx']],
-  ['tests/factories.ts', ['#server/tables.ts']],
-]
-
-function service(name: string, calls: string[]): [string, string[]] {
-  const others = calls.filter((other) => other !== name)
-  return [
-    `src/features/${name}/${name}.service.ts`,
-    ['node:crypto', ...others.map((other) => `#features/${other}/${other}.service.ts`)],
-  ]
 }

@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ALLOWED, PLANTED } from './import-rules.planted.ts'
+import { ALLOWED } from './import-rules.allowed.ts'
+import { PLANTED } from './import-rules.planted.ts'
 
 type Findings = { rules: string[]; violations: { rule: string; from: string; to: string }[] }
 
