@@ -5,6 +5,7 @@ import { clientesRoutes } from '#features/clientes/clientes.routes.ts'
 import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/cobrancas-extras.routes.ts'
 import { configuracoesRoutes } from '#features/configuracoes/configuracoes.routes.ts'
 import { locacoesRoutes } from '#features/locacoes/locacoes.routes.ts'
+import { manutencoesRoutes } from '#features/manutencoes/manutencoes.routes.ts'
 import { motosRoutes } from '#features/motos/motos.routes.ts'
 import { pagamentosRoutes } from '#features/pagamentos/pagamentos.routes.ts'
 import { painelRoutes } from '#features/painel/painel.routes.ts'
@@ -29,6 +30,7 @@ const featureRoutes = [
   painelRoutes,
   configuracoesRoutes,
   cobrancasExtrasRoutes,
+  manutencoesRoutes,
   receitasRoutes,
   relatoriosRoutes,
 ]

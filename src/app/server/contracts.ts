@@ -3,6 +3,7 @@ import { clientesContract } from '#features/clientes/clientes.contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/cobrancas-extras.contract.ts'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
+import { manutencoesContract } from '#features/manutencoes/manutencoes.contract.ts'
 import { motosContract } from '#features/motos/motos.contract.ts'
 import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
 import { painelContract } from '#features/painel/painel.contract.ts'
@@ -19,6 +20,7 @@ export const contracts = {
   pagamentos: pagamentosContract,
   configuracoes: configuracoesContract,
   'cobrancas-extras': cobrancasExtrasContract,
+  manutencoes: manutencoesContract,
   receitas: receitasContract,
   relatorios: relatoriosContract,
 }

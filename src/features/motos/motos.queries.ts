@@ -86,15 +86,14 @@ export const findMoto = (db: Db, id: string) =>
     .where('excluido_em', 'is', null)
     .executeTakeFirstOrThrow(motoNotFound)
 
+const lockedMoto = (tx: Tx, id: string) =>
+  tx.selectFrom('motos').selectAll().where('id', '=', id).where('excluido_em', 'is', null).forUpdate()
+
 /** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
-export const lockMoto = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('motos')
-    .selectAll()
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-    .forUpdate()
-    .executeTakeFirstOrThrow(motoNotFound)
+export const lockMoto = (tx: Tx, id: string) => lockedMoto(tx, id).executeTakeFirstOrThrow(motoNotFound)
+
+/** The same for whom a motorcycle out of the fleet is no error. */
+export const lockMotoIfThere = (tx: Tx, id: string) => lockedMoto(tx, id).executeTakeFirst()
 
 export const insertMoto = (tx: Tx, moto: Insertable<Tables['motos']>) =>
   tx.insertInto('motos').values(moto).returningAll().executeTakeFirstOrThrow()

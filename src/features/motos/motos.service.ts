@@ -103,3 +103,28 @@ export async function releaseMoto(tx: Tx, id: string, km_final?: number) {
     ...(km_final !== undefined && { km_atual: Math.max(moto.km_atual, km_final) }),
   })
 }
+
+/** Holds the motorcycle until the transaction ends; answers false when it is not in the fleet. */
+export const holdMoto = async (tx: Tx, id: string) => Boolean(await queries.lockMotoIfThere(tx, id))
+
+/**
+ * Takes in the km that a workshop read off the odometer: the odometer goes up to it, and with `counts` the km of the
+ * last service too; neither goes down. Does nothing to a motorcycle out of the fleet.
+ */
+export async function recordService(tx: Tx, id: string, { km, counts }: { km: number; counts: boolean }) {
+  const moto = await queries.lockMotoIfThere(tx, id)
+  if (!moto) return
+  const lastService = counts ? Math.max(moto.km_ultima_manutencao ?? 0, km) : moto.km_ultima_manutencao
+  if (km <= moto.km_atual && lastService === moto.km_ultima_manutencao) return
+  await queries.updateMoto(tx, id, {
+    km_atual: Math.max(moto.km_atual, km),
+    km_ultima_manutencao: lastService,
+  })
+}
+
+/** Puts right the km of the last service after one on record was changed or removed; null means never serviced. */
+export async function correctLastService(tx: Tx, id: string, km_ultima_manutencao: number | null) {
+  const moto = await queries.lockMotoIfThere(tx, id)
+  if (moto && moto.km_ultima_manutencao !== km_ultima_manutencao)
+    await queries.updateMoto(tx, id, { km_ultima_manutencao })
+}
