@@ -13,7 +13,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 import { AdminLayout } from './shell/AdminLayout.tsx'
 import { UnderConstructionPage } from './UnderConstructionPage.tsx'
 
-const root = createRootRoute({ component: AdminLayout })
+const root = createRootRoute({ component: () => <AdminLayout /> })
 
 const toRoute = ({ path, label, load }: Screen) =>
   createRoute({

@@ -1,12 +1,14 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSession } from '#web/session.tsx'
 import { OfflineStrip } from '#web/ui/OfflineStrip.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { GlobalSearch } from './GlobalSearch.tsx'
 import { useProductName } from './product-name.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { TopBar } from './TopBar.tsx'
+import type { SearchFn } from './useSearchResults.ts'
 
 const MenuDialog = lazy(async () => ({ default: (await import('./MenuDialog.tsx')).MenuDialog }))
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
@@ -17,13 +19,14 @@ const ChangePasswordDialog = lazy(async () => ({
 type Open = 'menu' | 'shortcuts' | 'password' | undefined
 
 /** What stands around every screen: menu, header, notices of the connection, the phone's bottom bar. */
-export function AdminLayout() {
+export function AdminLayout({ search }: { search?: SearchFn }) {
   const { user, logout } = useSession()
   const navigate = useNavigate()
   const product = useProductName()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  useShortcuts({ onSearch: undefined, onHelp: () => setOpen('shortcuts') })
+  const searchBox = useRef<HTMLInputElement>(null)
+  useShortcuts({ onSearch: search && (() => searchBox.current?.focus()), onHelp: () => setOpen('shortcuts') })
 
   const leave = async () => {
     await logout()
@@ -41,6 +44,7 @@ export function AdminLayout() {
         <TopBar
           product={product}
           username={user?.username ?? ''}
+          search={search && <GlobalSearch search={search} input={searchBox} />}
           onMenu={() => setOpen('menu')}
           onLogout={() => void leave()}
           onChangePassword={() => setOpen('password')}
@@ -54,7 +58,7 @@ export function AdminLayout() {
       </div>
       <Suspense>
         {open === 'menu' && <MenuDialog product={product} onClose={close} />}
-        {open === 'shortcuts' && <ShortcutsDialog withSearch={false} onClose={close} />}
+        {open === 'shortcuts' && <ShortcutsDialog withSearch={search !== undefined} onClose={close} />}
         {open === 'password' && <ChangePasswordDialog onClose={close} />}
       </Suspense>
     </div>
