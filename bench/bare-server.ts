@@ -3,7 +3,6 @@
  * getting them (rows first, names after; kept totals) and the same session check. No validation, no layers, no kits.
  */
 import { createHash } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyReply } from 'fastify'
 import pg from 'pg'
 
@@ -190,8 +189,7 @@ function page(reply: FastifyReply, total: number, found: unknown[], limit: numbe
   return found.slice(0, limit)
 }
 
-await app.listen({ port: 0, host: '127.0.0.1' })
-console.log(JSON.stringify({ port: (app.server.address() as AddressInfo).port }))
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
 
 process.once('SIGTERM', async () => {
   await app.close()

@@ -4,6 +4,7 @@ import { withClient } from './shop.ts'
 /** CPU per request, app and database together, over the bare server's (docs/architecture.md). */
 export const GOALS = { 'one record': 1.8, 'list of 50': 1.6, search: 1.7, 'revenue by day': 1.2, create: 2.0 }
 export const MEMORY_GOAL_MB = 180
+export const START_GOAL_MS = 500
 
 export type Case = { name: keyof typeof GOALS; call: (n: number) => Call }
 

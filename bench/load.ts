@@ -1,7 +1,20 @@
-import { Agent, request } from 'node:http'
+import { Agent, type AgentOptions, request } from 'node:http'
 
 export type Call = { method: string; path: string; body?: unknown }
 export type Target = { port: number; token: string }
+
+/**
+ * The product allows an address so many requests a minute; each connection comes from another loopback address, and is
+ * given up before its address has used that up.
+ */
+const CALLS_PER_ADDRESS = 1000
+let addresses = 0
+
+function connect() {
+  const n = addresses++
+  const localAddress = `127.1.${Math.floor(n / 250) % 250}.${1 + (n % 250)}`
+  return new Agent({ keepAlive: true, maxSockets: 1, localAddress } as AgentOptions)
+}
 
 /** `callers` at once, each sending its next call when it has its answer, until `ms` have passed; answers every latency. */
 export async function load(
@@ -9,26 +22,33 @@ export async function load(
   next: (n: number) => Call,
   { callers, ms }: { callers: number; ms: number },
 ) {
-  const agent = new Agent({ keepAlive: true, maxSockets: callers })
   const latencies: number[] = []
   const start = performance.now()
   let sent = 0
   async function caller() {
-    while (performance.now() - start < ms) {
+    let agent = connect()
+    for (let calls = 1; performance.now() - start < ms; calls++) {
       const began = performance.now()
       await send(agent, target, next(sent++))
       latencies.push(performance.now() - began)
+      if (calls % CALLS_PER_ADDRESS) continue
+      agent.destroy()
+      agent = connect()
     }
+    agent.destroy()
   }
   await Promise.all(Array.from({ length: callers }, caller))
-  agent.destroy()
   return { latencies, seconds: (performance.now() - start) / 1000 }
 }
 
 /** One call by one caller, and the answer's body. */
 export async function ask(target: Target, call: Call): Promise<unknown> {
-  const agent = new Agent()
-  return JSON.parse(await send(agent, target, call))
+  const agent = connect()
+  try {
+    return JSON.parse(await send(agent, target, call))
+  } finally {
+    agent.destroy()
+  }
 }
 
 function send(agent: Agent, { port, token }: Target, { method, path, body }: Call) {

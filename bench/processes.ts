@@ -1,36 +1,50 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const TICK_MS = 10
 
 export type Server = { port: number; pid: number; stop(): Promise<void> }
 
-/** Starts a server of this folder as a process of its own; it prints its port once it listens. */
-export async function startServer(file: string, databaseUrl: string): Promise<Server> {
-  const program = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+const PRODUCT = '../src/app/server/main.ts'
+const BARE = './bare-server.ts'
+
+/** The product as `npm start` runs it, jobs and log included, on a database that is already there. */
+export const startProduct = (databaseUrl: string) => startServer(PRODUCT, databaseUrl)
+export const startBare = (databaseUrl: string) => startServer(BARE, databaseUrl)
+
+async function startServer(file: string, databaseUrl: string): Promise<Server> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' }
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const line = await firstLine(child)
-  return { ...JSON.parse(line), pid: child.pid!, stop: () => stop(child) }
+  async function stop() {
+    await end(child)
+    rmSync(dataDir, { recursive: true })
+  }
+  return { port: await portOf(child), pid: child.pid!, stop }
 }
 
-/** The first line it prints; what it says later (a log line per request) is read and dropped. */
-function firstLine(child: ChildProcess) {
-  return new Promise<string>((resolve, reject) => {
+/** The port of the address it names on stdout once it listens; all it says later is read and dropped. */
+function portOf(child: ChildProcess) {
+  return new Promise<number>((resolve, reject) => {
     let text = ''
+    let port: string | undefined
     child.stdout!.on('data', (chunk) => {
-      if (text.includes('\n')) return
+      if (port) return
       text += chunk
-      if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')))
+      port = text.match(/http:\/\/127\.0\.0\.1:(\d+)/)?.[1]
+      if (port) resolve(Number(port))
     })
     child.once('exit', (code) => reject(new Error(`the server ended before it listened (exit code ${code})`)))
   })
 }
 
-function stop(child: ChildProcess) {
+function end(child: ChildProcess) {
   return new Promise<void>((resolve) => {
     child.removeAllListeners('exit')
     child.once('exit', () => resolve())

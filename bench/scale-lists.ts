@@ -1,6 +1,6 @@
 /** `npm run bench:scale-lists`: every list, the summary and the payments' numbers of a large shop, asked by one caller. */
 import { load, percentile } from './load.ts'
-import { startServer } from './processes.ts'
+import { startProduct } from './processes.ts'
 import { readPaths } from './read-paths.ts'
 import { openShop } from './shop.ts'
 import { printTable } from './table.ts'
@@ -13,7 +13,7 @@ const ROUND = { callers: 1, ms: 1_000 }
 console.log(`Seeding ${JSON.stringify(SIZE)} …`)
 const shop = await openShop(SIZE)
 try {
-  const product = { ...(await startServer('product-server.ts', shop.url)), token: shop.token }
+  const product = { ...(await startProduct(shop.url)), token: shop.token }
   try {
     const rows = [['', 'calls', 'p50 ms', 'p95 ms', '']]
     for (const path of await readPaths(shop.url)) {
