@@ -4,6 +4,7 @@ import { authRoutes } from '#features/auth/auth.routes.ts'
 import { clientesRoutes } from '#features/clientes/clientes.routes.ts'
 import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/cobrancas-extras.routes.ts'
 import { configuracoesRoutes } from '#features/configuracoes/configuracoes.routes.ts'
+import { demonstracaoRoutes } from '#features/demonstracao/demonstracao.routes.ts'
 import { locacoesRoutes } from '#features/locacoes/locacoes.routes.ts'
 import { manutencoesRoutes } from '#features/manutencoes/manutencoes.routes.ts'
 import { motosRoutes } from '#features/motos/motos.routes.ts'
@@ -29,6 +30,7 @@ const featureRoutes = [
   pagamentosRoutes,
   painelRoutes,
   configuracoesRoutes,
+  demonstracaoRoutes,
   cobrancasExtrasRoutes,
   manutencoesRoutes,
   receitasRoutes,

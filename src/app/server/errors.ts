@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { BadInput, NotFound, RuleViolation } from '#domain/errors.ts'
+import { BadInput, NotFound, OutsideFailure, RuleViolation } from '#domain/errors.ts'
 import { TooManyTries, WrongCredentials } from '#features/auth/auth.service.ts'
 import type { Deps } from '#server/deps.ts'
 import { NotAuthenticated } from './session.ts'
@@ -36,6 +36,7 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
     return say(422, sentenceOf(error), 'dados_invalidos', { errors: error.errors })
   if (error instanceof RuleViolation) return say(409, error.detail ?? error.message, error.code)
   if (error instanceof NotFound) return say(404, error.message, 'nao_encontrado')
+  if (error instanceof OutsideFailure) return say(502, error.message, error.code)
   if (error instanceof NotAuthenticated) return say(401, error.message, 'nao_autenticado')
   if (error instanceof WrongCredentials) return say(401, error.message, 'credenciais_invalidas')
   if (error instanceof TooManyTries) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { openDataDir } from '#server/data-dir.ts'
@@ -57,12 +58,21 @@ async function leave({ adminUrl, stop }: EmbeddedPostgres) {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query(
-      "select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1",
-      [LEAVING],
-    )
-    if (rows.length === 0) await stop()
+    if (await isLast(client)) await stop()
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** Waits a little for connections that were closed just now, our own among them: the server takes a moment to let them go. */
+async function isLast(client: pg.Client) {
+  for (let tries = 20; tries > 0; tries--) {
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1",
+      [LEAVING],
+    )
+    if (!rowCount) return true
+    await sleep(25)
+  }
+  return false
 }

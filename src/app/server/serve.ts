@@ -13,7 +13,7 @@ import { beOnlyServer } from './only-server.ts'
 import { provideDatabase } from './own-database.ts'
 import { browserAddresses, checkPort, portProblem } from './port.ts'
 import { stopSignal } from './stop-signal.ts'
-import { box, say } from './terminal.ts'
+import { box, progress, say } from './terminal.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../../dist/admin', import.meta.url))
 const LONGEST_REQUEST_MS = 4000
@@ -47,7 +47,7 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
     webRoot: WEB_ROOT,
     schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },
   }
-  if (demo) await fillDemo(deps)
+  if (demo) await fillDemo(deps, { onProgress: progress('Criando um ano de dados de demonstração') })
   closing.defer(async () => jobs?.stop())
   const app = await buildApp(deps, { loggerInstance: log, logController: new RequestLog() })
   closing.defer(() => close(app))

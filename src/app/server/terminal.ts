@@ -25,3 +25,16 @@ export function box(lines: string[]) {
   const body = lines.map((line) => `│ ${line.padEnd(width)} │\n`).join('')
   return `\n┌${rule}┐\n${body}└${rule}┘\n`
 }
+
+/** Says how far long work has come: on one line that is written over, or at every quarter where there is no terminal. */
+export function progress(what: string) {
+  let said = -1
+  return (share: number) => {
+    const percent = Math.floor(share * 100)
+    const step = process.stderr.isTTY ? percent : Math.floor(percent / 25) * 25
+    if (step === said) return
+    said = step
+    const line = `${what}: ${step}%`
+    process.stderr.write(process.stderr.isTTY && percent < 100 ? `${line}\r` : `${line}\n`)
+  }
+}

@@ -1,0 +1,112 @@
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { createCobrancaByHand, updateCobranca } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
+import { TEMPLATES } from '#features/cobrancas-extras/cobrancas-extras.templates.rules.ts'
+import { createManutencao } from '#features/manutencoes/manutencoes.service.ts'
+import { OIL_OVERDUE_KM } from '#features/motos/motos.rules.ts'
+import { createMoto, setMotoStatus, updateMoto } from '#features/motos/motos.service.ts'
+import { createReceita } from '#features/receitas/receitas.service.ts'
+import { type Bike, reais, type Shop, workOn } from './shop.ts'
+
+const CORES = ['Vermelha', 'Azul', 'Preta', 'Branca'] as const
+
+/** Buys the n-th motorcycle, zero km. */
+export async function buyBike(shop: Shop, n: number, day: CalendarDay) {
+  const cor = CORES[n % CORES.length]!
+  const placa = `DEM${n % 10}${String.fromCharCode(65 + (n % 26))}${String(10 + n).slice(-2)}`
+  const moto = await createMoto(workOn(shop, day, 10), {
+    placa,
+    cor,
+    ano: Number(day.slice(0, 4)),
+    km_atual: shop.random.int(2, 15),
+    data_aquisicao: day,
+    observacoes: null,
+    renavam: null,
+    chassi: null,
+  })
+  const bike = { id: moto.id, placa, cor, km: moto.km_atual, servicedAt: 0, daily: shop.random.int(28, 75) }
+  shop.bikes.push(bike)
+  shop.free.push(bike)
+}
+
+/** Rented motorcycles drive; once a week the shop reads the odometers, and most oil changes are done in time. */
+export async function drive(shop: Shop, day: CalendarDay, { readsOdometers }: { readsOdometers: boolean }) {
+  const rented = shop.running.filter(({ standsStill }) => !standsStill)
+  for (const { bike } of rented) {
+    bike.km += shop.random.int(bike.daily - 20, bike.daily + 20)
+    if (readsOdometers) await readOdometer(shop, bike, day)
+    const due = bike.km - bike.servicedAt
+    if (due > OIL_OVERDUE_KM - 60 && shop.random.chance(due > OIL_OVERDUE_KM + 150 ? 0.5 : 0.12))
+      await changeOil(shop, bike, day)
+  }
+}
+
+const readOdometer = (shop: Shop, bike: Bike, day: CalendarDay) =>
+  updateMoto(workOn(shop, day, 18), bike.id, {
+    km_atual: bike.km,
+    observacoes: null,
+    renavam: null,
+    chassi: null,
+  })
+
+async function changeOil(shop: Shop, bike: Bike, day: CalendarDay) {
+  await createManutencao(workOn(shop, day, 11), {
+    moto_id: bike.id,
+    tipo: shop.random.pick(['troca_oleo', 'troca_oleo', 'troca_oleo', 'revisao']),
+    descricao: 'Troca de óleo e conferência geral',
+    data_realizada: day,
+    km_realizada: bike.km,
+    custo: reais(shop.random.int(65, 140)),
+    responsavel: 'Oficina Exemplo',
+    observacoes: null,
+  })
+  bike.servicedAt = bike.km
+}
+
+/** A broken mirror, a lost key: charged to who had the motorcycle, mostly paid within two weeks. */
+export async function chargeExtra(shop: Shop, day: CalendarDay) {
+  const { random, running } = shop
+  if (!running.length) return
+  const { id: locacao_id } = random.pick(running)
+  const { tipo, titulo, descricao, valor_sugerido } = random.pick(
+    TEMPLATES.filter((t) => t.tipo !== 'multa_transito'),
+  )
+  const charge = await createCobrancaByHand(workOn(shop, day, 15), {
+    locacao_id,
+    tipo,
+    titulo,
+    descricao,
+    valor: valor_sugerido,
+    observacoes: null,
+  })
+  const paidOn = addDays(day, random.int(1, 14))
+  const fate =
+    paidOn > shop.today
+      ? 'pendente'
+      : random.pick(['pago', 'pago', 'pago', 'pago', 'pendente', 'contestado', 'cancelado'] as const)
+  if (fate === 'pago')
+    await updateCobranca(workOn(shop, paidOn), charge.id, { status: fate, data_pagamento: paidOn })
+  else if (fate !== 'pendente') await updateCobranca(workOn(shop, paidOn), charge.id, { status: fate })
+}
+
+/** Money that came in at the counter and belongs to no rental. */
+export const sellAtCounter = (shop: Shop, day: CalendarDay) =>
+  createReceita(workOn(shop, day, shop.random.int(9, 17)), {
+    valor: reais(shop.random.int(3, 24) * 10),
+    tipo_recebimento: shop.random.pick(['dinheiro', 'pix', 'cartao_credito', 'cartao_debito'] as const),
+    observacoes: shop.random.pick([
+      'Venda de capacete',
+      'Venda de capa de chuva',
+      'Suporte de celular',
+      'Aluguel de baú',
+    ]),
+  })
+
+/** How the fleet stands on the last day: two in the workshop, one out of use. */
+export async function parkSome(shop: Shop, day: CalendarDay) {
+  for (const [n, bike] of shop.free.slice(0, 3).entries())
+    await setMotoStatus(
+      { ...workOn(shop, day), motivo: n < 2 ? 'Revisão na oficina' : 'Aguardando venda' },
+      bike.id,
+      n < 2 ? 'manutencao' : 'inativa',
+    )
+}

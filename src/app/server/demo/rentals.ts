@@ -1,0 +1,125 @@
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { restrictionsFor } from '#features/clientes/clientes.service.ts'
+import { contractEnd, type Plano } from '#features/locacoes/locacoes.rules.ts'
+import { actOnLocacao, createLocacao, finishLocacao } from '#features/locacoes/locacoes.service.ts'
+import { listPagamentos, payPagamento } from '#features/pagamentos/pagamentos.service.ts'
+import { type Running, reais, type Shop, workOn } from './shop.ts'
+
+/** Motorcycles the shop keeps free. */
+const RESERVE = 4
+
+const MIX: Plano[] = ['mensal', 'mensal', 'mensal', 'anual', 'fidelidade']
+
+/** A customer who may rent and is not renting takes a free motorcycle. */
+export async function startRental(shop: Shop, day: CalendarDay) {
+  const { random, running, free } = shop
+  const busy = new Set(running.map(({ cliente_id }) => cliente_id))
+  const idle = shop.customers.filter((id) => !busy.has(id))
+  if (!idle.length || free.length < RESERVE) return
+  const cliente_id = random.pick(idle)
+  const work = workOn(shop, day, random.int(9, 16))
+  if (!(await restrictionsFor(shop.db, cliente_id, day)).pode_alugar) return
+
+  const bike = free.splice(random.int(0, free.length - 1), 1)[0]!
+  const plano = random.pick(MIX)
+  const { id } = await createLocacao(work, {
+    cliente_id,
+    moto_id: bike.id,
+    plano,
+    observacoes: null,
+    caucao: random.chance(0.9),
+  })
+  const end = contractEnd(plano, day)
+  const early = addDays(day, random.int(20, 90))
+  const endsEarly = random.chance(plano === 'mensal' ? 0.5 : 0.75)
+  running.push({
+    id,
+    cliente_id,
+    bike,
+    plano,
+    since: day,
+    until: endsEarly && early < end ? early : end,
+    cancels: random.chance(0.15),
+    delay: random.pick([0, 0, 0, 0, 1, 1, 2, 4]),
+    paysUntil: random.chance(0.25) ? addDays(shop.today, -random.int(3, 24)) : shop.today,
+  })
+}
+
+/** Ends the rentals whose day has come, with a part of some deposits kept; answers how many motorcycles came back. */
+export async function endRentals(shop: Shop, day: CalendarDay) {
+  for (const rental of shop.running.filter(({ until }) => until === day)) {
+    const work = workOn(shop, day, 17)
+    if (rental.standsStill) await resume(shop, rental, day)
+    if (rental.cancels) await actOnLocacao(work, rental.id, 'cancelar', reason('Desistência do cliente'))
+    else {
+      const deposit = await paidDeposit(shop, rental, day)
+      await finishLocacao(work, rental.id, {
+        km_final: rental.bike.km,
+        observacoes: null,
+        ...(deposit && { caucao_retida: shop.random.chance(0.25) ? reais(80) : reais(0) }),
+      })
+    }
+    shop.running.splice(shop.running.indexOf(rental), 1)
+    shop.free.push(rental.bike)
+  }
+}
+
+const reason = (motivo: string) => ({ motivo, observacoes: null })
+
+async function paidDeposit(shop: Shop, { id }: Running, day: CalendarDay) {
+  const page = await listPagamentos(workOn(shop, day), {
+    locacao_id: id,
+    tipo: 'caucao',
+    status: 'pago',
+    limite: 1,
+  })
+  return page.items.length > 0
+}
+
+/** Now and then a rental stands still for some days: a trip, an inspection by the insurer. */
+export async function standStill(shop: Shop, day: CalendarDay) {
+  for (const rental of shop.running) {
+    if (rental.standsStill === day) await resume(shop, rental, day)
+    else if (!rental.standsStill && rental.until > addDays(day, 30) && shop.random.chance(0.002))
+      await stop(shop, rental, day, shop.random.chance(0.6) ? 'pausar' : 'desabilitar')
+  }
+}
+
+const WHY = { pausar: 'Viagem do cliente', desabilitar: 'Moto retida para vistoria do seguro' }
+
+async function stop(shop: Shop, rental: Running, day: CalendarDay, action: keyof typeof WHY) {
+  await actOnLocacao(workOn(shop, day), rental.id, action, reason(WHY[action]))
+  rental.standsStill = addDays(day, shop.random.int(5, 20))
+  rental.disabled = action === 'desabilitar'
+}
+
+/** On the last day one rental is paused and another disabled, whatever chance did. */
+export async function stopSome(shop: Shop, day: CalendarDay) {
+  const [first, second] = shop.running.filter(({ standsStill }) => !standsStill)
+  if (first) await stop(shop, first, day, 'pausar')
+  if (second) await stop(shop, second, day, 'desabilitar')
+}
+
+async function resume(shop: Shop, rental: Running, day: CalendarDay) {
+  const back = rental.disabled ? 'reabilitar' : 'despausar'
+  await actOnLocacao(workOn(shop, day, 9), rental.id, back, reason('Locação retomada'))
+  delete rental.standsStill
+}
+
+/** Who pays today: most on the day or soon after, a few of the newest not yet. */
+export async function payWeeks(shop: Shop, day: CalendarDay) {
+  const { random } = shop
+  const open = await listPagamentos(workOn(shop, day, 8), { limite: 1000, data_fim: day, status: 'atrasado' })
+  const due = await listPagamentos(workOn(shop, day, 8), { limite: 1000, data_fim: day, status: 'pendente' })
+  for (const payment of [...open.items, ...due.items]) {
+    const rental = shop.running.find(({ id }) => id === payment.locacao_id)
+    const delay = rental?.delay ?? 9
+    const isFirst = payment.semana_referencia === 1
+    if (!isFirst && rental && day > rental.paysUntil) continue
+    if (!isFirst && addDays(payment.data_vencimento, delay) > day) continue
+    if (!isFirst && random.chance(rental ? 0.12 : 0.9)) continue
+    await payPagamento(workOn(shop, day, random.int(9, 18)), payment.id, {
+      forma: random.pick(['pix', 'pix', 'pix', 'dinheiro', 'cartao_debito', 'transferencia']),
+    })
+  }
+}
