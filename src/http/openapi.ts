@@ -78,7 +78,7 @@ function pointToComponents(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([key]) => key !== 'id')
+      .filter(([key, value]) => !(key === 'id' && typeof value === 'string'))
       .map(([key, value]) => [
         key,
         key === '$ref' && typeof value === 'string'

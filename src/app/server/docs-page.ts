@@ -1,4 +1,5 @@
 import type { openApiDocument } from '#http/openapi.ts'
+import { escapeHtml } from './html.ts'
 
 type Document = ReturnType<typeof openApiDocument>
 type Operation = {
@@ -9,7 +10,6 @@ type Operation = {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 const code = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
 /** The API's description as one plain page: no script, no style of its own, readable anywhere. */

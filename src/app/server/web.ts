@@ -3,10 +3,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import type { Deps } from '#server/deps.ts'
+import { HOME_CSS, homePage } from './home-page.ts'
 
-/** Serves the built admin under /admin: its files for ever, its page fresh, and that page for every screen's address. */
-export async function webRoutes(app: FastifyInstance, { webRoot }: Deps) {
+/** The public page at the root. Serves the built admin under /admin: its files for ever, its page fresh, and that page for every screen's address. */
+export async function webRoutes(app: FastifyInstance, { db, webRoot }: Deps) {
+  app.get('/', async (_, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(homePage(await readConfig(db, 'empresa'))),
+  )
+  app.get('/inicio.css', (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(HOME_CSS),
+  )
   if (!webRoot || !existsSync(join(webRoot, 'index.html'))) return
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {

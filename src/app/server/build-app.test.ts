@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { testApi } from '#tests/api.ts'
+import { contracts } from './contracts.ts'
+
+const { app } = await testApi()
+
+test('the API describes every call it serves, without a session', async () => {
+  const answer = await app.inject('/api/openapi.json')
+  expect(answer.statusCode).toBe(200)
+  const { openapi, paths } = answer.json()
+  expect(openapi).toBe('3.1.0')
+  const described = Object.values<object>(paths).flatMap((path) => Object.keys(path)).length
+  const served = Object.values(contracts).flatMap((contract) => Object.keys(contract)).length
+  expect(described).toBe(served)
+})
+
+test('a public linter accepts the description with its recommended rules', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'openapi-')), 'openapi.json')
+  await writeFile(file, (await app.inject('/api/openapi.json')).body)
+  const redocly = join('node_modules', '@redocly', 'cli', 'bin', 'cli.js')
+  const { stderr } = await promisify(execFile)(
+    process.execPath,
+    [redocly, 'lint', '--extends=recommended', file],
+    {
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    },
+  )
+  expect(stderr).toContain('Your API description is valid')
+}, 60_000)
+
+test('the same as a page to read', async () => {
+  const answer = await app.inject('/api/docs')
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body).toContain('POST /locacoes/{id}/pausar')
+  expect(answer.body).not.toMatch(/<script|<style/)
+})
+
+test('every answer carries the security headers and its request id', async () => {
+  const { headers } = await app.inject('/api/auth/me')
+  expect(headers['content-security-policy']).toContain("script-src 'self';style-src 'self'")
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+})
+
+test('what is not there, what is too large and what is no JSON are said in the same form', async () => {
+  const post = (payload: string, type = 'application/json') =>
+    app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } })
+  expect((await app.inject('/api/nada')).json()).toEqual({
+    detail: 'Endereço não encontrado.',
+    code: 'rota_inexistente',
+  })
+  expect((await post('{"a":')).statusCode).toBe(422)
+  expect((await post('<a/>', 'text/xml')).statusCode).toBe(415)
+  const large = await post(JSON.stringify({ username: 'x'.repeat(2 ** 20) }))
+  expect(large.statusCode).toBe(413)
+  expect(large.json()).toEqual({ detail: 'O conteúdo enviado é grande demais.', code: 'conteudo_grande' })
+  expect((await post('{"__proto__": {"x": 1}}')).statusCode).toBe(422)
+})
+
+test('health says whether the process and the database answer', async () => {
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
+})
+
+test('the public page shows the company as the settings have it, safely', async () => {
+  const api = await testApi()
+  const empresa = (await api.get('/sistema/empresa')).json()
+  await api.put('/sistema/empresa', { ...empresa, nome: 'Loja <script>', telefone: '(13) 98888-0000' })
+  const page = await api.app.inject('/')
+  expect(page.body).toContain('Loja &#60;script&#62;')
+  expect(page.body).toContain('https://wa.me/5513988880000?text=')
+  expect(page.body).not.toContain('<script')
+})
