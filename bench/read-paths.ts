@@ -4,46 +4,58 @@ import { pathOf } from '#http/client.ts'
 import type { Contract, Endpoint } from '#http/endpoint.ts'
 import { withClient } from './shop.ts'
 
-/** What a call that cannot do without a query is asked; one that is not here fails the benchmark by its answer. */
+const thisYear = new Date().getFullYear()
+
+/** What a call is asked that cannot do without a query. */
 const QUERIES: Record<string, Record<string, string>> = {
-  '/relatorios/receita': { ano: String(new Date().getFullYear()), mes: String(new Date().getMonth() + 1) },
-  '/relatorios/receita/anual': { ano: String(new Date().getFullYear() - 1) },
+  '/relatorios/receita/anual': { ano: String(thisYear - 1) },
   '/sistema/pesquisa-global': { q: 'conceicao' },
 }
 
-/** Path parameters that are no id. */
-const PARAMS = { start: '2026-01-01', end: '2026-12-31', inicio: '2026-01-01', fim: '2026-12-31' }
+/** The parameters of a path that stand for a period. */
+const PERIOD = { start: `${thisYear - 1}-01-01`, end: `${thisYear - 1}-12-31` }
 
-/** Reading these goes to no table, or answers a file. */
+/** The tables a path's `:id` may be of. */
+const TABLES = [
+  'clientes',
+  'motos',
+  'locacoes',
+  'pagamentos',
+  'receitas',
+  'cobrancas_extras',
+  'manutencoes',
+  'multas',
+]
+
+/** These read no table that grows with the shop, or answer a file. */
 const UNMEASURED = /^\/(auth|arquivos|download)\b/
 
-/** Every call of the API that reads, with each status it filters by and with a search text. */
+/** Every call of the API that reads: plain, with each status it filters by, and with a search text. */
 export function readPaths(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
-    const idOf = async (table: string) =>
-      (await client.query(`select id from ${table} order by md5(id::text) limit 1`)).rows[0].id
-    const ids = {
-      cliente: await idOf('clientes'),
-      moto: await idOf('motos'),
-      locacao: await idOf('locacoes'),
-      pagamento: await idOf('pagamentos'),
-      receita: await idOf('receitas'),
+    const ids = new Map<string, string>()
+    for (const table of TABLES) {
+      const { rows } = await client.query(`select id from ${table} order by md5(id::text) limit 1`)
+      ids.set(table, rows[0].id)
     }
     const endpoints = Object.values<Contract>(contracts).flatMap((contract) => Object.values(contract))
     const reads = endpoints.filter(
       ({ method, raw, path }) => method === 'GET' && !raw && !UNMEASURED.test(path),
     )
     return reads.flatMap((endpoint) => {
-      const params = {
-        ...PARAMS,
-        id: Object.entries(ids).find(([noun]) => endpoint.path.includes(`/${noun}`))?.[1],
-      }
+      const params = { ...PERIOD, id: ids.get(tableOf(endpoint.path)) }
       const asked = QUERIES[endpoint.path] ?? {}
       return variants(endpoint).map(
         (query) => `/api${pathOf(endpoint, { params, query: { ...asked, ...query } })}`,
       )
     })
   })
+}
+
+/** The table of the noun before `:id`, which may be written in the singular: '/locacoes/cliente/:id' → clientes. */
+function tableOf(path: string) {
+  const noun = path.match(/\/([^/]+)\/:id/)?.[1] ?? ''
+  return TABLES.find((table) => table.startsWith(noun.slice(0, 4))) ?? ''
 }
 
 function variants({ paged, query }: Endpoint): Record<string, string>[] {
