@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -69,3 +69,6 @@ export function openDatabase(connectionString: string, { max = 10, onError }: Po
   pool.on('error', (error) => onError?.(error))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
+
+/** Whether the database answers: fails when it does not. */
+export const ping = (db: Db) => sql`select 1`.execute(db)

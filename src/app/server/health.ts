@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { ping } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** `/healthz`: the process answers. `/readyz`: the database does too. */
@@ -8,7 +8,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Deps) {
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async (request, reply) => {
     try {
-      await sql`select 1`.execute(db)
+      await ping(db)
       return { status: 'ok' }
     } catch {
       request.log.warn('database does not answer')

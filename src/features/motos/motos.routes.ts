@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { motosContract } from './motos.contract.ts'
-import { countByStatus } from './motos.queries.ts'
 import {
+  countMotos,
   createMoto,
   findMoto,
   listMotos,
@@ -16,7 +16,7 @@ import {
 export function motosRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, motosContract, {
     list: ({ query }) => listMotos(db, query),
-    counts: () => countByStatus(db),
+    counts: () => countMotos(db),
     create: ({ body }, { work }) => createMoto(work, body),
     get: ({ params }) => findMoto(db, params.id),
     update: ({ params, body }, { work }) => updateMoto(work, params.id, body),

@@ -29,6 +29,11 @@ export async function listMotos(db: Db, query: Parameters<typeof queries.listMot
   return { ...page, items: items.map(present) }
 }
 
+/** How many motorcycles stand in each status. */
+export const countMotos = queries.countByStatus
+/** How many oil changes are near or overdue, and how many of them overdue. */
+export const countOilAlerts = queries.countOilAlerts
+
 export const findMoto = async (db: Db, id: string) => present(await queries.findMoto(db, id))
 
 /** Registers a motorcycle. Refuses a plate that a living one has, a model year or a purchase in the future. */

@@ -1,4 +1,4 @@
-import { countByStatus, countOilAlerts } from '#features/motos/motos.queries.ts'
+import { countMotos, countOilAlerts } from '#features/motos/motos.service.ts'
 import { createDueWeeks } from '#features/pagamentos/pagamentos.semanas.service.ts'
 import { countLate } from '#features/pagamentos/pagamentos.service.ts'
 import { currentMonthTotal } from '#features/receitas/receitas.service.ts'
@@ -9,7 +9,7 @@ import { countActiveClientes, countActiveLocacoes, countPendingCharges } from '.
 export async function dashboardSummary({ db, now, today }: Work) {
   await createDueWeeks(db, new Date(now))
   const [motos, oil, clientes, locacoes, month, late, charges] = await Promise.all([
-    countByStatus(db),
+    countMotos(db),
     countOilAlerts(db),
     countActiveClientes(db),
     countActiveLocacoes(db),
