@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../ui/Button.tsx'
+import { Question } from '../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { FormContext } from './FormContext.ts'
 import { FormErrors } from './FormErrors.tsx'
@@ -10,6 +11,7 @@ type FormFrameProps = { form: ContractForm; children: ReactNode; footer: ReactNo
 
 /** The form element: what went wrong on top, fields, buttons. */
 export function FormFrame({ form, children, footer, inDialog = false }: FormFrameProps) {
+  const element = useRef<HTMLFormElement>(null)
   const notices = (
     <>
       {form.error && <ErrorNotice error={form.error} failure={form.failure} onDismiss={form.clearError} />}
@@ -19,15 +21,38 @@ export function FormFrame({ form, children, footer, inDialog = false }: FormFram
   return (
     <FormProvider {...form}>
       <FormContext value={form}>
-        <form noValidate onSubmit={form.submit}>
+        <form ref={element} noValidate onSubmit={form.submit}>
           <div className={inDialog ? 'dialog-body' : undefined}>
             <div className="grid gap-3 not-empty:mb-4">{notices}</div>
             {children}
           </div>
           <div className={inDialog ? 'dialog-foot' : 'mt-5 flex flex-wrap justify-end gap-3'}>{footer}</div>
         </form>
+        {form.question && <FormQuestion question={form.question} form={form} element={element} />}
       </FormContext>
     </FormProvider>
+  )
+}
+
+type FormQuestionProps = {
+  question: NonNullable<ContractForm['question']>
+  form: ContractForm
+  element: RefObject<HTMLFormElement | null>
+}
+
+function FormQuestion({ question: { field, onConfirm, ...asked }, form, element }: FormQuestionProps) {
+  const fieldIn = (name: string) => element.current?.elements.namedItem(name)
+  return (
+    <Question
+      {...asked}
+      danger={false}
+      returnTo={() => (field ? fieldIn(field) : undefined)}
+      onConfirm={() => {
+        form.ask(undefined)
+        onConfirm()
+      }}
+      onClose={() => form.ask(undefined)}
+    />
   )
 }
 

@@ -79,7 +79,7 @@ export function FormDialog(props: FormDialogProps) {
           cancel="Continuar editando"
           onConfirm={() => {
             if (leaving.status === 'blocked') leaving.proceed()
-            else onClose()
+            onClose()
           }}
           onClose={() => {
             setAsking(false)

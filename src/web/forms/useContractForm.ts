@@ -7,6 +7,7 @@ import { newIdempotencyKey } from '../api-client.ts'
 import { type ApiError, toApiError } from '../api-error.ts'
 import type { Effects } from '../mutations.ts'
 import { avisar } from '../notices.tsx'
+import type { QuestionProps } from '../ui/ConfirmDialog.tsx'
 import { fieldsOf, readForm } from './reading.ts'
 
 type WithBody = Endpoint & { body: z.ZodType }
@@ -15,12 +16,20 @@ type Body<E extends WithBody> = z.output<E['body']>
 /** What the form begins with: the body's own values (cents, days), or '' where nothing is filled in yet. */
 export type FormValues<E extends WithBody> = { [K in keyof Body<E>]?: Body<E>[K] | '' | null | undefined }
 
+/** Asked over the form; without a yes, focus goes to `field`. */
+export type FormQuestion = Pick<QuestionProps, 'title' | 'question' | 'item' | 'confirm' | 'cancel'> & {
+  field?: string | undefined
+  onConfirm: () => void
+}
+
 type ContractFormOptions<E extends WithBody, Result> = Omit<Effects<Body<E>, Result>, 'onDone'> & {
   endpoint: E
   defaultValues: FormValues<E>
   /** Sends it: `(body, options) => api.create({ body }, options)`; `options` makes a repeat harmless. */
   onSubmit: (body: Body<E>, options: { idempotencyKey: string }) => Promise<Result>
   onSaved?: (result: Result, body: Body<E>) => void
+  /** The question to put before sending what is valid but looks wrong; the same input is not asked about twice. */
+  askFirst?: (body: Body<E>) => Omit<FormQuestion, 'onConfirm'> | undefined
   /** Takes a refusal over (a duplicate that has a dialog of its own): true when it did. */
   onRefused?: (error: ApiError) => boolean
 }
@@ -36,6 +45,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
     onSubmit,
     onSaved,
     onRefused,
+    askFirst,
     success,
     failure,
     invalidates = [],
@@ -45,6 +55,8 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   const labels = useRef(new Map<string, string>())
   const sending = useRef(false)
   const [error, setError] = useState<ApiError>()
+  const [question, ask] = useState<FormQuestion>()
+  const settled = useRef<string>(undefined)
   const form = useForm<FieldValues>({
     defaultValues: defaultValues as FieldValues,
     resolver: resolverFor(endpoint.body),
@@ -52,8 +64,23 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   })
   const isField = (name: string) => labels.current.has(name)
 
+  /** True when a question now stands between the form and the server. */
+  function doubtful(body: Body<E>) {
+    const input = JSON.stringify(body)
+    const doubt = settled.current === input ? undefined : askFirst?.(body)
+    if (doubt)
+      ask({
+        ...doubt,
+        onConfirm() {
+          settled.current = input
+          void submit()
+        },
+      })
+    return doubt !== undefined
+  }
+
   async function send(body: Body<E>) {
-    if (sending.current) return
+    if (sending.current || doubtful(body)) return
     sending.current = true
     setError(undefined)
     try {
@@ -81,14 +108,18 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
     if (known.length === 0 || known.length < refusal.errors.length) setError(refusal)
   }
 
+  const submit = form.handleSubmit((body) => send(body as Body<E>))
   return {
     ...form,
     error,
     failure,
     clearError: () => setError(undefined),
+    question,
+    /** Puts a question over the form, or takes it away. */
+    ask,
     busy: form.formState.isSubmitting,
     dirty: form.formState.isDirty,
-    submit: form.handleSubmit((body) => send(body as Body<E>)),
+    submit,
     fields: fieldsOf(endpoint.body),
     /** Field names and their labels, as the fields on screen announce themselves. */
     labels: labels.current,

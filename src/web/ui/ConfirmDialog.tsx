@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import { useFocusReturn } from './focus-return.ts'
 
-type QuestionProps = {
+export type QuestionProps = {
   title: string
   /** The exact question. */
   question: ReactNode
@@ -18,6 +18,8 @@ type QuestionProps = {
   cancel?: string
   danger?: boolean
   notice?: ReactNode
+  /** Where focus goes afterwards, if not to what opened it. */
+  returnTo?: () => unknown
   onConfirm: () => void
   onClose: () => void
 }
@@ -35,7 +37,7 @@ export function Question(props: QuestionProps) {
     danger = true,
   } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
-  const finalFocus = useFocusReturn()
+  const finalFocus = useFocusReturn(props.returnTo)
   return (
     <Base.Root open onOpenChange={(open) => open || busy || props.onClose()}>
       <Base.Portal>
@@ -47,7 +49,7 @@ export function Question(props: QuestionProps) {
           <div className="dialog-body grid gap-3">
             {props.notice}
             <Base.Description>{question}</Base.Description>
-            {item && <p className="rounded-2 bg-afundado px-3 py-2 font-medium">{item}</p>}
+            {item && <div className="rounded-2 bg-afundado px-3 py-2 font-medium">{item}</div>}
           </div>
           <div className="dialog-foot">
             <Button ref={cancelButton} onClick={() => busy || props.onClose()}>
@@ -68,7 +70,7 @@ export function Question(props: QuestionProps) {
   )
 }
 
-type ConfirmDialogProps<Result> = Omit<QuestionProps, 'busy' | 'notice' | 'onConfirm'> &
+type ConfirmDialogProps<Result> = Omit<QuestionProps, 'busy' | 'notice' | 'returnTo' | 'onConfirm'> &
   Effects<void, Result> & { run: () => Promise<Result> }
 
 /** Asks, then changes the server: busy meanwhile, a refusal is shown inside, success closes it and says so. */

@@ -21,13 +21,15 @@ const reachable = (element: Element): element is HTMLElement =>
  * Where focus goes when a dialog closes: what opened it (a menu's button, where an entry of the menu did);
  * where that is gone with its row, the row that follows or precedes; else the screen's heading.
  */
-export function useFocusReturn(): () => HTMLElement | true {
+export function useFocusReturn(chosen?: () => unknown): () => HTMLElement | true {
   const [before] = useState(() => {
     const openers = trail.toReversed().filter((element) => element.isConnected)
     const row = openers[0]?.closest('tr, article, li')
     return { openers, neighbours: [row?.nextElementSibling, row?.previousElementSibling] }
   })
   return () => {
+    const wanted = chosen?.()
+    if (wanted instanceof HTMLElement) return wanted
     const opener = before.openers.find(reachable)
     if (opener) return opener
     for (const row of before.neighbours) {
