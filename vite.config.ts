@@ -9,7 +9,7 @@ export default defineConfig({
   base: '/admin/',
   plugins: [withoutSchemaWriter(), react(), tailwindcss()],
   build: { outDir: '../../../dist/admin', emptyOutDir: true, target: 'es2023' },
-  server: { proxy: { '/api': 'http://localhost:3000' } },
+  server: { proxy: { '/api': 'http://localhost:3000', '/healthz': 'http://localhost:3000' } },
 })
 
 /**

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 type Connection = { online: boolean; lastAnswer: Date | undefined }
 
 let state: Connection = { online: globalThis.navigator?.onLine ?? true, lastAnswer: undefined }
@@ -15,10 +17,15 @@ globalThis.addEventListener?.('online', () => change({ online: true }))
 /** Whether the server answers, and when it last did: what the offline strip shows. */
 export const connection = {
   get: () => state,
+  /** An answer that carries what the screen shows. */
   answered: () => change({ online: true, lastAnswer: new Date() }),
+  /** A sign of life: the server is there, what is on screen is as old as it was. */
+  alive: () => change({ online: true }),
   lost: () => change({ online: false }),
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
 }
+
+export const useConnection = () => useSyncExternalStore(connection.subscribe, connection.get)

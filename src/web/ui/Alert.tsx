@@ -15,13 +15,15 @@ type AlertProps = {
   children?: ReactNode
   actions?: ReactNode
   onDismiss?: () => void
+  /** Part of what was there from the start, such as a card of a list: not announced. */
+  quiet?: boolean
 }
 
 /** A notice that is part of the page. An error is announced as soon as it appears and stays until closed. */
-export function Alert({ tipo = 'info', title, children, actions, onDismiss }: AlertProps) {
+export function Alert({ tipo = 'info', title, children, actions, onDismiss, quiet }: AlertProps) {
   const { cor, icon: Icon } = KINDS[tipo]
   return (
-    <div className="alert tinted" data-cor={cor} role={tipo === 'erro' ? 'alert' : undefined}>
+    <div className="alert tinted" data-cor={cor} role={tipo === 'erro' && !quiet ? 'alert' : undefined}>
       <Icon size={20} aria-hidden />
       <div className="min-w-0 flex-1">
         {title && <p className="font-bold">{title}</p>}

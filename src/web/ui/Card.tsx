@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Fragment, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { AppLink } from './AppLink.tsx'
 import type { Cor } from './Badge.tsx'
 
@@ -33,6 +33,8 @@ type ItemCardProps = {
   /** A line under the title. */
   subtitle?: ReactNode
   badges?: ReactNode
+  /** A person's photo or initials beside the title. */
+  avatar?: ReactNode
   /** Photo or drawing on top. */
   media?: ReactNode
   /** One visible action, and a Menu for the rest. */
@@ -41,19 +43,22 @@ type ItemCardProps = {
 }
 
 /** One thing of a list, as a card: picture, title with its badges, facts, actions. */
-export function ItemCard({ title, subtitle, badges, media, footer, children }: ItemCardProps) {
+export function ItemCard({ title, subtitle, badges, avatar, media, footer, children }: ItemCardProps) {
   const id = useId()
   return (
     <article className="card item-card" aria-labelledby={id}>
       {media && <div className="card-media">{media}</div>}
-      <div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h2 id={id} className="mr-auto min-w-0 text-lg leading-snug font-bold">
-            {title}
-          </h2>
-          {badges && <div className="flex flex-wrap gap-1.5">{badges}</div>}
+      <div className="flex gap-3">
+        {avatar}
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h2 id={id} className="mr-auto min-w-0 text-lg leading-snug font-bold">
+              {title}
+            </h2>
+            {badges && <div className="flex flex-wrap gap-1.5">{badges}</div>}
+          </div>
+          {subtitle && <p className="text-tinta-2">{subtitle}</p>}
         </div>
-        {subtitle && <p className="text-tinta-2">{subtitle}</p>}
       </div>
       {children && <div>{children}</div>}
       {footer && <footer className="no-print">{footer}</footer>}
@@ -64,21 +69,29 @@ export function ItemCard({ title, subtitle, badges, media, footer, children }: I
 /** Cards side by side, as many as fit. */
 export const CardGrid = ({ children }: { children: ReactNode }) => <div className="card-grid">{children}</div>
 
-type Fact = { label: string; value: ReactNode; wide?: boolean } | false | undefined | null | ''
+type FactItem = {
+  label: string
+  value: ReactNode
+  wide?: boolean
+  /** A small button at the end of the value's line. */
+  action?: ReactNode
+}
+type Fact = FactItem | false | undefined | null | ''
 
 /** Label and value pairs in two columns; an empty value reads '—', a false entry is left out. */
 export const Facts = ({ items }: { items: readonly Fact[] }) => (
   <dl className="facts">
-    {items.map((item) =>
-      item ? (
-        <div key={item.label} data-wide={item.wide || undefined}>
-          <dt>{item.label}</dt>
-          <dd>{item.value === null || item.value === undefined || item.value === '' ? '—' : item.value}</dd>
+    {items
+      .filter((item) => !!item)
+      .map(({ label, value, wide, action }) => (
+        <div key={label} data-wide={wide || undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <div>{value === null || value === undefined || value === '' ? '—' : value}</div>
+            {action}
+          </dd>
         </div>
-      ) : (
-        <Fragment key="none" />
-      ),
-    )}
+      ))}
   </dl>
 )
 
@@ -90,13 +103,15 @@ type StatCardProps = {
   cor?: Cor
   /** With it the whole card is one link. */
   href?: string
+  /** Label and number on one line: for what matters less. */
+  compact?: boolean
 }
 
 /** One number of the shop; long amounts shrink instead of wrapping. */
-export function StatCard({ label, value, hint, icon: Icon, cor = 'cinza', href }: StatCardProps) {
+export function StatCard({ label, value, hint, icon: Icon, cor = 'cinza', href, compact }: StatCardProps) {
   const content = (
     <>
-      <span className="flex min-h-[34px] items-center justify-between gap-2 text-sm font-medium text-tinta-2">
+      <span className="stat-label">
         {label}
         {Icon && (
           <span className="icon-tile tinted" data-cor={cor}>
@@ -108,9 +123,10 @@ export function StatCard({ label, value, hint, icon: Icon, cor = 'cinza', href }
       {hint && <span className="block text-sm text-tinta-3">{hint}</span>}
     </>
   )
-  if (href === undefined) return <div className="card stat">{content}</div>
+  const look = { className: 'card stat', 'data-compact': compact || undefined }
+  if (href === undefined) return <div {...look}>{content}</div>
   return (
-    <AppLink href={href} className="card stat">
+    <AppLink href={href} {...look}>
       {content}
     </AppLink>
   )

@@ -1,11 +1,14 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { timeInBrazil } from '#domain/calendar-day.ts'
-import { connection } from '../connection.ts'
+import { useConnection } from '../connection.ts'
+import { useHeartbeat } from '../heartbeat.ts'
 
-/** While the server cannot be reached: says so, and of when the data on screen is. */
+const RETRY_MS = 5_000
+
+/** While the server cannot be reached: says so, of when the data on screen is, and goes as soon as it is back. */
 export function OfflineStrip() {
-  const { online, lastAnswer } = useSyncExternalStore(connection.subscribe, connection.get)
+  const { online, lastAnswer } = useConnection()
+  useHeartbeat(online ? undefined : RETRY_MS)
   return (
     <div role="status">
       {!online && (

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 const SHAPES = {
   cards: { count: 6, className: 'card-grid', item: 'h-[228px]' },
   rows: { count: 6, className: 'grid gap-2', item: 'h-[60px]' },
-  stats: { count: 4, className: 'grid grid-cols-2 gap-4 desk:grid-cols-4', item: 'h-[110px]' },
+  stats: { count: 4, className: 'stat-grid', item: 'h-[125px]' },
+  compact: { count: 3, className: 'stat-grid', item: 'h-[62px]' },
   block: { count: 1, className: 'grid', item: 'h-[180px]' },
 } as const
 
@@ -17,16 +18,23 @@ export function Skeleton({
   shape?: SkeletonShape
   label?: string
 }) {
-  const { count, className, item } = SHAPES[shape]
   return (
     <Loading label={label}>
-      <div className={className} aria-hidden>
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: identical grey boxes
-          <div key={index} className={`skeleton rounded-3 ${item}`} />
-        ))}
-      </div>
+      <Bones shape={shape} />
     </Loading>
+  )
+}
+
+/** The grey boxes alone, for a screen of several parts that waits once: several of them within one `Loading`. */
+export function Bones({ shape, count }: { shape: SkeletonShape; count?: number }) {
+  const { className, item, ...usual } = SHAPES[shape]
+  return (
+    <div className={className} aria-hidden>
+      {Array.from({ length: count ?? usual.count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical grey boxes
+        <div key={index} className={`skeleton rounded-3 ${item}`} />
+      ))}
+    </div>
   )
 }
 

@@ -7,11 +7,19 @@ import {
   isCalendarDay,
   timeInBrazil,
 } from '#domain/calendar-day.ts'
+import { formatTelefone } from '#domain/documents.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { useNow } from '../clock.ts'
 
 /** 'R$ 314,93' on one line, figures of equal width. */
 export const Money = ({ value }: { value: Centavos }) => <span className="tabular">{formatBRL(value)}</span>
+
+/** '(13) 99999-0000', pressed to call. */
+export const PhoneLink = ({ digits }: { digits: string }) => (
+  <a href={`tel:+55${digits}`} className="text-link tabular inline-flex min-h-9 items-center">
+    {formatTelefone(digits)}
+  </a>
+)
 
 /** 'dd/mm/aaaa'; none reads 'N/A', a broken one 'Data inválida'. */
 export function DayText({ day }: { day: CalendarDay | null | undefined }) {

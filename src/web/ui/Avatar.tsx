@@ -1,0 +1,15 @@
+/** A person at a glance: the photo, or the first letters of the first and the last name. Says nothing new aloud. */
+export function Avatar({ name, photo }: { name: string; photo?: string | null }) {
+  if (photo) return <img src={photo} alt="" width={44} height={44} className="avatar" loading="lazy" />
+  return (
+    <span className="avatar" aria-hidden>
+      {initials(name)}
+    </span>
+  )
+}
+
+function initials(name: string) {
+  const words = name.split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => word?.[0]?.toUpperCase()).join('')
+}
