@@ -1,4 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Page } from '#http/endpoint.ts'
 
@@ -63,6 +69,31 @@ export function usePage<T>(
     loadingMore: query.isFetchingNextPage,
   }
 }
+
+/**
+ * Shows a change of one row before the server answers, in every page already read whose key begins so.
+ * Answers how to take it back: `optimistic: (client, row) => showChange(client, ['pagamentos', 'lista'], row, { … })`.
+ */
+export function showChange<T extends { id: string }>(
+  queryClient: QueryClient,
+  queryKey: readonly unknown[],
+  row: T,
+  change: Partial<T>,
+): () => void {
+  void queryClient.cancelQueries({ queryKey })
+  const put = (next: T) =>
+    queryClient.setQueriesData<InfiniteData<Page<T>>>({ queryKey }, (data) => data && replaced(data, next))
+  put({ ...row, ...change })
+  return () => put(row)
+}
+
+const replaced = <T extends { id: string }>(data: InfiniteData<Page<T>>, next: T) => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (item.id === next.id ? next : item)),
+  })),
+})
 
 /** A list that comes whole: `useList(['multas', 'novas'], () => api.novas())`. */
 export function useList<T>(

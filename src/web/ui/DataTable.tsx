@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { type RowSelection, SelectAll, SelectRow } from './RowSelection.tsx'
+import { useRowFocus } from './row-focus.ts'
 
 export type Column<T> = {
   header: string
@@ -17,13 +19,17 @@ type DataTableProps<T> = {
   columns: readonly Column<T>[]
   /** One visible action a row, and a Menu for the rest. */
   actions?: (row: T) => ReactNode
+  /** A box beside each row, and one for all. */
+  selection?: RowSelection<T>
 }
 
 /**
  * Rows and columns; under 720 px each row becomes a card. Roles are spelled out because a browser
  * drops a table's meaning once its parts are laid out as blocks.
  */
-export function DataTable<T>({ label, rows, rowKey, columns, actions }: DataTableProps<T>) {
+export function DataTable<T>({ label, rows, rowKey, columns, actions, selection }: DataTableProps<T>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  useRowFocus(body, rows)
   return (
     <div className="table-wrap">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
@@ -31,6 +37,11 @@ export function DataTable<T>({ label, rows, rowKey, columns, actions }: DataTabl
       <table className="table" role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" data-select className="no-print">
+                <SelectAll {...{ rows, rowKey, selection }} />
+              </th>
+            )}
             {columns.map(({ header, numeric }) => (
               <th key={header} role="columnheader" scope="col" data-numeric={numeric || undefined}>
                 {header}
@@ -43,9 +54,14 @@ export function DataTable<T>({ label, rows, rowKey, columns, actions }: DataTabl
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" ref={body}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
+            <tr key={rowKey(row)} role="row" data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
+              {selection && (
+                <td role="cell" data-select className="no-print">
+                  <SelectRow {...{ row, rowKey, selection }} />
+                </td>
+              )}
               {columns.map(({ header, cell, numeric, main }) => (
                 <td
                   key={header}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { type FieldProps, useField } from './FieldFrame.tsx'
+
+type Choice = { value: string; label: ReactNode; detail?: ReactNode }
+
+/** One of a few that deserve to be seen side by side: radio buttons that look like cards. */
+export function ChoiceField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) {
+  const { field, attributes, required, under } = useField({ ...props, wide: true })
+  return (
+    <fieldset className="field" data-wide aria-describedby={attributes['aria-describedby']}>
+      <legend className="field-label">
+        {props.label}
+        {required && (
+          <span className="field-required" aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
+      <div className="choice-cards">
+        {choices.map(({ value, label, detail }, index) => (
+          <label key={value} className="choice-card">
+            <input
+              type="radio"
+              name={attributes.name}
+              ref={index === 0 ? field.ref : undefined}
+              value={value}
+              checked={field.value === value}
+              disabled={attributes.disabled}
+              aria-invalid={attributes['aria-invalid']}
+              onBlur={field.onBlur}
+              onChange={() => field.onChange(value)}
+            />
+            <span className="min-w-0">
+              <span className="block font-bold">{label}</span>
+              {detail}
+            </span>
+          </label>
+        ))}
+      </div>
+      {under}
+    </fieldset>
+  )
+}
