@@ -35,12 +35,14 @@ export function chooseTheme(theme: Theme) {
   apply()
 }
 
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /** The colours chosen; the page itself was given them before its first paint by tema.js. */
-export const useTheme = (): Theme =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => chosen,
-  )
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => chosen)
+
+/** Whether the dark colours are on, whoever chose them. */
+export const useIsDark = () =>
+  useSyncExternalStore(subscribe, () => document.documentElement.dataset.tema === 'escuro')

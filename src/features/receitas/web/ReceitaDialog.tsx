@@ -1,0 +1,109 @@
+import { timeInBrazil } from '#domain/calendar-day.ts'
+import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
+import { shortId } from '#features/locacoes/locacoes.rules.ts'
+import { apiFor } from '#web/api-client.ts'
+import { useToday } from '#web/clock.ts'
+import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { DateField, SelectField, TextAreaField, TimeField } from '#web/forms/fields.tsx'
+import { MoneyField } from '#web/forms/number-fields.tsx'
+import { PickField } from '#web/forms/PickField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { type Receita, receitasContract } from '../receitas.contract.ts'
+import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '../receitas.rules.ts'
+
+const api = apiFor(receitasContract)
+const locacoes = apiFor(locacoesContract)
+
+/** Enters a receipt by hand, or corrects one that was. */
+export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose: () => void }) {
+  const today = useToday()
+  const initial = receita?.locacao_id ? toOption({ ...receita, id: receita.locacao_id }) : undefined
+  const form = useContractForm({
+    endpoint: receitasContract.create,
+    defaultValues: receita
+      ? pickFields(receita)
+      : {
+          valor: '',
+          tipo_recebimento: 'pix',
+          locacao_id: '',
+          data_recebimento: today,
+          hora_recebimento: timeInBrazil(new Date()),
+          observacoes: '',
+        },
+    onSubmit: (body, options) =>
+      receita
+        ? api.update({ params: { id: receita.id }, body: changes(body) })
+        : api.create({ body }, options),
+    success: receita ? 'Receita atualizada com sucesso!' : 'Receita registrada com sucesso!',
+    failure: 'Erro ao salvar receita',
+    invalidates: ['receitas', 'painel'],
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={receita ? 'Editar Receita' : 'Nova Receita'}
+      form={form}
+      submit={receita ? 'Salvar' : 'Registrar'}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <MoneyField name="valor" label="Valor" autoFocus />
+        <SelectField
+          name="tipo_recebimento"
+          label="Tipo de recebimento"
+          options={TIPOS_RECEBIMENTO.map((value) => ({ value, label: TIPO_RECEBIMENTO_LABEL[value] }))}
+        />
+        <DateField name="data_recebimento" label="Data" required />
+        <TimeField name="hora_recebimento" label="Hora" required />
+        <PickField
+          name="locacao_id"
+          label="Locação (opcional)"
+          hint="Deixe em branco quando a receita não é de uma locação."
+          wide
+          searchKey={['locacoes', 'receita']}
+          search={async (busca, signal) =>
+            (await locacoes.list({ query: { busca, limite: 20 } }, { signal })).items.map(toOption)
+          }
+          none="Nenhuma locação encontrada"
+          placeholder="Nome, placa ou final do código"
+          {...(initial && { initial })}
+        />
+        <TextAreaField name="observacoes" label="Observações" wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+type Rental = { id: string; cliente_nome: string | null; moto_placa: string | null }
+
+const toOption = ({ id, cliente_nome, moto_placa }: Rental) => ({
+  value: id,
+  label: [cliente_nome, moto_placa].filter(Boolean).join(' · '),
+  hint: `Locação ${shortId(id)}`,
+})
+
+const pickFields = ({
+  valor,
+  tipo_recebimento,
+  locacao_id,
+  data_recebimento,
+  hora_recebimento,
+  observacoes,
+}: Receita) => ({
+  valor,
+  tipo_recebimento,
+  locacao_id,
+  data_recebimento,
+  hora_recebimento,
+  observacoes,
+})
+
+type Body = Parameters<typeof api.create>[0]['body']
+/** A corrected receipt keeps the day and the hour it had, unless others were typed. */
+const changes = ({ data_recebimento, hora_recebimento, ...body }: Body) => ({
+  ...body,
+  locacao_id: body.locacao_id ?? null,
+  ...(data_recebimento && { data_recebimento }),
+  ...(hora_recebimento && { hora_recebimento }),
+})

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { addDays, type CalendarDay, monthOf } from '#domain/calendar-day.ts'
+import { useToday } from '#web/clock.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FilterBar, FilterChips, FilterDate, FilterSelect } from '#web/ui/filters.tsx'
+import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '../receitas.rules.ts'
+import type { ReceitasFilter } from './receitas-filters.ts'
+
+const TIPOS = [
+  { value: 'todos' as const, label: 'Todos' },
+  ...TIPOS_RECEBIMENTO.map((value) => ({ value, label: TIPO_RECEBIMENTO_LABEL[value] })),
+]
+
+const PRESETS = [
+  { value: 'sempre', label: 'Todo o período' },
+  { value: 'hoje', label: 'Hoje' },
+  { value: 'semana', label: 'Últimos 7 dias' },
+  { value: 'mes', label: 'Este mês' },
+] as const
+type Preset = (typeof PRESETS)[number]['value']
+
+function periodOf(preset: Preset, today: CalendarDay) {
+  if (preset === 'sempre') return { data_inicio: '', data_fim: '' }
+  if (preset === 'mes') return { data_inicio: monthOf(today).first, data_fim: monthOf(today).last }
+  return { data_inicio: preset === 'hoje' ? today : addDays(today, -6), data_fim: today }
+}
+
+type Props = {
+  filters: ReceitasFilter
+  active: boolean
+  onApply: (filters: ReceitasFilter) => void
+  onClear: () => void
+}
+
+/** Start, end and kind, applied together; a period by name is applied at once. */
+export function ReceitasFilters({ filters, active, onApply, onClear }: Props) {
+  const today = useToday()
+  const [draft, setDraft] = useState(filters)
+  const [refusal, setRefusal] = useState('')
+  useEffect(() => setDraft(filters), [filters])
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const { data_inicio, data_fim } = draft
+    const isReversed = data_inicio && data_fim && data_inicio > data_fim
+    setRefusal(isReversed ? 'A data final não pode ser anterior à inicial' : '')
+    if (!isReversed) onApply(draft)
+  }
+  const chosen = PRESETS.find(({ value }) => {
+    const period = periodOf(value, today)
+    return period.data_inicio === filters.data_inicio && period.data_fim === filters.data_fim
+  })?.value
+
+  return (
+    <FilterBar>
+      <FilterChips
+        label="Período"
+        options={PRESETS}
+        value={chosen as Preset}
+        onChange={(preset) => onApply({ ...filters, ...periodOf(preset, today) })}
+      />
+      <form onSubmit={apply} className="flex w-full flex-wrap items-end gap-3" noValidate>
+        <FilterDate
+          label="Data inicial"
+          value={draft.data_inicio}
+          onChange={(data_inicio) => setDraft({ ...draft, data_inicio })}
+        />
+        <FilterDate
+          label="Data final"
+          value={draft.data_fim}
+          onChange={(data_fim) => setDraft({ ...draft, data_fim })}
+        />
+        <FilterSelect
+          label="Tipo de recebimento"
+          options={TIPOS}
+          value={draft.tipo_recebimento}
+          onChange={(tipo_recebimento) => setDraft({ ...draft, tipo_recebimento })}
+        />
+        <Button type="submit" variant="primary">
+          Aplicar Filtros
+        </Button>
+        <Button onClick={onClear} disabled={!active}>
+          Limpar
+        </Button>
+      </form>
+      {refusal && (
+        <p role="alert" className="field-error w-full">
+          {refusal}
+        </p>
+      )}
+    </FilterBar>
+  )
+}

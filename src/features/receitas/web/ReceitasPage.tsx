@@ -1,0 +1,109 @@
+import { Banknote, Calculator, CalendarClock, Plus, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { apiFor } from '#web/api-client.ts'
+import { useOne, usePage } from '#web/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryList, QueryView } from '#web/ui/QueryList.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import { type Receita, type ResumoReceitas, receitasContract } from '../receitas.contract.ts'
+import { ReceitaDialog } from './ReceitaDialog.tsx'
+import { ReceitasFilters } from './ReceitasFilters.tsx'
+import { ReceitasTable } from './ReceitasTable.tsx'
+import { asQuery, filtersInUrl } from './receitas-filters.ts'
+import { YearChart } from './YearChart.tsx'
+
+const api = apiFor(receitasContract)
+
+type Task = { kind: 'create' } | { kind: 'edit' | 'remove'; receita: Receita }
+
+/** The revenue register: what came in, how much of it, and by month. */
+export function ReceitasPage() {
+  const { filters, set, clear, active } = useUrlFilters(filtersInUrl)
+  const query = asQuery(filters)
+  const receitas = usePage(['receitas', filters], (page, signal) =>
+    api.list({ query: { ...query, ...page } }, { signal }),
+  )
+  const resumo = useOne(['receitas', 'resumo', filters], (signal) => api.summary({ query }, { signal }))
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => setTask({ kind: 'create' })}>
+      Nova Receita
+    </Button>
+  )
+
+  return (
+    <Page title="Registro Geral de Receitas" actions={create}>
+      <QueryView query={resumo} skeleton="stats" failure="Erro ao carregar receitas">
+        {(data) => <Totals resumo={data} />}
+      </QueryView>
+      <ReceitasFilters filters={filters} active={active} onApply={set} onClear={clear} />
+      <YearChart />
+      <Card title="Histórico de Receitas">
+        <QueryList
+          query={receitas}
+          skeleton="rows"
+          noun={['receita', 'receitas']}
+          failure="Erro ao carregar receitas"
+          empty={
+            active
+              ? {
+                  text: 'Nenhuma receita encontrada',
+                  hint: 'Tente ajustar os filtros.',
+                  action: <Button onClick={clear}>Limpar</Button>,
+                }
+              : {
+                  text: 'Nenhuma receita registrada ainda.',
+                  hint: 'Pagamentos recebidos entram aqui sozinhos.',
+                  action: create,
+                }
+          }
+        >
+          {(items) => (
+            <ReceitasTable receitas={items} onTask={(kind, receita) => setTask({ kind, receita })} />
+          )}
+        </QueryList>
+      </Card>
+      {task?.kind === 'create' && <ReceitaDialog onClose={close} />}
+      {task?.kind === 'edit' && <ReceitaDialog receita={task.receita} onClose={close} />}
+      {task?.kind === 'remove' && (
+        <ConfirmDialog
+          title="Excluir receita"
+          question={`Tem certeza que deseja excluir a receita de ${formatBRL(task.receita.valor)}?`}
+          confirm="Excluir"
+          busyLabel="Excluindo..."
+          run={() => api.remove({ params: { id: task.receita.id } })}
+          success="Receita excluída com sucesso!"
+          failure="Erro ao excluir receita"
+          invalidates={['receitas', 'painel']}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Totals({
+  resumo: { total, quantidade, media, ultimo_recebimento: last },
+}: {
+  resumo: ResumoReceitas
+}) {
+  return (
+    <StatGrid label="Totais">
+      <StatCard label="Total de Receitas" value={formatBRL(total)} icon={Banknote} cor="verde" />
+      <StatCard label="Total de Registros" value={quantidade.toLocaleString('pt-BR')} icon={ReceiptText} />
+      <StatCard label="Receita Média" value={formatBRL(media)} icon={Calculator} cor="azul" />
+      <StatCard
+        label="Último Recebimento"
+        value={last ? formatDay(last.data_recebimento) : 'Nenhum'}
+        hint={last && `${formatBRL(last.valor)} às ${last.hora_recebimento}`}
+        icon={CalendarClock}
+      />
+    </StatGrid>
+  )
+}

@@ -1,0 +1,71 @@
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { Badge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { DayText, Money } from '#web/ui/values.tsx'
+import type { Receita } from '../receitas.contract.ts'
+import { ORIGEM_LABEL, TIPO_RECEBIMENTO_LABEL } from '../receitas.rules.ts'
+
+type Props = { receitas: Receita[]; onTask: (kind: 'edit' | 'remove', receita: Receita) => void }
+
+/** The receipts; one that entered by itself leads to where it came from instead of being edited here. */
+export const ReceitasTable = ({ receitas, onTask }: Props) => (
+  <DataTable
+    label="Receitas"
+    rows={receitas}
+    rowKey={(receita) => receita.id}
+    columns={[
+      {
+        header: 'Recebimento',
+        main: true,
+        cell: (receita) => (
+          <>
+            <span className="block">
+              <DayText day={receita.data_recebimento} />
+            </span>
+            <span className="tabular text-sm text-tinta-3">{receita.hora_recebimento}</span>
+          </>
+        ),
+      },
+      { header: 'Valor', numeric: true, cell: (receita) => <Money value={receita.valor} /> },
+      { header: 'Tipo', cell: (receita) => TIPO_RECEBIMENTO_LABEL[receita.tipo_recebimento] },
+      { header: 'Referente a', cell: (receita) => <Reference receita={receita} /> },
+      {
+        header: 'Origem',
+        cell: (receita) => (
+          <Badge cor={receita.origem === 'manual' ? 'cinza' : 'azul'}>{ORIGEM_LABEL[receita.origem]}</Badge>
+        ),
+      },
+    ]}
+    actions={(receita) =>
+      receita.origem === 'manual' ? (
+        <>
+          <IconButton label="Editar receita" icon={Pencil} onClick={() => onTask('edit', receita)} />
+          <IconButton label="Excluir receita" icon={Trash2} onClick={() => onTask('remove', receita)} />
+        </>
+      ) : (
+        <LinkButton size="small" icon={ExternalLink} href={sourceOf(receita)}>
+          Ver origem
+        </LinkButton>
+      )
+    }
+  />
+)
+
+const sourceOf = ({ origem, locacao_id }: Receita) =>
+  origem === 'cobranca'
+    ? '/admin/cobrancas'
+    : `/admin/pagamentos?locacao_id=${locacao_id}&status=${origem === 'caucao' ? 'todos' : 'pago'}`
+
+const Reference = ({ receita: { cliente_nome, moto_placa, observacoes } }: { receita: Receita }) => (
+  <>
+    {cliente_nome && (
+      <span className="block">
+        {cliente_nome} {moto_placa && <span className="tabular text-sm text-tinta-3">{moto_placa}</span>}
+      </span>
+    )}
+    {observacoes && <span className="block text-sm text-tinta-2">{observacoes}</span>}
+    {!cliente_nome && !observacoes && '—'}
+  </>
+)
