@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { type Ids, temporaryFolder } from './temporary-folder.ts'
 
-export type Ids = { uid?: number; gid?: number }
 export type Launched = {
   url: string
   adminUrl: string
@@ -33,31 +31,11 @@ export function launchers(): [name: string, ids: Ids][] {
     : [['root', {}]]
 }
 
-/** An empty folder of that user's, outside the clone, removed when the test finishes. */
+/** A state folder of that user's, not yet made; removed when the test finishes. */
 export function stateFolder(ids: Ids = {}) {
-  const { stateDir, remove } = madeStateFolder(ids)
+  const { folder, remove } = temporaryFolder(ids)
   onTestFinished(remove)
-  return stateDir
-}
-
-/** The same, to be removed by the caller; whatever runs on it is ended first. */
-export function madeStateFolder({ uid, gid }: Ids) {
-  const parent = mkdtempSync(join(tmpdir(), 'mare-motos-'))
-  chmodSync(parent, 0o755)
-  if (uid !== undefined) chownSync(parent, uid, gid ?? uid)
-  async function remove() {
-    for (const pid of programsUnder(parent)) process.kill(pid, 'SIGQUIT')
-    while (programsUnder(parent).length) await sleep(20)
-    rmSync(parent, { recursive: true, force: true })
-  }
-  return { stateDir: join(parent, 'state'), remove }
-}
-
-/** Servers and half-done first starts alike. */
-function programsUnder(folder: string) {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' })
-  const lines = stdout.split('\n').filter((line) => line.includes(` ${folder}/`))
-  return lines.map((line) => Number.parseInt(line, 10))
+  return join(folder, 'state')
 }
 
 const PROGRAM = `

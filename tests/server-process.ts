@@ -1,24 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll } from 'vitest'
 
 type Settings = Record<string, string>
 
-const running = new Set<ChildProcess>()
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
+const running = new Map<ChildProcess, Promise<unknown>>()
 
-/** An empty folder outside the clone that the user of the database can reach, and what removes it. */
-export function madeFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'mare-motos-'))
-  chmodSync(folder, 0o755)
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+/** Ends whatever a failed test has left running. */
+export async function killServers() {
+  for (const child of running.keys()) child.kill('SIGKILL')
+  await Promise.all(running.values())
 }
 
-/** The real server as a process of its own, on any free port; killed after the test file, if it still runs. */
+/** The real server as a process of its own, on any free port. */
 export function runServer(settings: Settings, args: string[] = []) {
   return runProgram('src/app/server/main.ts', args, { PORT: '0', HOST: '127.0.0.1', ...settings })
 }
@@ -45,7 +37,7 @@ function runProgram(program: string, args: string[], settings: Settings) {
   )
   exited.then(({ err }) => announced.reject(new Error(`ended before it was ready: ${err}`)))
   announced.promise.catch(() => {})
-  running.add(child)
+  running.set(child, exited)
   exited.then(() => running.delete(child))
   return {
     /** Where it answers, once it does. */

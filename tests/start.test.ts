@@ -4,19 +4,27 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabaseUrl } from '#tests/database.ts'
-import { login, madeFolder, runAdmin, runServer } from './server-process.ts'
+import { killServers, login, runAdmin, runServer } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const databaseUrl = await testDatabaseUrl()
-const { folder, remove } = madeFolder()
+const { folder, remove } = temporaryFolder()
 const DATA_DIR = join(folder, 'data')
 const pidFile = join(DATA_DIR, 'postgres', 'pg18', 'postmaster.pid')
 const embeddedUrl = `postgres://app@/app?host=${encodeURIComponent(join(DATA_DIR, 'postgres', 'run'))}`
+const postmaster = () => (existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0)
+/** Finds the application at work just now: its jobs run at every start. */
+const AT_WORK = `select from pg_stat_activity where application_name = 'mare-motos'
+  and (state <> 'idle' or state_change > clock_timestamp() - interval '0.5 s')`
 const passwordIn = (text: string) => text.match(/senha: +(\S+)/)?.[1] ?? ''
 let password: string
 
-afterAll(remove)
+afterAll(async () => {
+  await killServers()
+  await remove()
+})
 
 describe('with the embedded database', () => {
   beforeAll(async () => {
@@ -81,11 +89,11 @@ describe('with the embedded database', () => {
     await killed.address
     killed.kill('SIGKILL')
     await killed.exited
-    const pid = readFileSync(pidFile, 'utf8').split('\n')[0]
+    const pid = postmaster()
 
     const next = runServer({ DATA_DIR })
     expect(await login(await next.address, 'admin', password)).toBe(200)
-    expect(readFileSync(pidFile, 'utf8').split('\n')[0]).toBe(pid)
+    expect(postmaster()).toBe(pid)
     await next.stop()
     expect(existsSync(pidFile)).toBe(false)
   })
@@ -93,9 +101,12 @@ describe('with the embedded database', () => {
   test('a database that dies is started again while the server goes on', async () => {
     const server = runServer({ DATA_DIR })
     const address = await server.address
-    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+    await vi.waitUntil(async () => (await sql(embeddedUrl, AT_WORK)) === 0, { timeout: 10_000 })
+    const died = postmaster()
+    process.kill(died, 'SIGKILL')
 
-    await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).ok, { timeout: 15_000, interval: 50 })
+    const isBack = async () => postmaster() !== died && (await fetch(`${address}/readyz`)).ok
+    await vi.waitUntil(isBack, { timeout: 15_000, interval: 50 })
     expect(await login(address, 'admin', password)).toBe(200)
     expect(await server.stop()).toMatchObject({ code: 0 })
   })
@@ -211,5 +222,6 @@ test('two servers share the database of DATABASE_URL', async () => {
 async function sql(url: string, statement: string) {
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  const { rowCount } = await client.query(statement).finally(() => client.end())
+  return rowCount
 }

@@ -33,9 +33,13 @@ export async function provideDatabase(
     return { url: DATABASE_URL, dataDir, release: async () => {} }
   }
   if (notice) say(notice)
-  const startEmbedded = () => startEmbeddedPostgres({ stateDir: join(dataDir, 'postgres') })
-  const { url } = await startEmbedded()
-  return { url, dataDir, startEmbedded, release: async () => leave(await startEmbedded()) }
+  const stateDir = join(dataDir, 'postgres')
+  let embedded = await startEmbeddedPostgres({ stateDir })
+  const startEmbedded = async () => {
+    embedded = await startEmbeddedPostgres({ stateDir })
+    return embedded
+  }
+  return { url: embedded.url, dataDir, startEmbedded, release: () => leave(embedded) }
 }
 
 async function checkServer(url: string) {

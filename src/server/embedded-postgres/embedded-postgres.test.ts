@@ -12,14 +12,8 @@ import {
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import {
-  type Launched,
-  launch,
-  launchers,
-  madeStateFolder,
-  query,
-  stateFolder,
-} from '#tests/launch-postgres.ts'
+import { type Launched, launch, launchers, query, stateFolder } from '#tests/launch-postgres.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { canHoldDatabase } from './index.ts'
 import { removeStalePidFile } from './pid-file.ts'
 
@@ -73,10 +67,10 @@ describe.each(launchers())('as %s', (_, ids) => {
     let stateDir: string
     let server: Launched
     beforeAll(async () => {
-      const folder = madeStateFolder(ids)
-      stateDir = folder.stateDir
+      const { folder, remove } = temporaryFolder(ids)
+      stateDir = join(folder, 'state')
       server = await launch(stateDir, { ...ids, umask: 0o077 }).result
-      return folder.remove
+      return remove
     })
 
     test('is attached to, by whatever path the folder is named', async () => {
