@@ -33,6 +33,7 @@ export async function fillDemo(
     random: seeded(SEED),
     first: addDays(today, -DAYS),
     today,
+    now: now(),
     bikes: [],
     free: [],
     customers: [],
@@ -58,7 +59,7 @@ async function liveDay(shop: Shop, day: CalendarDay, n: number) {
   await createDueWeeks(shop.db, new Date(workOn(shop, day, 6).now))
   await standStill(shop, day)
   await endRentals(shop, day)
-  for (let visits = 0; visits < 2; visits++)
+  for (let visits = 0; visits < 3; visits++)
     if (random.chance(n < 20 ? 0.6 : 0.36)) await startRental(shop, day)
   await payWeeks(shop, day)
   await drive(shop, day, { readsOdometers: n % 7 === 0 })

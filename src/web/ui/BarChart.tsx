@@ -22,6 +22,7 @@ export function BarChart({ label, bars }: Props) {
   useEffect(() => {
     if (!canvas.current) return
     const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+    Chart.defaults.font.family = token('--fonte')
     const chart = new Chart(canvas.current, {
       type: 'bar',
       data: {
@@ -51,7 +52,6 @@ export function BarChart({ label, bars }: Props) {
             },
           },
         },
-        font: { family: token('--fonte') },
       },
     })
     return () => chart.destroy()

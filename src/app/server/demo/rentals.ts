@@ -6,7 +6,7 @@ import { listPagamentos, payPagamento } from '#features/pagamentos/pagamentos.se
 import { type Running, reais, type Shop, workOn } from './shop.ts'
 
 /** Motorcycles the shop keeps free. */
-const RESERVE = 4
+const RESERVE = 6
 
 const MIX: Plano[] = ['mensal', 'mensal', 'mensal', 'anual', 'fidelidade']
 
@@ -30,8 +30,8 @@ export async function startRental(shop: Shop, day: CalendarDay) {
     caucao: random.chance(0.9),
   })
   const end = contractEnd(plano, day)
-  const early = addDays(day, random.int(20, 90))
-  const endsEarly = random.chance(plano === 'mensal' ? 0.5 : 0.75)
+  const early = addDays(day, random.int(20, 75))
+  const endsEarly = random.chance(plano === 'mensal' ? 0.55 : 0.75)
   running.push({
     id,
     cliente_id,

@@ -35,6 +35,8 @@ export type Shop = {
   random: Random
   first: CalendarDay
   today: CalendarDay
+  /** Nothing in the story happens after this moment. */
+  now: Date
   bikes: Bike[]
   free: Bike[]
   customers: string[]
@@ -42,8 +44,9 @@ export type Shop = {
 }
 
 /** The shop's surroundings on one day of the story, at one of its opening hours. */
-export function workOn({ db }: Pick<Shop, 'db'>, day: CalendarDay, hour = 14): Work {
-  const at = new Date(`${day}T${String(hour).padStart(2, '0')}:12:00-03:00`)
+export function workOn({ db, now }: Pick<Shop, 'db' | 'now'>, day: CalendarDay, hour = 14): Work {
+  const hourOfDay = new Date(`${day}T${String(hour).padStart(2, '0')}:12:00-03:00`)
+  const at = hourOfDay < now ? hourOfDay : now
   return { ...workAt(db, { usuario: 'demonstração', origem: null }, at), demonstracao: true }
 }
 

@@ -83,12 +83,14 @@ function OilBar({ moto }: { moto: Moto }) {
   const text =
     alert === 'URGENTE' ? 'troca de óleo vencida' : `${km(OIL_OVERDUE_KM - used)} para a troca de óleo`
   return (
-    <Progress
-      label="Troca de óleo"
-      value={used}
-      max={OIL_OVERDUE_KM}
-      cor={alert === 'URGENTE' ? 'vermelho' : alert ? 'laranja' : 'verde'}
-      text={since === null ? `Nunca revisada, ${text}` : `${km(since)} desde a revisão, ${text}`}
-    />
+    <div className="mt-3">
+      <Progress
+        label="Troca de óleo"
+        value={used}
+        max={OIL_OVERDUE_KM}
+        cor={alert === 'URGENTE' ? 'vermelho' : alert ? 'laranja' : 'verde'}
+        text={since === null ? `Nunca revisada, ${text}` : `${km(since)} desde a revisão, ${text}`}
+      />
+    </div>
   )
 }

@@ -44,7 +44,7 @@ export function ReceitasPage() {
       </QueryView>
       <ReceitasFilters filters={filters} active={active} onApply={set} onClear={clear} />
       <YearChart />
-      <Card title="Histórico de Receitas">
+      <Card title="Histórico de Receitas" className="mt-4">
         <QueryList
           query={receitas}
           skeleton="rows"
