@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { buildApp } from '#app/server/build-app.ts'
+import { type Adapters, buildApp } from '#app/server/build-app.ts'
 import { ensureFirstAdmin } from '#features/auth/auth.service.ts'
 import type { Db } from '#server/database.ts'
 import { testDatabase } from './database.ts'
@@ -11,8 +11,14 @@ export type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof testApi>>['get
 
 export type TestApi = Awaited<ReturnType<typeof testApi>>
 
-/** The whole API on a fresh database, with somebody signed in and a clock that stands where it is put. */
-export async function testApi({ now = '2026-03-10T12:00:00Z' } = {}) {
+/**
+ * The whole API on a fresh database, with somebody signed in and a clock that stands where it is put. Outside services
+ * are the stand-ins of the product, save those given.
+ */
+export async function testApi({
+  now = '2026-03-10T12:00:00Z',
+  ...adapters
+}: { now?: string } & Partial<Adapters> = {}) {
   const db: Db = await testDatabase()
   const clock = { now }
   const app = await buildApp({
@@ -20,6 +26,7 @@ export async function testApi({ now = '2026-03-10T12:00:00Z' } = {}) {
     now: () => new Date(clock.now),
     maxRequestsPerMinute: 1_000_000,
     onUnexpectedError: (error) => console.error(error),
+    ...adapters,
   })
   afterAll(() => app.close())
   await ensureFirstAdmin(db, ADMIN)

@@ -28,3 +28,14 @@ export class BadInput extends Error {
   }
 }
 export type FieldError = { campo: string; mensagem: string }
+
+/** Somebody outside (an authority, a bank, a messenger) did not answer or refused; the message is for the user. */
+export class OutsideFailure extends Error {
+  override name = 'OutsideFailure'
+  readonly code: string
+
+  constructor(message: string, code: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

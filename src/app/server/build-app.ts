@@ -8,10 +8,13 @@ import { demonstracaoRoutes } from '#features/demonstracao/demonstracao.routes.t
 import { locacoesRoutes } from '#features/locacoes/locacoes.routes.ts'
 import { manutencoesRoutes } from '#features/manutencoes/manutencoes.routes.ts'
 import { motosRoutes } from '#features/motos/motos.routes.ts'
+import { multasRoutes } from '#features/multas/multas.routes.ts'
 import { pagamentosRoutes } from '#features/pagamentos/pagamentos.routes.ts'
 import { painelRoutes } from '#features/painel/painel.routes.ts'
 import { receitasRoutes } from '#features/receitas/receitas.routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/relatorios.routes.ts'
+import type { FineRegistry } from '#integrations/detran/port.ts'
+import { simulatedFines } from '#integrations/detran/simulated.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
@@ -33,12 +36,23 @@ const featureRoutes = [
   demonstracaoRoutes,
   cobrancasExtrasRoutes,
   manutencoesRoutes,
+  multasRoutes,
   receitasRoutes,
   relatoriosRoutes,
 ]
 
+/** The outside services that the features reach through their ports. */
+export type Adapters = { fines: FineRegistry }
+
+/** What answers in the place of a service that nobody configured. */
+const standIns: Adapters = { fines: simulatedFines() }
+
 /** The whole HTTP side of the product, ready to listen or to be injected into. */
-export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  given: Deps & Partial<Adapters>,
+  options: FastifyServerOptions = {},
+): Promise<FastifyInstance> {
+  const deps = { ...standIns, ...given }
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },

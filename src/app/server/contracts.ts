@@ -6,6 +6,7 @@ import { demonstracaoContract } from '#features/demonstracao/demonstracao.contra
 import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
 import { manutencoesContract } from '#features/manutencoes/manutencoes.contract.ts'
 import { motosContract } from '#features/motos/motos.contract.ts'
+import { multasContract } from '#features/multas/multas.contract.ts'
 import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
 import { painelContract } from '#features/painel/painel.contract.ts'
 import { receitasContract } from '#features/receitas/receitas.contract.ts'
@@ -23,6 +24,7 @@ export const contracts = {
   demonstracao: demonstracaoContract,
   'cobrancas-extras': cobrancasExtrasContract,
   manutencoes: manutencoesContract,
+  multas: multasContract,
   receitas: receitasContract,
   relatorios: relatoriosContract,
 }

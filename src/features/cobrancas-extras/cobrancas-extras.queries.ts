@@ -35,9 +35,17 @@ export const saveCobranca = (tx: Tx, { id, ...row }: CobrancaRow) =>
 export const deleteCobranca = (tx: Tx, id: string) =>
   tx.deleteFrom('cobrancas_extras').where('id', '=', id).execute()
 
-/** Of the charges made for simulated fines, those nobody has paid. */
-export const deleteUnpaidSimulated = (tx: Tx) =>
-  tx.deleteFrom('cobrancas_extras').where('simulada', '=', true).where('status', '<>', 'pago').execute()
+/** Of the charges made for simulated fines, those nobody has paid; answers how many went. */
+export const deleteUnpaidSimulated = async (tx: Tx) =>
+  Number(
+    (
+      await tx
+        .deleteFrom('cobrancas_extras')
+        .where('simulada', '=', true)
+        .where('status', '<>', 'pago')
+        .executeTakeFirst()
+    ).numDeletedRows,
+  )
 
 /** Whom and which motorcycle a rental is about. */
 export const findRental = (db: Db, id: string) =>

@@ -76,7 +76,7 @@ type NewCobranca = Words & { locacao_id: string | null; cliente_id: string; moto
 export const createCobranca = (tx: Tx, cobranca: NewCobranca & { simulada?: boolean }) =>
   queries.insertCobranca(tx, { ...cobranca, data_pagamento: null, forma: null })
 
-/** Removes the charges made for simulated fines, save those marked paid. */
+/** Removes the charges made for simulated fines, save those marked paid; answers how many went. */
 export const removeSimulatedCobrancas = (tx: Tx) => queries.deleteUnpaidSimulated(tx)
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { onlyDigits } from '#domain/documents.ts'
-import { defineContract, requiredText } from '#http/endpoint.ts'
+import { defineContract, money, requiredText } from '#http/endpoint.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida')
 const horario = z
@@ -47,6 +47,17 @@ export const configPagamentos = z
   })
   .meta({ id: 'ConfigPagamentos' })
 
+export const configDetran = z
+  .strictObject({
+    cnpj_empresa: text(18),
+    consulta_automatica_ativa: z.boolean(),
+    intervalo_consulta_horas: z.number().int().min(1).max(168),
+    criar_cobranca_automatica: z.boolean(),
+    taxa_administrativa: money,
+    notificar_multas_novas: z.boolean(),
+  })
+  .meta({ id: 'ConfigDetran' })
+
 export const statusSistema = z
   .object({
     sistema: z.literal('online'),
@@ -85,6 +96,19 @@ export const configuracoesContract = defineContract({
     summary: 'Salva multa, juros e semanas automáticas',
     body: configPagamentos,
     response: configPagamentos,
+  },
+  detran: {
+    method: 'GET',
+    path: '/sistema/config-detran',
+    summary: 'Como as multas são consultadas e cobradas',
+    response: configDetran,
+  },
+  saveDetran: {
+    method: 'PUT',
+    path: '/sistema/config-detran',
+    summary: 'Salva como as multas são consultadas e cobradas',
+    body: configDetran,
+    response: configDetran,
   },
   status: {
     method: 'GET',

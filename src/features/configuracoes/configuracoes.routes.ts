@@ -10,6 +10,8 @@ export function configuracoesRoutes(app: FastifyInstance, { db, schedulerStatus 
     saveCompany: ({ body }, { work }) => saveConfig(work, 'empresa', body),
     payments: () => readConfig(db, 'pagamentos'),
     savePayments: ({ body }, { work }) => saveConfig(work, 'pagamentos', body),
+    detran: () => readConfig(db, 'detran'),
+    saveDetran: ({ body }, { work }) => saveConfig(work, 'detran', body),
     status: async () => ({
       sistema: 'online' as const,
       agendador: (await schedulerStatus?.()) ?? { running: false, jobs: [] },

@@ -1,3 +1,4 @@
+import { type Centavos, fromReais } from '#domain/money.ts'
 import type { TaxasAtraso } from '#features/pagamentos/pagamentos.rules.ts'
 
 /** Opening hours of a kind of day, 'HH:MM'; null means closed. */
@@ -44,10 +45,31 @@ export const CONFIG_PAGAMENTOS_PADRAO: ConfigPagamentos = {
   semanas_automaticas: true,
 }
 
+/** How traffic fines are looked up and what becomes of those found. */
+export type ConfigDetran = {
+  cnpj_empresa: string
+  consulta_automatica_ativa: boolean
+  intervalo_consulta_horas: number
+  criar_cobranca_automatica: boolean
+  /** What the shop asks for passing a fine on. */
+  taxa_administrativa: Centavos
+  notificar_multas_novas: boolean
+}
+
+export const CONFIG_DETRAN_PADRAO: ConfigDetran = {
+  cnpj_empresa: '',
+  consulta_automatica_ativa: true,
+  intervalo_consulta_horas: 24,
+  criar_cobranca_automatica: true,
+  taxa_administrativa: fromReais(50),
+  notificar_multas_novas: true,
+}
+
 /** Every setting's key in the database and its default. */
 export const CONFIGURACOES = {
   empresa: EMPRESA_PADRAO,
   pagamentos: CONFIG_PAGAMENTOS_PADRAO,
+  detran: CONFIG_DETRAN_PADRAO,
 }
 export type Configuracoes = typeof CONFIGURACOES
 

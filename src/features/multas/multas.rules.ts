@@ -1,3 +1,7 @@
+import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { BadInput, RuleViolation } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+
 export const TIPOS_INFRACAO = [
   'velocidade',
   'sinal_vermelho',
@@ -8,5 +12,130 @@ export const TIPOS_INFRACAO = [
 ] as const
 export type TipoInfracao = (typeof TIPOS_INFRACAO)[number]
 
+export const TIPO_INFRACAO_LABEL: Record<TipoInfracao, string> = {
+  velocidade: 'Excesso de velocidade',
+  sinal_vermelho: 'Sinal vermelho',
+  estacionamento: 'Estacionamento',
+  capacete: 'Capacete',
+  cnh_vencida: 'CNH vencida',
+  outros: 'Outros',
+}
+
 export const STATUS_MULTA = ['nova', 'notificada', 'cobranca_criada', 'paga', 'contestada'] as const
 export type StatusMulta = (typeof STATUS_MULTA)[number]
+
+export const STATUS_MULTA_LABEL: Record<StatusMulta, string> = {
+  nova: 'Nova',
+  notificada: 'Notificada',
+  cobranca_criada: 'Cobrança criada',
+  paga: 'Paga',
+  contestada: 'Contestada',
+}
+
+/** Fines that nobody was told of yet: those of the list of new ones (decisions 8). */
+export const NEW_STATUS = ['nova', 'cobranca_criada'] as const satisfies StatusMulta[]
+export const isNew = (status: StatusMulta) => NEW_STATUS.some((each) => each === status)
+
+/** Where a made-up fine says it came from; nobody owes it. */
+export const ORIGEM_SIMULADA = 'simulacao'
+export const isSimulated = ({ origem }: { origem: string }) => origem === ORIGEM_SIMULADA
+
+/** Codes of the national table by the kind the screens show, three digits each. */
+const KIND_OF_CODE: [TipoInfracao, (code: number) => boolean][] = [
+  ['velocidade', (code) => code >= 745 && code <= 747],
+  ['sinal_vermelho', (code) => code === 605],
+  ['estacionamento', (code) => code >= 538 && code <= 556],
+  ['capacete', (code) => code === 703 || code === 704],
+  ['cnh_vencida', (code) => code === 504],
+]
+const KIND_OF_WORDS: [TipoInfracao, RegExp][] = [
+  ['velocidade', /velocidade/i],
+  ['sinal_vermelho', /sinal vermelho|sem[áa]foro/i],
+  ['estacionamento', /estaciona/i],
+  ['capacete', /capacete/i],
+  ['cnh_vencida', /(cnh|habilita[çc][ãa]o).*vencida/i],
+]
+
+/** The kind of infraction, by its code in the national table, else by the words of its description. */
+export function kindOf(codigo: string | null, descricao: string): TipoInfracao {
+  const code = Number(codigo?.replace(/\D/g, '').slice(0, 3))
+  const byCode = KIND_OF_CODE.find(([, holds]) => holds(code))
+  const byWords = KIND_OF_WORDS.find(([, words]) => words.test(descricao))
+  return (code ? byCode : byWords)?.[0] ?? 'outros'
+}
+
+/** Days an owner has to name the driver, from the notice or, where it is unknown, from the fine's detection. */
+export const PRAZO_INDICACAO_DIAS = 30
+export const indicationDeadline = (data_notificacao: CalendarDay | null, detected: CalendarDay) =>
+  addDays(data_notificacao ?? detected, PRAZO_INDICACAO_DIAS)
+
+export type Amounts = {
+  valor_original: Centavos
+  valor_desconto: Centavos | null
+  data_vencimento: CalendarDay
+  data_vencimento_desconto: CalendarDay | null
+}
+
+/** Whether the discount is still to be had on `day`; its last day counts. */
+export const discountHolds = (fine: Amounts, day: CalendarDay) =>
+  fine.valor_desconto !== null &&
+  fine.data_vencimento_desconto !== null &&
+  day <= fine.data_vencimento_desconto
+
+/** What the fine costs when paid on `day`. */
+export const amountInForce = (fine: Amounts, day: CalendarDay): Centavos =>
+  discountHolds(fine, day) ? fine.valor_desconto! : fine.valor_original
+
+type Dated = { data_vencimento: CalendarDay; status: StatusMulta }
+
+/** Past its due date and not paid. */
+export const isOverdue = ({ data_vencimento, status }: Dated, today: CalendarDay) =>
+  status !== 'paga' && data_vencimento < today
+
+/** Due soon: today or in the days up to this many ahead (spec 9). */
+export const DUE_SOON_DAYS = 7
+export function isDueSoon({ data_vencimento, status }: Dated, today: CalendarDay) {
+  const days = daysBetween(today, data_vencimento)
+  return status !== 'paga' && days >= 0 && days <= DUE_SOON_DAYS
+}
+
+/** When the customer is asked to pay and how much: the amount in force on that day and the shop's fee (decisions 8). */
+export function chargeTerms(fine: Amounts, fee: Centavos, today: CalendarDay) {
+  const due = discountHolds(fine, today) ? fine.data_vencimento_desconto! : fine.data_vencimento
+  const data_vencimento = due < today ? today : due
+  return { data_vencimento, valor: (amountInForce(fine, data_vencimento) + fee) as Centavos }
+}
+
+/** What a person may set; the others come with detection and with the charge. */
+export const SETTABLE_STATUS = ['notificada', 'paga', 'contestada'] as const satisfies StatusMulta[]
+
+export function checkStatusChange(before: StatusMulta, after: StatusMulta) {
+  if (before !== after && !SETTABLE_STATUS.some((status) => status === after))
+    throw new RuleViolation(
+      `Uma multa não pode voltar para "${STATUS_MULTA_LABEL[after]}".`,
+      'status_nao_permitido',
+    )
+}
+
+/** The status that "Notificar" leaves; once notified it changes nothing. */
+export function statusAfterNotice(status: StatusMulta): StatusMulta {
+  if (status === 'paga' || status === 'contestada')
+    throw new RuleViolation(
+      `Esta multa já está ${STATUS_MULTA_LABEL[status].toLowerCase()}.`,
+      'multa_encerrada',
+    )
+  return 'notificada'
+}
+
+/** A discount needs its amount and its day, costs less than the whole and ends by the due date. */
+export function checkAmounts(fine: Amounts) {
+  const refuse = (campo: keyof Amounts, mensagem: string) => {
+    throw new BadInput([{ campo, mensagem }])
+  }
+  if ((fine.valor_desconto === null) !== (fine.data_vencimento_desconto === null))
+    refuse('data_vencimento_desconto', 'O desconto precisa do valor e da data limite')
+  if (fine.valor_desconto !== null && fine.valor_desconto > fine.valor_original)
+    refuse('valor_desconto', 'O valor com desconto não pode ser maior que o original')
+  if (fine.data_vencimento_desconto && fine.data_vencimento_desconto > fine.data_vencimento)
+    refuse('data_vencimento_desconto', 'O desconto não pode valer depois do vencimento')
+}

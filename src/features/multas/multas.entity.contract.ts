@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { day, instant, moneyTotal } from '#http/endpoint.ts'
+import { STATUS_MULTA, TIPOS_INFRACAO } from './multas.rules.ts'
+
+const count = z.number().int()
+
+export const multa = z
+  .object({
+    id: z.uuid(),
+    placa: z.string(),
+    moto_id: z.uuid().nullable(),
+    /** The rental that held the plate at the infraction; null: "Sem locatário na data". */
+    locacao_id: z.uuid().nullable(),
+    cliente_id: z.uuid().nullable(),
+    cliente_nome: z.string().nullable(),
+    cliente_telefone: z.string().nullable(),
+    cobranca_id: z.uuid().nullable(),
+    tipo_infracao: z.enum(TIPOS_INFRACAO),
+    codigo_infracao: z.string().nullable(),
+    descricao_infracao: z.string(),
+    orgao_autuador: z.string().nullable(),
+    data_infracao: instant,
+    data_notificacao: day.nullable(),
+    data_vencimento: day,
+    data_vencimento_desconto: day.nullable(),
+    /** Last day to name the driver to the authority. */
+    prazo_indicacao: day,
+    local_infracao: z.string(),
+    numero_auto: z.string(),
+    valor_original: moneyTotal,
+    valor_desconto: moneyTotal.nullable(),
+    /** What it costs today: the discount while it lasts. */
+    valor_atual: moneyTotal,
+    pontos_cnh: count,
+    velocidade_medida: count.nullable(),
+    velocidade_permitida: count.nullable(),
+    status: z.enum(STATUS_MULTA),
+    /** The registry it came from; `simulacao` marks a made-up one. */
+    origem: z.string(),
+    detectada_em: instant,
+  })
+  .meta({ id: 'Multa' })
+export type Multa = z.output<typeof multa>
+
+export const resumo = z
+  .object({ novas: count, vencidas: count, vencem_em_7_dias: count, valor_total: moneyTotal })
+  .meta({ id: 'ResumoDeMultas' })
+export type ResumoMultas = z.output<typeof resumo>
+
+export const consulta = z
+  .object({
+    placas_consultadas: count,
+    /** All fines found, those known before included. */
+    multas_encontradas: count,
+    multas_novas: count,
+    /** Plates the registry did not answer for, and why. */
+    falhas: z.array(z.object({ placa: z.string(), mensagem: z.string() })),
+    simulacao: z.boolean(),
+  })
+  .meta({ id: 'ConsultaDeMultas' })
+
+export const consultaDePlaca = z
+  .object({ multas_encontradas: count, multas_novas: count, multas: z.array(multa), simulacao: z.boolean() })
+  .meta({ id: 'ConsultaDePlaca' })

@@ -1,0 +1,90 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { NotFound } from '#domain/errors.ts'
+import type { Db, Tx } from '#server/database.ts'
+import type { Tables } from '#server/tables.ts'
+import { ORIGEM_SIMULADA } from './multas.rules.ts'
+
+export type MultaRow = Selectable<Tables['multas']>
+const multaNotFound = () => new NotFound('Multa não encontrada')
+
+const withRenter = (db: Db) =>
+  db
+    .selectFrom('multas as f')
+    .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
+    .selectAll('f')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone'])
+
+export const findMulta = (db: Db, id: string) =>
+  withRenter(db).where('f.id', '=', id).executeTakeFirstOrThrow(multaNotFound)
+
+/** Those of the official numbers, the newest infraction first. */
+export const findByNumbers = (db: Db, numbers: string[]) =>
+  withRenter(db)
+    .where('f.numero_auto', 'in', numbers)
+    .orderBy('f.data_infracao', 'desc')
+    .orderBy('f.id', 'desc')
+    .execute()
+
+/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+export const lockMulta = (tx: Tx, id: string) =>
+  tx.selectFrom('multas').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(multaNotFound)
+
+/** Stores a fine and answers its id; none when its official number is known already, however many try at once. */
+export const insertMulta = (tx: Tx, multa: Insertable<Tables['multas']>) =>
+  tx
+    .insertInto('multas')
+    .values(multa)
+    .onConflict((conflict) => conflict.column('numero_auto').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const updateMulta = (tx: Tx, id: string, changes: Partial<Omit<MultaRow, 'id'>>) =>
+  tx.updateTable('multas').set(changes).where('id', '=', id).execute()
+
+/** Removes every made-up fine; answers how many. */
+export const deleteSimulated = async (tx: Tx) =>
+  Number(
+    (await tx.deleteFrom('multas').where('origem', '=', ORIGEM_SIMULADA).executeTakeFirst()).numDeletedRows,
+  )
+
+/** The rentals whose days take in that one, of every motorcycle that bears or bore the plate. */
+export const rentalsOn = (db: Db, placa: string, day: CalendarDay) =>
+  db
+    .selectFrom('locacoes as l')
+    .innerJoin('motos as m', 'm.id', 'l.moto_id')
+    .select((e) => [
+      'l.id',
+      'l.cliente_id',
+      'l.moto_id',
+      'l.data_inicio',
+      'l.data_encerramento',
+      'l.criado_em',
+      e
+        .selectFrom('locacoes_historico as h')
+        .select((h) => h.fn.max('h.data_acao').as('em'))
+        .whereRef('h.locacao_id', '=', 'l.id')
+        .where('h.acao', 'in', ['finalizar', 'cancelar'])
+        .as('encerrada_em'),
+    ])
+    .where('m.placa', '=', placa)
+    .where('l.data_inicio', '<=', day)
+    .where((e) => e.or([e('l.data_encerramento', 'is', null), e('l.data_encerramento', '>=', day)]))
+    .execute()
+
+/** The motorcycles of the fleet, by plate: those whose fines come to the shop. */
+export const fleet = (db: Db) =>
+  db
+    .selectFrom('motos')
+    .select(['id', 'placa', 'renavam'])
+    .where('excluido_em', 'is', null)
+    .orderBy('placa')
+    .execute()
+
+export const findByPlaca = (db: Db, placa: string) =>
+  db
+    .selectFrom('motos')
+    .select(['id', 'placa', 'renavam'])
+    .where('placa', '=', placa)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()

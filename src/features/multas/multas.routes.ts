@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { FineRegistry } from '#integrations/detran/port.ts'
+import type { Deps } from '#server/deps.ts'
+import { consultFleet, consultPlate } from './multas.consulta.service.ts'
+import { multasContract } from './multas.contract.ts'
+import {
+  findMulta,
+  listMultas,
+  listNew,
+  notifyMulta,
+  removeSimulated,
+  summarize,
+  updateMulta,
+} from './multas.service.ts'
+
+export function multasRoutes(app: FastifyInstance, { fines }: Deps & { fines: FineRegistry }) {
+  serve(app, multasContract, {
+    list: ({ query }, { work }) => listMultas(work, query),
+    fresh: ({ query }, { work }) => listNew(work, query),
+    summary: (_, { work }) => summarize(work),
+    get: ({ params }, { work }) => findMulta(work, params.id),
+    consultAll: (_, { work }) => consultFleet(work, fines),
+    testRegistry: (_, { work }) => consultFleet(work, fines),
+    consultPlate: ({ params }, { work }) => consultPlate(work, fines, params.placa),
+    notify: ({ params }, { work }) => notifyMulta(work, params.id),
+    update: ({ params, body }, { work }) => updateMulta(work, params.id, body),
+    removeSimulated: (_, { work }) => removeSimulated(work),
+  })
+}

@@ -1,0 +1,94 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { dayInBrazil } from '#domain/calendar-day.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import { removeSimulatedCobrancas } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
+import type { Db } from '#server/database.ts'
+import { type Work, write } from '#server/work.ts'
+import * as list from './multas.list.queries.ts'
+import * as queries from './multas.queries.ts'
+import {
+  amountInForce,
+  checkAmounts,
+  checkStatusChange,
+  indicationDeadline,
+  isDueSoon,
+  isNew,
+  isOverdue,
+  statusAfterNotice,
+} from './multas.rules.ts'
+
+type Row = Awaited<ReturnType<typeof queries.findMulta>>
+
+/** A row as the contract shows it: with what it costs today. */
+export const present = <R extends Row>(row: R, today: CalendarDay) => ({
+  ...row,
+  valor_atual: amountInForce(row, today),
+})
+type Reading = Pick<Work, 'db' | 'today'>
+
+export async function listMultas({ db, today }: Reading, query: Parameters<typeof list.listMultas>[1]) {
+  const { items, ...page } = await list.listMultas(db, query)
+  return { ...page, items: items.map((row) => present(row, today)) }
+}
+
+export async function listNew({ db, today }: Reading, query: Parameters<typeof list.listNew>[1]) {
+  const { items, ...page } = await list.listNew(db, query)
+  return { ...page, items: items.map((row) => present(row, today)) }
+}
+
+export const findMulta = async ({ db, today }: { db: Db; today: CalendarDay }, id: string) =>
+  present(await queries.findMulta(db, id), today)
+
+/** The screen's four numbers as of today; what it all costs counts each unpaid fine at the amount in force. */
+export async function summarize({ db, today }: Reading) {
+  const [days, discounts] = await Promise.all([list.unpaidByDay(db), list.discountsInForce(db, today)])
+  const count = (belongs: (day: (typeof days)[number]) => boolean) =>
+    days.filter(belongs).reduce((total, { quantidade }) => total + quantidade, 0)
+  return {
+    novas: count(({ status }) => isNew(status)),
+    vencidas: count((day) => isOverdue(day, today)),
+    vencem_em_7_dias: count((day) => isDueSoon(day, today)),
+    valor_total: (sum(days.map(({ total }) => total)) - discounts) as Centavos,
+  }
+}
+
+/** Marks the fine as notified; its charge stays. Doing it twice changes nothing; what is over is refused. */
+export const notifyMulta = (work: Work, id: string) =>
+  write(work, async (tx) => {
+    const before = await queries.lockMulta(tx, id)
+    const status = statusAfterNotice(before.status)
+    if (status !== before.status) await queries.updateMulta(tx, id, { status })
+    return findMulta({ db: tx, today: work.today }, id)
+  })
+
+type Changes = Partial<
+  Omit<
+    queries.MultaRow,
+    'id' | 'placa' | 'numero_auto' | 'data_infracao' | 'prazo_indicacao' | 'origem' | 'cobranca_id'
+  >
+>
+
+/** Changes what is sent; a new date of notice moves the deadline for naming the driver. */
+export const updateMulta = (work: Work, id: string, changes: Changes) =>
+  write(work, async (tx) => {
+    const before = await queries.lockMulta(tx, id)
+    const after = { ...before, ...changes }
+    checkStatusChange(before.status, after.status)
+    checkAmounts(after)
+    const detected = dayInBrazil(new Date(before.detectada_em))
+    const noticeMoved = after.data_notificacao !== before.data_notificacao
+    await queries.updateMulta(tx, id, {
+      ...changes,
+      prazo_indicacao: noticeMoved
+        ? indicationDeadline(after.data_notificacao, detected)
+        : before.prazo_indicacao,
+    })
+    return findMulta({ db: tx, today: work.today }, id)
+  })
+
+/** Clears the simulation away: every made-up fine, and the charges made for them that nobody paid. */
+export const removeSimulated = (work: Work) =>
+  write(work, async (tx) => {
+    const multas_removidas = await queries.deleteSimulated(tx)
+    return { multas_removidas, cobrancas_removidas: await removeSimulatedCobrancas(tx) }
+  })

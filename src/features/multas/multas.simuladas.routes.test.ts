@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { testApi } from '#tests/api.ts'
+import { buildLocacao, buildMoto } from '#tests/build.ts'
+
+/** The product as it comes: no authority's credentials, so that fines are simulated. */
+const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+
+test('simulated fines are marked, charged as such, and cleared away with one call', async () => {
+  for (let n = 0; n < 8; n++) {
+    const moto = await buildMoto(api.db)
+    await buildLocacao(api.db, { moto_id: moto.id, data_inicio: '2026-01-01' as never })
+  }
+  const consulted = (await api.post('/multas/consultar-todas')).json()
+  expect(consulted).toMatchObject({ placas_consultadas: 8, falhas: [], simulacao: true })
+  expect(consulted.multas_novas).toBeGreaterThan(2)
+
+  const multas = (await api.get('/multas?limite=1000')).json()
+  expect(new Set(multas.map(({ origem }: { origem: string }) => origem))).toEqual(new Set(['simulacao']))
+  const charges = (await api.get('/cobrancas-extras?limite=1000')).json()
+  expect(charges).toHaveLength(multas.length)
+  expect(charges.every(({ simulada }: { simulada: boolean }) => simulada)).toBe(true)
+
+  const real = await api.post('/cobrancas-extras', {
+    locacao_id: multas[0].locacao_id,
+    tipo: 'outros',
+    titulo: 'De verdade',
+    descricao: 'x',
+    valor: 1,
+  })
+  await api.put(`/cobrancas-extras/${charges[0].id}`, { status: 'pago' })
+  const removed = await api.delete('/multas/simuladas')
+  expect(removed.json()).toEqual({
+    multas_removidas: multas.length,
+    cobrancas_removidas: charges.length - 1,
+  })
+  expect((await api.get('/multas')).json()).toEqual([])
+  const left = (await api.get('/cobrancas-extras')).json().map(({ id }: { id: string }) => id)
+  expect(left.sort()).toEqual([real.json().id, charges[0].id].sort())
+  expect((await api.delete('/multas/simuladas')).json()).toEqual({
+    multas_removidas: 0,
+    cobrancas_removidas: 0,
+  })
+})
+
+test('the same plate has the same fines at every lookup, by several people at once too', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => api.post('/multas/consultar-manual/BRA2E19')))
+  const numbers = answers.map((answer) =>
+    answer.json().multas.map((m: { numero_auto: string }) => m.numero_auto),
+  )
+  expect(numbers[0].length).toBeGreaterThan(0)
+  expect(numbers[1]).toEqual(numbers[0])
+  expect(numbers[2]).toEqual(numbers[0])
+})

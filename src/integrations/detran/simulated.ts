@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { addDays, addMonths, type CalendarDay, type Instant, monthOf } from '#domain/calendar-day.ts'
+import { type Centavos, fromReais } from '#domain/money.ts'
+import type { FineRegistry, RegisteredFine } from './port.ts'
+
+/** How many months back, the present one included, a lookup reaches. */
+const MONTHS = 3
+const DAYS_TO_NOTICE = 15
+const DAYS_TO_DISCOUNT = 40
+const DAYS_TO_DUE = 60
+/** The law takes a fifth off what is paid in time. */
+const DISCOUNTED = 0.8
+
+/** What a shop's riders are really fined for, at the amounts of the law. */
+const INFRACTIONS = [
+  {
+    codigo: '745-50',
+    descricao: 'Transitar em velocidade superior à máxima permitida em até 20%',
+    valor: 130.16,
+    pontos: 4,
+    excess: 9,
+  },
+  {
+    codigo: '746-30',
+    descricao: 'Transitar em velocidade superior à máxima permitida em mais de 20% até 50%',
+    valor: 195.23,
+    pontos: 5,
+    excess: 21,
+  },
+  { codigo: '605-03', descricao: 'Avançar o sinal vermelho do semáforo', valor: 293.47, pontos: 7 },
+  {
+    codigo: '554-12',
+    descricao: 'Estacionar em desacordo com a regulamentação do estacionamento rotativo',
+    valor: 195.23,
+    pontos: 5,
+  },
+  {
+    codigo: '703-01',
+    descricao: 'Conduzir motocicleta sem usar capacete de segurança',
+    valor: 293.47,
+    pontos: 7,
+  },
+  {
+    codigo: '504-50',
+    descricao: 'Dirigir veículo com CNH vencida há mais de 30 dias',
+    valor: 293.47,
+    pontos: 7,
+  },
+  {
+    codigo: '736-62',
+    descricao: 'Dirigir veículo utilizando-se de telefone celular',
+    valor: 130.16,
+    pontos: 4,
+  },
+]
+const PLACES = [
+  'Av. Presidente Kennedy, 4000, Praia Grande',
+  'Av. Ayrton Senna da Silva, 1500, Praia Grande',
+  'Av. Marechal Mallet, 900, Praia Grande',
+  'Rodovia Padre Manoel da Nóbrega, km 292',
+  'Av. Ana Costa, 300, Santos',
+  'Av. Martins Fontes, 1200, São Vicente',
+]
+const LIMIT_KMH = 50
+
+/**
+ * A registry that makes fines up: of one plate and seed always the same ones, a few in some months, the newest of the
+ * present month. For trying the product out without an authority's credentials.
+ */
+export const simulatedFines = (seed = 'mare-motos'): FineRegistry => ({
+  name: 'simulacao',
+  simulated: true,
+  async finesOf({ placa }, today) {
+    const months = Array.from({ length: MONTHS }, (_, back) => addMonths(monthOf(today).first, -back))
+    return months
+      .flatMap((month) => finesOfMonth(placa, month, digest(`${seed}|${placa}|${month}`)))
+      .filter(({ data_infracao }) => data_infracao.slice(0, 10) < today)
+      .map((fine) => asKnownOn(today, fine))
+  },
+})
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** None, one or two fines, read off the digest's bytes. */
+function finesOfMonth(placa: string, month: CalendarDay, bytes: Buffer): RegisteredFine[] {
+  const count = [0, 1, 1, 2][bytes[0]! % 4]!
+  return Array.from({ length: count }, (_, n) => fine(placa, month, bytes.subarray(1 + n * 8, 9 + n * 8), n))
+}
+
+function fine(placa: string, month: CalendarDay, bytes: Buffer, n: number): RegisteredFine {
+  const pick = <T>(list: T[], at: number) => list[bytes[at]! % list.length]!
+  const { codigo, descricao, valor, pontos, excess } = pick(INFRACTIONS, 0)
+  const day = addDays(month, bytes[1]! % 28)
+  const hour = 10 + (bytes[2]! % 12)
+  const valor_original = fromReais(valor)
+  return {
+    numero_auto: `SIM-${placa}-${month.slice(0, 7)}-${n + 1}`,
+    codigo_infracao: codigo,
+    descricao_infracao: descricao,
+    orgao_autuador: 'Simulação',
+    data_infracao: `${day}T${hour}:${String(bytes[3]! % 60).padStart(2, '0')}:00.000Z` as Instant,
+    data_notificacao: addDays(day, DAYS_TO_NOTICE),
+    data_vencimento: addDays(day, DAYS_TO_DUE),
+    data_vencimento_desconto: addDays(day, DAYS_TO_DISCOUNT),
+    local_infracao: pick(PLACES, 4),
+    valor_original,
+    valor_desconto: Math.floor(valor_original * DISCOUNTED) as Centavos,
+    pontos_cnh: pontos,
+    velocidade_medida: excess ? LIMIT_KMH + excess : null,
+    velocidade_permitida: excess ? LIMIT_KMH : null,
+  }
+}
+
+/** A notice that is still to come is not known yet. */
+const asKnownOn = (today: CalendarDay, fine: RegisteredFine): RegisteredFine =>
+  fine.data_notificacao && fine.data_notificacao > today ? { ...fine, data_notificacao: null } : fine

@@ -1,0 +1,39 @@
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { OutsideFailure } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { FineRegistry, RegisteredFine } from '#integrations/detran/port.ts'
+
+/** A speeding fine of 5 March 2026, its discount until the 31st, due on 20 April. */
+export const registeredFine = (overrides: Partial<RegisteredFine> = {}): RegisteredFine => ({
+  numero_auto: 'A1',
+  codigo_infracao: '745-50',
+  descricao_infracao: 'Velocidade até 20% acima da máxima',
+  orgao_autuador: 'DETRAN-SP',
+  data_infracao: '2026-03-05T15:00:00.000Z' as Instant,
+  data_notificacao: null,
+  data_vencimento: '2026-04-20' as CalendarDay,
+  data_vencimento_desconto: '2026-03-31' as CalendarDay,
+  local_infracao: 'Av. Presidente Kennedy, 4000',
+  valor_original: 13016 as Centavos,
+  valor_desconto: 10412 as Centavos,
+  pontos_cnh: 4,
+  velocidade_medida: 59,
+  velocidade_permitida: 50,
+  ...overrides,
+})
+
+/** A registry that tells what the test put in it, by plate; a plate put as `down` is not answered for. */
+export function fakeRegistry({ simulated = false } = {}) {
+  const fines = new Map<string, RegisteredFine[] | 'down'>()
+  const registry: FineRegistry = {
+    name: 'oficial',
+    simulated,
+    async finesOf({ placa }) {
+      const told = fines.get(placa) ?? []
+      if (told === 'down')
+        throw new OutsideFailure('O DETRAN não respondeu. Tente novamente.', 'detran_indisponivel')
+      return told
+    },
+  }
+  return { fines, registry }
+}
