@@ -3,18 +3,26 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toApiError } from '../api-error.ts'
+import { Button } from '../ui/Button.tsx'
 import { type Control, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
-export type PickOption = { value: string; label: string; hint?: string }
+export type PickOption = {
+  value: string
+  label: string
+  hint?: string
+  /** Why it cannot be chosen: it is shown with the reason, so that nobody looks for it in vain. */
+  refused?: string | undefined
+}
 
-type PickProps = FieldProps & {
+type PickProps<O extends PickOption> = FieldProps & {
   /** Names the search in the cache: `['clientes', 'ativos']`. */
   searchKey: readonly [string, ...unknown[]]
   /** What to offer for a typed text; '' asks for the first few. */
-  search: (text: string, signal: AbortSignal) => Promise<PickOption[]>
+  search: (text: string, signal: AbortSignal) => Promise<O[]>
   /** What is chosen when the form opens, where the value is already set. */
-  initial?: PickOption
-  onPick?: (option: PickOption | undefined) => void
+  initial?: O
+  /** Gets the option as `search` made it, with whatever else it carries. */
+  onPick?: (option: O | undefined) => void
   placeholder?: string
   /** Said when nothing matches: 'Nenhum cliente ativo encontrado'. */
   none?: string
@@ -23,7 +31,7 @@ type PickProps = FieldProps & {
 const DEBOUNCE_MS = 300
 
 /** One of many, found by typing: a customer, a motorcycle, a rental. The form holds the chosen id. */
-export const PickField = (props: PickProps) => (
+export const PickField = <O extends PickOption>(props: PickProps<O>) => (
   <FieldFrame {...props}>{(control) => <Picker control={control} {...props} />}</FieldFrame>
 )
 
@@ -36,7 +44,10 @@ function useResting(text: string) {
   return rested
 }
 
-function Picker({ control: { field, attributes }, ...props }: PickProps & { control: Control }) {
+function Picker<O extends PickOption>({
+  control: { field, attributes },
+  ...props
+}: PickProps<O> & { control: Control }) {
   const {
     searchKey,
     search,
@@ -45,11 +56,12 @@ function Picker({ control: { field, attributes }, ...props }: PickProps & { cont
     placeholder = 'Digite para buscar',
     none = 'Nada encontrado',
   } = props
-  const [chosen, setChosen] = useState<PickOption | null>(initial ?? null)
+  const [chosen, setChosen] = useState<O | null>(initial ?? null)
   const [text, setText] = useState(initial?.label ?? '')
   const [open, setOpen] = useState(false)
   // The chosen one's own label in the box is not something to look for.
-  const wanted = useResting(text === chosen?.label ? '' : text.trim())
+  const typed = text === chosen?.label ? '' : text.trim()
+  const wanted = useResting(typed)
   const found = useQuery({
     queryKey: [...searchKey, 'escolha', wanted],
     queryFn: ({ signal }) => search(wanted, signal),
@@ -57,13 +69,14 @@ function Picker({ control: { field, attributes }, ...props }: PickProps & { cont
     placeholderData: keepPreviousData,
   })
 
-  const choose = (option: PickOption | null) => {
+  const waiting = found.isFetching || wanted !== typed
+  const choose = (option: O | null) => {
     setChosen(option)
     field.onChange(option?.value ?? '')
     onPick?.(option ?? undefined)
   }
   return (
-    <Combobox.Root<PickOption>
+    <Combobox.Root<O>
       items={found.data ?? []}
       filter={null}
       value={field.value ? chosen : null}
@@ -81,6 +94,8 @@ function Picker({ control: { field, attributes }, ...props }: PickProps & { cont
           className="control pr-20"
           placeholder={placeholder}
           {...attributes}
+          // While the list is open all around the box, its label included, is hidden from screen readers.
+          aria-label={props.label}
           ref={field.ref}
           onBlur={field.onBlur}
         />
@@ -96,24 +111,43 @@ function Picker({ control: { field, attributes }, ...props }: PickProps & { cont
         </Combobox.Trigger>
       </span>
       <Combobox.Portal>
-        <Combobox.Positioner className="menu-positioner" sideOffset={6}>
+        <Combobox.Positioner
+          className="pick-positioner"
+          sideOffset={6}
+          role="region"
+          aria-label={`Opções de ${props.label}`}
+        >
           <Combobox.Popup className="menu-popup pick-popup">
             <Combobox.Status className="menu-label empty:hidden">
               {found.error
                 ? toApiError(found.error).detail
-                : found.isFetching && !found.data?.length
+                : waiting && !found.data?.length
                   ? 'Buscando...'
                   : null}
             </Combobox.Status>
             <Combobox.Empty className="menu-label empty:hidden">
-              {found.data && !found.isFetching && none}
+              {found.data && !waiting && none}
             </Combobox.Empty>
+            {found.error && !waiting && (
+              <Button size="small" className="m-1.5" onClick={() => void found.refetch()}>
+                Tentar novamente
+              </Button>
+            )}
             <Combobox.List>
-              {(option: PickOption) => (
-                <Combobox.Item key={option.value} value={option} className="menu-item">
+              {(option: O) => (
+                // Answers to what was typed before are seen but not chosen: a fast Enter takes no namesake.
+                <Combobox.Item
+                  key={option.value}
+                  value={option}
+                  className="menu-item"
+                  disabled={waiting || option.refused !== undefined}
+                >
                   <span className="min-w-0">
                     {option.label}
                     {option.hint && <small className="block text-sm text-tinta-3">{option.hint}</small>}
+                    {option.refused && (
+                      <small className="block text-sm font-medium text-vermelho-tx">{option.refused}</small>
+                    )}
                   </span>
                   <Combobox.ItemIndicator className="ml-auto">
                     <Check size={18} aria-hidden />
