@@ -1,0 +1,83 @@
+import { ADMIN, expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+test('only who signs in sees the admin, and an ended session leads back to where the person was', async ({
+  page,
+  moveTo,
+}) => {
+  await moveTo('2026-03-10T09:00:00-03:00')
+  await page.goto('/admin/motos')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Por favor, preencha usuário e senha')).toBeVisible()
+  await page.getByLabel('Usuário').fill(ADMIN.username)
+  await page.getByLabel('Senha', { exact: true }).fill('senha-errada')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Usuário ou senha incorretos' })).toBeVisible()
+
+  await page.getByLabel('Senha', { exact: true }).fill(ADMIN.senha)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Gestão de Motos' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/motos$/)
+
+  await page.getByRole('button', { name: 'Nova Moto' }).first().click()
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel('Placa') })
+  await form.getByLabel('Placa').fill('abc-1d23')
+  const url = page.url()
+  await page.evaluate(() =>
+    fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('authToken')}` },
+    }),
+  )
+  await form.getByLabel('Cor').selectOption('Azul')
+  await form.getByLabel('Ano').fill('2026')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  const login = page.getByRole('dialog').filter({ has: page.getByLabel('Senha', { exact: true }) })
+  await login.getByLabel('Senha', { exact: true }).fill(ADMIN.senha)
+  await login.getByRole('button', { name: 'Entrar' }).click()
+  await expect(login).toBeHidden()
+  await expect(form.getByLabel('Placa')).toHaveValue('ABC1D23')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(page.getByText('Moto ABC1D23 cadastrada com sucesso!')).toBeVisible()
+  expect(page.url()).toBe(url)
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
+
+test('every address of the admin answers, on a wide screen and on a phone, light and dark, and axe finds nothing', async ({
+  page,
+  moveTo,
+}) => {
+  test.setTimeout(240_000)
+  await moveTo('2026-03-10T09:00:00-03:00')
+  await signIn(page)
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  for (const path of [
+    '',
+    '/motos',
+    '/clientes',
+    '/locacoes',
+    '/pagamentos',
+    '/receitas',
+    '/motos-alugadas',
+    '/nao-existe',
+  ])
+    for (const width of [1280, 320])
+      for (const tema of ['claro', 'escuro']) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.evaluate((value) => localStorage.setItem('tema', value), tema)
+        await page.goto(`/admin${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+        await expectAccessible(page)
+      }
+  expect(problems).toEqual([])
+})
