@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,8 +32,18 @@ export function install({ dev }) {
   ]
   const { status } = npm(args)
   if (status !== 0) fail('Os pacotes não puderam ser instalados (veja acima).')
+  checkNode()
+}
+
+/** Asked only after an install; a Node that does not run is taken away again, so that the next try says the same. */
+function checkNode() {
   if (!existsSync(pinnedNode))
     fail(`Não há Node.js para este sistema (${process.platform}-${process.arch}) entre os pacotes.`)
+  const { status, stderr } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return
+  rmSync(pinnedNode)
+  const help = /libatomic/.test(stderr) ? ' No Debian ou no Ubuntu: apt-get install libatomic1' : ''
+  fail(`O Node.js que vem nos pacotes não roda neste sistema.${help}\n${stderr}`)
 }
 
 /** Runs npm, the one that runs this script where there is one. */
