@@ -48,9 +48,9 @@ export function readForm<S extends z.ZodType>(
     const value = values[name]
     if (value instanceof Unreadable) problems.push({ campo: name, mensagem: value.message })
     else if (isEmpty(value)) wire[name] = emptyOnTheWire(field, value)
-    else wire[name] = onTheWire(field, value, (mensagem) => problems.push({ campo: name, mensagem }))
+    else wire[name] = onTheWire(name, field, value, problems)
   }
-  const unread = new Set(problems.map((problem) => problem.campo))
+  const unread = new Set(problems.map(({ campo }) => campo.split('.')[0]))
   const result = z.safeDecode(schema, wire as never)
   for (const issue of result.error?.issues ?? []) {
     const campo = issue.path.join('.')
@@ -60,10 +60,11 @@ export function readForm<S extends z.ZodType>(
   return { ok: true, body: result.data }
 }
 
-function onTheWire(field: z.ZodType, value: unknown, refuse: (message: string) => void) {
+function onTheWire(name: string, field: z.ZodType, value: unknown, problems: Problem[]) {
   const encoded = z.safeEncode(field, value as never)
   if (encoded.success) return encoded.data
-  refuse(encoded.error.issues[0]?.message ?? 'Valor inválido')
+  for (const { path, message } of encoded.error.issues)
+    problems.push({ campo: [name, ...path].join('.'), mensagem: message })
   return value
 }
 
