@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../ui/Button.tsx'
 import { Question } from '../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { FormContext } from './FormContext.ts'
 import { FormErrors } from './FormErrors.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import type { ContractForm } from './useContractForm.ts'
 
 type FormFrameProps = { form: ContractForm; children: ReactNode; footer: ReactNode; inDialog?: boolean }
@@ -81,12 +82,6 @@ export const Form = ({ form, submit, busyLabel = 'Salvando...', missing, extra, 
     }
   >
     {children}
+    <LeaveGuard form={form} />
   </FormFrame>
 )
-
-/** True while a value of the form differs from how it began; typing in one field re-renders only who asks. */
-export function useUnsavedChanges(form: ContractForm) {
-  const [dirty, setDirty] = useState(form.dirty)
-  useEffect(() => setDirty(form.dirty), [form.dirty])
-  return dirty
-}

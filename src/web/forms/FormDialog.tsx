@@ -1,9 +1,8 @@
-import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Question } from '../ui/ConfirmDialog.tsx'
 import { DialogFrame } from '../ui/Dialog.tsx'
 import { FormFrame } from './Form.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import type { ContractForm } from './useContractForm.ts'
 
 type FormDialogProps = {
@@ -33,11 +32,6 @@ export function FormDialog(props: FormDialogProps) {
     onClose,
   } = props
   const [asking, setAsking] = useState(false)
-  const leaving = useBlocker({
-    shouldBlockFn: () => form.dirty,
-    enableBeforeUnload: () => form.dirty,
-    withResolver: true,
-  })
   const close = () => {
     if (form.busy) return
     if (form.dirty) setAsking(true)
@@ -71,22 +65,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         {props.children}
       </FormFrame>
-      {(asking || leaving.status === 'blocked') && (
-        <Question
-          title="Descartar alterações?"
-          question="O que foi preenchido e ainda não foi salvo será perdido."
-          confirm="Descartar"
-          cancel="Continuar editando"
-          onConfirm={() => {
-            if (leaving.status === 'blocked') leaving.proceed()
-            onClose()
-          }}
-          onClose={() => {
-            setAsking(false)
-            leaving.reset?.()
-          }}
-        />
-      )}
+      <LeaveGuard form={form} asking={asking} onDiscard={onClose} onStay={() => setAsking(false)} />
     </DialogFrame>
   )
 }

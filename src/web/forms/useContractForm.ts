@@ -63,6 +63,10 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
     shouldFocusError: true,
   })
   const isField = (name: string) => labels.current.has(name)
+  // Between the server's yes and the next render the form still looks changed: whoever leaves then loses nothing.
+  const justSaved = useRef(false)
+  const dirty = form.formState.isDirty
+  if (!dirty) justSaved.current = false
 
   /** True when a question now stands between the form and the server. */
   function doubtful(body: Body<E>) {
@@ -86,6 +90,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
     try {
       const result = await onSubmit(body, { idempotencyKey: key.current })
       key.current = newIdempotencyKey()
+      justSaved.current = true
       form.reset(form.getValues())
       for (const noun of invalidates) void queryClient.invalidateQueries({ queryKey: [noun] })
       const text = typeof success === 'function' ? success(result, body) : success
@@ -118,7 +123,9 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
     /** Puts a question over the form, or takes it away. */
     ask,
     busy: form.formState.isSubmitting,
-    dirty: form.formState.isDirty,
+    dirty,
+    /** Whether leaving now would lose something typed. */
+    hasUnsaved: () => dirty && !justSaved.current,
     submit,
     fields: fieldsOf(endpoint.body),
     /** Field names and their labels, as the fields on screen announce themselves. */
