@@ -22,7 +22,10 @@ async function startServer(file: string, databaseUrl: string): Promise<Server> {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   async function stop() {
+    process.off('exit', kill)
     await end(child)
     rmSync(dataDir, { recursive: true })
   }

@@ -21,6 +21,8 @@ export async function openShop(size: Size) {
     await stopServer()
     rmSync(stateDir, { recursive: true, force: true })
   }
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void stop().finally(() => process.exit(130)))
   try {
     await migrate(url)
     await withClient(url, (client) => seed(client, size))
