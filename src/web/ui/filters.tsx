@@ -90,7 +90,7 @@ type ChoiceProps<V extends string> = {
 export function FilterChips<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
   const name = useId()
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex flex-wrap gap-2 py-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="chip">

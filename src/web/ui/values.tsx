@@ -16,7 +16,7 @@ export const Money = ({ value }: { value: Centavos }) => <span className="tabula
 
 /** '(13) 99999-0000', pressed to call. */
 export const PhoneLink = ({ digits }: { digits: string }) => (
-  <a href={`tel:+55${digits}`} className="text-link tabular inline-flex min-h-9 items-center">
+  <a href={`tel:+55${digits}`} className="text-link tabular -my-2 inline-block py-2">
     {formatTelefone(digits)}
   </a>
 )
