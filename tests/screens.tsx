@@ -35,7 +35,7 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin' 
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } })
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => screen, notFoundComponent: () => screen }),
+    routeTree: createRootRoute({ component: () => screen, notFoundComponent: () => null }),
     history: createMemoryHistory({ initialEntries: [path] }),
     parseSearch,
     stringifySearch,

@@ -21,6 +21,8 @@ export type ListQuery<T> = {
   hasMore: boolean
   loadMore: () => void
   loadingMore: boolean
+  /** It reads itself again by the clock: a changed count is not announced. */
+  quiet?: boolean
 }
 
 type Every = {
@@ -67,6 +69,7 @@ export function usePage<T>(
     hasMore: query.hasNextPage,
     loadMore: () => void query.fetchNextPage(),
     loadingMore: query.isFetchingNextPage,
+    quiet: options.refreshEvery !== undefined,
   }
 }
 
@@ -117,6 +120,7 @@ export function useList<T>(
     hasMore: false,
     loadMore: () => {},
     loadingMore: false,
+    quiet: options.refreshEvery !== undefined,
   }
 }
 

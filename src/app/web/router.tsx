@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { arrival } from '#web/ui/arrival.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -52,6 +53,7 @@ export function createAdminRouter({ history }: { history?: RouterHistory } = {})
       </div>
     ),
     defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) arrival.note()

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ListQuery } from '../lists.ts'
 import { Button } from './Button.tsx'
 import { type Empty, EmptyState } from './EmptyState.tsx'
@@ -38,7 +38,7 @@ export function QueryList<T>({
   return (
     <>
       {error && <div className="mb-4">{retry}</div>}
-      <Count total={total} noun={noun} settled={!query.refreshing} />
+      {!query.quiet && <Count total={total} noun={noun} settled={!query.refreshing} />}
       <div className={query.refreshing ? 'stale' : undefined} aria-busy={query.refreshing}>
         {items.length === 0 ? (
           <EmptyState {...(typeof empty === 'string' ? { text: empty } : empty)} />
@@ -46,17 +46,32 @@ export function QueryList<T>({
           children(items)
         )}
       </div>
-      {query.hasMore && (
-        <div className="no-print mt-5 flex flex-wrap items-center justify-center gap-4">
-          <p className="text-tinta-2">
-            Mostrando {items.length} de {total}
-          </p>
-          <Button busy={query.loadingMore} busyLabel="Carregando..." onClick={query.loadMore}>
-            Carregar mais
-          </Button>
-        </div>
-      )}
+      <More query={query} shown={items.length} />
     </>
+  )
+}
+
+/** The way to the next page. When the last one has come, focus stays here instead of falling off with the button. */
+function More<T>({ query, shown }: { query: ListQuery<T>; shown: number }) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const [paged, setPaged] = useState(query.hasMore)
+  useEffect(() => {
+    if (query.hasMore) setPaged(true)
+    else if (paged && document.activeElement === document.body) count.current?.focus({ preventScroll: true })
+  }, [query.hasMore, paged])
+  if (!query.hasMore && !paged) return null
+
+  return (
+    <div className="no-print mt-5 flex flex-wrap items-center justify-center gap-4">
+      <p ref={count} tabIndex={-1} className="text-tinta-2">
+        Mostrando {shown} de {query.total}
+      </p>
+      {query.hasMore && (
+        <Button busy={query.loadingMore} busyLabel="Carregando..." onClick={query.loadMore}>
+          Carregar mais
+        </Button>
+      )}
+    </div>
   )
 }
 

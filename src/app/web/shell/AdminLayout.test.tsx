@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { AdminLayout } from './AdminLayout.tsx'
+import type { SearchFn } from './useSearchResults.ts'
+
+const RESULTS = [
+  { tipo: 'cliente', titulo: 'Ana Souza', subtitulo: '123.456.789-09', url: '/admin/clientes?id=1' },
+  { tipo: 'moto', titulo: 'ABC1D23', subtitulo: 'Vermelha', url: '/admin/motos?id=2' },
+] as const
+const search = vi.fn<SearchFn>()
+beforeEach(() => search.mockReset().mockResolvedValue([...RESULTS]))
+
+const open = () =>
+  renderScreen(<AdminLayout search={search} />, {
+    server: fakeServer().on(configuracoesContract.company, { ...EMPRESA_PADRAO, nome: 'Motos do Mar' }),
+  })
+const box = () => screen.getByRole('combobox', { name: 'Pesquisa global' })
+
+test('the menu holds every screen but the customer report, by group, and the way to the site', async () => {
+  await open()
+  const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'Painel',
+    'Motos',
+    'Clientes',
+    'Locações',
+    'Motos Alugadas',
+    'Manutenção',
+    'Pagamentos',
+    'Receitas',
+    'Cobranças Extras',
+    'Multas',
+    'WhatsApp',
+    'Configurações',
+    'Configurações Avançadas',
+  ])
+  expect(within(menu).getByRole('link', { name: 'Painel' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Voltar ao Site' }).getAttribute('href')).toBe('/')
+})
+
+test('the header names the business, greets, and tells the time in Brasília', async () => {
+  await open()
+  expect(await screen.findByText('Sistema Motos do Mar - Gestão')).toBeTruthy()
+  expect(await screen.findByText('Olá, ana')).toBeTruthy()
+  expect(screen.getByText(/^\d{2}\/\d{2} \d{2}:\d{2} BRT$/)).toBeTruthy()
+})
+
+test('one character is not enough; two are searched once typing rests, and a result opens its address', async () => {
+  const { user, router } = await open()
+  await user.keyboard('{Control>}k{/Control}')
+  expect(document.activeElement).toBe(box())
+  await user.keyboard('a')
+  expect(screen.getByText('Digite pelo menos 2 caracteres para pesquisar')).toBeTruthy()
+  await user.keyboard('na')
+  expect(await screen.findByText('2 resultados')).toBeTruthy()
+  expect(search.mock.calls.map(([text]) => text)).toEqual(['ana'])
+
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('ABC1D23')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/motos?id=2'))
+  expect(box()).toHaveProperty('value', '')
+})
+
+test('nothing found, and a search that fails, both say so', async () => {
+  search.mockResolvedValueOnce([])
+  const { user } = await open()
+  await user.click(box())
+  await user.keyboard('zz')
+  expect(await screen.findByText('Nenhum resultado encontrado')).toBeTruthy()
+  search.mockRejectedValueOnce(new Error())
+  await user.keyboard('z')
+  await waitFor(() => expect(search).toHaveBeenCalledTimes(2))
+  expect(await screen.findByText('Nenhum resultado encontrado')).toBeTruthy()
+})
+
+test('shortcuts stay out of fields: a slash can be typed, a question mark outside opens their list', async () => {
+  const { user } = await open()
+  await user.click(box())
+  await user.keyboard('a/?')
+  expect(box()).toHaveProperty('value', 'a/?')
+  await user.keyboard('{Escape}{Escape}')
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeTruthy()
+})
+
+test('the menu of narrow screens closes when a link is chosen', async () => {
+  const { user, router } = await open()
+  await user.click(screen.getByRole('button', { name: 'Abrir menu' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' })
+  await user.click(within(drawer).getByRole('link', { name: 'Multas' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
+  expect(router.state.location.pathname).toBe('/admin/multas')
+})
+
+test('the person’s menu: arrows move, the colours are chosen, Esc gives focus back', async () => {
+  const { user } = await open()
+  const greeting = await screen.findByRole('button', { name: /Olá, ana/ })
+  await user.click(greeting)
+  const menu = await screen.findByRole('menu')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Claro'))
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(document.documentElement.dataset.tema).toBe('escuro')
+  expect(localStorage.getItem('tema')).toBe('escuro')
+  expect(within(menu).getByRole('menuitemradio', { name: 'Escuro' }).getAttribute('aria-checked')).toBe(
+    'true',
+  )
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement?.textContent).toContain('Olá, ana')
+})

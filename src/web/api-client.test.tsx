@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { defineContract, money } from '#http/endpoint.ts'
+import { ApiError, apiFor, downloadFile, newIdempotencyKey } from './api-client.ts'
+import { connection } from './connection.ts'
+import { sessionToken } from './session-token.ts'
+
+const api = apiFor(
+  defineContract({
+    get: { method: 'GET', path: '/coisas', summary: 'Lê', response: z.object({ valor: money }) },
+    create: { method: 'POST', path: '/coisas', summary: 'Cria', body: z.strictObject({ valor: money }) },
+  }),
+)
+
+const fetched = vi.fn<typeof fetch>()
+const expired = vi.fn()
+let stop = () => {}
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockReset()
+  expired.mockReset()
+  sessionToken.set('abc')
+  stop = sessionToken.onExpired(expired)
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const answers = (status: number, body?: unknown, headers?: Record<string, string>) =>
+  fetched.mockResolvedValueOnce(
+    new Response(body === undefined ? null : JSON.stringify(body), { status, ...(headers && { headers }) }),
+  )
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as ApiError,
+  )
+const sentHeaders = () => new Headers(fetched.mock.calls[0]?.[1]?.headers)
+
+test('carries the token, speaks reais on the wire and cents inside', async () => {
+  answers(200, { valor: 314.93 })
+  expect(await api.get()).toEqual({ valor: 31493 })
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/coisas')
+  expect(sentHeaders().get('authorization')).toBe('Bearer abc')
+})
+
+test('a call that creates money carries its key', async () => {
+  answers(204)
+  const idempotencyKey = newIdempotencyKey()
+  await api.create({ body: { valor: 100 as never } }, { idempotencyKey })
+  expect(sentHeaders().get('idempotency-key')).toBe(idempotencyKey)
+  expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"valor":1}')
+})
+
+test('a refusal brings its sentence, its code, its fields and its patience', async () => {
+  const errors = [{ campo: 'valor', mensagem: 'Campo obrigatório' }]
+  answers(429, { detail: 'Muitas tentativas.', code: 'muitas_tentativas', errors }, { 'retry-after': '60' })
+  const error = await failure(api.get())
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
+    status: 429,
+    code: 'muitas_tentativas',
+    detail: 'Muitas tentativas.',
+    message: 'Muitas tentativas.',
+    errors,
+    retryAfter: 60,
+    refused: true,
+  })
+})
+
+test('a detail that is an object keeps its sentence and its contents', async () => {
+  const detail = { mensagem: 'CPF já cadastrado.', cliente_existente: { nome: 'Ana' } }
+  answers(409, { detail, code: 'cpf_duplicado' })
+  expect(await failure(api.get())).toMatchObject({ detail: 'CPF já cadastrado.', details: detail })
+})
+
+test('no answer and a stranger’s answer are plain sentences too', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await failure(api.get())).toMatchObject({
+    status: 0,
+    code: 'sem_conexao',
+    message: 'Sem conexão com o servidor. Verifique a internet e tente novamente.',
+  })
+  expect(connection.get().online).toBe(false)
+
+  fetched.mockResolvedValueOnce(new Response('<html>502</html>', { status: 502 }))
+  expect(await failure(api.get())).toMatchObject({ status: 502, code: 'http_502', refused: false })
+  expect(connection.get().online).toBe(true)
+
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  answers(200, { outra: 'coisa' })
+  expect(await failure(api.get())).toMatchObject({ code: 'resposta_invalida' })
+})
+
+test('a call taken back is no failure of the server', async () => {
+  const abort = new AbortController()
+  fetched.mockImplementationOnce(async () => {
+    abort.abort()
+    throw new DOMException('Aborted', 'AbortError')
+  })
+  const error = await failure(api.get({}, { signal: abort.signal }))
+  expect(error.name).toBe('AbortError')
+})
+
+test('a refused token is dropped and the person told once; without a token a 401 is only a refusal', async () => {
+  answers(401, { detail: 'Sessão inválida', code: 'nao_autenticado' })
+  await failure(api.get())
+  expect(expired).toHaveBeenCalledOnce()
+  expect(sessionToken.get()).toBeUndefined()
+  expect(localStorage.getItem('authToken')).toBeNull()
+
+  answers(401, { detail: 'Usuário ou senha incorretos' })
+  await failure(api.get())
+  expect(expired).toHaveBeenCalledOnce()
+})
+
+test('a file is saved under the name the server gives', async () => {
+  const saved: string[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  fetched.mockImplementation(
+    async () =>
+      new Response('a;b', {
+        headers: { 'content-disposition': 'attachment; filename="pagamentos_mare-motos.csv"' },
+      }),
+  )
+  await downloadFile('/pagamentos/exportar', 'pagamentos.csv')
+  expect(saved).toEqual(['pagamentos_mare-motos.csv'])
+  expect(sentHeaders().get('authorization')).toBe('Bearer abc')
+})
