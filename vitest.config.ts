@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           globalSetup: 'tests/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -19,6 +21,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'tests/screen-setup.ts',
+          testTimeout: 30_000,
         },
       },
     ],

@@ -15,10 +15,10 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for the whole run, migrated once into a template that each test file copies: our own, with its files in
- * memory, or the one in TEST_DATABASE_URL, whose role may create databases.
+ * memory, or the one in TEST_DATABASE_URL or DATABASE_URL, whose role may create databases.
  */
 export default async function setup(project: TestProject) {
-  const outside = process.env.TEST_DATABASE_URL
+  const outside = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   const { url, stop } = outside ? { url: outside, stop: async () => {} } : await startMemoryPostgres()
   const template = `template_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(url)

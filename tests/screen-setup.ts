@@ -1,4 +1,12 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5000 })
+
 afterEach(() => cleanup())
+
+// The simulated browser hides what may pop up, and has no way to open it.
+HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
+  this.removeAttribute('popover')
+}

@@ -79,6 +79,13 @@ export const optionalText = (max = 2000) =>
     encode: (text) => text,
   })
 
+/** A relation that a screen's selector sends empty while nothing is chosen; none is stored as null. */
+export const chosenId = z.codec(z.string().nullish(), z.uuid().nullable(), {
+  decode: (id) => (!id || UNCHOSEN.includes(id) ? null : id),
+  encode: (id) => id,
+})
+const UNCHOSEN = ['todos', 'sem_locacao']
+
 export const byId = z.object({ id: z.uuid() })
 
 /** The paging every list takes: how many, where to go on, and a text to look for. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import type { Contract } from '#http/endpoint.ts'
 import { testApi } from '#tests/api.ts'
 import { contracts } from './contracts.ts'
 
@@ -17,6 +18,24 @@ test('the API describes every call it serves, without a session', async () => {
   const described = Object.values<object>(paths).flatMap((path) => Object.keys(path)).length
   const served = Object.values(contracts).flatMap((contract) => Object.keys(contract)).length
   expect(described).toBe(served)
+})
+
+test('every body can be sent by the typed client: nothing in it is read one way only', () => {
+  const oneWay = (schema: unknown): boolean => {
+    const def = (schema as { _zod?: { def: Record<string, unknown> } })?._zod?.def
+    if (!def) return false
+    const parts = [
+      def.innerType,
+      def.element,
+      def.in,
+      def.out,
+      ...Object.values(def.shape ?? {}),
+      ...((def.options as []) ?? []),
+    ]
+    return def.type === 'transform' || parts.some(oneWay)
+  }
+  const bodies = Object.values<Contract>(contracts).flatMap((contract) => Object.values(contract))
+  expect(bodies.filter(({ body }) => oneWay(body)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
 test('a public linter accepts the description with its recommended rules', async () => {

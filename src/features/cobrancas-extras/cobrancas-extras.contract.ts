@@ -3,6 +3,7 @@ import { TIPOS_RECEBIMENTO } from '#features/receitas/receitas.rules.ts'
 import {
   byId,
   changesTo,
+  chosenId,
   day,
   defineContract,
   listQuery,
@@ -14,13 +15,10 @@ import {
 import { cobranca, resumo, template } from './cobrancas-extras.entity.contract.ts'
 import { STATUS_COBRANCA, TIPOS_COBRANCA } from './cobrancas-extras.rules.ts'
 
-/** A relation that a screen's selector sends empty while nothing is chosen. */
-const chosen = z.preprocess((value) => (value === '' ? null : value), z.uuid().nullable())
-
 const written = {
-  locacao_id: chosen,
-  cliente_id: chosen,
-  moto_id: chosen,
+  locacao_id: chosenId,
+  cliente_id: chosenId,
+  moto_id: chosenId,
   tipo: z.enum(TIPOS_COBRANCA),
   titulo: requiredText(200),
   descricao: requiredText(2000),
@@ -93,9 +91,9 @@ export const cobrancasExtrasContract = defineContract({
     idempotent: true,
     body: z.strictObject({
       ...written,
-      locacao_id: chosen.optional(),
-      cliente_id: chosen.optional(),
-      moto_id: chosen.optional(),
+      locacao_id: chosenId.optional(),
+      cliente_id: chosenId.optional(),
+      moto_id: chosenId.optional(),
       data_ocorrencia: day.nullish(),
       data_vencimento: day.nullish(),
     }),

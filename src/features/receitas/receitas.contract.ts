@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   byId,
   changesTo,
+  chosenId,
   day,
   defineContract,
   instant,
@@ -21,8 +22,10 @@ const hora = z.codec(z.iso.time(), z.string(), {
 
 /** What a screen's rental selector sends while no rental is chosen. */
 const NO_RENTAL = ['', 'todos', 'sem_locacao']
-const chosenRental = <S extends z.ZodType>(none: null | undefined, schema: S) =>
-  z.preprocess((value) => (NO_RENTAL.includes(value as string) ? none : value), schema)
+const chosenRental = z.preprocess(
+  (value) => (NO_RENTAL.includes(value as string) ? undefined : value),
+  z.uuid().optional(),
+)
 
 export const receita = z
   .object({
@@ -65,14 +68,14 @@ const filters = z.object({
   data_inicio: optionalFilter(day),
   data_fim: optionalFilter(day),
   tipo_recebimento: optionalFilter(z.enum(TIPOS_RECEBIMENTO)),
-  locacao_id: chosenRental(undefined, z.uuid().optional()),
+  locacao_id: chosenRental,
 })
 const paging = listQuery.omit({ busca: true })
 
 const written = {
   valor: money,
   tipo_recebimento: z.enum(TIPOS_RECEBIMENTO),
-  locacao_id: chosenRental(null, z.uuid().nullable()),
+  locacao_id: chosenId,
   data_recebimento: day,
   hora_recebimento: hora,
   observacoes: optionalText(),

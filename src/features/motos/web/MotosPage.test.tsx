@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { motosContract } from '../motos.contract.ts'
+import { MotosPage } from './MotosPage.tsx'
+
+const COUNTS = { disponivel: 1, alugada: 0, manutencao: 0, inativa: 0 }
+const moto = {
+  id: '0190a0a0-0000-7000-8000-00000000000a',
+  placa: 'ABC1D23',
+  cor: 'Azul',
+  ano: 2026,
+  modelo: 'DK 160',
+  km_atual: 4600,
+  km_ultima_manutencao: 100,
+  data_aquisicao: '2026-01-15',
+  observacoes: null,
+  status: 'disponivel',
+  renavam: null,
+  chassi: null,
+  foto_perfil: null,
+  criado_em: '2026-01-15T12:00:00.000Z',
+} as const
+type Fields = Partial<Record<keyof typeof moto, unknown>>
+
+const shop = (...motos: Fields[]) =>
+  fakeServer()
+    .on(motosContract.counts, COUNTS)
+    .on(motosContract.list, motos.map((fields) => ({ ...moto, ...fields })) as never)
+const open = (server = shop({})) => renderScreen(<MotosPage />, { server, path: '/admin/motos' })
+
+test('an empty fleet says so and offers the first step', async () => {
+  await open(shop())
+  expect(await screen.findByText('Nenhuma moto cadastrada')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Nova Moto' })).toHaveLength(2)
+})
+
+test('a filter that finds nothing is no empty fleet', async () => {
+  await renderScreen(<MotosPage />, { server: shop(), path: '/admin/motos?busca=ZZZ' })
+  expect(await screen.findByText('Nenhuma moto encontrada')).toBeTruthy()
+  expect(screen.queryByText('Nenhuma moto cadastrada')).toBeNull()
+})
+
+test.each([
+  [{ km_atual: 4600 }, true, /troca de óleo vencida/],
+  [{ km_atual: 4599 }, false, /troca de óleo vencida/],
+  [{ km_atual: 1300 }, false, /1.200 km desde a revisão, 100 km para a troca de óleo/],
+  [{ km_atual: 50, km_ultima_manutencao: null }, false, /Nunca revisada, 1.250 km para a troca de óleo/],
+])('%j: the badge "Manutenção!" shows: %s', async (fields, hasBadge, oil) => {
+  await open(shop(fields))
+  expect(await screen.findByText(oil)).toBeTruthy()
+  expect(screen.queryByText('Manutenção!') !== null).toBe(hasBadge)
+})
+
+test('registers with the plate in one form, and says what the server refuses beside its field', async () => {
+  const server = shop().refuse(motosContract.create, {
+    status: 422,
+    detail: 'O ano máximo é 2026',
+    errors: [{ campo: 'ano', mensagem: 'O ano máximo é 2026' }],
+  })
+  const { user } = await open(server)
+  await user.click((await screen.findAllByRole('button', { name: 'Nova Moto' }))[0]!)
+  const form = within(await screen.findByRole('dialog', { name: 'Nova Moto' }))
+  await user.click(form.getByRole('button', { name: 'Cadastrar' }))
+  expect(server.calls(motosContract.create)).toHaveLength(0)
+  expect(form.getAllByText('Campo obrigatório').length).toBeGreaterThan(0)
+
+  await user.type(form.getByLabelText(/^Placa/), 'brа1d23'.replace('а', 'a'))
+  await user.selectOptions(form.getByLabelText(/^Cor/), 'Preta')
+  await user.type(form.getByLabelText(/^Ano/), '2030')
+  await user.click(form.getByRole('button', { name: 'Cadastrar' }))
+  expect(await form.findByText('O ano máximo é 2026')).toBeTruthy()
+  expect(server.calls(motosContract.create)[0]?.body).toMatchObject({
+    placa: 'BRA1D23',
+    cor: 'Preta',
+    ano: 2030,
+  })
+
+  server.on(motosContract.create, { ...moto, placa: 'BRA1D23' })
+  await user.click(form.getByRole('button', { name: 'Cadastrar' }))
+  expect(await screen.findByText('Moto BRA1D23 cadastrada com sucesso!')).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Nova Moto' })).toBeNull()
+})
+
+test('editing sends only what may change; a lower odometer has to be said to be a correction', async () => {
+  const server = shop({}).on(motosContract.update, { ...moto, km_atual: 50 })
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Editar moto ABC1D23' }))
+  expect(form.queryByLabelText(/Corrigir hodômetro/)).toBeNull()
+  await user.clear(form.getByLabelText(/^Km atual/))
+  await user.type(form.getByLabelText(/^Km atual/), '50')
+  await user.click(form.getByLabelText(/Corrigir hodômetro/))
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Moto ABC1D23 atualizada com sucesso!')).toBeTruthy()
+  expect(server.calls(motosContract.update)[0]?.body).toMatchObject({ km_atual: 50, corrigir_km: true })
+  expect(server.calls(motosContract.update)[0]?.body).not.toHaveProperty('placa')
+})
+
+test('deleting asks first and shows the refusal inside the question', async () => {
+  const server = shop({}).refuse(motosContract.remove, {
+    status: 409,
+    detail: 'Não é possível excluir: a moto está em uma locação em aberto.',
+  })
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Mais ações da moto ABC1D23' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('Deseja realmente excluir esta moto?')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  expect(await question.findByText('Erro ao excluir moto. Tente novamente.')).toBeTruthy()
+  expect(question.getByText(/a moto está em uma locação em aberto/)).toBeTruthy()
+})
+
+test('a rented motorcycle leads to its rental and its status is not for setting', async () => {
+  const { user } = await open(shop({ status: 'alugada' }))
+  await user.click(await screen.findByRole('button', { name: 'Mais ações da moto ABC1D23' }))
+  expect((await screen.findByRole('menuitem', { name: 'Ver locação' })).getAttribute('href')).toContain(
+    'busca=ABC1D23',
+  )
+  expect(screen.queryByRole('menuitem', { name: 'Mudar status' })).toBeNull()
+})
+
+test('a list that cannot be read is no empty fleet: it says so and can be tried again', async () => {
+  const server = shop({}).drop(motosContract.list)
+  const { user } = await open(server)
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
+  expect(screen.queryByText('Nenhuma moto cadastrada')).toBeNull()
+  server.on(motosContract.list, [moto] as never)
+  await user.click(retry)
+  expect(await screen.findByRole('heading', { name: 'ABC1D23' })).toBeTruthy()
+})

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { relatoriosContract } from '#features/relatorios/relatorios.contract.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { receitasContract } from '../receitas.contract.ts'
+import { ReceitasPage } from './ReceitasPage.tsx'
+
+// The simulated browser cannot draw; the figures stand in the table beneath.
+vi.mock('#web/ui/BarChart.tsx', () => ({ BarChart: ({ label }: { label: string }) => <p>{label}</p> }))
+
+const receita = {
+  id: '0190a0a0-0000-7000-8000-00000000000b',
+  valor: 314.93,
+  tipo_recebimento: 'pix',
+  locacao_id: null,
+  data_recebimento: '2026-03-10',
+  hora_recebimento: '09:30',
+  observacoes: 'Venda de capacete',
+  origem: 'manual',
+  pagamento_id: null,
+  cobranca_id: null,
+  cliente_nome: null,
+  moto_placa: null,
+  criado_em: '2026-03-10T12:30:00.000Z',
+} as const
+const automatic = {
+  ...receita,
+  id: '0190a0a0-0000-7000-8000-00000000000c',
+  origem: 'pagamento',
+  locacao_id: '0190a0a0-0000-7000-8000-00000000000d',
+  pagamento_id: '0190a0a0-0000-7000-8000-00000000000e',
+  cliente_nome: 'Ana Exemplo',
+  moto_placa: 'ABC1D23',
+  observacoes: null,
+}
+const EMPTY = { total: 0, quantidade: 0, media: 0, ultimo_recebimento: null }
+const YEAR = {
+  ano: new Date().getFullYear(),
+  total: 314.93,
+  por_mes: Array.from({ length: 12 }, (_, n) => ({ mes: n + 1, total: n === 2 ? 314.93 : 0 })),
+}
+
+const register = (...receitas: object[]) =>
+  fakeServer()
+    .on(relatoriosContract.year, YEAR)
+    .on(
+      receitasContract.summary,
+      receitas.length
+        ? {
+            total: 1314.93,
+            quantidade: receitas.length,
+            media: 657.47,
+            ultimo_recebimento: { data_recebimento: '2026-03-10', hora_recebimento: '09:30', valor: 314.93 },
+          }
+        : EMPTY,
+    )
+    .on(receitasContract.list, receitas as never)
+const open = (server = register(receita), path = '/admin/receitas') =>
+  renderScreen(<ReceitasPage />, { server, path })
+
+test('an empty register says so, and that there was no receipt yet', async () => {
+  await open(register())
+  expect(await screen.findByText('Nenhuma receita registrada ainda.')).toBeTruthy()
+  expect(await screen.findByText('Nenhum')).toBeTruthy()
+})
+
+test('shows the four totals and the year, also as a table', async () => {
+  await open()
+  for (const text of [/R\$\s1\.314,93/, /R\$\s657,47/, '10/03/2026'])
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+  expect(
+    await screen.findByText(new RegExp(`Receitas de ${YEAR.ano} mês a mês, R\\$\\s314,93 ao todo`)),
+  ).toBeTruthy()
+  const table = screen.getByRole('table', { name: `Receitas por mês em ${YEAR.ano}`, hidden: true })
+  expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(13)
+})
+
+test('only what was typed by hand is edited here; the rest leads to its source', async () => {
+  await open(register(receita, automatic))
+  expect(await screen.findAllByRole('button', { name: 'Editar receita' })).toHaveLength(1)
+  const source = screen.getByRole('link', { name: 'Ver origem' })
+  expect(source.getAttribute('href')).toContain(`locacao_id=${automatic.locacao_id}`)
+})
+
+test('filters are applied together, kept in the address, and cleared', async () => {
+  const server = register(receita)
+  const { user, router } = await open(server)
+  await user.type(await screen.findByLabelText('Data inicial'), '2026-03-01')
+  await user.selectOptions(screen.getByLabelText('Tipo de recebimento'), 'Dinheiro')
+  expect(server.calls(receitasContract.list).at(-1)?.query).not.toHaveProperty('data_inicio')
+  await user.click(screen.getByRole('button', { name: 'Aplicar Filtros' }))
+  await vi.waitFor(() =>
+    expect(server.calls(receitasContract.list).at(-1)?.query).toMatchObject({
+      data_inicio: '2026-03-01',
+      tipo_recebimento: 'dinheiro',
+    }),
+  )
+  expect(router.state.location.searchStr).toContain('tipo_recebimento=dinheiro')
+  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  await vi.waitFor(() => expect(router.state.location.searchStr).toBe(''))
+})
+
+test('a period that ends before it begins is refused', async () => {
+  const { user } = await open()
+  await user.type(await screen.findByLabelText('Data inicial'), '2026-03-10')
+  await user.type(screen.getByLabelText('Data final'), '2026-03-01')
+  await user.click(screen.getByRole('button', { name: 'Aplicar Filtros' }))
+  expect(await screen.findByText('A data final não pode ser anterior à inicial')).toBeTruthy()
+})
+
+test('registers an amount typed the Brazilian way, once per opened form', async () => {
+  const server = register(receita).on(receitasContract.create, receita)
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Nova Receita' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nova Receita' }))
+  await user.click(form.getByRole('button', { name: 'Registrar' }))
+  expect(server.calls(receitasContract.create)).toHaveLength(0)
+  await user.type(form.getByLabelText(/^Valor/), '1.314,93')
+  await user.click(form.getByRole('button', { name: 'Registrar' }))
+  expect(await screen.findByText('Receita registrada com sucesso!')).toBeTruthy()
+  const [call] = server.calls(receitasContract.create)
+  expect(call?.body).toMatchObject({ valor: 1314.93, tipo_recebimento: 'pix' })
+  expect(call?.headers.get('idempotency-key')).toMatch(/.{8,}/)
+})
+
+test('deleting names the amount', async () => {
+  const server = register(receita).on(receitasContract.remove, undefined)
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Excluir receita' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/Tem certeza que deseja excluir a receita de R\$\s314,93\?/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('Receita excluída com sucesso!')).toBeTruthy()
+})
+
+test('a register that cannot be read says so in the words of the product', async () => {
+  await open(
+    register(receita).refuse(receitasContract.list, {
+      status: 500,
+      detail: 'Erro interno. Tente novamente.',
+    }),
+  )
+  expect((await screen.findAllByText(/Erro ao carregar receitas/)).length).toBeGreaterThan(0)
+})
