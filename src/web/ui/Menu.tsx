@@ -1,25 +1,7 @@
-import { EllipsisVertical, type LucideIcon } from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
 import { cloneElement, type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react'
 import { MenuPopup } from './MenuPopup.tsx'
-
-export type MenuEntry = {
-  label: string
-  icon?: LucideIcon
-  onSelect?: () => void
-  href?: string
-  danger?: boolean
-  disabled?: boolean
-}
-
-/** A choice of one among a few, within the menu. */
-export type MenuChoice = {
-  label: string
-  value: string
-  options: readonly { value: string; label: string; icon?: LucideIcon }[]
-  onChange: (value: string) => void
-}
-
-export type MenuItem = MenuEntry | MenuChoice | 'line' | false | undefined
+import type { MenuItem } from './menu-items.ts'
 
 type MenuProps = {
   /** Names what the actions are for: 'Ações da moto ABC1D23'. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import { AppLink } from './AppLink.tsx'
-import type { MenuChoice, MenuEntry, MenuItem } from './Menu.tsx'
+import type { MenuChoice, MenuEntry, MenuItem } from './menu-items.ts'
 import { usePopover } from './popover.ts'
 
 type MenuPopupProps = {

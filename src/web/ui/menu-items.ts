@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react'
+
+export type MenuEntry = {
+  label: string
+  icon?: LucideIcon
+  onSelect?: () => void
+  href?: string
+  danger?: boolean
+  disabled?: boolean
+}
+
+/** A choice of one among a few, within the menu. */
+export type MenuChoice = {
+  label: string
+  value: string
+  options: readonly { value: string; label: string; icon?: LucideIcon }[]
+  onChange: (value: string) => void
+}
+
+export type MenuItem = MenuEntry | MenuChoice | 'line' | false | undefined
