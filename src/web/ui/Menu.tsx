@@ -3,6 +3,8 @@ import { cloneElement, type KeyboardEvent, type ReactElement, useId, useRef, use
 import { MenuPopup } from './MenuPopup.tsx'
 import type { MenuItem } from './menu-items.ts'
 
+export type { MenuItem } from './menu-items.ts'
+
 type MenuProps = {
   /** Names what the actions are for: 'Ações da moto ABC1D23'. */
   label: string
