@@ -3,18 +3,36 @@ import { type RefObject, useEffect, useRef } from 'react'
 const GAP = 6
 const EDGE = 8
 
-export type Align = 'start' | 'center' | 'end'
+/** `stretch` is as wide as the anchor. */
+export type Align = 'start' | 'center' | 'end' | 'stretch'
 
-/** Beside its anchor and within the window: below where it fits, else above. */
+/** The part of the window that can be seen: a phone's keyboard takes some of it. */
+const seen = () => {
+  const view = globalThis.visualViewport
+  return view
+    ? { top: view.offsetTop, bottom: view.offsetTop + view.height }
+    : { top: 0, bottom: innerHeight }
+}
+
+/** Beside its anchor and within what can be seen: below where it fits, else where there is more room. */
 function place(popup: HTMLElement, anchor: Element, align: Align) {
   const box = anchor.getBoundingClientRect()
+  const { top, bottom } = seen()
+  popup.style.width = align === 'stretch' ? `${box.width}px` : ''
+  popup.style.maxHeight = ''
   const { offsetWidth: width, offsetHeight: height } = popup
-  const below = box.bottom + GAP
-  const above = box.top - GAP - height
-  const fitsBelow = below + height <= innerHeight - EDGE
-  const left = { start: box.left, center: box.left + (box.width - width) / 2, end: box.right - width }[align]
-  popup.style.top = `${Math.max(EDGE, fitsBelow || above < EDGE ? below : above)}px`
-  popup.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`
+  const room = { below: bottom - box.bottom - GAP - EDGE, above: box.top - top - GAP - EDGE }
+  const isBelow = height <= room.below || room.below >= room.above
+  const fits = Math.min(height, isBelow ? room.below : room.above)
+  if (fits < height) popup.style.maxHeight = `${fits}px`
+  const left = {
+    start: box.left,
+    stretch: box.left,
+    center: box.left + (box.width - width) / 2,
+    end: box.right - width,
+  }
+  popup.style.top = `${isBelow ? box.bottom + GAP : box.top - GAP - fits}px`
+  popup.style.left = `${Math.max(EDGE, Math.min(left[align], innerWidth - width - EDGE))}px`
 }
 
 type Popover = { anchor: RefObject<Element | null>; align: Align; onClose: () => void }
@@ -35,25 +53,29 @@ export function usePopover({ anchor, align, onClose }: Popover) {
     element.showPopover?.()
     const follow = () => place(element, beside, align)
     follow()
-    addEventListener('scroll', follow, { capture: true, passive: true })
-    addEventListener('resize', follow)
+    const stop = new AbortController()
+    addEventListener('scroll', follow, { capture: true, passive: true, signal: stop.signal })
+    addEventListener('resize', follow, { signal: stop.signal })
+    globalThis.visualViewport?.addEventListener('resize', follow, { signal: stop.signal })
+    const grows = globalThis.ResizeObserver && new ResizeObserver(follow)
+    for (const part of element.children) grows?.observe(part)
     return () => {
-      removeEventListener('scroll', follow, { capture: true })
-      removeEventListener('resize', follow)
+      stop.abort()
+      grows?.disconnect()
     }
   }, [anchor, align])
 
   useEffect(() => {
-    const outside = (target: EventTarget | null) =>
-      target instanceof Node && !popup.current?.contains(target) && !anchor.current?.contains(target)
-    const onPress = (event: Event) => {
-      if (outside(event.target)) close.current()
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node) || popup.current?.contains(target) || anchor.current?.contains(target))
+        return
+      close.current()
     }
-    document.addEventListener('pointerdown', onPress, true)
-    document.addEventListener('focusin', onPress, true)
+    document.addEventListener('pointerdown', leave, true)
+    document.addEventListener('focusin', leave, true)
     return () => {
-      document.removeEventListener('pointerdown', onPress, true)
-      document.removeEventListener('focusin', onPress, true)
+      document.removeEventListener('pointerdown', leave, true)
+      document.removeEventListener('focusin', leave, true)
     }
   }, [anchor])
   return popup
