@@ -1,0 +1,100 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { Locacoes } from './pages/locacoes.ts'
+import { registerCliente, registerMoto } from './pages/registration.ts'
+import { Shell } from './pages/shell.ts'
+
+const CLIENTE = 'Beatriz Exemplo'
+const PLACA = 'DEM1A23'
+
+test("the shop's loop: from a motorcycle and a customer to money in the register and the motorcycle free again", async ({
+  page,
+  moveTo,
+}) => {
+  test.setTimeout(180_000)
+  const shell = new Shell(page)
+  const locacoes = new Locacoes(page)
+  await signIn(page)
+
+  await shell.open('Motos', 'Gestão de Motos')
+  await registerMoto(page, { placa: 'dem-1a23', cor: 'Vermelha', ano: '2026', km: '1500' })
+  await shell.expectNotice(`Moto ${PLACA} cadastrada com sucesso!`)
+
+  await shell.open('Clientes', 'Gestão de Clientes')
+  const pessoa = {
+    nome: CLIENTE,
+    cpf: '52998224725',
+    telefone: '13990000001',
+    cnh: '10000000108',
+    nascimento: '1990-05-20',
+  }
+  await registerCliente(page, { ...pessoa, cnh: '10000000109' })
+  const doubts = page.getByRole('alertdialog', { name: 'Dados que parecem errados' })
+  await doubts.getByRole('button', { name: 'Salvar mesmo assim' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: CLIENTE })).toBeVisible()
+
+  await registerCliente(page, { ...pessoa, nome: 'Outra Pessoa' })
+  const duplicate = page.getByRole('alertdialog', { name: 'Cliente Já Cadastrado' })
+  await expect(duplicate).toContainText(CLIENTE)
+  await duplicate.getByRole('button', { name: 'Ver Cliente Existente' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: CLIENTE })).toBeVisible()
+
+  await shell.open('Locações', 'Gestão de Locações')
+  await locacoes.rent({ cliente: CLIENTE, placa: PLACA, plano: 'Plano Mensal' })
+  await shell.expectNotice('Locação criada com sucesso!')
+  await expect(locacoes.card(CLIENTE)).toContainText('10/03/2026 a 09/06/2026')
+  await expect(locacoes.card(CLIENTE)).toContainText('R$ 4.139,08'.replace(' ', '\u00a0'))
+
+  await shell.open('Pagamentos', 'Controle de Pagamentos')
+  const rows = page.getByRole('table', { name: 'Pagamentos' }).getByRole('row')
+  const first = rows.filter({ hasText: '10/03/2026' }).filter({ hasText: 'Semana 1' })
+  await first.getByRole('button', { name: 'Marcar como pago' }).click()
+  await shell.expectNotice(/Pago: .*314,93/)
+  await expect(first.getByText('Pago', { exact: true })).toBeVisible()
+  const deposit = rows.filter({ hasText: 'Caução' })
+  await deposit.getByRole('button', { name: 'Marcar como pago' }).click()
+  await shell.expectNotice(/Pago: .*700,00/)
+
+  await moveTo('2026-03-24T10:00:00-03:00')
+  await signIn(page)
+  await shell.open('Pagamentos', 'Controle de Pagamentos')
+  const late = rows.filter({ hasText: '17/03/2026' })
+  await expect(late).toContainText(
+    'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93'.replaceAll('R$ ', 'R$\u00a0'),
+  )
+  await expectAccessible(page)
+  await late.getByRole('button', { name: 'Marcar como pago' }).click()
+  await shell.expectNotice(/Pago: .*321,93/)
+
+  await shell.open('Locações', 'Gestão de Locações')
+  await locacoes.act(CLIENTE, 'Pausar', 'Viagem')
+  await expect(locacoes.card(CLIENTE).getByText('Pausada', { exact: true })).toBeVisible()
+  await locacoes.act(CLIENTE, 'Despausar', 'Voltou da viagem')
+  await expect(locacoes.card(CLIENTE).getByText('Ativa', { exact: true })).toBeVisible()
+
+  const finish = await locacoes.finish(CLIENTE, '1499')
+  await finish.getByRole('button', { name: 'Finalizar', exact: true }).click()
+  await expect(finish.getByText(/não pode ser menor que a inicial/).first()).toBeVisible()
+  await finish.getByLabel('Km final').fill('2600')
+  await expect(finish.getByLabel('Distância percorrida')).toHaveValue('1.100 km')
+  await expect(finish.getByLabel(/Encerrar a caução/)).toBeChecked()
+  await finish.getByRole('button', { name: 'Finalizar', exact: true }).click()
+  await expect(finish).toBeHidden()
+  await expect(locacoes.card(CLIENTE).getByText('Finalizada', { exact: true })).toBeVisible()
+  await locacoes.choose(CLIENTE, 'Histórico')
+  const history = page.getByRole('dialog').filter({ hasText: 'Viagem' })
+  await expect(history.getByRole('listitem')).toHaveCount(4)
+  await page.keyboard.press('Escape')
+
+  await shell.open('Receitas', 'Registro Geral de Receitas')
+  await expect(page.getByRole('region', { name: 'Totais' })).toContainText('R$ 636,86'.replace(' ', '\u00a0'))
+  await expect(page.getByRole('table', { name: 'Receitas', exact: true }).getByRole('row')).toHaveCount(3)
+
+  await shell.open('Motos', 'Gestão de Motos')
+  const moto = page.getByRole('article').filter({ hasText: PLACA })
+  await expect(moto).toContainText('Disponível')
+  await expect(moto).toContainText('2.600 km')
+  await shell.open('Painel', 'Painel')
+  await expect(page.getByRole('link', { name: /Receita Mensal/ })).toContainText('636,86')
+  await shell.signOut()
+})

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The rentals screen, as staff use it. */
+export class Locacoes {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async rent({ cliente, placa, plano }: { cliente: string; placa: string; plano: string }) {
+    await this.page.getByRole('button', { name: 'Nova Locação' }).first().click()
+    const form = this.page.getByRole('dialog', { name: 'Nova Locação' })
+    await form.getByRole('combobox', { name: 'Cliente' }).fill(cliente)
+    await this.page.getByRole('option', { name: cliente }).click()
+    await form.getByRole('combobox', { name: 'Moto' }).fill(placa)
+    await this.page.getByRole('option', { name: placa }).click()
+    await form.getByRole('radio', { name: plano }).check()
+    await form.getByRole('button', { name: 'Criar locação' }).click()
+  }
+
+  card = (cliente: string) => this.page.getByRole('article').filter({ hasText: cliente })
+
+  /** Opens one of the actions of the customer's rental. */
+  async choose(cliente: string, action: string) {
+    await this.card(cliente)
+      .getByRole('button', { name: `Mais ações da locação de ${cliente}` })
+      .click()
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+
+  async act(cliente: string, action: 'Pausar' | 'Despausar' | 'Cancelar', motivo: string) {
+    await this.choose(cliente, action)
+    const form = this.page.getByRole('dialog', { name: `${action} locação` })
+    await form.getByLabel('Motivo').fill(motivo)
+    await form.getByRole('button', { name: action, exact: true }).click()
+    await expect(form).toBeHidden()
+  }
+
+  async finish(cliente: string, km: string) {
+    await this.choose(cliente, 'Finalizar')
+    const form = this.page.getByRole('dialog', { name: 'Finalizar locação' })
+    await form.getByLabel('Km final').fill(km)
+    return form
+  }
+}
