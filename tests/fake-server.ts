@@ -15,7 +15,7 @@ type Refusal = {
   errors?: { campo: string; mensagem: string }[]
 }
 type PageInfo = { total?: number; next?: string }
-type Reply = { wire: unknown; page: PageInfo } | { refusal: Refusal } | 'no answer'
+type Reply = { wire: unknown; page: PageInfo } | { refusal: Refusal } | 'no answer' | 'no end'
 type Wire<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : undefined
 
 const problems: string[] = []
@@ -59,6 +59,7 @@ export function fakeServer() {
     if (wrong) return refuse(wrong)
     const reply = route.reply(request)
     if (reply === 'no answer') throw new TypeError('Failed to fetch')
+    if (reply === 'no end') return new Promise<Response>(() => {})
     return 'refusal' in reply ? refuse(reply.refusal) : accept(route.endpoint, reply)
   }
 
@@ -83,6 +84,11 @@ export function fakeServer() {
     /** The network fails. */
     drop(endpoint: Endpoint) {
       prepare(endpoint, () => 'no answer')
+      return this
+    },
+    /** The answer never comes. */
+    stall(endpoint: Endpoint) {
+      prepare(endpoint, () => 'no end')
       return this
     },
     /** What the screen has sent to an endpoint so far. */
