@@ -101,8 +101,7 @@ export function FilterChips<V extends string>({ label, options, value, onChange 
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
-          {option.count !== undefined && <span className="font-normal">{option.count}</span>}
+          {option.label} {option.count !== undefined && <span className="font-normal">{option.count}</span>}
         </label>
       ))}
     </fieldset>
