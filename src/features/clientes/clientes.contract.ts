@@ -70,6 +70,13 @@ export const cliente = z
   .meta({ id: 'Cliente' })
 export type Cliente = z.output<typeof cliente>
 
+const duplicate = z.object({
+  cliente_existente: cliente.pick({ id: true, nome: true, cpf: true, telefone: true }),
+})
+
+/** The customer who has the CPF already, as the refusal of a duplicate carries it. */
+export const existingCliente = (refusal: unknown) => duplicate.safeParse(refusal).data?.cliente_existente
+
 const historico = z
   .object({
     id: z.uuid(),

@@ -144,7 +144,7 @@ describe('restrictions and the one-rental authorisation', () => {
     const restricted = (await api.get(`/clientes/${id}/restricoes`)).json()
     expect(restricted).toEqual({
       pode_alugar: false,
-      restricoes: [{ tipo: 'pagamentos_atrasados', mensagem: '1 pagamento(s) em atraso' }],
+      restricoes: [{ tipo: 'pagamentos_atrasados', mensagem: '1 pagamento em atraso' }],
     })
     const rent = async () =>
       api.post('/locacoes', { cliente_id: id, moto_id: (await make.moto()).id, plano: 'mensal' })

@@ -14,6 +14,12 @@ export const STATUS_CLIENTE_LABEL: Record<StatusCliente, string> = {
 export const ACOES_CLIENTE = ['bloqueio', 'desbloqueio', 'autorizacao'] as const
 export type AcaoCliente = (typeof ACOES_CLIENTE)[number]
 
+export const ACAO_CLIENTE_LABEL: Record<AcaoCliente, string> = {
+  bloqueio: 'Bloqueio',
+  desbloqueio: 'Desbloqueio',
+  autorizacao: 'Autorização de uma locação',
+}
+
 export const TIPOS_RESTRICAO = [
   'bloqueado',
   'pagamentos_atrasados',
@@ -49,6 +55,9 @@ export function suspiciousFields(
   }
 }
 
+export const isCnhExpired = ({ validade_cnh }: { validade_cnh: CalendarDay | null }, today: CalendarDay) =>
+  validade_cnh !== null && validade_cnh < today
+
 /** What the database knows of a customer that may stand against a new rental. */
 export type Pendencias = {
   status: StatusCliente
@@ -58,6 +67,8 @@ export type Pendencias = {
   cobrancas_vencidas: number
 }
 
+const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
 /** Everything that stands against a new rental (decisions: blocked, late payments, overdue charges, expired CNH). */
 export function restrictionsOf(cliente: Pendencias, today: CalendarDay): Restricao[] {
   const found: Restricao[] = []
@@ -66,15 +77,14 @@ export function restrictionsOf(cliente: Pendencias, today: CalendarDay): Restric
   if (cliente.pagamentos_atrasados > 0)
     found.push({
       tipo: 'pagamentos_atrasados',
-      mensagem: `${cliente.pagamentos_atrasados} pagamento(s) em atraso`,
+      mensagem: counted(cliente.pagamentos_atrasados, 'pagamento em atraso', 'pagamentos em atraso'),
     })
   if (cliente.cobrancas_vencidas > 0)
     found.push({
       tipo: 'cobrancas_vencidas',
-      mensagem: `${cliente.cobrancas_vencidas} cobrança(s) extra(s) vencida(s)`,
+      mensagem: counted(cliente.cobrancas_vencidas, 'cobrança extra vencida', 'cobranças extras vencidas'),
     })
-  if (cliente.validade_cnh && cliente.validade_cnh < today)
-    found.push({ tipo: 'cnh_vencida', mensagem: 'CNH vencida' })
+  if (isCnhExpired(cliente, today)) found.push({ tipo: 'cnh_vencida', mensagem: 'CNH vencida' })
   return found
 }
 

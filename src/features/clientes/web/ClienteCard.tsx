@@ -1,0 +1,115 @@
+import {
+  CreditCard,
+  History,
+  KeyRound,
+  LockKeyhole,
+  LockKeyholeOpen,
+  MessageCircle,
+  Pencil,
+  ShieldCheck,
+  Trash2,
+} from 'lucide-react'
+import { formatCPF } from '#domain/documents.ts'
+import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { useToday } from '#web/clock.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge, type Cor } from '#web/ui/Badge.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Facts, ItemCard } from '#web/ui/Card.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { InstantText, PhoneLink } from '#web/ui/values.tsx'
+import type { Cliente } from '../clientes.contract.ts'
+import { isCnhExpired, STATUS_CLIENTE_LABEL, type StatusCliente } from '../clientes.rules.ts'
+import type { TaskKind } from './ClienteTasks.tsx'
+
+const STATUS_COR: Record<StatusCliente, Cor> = { ativo: 'verde', inativo: 'cinza', bloqueado: 'vermelho' }
+
+type Props = { cliente: Cliente; onTask: (kind: TaskKind) => void }
+
+/** One customer: how to reach them, whether they may rent, and why not. */
+export function ClienteCard({ cliente, onTask }: Props) {
+  const { nome, cpf, telefone, email, cidade, status } = cliente
+  const today = useToday()
+  return (
+    <ItemCard
+      avatar={<Avatar name={nome} photo={cliente.foto_perfil} />}
+      title={nome}
+      subtitle={cidade}
+      badges={
+        <>
+          <Badge cor={STATUS_COR[status]}>{STATUS_CLIENTE_LABEL[status]}</Badge>
+          {isCnhExpired(cliente, today) && <Badge cor="laranja">CNH vencida</Badge>}
+        </>
+      }
+      footer={
+        <>
+          <Button size="small" icon={Pencil} onClick={() => onTask('edit')}>
+            Editar
+          </Button>
+          <Menu label={`Mais ações de ${nome}`} items={actions(cliente, onTask)} />
+        </>
+      }
+    >
+      <Facts
+        items={[
+          {
+            label: 'Telefone',
+            value: <PhoneLink digits={telefone} />,
+            wide: true,
+            action: (
+              <LinkButton
+                size="small"
+                variant="whatsapp"
+                icon={MessageCircle}
+                href={whatsappLink(telefone, `Olá, ${nome.split(' ')[0]}!`)}
+                aria-label={`WhatsApp de ${nome}`}
+              >
+                WhatsApp
+              </LinkButton>
+            ),
+          },
+          {
+            label: 'CPF',
+            value: <span className="tabular">{formatCPF(cpf)}</span>,
+            wide: true,
+            action: <CopyButton text={cpf} label={`Copiar CPF de ${nome}`} />,
+          },
+          { label: 'E-mail', value: email && <EmailLink email={email} />, wide: true },
+        ]}
+      />
+      {status === 'bloqueado' && <Blocked cliente={cliente} />}
+    </ItemCard>
+  )
+}
+
+const EmailLink = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`} className="text-link -my-2 inline-block py-2 wrap-anywhere">
+    {email}
+  </a>
+)
+
+const Blocked = ({ cliente: { motivo_bloqueio, data_bloqueio, bloqueado_por } }: { cliente: Cliente }) => (
+  <div className="mt-3">
+    <Alert tipo="erro" quiet title={<span className="line-clamp-5">{motivo_bloqueio}</span>}>
+      <p className="text-sm">
+        Bloqueado em <InstantText instant={data_bloqueio} />
+        {bloqueado_por && ` por ${bloqueado_por}`}
+      </p>
+    </Alert>
+  </div>
+)
+
+const actions = ({ cpf, status }: Cliente, onTask: (kind: TaskKind) => void) => [
+  { label: 'Ver locações', icon: KeyRound, href: `/admin/locacoes?busca=${cpf}` },
+  { label: 'Ver pagamentos', icon: CreditCard, href: `/admin/pagamentos?busca=${cpf}` },
+  'line' as const,
+  { label: 'Restrições e autorização', icon: ShieldCheck, onSelect: () => onTask('restrictions') },
+  { label: 'Histórico de bloqueios', icon: History, onSelect: () => onTask('history') },
+  status === 'bloqueado'
+    ? { label: 'Desbloquear', icon: LockKeyholeOpen, onSelect: () => onTask('unblock') }
+    : { label: 'Bloquear', icon: LockKeyhole, danger: true, onSelect: () => onTask('block') },
+  'line' as const,
+  { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
+]

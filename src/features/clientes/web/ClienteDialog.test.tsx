@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ANA, clientesServer, openClientes } from '#tests/clientes-screen.tsx'
+import { clientesContract } from '../clientes.contract.ts'
+
+const FAILURE = 'Erro ao salvar cliente. Verifique os dados e tente novamente.'
+const BRUNO = {
+  nome: 'Bruno Lima',
+  cpf: '111.444.777-35',
+  telefone: '(13) 3333-1234',
+  cnh: '12345679043',
+  endereco: 'Rua A, 1',
+  cep: '11700-100',
+}
+
+const form = () => within(screen.getByRole('dialog', { name: 'Novo Cliente' }))
+const submit = (user: UserEvent) => user.click(form().getByRole('button', { name: 'Cadastrar' }))
+const LABELS = {
+  nome: /^Nome completo/,
+  cpf: /^CPF/,
+  telefone: /^Telefone/,
+  email: /^E-mail/,
+  cnh: /^CNH/,
+  endereco: /^Endereço/,
+  cep: /^CEP/,
+  data_nascimento: /^Data de nascimento/,
+}
+
+async function openNew(server = clientesServer(ANA).on(clientesContract.create, ANA), path?: string) {
+  const view = await openClientes(server, path)
+  await view.user.click((await screen.findAllByRole('button', { name: 'Novo Cliente' }))[0]!)
+  await screen.findByRole('dialog', { name: 'Novo Cliente' })
+  const fill = async (values: Partial<Record<keyof typeof LABELS, string>>) => {
+    for (const [name, text] of Object.entries(values)) {
+      const field = form().getByLabelText(LABELS[name as keyof typeof LABELS])
+      await view.user.clear(field)
+      await view.user.type(field, text)
+    }
+  }
+  return { ...view, fill }
+}
+
+test('registers with masks taken off, the city proposed and what is not filled in left empty', async () => {
+  const { user, server, fill } = await openNew()
+  expect(form().getByLabelText(/^Cidade/)).toHaveProperty('value', 'Praia Grande')
+  await fill({ ...BRUNO, data_nascimento: '1985-07-02' })
+  expect(form().getByLabelText(LABELS.cpf)).toHaveProperty('value', '111.444.777-35')
+  expect(form().getByLabelText(LABELS.telefone)).toHaveProperty('value', '(13) 3333-1234')
+  expect(form().getByLabelText(LABELS.cep)).toHaveProperty('value', '11700-100')
+  await submit(user)
+
+  expect(await screen.findByText('Cliente cadastrado com sucesso!')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.calls(clientesContract.create)[0]?.body).toEqual({
+    ...BRUNO,
+    cpf: '11144477735',
+    telefone: '1333331234',
+    cep: '11700100',
+    email: null,
+    validade_cnh: null,
+    data_nascimento: '1985-07-02',
+    cidade: 'Praia Grande',
+    observacoes: null,
+  })
+})
+
+test('nothing is sent while fields are missing or wrong, and each says why', async () => {
+  const { user, server, fill } = await openNew()
+  await fill({ cpf: '123', email: 'ana' })
+  await submit(user)
+  const says = async (name: keyof typeof LABELS, text: string) => {
+    const field = form().getByLabelText(LABELS[name])
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.getElementById(field.getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent).toBe(
+      text,
+    )
+  }
+  await says('nome', 'Campo obrigatório')
+  await says('cpf', 'CPF precisa de 11 dígitos')
+  await says('telefone', 'Telefone precisa de 10 ou 11 dígitos, com DDD')
+  await says('email', 'E-mail inválido')
+  await says('cnh', 'Campo obrigatório')
+  await says('data_nascimento', 'Campo obrigatório')
+  await says('endereco', 'Campo obrigatório')
+  await says('cep', 'CEP precisa de 8 dígitos')
+  expect(server.calls(clientesContract.create)).toHaveLength(0)
+})
+
+test('a failure is said in the product’s words with the reason, and keeps what was typed', async () => {
+  const { user, fill } = await openNew(clientesServer(ANA).drop(clientesContract.create))
+  await fill({ ...BRUNO, data_nascimento: '1985-07-02' })
+  await submit(user)
+  const alert = (await form().findByText(FAILURE)).closest('[role=alert]')
+  expect(alert?.textContent).toContain('Sem conexão com o servidor.')
+  expect(form().getByLabelText(LABELS.nome)).toHaveProperty('value', 'Bruno Lima')
+})
+
+test('what looks mistyped warns beside each field and is asked about once before saving', async () => {
+  const { user, server, fill } = await openNew()
+  const CPF = 'Os dígitos verificadores deste CPF não conferem.'
+  const CNH = 'Os dígitos verificadores desta CNH não conferem.'
+  const AGE = 'O cliente tem menos de 18 anos.'
+  await fill({ ...BRUNO, cpf: '11144477700', cnh: '1234' })
+  expect(form().getByText(CPF)).toBeTruthy()
+  await fill({ data_nascimento: `${new Date().getFullYear() - 10}-01-01` })
+  expect(form().getByText(CNH)).toBeTruthy()
+  expect(form().getByText(AGE)).toBeTruthy()
+  await submit(user)
+
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('Salvar mesmo assim?')).toBeTruthy()
+  for (const doubt of [CPF, CNH, AGE]) expect(question.getByText(doubt)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Corrigir' }))
+  await waitFor(() => expect(document.activeElement).toBe(form().getByLabelText(LABELS.cpf)))
+  expect(server.calls(clientesContract.create)).toHaveLength(0)
+
+  await submit(user)
+  await user.click(await screen.findByRole('button', { name: 'Salvar mesmo assim' }))
+  expect(await screen.findByText('Cliente cadastrado com sucesso!')).toBeTruthy()
+  expect(server.calls(clientesContract.create)).toHaveLength(1)
+})
+
+test('a CNH still being typed is not judged yet', async () => {
+  const { fill, user } = await openNew()
+  await fill({ cnh: '1234' })
+  expect(form().queryByText(/desta CNH/)).toBeNull()
+  await user.tab()
+  expect(form().getByText(/desta CNH/)).toBeTruthy()
+})
+
+test('editing shows what is stored, sends it whole, and does not ask again about what was there', async () => {
+  const stored = { ...ANA, cpf: '52998224700' }
+  const server = clientesServer(stored).on(clientesContract.update, stored)
+  const { user } = await openClientes(server)
+  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  const edit = within(await screen.findByRole('dialog', { name: 'Editar Cliente' }))
+  expect(edit.getByText('Os dígitos verificadores deste CPF não conferem.')).toBeTruthy()
+  const endereco = edit.getByLabelText(LABELS.endereco)
+  await user.clear(endereco)
+  await user.type(endereco, 'Rua Nova, 2')
+  await user.click(edit.getByRole('button', { name: 'Salvar' }))
+
+  expect(await screen.findByText('Cliente atualizado com sucesso!')).toBeTruthy()
+  const [sent] = server.calls(clientesContract.update)
+  expect(sent?.params).toEqual({ id: ANA.id })
+  const { nome, telefone, email, cnh, validade_cnh, data_nascimento, cidade, cep, observacoes } = ANA
+  expect(sent?.body).toEqual({
+    ...{ nome, telefone, email, cnh, validade_cnh, data_nascimento, cidade, cep, observacoes },
+    cpf: '52998224700',
+    endereco: 'Rua Nova, 2',
+  })
+})

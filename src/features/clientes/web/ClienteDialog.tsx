@@ -1,0 +1,31 @@
+import { useToday } from '#web/clock.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import type { Cliente } from '../clientes.contract.ts'
+import { ClienteFields } from './ClienteFields.tsx'
+import { useClienteForm } from './useClienteForm.tsx'
+
+type Props = {
+  /** The customer to change; none registers a new one. */
+  cliente?: Cliente
+  /** Shows the customer who has this CPF already. */
+  onFind: (cpf: string) => void
+  onClose: () => void
+}
+
+/** Registers a customer, or changes one. */
+export function ClienteDialog({ cliente, onFind, onClose }: Props) {
+  const today = useToday()
+  const form = useClienteForm({ cliente, today, onFind, onClose })
+  return (
+    <FormDialog
+      size="large"
+      title={cliente ? 'Editar Cliente' : 'Novo Cliente'}
+      description={cliente?.nome}
+      form={form}
+      submit={cliente ? 'Salvar' : 'Cadastrar'}
+      onClose={onClose}
+    >
+      <ClienteFields form={form} today={today} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { DateField, TextAreaField, TextField } from '#web/forms/fields.tsx'
+import { CEPField, CNHField, CPFField, TelefoneField } from '#web/forms/masked-fields.tsx'
+import type { ContractForm } from '#web/forms/useContractForm.ts'
+import { suspiciousFields } from '../clientes.rules.ts'
+
+const CNH_DIGITS = 11
+
+/** Everything the shop keeps of a customer; what looks mistyped is said beside its field. */
+export function ClienteFields({ form, today }: { form: ContractForm; today: CalendarDay }) {
+  const [cpf, cnh, data_nascimento] = form.watch(['cpf', 'cnh', 'data_nascimento'])
+  const doubts = suspiciousFields({ cpf, cnh, data_nascimento }, today)
+  const cnhTyped = cnh.length >= CNH_DIGITS || form.formState.touchedFields.cnh
+  return (
+    <FormGrid>
+      <TextField name="nome" label="Nome completo" autoComplete="off" autoCapitalize="words" autoFocus wide />
+      <CPFField name="cpf" label="CPF" warning={doubts.cpf} />
+      <DateField
+        name="data_nascimento"
+        label="Data de nascimento"
+        max={addDays(today, -1)}
+        warning={doubts.data_nascimento}
+      />
+      <TelefoneField name="telefone" label="Telefone" hint="Com DDD; de preferência o do WhatsApp" />
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        hint="Para os lembretes de cobrança"
+      />
+      <CNHField name="cnh" label="CNH" warning={cnhTyped ? doubts.cnh : undefined} />
+      <DateField name="validade_cnh" label="Validade da CNH" />
+      <TextField name="endereco" label="Endereço" autoComplete="off" hint="Rua, número e complemento" wide />
+      <TextField name="cidade" label="Cidade" autoComplete="off" />
+      <CEPField name="cep" label="CEP" />
+      <TextAreaField name="observacoes" label="Observações" wide />
+    </FormGrid>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatCPF } from '#domain/documents.ts'
+import { apiFor } from '#web/api-client.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { type Cliente, clientesContract } from '../clientes.contract.ts'
+import { ClienteDialog } from './ClienteDialog.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { RestrictionsDialog } from './RestrictionsDialog.tsx'
+
+const api = apiFor(clientesContract)
+
+export type TaskKind = 'edit' | 'block' | 'unblock' | 'history' | 'restrictions' | 'remove'
+export type Task = { kind: TaskKind; cliente: Cliente }
+
+type Props = { task: Task; onFind: (cpf: string) => void; onClose: () => void }
+
+/** The dialog of what is being done with a customer. */
+export function ClienteTasks({ task: { kind, cliente }, onFind, onClose }: Props) {
+  switch (kind) {
+    case 'edit':
+      return <ClienteDialog cliente={cliente} onFind={onFind} onClose={onClose} />
+    case 'block':
+    case 'unblock':
+      return <ReasonDialog action={kind} cliente={cliente} onClose={onClose} />
+    case 'history':
+      return <HistoryDialog cliente={cliente} onClose={onClose} />
+    case 'restrictions':
+      return <RestrictionsDialog cliente={cliente} onClose={onClose} />
+    case 'remove':
+      return (
+        <ConfirmDialog
+          title="Excluir cliente"
+          question="Deseja realmente excluir este cliente?"
+          item={`${cliente.nome}, CPF ${formatCPF(cliente.cpf)}`}
+          confirm="Excluir"
+          busyLabel="Excluindo..."
+          run={() => api.remove({ params: { id: cliente.id } })}
+          success="Cliente excluído com sucesso!"
+          failure="Erro ao excluir cliente. Verifique se não há locações ativas."
+          invalidates={['clientes', 'painel']}
+          onClose={onClose}
+        />
+      )
+  }
+}

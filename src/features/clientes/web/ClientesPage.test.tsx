@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ANA, BLOCKED, cliente, clientesServer, openClientes } from '#tests/clientes-screen.tsx'
+import { clientesContract } from '../clientes.contract.ts'
+
+const lastQuery = (server: ReturnType<typeof clientesServer>) =>
+  server.calls(clientesContract.list).at(-1)?.query
+
+test('a card offers the call, WhatsApp, the CPF to copy, e-mail and city', async () => {
+  const { user } = await openClientes()
+  const card = within(await screen.findByRole('article', { name: 'Ana Souza' }))
+  expect(card.getByText('(13) 99999-0000').closest('a')?.href).toBe('tel:+5513999990000')
+  expect(card.getByRole('link', { name: 'WhatsApp de Ana Souza' }).getAttribute('href')).toBe(
+    'https://wa.me/5513999990000?text=Ol%C3%A1%2C%20Ana!',
+  )
+  expect(card.getByText('ana@exemplo.com.br').closest('a')?.href).toBe('mailto:ana@exemplo.com.br')
+  expect(card.getByText('Santos')).toBeTruthy()
+  expect(card.getByText('Ativo')).toBeTruthy()
+  expect(card.queryByText('CNH vencida')).toBeNull()
+
+  await user.click(card.getByRole('button', { name: 'Copiar CPF de Ana Souza' }))
+  expect(await navigator.clipboard.readText()).toBe('52998224725')
+  expect(card.getByText('529.982.247-25')).toBeTruthy()
+})
+
+test('a blocked customer shows the reason, the day and who did it; an expired CNH is said too', async () => {
+  await openClientes(clientesServer({ ...BLOCKED, validade_cnh: '2020-01-01' }))
+  const card = await screen.findByRole('article', { name: 'Ana Souza' })
+  expect(within(card).getByText('Bloqueado')).toBeTruthy()
+  expect(within(card).getByText('Não devolveu o capacete')).toBeTruthy()
+  expect(card.textContent).toContain('Bloqueado em 10/03/2026 às 09:00 por carla')
+  expect(within(card).getByText('CNH vencida')).toBeTruthy()
+})
+
+test('the menu leads to the rentals and payments of that customer', async () => {
+  const { openMenu } = await openClientes()
+  await openMenu()
+  const href = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
+  await screen.findByRole('menuitem', { name: 'Ver locações' })
+  expect(href('Ver locações')).toBe('/admin/locacoes?busca=52998224725')
+  expect(href('Ver pagamentos')).toBe('/admin/pagamentos?busca=52998224725')
+})
+
+test('search and status come from the address, and typing writes the search there', async () => {
+  const { server, router, user } = await openClientes(
+    clientesServer(ANA),
+    '/admin/clientes?busca=souza&status=bloqueado',
+  )
+  await screen.findByText('Ana Souza')
+  expect(lastQuery(server)).toMatchObject({ busca: 'souza', status: 'bloqueado' })
+
+  const search = screen.getByRole('searchbox', { name: 'Buscar por nome, CPF ou telefone' })
+  await user.clear(search)
+  await user.type(search, '529.982')
+  await waitFor(() => expect(router.state.location.search).toEqual({ busca: '529.982', status: 'bloqueado' }))
+  await waitFor(() => expect(lastQuery(server)).toMatchObject({ busca: '529.982' }))
+})
+
+test('the chips count every status, and all of them; choosing one filters and adds a step back', async () => {
+  const { server, router, user } = await openClientes()
+  expect(await screen.findByRole('radio', { name: 'Todos 7' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Ativo 5' })).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Bloqueado 2' }))
+  await waitFor(() => expect(lastQuery(server)).toMatchObject({ status: 'bloqueado' }))
+  router.history.back()
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('nobody yet: says so and offers the first step', async () => {
+  const { user } = await openClientes(clientesServer())
+  expect(await screen.findByText('Nenhum cliente cadastrado')).toBeTruthy()
+  expect(screen.getByText('Cadastre o primeiro cliente para começar')).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: 'Novo Cliente' })[1]!)
+  expect(await screen.findByRole('dialog', { name: 'Novo Cliente' })).toBeTruthy()
+})
+
+test('nobody found is told apart, and the filters are cleared at once', async () => {
+  const { user, router } = await openClientes(clientesServer(), '/admin/clientes?busca=zzz&status=ativo')
+  expect(await screen.findByText('Nenhum cliente encontrado')).toBeTruthy()
+  expect(screen.getByText('Tente ajustar os filtros de busca')).toBeTruthy()
+  expect(screen.queryByText('Nenhum cliente cadastrado')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('waiting is said', async () => {
+  await openClientes(clientesServer().stall(clientesContract.list))
+  expect(screen.getByText('Carregando...')).toBeTruthy()
+})
+
+test('a failure is no empty list, and can be tried again', async () => {
+  const { server, user } = await openClientes(clientesServer().drop(clientesContract.list))
+  expect(await screen.findByText('Não foi possível carregar a lista.')).toBeTruthy()
+  expect(screen.queryByText('Nenhum cliente cadastrado')).toBeNull()
+  server.on(clientesContract.list, [cliente()])
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Ana Souza')).toBeTruthy()
+})
+
+test('deleting asks first, naming the customer, and says why it was refused', async () => {
+  const refusal = 'Erro ao excluir cliente. Verifique se não há locações ativas.'
+  const server = clientesServer(ANA).refuse(clientesContract.remove, { status: 409, detail: refusal })
+  const { user, choose } = await openClientes(server)
+  await choose('Excluir')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir cliente' }))
+  expect(question.getByText('Ana Souza, CPF 529.982.247-25')).toBeTruthy()
+  expect(server.calls(clientesContract.remove)).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  expect(await question.findByText(refusal)).toBeTruthy()
+
+  server.on(clientesContract.remove, undefined as never)
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('Cliente excluído com sucesso!')).toBeTruthy()
+  expect(server.calls(clientesContract.remove)[1]?.params).toEqual({ id: ANA.id })
+})

@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { apiFor } from '#web/api-client.ts'
+import { useOne, usePage } from '#web/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CardGrid } from '#web/ui/Card.tsx'
+import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import { clientesContract } from '../clientes.contract.ts'
+import { STATUS_CLIENTE, STATUS_CLIENTE_LABEL } from '../clientes.rules.ts'
+import { ClienteCard } from './ClienteCard.tsx'
+import { ClienteDialog } from './ClienteDialog.tsx'
+import { ClienteTasks, type Task } from './ClienteTasks.tsx'
+
+const api = apiFor(clientesContract)
+
+const filtersInUrl = z.object({
+  busca: z.string().catch(''),
+  status: z.enum([...STATUS_CLIENTE, 'todos']).catch('todos'),
+})
+
+/** Customer management: everyone as cards, found by name, CPF, phone and status. */
+export function ClientesPage() {
+  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
+  const clientes = usePage(['clientes', filters], (page, signal) =>
+    api.list(
+      { query: { ...filters, status: filters.status === 'todos' ? undefined : filters.status, ...page } },
+      { signal },
+    ),
+  )
+  const counts = useOne(['clientes', 'contagem'], (signal) => api.counts({}, { signal }))
+  const [task, setTask] = useState<Task>()
+  const [creating, setCreating] = useState(false)
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+      Novo Cliente
+    </Button>
+  )
+  const chips = [
+    {
+      value: 'todos' as const,
+      label: 'Todos',
+      count: counts.data && Object.values(counts.data).reduce((a, b) => a + b),
+    },
+    ...STATUS_CLIENTE.map((value) => ({
+      value,
+      label: STATUS_CLIENTE_LABEL[value],
+      count: counts.data?.[value],
+    })),
+  ]
+  const findByCpf = (cpf: string) => set({ busca: cpf, status: 'todos' })
+
+  return (
+    <Page title="Gestão de Clientes" tabTitle="Clientes" actions={create}>
+      <FilterBar>
+        <SearchField
+          label="Buscar por nome, CPF ou telefone"
+          value={filters.busca}
+          onChange={(busca) => set({ busca }, { replace: true })}
+        />
+        <FilterChips
+          label="Status"
+          options={chips}
+          value={filters.status}
+          onChange={(status) => set({ status })}
+        />
+      </FilterBar>
+      <QueryList
+        query={clientes}
+        noun={['cliente', 'clientes']}
+        empty={
+          active
+            ? {
+                text: 'Nenhum cliente encontrado',
+                hint: 'Tente ajustar os filtros de busca',
+                action: <Button onClick={clear}>Limpar filtros</Button>,
+              }
+            : {
+                text: 'Nenhum cliente cadastrado',
+                hint: 'Cadastre o primeiro cliente para começar',
+                action: create,
+              }
+        }
+      >
+        {(items) => (
+          <CardGrid>
+            {items.map((cliente) => (
+              <ClienteCard key={cliente.id} cliente={cliente} onTask={(kind) => setTask({ kind, cliente })} />
+            ))}
+          </CardGrid>
+        )}
+      </QueryList>
+      {creating && <ClienteDialog onFind={findByCpf} onClose={() => setCreating(false)} />}
+      {task && <ClienteTasks task={task} onFind={findByCpf} onClose={() => setTask(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ANA, clientesServer, openClientes } from '#tests/clientes-screen.tsx'
+import { clientesContract } from '../clientes.contract.ts'
+
+const TAKEN = 'Já existe um cliente cadastrado com este CPF.'
+const { id, nome, cpf, telefone } = ANA
+const form = () => within(screen.getByRole('dialog', { name: 'Novo Cliente' }))
+const field = (label: RegExp) => form().getByLabelText(label)
+
+/** Typed in full with Ana's CPF, sent, and refused. */
+async function refused() {
+  const server = clientesServer(ANA).refuse(clientesContract.create, {
+    status: 409,
+    code: 'cpf_duplicado',
+    detail: { mensagem: TAKEN, cliente_existente: { id, nome, cpf, telefone } },
+  })
+  const view = await openClientes(server, '/admin/clientes?status=bloqueado')
+  const { user } = view
+  await user.click((await screen.findAllByRole('button', { name: 'Novo Cliente' }))[0]!)
+  await user.type(field(/^Nome/), 'Ana S.')
+  await user.type(field(/^CPF/), cpf)
+  await user.type(field(/^Data de nascimento/), '1990-05-20')
+  await user.type(field(/^Telefone/), '13988887777')
+  await user.type(field(/^CNH/), '12345678900')
+  await user.type(field(/^Endereço/), 'Rua A, 1')
+  await user.type(field(/^CEP/), '11700000')
+  await user.click(form().getByRole('button', { name: 'Cadastrar' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cliente Já Cadastrado' }))
+  return { ...view, dialog }
+}
+
+test('shows who has the CPF: name, CPF and phone', async () => {
+  const { dialog } = await refused()
+  expect(dialog.getByText('Ana Souza')).toBeTruthy()
+  expect(dialog.getByText('529.982.247-25')).toBeTruthy()
+  expect(dialog.getByText('(13) 99999-0000')).toBeTruthy()
+})
+
+test('“Continuar Editando” goes back to the CPF, marked, with all that was typed', async () => {
+  const { user, dialog } = await refused()
+  await user.click(dialog.getByRole('button', { name: 'Continuar Editando' }))
+  await waitFor(() => expect(document.activeElement).toBe(field(/^CPF/)))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(field(/^CPF/).getAttribute('aria-invalid')).toBe('true')
+  const described = field(/^CPF/).getAttribute('aria-describedby')!.split(' ')[0]!
+  expect(document.getElementById(described)?.textContent).toBe(TAKEN)
+  expect(field(/^Nome/)).toHaveProperty('value', 'Ana S.')
+  expect(field(/^CEP/)).toHaveProperty('value', '11700-000')
+})
+
+test('“Ver Cliente Existente” asks about what is not saved; no keeps the form', async () => {
+  const { user, dialog, router } = await refused()
+  await user.click(dialog.getByRole('button', { name: 'Ver Cliente Existente' }))
+  const unsaved = within(await screen.findByRole('alertdialog', { name: 'Descartar alterações?' }))
+  await user.click(unsaved.getByRole('button', { name: 'Continuar editando' }))
+  expect(field(/^Nome/)).toHaveProperty('value', 'Ana S.')
+  expect(router.state.location.search).toEqual({ status: 'bloqueado' })
+})
+
+test('“Ver Cliente Existente”, discarding, shows that customer by the search in the address', async () => {
+  const { user, dialog, router, server } = await refused()
+  await user.click(dialog.getByRole('button', { name: 'Ver Cliente Existente' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ busca: cpf }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => {
+    const query = server.calls(clientesContract.list).at(-1)?.query
+    expect(query).toMatchObject({ busca: cpf })
+    expect(query).not.toHaveProperty('status')
+  })
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', cpf)
+})

@@ -1,0 +1,58 @@
+import { History } from 'lucide-react'
+import { apiFor } from '#web/api-client.ts'
+import { useList } from '#web/lists.ts'
+import type { Cor } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { type Cliente, clientesContract } from '../clientes.contract.ts'
+import { ACAO_CLIENTE_LABEL, type AcaoCliente } from '../clientes.rules.ts'
+
+const api = apiFor(clientesContract)
+
+const COR: Record<AcaoCliente, Cor> = { bloqueio: 'vermelho', desbloqueio: 'verde', autorizacao: 'azul' }
+
+/** Every block, unblock and authorisation, with reason, user and time. */
+export function HistoryDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
+  const history = useList(['clientes', cliente.id, 'historico'], async (signal) =>
+    api.history({ params: { id: cliente.id } }, { signal }),
+  )
+  return (
+    <Dialog
+      title="Histórico de bloqueios"
+      description={cliente.nome}
+      footer={<Button onClick={onClose}>Fechar</Button>}
+      onClose={onClose}
+    >
+      <QueryList
+        query={history}
+        skeleton="rows"
+        failure="Não foi possível carregar o histórico."
+        empty={{
+          text: 'Nenhum bloqueio registrado',
+          hint: 'Este cliente nunca foi bloqueado.',
+          icon: History,
+        }}
+      >
+        {(items) => (
+          <Timeline
+            items={items.map(({ id, acao, motivo, observacoes, data_acao, usuario_responsavel }) => ({
+              id,
+              title: ACAO_CLIENTE_LABEL[acao],
+              cor: COR[acao],
+              note: (
+                <>
+                  <p>{motivo}</p>
+                  {observacoes && <p className="text-tinta-2">{observacoes}</p>}
+                </>
+              ),
+              at: data_acao,
+              by: usuario_responsavel,
+            }))}
+          />
+        )}
+      </QueryList>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { apiFor } from '#web/api-client.ts'
+import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { TextAreaField } from '#web/forms/fields.tsx'
+import { type ContractForm, useContractForm } from '#web/forms/useContractForm.ts'
+import { type Cliente, clientesContract } from '../clientes.contract.ts'
+
+const api = apiFor(clientesContract)
+
+const ACTIONS = {
+  block: {
+    title: 'Bloquear cliente',
+    consequence: 'não poderá fazer novas locações até ser desbloqueado.',
+    submit: 'Bloquear',
+    busyLabel: 'Bloqueando...',
+    variant: 'danger',
+    success: 'Cliente bloqueado com sucesso!',
+    failure: 'Erro ao bloquear cliente. Tente novamente.',
+  },
+  unblock: {
+    title: 'Desbloquear cliente',
+    consequence: 'voltará a poder fazer locações.',
+    submit: 'Desbloquear',
+    busyLabel: 'Desbloqueando...',
+    variant: 'primary',
+    success: 'Cliente desbloqueado com sucesso!',
+    failure: 'Erro ao desbloquear cliente. Tente novamente.',
+  },
+  authorize: {
+    title: 'Autorizar uma locação',
+    consequence: 'poderá fazer uma única locação apesar das restrições.',
+    submit: 'Autorizar',
+    busyLabel: 'Autorizando...',
+    variant: 'primary',
+    success: 'Locação autorizada com sucesso!',
+    failure: 'Erro ao autorizar locação. Tente novamente.',
+  },
+} as const
+
+type Props = { action: keyof typeof ACTIONS; cliente: Cliente; onClose: () => void }
+
+/** Blocks, unblocks or authorises, always with the reason that the history keeps. */
+export function ReasonDialog({ action, cliente, onClose }: Props) {
+  const { title, consequence, submit, busyLabel, variant, success, failure } = ACTIONS[action]
+  const form = useContractForm({
+    endpoint: clientesContract[action],
+    defaultValues: { motivo: '', observacoes: '' },
+    onSubmit: (body): Promise<unknown> => api[action]({ params: { id: cliente.id }, body }),
+    success,
+    failure,
+    invalidates: ['clientes', 'painel'],
+    onSaved: onClose,
+  })
+  const empty = !form.watch('motivo').trim()
+  useMissingReason(form, empty)
+  return (
+    <FormDialog
+      title={title}
+      description={`${cliente.nome} ${consequence}`}
+      form={form}
+      submit={submit}
+      busyLabel={busyLabel}
+      variant={variant}
+      missing={empty ? 'motivo' : undefined}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <TextAreaField name="motivo" label="Motivo" rows={2} wide />
+        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+/** With the button off nothing can be sent to find out why: the field says it as soon as it is left empty. */
+function useMissingReason({ trigger, clearErrors, formState }: ContractForm, empty: boolean) {
+  const left = Boolean(formState.touchedFields.motivo)
+  useEffect(() => {
+    if (empty && left) void trigger('motivo')
+    else clearErrors('motivo')
+  }, [empty, left, trigger, clearErrors])
+}

@@ -1,0 +1,104 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { apiFor } from '#web/api-client.ts'
+import { useOne } from '#web/lists.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryView } from '#web/ui/QueryList.tsx'
+import { InstantText } from '#web/ui/values.tsx'
+import { type Cliente, clientesContract, type Restricoes } from '../clientes.contract.ts'
+import type { TipoRestricao } from '../clientes.rules.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+const api = apiFor(clientesContract)
+
+/** What stands against a new rental, and the authorisation that lets one through. */
+export function RestrictionsDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
+  const [authorizing, setAuthorizing] = useState(false)
+  const query = useOne(['clientes', cliente.id, 'restricoes'], (signal) =>
+    api.restrictions({ params: { id: cliente.id } }, { signal }),
+  )
+  const restricted = (query.data?.restricoes.length ?? 0) > 0
+  return (
+    <Dialog
+      title="Restrições para nova locação"
+      description={cliente.nome}
+      footer={
+        <>
+          <Button onClick={onClose}>Fechar</Button>
+          {restricted && !query.data?.autorizacao && (
+            <Button variant="primary" icon={ShieldCheck} onClick={() => setAuthorizing(true)}>
+              Autorizar uma locação
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      <QueryView query={query} failure="Não foi possível carregar as restrições.">
+        {(restrictions) => (
+          <div className="grid gap-3">
+            <Restrictions restrictions={restrictions} cliente={cliente} />
+            {restrictions.autorizacao && <Authorization autorizacao={restrictions.autorizacao} />}
+          </div>
+        )}
+      </QueryView>
+      {authorizing && (
+        <ReasonDialog action="authorize" cliente={cliente} onClose={() => setAuthorizing(false)} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Where each restriction is dealt with. */
+const REMEDY: Partial<Record<TipoRestricao, { label: string; href: (cpf: string) => string }>> = {
+  pagamentos_atrasados: {
+    label: 'Ver pagamentos',
+    href: (cpf) => `/admin/pagamentos?busca=${cpf}&status=atrasado`,
+  },
+  cobrancas_vencidas: { label: 'Ver cobranças', href: (cpf) => `/admin/cobrancas?busca=${cpf}` },
+}
+
+function Restrictions({ restrictions, cliente }: { restrictions: Restricoes; cliente: Cliente }) {
+  const { restricoes, pode_alugar } = restrictions
+  if (restricoes.length === 0)
+    return pode_alugar ? (
+      <Alert tipo="sucesso">Nada impede uma nova locação.</Alert>
+    ) : (
+      <Alert tipo="aviso">Cliente inativo: só um cliente ativo pode alugar.</Alert>
+    )
+  return (
+    <ul className="grid gap-2">
+      {restricoes.map(({ tipo, mensagem }) => {
+        const remedy = REMEDY[tipo]
+        return (
+          <li key={tipo}>
+            <Alert tipo="erro" quiet>
+              <div className="flex flex-wrap justify-between gap-x-4 font-medium">
+                <span className="min-w-0 wrap-anywhere">{mensagem}</span>
+                {remedy && (
+                  <AppLink href={remedy.href(cliente.cpf)} className="text-link">
+                    {remedy.label}
+                  </AppLink>
+                )}
+              </div>
+            </Alert>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const Authorization = ({ autorizacao }: { autorizacao: NonNullable<Restricoes['autorizacao']> }) => (
+  <Alert tipo="info" title="Autorizado a fazer uma locação">
+    <p>{autorizacao.motivo}</p>
+    {autorizacao.observacoes && <p>{autorizacao.observacoes}</p>}
+    <p className="text-sm">
+      Por {autorizacao.usuario_responsavel} em <InstantText instant={autorizacao.criada_em} />. A próxima
+      locação usa esta autorização.
+    </p>
+  </Alert>
+)

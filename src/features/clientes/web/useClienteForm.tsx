@@ -1,0 +1,98 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { formatCPF, formatTelefone } from '#domain/documents.ts'
+import { apiFor } from '#web/api-client.ts'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Facts } from '#web/ui/Card.tsx'
+import { type Cliente, clientesContract, existingCliente } from '../clientes.contract.ts'
+import { CIDADE_PADRAO, suspiciousFields } from '../clientes.rules.ts'
+
+const api = apiFor(clientesContract)
+
+const NEW = {
+  nome: '',
+  cpf: '',
+  telefone: '',
+  email: '',
+  cnh: '',
+  validade_cnh: '',
+  data_nascimento: '',
+  endereco: '',
+  cidade: CIDADE_PADRAO,
+  cep: '',
+  observacoes: '',
+} as const
+
+/** What of a customer can be written, and nothing else. */
+const writable = (cliente: Cliente) =>
+  Object.fromEntries(Object.keys(NEW).map((name) => [name, cliente[name as keyof typeof NEW] ?? ''])) as Pick<
+    Cliente,
+    keyof typeof NEW
+  >
+
+type Options = {
+  cliente: Cliente | undefined
+  today: CalendarDay
+  onFind: (cpf: string) => void
+  onClose: () => void
+}
+
+/** The customer's form: asks about what looks mistyped, and offers the customer who has the CPF already. */
+export function useClienteForm({ cliente, today, onFind, onClose }: Options) {
+  const form = useContractForm({
+    endpoint: clientesContract.create,
+    defaultValues: cliente ? writable(cliente) : NEW,
+    onSubmit: (body, options) =>
+      cliente ? api.update({ params: { id: cliente.id }, body }) : api.create({ body }, options),
+    success: cliente ? 'Cliente atualizado com sucesso!' : 'Cliente cadastrado com sucesso!',
+    failure: 'Erro ao salvar cliente. Verifique os dados e tente novamente.',
+    invalidates: ['clientes', 'painel', 'locacoes', 'pagamentos'],
+    onSaved: onClose,
+    askFirst(body) {
+      const doubts = Object.entries(suspiciousFields(body, today)).filter(
+        ([name]) => body[name as keyof typeof body] !== cliente?.[name as keyof Cliente],
+      )
+      if (doubts.length === 0) return
+      return {
+        title: 'Dados que parecem errados',
+        question: 'Salvar mesmo assim?',
+        item: (
+          <ul>
+            {doubts.map(([name, doubt]) => (
+              <li key={name}>{doubt}</li>
+            ))}
+          </ul>
+        ),
+        confirm: 'Salvar mesmo assim',
+        cancel: 'Corrigir',
+        field: doubts[0]?.[0],
+      }
+    },
+    onRefused(error) {
+      const existing = existingCliente(error.details)
+      if (!existing) return false
+      form.setError('cpf', { type: 'server', message: error.detail })
+      form.ask({
+        title: 'Cliente Já Cadastrado',
+        question: error.detail,
+        item: (
+          <Facts
+            items={[
+              { label: 'Nome', value: existing.nome, wide: true },
+              { label: 'CPF', value: <span className="tabular">{formatCPF(existing.cpf)}</span> },
+              {
+                label: 'Telefone',
+                value: <span className="tabular">{formatTelefone(existing.telefone)}</span>,
+              },
+            ]}
+          />
+        ),
+        confirm: 'Ver Cliente Existente',
+        cancel: 'Continuar Editando',
+        field: 'cpf',
+        onConfirm: () => onFind(existing.cpf),
+      })
+      return true
+    },
+  })
+  return form
+}
