@@ -33,7 +33,13 @@ export type Screen = {
 
 /** Every screen of the admin area: its path, its place in the menu and the chunk that holds it. */
 export const SCREENS: readonly Screen[] = [
-  { path: '/admin', label: 'Painel', icon: House, group: 'Operação' },
+  {
+    path: '/admin',
+    label: 'Painel',
+    icon: House,
+    group: 'Operação',
+    load: () => import('#features/painel/web/PainelPage.tsx').then((m) => m.PainelPage),
+  },
   {
     path: '/admin/motos',
     label: 'Motos',
@@ -41,7 +47,13 @@ export const SCREENS: readonly Screen[] = [
     group: 'Operação',
     load: () => import('#features/motos/web/MotosPage.tsx').then((m) => m.MotosPage),
   },
-  { path: '/admin/clientes', label: 'Clientes', icon: Users, group: 'Operação' },
+  {
+    path: '/admin/clientes',
+    label: 'Clientes',
+    icon: Users,
+    group: 'Operação',
+    load: () => import('#features/clientes/web/ClientesPage.tsx').then((m) => m.ClientesPage),
+  },
   { path: '/admin/locacoes', label: 'Locações', icon: KeyRound, group: 'Operação' },
   { path: '/admin/motos-alugadas', label: 'Motos Alugadas', icon: Bike, group: 'Operação' },
   { path: '/admin/manutencao', label: 'Manutenção', icon: Wrench, group: 'Operação' },

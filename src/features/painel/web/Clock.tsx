@@ -1,0 +1,33 @@
+import { useNow } from '#web/clock.ts'
+import { useConnection } from '#web/connection.ts'
+import { useHeartbeat } from '#web/heartbeat.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+
+const HEARTBEAT_MS = 30_000
+const ZONE = 'America/Sao_Paulo'
+const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, dateStyle: 'full' })
+const seconds = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, timeStyle: 'medium' })
+
+/** Whether the server is there, and Brasília's time to the second. It alone is drawn again every second. */
+export const Clock = () => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Presence />
+    <Time />
+  </span>
+)
+
+function Presence() {
+  const { online } = useConnection()
+  useHeartbeat(HEARTBEAT_MS)
+  return online ? <Badge cor="verde">Online</Badge> : <Badge cor="vermelho">Offline</Badge>
+}
+
+/** Never announced: whoever wants the time goes to it. */
+function Time() {
+  const now = useNow(1000)
+  return (
+    <span role="timer" aria-live="off" aria-label="Horário de Brasília">
+      {longDay.format(now)} <span className="tabular">às {seconds.format(now)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { painelContract } from '../painel.contract.ts'
+import { PainelPage } from './PainelPage.tsx'
+
+type Summary = z.input<typeof painelContract.summary.response>
+const SHOP: Summary = {
+  total_motos: 24,
+  motos_alugadas: 19,
+  motos_disponiveis: 4,
+  motos_manutencao: 1,
+  total_clientes: 31,
+  locacoes_ativas: 18,
+  receita_mensal: 21318.4,
+  emails_pendentes: 8,
+  manutencoes_pendentes: 3,
+  pagamentos_atrasados: 5,
+  cobrancas_extras_pendentes: 6,
+}
+const NOTHING = Object.fromEntries(Object.keys(SHOP).map((name) => [name, 0])) as Summary
+
+const open = (summary: Partial<Summary> = {}, server = fakeServer()) =>
+  renderScreen(<PainelPage />, {
+    server: server.on(painelContract.summary, { ...SHOP, ...summary }),
+  })
+const textOf = async (label: string) => {
+  const card = (await screen.findByText(label)).closest('.card')
+  return { text: card?.textContent?.replaceAll('\u00a0', ' '), href: card?.getAttribute('href'), card }
+}
+
+test.each([
+  ['Total de Motos', '24ver motos', '/admin/motos'],
+  ['Motos Alugadas', '1979% da frota', '/admin/motos-alugadas'],
+  ['Clientes Ativos', '31ver relatório', '/admin/relatorio-clientes'],
+  ['Receita Mensal', 'R$ 21.318,40ver receitas', '/admin/receitas'],
+  ['Emails Agendados', '8próximos envios', null],
+  ['Disponíveis', '4', '/admin/motos?status=disponivel'],
+  ['Em Manutenção', '1', '/admin/motos?status=manutencao'],
+  ['Locações Ativas', '18', '/admin/locacoes?status=ativa'],
+  ['Manutenções Pendentes', '3motos precisam de manutenção', '/admin/manutencao'],
+  ['Pagamentos Atrasados', '5pagamentos em atraso', '/admin/pagamentos?status=atrasado'],
+  ['Cobranças Extras', '6cobranças pendentes', '/admin/cobrancas'],
+])('%s: %s, leading to %s', async (label, text, href) => {
+  await open()
+  expect(await textOf(label)).toMatchObject({ text: `${label}${text}`, href })
+})
+
+test('the colour of what is pending tells whether anything is', async () => {
+  const cor = async (label: string) =>
+    (await textOf(label)).card?.querySelector('[data-cor]')?.getAttribute('data-cor')
+  const { unmount } = await open()
+  expect(await cor('Manutenções Pendentes')).toBe('laranja')
+  expect(await cor('Pagamentos Atrasados')).toBe('vermelho')
+  expect(await cor('Cobranças Extras')).toBe('amarelo')
+  unmount()
+  await open({ manutencoes_pendentes: 0, pagamentos_atrasados: 0, cobrancas_extras_pendentes: 0 })
+  for (const label of ['Manutenções Pendentes', 'Pagamentos Atrasados', 'Cobranças Extras'])
+    expect(await cor(label)).toBe('verde')
+})
+
+test('waiting is said', async () => {
+  await renderScreen(<PainelPage />, { server: fakeServer().stall(painelContract.summary) })
+  expect(screen.getByText('Carregando...')).toBeTruthy()
+  expect(screen.queryByText('Total de Motos')).toBeNull()
+})
+
+test('loads once on entering; “Atualizar” loads again and says of when the numbers are', async () => {
+  const server = fakeServer()
+  const { user } = await open({}, server)
+  await screen.findByText('24')
+  expect(screen.getByText(/^Atualizado às/).textContent).toMatch(/^Atualizado às \d\d:\d\d$/)
+  expect(server.calls(painelContract.summary)).toHaveLength(1)
+
+  server.on(painelContract.summary, { ...SHOP, total_motos: 25 })
+  await user.click(screen.getByRole('button', { name: 'Atualizar' }))
+  expect(await screen.findByText('25')).toBeTruthy()
+  expect(server.calls(painelContract.summary)).toHaveLength(2)
+})
+
+test('a failure shows no zeros, says Offline, and is tried again', async () => {
+  const server = fakeServer().drop(painelContract.summary)
+  const { user } = await renderScreen(<PainelPage />, { server })
+  const alert = within(
+    (await screen.findByText('Não foi possível carregar os números do painel.')).closest<HTMLElement>(
+      '[role=alert]',
+    )!,
+  )
+  expect(screen.queryByText('Total de Motos')).toBeNull()
+  expect(screen.getByText('Offline')).toBeTruthy()
+  server.on(painelContract.summary, SHOP)
+  await user.click(alert.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('24')).toBeTruthy()
+  expect(screen.getByText('Online')).toBeTruthy()
+})
+
+test('a failed refresh keeps the numbers and says so', async () => {
+  const server = fakeServer()
+  const { user } = await open({}, server)
+  await screen.findByText('24')
+  server.drop(painelContract.summary)
+  await user.click(screen.getByRole('button', { name: 'Atualizar' }))
+  expect(await screen.findByText('Não foi possível carregar os números do painel.')).toBeTruthy()
+  expect(screen.getByText('24')).toBeTruthy()
+})
+
+test('an empty shop is led through its first steps', async () => {
+  await open(NOTHING)
+  expect(await screen.findByRole('heading', { name: 'Primeiros passos' })).toBeTruthy()
+  expect(
+    screen.getAllByRole('listitem').map((step) => within(step).getByRole('link').getAttribute('href')),
+  ).toEqual(['/admin/motos', '/admin/clientes', '/admin/locacoes'])
+  expect((await textOf('Motos Alugadas')).text).toContain('0% da frota')
+})
+
+test('a step that is done is ticked off; a shop with fleet and customers has no such card', async () => {
+  const { unmount } = await open({ ...NOTHING, total_motos: 1 })
+  const [first] = await screen.findAllByRole('listitem')
+  expect(first?.textContent).toContain('(feito)')
+  expect(within(first!).queryByRole('link')).toBeNull()
+  unmount()
+  await open()
+  await screen.findByText('24')
+  await waitFor(() => expect(screen.queryByText('Primeiros passos')).toBeNull())
+})
