@@ -1,4 +1,4 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { onlyDigits } from '#domain/documents.ts'
 import { likeText } from './page.ts'
 

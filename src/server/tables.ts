@@ -249,5 +249,11 @@ export type Tables = {
     detectada_em: Generated<Instant>
     demonstracao: Generated<boolean>
   }
-  multas_por_dia: { dia: CalendarDay; status: StatusMulta; fatia: number; total: Centavos; quantidade: number }
+  multas_por_dia: {
+    dia: CalendarDay
+    status: StatusMulta
+    fatia: number
+    total: Centavos
+    quantidade: number
+  }
 }

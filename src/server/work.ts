@@ -85,3 +85,12 @@ export const fingerprintOf = (method: string, path: string, body: unknown) =>
   createHash('sha256')
     .update(`${method} ${path}\n${JSON.stringify(body)}`)
     .digest('base64')
+
+const KEYS_KEPT_MS = 7 * 24 * 3_600_000
+
+/** Forgets idempotency keys a week after their call: nobody repeats it by then. */
+export const forgetOldKeys = (db: Db, now: Date) =>
+  db
+    .deleteFrom('idempotencia')
+    .where('criada_em', '<', new Date(now.getTime() - KEYS_KEPT_MS).toISOString() as Instant)
+    .execute()

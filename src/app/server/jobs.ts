@@ -4,8 +4,13 @@ import { authJobs } from '#features/auth/auth.jobs.ts'
 import { pagamentosJobs } from '#features/pagamentos/pagamentos.jobs.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
+import { forgetOldKeys } from '#server/work.ts'
 
-const JOBS: Job[] = [...pagamentosJobs, ...authJobs]
+const JOBS: Job[] = [
+  ...pagamentosJobs,
+  ...authJobs,
+  { name: 'chaves', cron: '40 3 * * *', run: ({ db, now }) => forgetOldKeys(db, now()) },
+]
 const ZONE = 'America/Sao_Paulo'
 
 export type Scheduler = { status: () => Promise<SchedulerStatus>; stop: () => Promise<void> }
