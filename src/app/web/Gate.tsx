@@ -34,7 +34,11 @@ export function Gate({ router }: { router: ReturnType<typeof createAdminRouter> 
   if (checkError)
     return (
       <main className="guard px-4">
-        <ErrorNotice error={checkError} failure="Não foi possível verificar a autenticação." onRetry={check} />
+        <ErrorNotice
+          error={checkError}
+          failure="Não foi possível verificar a autenticação."
+          onRetry={check}
+        />
       </main>
     )
   return <Checking />

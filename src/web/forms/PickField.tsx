@@ -53,6 +53,7 @@ function Picker<O extends PickOption>({
   }
   /** What was typed and not chosen is no choice: the box says again what is. */
   const close = () => {
+    if (!open) return
     setOpen(false)
     setText(chosen?.label ?? '')
   }
@@ -73,9 +74,11 @@ function Picker<O extends PickOption>({
     else if (step && found.options.length)
       setActive((active + step + found.options.length) % found.options.length)
     else if (!open) return
+    else if (event.key === 'Tab') return close()
     else if (event.key === 'Escape') close()
     else if (event.key !== 'Enter') return
-    else if (option && !found.waiting && !found.error && option.refused === undefined) choose(option)
+    else if (found.error && !found.waiting) found.retry()
+    else if (option && !found.waiting && option.refused === undefined) choose(option)
     event.preventDefault()
     event.stopPropagation()
   }
@@ -109,6 +112,7 @@ function Picker<O extends PickOption>({
           type="button"
           className="icon-button control-button mr-9"
           aria-label={`Limpar ${label}`}
+          tabIndex={-1}
           onClick={() => {
             choose(undefined)
             input.current?.focus()

@@ -25,13 +25,13 @@ export function PickList<O extends PickOption>({ id, label, anchor, found, ...li
   const popup = usePopover({ anchor, align: 'stretch', onClose: list.onClose })
   const { options, waiting, error, retry } = found
   return (
-    <div ref={popup} popover="manual" className="menu-popup pick-popup">
+    <div ref={popup} popover="manual" className="menu-popup pick-popup" tabIndex={-1}>
       <div>
         <p role="status" className="menu-label empty:hidden">
           {message(found, list.none)}
         </p>
         {error && !waiting && (
-          <Button size="small" className="m-1.5" onClick={retry}>
+          <Button size="small" className="m-1.5" tabIndex={-1} onClick={retry}>
             Tentar novamente
           </Button>
         )}

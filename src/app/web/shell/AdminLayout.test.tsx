@@ -13,10 +13,13 @@ const RESULTS = [
 const search = vi.fn<SearchFn>()
 beforeEach(() => search.mockReset().mockResolvedValue([...RESULTS]))
 
-const open = () =>
-  renderScreen(<AdminLayout search={search} />, {
+async function open() {
+  const view = await renderScreen(<AdminLayout search={search} />, {
     server: fakeServer().on(configuracoesContract.company, { ...EMPRESA_PADRAO, nome: 'Motos do Mar' }),
   })
+  await screen.findByRole('combobox', { name: 'Pesquisa global' })
+  return view
+}
 const box = () => screen.getByRole('combobox', { name: 'Pesquisa global' })
 
 test('the menu holds every screen but the customer report, by group, and the way to the site', async () => {

@@ -3,13 +3,13 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useSession } from '#web/session.tsx'
 import { OfflineStrip } from '#web/ui/OfflineStrip.tsx'
 import { BottomBar } from './BottomBar.tsx'
-import { GlobalSearch } from './GlobalSearch.tsx'
 import { useProductName } from './product-name.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { TopBar } from './TopBar.tsx'
 import type { SearchFn } from './useSearchResults.ts'
 
+const GlobalSearch = lazy(async () => ({ default: (await import('./GlobalSearch.tsx')).GlobalSearch }))
 const MenuDialog = lazy(async () => ({ default: (await import('./MenuDialog.tsx')).MenuDialog }))
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 const ChangePasswordDialog = lazy(async () => ({
@@ -44,7 +44,13 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
         <TopBar
           product={product}
           username={user?.username ?? ''}
-          search={search && <GlobalSearch search={search} input={searchBox} />}
+          search={
+            search && (
+              <Suspense fallback={<div className="global-search" />}>
+                <GlobalSearch search={search} input={searchBox} />
+              </Suspense>
+            )
+          }
           onMenu={() => setOpen('menu')}
           onLogout={() => void leave()}
           onChangePassword={() => setOpen('password')}
