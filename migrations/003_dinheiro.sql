@@ -68,12 +68,13 @@ create table cobrancas_extras (
   simulada boolean not null default false,
   criado_em timestamptz not null default now(),
   demonstracao boolean not null default em_demonstracao(),
+  busca text generated always as (lower(f_unaccent(titulo))) stored,
   check ((status = 'pago') = (data_pagamento is not null))
 );
 create index cobrancas_por_vencimento on cobrancas_extras (data_vencimento desc, id desc);
 create index cobrancas_por_status on cobrancas_extras (status, data_vencimento, id);
 create index cobrancas_por_tipo on cobrancas_extras (tipo, data_vencimento, id);
-create index cobrancas_titulo on cobrancas_extras using gin (lower(f_unaccent(titulo)) gin_trgm_ops);
+create index cobrancas_busca on cobrancas_extras using gin (busca gin_trgm_ops);
 create index on cobrancas_extras (cliente_id);
 create index on cobrancas_extras (locacao_id);
 create index on cobrancas_extras (moto_id);
@@ -211,5 +212,5 @@ create trigger somar_ao_excluir after delete on cobrancas_extras referencing old
 
 create trigger auditar after insert or update or delete on pagamentos for each row execute function auditar();
 create trigger auditar after insert or update or delete on cobrancas_extras
-  for each row execute function auditar();
+  for each row execute function auditar('busca');
 create trigger auditar after insert or update or delete on receitas for each row execute function auditar();

@@ -12,13 +12,13 @@ create table manutencoes (
   observacoes text,
   proxima_manutencao_km integer check (proxima_manutencao_km >= 0),
   criado_em timestamptz not null default now(),
-  demonstracao boolean not null default em_demonstracao()
+  demonstracao boolean not null default em_demonstracao(),
+  busca text generated always as (lower(f_unaccent(descricao || ' ' || responsavel))) stored
 );
 create index on manutencoes (moto_id, data_realizada desc, id desc);
 create index manutencoes_recentes on manutencoes (data_realizada desc, id desc);
 create index manutencoes_por_tipo on manutencoes (tipo, data_realizada desc, id desc);
-create index manutencoes_busca on manutencoes
-  using gin (lower(f_unaccent(descricao || ' ' || responsavel)) gin_trgm_ops);
+create index manutencoes_busca on manutencoes using gin (busca gin_trgm_ops);
 
 create table multas (
   id uuid primary key default uuid_v7(),
@@ -104,5 +104,5 @@ create trigger somar_ao_excluir after delete on multas referencing old table as 
   for each statement execute function somar_por_dia('multas_por_dia', 'data_vencimento', 'status', 'valor_original');
 
 create trigger auditar after insert or update or delete on manutencoes
-  for each row execute function auditar();
+  for each row execute function auditar('busca');
 create trigger auditar after insert or update or delete on multas for each row execute function auditar();

@@ -175,6 +175,7 @@ export type Tables = {
     observacoes: string | null
     status: Generated<StatusCobranca>
     simulada: Generated<boolean>
+    busca: Generated<string>
   }
   cobrancas_por_dia: {
     dia: CalendarDay
@@ -213,6 +214,7 @@ export type Tables = {
     responsavel: string
     observacoes: string | null
     proxima_manutencao_km: number | null
+    busca: Generated<string>
   }
   manutencoes_por_dia: {
     dia: CalendarDay

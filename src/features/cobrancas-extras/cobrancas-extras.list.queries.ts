@@ -42,13 +42,14 @@ function filtered(db: Db, filters: CobrancaFilters): Query {
 /** The title, the customer's name, CPF or phone, or the motorcycle's plate. */
 const mentions = (busca: string): ExpressionWrapper<Tables, 'cobrancas_extras', SqlBool> =>
   sql<SqlBool>`(
-    lower(f_unaccent(titulo)) like lower(f_unaccent(${likeText(busca)}))
+    busca like lower(f_unaccent(${likeText(busca)}))
     or cliente_id = any(array(select id from clientes where ${clienteMatches(busca)}))
     or moto_id = any(array(select id from motos where placa like ${likeText(normalizePlaca(busca))})))` as never
 
 /**
  * One page by due date, the id deciding within a day. The rows are chosen first and the names joined after, so that
- * only the page's names are read.
+ * only the page's names are read. A search sorts by a sum that no index has: the planner would else walk the whole
+ * table in order, looking for the few rows that match.
  */
 export async function listCobrancas(
   db: Db,
@@ -57,7 +58,7 @@ export async function listCobrancas(
 ) {
   let page = filtered(db, filters)
     .selectAll()
-    .orderBy('data_vencimento', direction)
+    .orderBy(filters.busca ? sql`data_vencimento + 0` : 'data_vencimento', direction)
     .orderBy('id', direction)
     .limit(limite + 1)
   if (cursor) page = page.where(after(decodeCursor(cursor, 2), direction))

@@ -29,7 +29,7 @@ export const insertCobranca = (tx: Tx, cobranca: Insertable<Tables['cobrancas_ex
   tx.insertInto('cobrancas_extras').values(cobranca).returning('id').executeTakeFirstOrThrow()
 
 /** Writes the whole row back. */
-export const saveCobranca = (tx: Tx, { id, ...row }: CobrancaRow) =>
+export const saveCobranca = (tx: Tx, { id, busca: _, ...row }: CobrancaRow) =>
   tx.updateTable('cobrancas_extras').set(row).where('id', '=', id).execute()
 
 export const deleteCobranca = (tx: Tx, id: string) =>

@@ -39,17 +39,20 @@ function filtered(db: Db, { moto_id, tipo, data_inicio, data_fim, busca }: Manut
 /** What was done, who did it, or the motorcycle's plate. */
 const mentions = (busca: string): ExpressionWrapper<Tables, 'manutencoes', SqlBool> =>
   sql<SqlBool>`(
-    lower(f_unaccent(descricao || ' ' || responsavel)) like lower(f_unaccent(${likeText(busca)}))
+    busca like lower(f_unaccent(${likeText(busca)}))
     or moto_id = any(array(select id from motos where placa like ${likeText(normalizePlaca(busca))})))` as never
 
-/** One page, the newest first, the id deciding within a day; plates are joined to the page's rows only. */
+/**
+ * One page, the newest first, the id deciding within a day; plates are joined to the page's rows only. A search sorts by
+ * a sum that no index has: the planner would else walk the whole table in order, looking for the few rows that match.
+ */
 export async function listManutencoes(
   db: Db,
   { limite, cursor, ...filters }: ManutencaoFilters & { limite: number; cursor?: string | undefined },
 ) {
   let page = filtered(db, filters)
     .selectAll()
-    .orderBy('data_realizada', 'desc')
+    .orderBy(filters.busca ? sql`data_realizada + 0` : 'data_realizada', 'desc')
     .orderBy('id', 'desc')
     .limit(limite + 1)
   if (cursor) {
@@ -111,7 +114,7 @@ export const insertManutencao = (tx: Tx, manutencao: Insertable<Tables['manutenc
   tx.insertInto('manutencoes').values(manutencao).returning('id').executeTakeFirstOrThrow()
 
 /** Writes the whole row back. */
-export const saveManutencao = (tx: Tx, { id, ...row }: ManutencaoRow) =>
+export const saveManutencao = (tx: Tx, { id, busca: _, ...row }: ManutencaoRow) =>
   tx.updateTable('manutencoes').set(row).where('id', '=', id).execute()
 
 export const deleteManutencao = (tx: Tx, id: string) =>
