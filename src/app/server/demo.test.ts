@@ -32,6 +32,12 @@ test('a year of business through the services, in every state, and gone again wi
     expect((await api.get(`/cobrancas-extras?status=${status}`)).json().length, status).toBeGreaterThan(0)
   expect((await api.get('/motos/alertas/manutencao')).json().length).toBeGreaterThan(0)
 
+  const fines = new Set(
+    (await api.get('/multas?limite=1000')).json().map((fine: { status: string }) => fine.status),
+  )
+  for (const status of ['cobranca_criada', 'notificada', 'paga', 'contestada'])
+    expect(fines, status).toContain(status)
+
   await fillDemo({ db, now: () => new Date(NOW) })
   expect(await count('motos')).toBe(25)
 

@@ -3,6 +3,7 @@ import { blockCliente, createCliente } from '#features/clientes/clientes.service
 import { createDueWeeks } from '#features/pagamentos/pagamentos.semanas.service.ts'
 import type { Db } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { dealWithFines, lookFinesUp } from './demo/fines.ts'
 import { buyBike, chargeExtra, drive, parkSome, sellAtCounter } from './demo/fleet.ts'
 import { person } from './demo/people.ts'
 import { seeded } from './demo/random.ts'
@@ -65,12 +66,15 @@ async function liveDay(shop: Shop, day: CalendarDay, n: number) {
   await drive(shop, day, { readsOdometers: n % 7 === 0 })
   if (random.chance(0.11)) await chargeExtra(shop, day)
   if (random.chance(0.12)) await sellAtCounter(shop, day)
+  if (n % 91 === 0 && n > 0) await lookFinesUp(shop, day)
 }
 
 /** The last touches: some motorcycles parked, two rentals standing still, two customers blocked. */
 async function leaveAsItStands(shop: Shop) {
   await parkSome(shop, shop.today)
   await stopSome(shop, shop.today)
+  await lookFinesUp(shop, shop.today)
+  await dealWithFines(shop, shop.today)
   const busy = new Set(shop.running.map(({ cliente_id }) => cliente_id))
   const idle = shop.customers.filter((id) => !busy.has(id)).slice(0, 2)
   for (const id of idle)

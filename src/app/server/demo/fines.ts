@@ -1,0 +1,22 @@
+import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
+import { consultFleet } from '#features/multas/multas.consulta.service.ts'
+import { listMultas, notifyMulta, updateMulta } from '#features/multas/multas.service.ts'
+import { simulatedFines } from '#integrations/detran/simulated.ts'
+import { type Shop, workOn } from './shop.ts'
+
+/** Looks the fleet up at the simulated registry: whoever had the motorcycle that day is charged. */
+export async function lookFinesUp(shop: Shop, day: CalendarDay) {
+  await consultFleet(workOn(shop, day, 10), simulatedFines())
+}
+
+/** On the last day the older fines have been dealt with: most notified, some paid, one contested. */
+export async function dealWithFines(shop: Shop, day: CalendarDay) {
+  const work = workOn(shop, day)
+  const { items } = await listMultas(work, { limite: 1000 })
+  const older = items.filter((fine) => dayInBrazil(new Date(fine.data_infracao)) < addDays(day, -60))
+  for (const [n, { id }] of older.entries()) {
+    if (n % 4 === 1) await updateMulta(work, id, { status: 'paga' })
+    else if (n === 2) await updateMulta(work, id, { status: 'contestada' })
+    else await notifyMulta(work, id)
+  }
+}
