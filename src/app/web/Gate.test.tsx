@@ -7,6 +7,7 @@ import { authContract } from '#features/auth/auth.contract.ts'
 import { sessionCalls } from '#features/auth/web/session-calls.ts'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import { painelContract } from '#features/painel/painel.contract.ts'
 import { fakeServer } from '#tests/screens.tsx'
 import { createQueryClient } from '#web/query-client.ts'
 import { SessionProvider } from '#web/session.tsx'
@@ -21,7 +22,7 @@ const REFUSED = { status: 401, code: 'credenciais_invalidas', detail: 'Usuário 
 const PATH = '/admin/endereco-qualquer'
 
 function open({ token, server }: { token?: string; server: ReturnType<typeof fakeServer> }) {
-  server.on(configuracoesContract.company, EMPRESA_PADRAO).install()
+  server.on(configuracoesContract.company, EMPRESA_PADRAO).drop(painelContract.summary).install()
   sessionToken.set(token)
   const router = createAdminRouter({ history: createMemoryHistory({ initialEntries: [PATH] }) })
   const queryClient = createQueryClient()

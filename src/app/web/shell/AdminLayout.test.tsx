@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import { painelContract, resumo } from '#features/painel/painel.contract.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import type { SearchFn } from './useSearchResults.ts'
@@ -10,12 +12,18 @@ const RESULTS = [
   { tipo: 'cliente', titulo: 'Ana Souza', subtitulo: '123.456.789-09', url: '/admin/clientes?id=1' },
   { tipo: 'moto', titulo: 'ABC1D23', subtitulo: 'Vermelha', url: '/admin/motos?id=2' },
 ] as const
+const RESUMO = {
+  ...(Object.fromEntries(Object.keys(resumo.shape).map((name) => [name, 0])) as z.input<typeof resumo>),
+  pagamentos_atrasados: 4,
+}
 const search = vi.fn<SearchFn>()
 beforeEach(() => search.mockReset().mockResolvedValue([...RESULTS]))
 
 async function open() {
   const view = await renderScreen(<AdminLayout search={search} />, {
-    server: fakeServer().on(configuracoesContract.company, { ...EMPRESA_PADRAO, nome: 'Motos do Mar' }),
+    server: fakeServer()
+      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, nome: 'Motos do Mar' })
+      .on(painelContract.summary, RESUMO),
   })
   await screen.findByRole('combobox', { name: 'Pesquisa global' })
   return view
@@ -28,7 +36,7 @@ test('the menu holds every screen but the customer report, by group, and the way
   expect(
     within(menu)
       .getAllByRole('link')
-      .map((link) => link.textContent),
+      .map((link) => link.querySelector('span')?.textContent),
   ).toEqual([
     'Painel',
     'Motos',
@@ -46,6 +54,13 @@ test('the menu holds every screen but the customer report, by group, and the way
   ])
   expect(within(menu).getByRole('link', { name: 'Painel' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Voltar ao Site' }).getAttribute('href')).toBe('/')
+})
+
+test('pending work is counted beside its screen, and nothing beside the others', async () => {
+  await open()
+  const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+  expect(await within(menu).findByRole('link', { name: 'Pagamentos 4 pendentes' })).toBeTruthy()
+  expect(within(menu).getByRole('link', { name: 'Manutenção' })).toBeTruthy()
 })
 
 test('the header names the business, greets, and tells the time in Brasília', async () => {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useSession } from '#web/session.tsx'
 import { OfflineStrip } from '#web/ui/OfflineStrip.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { useMenuCounts } from './menu-counts.ts'
 import { useProductName } from './product-name.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -23,6 +24,7 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
   const { user, logout } = useSession()
   const navigate = useNavigate()
   const product = useProductName()
+  const counts = useMenuCounts()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -38,7 +40,7 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
         Pular para o conteúdo
       </a>
       <aside className="side">
-        <SideMenu product={product} />
+        <SideMenu product={product} counts={counts} />
       </aside>
       <div className="shell-body">
         <TopBar
@@ -63,7 +65,7 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
         <BottomBar onMenu={() => setOpen('menu')} />
       </div>
       <Suspense>
-        {open === 'menu' && <MenuDialog product={product} onClose={close} />}
+        {open === 'menu' && <MenuDialog product={product} counts={counts} onClose={close} />}
         {open === 'shortcuts' && <ShortcutsDialog withSearch={search !== undefined} onClose={close} />}
         {open === 'password' && <ChangePasswordDialog onClose={close} />}
       </Suspense>

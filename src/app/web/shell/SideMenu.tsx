@@ -46,7 +46,7 @@ type EntryProps = { screen: Screen; count: number | undefined; onChoose: (() => 
 const Entry = ({ screen: { path, label, icon: Icon }, count, onChoose }: EntryProps) => (
   <AppLink href={path} className="menu-link" onClick={onChoose}>
     <Icon size={20} aria-hidden />
-    <span className="min-w-0">{label}</span>
+    <span className="min-w-0">{label}</span>{' '}
     {count !== undefined && count > 0 && (
       <span className="menu-count">
         {count > 99 ? '99+' : count}
