@@ -49,8 +49,7 @@ const Entry = ({ screen: { path, label, icon: Icon }, count, onChoose }: EntryPr
     <span className="min-w-0">{label}</span>{' '}
     {count !== undefined && count > 0 && (
       <span className="menu-count">
-        {count > 99 ? '99+' : count}
-        <span className="sr-only"> pendentes</span>
+        {count > 99 ? '99+' : count} <span className="sr-only">pendentes</span>
       </span>
     )}
   </AppLink>
