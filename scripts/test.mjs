@@ -6,7 +6,12 @@ import { clone, install, pinnedNode } from './install.mjs'
 
 const TSC = 'node_modules/typescript/bin/tsc'
 const STEPS = [
-  ['Estilo', 'node_modules/@biomejs/biome/bin/biome', 'ci'],
+  [
+    'Estilo',
+    'node_modules/@biomejs/biome/bin/biome',
+    'ci',
+    process.stdout.isTTY ? '--colors=force' : '--colors=off',
+  ],
   ['Tipos do servidor', TSC, '-p', 'tsconfig.server.json'],
   ['Tipos das telas', TSC, '-p', 'tsconfig.web.json'],
   ['Tipos dos testes', TSC, '-p', 'tsconfig.tests.json'],
