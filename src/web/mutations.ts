@@ -51,6 +51,7 @@ export function useEntityMutation<Input = void, Result = unknown>(options: Entit
   return {
     run: (input: Input) => mutation.mutateAsync(input).catch(() => undefined),
     busy: mutation.isPending,
+    result: mutation.data,
     error: mutation.error ? toApiError(mutation.error) : undefined,
     clear: mutation.reset,
   }

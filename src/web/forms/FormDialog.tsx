@@ -12,6 +12,8 @@ type FormDialogProps = {
   /** The verb on the button. */
   submit: string
   busyLabel?: string
+  /** What leaving reads, where 'Cancelar' would be taken for the deed itself. */
+  cancel?: string
   variant?: 'primary' | 'danger'
   missing?: string | undefined
   size?: 'normal' | 'large'
@@ -27,6 +29,7 @@ export function FormDialog(props: FormDialogProps) {
     form,
     submit,
     busyLabel = 'Salvando...',
+    cancel = 'Cancelar',
     variant = 'primary',
     size,
     onClose,
@@ -50,7 +53,7 @@ export function FormDialog(props: FormDialogProps) {
         inDialog
         footer={
           <>
-            <Button onClick={close}>Cancelar</Button>
+            <Button onClick={close}>{cancel}</Button>
             <Button
               type="submit"
               variant={variant}

@@ -144,7 +144,7 @@ export function FilterDate({
 }) {
   const id = useId()
   return (
-    <div>
+    <div className="flex-1 tablet:flex-none">
       <label htmlFor={id} className="field-label text-sm">
         {label}
       </label>
