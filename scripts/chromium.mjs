@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { installFromDebian } from './debian.mjs'
 import { cacheFlags, npm, pinnedNode } from './install.mjs'
 import { fail } from './terminal.mjs'
 
@@ -44,13 +45,7 @@ function runs(path) {
 }
 
 function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.error('Instalando o Chromium do sistema…')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) =>
-    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
-  if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'))
-    return installed()
+  return installFromDebian('chromium', 'fonts-liberation') ? installed() : undefined
 }
 
 function fromNpm() {

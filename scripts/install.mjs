@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installFromDebian } from './debian.mjs'
 import { fail } from './terminal.mjs'
 
 export const clone = fileURLToPath(new URL('..', import.meta.url))
@@ -39,11 +40,18 @@ export function install({ dev }) {
 function checkNode() {
   if (!existsSync(pinnedNode))
     fail(`Não há Node.js para este sistema (${process.platform}-${process.arch}) entre os pacotes.`)
-  const { status, stderr } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
-  if (status === 0) return
+  const problem = nodeProblem()
+  if (!problem) return
+  const needsLibrary = problem.includes('libatomic')
+  if (needsLibrary && installFromDebian('libatomic1') && !nodeProblem()) return
   rmSync(pinnedNode)
-  const help = /libatomic/.test(stderr) ? ' No Debian ou no Ubuntu: apt-get install libatomic1' : ''
-  fail(`O Node.js que vem nos pacotes não roda neste sistema.${help}\n${stderr}`)
+  const help = needsLibrary ? ' No Debian ou no Ubuntu, instale o que falta: apt-get install libatomic1' : ''
+  fail(`O Node.js que vem nos pacotes não roda neste sistema.${help}\n${problem}`)
+}
+
+function nodeProblem() {
+  const { status, stderr, error } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
+  return status === 0 ? undefined : stderr || String(error)
 }
 
 /** Runs npm, the one that runs this script where there is one. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +21,20 @@ export function temporaryFolder({ uid, gid }: Ids = {}) {
 
 /** Servers and half-done first starts alike. */
 function programsUnder(folder: string) {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' })
-  const lines = stdout.split('\n').filter((line) => line.includes(` ${folder}/`))
-  return lines.map((line) => Number.parseInt(line, 10))
+  const lines = existsSync('/proc/self/cmdline') ? commandLines() : linesOfPs()
+  return lines.filter((line) => line.includes(` ${folder}/`)).map((line) => Number.parseInt(line, 10))
 }
+
+/** As ps would list them; a small Linux has no ps. */
+function commandLines() {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map((pid) => {
+    try {
+      return `${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')}`
+    } catch {
+      return ''
+    }
+  })
+}
+
+const linesOfPs = () => spawnSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).stdout.split('\n')

@@ -12,7 +12,10 @@ export async function openLog(level: Config['LOG_LEVEL']): Promise<Logger> {
   }
   if (!process.stdout.isTTY) return pino(options)
   const { default: pretty } = await import('pino-pretty')
-  return pino(options, pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,reqId' }))
+  return pino(
+    options,
+    pretty({ sync: true, singleLine: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,reqId' }),
+  )
 }
 
 /** One line for each request, with the route's pattern: an address may carry a person's data, such as a CPF searched for. */
