@@ -29,7 +29,10 @@ export function useFocusReturn(chosen?: () => unknown): () => HTMLElement | true
   })
   return () => {
     const wanted = chosen?.()
-    if (wanted instanceof HTMLElement) return wanted
+    if (wanted instanceof HTMLElement) {
+      wanted.scrollIntoView?.({ block: 'center' })
+      return wanted
+    }
     const opener = before.openers.find(reachable)
     if (opener) return opener
     for (const row of before.neighbours) {
