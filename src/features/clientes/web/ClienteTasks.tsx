@@ -31,7 +31,11 @@ export function ClienteTasks({ task: { kind, cliente }, onFind, onClose }: Props
         <ConfirmDialog
           title="Excluir cliente"
           question="Deseja realmente excluir este cliente?"
-          item={`${cliente.nome}, CPF ${formatCPF(cliente.cpf)}`}
+          item={
+            <>
+              {cliente.nome}, <span className="tabular">CPF {formatCPF(cliente.cpf)}</span>
+            </>
+          }
           confirm="Excluir"
           busyLabel="Excluindo..."
           run={() => api.remove({ params: { id: cliente.id } })}

@@ -37,22 +37,24 @@ export function FirstSteps({ summary }: { summary: ResumoPainel }) {
       <p className="text-tinta-2">Três passos e a loja está rodando.</p>
       <ol className="mt-4 grid gap-4">
         {steps.map((step, index) => (
-          <li key={step.href} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <li key={step.href} className="flex gap-4">
             <span className="icon-tile tinted font-bold" data-cor={step.done ? 'verde' : 'azul'} aria-hidden>
               {step.done ? <CircleCheck size={18} /> : index + 1}
             </span>
-            <div className="min-w-0 flex-1 basis-48">
-              <p className="font-medium">
-                {step.title}
-                {step.done && <span className="sr-only"> (feito)</span>}
-              </p>
-              <p className="text-sm text-tinta-2">{step.hint}</p>
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+              <div className="min-w-0 flex-1 basis-48">
+                <p className="font-medium">
+                  {step.title}
+                  {step.done && <span className="sr-only"> (feito)</span>}
+                </p>
+                <p className="text-sm text-tinta-2">{step.hint}</p>
+              </div>
+              {!step.done && (
+                <LinkButton size="small" variant={step === next ? 'primary' : 'secondary'} href={step.href}>
+                  {step.action}
+                </LinkButton>
+              )}
             </div>
-            {!step.done && (
-              <LinkButton size="small" variant={step === next ? 'primary' : 'secondary'} href={step.href}>
-                {step.action}
-              </LinkButton>
-            )}
           </li>
         ))}
       </ol>

@@ -55,7 +55,7 @@ export function PainelPage() {
 function UpdatedAt({ at }: { at: number }) {
   const moment = new Date(at)
   return (
-    <p role="status" className="text-sm text-tinta-2">
+    <p role="status" className="text-sm text-tinta-2 empty:-mr-3">
       {at > 0 && (
         <>
           Atualizado às{' '}
