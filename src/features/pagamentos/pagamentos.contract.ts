@@ -78,8 +78,11 @@ const filters = {
   tipo: optionalFilter(z.enum(TIPOS_PAGAMENTO)),
   data_inicio: optionalFilter(day),
   data_fim: optionalFilter(day),
+  locacao_id: id,
+  cliente_id: id,
+  moto_id: id,
 }
-const query = listQuery.extend({ ...filters, locacao_id: id, cliente_id: id, moto_id: id })
+const query = listQuery.extend(filters)
 const forma = z.enum(TIPOS_RECEBIMENTO)
 
 const edits = {
@@ -224,8 +227,8 @@ export const pagamentosContract = defineContract({
   export: {
     method: 'GET',
     path: '/pagamentos/exportar',
-    summary: 'Pagamentos em CSV, para planilhas em português',
-    query: z.object(filters),
+    summary: 'Pagamentos em CSV, para planilhas em português, com os mesmos filtros da lista',
+    query: z.object({ ...filters, busca: listQuery.shape.busca }),
     raw: { contentType: 'text/csv' },
   },
 })

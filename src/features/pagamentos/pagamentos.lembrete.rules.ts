@@ -1,0 +1,53 @@
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { formatCNPJ, formatCPF } from '#domain/documents.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import type { Empresa } from '#features/configuracoes/configuracoes.rules.ts'
+import type { TipoPagamento } from './pagamentos.rules.ts'
+
+type Reminded = {
+  tipo: TipoPagamento
+  semana_referencia: number
+  data_vencimento: CalendarDay
+  valor_com_multa: Centavos
+  calculo: string | null
+  cliente_nome: string
+  moto_placa: string
+}
+
+type Sender = Pick<Empresa, 'nome' | 'endereco' | 'cidade' | 'uf' | 'cnpj'>
+
+/** What a payment is, in the words a customer knows: 'semana 12', 'caução'. */
+const subject = ({ tipo, semana_referencia }: Reminded) =>
+  ({
+    semanal: `a semana ${semana_referencia}`,
+    complemento: `os dias a mais da semana ${semana_referencia}`,
+    caucao: 'a caução',
+    avulso: 'um pagamento',
+  })[tipo]
+
+/**
+ * The reminder that opens in WhatsApp: polite, threatens nothing, shows how a late value came about, and says who
+ * asks (name, address and CNPJ where filled: Consumer Code, art. 42 and 42-A).
+ */
+export function reminderText(payment: Reminded, today: CalendarDay, sender?: Sender) {
+  const [firstName] = payment.cliente_nome.split(' ')
+  const due = formatDay(payment.data_vencimento)
+  const value = formatBRL(payment.valor_com_multa)
+  const late = payment.data_vencimento < today
+  const what = `${subject(payment)} da moto ${payment.moto_placa}`
+  const lines = [
+    `Olá, ${firstName}! Tudo bem?${sender ? ` Aqui é da ${sender.nome}.` : ''}`,
+    late
+      ? `Passando para lembrar de ${what}, que venceu em ${due}. O valor atualizado até hoje é ${value}${payment.calculo ? ` (${payment.calculo})` : ''}.`
+      : `Passando para lembrar de ${what}, no valor de ${value}, com vencimento em ${due}.`,
+    'Se você já pagou, por favor desconsidere esta mensagem. Qualquer dúvida, estamos à disposição.',
+  ]
+  if (sender) lines.push(signature(sender))
+  return lines.join('\n\n').replaceAll('\u00a0', ' ')
+}
+
+const signature = ({ nome, endereco, cidade, uf, cnpj }: Sender) =>
+  [nome, endereco && `${endereco}, ${cidade}/${uf}`, cnpj && taxId(cnpj)].filter(Boolean).join('\n')
+
+const taxId = (digits: string) =>
+  digits.length === 11 ? `CPF ${formatCPF(digits)}` : `CNPJ ${formatCNPJ(digits)}`

@@ -1,0 +1,118 @@
+import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
+import { PLANOS, shortId } from '#features/locacoes/locacoes.rules.ts'
+import { apiFor } from '#web/api-client.ts'
+import { useToday } from '#web/clock.ts'
+import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { DateField, SelectField, TextAreaField } from '#web/forms/fields.tsx'
+import { MoneyField, NumberField } from '#web/forms/number-fields.tsx'
+import { PickField } from '#web/forms/PickField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { type PagamentoDetalhado, pagamentosContract } from '../pagamentos.contract.ts'
+import { TIPO_PAGAMENTO_LABEL } from '../pagamentos.rules.ts'
+import { api, TOUCHED } from './calls.ts'
+import { whoseIs } from './pagamento-words.ts'
+
+const locacoes = apiFor(locacoesContract)
+const failure = 'Erro ao salvar pagamento. Tente novamente.'
+const OFFERED = 20
+
+/** Open rentals by customer, plate or code. */
+async function searchLocacoes(busca: string, signal: AbortSignal) {
+  const query = { busca, status: 'abertas' as const, limite: OFFERED }
+  const { items } = await locacoes.list({ query }, { signal })
+  return items.map((locacao) => ({
+    value: locacao.id,
+    label: `${locacao.cliente_nome}, ${locacao.moto_placa}`,
+    hint: `Locação ${shortId(locacao.id)}, ${PLANOS[locacao.plano].nome}`,
+    locacao,
+  }))
+}
+
+/** A payment by hand: a week that the schedule does not hold, or anything else that is due. */
+export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
+  const today = useToday()
+  const form = useContractForm({
+    endpoint: pagamentosContract.create,
+    defaultValues: {
+      locacao_id: '',
+      tipo: 'semanal',
+      valor: '',
+      data_vencimento: today,
+      semana_referencia: 1,
+      observacoes: '',
+    },
+    onSubmit: (body, options) => api.create({ body }, options),
+    success: 'Pagamento criado com sucesso!',
+    failure,
+    invalidates: TOUCHED,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog title="Novo Pagamento" form={form} submit="Criar pagamento" onClose={onClose}>
+      <FormGrid>
+        <PickField
+          name="locacao_id"
+          label="Locação"
+          placeholder="Cliente, placa ou código"
+          searchKey={['locacoes', 'abertas']}
+          search={searchLocacoes}
+          none="Nenhuma locação em aberto encontrada"
+          onPick={(option) => {
+            if (option && form.getValues('valor') === '')
+              form.setValue('valor', option.locacao.preco_semanal, { shouldDirty: true })
+          }}
+          wide
+        />
+        <SelectField
+          name="tipo"
+          label="Tipo"
+          options={(['semanal', 'avulso'] as const).map((value) => ({
+            value,
+            label: TIPO_PAGAMENTO_LABEL[value],
+          }))}
+        />
+        <NumberField name="semana_referencia" label="Semana de referência" format="plain" />
+        <MoneyField name="valor" label="Valor" />
+        <DateField name="data_vencimento" label="Data de vencimento" />
+        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+/** Corrects what nobody has paid yet. */
+export function EditPagamentoDialog({
+  pagamento,
+  onClose,
+}: {
+  pagamento: PagamentoDetalhado
+  onClose: () => void
+}) {
+  const { valor, data_vencimento, semana_referencia, observacoes } = pagamento
+  const form = useContractForm({
+    endpoint: pagamentosContract.update,
+    defaultValues: { valor, data_vencimento, semana_referencia, observacoes },
+    onSubmit: (body) => api.update({ params: { id: pagamento.id }, body }),
+    success: 'Pagamento atualizado com sucesso!',
+    failure,
+    invalidates: TOUCHED,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title="Editar pagamento"
+      description={`${whoseIs(pagamento)}, ${pagamento.moto_placa}`}
+      form={form}
+      submit="Salvar"
+      onClose={onClose}
+    >
+      <FormGrid>
+        <MoneyField name="valor" label="Valor" hint="Sem a multa por atraso, que é somada a cada dia." />
+        <DateField name="data_vencimento" label="Data de vencimento" />
+        <NumberField name="semana_referencia" label="Semana de referência" format="plain" />
+        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}

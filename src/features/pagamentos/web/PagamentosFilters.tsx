@@ -1,0 +1,65 @@
+import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
+import { shortId } from '#features/locacoes/locacoes.rules.ts'
+import { useToday } from '#web/clock.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FilterTag } from '#web/ui/FilterTag.tsx'
+import { FilterBar, FilterDate, SearchField } from '#web/ui/filters.tsx'
+import type { PagamentoDetalhado } from '../pagamentos.contract.ts'
+import type { Filters, usePagamentosFilters } from './filters.ts'
+import { plural } from './pagamento-words.ts'
+
+type Props = Pick<ReturnType<typeof usePagamentosFilters>, 'filters' | 'set' | 'active' | 'clear'> & {
+  /** Names the rental that the list is narrowed to. */
+  first: PagamentoDetalhado | undefined
+}
+
+export function PagamentosFilters({ filters, set, active, clear, first }: Props) {
+  const { locacao_id } = filters
+  const who = first?.locacao_id === locacao_id ? `: ${first.cliente_nome}, ${first.moto_placa}` : ''
+  return (
+    <FilterBar>
+      <SearchField
+        label="Buscar por cliente, CPF, telefone ou placa"
+        placeholder="Buscar por cliente ou placa"
+        value={filters.busca}
+        onChange={(busca) => set({ busca }, { replace: true })}
+      />
+      <FilterDate
+        label="Vencimento de"
+        value={filters.data_inicio}
+        onChange={(data_inicio) => set({ data_inicio })}
+      />
+      <FilterDate label="até" value={filters.data_fim} onChange={(data_fim) => set({ data_fim })} />
+      {locacao_id && (
+        <FilterTag remove="Mostrar todas as locações" onRemove={() => set({ locacao_id: '' })}>
+          Locação {shortId(locacao_id)}
+          {who}
+        </FilterTag>
+      )}
+      {active && (
+        <Button variant="quiet" onClick={clear}>
+          Limpar
+        </Button>
+      )}
+    </FilterBar>
+  )
+}
+
+const PRINTED = { todos: 'Todos', pendente: 'Pendentes', atrasado: 'Atrasados', pago: 'Pagos' } as const
+
+/** On paper there are no tabs and fields: one line says what the list holds. */
+export function PrintedFilters({ filters, total }: { filters: Filters; total: number }) {
+  const { status, busca, data_inicio, data_fim, locacao_id } = filters
+  const parts = [
+    PRINTED[status],
+    isCalendarDay(data_inicio) && `vencimento desde ${formatDay(data_inicio)}`,
+    isCalendarDay(data_fim) && `vencimento até ${formatDay(data_fim)}`,
+    busca && `busca "${busca}"`,
+    locacao_id && `locação ${shortId(locacao_id)}`,
+  ].filter(Boolean)
+  return (
+    <p className="print-only mb-3">
+      {parts.join(', ')}. {plural(total, 'pagamento', 'pagamentos')}. Impresso em {formatDay(useToday())}.
+    </p>
+  )
+}

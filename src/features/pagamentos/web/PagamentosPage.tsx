@@ -1,0 +1,88 @@
+import { Download, Plus, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { pathOf } from '#http/client.ts'
+import { downloadFile } from '#web/api-client.ts'
+import { usePage } from '#web/lists.ts'
+import { useEntityMutation } from '#web/mutations.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { pagamentosContract } from '../pagamentos.contract.ts'
+import { api, LISTA } from './calls.ts'
+import { DetailsOfAddress } from './DetailsDialog.tsx'
+import { usePagamentosFilters, useTabs } from './filters.ts'
+import { NewPagamentoDialog } from './PagamentoDialogs.tsx'
+import { PagamentosFilters, PrintedFilters } from './PagamentosFilters.tsx'
+import { PagamentosTable } from './PagamentosTable.tsx'
+import { Summary } from './Summary.tsx'
+
+/** Payments control: what came in, what is due, what is late, and everything done about each. */
+export function PagamentosPage() {
+  const { filters, query, set, active, clear } = usePagamentosFilters()
+  const pagamentos = usePage([...LISTA, query], (page, signal) =>
+    api.detailed({ query: { ...query, ...page } }, { signal }),
+  )
+  const tabs = useTabs(query)
+  const [creating, setCreating] = useState(false)
+  const exporting = useEntityMutation({
+    run: () => downloadFile(pathOf(pagamentosContract.export, { query }), 'pagamentos.csv'),
+    failure: 'Erro ao exportar pagamentos. Tente novamente.',
+  })
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+      Novo Pagamento
+    </Button>
+  )
+
+  return (
+    <Page
+      title="Controle de Pagamentos"
+      actions={
+        <>
+          <Button icon={Printer} className="hidden desk:inline-flex" onClick={() => print()}>
+            Imprimir
+          </Button>
+          <Button
+            icon={Download}
+            busy={exporting.busy}
+            busyLabel="Exportando..."
+            onClick={() => void exporting.run()}
+          >
+            Exportar
+          </Button>
+          {create}
+        </>
+      }
+    >
+      <Summary />
+      <PagamentosFilters {...{ filters, set, active, clear }} first={pagamentos.items?.[0]} />
+      <PrintedFilters filters={filters} total={pagamentos.total} />
+      <Tabs label="Situação" items={tabs} value={filters.status} onChange={(status) => set({ status })}>
+        <QueryList
+          query={pagamentos}
+          noun={['pagamento', 'pagamentos']}
+          skeleton="rows"
+          loading="Carregando pagamentos..."
+          failure="Não foi possível carregar os pagamentos."
+          empty={active ? nothingFound(clear) : { ...NOTHING_YET, action: create }}
+        >
+          {(items) => <PagamentosTable items={items} />}
+        </QueryList>
+      </Tabs>
+      <DetailsOfAddress items={pagamentos.items} />
+      {creating && <NewPagamentoDialog onClose={() => setCreating(false)} />}
+    </Page>
+  )
+}
+
+const NOTHING_YET = {
+  text: 'Nenhum pagamento registrado ainda.',
+  hint: 'As semanas de cada locação aparecem aqui por conta própria, 7 dias antes de vencer.',
+}
+
+const nothingFound = (clear: () => void) => ({
+  text: 'Nenhum pagamento encontrado',
+  hint: 'Tente ajustar a busca, a situação ou as datas.',
+  action: <Button onClick={clear}>Limpar filtros</Button>,
+})

@@ -1,0 +1,122 @@
+import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { formatBRL, sum } from '#domain/money.ts'
+import { useToday } from '#web/clock.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { SelectionBar } from '#web/ui/RowSelection.tsx'
+import type { PagamentoDetalhado } from '../pagamentos.contract.ts'
+import { STATUS_EXIBIDO_LABEL } from '../pagamentos.rules.ts'
+import { BulkPayDialog } from './BulkPayDialog.tsx'
+import { useEmpresa } from './calls.ts'
+import { PagamentoTask, type Task } from './PagamentoTask.tsx'
+import { dueWords, plural, STATUS_COR, whatIs, whoseIs } from './pagamento-words.ts'
+import { usePay } from './paying.ts'
+import { RowActions } from './RowActions.tsx'
+
+const isPayable = ({ status }: PagamentoDetalhado) => status === 'pendente'
+
+/** The payments as a table (cards on phones), with what can be done to one of them or to several at once. */
+export function PagamentosTable({ items }: { items: PagamentoDetalhado[] }) {
+  const today = useToday()
+  const pay = usePay()
+  const empresa = useEmpresa()
+  const [task, setTask] = useState<{ kind: Task; pagamento: PagamentoDetalhado }>()
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [reviewing, setReviewing] = useState<PagamentoDetalhado[]>()
+  // What a filter hides, or someone else paid, is no longer chosen.
+  const chosen = items.filter((item) => ids.has(item.id) && isPayable(item))
+  const total = formatBRL(sum(chosen.map(({ valor_com_multa }) => valor_com_multa)))
+
+  return (
+    <>
+      <DataTable
+        label="Pagamentos"
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={columns(today)}
+        selection={{
+          chosen: new Set(chosen.map(({ id }) => id)),
+          onChange: setIds,
+          label: (item) => `Selecionar ${whoseIs(item)}`,
+          selectable: isPayable,
+        }}
+        actions={(item) => (
+          <RowActions
+            pagamento={item}
+            today={today}
+            empresa={empresa}
+            onPay={() => void pay.run(item)}
+            onTask={(kind) => setTask({ kind, pagamento: item })}
+          />
+        )}
+      />
+      {chosen.length > 0 && (
+        <SelectionBar
+          text={`${plural(chosen.length, 'selecionado', 'selecionados')}: ${total}`}
+          onClear={() => setIds(new Set())}
+        >
+          <Button size="small" variant="primary" icon={HandCoins} onClick={() => setReviewing(chosen)}>
+            Receber selecionados
+          </Button>
+        </SelectionBar>
+      )}
+      {reviewing && (
+        <BulkPayDialog
+          pagamentos={reviewing}
+          onClose={() => {
+            setReviewing(undefined)
+            setIds(new Set())
+          }}
+        />
+      )}
+      {task && <PagamentoTask {...task} onClose={() => setTask(undefined)} />}
+    </>
+  )
+}
+
+const columns = (today: CalendarDay): Column<PagamentoDetalhado>[] => [
+  {
+    header: 'Cliente',
+    main: true,
+    cell: (item) => (
+      <>
+        <span className="font-medium">{item.cliente_nome}</span>
+        <small>
+          <span className="font-medium tracking-wide">{item.moto_placa}</span>, {whatIs(item)}
+        </small>
+      </>
+    ),
+  },
+  { header: 'Valor', numeric: true, cell: (item) => <Value item={item} /> },
+  {
+    header: 'Vencimento',
+    cell: (item) => (
+      <>
+        <time className="tabular" dateTime={item.data_vencimento}>
+          {formatDay(item.data_vencimento)}
+        </time>
+        <small>{dueWords(item, today)}</small>
+      </>
+    ),
+  },
+  {
+    header: 'Situação',
+    cell: ({ status_exibido }) => (
+      <Badge cor={STATUS_COR[status_exibido]}>{STATUS_EXIBIDO_LABEL[status_exibido]}</Badge>
+    ),
+  },
+]
+
+/** What is owed today, or what was paid; a late one shows how its sum came about. */
+function Value({ item }: { item: PagamentoDetalhado }) {
+  const { status, valor_com_multa, valor_pago, calculo } = item
+  return (
+    <>
+      {formatBRL(status === 'pago' && valor_pago !== null ? valor_pago : valor_com_multa)}
+      {status === 'pendente' && calculo && <small className="calculo">{calculo}</small>}
+    </>
+  )
+}

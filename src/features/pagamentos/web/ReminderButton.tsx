@@ -1,0 +1,45 @@
+import { MessageCircle } from 'lucide-react'
+import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { whatsappLink } from '#domain/whatsapp-link.ts'
+import type { Empresa } from '#features/configuracoes/configuracoes.rules.ts'
+import { avisar } from '#web/notices.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import type { MenuItem } from '#web/ui/Menu.tsx'
+import type { PagamentoDetalhado } from '../pagamentos.contract.ts'
+import { reminderText } from '../pagamentos.lembrete.rules.ts'
+import { whoseIs } from './pagamento-words.ts'
+
+type Props = { pagamento: PagamentoDetalhado; today: CalendarDay; empresa: Empresa | undefined }
+
+const LABEL = 'Cobrar pelo WhatsApp'
+
+/** Where the reminder is sent, or what to say of a customer who has no phone. */
+const reminderOf = ({ pagamento, today, empresa }: Props) =>
+  pagamento.cliente_telefone
+    ? { href: whatsappLink(pagamento.cliente_telefone, reminderText(pagamento, today, empresa)) }
+    : { refuse: () => avisar('Cliente não possui número de telefone cadastrado.', { tipo: 'erro' }) }
+
+/**
+ * Opens WhatsApp with the reminder written. Seen where it is time to remind: from the day before it falls due;
+ * before that, and where the table has no room for it, the row's menu holds it.
+ */
+export function ReminderButton(props: Props) {
+  const { pagamento, today } = props
+  if (daysBetween(today, pagamento.data_vencimento) > 1) return null
+  const look = {
+    size: 'small',
+    variant: 'whatsapp',
+    icon: MessageCircle,
+    className: 'tablet:hidden wide:inline-flex',
+    'aria-label': `${LABEL}: ${whoseIs(pagamento)}`,
+    title: LABEL,
+    children: 'Cobrar',
+  } as const
+  const { href, refuse } = reminderOf(props)
+  return href ? <LinkButton {...look} href={href} /> : <Button {...look} onClick={refuse} />
+}
+
+export function reminderItem(props: Props): MenuItem {
+  const { href, refuse } = reminderOf(props)
+  return { label: LABEL, icon: MessageCircle, ...(href ? { href } : refuse && { onSelect: refuse }) }
+}

@@ -1,0 +1,81 @@
+import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2 } from 'lucide-react'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Empresa } from '#features/configuracoes/configuracoes.rules.ts'
+import { shortId } from '#features/locacoes/locacoes.rules.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Menu, type MenuItem } from '#web/ui/Menu.tsx'
+import type { PagamentoDetalhado } from '../pagamentos.contract.ts'
+import { useOpenDetails } from './open-details.ts'
+import type { Task } from './PagamentoTask.tsx'
+import { whoseIs } from './pagamento-words.ts'
+import { ReminderButton, reminderItem } from './ReminderButton.tsx'
+
+type Props = {
+  pagamento: PagamentoDetalhado
+  today: CalendarDay
+  empresa: Empresa | undefined
+  onPay: () => void
+  onTask: (task: Task) => void
+}
+
+/** What can be done to one payment: the usual thing as a button, the rest in a menu. */
+export function RowActions({ pagamento, today, empresa, onPay, onTask }: Props) {
+  const open = useOpenDetails()
+  const details = () => open(pagamento.id)
+  const payable = pagamento.status === 'pendente'
+  return (
+    <>
+      {payable ? (
+        <>
+          <ReminderButton {...{ pagamento, today, empresa }} />
+          <Button size="small" className="whitespace-nowrap" onClick={onPay}>
+            Marcar como pago
+          </Button>
+        </>
+      ) : (
+        <Button size="small" onClick={details}>
+          Detalhes
+        </Button>
+      )}
+      <Menu
+        label={`Mais ações de ${whoseIs(pagamento)}`}
+        items={[
+          ...(payable ? openItems(onTask) : []),
+          payable && reminderItem({ pagamento, today, empresa }),
+          payable && { label: 'Detalhes', icon: Eye, onSelect: details },
+          ...(pagamento.status === 'pago' ? paidItems(pagamento, onTask) : []),
+          {
+            label: 'Ver locação',
+            icon: KeyRound,
+            href: `/admin/locacoes?busca=${shortId(pagamento.locacao_id)}`,
+          },
+          pagamento.status !== 'pago' && 'line',
+          pagamento.status !== 'pago' && {
+            label: 'Excluir',
+            icon: Trash2,
+            danger: true,
+            onSelect: () => onTask('remove'),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const openItems = (onTask: Props['onTask']): MenuItem[] => [
+  { label: 'Receber...', icon: Banknote, onSelect: () => onTask('receive') },
+  { label: 'Gerar Pix', icon: QrCode, onSelect: () => onTask('pix') },
+  { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
+]
+
+const paidItems = (pagamento: PagamentoDetalhado, onTask: Props['onTask']): MenuItem[] =>
+  pagamento.caucao_encerrada_em
+    ? []
+    : [
+        pagamento.tipo === 'caucao' && {
+          label: 'Encerrar caução',
+          icon: Scale,
+          onSelect: () => onTask('settle'),
+        },
+        { label: 'Desfazer pagamento', icon: Undo2, onSelect: () => onTask('undo') },
+      ]

@@ -1,0 +1,53 @@
+import { CircleCheck, Clock, CreditCard, TriangleAlert } from 'lucide-react'
+import { formatBRL } from '#domain/money.ts'
+import { StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryList.tsx'
+import { useSummary } from './filters.ts'
+import { plural } from './pagamento-words.ts'
+
+/** The month's money and what is still open; each card leads to the payments it counts. */
+export const Summary = () => (
+  <div className="no-print">
+    <QueryView
+      query={useSummary()}
+      skeleton="stats"
+      loading="Carregando resumo..."
+      failure="Não foi possível carregar o resumo dos pagamentos."
+    >
+      {({ recebido_mes, pendente, atrasado, total }) => (
+        <StatGrid label="Resumo dos pagamentos">
+          <StatCard
+            label="Recebido no mês"
+            value={formatBRL(recebido_mes)}
+            hint="sem cauções"
+            icon={CircleCheck}
+            cor="verde"
+            href="/admin/receitas"
+          />
+          <StatCard
+            label="Pendente"
+            value={formatBRL(pendente.valor)}
+            hint={plural(pendente.quantidade, 'pagamento', 'pagamentos')}
+            icon={Clock}
+            cor="amarelo"
+            href="/admin/pagamentos?status=pendente"
+          />
+          <StatCard
+            label="Atrasado"
+            value={formatBRL(atrasado.valor)}
+            hint={`${plural(atrasado.quantidade, 'pagamento', 'pagamentos')}, com multa`}
+            icon={TriangleAlert}
+            cor="vermelho"
+            href="/admin/pagamentos?status=atrasado"
+          />
+          <StatCard
+            label="Total de pagamentos"
+            value={total.toLocaleString('pt-BR')}
+            icon={CreditCard}
+            href="/admin/pagamentos"
+          />
+        </StatGrid>
+      )}
+    </QueryView>
+  </div>
+)
