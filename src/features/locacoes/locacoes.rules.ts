@@ -68,6 +68,9 @@ export const contractEnd = (plano: Plano, start: CalendarDay) =>
 /** Days of a contract, both ends counted. */
 export const contractDays = (start: CalendarDay, end: CalendarDay) => daysBetween(start, end) + 1
 
+/** Weekly payments of a contract; the last one may be of a few days only. */
+export const contractWeeks = (days: number) => Math.ceil(days / 7)
+
 /** What the whole contract costs: its days at the daily price. */
 export const contractTotal = (start: CalendarDay, end: CalendarDay, diaria: Centavos) =>
   (contractDays(start, end) * diaria) as Centavos

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { RuleViolation } from '#domain/errors.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { heldDeposit } from '#features/pagamentos/pagamentos.encerramento.rules.ts'
+import { useToday } from '#web/clock.ts'
+import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { CheckboxField, TextAreaField } from '#web/forms/fields.tsx'
+import { MoneyField, NumberField } from '#web/forms/number-fields.tsx'
+import { ShownField } from '#web/forms/ShownField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { type Locacao, locacoesContract } from '../locacoes.contract.ts'
+import { distanceDriven, shortId } from '../locacoes.rules.ts'
+import { api, TOUCHED, usePagamentosOf } from './calls.ts'
+import { EndOfPayments } from './EndOfPayments.tsx'
+import { km } from './locacao-look.ts'
+
+const { finish } = locacoesContract
+
+/** What this dialog asks: the odometer travels in the query, the rest in the body. */
+const finishForm = (km_inicial: number, deposit: Centavos | undefined) => ({
+  ...finish,
+  body: z.strictObject({
+    km_final: z.number('Informe a quilometragem final').superRefine((value, context) => {
+      const refusal = refusalOf(() => distanceDriven(km_inicial, value))
+      if (refusal) context.addIssue(refusal)
+    }),
+    caucao_agora: z.boolean(),
+    caucao_retida: finish.body.shape.caucao_retida.refine(
+      (value) => (value ?? 0) <= (deposit ?? 0),
+      `O máximo é o valor da caução (${formatBRL(deposit ?? (0 as Centavos))})`,
+    ),
+    observacoes: finish.body.shape.observacoes,
+  }),
+})
+
+function refusalOf(rule: () => unknown) {
+  try {
+    rule()
+  } catch (error) {
+    if (error instanceof RuleViolation) return error.message
+    throw error
+  }
+}
+
+/** Ends a rental: final odometer, what becomes of the deposit, and what the customer still owes. */
+export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
+  const { id, km_inicial } = locacao
+  const today = useToday()
+  const payments = usePagamentosOf(id)
+  const deposit = heldDeposit(payments.data ?? [])?.valor_pago ?? undefined
+  const form = useContractForm({
+    endpoint: finishForm(km_inicial, deposit),
+    defaultValues: { km_final: '', caucao_agora: true, caucao_retida: 0 as Centavos, observacoes: '' },
+    onSubmit: ({ km_final, caucao_agora, caucao_retida, observacoes }) =>
+      api.finish({
+        params: { id },
+        query: { km_final },
+        body: { observacoes, ...(deposit && caucao_agora && { caucao_retida }) },
+      }),
+    success: 'Locação finalizada com sucesso!',
+    failure: 'Erro ao finalizar locação. Tente novamente.',
+    invalidates: TOUCHED,
+    onSaved: onClose,
+  })
+  const kmFinal: unknown = form.watch('km_final')
+  return (
+    <FormDialog
+      title="Finalizar locação"
+      description={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(id)})`}
+      form={form}
+      submit="Finalizar"
+      busyLabel="Finalizando..."
+      onClose={onClose}
+    >
+      <div className="mb-4 grid gap-3">
+        <EndOfPayments locacao_id={id} today={today} settling={form.watch('caucao_agora') === true} />
+      </div>
+      <FormGrid>
+        <NumberField
+          name="km_final"
+          label="Km final"
+          format="km"
+          hint={`A moto saiu com ${km(km_inicial)}`}
+          autoFocus
+        />
+        <ShownField label="Distância percorrida" value={drivenText(km_inicial, kmFinal)} />
+        {deposit !== undefined && <Deposit held={deposit} form={form} />}
+        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+const drivenText = (km_inicial: number, value: unknown) =>
+  typeof value === 'number' && value >= km_inicial ? km(distanceDriven(km_inicial, value)) : '—'
+
+type DepositProps = { held: Centavos; form: { watch: (name: string) => unknown } }
+
+/** Of the deposit that is held: how much is kept; the rest goes back. */
+function Deposit({ held, form }: DepositProps) {
+  const kept = form.watch('caucao_retida')
+  const back = typeof kept === 'number' && kept <= held ? formatBRL((held - kept) as Centavos) : '—'
+  return (
+    <>
+      <CheckboxField
+        name="caucao_agora"
+        label={`Encerrar a caução de ${formatBRL(held)} agora`}
+        hint="Desmarque para decidir depois, em Pagamentos."
+        wide
+      />
+      {form.watch('caucao_agora') === true && (
+        <>
+          <MoneyField name="caucao_retida" label="Valor retido" hint="Entra no registro de receitas." />
+          <ShownField label="Devolvido ao cliente" value={back} />
+        </>
+      )}
+    </>
+  )
+}

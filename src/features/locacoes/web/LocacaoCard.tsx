@@ -1,0 +1,135 @@
+import {
+  Ban,
+  CirclePause,
+  CirclePlay,
+  CreditCard,
+  Flag,
+  History,
+  Pencil,
+  PowerOff,
+  Trash2,
+} from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { useToday } from '#web/clock.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Facts, ItemCard } from '#web/ui/Card.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import type { Locacao } from '../locacoes.contract.ts'
+import {
+  ACTIONS,
+  type Action,
+  allowedActions,
+  contractProgress,
+  isOpen,
+  PLANOS,
+  STATUS_LOCACAO_LABEL,
+  shortId,
+} from '../locacoes.rules.ts'
+import { km, plural, remaining, STATUS_COR } from './locacao-look.ts'
+
+const ACTION_ICON = {
+  finalizar: Flag,
+  pausar: CirclePause,
+  despausar: CirclePlay,
+  desabilitar: PowerOff,
+  reabilitar: CirclePlay,
+  cancelar: Ban,
+} as const satisfies Record<Action, unknown>
+
+export type Task = Action | 'history' | 'edit' | 'remove'
+
+type Props = { locacao: Locacao; onTask: (task: Task) => void }
+
+/** One rental: who has which motorcycle, until when, for how much, and what can be done with it. */
+export function LocacaoCard({ locacao, onTask }: Props) {
+  const { id, status, cliente_nome, moto_placa } = locacao
+  return (
+    <ItemCard
+      title={
+        <>
+          {cliente_nome}
+          <span className="block text-md font-medium text-tinta-2">
+            <span className="tabular tracking-wide">{moto_placa}</span>, locação{' '}
+            <span className="tabular">{shortId(id)}</span>
+          </span>
+        </>
+      }
+      badges={
+        <>
+          <Badge cor={STATUS_COR[status]}>{STATUS_LOCACAO_LABEL[status]}</Badge>
+          {locacao.em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
+        </>
+      }
+      footer={
+        <>
+          <LinkButton size="small" icon={CreditCard} href={`/admin/pagamentos?locacao_id=${id}`}>
+            Pagamentos
+          </LinkButton>
+          <Menu
+            label={`Mais ações da locação de ${cliente_nome}`}
+            items={[
+              ...allowedActions(status).map((action) => ({
+                label: ACTIONS[action].label,
+                icon: ACTION_ICON[action],
+                onSelect: () => onTask(action),
+              })),
+              allowedActions(status).length > 0 && 'line',
+              { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
+              { label: 'Histórico', icon: History, onSelect: () => onTask('history') },
+              { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
+            ]}
+          />
+        </>
+      }
+    >
+      <LocacaoFacts locacao={locacao} />
+      {isOpen(status) && <ContractBar locacao={locacao} />}
+    </ItemCard>
+  )
+}
+
+function LocacaoFacts({ locacao }: { locacao: Locacao }) {
+  const { km_inicial, km_final, dias, data_inicio, data_fim, data_encerramento } = locacao
+  return (
+    <Facts
+      items={[
+        { label: 'Plano', value: PLANOS[locacao.plano].nome },
+        {
+          label: 'Valor semanal',
+          value: <span className="tabular">{formatBRL(locacao.preco_semanal)}</span>,
+        },
+        {
+          label: 'Período',
+          value: `${formatDay(data_inicio)} a ${formatDay(data_fim)} (${plural(dias, 'dia', 'dias')})`,
+          wide: true,
+        },
+        {
+          label: 'Total do contrato',
+          value: <span className="tabular">{formatBRL(locacao.valor_total)}</span>,
+        },
+        km_final === null
+          ? { label: 'Km inicial', value: km(km_inicial) }
+          : {
+              label: 'Km rodados',
+              value: `${km(km_final - km_inicial)} (${km(km_inicial)} a ${km(km_final)})`,
+            },
+        data_encerramento && { label: 'Encerrada em', value: formatDay(data_encerramento) },
+        locacao.observacoes && { label: 'Observações', value: locacao.observacoes, wide: true },
+      ]}
+    />
+  )
+}
+
+/** How much of the contract has gone by, in words and as a bar. */
+function ContractBar({ locacao }: { locacao: Locacao }) {
+  const { percent, diasRestantes } = contractProgress(locacao, useToday())
+  const { text, cor } = remaining(diasRestantes)
+  return (
+    <div className="mt-3.5">
+      <Progress label="Contrato" value={percent} cor={cor} text={text} />
+    </div>
+  )
+}

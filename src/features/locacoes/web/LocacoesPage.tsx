@@ -1,0 +1,115 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useOne, usePage } from '#web/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CardGrid } from '#web/ui/Card.tsx'
+import { FilterTag } from '#web/ui/FilterTag.tsx'
+import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import type { Locacao } from '../locacoes.contract.ts'
+import { STATUS_LOCACAO } from '../locacoes.rules.ts'
+import { api } from './calls.ts'
+import { LocacaoCard, type Task } from './LocacaoCard.tsx'
+import { LocacaoTask } from './LocacaoTask.tsx'
+import { NewLocacaoDialog } from './NewLocacaoDialog.tsx'
+import { statusChips } from './status-chips.ts'
+
+const filtersInUrl = z.object({
+  busca: z.string().catch(''),
+  status: z.enum([...STATUS_LOCACAO, 'abertas', 'todos']).catch('todos'),
+  /** Given by the links of other screens. */
+  cliente_id: z.uuid().or(z.literal('')).catch(''),
+  moto_id: z.uuid().or(z.literal('')).catch(''),
+})
+
+/** Rental management: contracts as cards, found by customer, plate and status, with all that can be done to each. */
+export function LocacoesPage() {
+  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
+  const locacoes = usePage(['locacoes', 'lista', filters], (page, signal) =>
+    api.list(
+      {
+        query: {
+          busca: filters.busca,
+          status: filters.status === 'todos' ? undefined : filters.status,
+          cliente_id: filters.cliente_id || undefined,
+          moto_id: filters.moto_id || undefined,
+          ...page,
+        },
+      },
+      { signal },
+    ),
+  )
+  const counts = useOne(['locacoes', 'contagem'], (signal) => api.counts({}, { signal }))
+  const [creating, setCreating] = useState(false)
+  const [chosen, setChosen] = useState<{ task: Task; locacao: Locacao }>()
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+      Nova Locação
+    </Button>
+  )
+  const first = locacoes.items?.[0]
+
+  return (
+    <Page title="Gestão de Locações" actions={create}>
+      <FilterBar>
+        <SearchField
+          label="Buscar por cliente, placa ou código da locação"
+          placeholder="Buscar por cliente, placa ou código"
+          value={filters.busca}
+          onChange={(busca) => set({ busca }, { replace: true })}
+        />
+        <FilterChips
+          label="Status"
+          options={statusChips(counts.data)}
+          value={filters.status}
+          onChange={(status) => set({ status })}
+        />
+        {filters.cliente_id && (
+          <FilterTag remove="Mostrar locações de todos os clientes" onRemove={() => set({ cliente_id: '' })}>
+            Cliente: {first?.cliente_nome ?? 'escolhido'}
+          </FilterTag>
+        )}
+        {filters.moto_id && (
+          <FilterTag remove="Mostrar locações de todas as motos" onRemove={() => set({ moto_id: '' })}>
+            Moto: {first?.moto_placa ?? 'escolhida'}
+          </FilterTag>
+        )}
+      </FilterBar>
+      <QueryList
+        query={locacoes}
+        noun={['locação', 'locações']}
+        loading="Carregando locações..."
+        empty={
+          active
+            ? {
+                text: 'Nenhuma locação encontrada',
+                hint: 'Tente ajustar a busca ou o status.',
+                action: <Button onClick={clear}>Limpar filtros</Button>,
+              }
+            : {
+                text: 'Nenhuma locação cadastrada',
+                hint: 'Alugue uma moto a um cliente para o contrato e as semanas aparecerem aqui.',
+                action: create,
+              }
+        }
+      >
+        {(items) => (
+          <CardGrid>
+            {items.map((locacao) => (
+              <LocacaoCard
+                key={locacao.id}
+                locacao={locacao}
+                onTask={(task) => setChosen({ task, locacao })}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </QueryList>
+      {creating && <NewLocacaoDialog onClose={() => setCreating(false)} />}
+      {chosen && <LocacaoTask {...chosen} onClose={() => setChosen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
+import { apiFor } from '#web/api-client.ts'
+import { useOne } from '#web/lists.ts'
+import { locacoesContract } from '../locacoes.contract.ts'
+
+export const api = apiFor(locacoesContract)
+const pagamentos = apiFor(pagamentosContract)
+
+/** All that a change of a rental may change, here and on other screens. */
+export const TOUCHED = ['locacoes', 'pagamentos', 'motos', 'clientes', 'receitas', 'painel']
+
+/** Every payment of one rental, whatever its status. */
+export const usePagamentosOf = (locacao_id: string) =>
+  useOne(
+    ['pagamentos', 'da-locacao', locacao_id],
+    async (signal) => (await pagamentos.list({ query: { locacao_id, limite: 1000 } }, { signal })).items,
+  )

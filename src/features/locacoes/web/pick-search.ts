@@ -1,0 +1,48 @@
+import { formatCPF, formatTelefone } from '#domain/documents.ts'
+import { type Cliente, clientesContract } from '#features/clientes/clientes.contract.ts'
+import { type Moto, motosContract } from '#features/motos/motos.contract.ts'
+import { apiFor } from '#web/api-client.ts'
+import { km } from './locacao-look.ts'
+
+const clientes = apiFor(clientesContract)
+const motos = apiFor(motosContract)
+const OFFERED = 20
+
+export const restrictionsOf = (id: string, signal: AbortSignal) =>
+  clientes.restrictions({ params: { id } }, { signal })
+
+/** Customers by name, CPF or phone. Who is not `ativo` is seen but not offered, unless a rental was authorised. */
+export async function searchClientes(busca: string, signal: AbortSignal) {
+  const { items } = await clientes.list({ query: { busca, limite: OFFERED } }, { signal })
+  return Promise.all(items.map((cliente) => clienteOption(cliente, signal)))
+}
+
+async function clienteOption(cliente: Cliente, signal: AbortSignal) {
+  return {
+    value: cliente.id,
+    label: cliente.nome,
+    hint: `CPF ${formatCPF(cliente.cpf)}, ${formatTelefone(cliente.telefone)}`,
+    refused: await refusalOf(cliente, signal),
+    cliente,
+  }
+}
+
+async function refusalOf({ id, status }: Cliente, signal: AbortSignal) {
+  if (status === 'ativo') return undefined
+  if (status === 'inativo') return 'Inativo: reative o cadastro em Clientes para alugar.'
+  const { pode_alugar } = await restrictionsOf(id, signal)
+  return pode_alugar ? undefined : 'Bloqueado: desbloqueie ou autorize a locação em Clientes.'
+}
+
+/** Motorcycles that are free, by plate. */
+export async function searchMotos(busca: string, signal: AbortSignal) {
+  const { items } = await motos.list({ query: { busca, status: 'disponivel', limite: OFFERED } }, { signal })
+  return items.map(motoOption)
+}
+
+const motoOption = (moto: Moto) => ({
+  value: moto.id,
+  label: `${moto.placa}, ${moto.cor}`,
+  hint: `${moto.modelo} ${moto.ano}, ${km(moto.km_atual)}`,
+  moto,
+})
