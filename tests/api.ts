@@ -2,6 +2,7 @@ import { afterAll } from 'vitest'
 import { type Adapters, buildApp } from '#app/server/build-app.ts'
 import { ensureFirstAdmin } from '#features/auth/auth.service.ts'
 import type { Db } from '#server/database.ts'
+import { systemWork } from '#server/deps.ts'
 import { testDatabase } from './database.ts'
 
 export const ADMIN = { username: 'ana', password: 'senha-de-teste-1' }
@@ -29,7 +30,7 @@ export async function testApi({
     ...adapters,
   })
   afterAll(() => app.close())
-  await ensureFirstAdmin(db, ADMIN)
+  await ensureFirstAdmin(systemWork({ db, now: () => new Date(clock.now) }), ADMIN)
   let session = { token: '', at: '' }
   /** A session is made anew when the clock was moved: travelling in time would end it. */
   const tokenNow = async () => {

@@ -70,7 +70,7 @@ export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>
 
 /** Text that must say something: trimmed, 1 to `max` characters. */
 export const requiredText = (max = 200, message = 'Campo obrigatório') =>
-  z.string({ error: message }).trim().min(1, message).max(max)
+  z.string({ error: message }).trim().min(1, message).max(max, `Use no máximo ${max} caracteres`)
 
 /** Free text that may be missing; an empty one is stored as none. */
 export const optionalText = (max = 2000) =>

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { resetPassword } from '#features/auth/auth.service.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
+import { systemWork } from '#server/deps.ts'
 import { migrate } from '#server/migrate.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { provideDatabase } from './own-database.ts'
@@ -19,7 +20,7 @@ await exitOnProblem(async () => {
   await migrate(database.url)
   const db = openDatabase(database.url)
   try {
-    const password = await resetPassword(db, username)
+    const password = await resetPassword(systemWork({ db, now: () => new Date() }, 'terminal'), username)
     say(
       box([
         'Nova senha',

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
-import { blockCliente, createCliente } from '#features/clientes/clientes.service.ts'
+import { blockCliente } from '#features/clientes/clientes.bloqueio.service.ts'
+import { createCliente } from '#features/clientes/clientes.service.ts'
 import { createDueWeeks } from '#features/pagamentos/pagamentos.semanas.service.ts'
 import type { Db } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ensureFirstAdmin } from '#features/auth/auth.service.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Deps, systemWork } from '#server/deps.ts'
 import { migrate } from '#server/migrate.ts'
 import { buildApp } from './build-app.ts'
 import { fillDemo } from './demo.ts'
@@ -39,7 +39,7 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   })
   closing.defer(() => db.destroy())
 
-  await greetFirstAdmin(db, config)
+  await greetFirstAdmin({ db, now }, config)
   let jobs: Scheduler | undefined
   const deps: Deps = {
     db,
@@ -58,8 +58,8 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   say('Encerrando…')
 }
 
-async function greetFirstAdmin(db: Deps['db'], { ADMIN_USERNAME, ADMIN_PASSWORD }: Config) {
-  const { generatedPassword } = await ensureFirstAdmin(db, {
+async function greetFirstAdmin(around: Pick<Deps, 'db' | 'now'>, { ADMIN_USERNAME, ADMIN_PASSWORD }: Config) {
+  const { generatedPassword } = await ensureFirstAdmin(systemWork(around), {
     username: ADMIN_USERNAME,
     password: ADMIN_PASSWORD,
   })

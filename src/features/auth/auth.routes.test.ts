@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { systemWork } from '#server/deps.ts'
 import { ADMIN, testApi } from '#tests/api.ts'
 import { resetPassword, sweepExpired } from './auth.service.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const { app, db } = api
+const work = systemWork({ db, now: () => new Date('2026-03-10T12:00:00Z') }, 'terminal')
 
 const login = (payload: object, remoteAddress = '10.0.0.1') =>
   app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })
@@ -147,12 +149,12 @@ describe('password', () => {
   })
 
   test('resetting it at the terminal ends every session; the audit trail never holds the hash', async () => {
-    const password = await resetPassword(db, 'ana')
+    const password = await resetPassword(work, 'ana')
     const { access_token } = (await login({ username: 'ana', senha: password })).json()
     expect((await me(access_token)).statusCode).toBe(200)
-    await resetPassword(db, 'ana')
+    await resetPassword(work, 'ana')
     expect((await me(access_token)).statusCode).toBe(401)
-    await expect(resetPassword(db, 'ninguem')).rejects.toThrow('Usuário "ninguem" não encontrado.')
+    await expect(resetPassword(work, 'ninguem')).rejects.toThrow('Usuário "ninguem" não encontrado.')
     const rows = await db.selectFrom('auditoria').selectAll().where('entidade', '=', 'usuarios').execute()
     expect(rows.map((row) => row.acao)).toContain('update')
     expect(JSON.stringify(rows)).not.toContain('argon2')

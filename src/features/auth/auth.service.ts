@@ -3,7 +3,6 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Instant } from '#domain/calendar-day.ts'
 import { BadInput, NotFound, RuleViolation } from '#domain/errors.ts'
 import type { Db } from '#server/database.ts'
-import { systemWork } from '#server/deps.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS, MAX_MISSES, MISS_WINDOW_MS } from './auth.rules.ts'
@@ -104,25 +103,26 @@ export async function changePassword(
  * Makes the first user of an empty database. Without a password one is generated and handed back, once.
  * @throws {RuleViolation} when the password given is too short.
  */
-export async function ensureFirstAdmin(db: Db, admin: { username: string; password?: string | undefined }) {
-  if ((await queries.countUsers(db)) > 0) return {}
+export async function ensureFirstAdmin(
+  work: Work,
+  admin: { username: string; password?: string | undefined },
+) {
+  if ((await queries.countUsers(work.db)) > 0) return {}
   if (admin.password !== undefined && admin.password.length < 10)
     throw new RuleViolation('ADMIN_PASSWORD precisa de ao menos 10 caracteres.', 'senha_curta')
   const password = admin.password ?? generatePassword()
   const senha_hash = await hash(password, ARGON)
-  const created = await write(systemWork({ db, now: () => new Date() }), (tx) =>
-    queries.insertUser(tx, admin.username.toLowerCase(), senha_hash),
-  )
+  const created = await write(work, (tx) => queries.insertUser(tx, admin.username.toLowerCase(), senha_hash))
   return created && admin.password === undefined ? { generatedPassword: password } : {}
 }
 
 /** Gives the user a new generated password and ends all of their sessions. @throws {NotFound} */
-export async function resetPassword(db: Db, username: string): Promise<string> {
-  const user = await queries.findUserByName(db, username.toLowerCase())
+export async function resetPassword(work: Work, username: string): Promise<string> {
+  const user = await queries.findUserByName(work.db, username.toLowerCase())
   if (!user) throw new NotFound(`Usuário "${username}" não encontrado.`)
   const password = generatePassword()
   const senha_hash = await hash(password, ARGON)
-  await write(systemWork({ db, now: () => new Date() }, 'terminal'), async (tx) => {
+  await write(work, async (tx) => {
     await queries.setSenha(tx, user.id, senha_hash)
     await queries.deleteOtherSessions(tx, user.id)
   })

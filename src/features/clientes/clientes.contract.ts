@@ -1,110 +1,17 @@
 import { z } from 'zod'
-import { onlyDigits } from '#domain/documents.ts'
 import {
   byId,
-  day,
   defineContract,
-  instant,
   listQuery,
   optionalFilter,
   optionalText,
   requiredText,
 } from '#http/endpoint.ts'
-import { ACOES_CLIENTE, CIDADE_PADRAO, STATUS_CLIENTE, TIPOS_RESTRICAO } from './clientes.rules.ts'
+import { cliente, fields, historico, restricoes } from './clientes.entity.contract.ts'
+import { STATUS_CLIENTE } from './clientes.rules.ts'
 
-/** Digits in any way of typing them; inside, digits only. */
-const digits = (pattern: RegExp, message: string) =>
-  z.codec(z.string().max(30), z.string().regex(pattern, message), {
-    decode: onlyDigits,
-    encode: (text) => text,
-  })
-
-const optionalEmail = z.codec(
-  z.union([z.literal(''), z.email().max(200)]).nullish(),
-  z.custom<string | null>(),
-  { decode: (text) => text || null, encode: (text) => text },
-)
-
-const optionalDay = z.codec(z.union([z.literal(''), z.iso.date()]).nullish(), day.nullable(), {
-  decode: (text) => text || null,
-  encode: (value) => value,
-})
-
-const fields = {
-  nome: requiredText(120),
-  cpf: digits(/^\d{11}$/, 'CPF precisa de 11 dígitos'),
-  telefone: digits(/^\d{10,11}$/, 'Telefone precisa de 10 ou 11 dígitos, com DDD'),
-  email: optionalEmail,
-  cnh: requiredText(20),
-  validade_cnh: optionalDay,
-  data_nascimento: day,
-  endereco: requiredText(200),
-  cidade: requiredText(80).default(CIDADE_PADRAO),
-  cep: digits(/^\d{8}$/, 'CEP precisa de 8 dígitos'),
-  observacoes: optionalText(),
-}
-
-export const cliente = z
-  .object({
-    id: z.uuid(),
-    nome: z.string(),
-    cpf: z.string(),
-    telefone: z.string(),
-    email: z.string().nullable(),
-    cnh: z.string(),
-    validade_cnh: day.nullable(),
-    data_nascimento: day,
-    endereco: z.string(),
-    cidade: z.string(),
-    cep: z.string(),
-    observacoes: z.string().nullable(),
-    status: z.enum(STATUS_CLIENTE),
-    bloqueado: z.boolean(),
-    motivo_bloqueio: z.string().nullable(),
-    data_bloqueio: instant.nullable(),
-    bloqueado_por: z.string().nullable(),
-    foto_perfil: z.string().nullable(),
-    documentos: z.array(z.unknown()),
-    criado_em: instant,
-  })
-  .meta({ id: 'Cliente' })
-export type Cliente = z.output<typeof cliente>
-
-const duplicate = z.object({
-  cliente_existente: cliente.pick({ id: true, nome: true, cpf: true, telefone: true }),
-})
-
-/** The customer who has the CPF already, as the refusal of a duplicate carries it. */
-export const existingCliente = (refusal: unknown) => duplicate.safeParse(refusal).data?.cliente_existente
-
-const historico = z
-  .object({
-    id: z.uuid(),
-    acao: z.enum(ACOES_CLIENTE),
-    motivo: z.string(),
-    observacoes: z.string().nullable(),
-    usuario_responsavel: z.string(),
-    data_acao: instant,
-  })
-  .meta({ id: 'HistoricoDeBloqueio' })
-export type HistoricoCliente = z.output<typeof historico>
-
-const autorizacao = z.object({
-  id: z.uuid(),
-  motivo: z.string(),
-  observacoes: z.string().nullable(),
-  usuario_responsavel: z.string(),
-  criada_em: instant,
-})
-
-export const restricoes = z
-  .object({
-    pode_alugar: z.boolean(),
-    restricoes: z.array(z.object({ tipo: z.enum(TIPOS_RESTRICAO), mensagem: z.string() })),
-    autorizacao: autorizacao.optional(),
-  })
-  .meta({ id: 'Restricoes' })
-export type Restricoes = z.output<typeof restricoes>
+export type { Cliente, HistoricoCliente, Restricoes } from './clientes.entity.contract.ts'
+export { existingCliente } from './clientes.entity.contract.ts'
 
 const reason = (message: string) =>
   z.strictObject({ motivo: requiredText(500, message), observacoes: optionalText() })

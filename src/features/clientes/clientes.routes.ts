@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
+import * as blocking from './clientes.bloqueio.service.ts'
 import { clientesContract } from './clientes.contract.ts'
 import * as queries from './clientes.queries.ts'
 import * as service from './clientes.service.ts'
@@ -14,10 +15,10 @@ export function clientesRoutes(app: FastifyInstance, { db }: Deps) {
     get: ({ params }) => service.findCliente(db, params.id),
     update: ({ params, body }, { work }) => service.updateCliente(work, params.id, body),
     remove: ({ params }, { work }) => service.removeCliente(work, params.id) as Promise<undefined>,
-    block: ({ params, body }, { work }) => service.blockCliente(work, params.id, body),
-    unblock: ({ params, body }, { work }) => service.unblockCliente(work, params.id, body),
-    restrictions: ({ params }, { work }) => service.restrictionsFor(db, params.id, work.today),
-    authorize: ({ params, body }, { work }) => service.authorizeRental(work, params.id, body),
+    block: ({ params, body }, { work }) => blocking.blockCliente(work, params.id, body),
+    unblock: ({ params, body }, { work }) => blocking.unblockCliente(work, params.id, body),
+    restrictions: ({ params }, { work }) => blocking.restrictionsFor(db, params.id, work.today),
+    authorize: ({ params, body }, { work }) => blocking.authorizeRental(work, params.id, body),
     async history({ params }) {
       await queries.findCliente(db, params.id)
       return queries.listHistory(db, params.id)

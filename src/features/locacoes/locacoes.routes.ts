@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { locacoesContract } from './locacoes.contract.ts'
+import { updateLocacao } from './locacoes.prazo.service.ts'
 import { countByStatus, listHistory } from './locacoes.queries.ts'
 import * as service from './locacoes.service.ts'
 
@@ -13,7 +14,7 @@ export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
       service.listLocacoes(work, { ...query, cliente_id: params.id }),
     get: ({ params }, { work }) => service.findLocacao(work, params.id),
     create: ({ body }, { work }) => service.createLocacao(work, body),
-    update: ({ params, body }, { work }) => service.updateLocacao(work, params.id, body),
+    update: ({ params, body }, { work }) => updateLocacao(work, params.id, body),
     remove: ({ params }, { work }) => service.removeLocacao(work, params.id) as Promise<undefined>,
     finish: ({ params, query, body }, { work }) =>
       service.finishLocacao(work, params.id, { ...query, ...body }),

@@ -1,11 +1,10 @@
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import {
   checkMayRent,
   consumeAuthorization,
   releaseAuthorization,
-} from '#features/clientes/clientes.service.ts'
+} from '#features/clientes/clientes.bloqueio.service.ts'
 import { releaseMoto, takeMoto } from '#features/motos/motos.service.ts'
 import { settleDepositOf } from '#features/pagamentos/pagamentos.caucao.service.ts'
 import * as schedule from '#features/pagamentos/pagamentos.semanas.service.ts'
@@ -82,7 +81,7 @@ type HistoryEntry = {
   observacoes: string | null
 }
 
-const record = (
+export const record = (
   tx: Tx,
   work: Work,
   locacao_id: string,
@@ -140,38 +139,6 @@ export function finishLocacao(work: Work, id: string, { km_final, observacoes, c
     await releaseMoto(tx, before.moto_id, km_final)
     return findLocacao({ db: tx, today: work.today }, id)
   })
-}
-
-/** Changes the notes and the last day; a new last day changes the total and the weeks with it. */
-export function updateLocacao(
-  work: Work,
-  id: string,
-  { observacoes, data_fim }: { observacoes: string | null; data_fim?: CalendarDay | undefined },
-) {
-  return write(work, async (tx) => {
-    const before = await queries.lockLocacao(tx, id)
-    await queries.updateLocacao(tx, id, { observacoes })
-    if (data_fim && data_fim !== before.data_fim) await changeEnd(tx, work, before, data_fim)
-    return findLocacao({ db: tx, today: work.today }, id)
-  })
-}
-
-type Row = Awaited<ReturnType<typeof queries.lockLocacao>>
-
-async function changeEnd(tx: Tx, work: Work, before: Row, data_fim: CalendarDay) {
-  const { id, status, data_inicio, preco_diario } = before
-  if (!rules.isOpen(status))
-    throw new RuleViolation('A data de fim só muda enquanto a locação está em aberto.', 'locacao_encerrada')
-  rules.checkNewEnd(data_fim, { data_inicio, today: work.today })
-  const valor_total = rules.contractTotal(data_inicio, data_fim, preco_diario)
-  await queries.updateLocacao(tx, id, { data_fim, valor_total })
-  await schedule.changeScheduleEnd(tx, {
-    before,
-    after: { ...before, data_fim },
-    isRunning: status === 'ativa',
-  })
-  const motivo = `Data de fim alterada de ${formatDay(before.data_fim)} para ${formatDay(data_fim)}`
-  await record(tx, work, id, { acao: 'editar', from: status, to: status, motivo, observacoes: null })
 }
 
 /** Deletes a rental made by mistake. Refused once anything was paid or charged on it: cancel it instead. */

@@ -30,21 +30,35 @@ const subject = ({ tipo, semana_referencia }: Reminded) =>
  * asks (name, address and CNPJ where filled: Consumer Code, art. 42 and 42-A).
  */
 export function reminderText(payment: Reminded, today: CalendarDay, sender?: Sender) {
-  const [firstName] = payment.cliente_nome.split(' ')
   const due = formatDay(payment.data_vencimento)
   const value = formatBRL(payment.valor_com_multa)
   const late = payment.data_vencimento < today
   const what = `${subject(payment)} da moto ${payment.moto_placa}`
   const lines = [
-    `Olá, ${firstName}! Tudo bem?${sender ? ` Aqui é da ${sender.nome}.` : ''}`,
+    greeting(payment, sender),
     late
       ? `Passando para lembrar de ${what}, que venceu em ${due}. O valor atualizado até hoje é ${value}${payment.calculo ? ` (${payment.calculo})` : ''}.`
       : `Passando para lembrar de ${what}, no valor de ${value}, com vencimento em ${due}.`,
     'Se você já pagou, por favor desconsidere esta mensagem. Qualquer dúvida, estamos à disposição.',
   ]
   if (sender) lines.push(signature(sender))
-  return lines.join('\n\n').replaceAll('\u00a0', ' ')
+  return asMessage(lines)
 }
+
+/** The Pix's text to copy, ready to send. */
+export function pixText(payment: Reminded, code: string, sender?: Sender) {
+  const lines = [
+    `${greeting(payment, sender)} Segue o Pix copia e cola de ${formatBRL(payment.valor_com_multa)} para ${subject(payment)} da moto ${payment.moto_placa}:`,
+    code,
+  ]
+  if (sender) lines.push(signature(sender))
+  return asMessage(lines)
+}
+
+const greeting = ({ cliente_nome }: Reminded, sender?: Sender) =>
+  `Olá, ${cliente_nome.split(' ')[0]}! Tudo bem?${sender ? ` Aqui é da ${sender.nome}.` : ''}`
+
+const asMessage = (lines: string[]) => lines.join('\n\n').replaceAll('\u00a0', ' ')
 
 const signature = ({ nome, endereco, cidade, uf, cnpj }: Sender) =>
   [nome, endereco && `${endereco}, ${cidade}/${uf}`, cnpj && taxId(cnpj)].filter(Boolean).join('\n')

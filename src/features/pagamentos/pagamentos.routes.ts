@@ -7,6 +7,7 @@ import { settleDeposit } from './pagamentos.caucao.service.ts'
 import { pagamentosContract } from './pagamentos.contract.ts'
 import { exportCsv } from './pagamentos.csv.service.ts'
 import { generatePix } from './pagamentos.pix.service.ts'
+import { payPagamento, undoPagamento } from './pagamentos.recebimento.service.ts'
 import * as service from './pagamentos.service.ts'
 
 export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
@@ -21,9 +22,9 @@ export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
     create: ({ body }, { work }) => service.createPagamento(work, body),
     update: ({ params, body }, { work }) => service.updatePagamento(work, params.id, body),
     remove: ({ params }, { work }) => service.removePagamento(work, params.id) as Promise<undefined>,
-    pay: ({ params }, { work }) => service.payPagamento(work, params.id),
-    markPaid: ({ params, body }, { work }) => service.payPagamento(work, params.id, body),
-    undo: ({ params }, { work }) => service.undoPagamento(work, params.id),
+    pay: ({ params }, { work }) => payPagamento(work, params.id),
+    markPaid: ({ params, body }, { work }) => payPagamento(work, params.id, body),
+    undo: ({ params }, { work }) => undoPagamento(work, params.id),
     settleDeposit: ({ params, body }, { work }) => settleDeposit(work, params.id, body),
     pix: ({ body }) => generatePix(db, body),
     async export({ query }, { work }, reply) {

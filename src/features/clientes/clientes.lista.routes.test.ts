@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { testApi } from '#tests/api.ts'
+import { factories } from '#tests/factories.ts'
+
+const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const make = factories(api)
+const _reason = { motivo: 'Acordo com o dono', observacoes: null }
+
+describe('GET /clientes', () => {
+  test('finds a name whatever its accents and case, a CPF or phone whatever its formatting', async () => {
+    const { id } = await make.cliente({
+      nome: 'José Antônio Açaí',
+      cpf: '24843803480',
+      telefone: '13988887777',
+    })
+    for (const busca of [
+      'jose acai',
+      'JOSÉ',
+      'antônio jo',
+      '248.438.034-80',
+      '(13) 98888',
+      '8888-7777',
+      '3803480',
+    ]) {
+      const found = (await api.get(`/clientes?busca=${encodeURIComponent(busca)}`)).json()
+      expect(
+        found.map((c: { id: string }) => c.id),
+        busca,
+      ).toEqual([id])
+    }
+    for (const busca of ['josé silva', '%', '_', "' or 1=1"])
+      expect((await api.get(`/clientes?busca=${encodeURIComponent(busca)}`)).json(), busca).toEqual([])
+  })
+
+  test('pages in the order of Portuguese names without losing or repeating one', async () => {
+    for (const nome of ['Álvaro Z', 'Alvaro A', 'alvaro m', 'Zé', 'Érica']) await make.cliente({ nome })
+    const seen: { id: string; nome: string }[] = []
+    for (let url = '/clientes?limite=3'; url; ) {
+      const answer = await api.get(url)
+      seen.push(...answer.json())
+      url = String(answer.headers.link ?? '').match(/<\/api([^>]+)>/)?.[1] ?? ''
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+    expect(seen).toHaveLength(Number((await api.get('/clientes?limite=1')).headers['x-total-count']))
+    const names = seen.map(({ nome }) => nome)
+    expect(names).toEqual([...names].sort(new Intl.Collator('pt').compare))
+  })
+
+  test('counts by status', async () => {
+    const { status } = await make.cliente()
+    expect(status).toBe('ativo')
+    const counts = (await api.get('/clientes/contagem')).json()
+    expect(counts).toMatchObject({ bloqueado: expect.any(Number), inativo: 0 })
+  })
+})

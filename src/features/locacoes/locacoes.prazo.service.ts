@@ -1,0 +1,41 @@
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import * as schedule from '#features/pagamentos/pagamentos.semanas.service.ts'
+import type { Tx } from '#server/database.ts'
+import { type Work, write } from '#server/work.ts'
+import * as queries from './locacoes.queries.ts'
+import * as rules from './locacoes.rules.ts'
+
+import { findLocacao, record } from './locacoes.service.ts'
+
+/** Changes the notes and the last day; a new last day changes the total and the weeks with it. */
+export function updateLocacao(
+  work: Work,
+  id: string,
+  { observacoes, data_fim }: { observacoes: string | null; data_fim?: CalendarDay | undefined },
+) {
+  return write(work, async (tx) => {
+    const before = await queries.lockLocacao(tx, id)
+    await queries.updateLocacao(tx, id, { observacoes })
+    if (data_fim && data_fim !== before.data_fim) await changeEnd(tx, work, before, data_fim)
+    return findLocacao({ db: tx, today: work.today }, id)
+  })
+}
+
+type Row = Awaited<ReturnType<typeof queries.lockLocacao>>
+
+async function changeEnd(tx: Tx, work: Work, before: Row, data_fim: CalendarDay) {
+  const { id, status, data_inicio, preco_diario } = before
+  if (!rules.isOpen(status))
+    throw new RuleViolation('A data de fim só muda enquanto a locação está em aberto.', 'locacao_encerrada')
+  rules.checkNewEnd(data_fim, { data_inicio, today: work.today })
+  const valor_total = rules.contractTotal(data_inicio, data_fim, preco_diario)
+  await queries.updateLocacao(tx, id, { data_fim, valor_total })
+  await schedule.changeScheduleEnd(tx, {
+    before,
+    after: { ...before, data_fim },
+    isRunning: status === 'ativa',
+  })
+  const motivo = `Data de fim alterada de ${formatDay(before.data_fim)} para ${formatDay(data_fim)}`
+  await record(tx, work, id, { acao: 'editar', from: status, to: status, motivo, observacoes: null })
+}

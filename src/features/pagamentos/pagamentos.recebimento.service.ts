@@ -1,0 +1,73 @@
+import { type CalendarDay, timeInBrazil } from '#domain/calendar-day.ts'
+import { BadInput, RuleViolation } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
+import type { TipoRecebimento } from '#features/receitas/receitas.rules.ts'
+import { registerReceita, removeReceitaOf } from '#features/receitas/receitas.service.ts'
+import { type Work, write } from '#server/work.ts'
+import * as queries from './pagamentos.queries.ts'
+import { checkPayable, feesOf, NO_FEES } from './pagamentos.rules.ts'
+
+import { findPagamento } from './pagamentos.service.ts'
+
+type Receipt = {
+  data_pagamento?: CalendarDay | undefined
+  observacoes?: string | null
+  forma?: TipoRecebimento
+  valor_pago?: Centavos | undefined
+}
+
+/**
+ * Marks a payment paid and enters it in the register, once: a second call answers the same payment and changes
+ * nothing. The late fees are those of the day of payment, and are frozen. A deposit is held, never revenue.
+ */
+export function payPagamento(work: Work, id: string, receipt: Receipt = {}) {
+  const day = receipt.data_pagamento ?? work.today
+  if (day > work.today)
+    throw new BadInput([
+      { campo: 'data_pagamento', mensagem: 'A data do pagamento não pode estar no futuro' },
+    ])
+  return write(work, async (tx) => {
+    const row = await queries.lockPagamento(tx, id)
+    checkPayable(row.status)
+    if (row.status === 'pendente') {
+      const { valor_com_multa, ...fees } = feesOf(row, day, await readConfig(tx, 'pagamentos'))
+      const valor_pago = receipt.valor_pago ?? valor_com_multa
+      const forma = receipt.forma ?? 'pix'
+      await queries.updatePagamento(tx, id, {
+        ...fees,
+        status: 'pago',
+        valor_pago,
+        forma,
+        data_pagamento: day,
+        observacoes: receipt.observacoes ?? row.observacoes,
+      })
+      if (row.tipo !== 'caucao')
+        await registerReceita(tx, {
+          valor: valor_pago,
+          tipo_recebimento: forma,
+          locacao_id: row.locacao_id,
+          data_recebimento: day,
+          hora_recebimento: timeInBrazil(new Date(work.now)),
+          observacoes: null,
+          origem: 'pagamento',
+          pagamento_id: id,
+        })
+    }
+    return findPagamento({ db: tx, today: work.today }, id)
+  })
+}
+
+/** Takes a payment back to unpaid and its receipt out of the register; harmless when it is not paid. */
+export function undoPagamento(work: Work, id: string) {
+  return write(work, async (tx) => {
+    const row = await queries.lockPagamento(tx, id)
+    if (row.caucao_encerrada_em)
+      throw new RuleViolation('Esta caução já foi encerrada e não pode ser desfeita.', 'caucao_encerrada')
+    if (row.status === 'pago') {
+      await removeReceitaOf(tx, { pagamento_id: id })
+      await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, status: 'pendente' })
+    }
+    return findPagamento({ db: tx, today: work.today }, id)
+  })
+}

@@ -1,0 +1,143 @@
+import type { Generated } from 'kysely'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { AcaoCliente, StatusCliente } from '#features/clientes/clientes.rules.ts'
+import type { AcaoHistorico, Plano, StatusLocacao } from '#features/locacoes/locacoes.rules.ts'
+import type { TipoManutencao } from '#features/manutencoes/manutencoes.rules.ts'
+import type { Cor, StatusMoto } from '#features/motos/motos.rules.ts'
+import type { StatusMulta, TipoInfracao } from '#features/multas/multas.rules.ts'
+import type { Entity } from './tables.entity.ts'
+
+/** The fleet, the customers, the rentals, and what happens to motorcycles. */
+export type OperationTables = {
+  motos: Entity & {
+    placa: string
+    cor: Cor
+    ano: number
+    modelo: Generated<string>
+    km_atual: number
+    km_ultima_manutencao: number | null
+    data_aquisicao: CalendarDay
+    observacoes: string | null
+    status: Generated<StatusMoto>
+    renavam: string | null
+    chassi: string | null
+    excluido_em: Instant | null
+  }
+  clientes: Entity & {
+    nome: string
+    cpf: string
+    telefone: string
+    email: string | null
+    cnh: string
+    validade_cnh: CalendarDay | null
+    data_nascimento: CalendarDay
+    endereco: string
+    cidade: Generated<string>
+    cep: string
+    observacoes: string | null
+    status: Generated<StatusCliente>
+    motivo_bloqueio: string | null
+    data_bloqueio: Instant | null
+    bloqueado_por: string | null
+    excluido_em: Instant | null
+    busca: Generated<string>
+  }
+  clientes_historico: {
+    id: Generated<string>
+    cliente_id: string
+    acao: AcaoCliente
+    motivo: string
+    observacoes: string | null
+    usuario_responsavel: string
+    data_acao: Instant
+  }
+  locacoes: Entity & {
+    cliente_id: string
+    moto_id: string
+    plano: Plano
+    status: Generated<StatusLocacao>
+    data_inicio: CalendarDay
+    data_fim: CalendarDay
+    data_encerramento: CalendarDay | null
+    km_inicial: number
+    km_final: number | null
+    preco_diario: Centavos
+    valor_total: Centavos
+    observacoes: string | null
+  }
+  locacoes_historico: {
+    id: Generated<string>
+    locacao_id: string
+    acao: AcaoHistorico
+    status_anterior: StatusLocacao | null
+    status_novo: StatusLocacao
+    motivo: string
+    observacoes: string | null
+    usuario_responsavel: string
+    data_acao: Instant
+  }
+  autorizacoes_locacao: {
+    id: Generated<string>
+    cliente_id: string
+    motivo: string
+    observacoes: string | null
+    usuario_responsavel: string
+    criada_em: Instant
+    locacao_id: string | null
+  }
+  manutencoes: Entity & {
+    moto_id: string
+    tipo: TipoManutencao
+    descricao: string
+    data_realizada: CalendarDay
+    km_realizada: number
+    custo: Centavos
+    responsavel: string
+    observacoes: string | null
+    proxima_manutencao_km: number | null
+    busca: Generated<string>
+  }
+  manutencoes_por_dia: {
+    dia: CalendarDay
+    tipo: TipoManutencao
+    fatia: number
+    total: Centavos
+    quantidade: number
+  }
+  multas: {
+    id: Generated<string>
+    placa: string
+    moto_id: string | null
+    locacao_id: string | null
+    cliente_id: string | null
+    cobranca_id: string | null
+    tipo_infracao: TipoInfracao
+    codigo_infracao: string | null
+    descricao_infracao: string
+    orgao_autuador: string | null
+    data_infracao: Instant
+    data_notificacao: CalendarDay | null
+    data_vencimento: CalendarDay
+    data_vencimento_desconto: CalendarDay | null
+    prazo_indicacao: CalendarDay
+    local_infracao: string
+    numero_auto: string
+    valor_original: Centavos
+    valor_desconto: Centavos | null
+    pontos_cnh: Generated<number>
+    velocidade_medida: number | null
+    velocidade_permitida: number | null
+    status: Generated<StatusMulta>
+    origem: string
+    detectada_em: Generated<Instant>
+    demonstracao: Generated<boolean>
+  }
+  multas_por_dia: {
+    dia: CalendarDay
+    status: StatusMulta
+    fatia: number
+    total: Centavos
+    quantidade: number
+  }
+}
