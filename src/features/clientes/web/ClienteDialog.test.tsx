@@ -129,6 +129,17 @@ test('a CNH still being typed is not judged yet', async () => {
   expect(form().getByText(/desta CNH/)).toBeTruthy()
 })
 
+test('a CNH that has expired is said to stand against a rental, and is saved without a question', async () => {
+  const { user, server, fill } = await openNew()
+  await fill({ ...BRUNO, data_nascimento: '1985-07-02' })
+  await user.type(form().getByLabelText('Validade da CNH'), '2020-01-31')
+  await user.tab()
+  expect(form().getByText('CNH vencida: impede uma nova locação.')).toBeTruthy()
+  await submit(user)
+  expect(await screen.findByText('Cliente cadastrado com sucesso!')).toBeTruthy()
+  expect(server.calls(clientesContract.create)[0]?.body).toMatchObject({ validade_cnh: '2020-01-31' })
+})
+
 test('editing shows what is stored, sends it whole, and does not ask again about what was there', async () => {
   const stored = { ...ANA, cpf: '52998224700' }
   const server = clientesServer(stored).on(clientesContract.update, stored)

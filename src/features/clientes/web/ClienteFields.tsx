@@ -3,15 +3,18 @@ import { FormGrid } from '#web/forms/FieldFrame.tsx'
 import { DateField, TextAreaField, TextField } from '#web/forms/fields.tsx'
 import { CEPField, CNHField, CPFField, TelefoneField } from '#web/forms/masked-fields.tsx'
 import type { ContractForm } from '#web/forms/useContractForm.ts'
-import { suspiciousFields } from '../clientes.rules.ts'
+import { isCnhExpired, suspiciousFields } from '../clientes.rules.ts'
 
 const CNH_DIGITS = 11
 
 /** Everything the shop keeps of a customer; what looks mistyped is said beside its field. */
 export function ClienteFields({ form, today }: { form: ContractForm; today: CalendarDay }) {
-  const [cpf, cnh, data_nascimento] = form.watch(['cpf', 'cnh', 'data_nascimento'])
+  const [cpf, cnh, data_nascimento, validade] = form.watch(['cpf', 'cnh', 'data_nascimento', 'validade_cnh'])
+  const { touchedFields, dirtyFields } = form.formState
+  const beingTyped = (name: string) => dirtyFields[name] && !touchedFields[name]
   const doubts = suspiciousFields({ cpf, cnh, data_nascimento }, today)
-  const cnhTyped = cnh.length >= CNH_DIGITS || form.formState.touchedFields.cnh
+  const judgesCnh = cnh.length >= CNH_DIGITS || !beingTyped('cnh')
+  const expired = isCnhExpired({ validade_cnh: validade || null }, today) && !beingTyped('validade_cnh')
   return (
     <FormGrid>
       <TextField name="nome" label="Nome completo" autoComplete="off" autoCapitalize="words" autoFocus wide />
@@ -30,8 +33,12 @@ export function ClienteFields({ form, today }: { form: ContractForm; today: Cale
         autoComplete="off"
         hint="Para os lembretes de cobrança"
       />
-      <CNHField name="cnh" label="CNH" warning={cnhTyped ? doubts.cnh : undefined} />
-      <DateField name="validade_cnh" label="Validade da CNH" />
+      <CNHField name="cnh" label="CNH" warning={judgesCnh ? doubts.cnh : undefined} />
+      <DateField
+        name="validade_cnh"
+        label="Validade da CNH"
+        warning={expired ? 'CNH vencida: impede uma nova locação.' : undefined}
+      />
       <TextField name="endereco" label="Endereço" autoComplete="off" hint="Rua, número e complemento" wide />
       <TextField name="cidade" label="Cidade" autoComplete="off" />
       <CEPField name="cep" label="CEP" />
