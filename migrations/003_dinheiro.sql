@@ -37,6 +37,7 @@ create index pagamentos_do_cliente on pagamentos (cliente_id, data_vencimento de
 create index pagamentos_da_moto on pagamentos (moto_id);
 create index pagamentos_por_vencimento on pagamentos (data_vencimento desc, id desc);
 create index pagamentos_pagos on pagamentos (data_vencimento desc, id desc) where status = 'pago';
+create index pagamentos_cancelados on pagamentos (data_vencimento desc, id desc) where status = 'cancelado';
 create index pagamentos_em_aberto on pagamentos (data_vencimento, id) include (valor_original, tipo)
   where status = 'pendente';
 

@@ -85,6 +85,12 @@ test('what is not there, what is too large and what is no JSON are said in the s
   expect((await post('{"__proto__": {"x": 1}}')).statusCode).toBe(422)
 })
 
+test('a long answer travels compressed to who can read it so', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' }
+  expect((await app.inject({ url: '/api/openapi.json', headers })).headers['content-encoding']).toBe('gzip')
+  expect((await app.inject({ url: '/api/auth/me', headers })).headers['content-encoding']).toBeUndefined()
+})
+
 test('health says whether the process and the database answer', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })

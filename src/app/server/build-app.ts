@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { authRoutes } from '#features/auth/auth.routes.ts'
@@ -67,10 +68,11 @@ export async function buildApp(
     max: deps.maxRequestsPerMinute ?? 1200,
     timeWindow: '1 minute',
   })
-  await secureHeaders(app)
+  secureHeaders(app)
   healthRoutes(app, deps)
   await app.register(
     async (api) => {
+      await api.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
       requireSession(api, deps)
       for (const routes of featureRoutes) routes(api, deps)
       openApiRoutes(api)

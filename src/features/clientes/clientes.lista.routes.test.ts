@@ -4,7 +4,6 @@ import { factories } from '#tests/factories.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)
-const _reason = { motivo: 'Acordo com o dono', observacoes: null }
 
 describe('GET /clientes', () => {
   test('finds a name whatever its accents and case, a CPF or phone whatever its formatting', async () => {

@@ -4,9 +4,6 @@ import { factories } from '#tests/factories.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)
-const _act = (id: string, action: string, body: object = { motivo: 'Teste' }) =>
-  api.post(`/locacoes/${id}/${action}`, body)
-const _motoOf = async (locacao: { moto_id: string }) => (await api.get(`/motos/${locacao.moto_id}`)).json()
 
 for (let n = 0; n < 6; n++) await make.locacao()
 

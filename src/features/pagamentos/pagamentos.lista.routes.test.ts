@@ -4,16 +4,6 @@ import { factories } from '#tests/factories.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)
-const _firstWeek = async (overrides: object = {}) => {
-  api.setNow('2026-03-10')
-  const locacao = await make.locacao(overrides)
-  return {
-    locacao,
-    week: (await make.pagamentosDe(locacao.id)).find((p: { tipo: string }) => p.tipo === 'semanal'),
-  }
-}
-const _receitasOf = (id: string) =>
-  api.db.selectFrom('receitas').selectAll().where('pagamento_id', '=', id).execute()
 
 // Rentals of several days, some of them with paid weeks, one paused: rows in every status.
 for (const start of ['2026-02-10', '2026-02-24', '2026-03-03', '2026-03-10']) {

@@ -12,8 +12,6 @@ const firstWeek = async (overrides: { caucao?: boolean } = {}) => {
     week: (await make.pagamentosDe(locacao.id)).find((p: { tipo: string }) => p.tipo === 'semanal'),
   }
 }
-const _receitasOf = (id: string) =>
-  api.db.selectFrom('receitas').selectAll().where('pagamento_id', '=', id).execute()
 
 describe('the weekly schedule', () => {
   const dues = async (id: string, status = 'pendente') =>

@@ -33,6 +33,6 @@ test('makes nothing up for the days to come', async () => {
   for (let n = 0; n < 60; n++) {
     const today = addDays(TODAY, n)
     for (const { data_infracao } of await registry.finesOf(vehicle, today))
-      expect(data_infracao < today).toBe(true)
+      expect(data_infracao.slice(0, 10) < String(today)).toBe(true)
   }
 })
