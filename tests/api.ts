@@ -8,7 +8,6 @@ import { testDatabase } from './database.ts'
 export const ADMIN = { username: 'ana', password: 'senha-de-teste-1' }
 
 type Headers = Record<string, string>
-export type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof testApi>>['get']>>
 
 export type TestApi = Awaited<ReturnType<typeof testApi>>
 

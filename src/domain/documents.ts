@@ -1,5 +1,4 @@
 import {
-  formatCep as cepMask,
   isValidCnh as cnhIsValid,
   formatCnpj as cnpjMask,
   isValidCpf as cpfIsValid,
@@ -16,7 +15,6 @@ export const PLACA = /^[A-Z]{3}\d[A-Z\d]\d{2}$/
 
 /** '123.456.789-09'; a text of another length comes back as far as the mask fills. */
 export const formatCPF = (cpf: string) => cpfMask(cpf)
-export const formatCEP = (cep: string) => cepMask(cep)
 export const formatCNPJ = (cnpj: string) => cnpjMask(cnpj)
 
 /** '(13) 99999-0000' for 11 digits, '(13) 3333-0000' for 10. */

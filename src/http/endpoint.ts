@@ -94,7 +94,6 @@ export const listQuery = z.object({
   cursor: z.string().max(500).optional(),
   busca: z.string().trim().max(100).optional(),
 })
-export type ListQuery = z.output<typeof listQuery>
 
 /** A filter that a screen sends empty when it is off. */
 export const optionalFilter = <S extends Schema>(schema: S) =>

@@ -3,7 +3,6 @@ import { defineContract, instant, requiredText } from '#http/endpoint.ts'
 import { MIN_SENHA } from './auth.rules.ts'
 
 export const usuario = z.object({ id: z.uuid(), username: z.string() }).meta({ id: 'Usuario' })
-export type Usuario = z.output<typeof usuario>
 
 const MISSING = 'Por favor, preencha usuário e senha'
 

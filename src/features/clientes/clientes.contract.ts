@@ -10,8 +10,8 @@ import {
 import { cliente, fields, historico, restricoes } from './clientes.entity.contract.ts'
 import { STATUS_CLIENTE } from './clientes.rules.ts'
 
-export type { Cliente, HistoricoCliente, Restricoes } from './clientes.entity.contract.ts'
-export { existingCliente } from './clientes.entity.contract.ts'
+export type { Cliente, Restricoes } from './clientes.entity.contract.ts'
+export { cliente, existingCliente } from './clientes.entity.contract.ts'
 
 const reason = (message: string) =>
   z.strictObject({ motivo: requiredText(500, message), observacoes: optionalText() })

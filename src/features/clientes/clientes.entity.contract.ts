@@ -78,7 +78,6 @@ export const historico = z
     data_acao: instant,
   })
   .meta({ id: 'HistoricoDeBloqueio' })
-export type HistoricoCliente = z.output<typeof historico>
 
 const autorizacao = z.object({
   id: z.uuid(),

@@ -27,7 +27,6 @@ export const cobranca = z
     criado_em: instant,
   })
   .meta({ id: 'CobrancaExtra' })
-export type Cobranca = z.output<typeof cobranca>
 
 const soma = z.object({ quantidade: z.number().int(), total: moneyTotal })
 export const resumo = z
@@ -40,7 +39,6 @@ export const resumo = z
     canceladas: soma,
   })
   .meta({ id: 'ResumoDeCobrancas' })
-export type ResumoCobrancas = z.output<typeof resumo>
 
 export const template = z
   .object({

@@ -28,7 +28,6 @@ export const empresa = z
     horarios: z.strictObject({ segunda_a_sexta: horario, sabado: horario, domingo: horario }),
   })
   .meta({ id: 'Empresa' })
-export type EmpresaConfig = z.output<typeof empresa>
 
 const percent = z
   .number()

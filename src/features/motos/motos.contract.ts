@@ -55,7 +55,6 @@ export const alertaManutencao = z
     urgencia: z.enum(['URGENTE', 'EM BREVE']),
   })
   .meta({ id: 'AlertaDeManutencao' })
-export type AlertaManutencao = z.output<typeof alertaManutencao>
 
 const READ_ONLY = Object.keys(moto.shape)
 

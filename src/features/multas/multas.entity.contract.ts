@@ -40,12 +40,10 @@ export const multa = z
     detectada_em: instant,
   })
   .meta({ id: 'Multa' })
-export type Multa = z.output<typeof multa>
 
 export const resumo = z
   .object({ novas: count, vencidas: count, vencem_em_7_dias: count, valor_total: moneyTotal })
   .meta({ id: 'ResumoDeMultas' })
-export type ResumoMultas = z.output<typeof resumo>
 
 export const consulta = z
   .object({

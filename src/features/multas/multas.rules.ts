@@ -12,15 +12,6 @@ export const TIPOS_INFRACAO = [
 ] as const
 export type TipoInfracao = (typeof TIPOS_INFRACAO)[number]
 
-export const TIPO_INFRACAO_LABEL: Record<TipoInfracao, string> = {
-  velocidade: 'Excesso de velocidade',
-  sinal_vermelho: 'Sinal vermelho',
-  estacionamento: 'Estacionamento',
-  capacete: 'Capacete',
-  cnh_vencida: 'CNH vencida',
-  outros: 'Outros',
-}
-
 export const STATUS_MULTA = ['nova', 'notificada', 'cobranca_criada', 'paga', 'contestada'] as const
 export type StatusMulta = (typeof STATUS_MULTA)[number]
 
@@ -38,7 +29,6 @@ export const isNew = (status: StatusMulta) => NEW_STATUS.some((each) => each ===
 
 /** Where a made-up fine says it came from; nobody owes it. */
 export const ORIGEM_SIMULADA = 'simulacao'
-export const isSimulated = ({ origem }: { origem: string }) => origem === ORIGEM_SIMULADA
 
 /** Codes of the national table by the kind the screens show, three digits each. */
 const KIND_OF_CODE: [TipoInfracao, (code: number) => boolean][] = [

@@ -70,7 +70,6 @@ export const resumo = z
     total: z.number().int(),
   })
   .meta({ id: 'ResumoDePagamentos' })
-export type ResumoPagamentos = z.output<typeof resumo>
 
 const id = optionalFilter(z.uuid())
 const filters = {
