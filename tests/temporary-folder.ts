@@ -1,22 +1,34 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fastFolder } from './memory.ts'
 
 export type Ids = { uid?: number; gid?: number }
 
+const PREFIX = 'mare-motos-tests-'
+
 /** An empty folder outside the clone, that user's, and what removes it after ending whatever PostgreSQL runs on it. */
 export function temporaryFolder({ uid, gid }: Ids = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'mare-motos-'))
+  const folder = mkdtempSync(join(fastFolder, `${PREFIX}${process.pid}-`))
   chmodSync(folder, 0o755)
   if (uid !== undefined) chownSync(folder, uid, gid ?? uid)
-  async function remove() {
-    for (const pid of programsUnder(folder)) process.kill(pid, 'SIGQUIT')
-    while (programsUnder(folder).length) await sleep(20)
-    rmSync(folder, { recursive: true, force: true })
+  return { folder, remove: () => remove(folder) }
+}
+
+/** Removes what killed runs have left behind: their servers still run, and their files still take memory. */
+export async function removeLeftovers() {
+  for (const name of readdirSync(fastFolder)) {
+    const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length).split('-')[0])
+    // Another user's are not ours to clear.
+    if (pid && !isAlive(pid)) await remove(join(fastFolder, name)).catch(() => {})
   }
-  return { folder, remove }
+}
+
+async function remove(folder: string) {
+  for (const pid of programsUnder(folder)) process.kill(pid, 'SIGQUIT')
+  while (programsUnder(folder).length) await sleep(20)
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Servers and half-done first starts alike. */
@@ -38,3 +50,12 @@ function commandLines() {
 }
 
 const linesOfPs = () => spawnSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).stdout.split('\n')
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -119,7 +119,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     const stateDir = stateFolder()
     const first = await launch(stateDir).result
     process.kill(first.pid, 'SIGINT')
-    await vi.waitUntil(() => !existsSync(join(first.dataDir, 'postmaster.pid')))
+    await vi.waitUntil(() => !existsSync(join(first.dataDir, 'postmaster.pid')), { timeout: 20_000 })
     execFileSync('chown', ['-R', '54321:54321', first.dataDir])
 
     const { pid, url } = await launch(stateDir).result
