@@ -52,6 +52,7 @@ create table multas (
   unique (numero_auto)
 );
 create index on multas (placa, data_infracao desc);
+create index multas_placa_busca on multas using gin (placa gin_trgm_ops);
 create index multas_recentes on multas (data_infracao desc, id desc);
 create index multas_por_status on multas (status, data_infracao desc, id desc);
 create index multas_novas on multas (prazo_indicacao, id) where status in ('nova', 'cobranca_criada');
