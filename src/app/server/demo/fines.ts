@@ -1,12 +1,14 @@
 import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
-import { consultFleet } from '#features/multas/multas.consulta.service.ts'
+import { consultPlate } from '#features/multas/multas.consulta.service.ts'
 import { listMultas, notifyMulta, updateMulta } from '#features/multas/multas.service.ts'
 import { simulatedFines } from '#integrations/detran/simulated.ts'
 import { type Shop, workOn } from './shop.ts'
 
-/** Looks the fleet up at the simulated registry: whoever had the motorcycle that day is charged. */
+/** Looks a few of the plates up at the simulated registry: whoever had the motorcycle that day is charged. */
 export async function lookFinesUp(shop: Shop, day: CalendarDay) {
-  await consultFleet(workOn(shop, day, 10), simulatedFines())
+  const registry = simulatedFines()
+  for (let n = 0; n < 2; n++)
+    await consultPlate(workOn(shop, day, 10), registry, shop.random.pick(shop.bikes).placa)
 }
 
 /** On the last day the older fines have been dealt with: most notified, some paid, one contested. */

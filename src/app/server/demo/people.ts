@@ -53,7 +53,7 @@ function withCheckDigits(start: string, isValid: (number: string) => boolean) {
 export function person(n: number, today: CalendarDay, random: Random): ClienteInput {
   const side = n % 2
   const first = FIRST[side as 0 | 1][Math.floor(n / 2) % 12]!
-  const last = LAST[side as 0 | 1][Math.floor(n / 24 + n) % 5]!
+  const last = LAST[side as 0 | 1][(n + 2 * Math.floor(n / 24)) % 5]!
   const serial = String(n + 1).padStart(5, '0')
   const plain = `${first}.${last}`
     .normalize('NFD')
@@ -65,7 +65,9 @@ export function person(n: number, today: CalendarDay, random: Random): ClienteIn
     telefone: `1399000${String(n + 1).padStart(4, '0')}`,
     email: random.chance(0.7) ? `${plain}.${n + 1}@exemplo.invalid` : null,
     cnh: withCheckDigits(`1000${serial}`, isValidCNH),
-    validade_cnh: random.chance(0.8) ? addDays(today, random.int(-20, 1500)) : null,
+    validade_cnh: random.chance(0.9)
+      ? addDays(today, random.chance(0.1) ? random.int(60, 300) : random.int(400, 1800))
+      : null,
     data_nascimento: addDays(today, -random.int(19 * 366, 58 * 365)),
     endereco: `Rua da Demonstração, ${n + 1}`,
     cidade: random.pick(CITIES),
