@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFocusReturn } from './focus-return.ts'
 
 type DialogProps = {
@@ -22,9 +22,29 @@ type DialogProps = {
 export function Dialog({ children, footer, ...frame }: DialogProps) {
   return (
     <DialogFrame {...frame}>
-      <div className="dialog-body">{children}</div>
+      <DialogBody>{children}</DialogBody>
       {footer && <div className="dialog-foot">{footer}</div>}
     </DialogFrame>
+  )
+}
+
+/** Reached by Tab, so that the arrows scroll it, for as long as its content does not fit. */
+function DialogBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const [outer, inner] = [body.current, content.current]
+    if (!outer || !inner || !globalThis.ResizeObserver) return
+    const observer = new ResizeObserver(() => setScrolls(outer.scrollHeight > outer.clientHeight))
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={body} className="dialog-body" tabIndex={scrolls ? 0 : undefined}>
+      <div ref={content}>{children}</div>
+    </div>
   )
 }
 
