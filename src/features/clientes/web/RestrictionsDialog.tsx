@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { apiFor } from '#web/api-client.ts'
 import { useOne } from '#web/lists.ts'
@@ -29,7 +28,7 @@ export function RestrictionsDialog({ cliente, onClose }: { cliente: Cliente; onC
         <>
           <Button onClick={onClose}>Fechar</Button>
           {restricted && !query.data?.autorizacao && (
-            <Button variant="primary" icon={ShieldCheck} onClick={() => setAuthorizing(true)}>
+            <Button variant="primary" onClick={() => setAuthorizing(true)}>
               Autorizar uma locação
             </Button>
           )}
