@@ -16,14 +16,16 @@ type Reminded = {
 
 type Sender = Pick<Empresa, 'nome' | 'endereco' | 'cidade' | 'uf' | 'cnpj'>
 
-/** What a payment is, in the words a customer knows: 'semana 12', 'caução'. */
-const subject = ({ tipo, semana_referencia }: Reminded) =>
-  ({
-    semanal: `a semana ${semana_referencia}`,
-    complemento: `os dias a mais da semana ${semana_referencia}`,
-    caucao: 'a caução',
-    avulso: 'um pagamento',
-  })[tipo]
+/** What the payment is for: 'da moto ABC1D23 (semana 12)'. */
+function subject({ tipo, semana_referencia, moto_placa }: Reminded) {
+  const part = {
+    semanal: ` (semana ${semana_referencia})`,
+    complemento: ` (dias a mais da semana ${semana_referencia})`,
+    caucao: ' (caução)',
+    avulso: '',
+  }[tipo]
+  return `da moto ${moto_placa}${part}`
+}
 
 /**
  * The reminder that opens in WhatsApp: polite, threatens nothing, shows how a late value came about, and says who
@@ -33,12 +35,12 @@ export function reminderText(payment: Reminded, today: CalendarDay, sender?: Sen
   const due = formatDay(payment.data_vencimento)
   const value = formatBRL(payment.valor_com_multa)
   const late = payment.data_vencimento < today
-  const what = `${subject(payment)} da moto ${payment.moto_placa}`
+  const what = `do pagamento ${subject(payment)}`
   const lines = [
     greeting(payment, sender),
     late
-      ? `Passando para lembrar de ${what}, que venceu em ${due}. O valor atualizado até hoje é ${value}${payment.calculo ? ` (${payment.calculo})` : ''}.`
-      : `Passando para lembrar de ${what}, no valor de ${value}, com vencimento em ${due}.`,
+      ? `Passando para lembrar ${what}, que venceu em ${due}. O valor atualizado até hoje é ${value}${payment.calculo ? ` (${payment.calculo})` : ''}.`
+      : `Passando para lembrar ${what}, no valor de ${value}, com vencimento em ${due}.`,
     'Se você já pagou, por favor desconsidere esta mensagem. Qualquer dúvida, estamos à disposição.',
   ]
   if (sender) lines.push(signature(sender))
@@ -48,7 +50,7 @@ export function reminderText(payment: Reminded, today: CalendarDay, sender?: Sen
 /** The Pix's text to copy, ready to send. */
 export function pixText(payment: Reminded, code: string, sender?: Sender) {
   const lines = [
-    `${greeting(payment, sender)} Segue o Pix copia e cola de ${formatBRL(payment.valor_com_multa)} para ${subject(payment)} da moto ${payment.moto_placa}:`,
+    `${greeting(payment, sender)} Segue o Pix copia e cola de ${formatBRL(payment.valor_com_multa)}, do pagamento ${subject(payment)}:`,
     code,
   ]
   if (sender) lines.push(signature(sender))

@@ -1,9 +1,17 @@
 import { Copy } from 'lucide-react'
 import { avisar } from '../notices.tsx'
+import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
+type CopyButtonProps = {
+  text: string
+  label: string
+  /** The label is in sight, beside the icon. */
+  labelled?: boolean
+}
+
 /** Copies a text: `label` names it ('Copiar CPF'). */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, labelled = false }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -12,5 +20,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       avisar(`Não foi possível copiar. Copie manualmente: ${text}`, { tipo: 'erro' })
     }
   }
-  return <IconButton size="small" icon={Copy} label={label} onClick={() => void copy()} />
+  const click = () => void copy()
+  if (!labelled) return <IconButton size="small" icon={Copy} label={label} onClick={click} />
+  return (
+    <Button icon={Copy} onClick={click}>
+      {label}
+    </Button>
+  )
 }

@@ -48,7 +48,7 @@ export function BulkPayDialog({ pagamentos, onClose }: Props) {
     running: <Button onClick={bulk.stop}>Parar</Button>,
     done: (
       <>
-        <Button onClick={onClose}>Fechar</Button>
+        <Button onClick={onClose}>Concluir</Button>
         <Button variant="primary" onClick={() => void receive(left)}>
           Tentar novamente
         </Button>
@@ -77,7 +77,7 @@ export function BulkPayDialog({ pagamentos, onClose }: Props) {
         {phase !== 'review' && (
           <div aria-live="polite">
             <Progress
-              label="Recebendo"
+              label={phase === 'running' ? 'Recebendo' : 'Processados'}
               value={paid.length + failed.length}
               max={total}
               cor={failed.length ? 'laranja' : 'verde'}

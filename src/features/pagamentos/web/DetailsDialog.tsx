@@ -3,7 +3,7 @@ import { formatBRL } from '#domain/money.ts'
 import { shortId } from '#features/locacoes/locacoes.rules.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#features/receitas/receitas.rules.ts'
 import { useToday } from '#web/clock.ts'
-import { useOne } from '#web/lists.ts'
+import { type ListQuery, useOne } from '#web/lists.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,11 +20,12 @@ import { CANCELADO_POR, dueWords, STATUS_COR, whatIs } from './pagamento-words.t
 import { usePay } from './paying.ts'
 
 /** The details of the payment that the address names: taken from the list when it holds it, else asked for. */
-export function DetailsOfAddress({ items = [] }: { items: PagamentoDetalhado[] | undefined }) {
+export function DetailsOfAddress({ list }: { list: ListQuery<PagamentoDetalhado> }) {
   const { id, close } = useDetails()
-  const known = items.find((item) => item.id === id)
+  const known = list.items?.find((item) => item.id === id)
+  const looked = list.items !== undefined || list.error !== null
   const asked = useOne(['pagamentos', 'um', id], (signal) => api.get({ params: { id } }, { signal }), {
-    enabled: id !== '' && !known,
+    enabled: id !== '' && looked && !known,
   })
   const pay = usePay()
   if (!id) return null
@@ -34,19 +35,16 @@ export function DetailsOfAddress({ items = [] }: { items: PagamentoDetalhado[] |
       title="Detalhes do pagamento"
       onClose={close}
       footer={
-        <>
-          <Button onClick={close}>Fechar</Button>
-          {pagamento?.status === 'pendente' && (
-            <Button
-              variant="primary"
-              busy={pay.busy}
-              busyLabel="Recebendo..."
-              onClick={() => void pay.run(pagamento)}
-            >
-              Marcar como pago
-            </Button>
-          )}
-        </>
+        pagamento?.status === 'pendente' && (
+          <Button
+            variant="primary"
+            busy={pay.busy}
+            busyLabel="Recebendo..."
+            onClick={() => void pay.run(pagamento)}
+          >
+            Marcar como pago
+          </Button>
+        )
       }
     >
       {pagamento ? (

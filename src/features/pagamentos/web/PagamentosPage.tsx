@@ -70,7 +70,7 @@ export function PagamentosPage() {
           {(items) => <PagamentosTable items={items} />}
         </QueryList>
       </Tabs>
-      <DetailsOfAddress items={pagamentos.items} />
+      <DetailsOfAddress list={pagamentos} />
       {creating && <NewPagamentoDialog onClose={() => setCreating(false)} />}
     </Page>
   )

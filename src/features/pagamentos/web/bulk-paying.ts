@@ -26,10 +26,9 @@ export function useBulkPay() {
     stopped.current = false
     const paid = [...state.paid]
     const failed: Failure[] = []
-    const show = (phase: State['phase']) =>
-      setState({ phase, paid: [...paid], failed: [...failed], total: paid.length + pagamentos.length })
-    const before = paid.length
-    setState({ phase: 'running', paid, failed, total: before + pagamentos.length })
+    const total = paid.length + pagamentos.length
+    const show = (phase: State['phase']) => setState({ phase, paid: [...paid], failed: [...failed], total })
+    show('running')
     for (const pagamento of pagamentos) {
       if (stopped.current) break
       try {

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aLocacao, idOf, standOnToday } from '#tests/answers.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { locacoesContract } from '../locacoes.contract.ts'
+import { LocacoesPage } from './LocacoesPage.tsx'
+import { remaining } from './locacao-look.ts'
+
+standOnToday()
+const COUNTS = { ativa: 3, pausada: 1, desabilitada: 1, finalizada: 4, cancelada: 2, atrasada: 0 }
+
+const shop = (...locacoes: ReturnType<typeof aLocacao>[]) =>
+  fakeServer().on(locacoesContract.counts, COUNTS).on(locacoesContract.list, locacoes)
+const open = (server = shop(aLocacao()), path = '/admin/locacoes') =>
+  renderScreen(<LocacoesPage />, { server, path })
+const card = () => screen.findByRole('article')
+
+test('a card says who has which motorcycle, until when, for how much and how far the contract is', async () => {
+  await open(shop(aLocacao({ em_atraso: true })))
+  const shown = within(await card())
+  expect(shown.getByRole('heading').textContent).toBe('Ana SouzaABC1D23, locação ABCD1234')
+  expect(shown.getByText('Ativa')).toBeTruthy()
+  expect(shown.getByText('Em atraso')).toBeTruthy()
+  for (const text of ['Plano Mensal', 'R$ 314,93', 'R$ 4.139,08', '1.500 km', 'faltam 77 dias'])
+    expect(shown.getByText(text)).toBeTruthy()
+  expect(shown.getByText('06/11/2026 a 05/02/2027 (92 dias)')).toBeTruthy()
+  expect(shown.getByRole('progressbar', { name: 'Contrato' })).toHaveProperty('value', 15)
+  expect(shown.getByRole('link', { name: 'Pagamentos' }).getAttribute('href')).toBe(
+    `/admin/pagamentos?locacao_id=${aLocacao().id}`,
+  )
+})
+
+test('a rental that is up to date has no second badge; one that ended has no bar, but its km and its day', async () => {
+  await open(shop(aLocacao({ status: 'finalizada', km_final: 2750, data_encerramento: '2026-11-19' })))
+  const shown = within(await card())
+  expect(shown.queryByText('Em atraso')).toBeNull()
+  expect(shown.queryByRole('progressbar')).toBeNull()
+  expect(shown.getByText('1.250 km (1.500 km a 2.750 km)')).toBeTruthy()
+  expect(shown.getByText('19/11/2026')).toBeTruthy()
+})
+
+test.each([
+  ['ativa', ['Finalizar', 'Pausar', 'Desabilitar', 'Cancelar']],
+  ['pausada', ['Despausar']],
+  ['desabilitada', ['Reabilitar']],
+  ['finalizada', []],
+  ['cancelada', []],
+  ['atrasada', []],
+] as const)('%s offers only the actions it allows', async (status, actions) => {
+  const { user } = await open(shop(aLocacao({ status })))
+  await user.click(await screen.findByRole('button', { name: 'Mais ações da locação de Ana Souza' }))
+  const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
+  expect(items).toEqual([...actions, 'Editar', 'Histórico', 'Excluir'])
+})
+
+test('search and status live in the address and reach the server; the chips count', async () => {
+  const server = shop(aLocacao())
+  const { user, router } = await open(server)
+  await user.click(await screen.findByRole('radio', { name: 'Em aberto 5' }))
+  expect(screen.getByRole('radio', { name: 'Todas 11' })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: /Atrasadas/ })).toBeNull()
+  await user.type(screen.getByRole('searchbox'), 'abc')
+  await waitFor(() => expect(router.state.location.search).toEqual({ status: 'abertas', busca: 'abc' }))
+  const asked = { status: 'abertas', busca: 'abc' }
+  await waitFor(() => expect(server.calls(locacoesContract.list).at(-1)?.query).toMatchObject(asked))
+})
+
+test("another screen's link shows one customer's rentals, and says how to see all again", async () => {
+  const server = shop(aLocacao())
+  const { user, router } = await open(server, `/admin/locacoes?cliente_id=${idOf(1)}`)
+  expect(await screen.findByText('Cliente: Ana Souza')).toBeTruthy()
+  expect(server.calls(locacoesContract.list)[0]?.query).toMatchObject({ cliente_id: idOf(1) })
+  await user.click(screen.getByRole('button', { name: 'Mostrar locações de todos os clientes' }))
+  expect(router.state.location.search).toEqual({})
+})
+
+test('an empty shop waits first, then offers the first step', async () => {
+  await open(shop())
+  expect(screen.getByText('Carregando locações...')).toBeTruthy()
+  expect(await screen.findByText('Nenhuma locação cadastrada')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Nova Locação' })).toHaveLength(2)
+})
+
+test('a filter that finds nothing is no empty shop, and can be taken off', async () => {
+  const { user, router } = await open(shop(), '/admin/locacoes?busca=zzz')
+  expect(await screen.findByText('Nenhuma locação encontrada')).toBeTruthy()
+  expect(screen.queryByText('Nenhuma locação cadastrada')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  expect(router.state.location.search).toEqual({})
+})
+
+test('a failure is no empty list, and can be tried again', async () => {
+  const server = shop(aLocacao()).refuse(locacoesContract.list, { status: 500, detail: 'x' })
+  const { user } = await open(server)
+  expect(await screen.findByText('Não foi possível carregar a lista.')).toBeTruthy()
+  expect(screen.queryByText('Nenhuma locação cadastrada')).toBeNull()
+  server.on(locacoesContract.list, [aLocacao()])
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await card()).toBeTruthy()
+})
+
+test.each([
+  [8, 'faltam 8 dias', 'verde'],
+  [7, 'faltam 7 dias', 'amarelo'],
+  [1, 'falta 1 dia', 'amarelo'],
+  [0, 'Vence hoje!', 'vermelho'],
+  [-3, 'venceu há 3 dias', 'vermelho'],
+])('%i days left read %s in %s', (days, text, cor) => {
+  expect(remaining(days)).toEqual({ text, cor })
+})

@@ -1,0 +1,106 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
+import { aDeposit, aLatePagamento, aLocacao, aPagamento, standOnToday } from '#tests/answers.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { pagamentosContract } from '../pagamentos.contract.ts'
+import { PagamentosPage } from './PagamentosPage.tsx'
+
+standOnToday()
+const NADA = { quantidade: 0, valor: 0 }
+const RESUMO = { recebido_mes: 0, pendente: NADA, atrasado: NADA, pago: NADA, cancelado: NADA, total: 1 }
+const late = aLatePagamento()
+
+const shop = (pagamento: ReturnType<typeof aPagamento> = late) =>
+  fakeServer()
+    .on(pagamentosContract.summary, RESUMO)
+    .on(pagamentosContract.detailed, [pagamento])
+    .on(configuracoesContract.company, {
+      ...EMPRESA_PADRAO,
+      endereco: 'Av. do Mar, 10',
+      cnpj: '12345678000195',
+    })
+const open = (server = shop(), path = '/admin/pagamentos') =>
+  renderScreen(<PagamentosPage />, { server, path })
+
+async function choose(item: string, server = shop()) {
+  const view = await open(server)
+  await view.user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
+  await view.user.click(screen.getByRole('menuitem', { name: item }))
+  return { ...view, server }
+}
+
+test('a new payment: an open rental found by typing, its weekly price offered, week 1 by default', async () => {
+  const server = shop().on(locacoesContract.list, [aLocacao()]).refuse(pagamentosContract.create, {
+    status: 409,
+    detail: 'Esta locação já tem um pagamento para esta semana.',
+  })
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Novo Pagamento' }))
+  await user.click(screen.getByRole('combobox', { name: /^Locação/ }))
+  await user.click(await screen.findByRole('option', { name: /Ana Souza, ABC1D23/ }))
+  expect(server.calls(locacoesContract.list)[0]?.query).toMatchObject({ status: 'abertas' })
+  expect(screen.getByLabelText(/^Valor/)).toHaveProperty('value', '314,93')
+  expect(screen.getByLabelText(/^Semana de referência/)).toHaveProperty('value', '1')
+  await user.click(screen.getByRole('button', { name: 'Criar pagamento' }))
+  const refused = (await screen.findByText('Erro ao salvar pagamento. Tente novamente.')).closest(
+    '[role=alert]',
+  )
+  expect(refused?.textContent).toContain('Esta locação já tem um pagamento para esta semana.')
+
+  server.on(pagamentosContract.create, aPagamento())
+  await user.selectOptions(screen.getByLabelText(/^Tipo/), 'avulso')
+  await user.click(screen.getByRole('button', { name: 'Criar pagamento' }))
+  expect(await screen.findByText('Pagamento criado com sucesso!')).toBeTruthy()
+  expect(server.calls(pagamentosContract.create)[1]?.body).toEqual({
+    locacao_id: aLocacao().id,
+    tipo: 'avulso',
+    valor: 314.93,
+    data_vencimento: '2026-11-20',
+    semana_referencia: 1,
+    observacoes: null,
+  })
+})
+
+test('an edit changes the value without its fees, and says when it cannot be saved', async () => {
+  const server = shop().on(pagamentosContract.update, late)
+  const { user } = await choose('Editar', server)
+  const value = await screen.findByLabelText(/^Valor/)
+  expect(value).toHaveProperty('value', '314,93')
+  await user.clear(value)
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Corrija 1 campo:')).toBeTruthy()
+  await user.type(value, '300')
+  fireEvent.change(screen.getByLabelText(/^Data de vencimento/), { target: { value: '2026-11-15' } })
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Pagamento atualizado com sucesso!')).toBeTruthy()
+  expect(server.calls(pagamentosContract.update)[0]?.body).toEqual({
+    valor: 300,
+    data_vencimento: '2026-11-15',
+    semana_referencia: 2,
+    observacoes: null,
+  })
+})
+
+test('deleting asks first; a refusal stays in the question', async () => {
+  const server = shop().refuse(pagamentosContract.remove, { status: 500, detail: 'x' })
+  const { user } = await choose('Excluir', server)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir pagamento' }))
+  expect(question.getByText('Deseja realmente excluir este pagamento?')).toBeTruthy()
+  expect(question.getByText('Ana Souza, semana 2, R$ 321,93')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  expect(await question.findByText('Erro ao excluir pagamento. Tente novamente.')).toBeTruthy()
+  server.on(pagamentosContract.remove, undefined as never)
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('Pagamento excluído com sucesso!')).toBeTruthy()
+})
+
+test('what is paid can be undone, not edited nor deleted; what is settled not even that', async () => {
+  const { user } = await open(
+    shop(aDeposit({ caucao_encerrada_em: '2026-11-19', caucao_retida: 0, caucao_devolvida: 700 })),
+  )
+  await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Ver locação'])
+})
