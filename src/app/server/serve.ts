@@ -1,21 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { ensureFirstAdmin } from '#features/auth/auth.service.ts'
+import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
-import { openDatabase } from '#server/database.ts'
-import { type Deps, systemWork } from '#server/deps.ts'
 import { migrate } from '#server/migrate.ts'
-import { buildApp } from './build-app.ts'
-import { fillDemo } from './demo.ts'
-import { type Scheduler, startJobs } from './jobs.ts'
-import { openLog, RequestLog } from './logging.ts'
+import { openLog } from './log.ts'
 import { beOnlyServer } from './only-server.ts'
 import { provideDatabase } from './own-database.ts'
 import { browserAddresses, checkPort, portProblem } from './port.ts'
 import { stopSignal } from './stop-signal.ts'
-import { box, progress, say } from './terminal.ts'
+import { say } from './terminal.ts'
 
-const WEB_ROOT = fileURLToPath(new URL('../../../dist/admin', import.meta.url))
 const LONGEST_REQUEST_MS = 4000
 
 /**
@@ -26,52 +19,32 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   const stopAsked = stopSignal()
   await checkPort(config)
   const log = await openLog(config.LOG_LEVEL)
+  // Most of a start is reading the application's files: that goes on while the database starts.
+  const application = import('./application.ts')
   await using closing = new AsyncDisposableStack()
 
-  const database = await provideDatabase(config, demo ? './data-demo' : './data')
-  closing.defer(() => database.release())
-  const { startEmbedded, dataDir } = database
-  if (startEmbedded) closing.defer(await beOnlyServer({ startEmbedded, dataDir }, log))
-  await migrate(database.url)
-  const db = openDatabase(database.url, {
-    onError: ({ name, message }) =>
-      log.warn({ err: { name, message } }, 'conexão com o banco de dados perdida'),
-  })
-  closing.defer(() => db.destroy())
-
-  await greetFirstAdmin({ db, now }, config)
-  let jobs: Scheduler | undefined
-  const deps: Deps = {
-    db,
-    now,
-    webRoot: WEB_ROOT,
-    schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },
-  }
-  if (demo) await fillDemo(deps, { onProgress: progress('Criando um ano de dados de demonstração') })
-  closing.defer(async () => jobs?.stop())
-  const app = await buildApp(deps, { loggerInstance: log, logController: new RequestLog() })
+  const url = await openOwnDatabase(config, { demo, log, closing })
+  const { openApplication } = await application
+  const { app, startJobs } = await openApplication(url, { config, demo, now, log, closing })
   closing.defer(() => close(app))
   await listen(app, config)
-  jobs = await startJobs(deps, { connectionString: database.url, log })
+  await startJobs()
   announce(app, config)
   await stopAsked
   say('Encerrando…')
 }
 
-async function greetFirstAdmin(around: Pick<Deps, 'db' | 'now'>, { ADMIN_USERNAME, ADMIN_PASSWORD }: Config) {
-  const { generatedPassword } = await ensureFirstAdmin(systemWork(around), {
-    username: ADMIN_USERNAME,
-    password: ADMIN_PASSWORD,
-  })
-  if (!generatedPassword) return
-  say(
-    box([
-      'Primeiro acesso à administração',
-      `  usuário: ${ADMIN_USERNAME}`,
-      `  senha:   ${generatedPassword}`,
-      'Guarde esta senha: ela não será mostrada de novo.',
-    ]),
-  )
+/** The database, this server's alone if it is embedded, with the schema of this release; its connection string. */
+async function openOwnDatabase(
+  config: Config,
+  { demo, log, closing }: { demo: boolean; log: Logger; closing: AsyncDisposableStack },
+) {
+  const database = await provideDatabase(config, demo ? './data-demo' : './data')
+  closing.defer(() => database.release())
+  const { startEmbedded, dataDir, url } = database
+  if (startEmbedded) closing.defer(await beOnlyServer({ startEmbedded, dataDir }, log))
+  await migrate(url)
+  return url
 }
 
 async function listen(app: FastifyInstance, config: Config) {

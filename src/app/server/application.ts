@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { ensureFirstAdmin } from '#features/auth/auth.service.ts'
+import type { Config } from '#server/config.ts'
+import { openDatabase } from '#server/database.ts'
+import { type Deps, systemWork } from '#server/deps.ts'
+import { buildApp } from './build-app.ts'
+import { fillDemo } from './demo.ts'
+import type { Scheduler } from './jobs.ts'
+import { RequestLog } from './request-log.ts'
+import { box, progress, say } from './terminal.ts'
+
+const WEB_ROOT = fileURLToPath(new URL('../../../dist/admin', import.meta.url))
+
+type Surroundings = {
+  config: Config
+  demo: boolean
+  now: () => Date
+  log: Logger
+  /** Takes what has to be closed in the end. */
+  closing: AsyncDisposableStack
+}
+
+/** The application on a migrated database, with its first user made: ready to listen, and then to start its jobs. */
+export async function openApplication(url: string, { config, demo, now, log, closing }: Surroundings) {
+  const db = openDatabase(url, {
+    onError: ({ name, message }) =>
+      log.warn({ err: { name, message } }, 'conexão com o banco de dados perdida'),
+  })
+  closing.defer(() => db.destroy())
+  await greetFirstAdmin({ db, now }, config)
+
+  let jobs: Scheduler | undefined
+  closing.defer(async () => jobs?.stop())
+  const deps: Deps = {
+    db,
+    now,
+    webRoot: WEB_ROOT,
+    schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },
+  }
+  if (demo) await fillDemo(deps, { onProgress: progress('Criando um ano de dados de demonstração') })
+  return {
+    app: await buildApp(deps, { loggerInstance: log, logController: new RequestLog() }),
+    async startJobs() {
+      const { startJobs } = await import('./jobs.ts')
+      jobs = await startJobs(deps, { connectionString: url, log })
+    },
+  }
+}
+
+async function greetFirstAdmin(around: Pick<Deps, 'db' | 'now'>, { ADMIN_USERNAME, ADMIN_PASSWORD }: Config) {
+  const { generatedPassword } = await ensureFirstAdmin(systemWork(around), {
+    username: ADMIN_USERNAME,
+    password: ADMIN_PASSWORD,
+  })
+  if (!generatedPassword) return
+  say(
+    box([
+      'Primeiro acesso à administração',
+      `  usuário: ${ADMIN_USERNAME}`,
+      `  senha:   ${generatedPassword}`,
+      'Guarde esta senha: ela não será mostrada de novo.',
+    ]),
+  )
+}
