@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { onlyDigits } from '#domain/documents.ts'
+import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
 import { likeText } from './page.ts'
 
 /**
@@ -14,4 +14,24 @@ export function clienteMatches(text: string): Expression<SqlBool> {
   return parts
     .map((part) => sql<SqlBool>`clientes.busca like lower(f_unaccent(${likeText(part)}))`)
     .reduce((all, next) => sql<SqlBool>`${all} and ${next}`, sql<SqlBool>`true`)
+}
+
+/** Whether a text may be part of a plate: names with spaces and numbers with dots are not looked for among plates. */
+const mayBePlaca = (text: string) => /^[a-z\d-]{2,8}$/i.test(text)
+
+/**
+ * Whether the row's customer is the one looked for, or its motorcycle has the text in its plate. The two lookups run
+ * once, before the rows are read; `also` adds another way to match.
+ */
+export function partyMatches(text: string, also: Expression<SqlBool>[] = []): Expression<SqlBool> {
+  const ways = [
+    sql<SqlBool>`cliente_id = any(array(select id from clientes where ${clienteMatches(text)}))`,
+    ...(mayBePlaca(text)
+      ? [
+          sql<SqlBool>`moto_id = any(array(select id from motos where placa like ${likeText(normalizePlaca(text))}))`,
+        ]
+      : []),
+    ...also,
+  ]
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }

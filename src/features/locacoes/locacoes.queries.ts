@@ -1,10 +1,9 @@
 import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { normalizePlaca } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
-import { decodeCursor, likeText, pageOf } from '#server/page.ts'
-import { clienteMatches } from '#server/search.ts'
+import { decodeCursor, pageOf } from '#server/page.ts'
+import { partyMatches } from '#server/search.ts'
 import type { Tables } from '#server/tables.ts'
 import { OPEN_STATUS, STATUS_LOCACAO, type StatusLocacao } from './locacoes.rules.ts'
 
@@ -32,13 +31,11 @@ function filtered(db: Db, { status, busca, ...filters }: Filters): Query {
 }
 
 /** The customer's name, CPF or phone, the motorcycle's plate, or the end of the rental's own id. */
-const rentalMatches = (busca: string) => {
-  const idStart = /^[\da-f]{4,8}$/i.test(busca) ? `${busca.toLowerCase()}%` : ''
-  return sql<SqlBool>`(
-    cliente_id = any(array(select id from clientes where ${clienteMatches(busca)}))
-    or moto_id = any(array(select id from motos where placa like ${likeText(normalizePlaca(busca))}))
-    or right(id::text, 8) like ${idStart})`
-}
+const rentalMatches = (busca: string) =>
+  partyMatches(
+    busca,
+    /^[\da-f]{4,8}$/i.test(busca) ? [sql<SqlBool>`right(id::text, 8) like ${`${busca.toLowerCase()}%`}`] : [],
+  )
 
 /** Names, and whether anything is late, for the few rows already chosen. */
 const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>

@@ -1,10 +1,9 @@
-import { type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { normalizePlaca } from '#domain/documents.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
-import { decodeCursor, likeText, pageOf } from '#server/page.ts'
-import { clienteMatches } from '#server/search.ts'
+import { decodeCursor, pageOf } from '#server/page.ts'
+import { partyMatches } from '#server/search.ts'
 import type { Tables } from '#server/tables.ts'
 import type { StatusExibido, StatusPagamento, TipoPagamento } from './pagamentos.rules.ts'
 
@@ -39,15 +38,9 @@ function filtered(db: Db, { today, ...filters }: PagamentoFilters & { today: Cal
   if (filters.data_fim) query = query.where('data_vencimento', '<=', filters.data_fim)
   for (const column of ['locacao_id', 'cliente_id', 'moto_id'] as const)
     if (filters[column]) query = query.where(column, '=', filters[column])
-  if (filters.busca) query = query.where(payerMatches(filters.busca))
+  if (filters.busca) query = query.where(partyMatches(filters.busca))
   return query
 }
-
-/** The customer's name, CPF or phone, or the motorcycle's plate. */
-const payerMatches = (busca: string): ExpressionWrapper<Tables, 'pagamentos', SqlBool> =>
-  sql<SqlBool>`(
-    cliente_id = any(array(select id from clientes where ${clienteMatches(busca)}))
-    or moto_id = any(array(select id from motos where placa like ${likeText(normalizePlaca(busca))})))` as never
 
 /** One page with names: the rows are chosen first and the names joined after, so that only the page's are read. */
 export async function listPagamentos(db: Db, { limite, cursor, ...filters }: Page) {
