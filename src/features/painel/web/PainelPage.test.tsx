@@ -88,6 +88,7 @@ test('a failure shows no zeros, says Offline, and is tried again', async () => {
     )!,
   )
   expect(screen.queryByText('Total de Motos')).toBeNull()
+  expect(screen.queryByText('Carregando...')).toBeNull()
   expect(screen.getByText('Offline')).toBeTruthy()
   server.on(painelContract.summary, SHOP)
   await user.click(alert.getByRole('button', { name: 'Tentar novamente' }))
