@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
+import type { Db } from './database.ts'
 import { likeText } from './page.ts'
 
 /**
@@ -19,13 +20,31 @@ export function clienteMatches(text: string): Expression<SqlBool> {
 /** Whether a text may be part of a plate: names with spaces and numbers with dots are not looked for among plates. */
 const mayBePlaca = (text: string) => /^[a-z\d-]{2,8}$/i.test(text)
 
-/**
- * Whether the row's customer is the one looked for, or its motorcycle has the text in its plate. The two lookups run
- * once, before the rows are read; `also` adds another way to match.
- */
-export function partyMatches(text: string, also: Expression<SqlBool>[] = []): Expression<SqlBool> {
+/** From this many customers on, reading a list in its order and testing each row is quicker than gathering their rows. */
+const MANY = 300
+
+/** Whether a text matches so many customers that a page of their rows is found quickest by walking the list. */
+export async function matchesMany(db: Db, text: string) {
+  const some = sql`select from clientes where ${clienteMatches(text)} limit ${sql.lit(MANY + 1)}`
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${some}) s`.execute(db)
+  return (rows[0]?.n ?? 0) > MANY
+}
+
+type Ways = {
+  /** More ways to match. */
+  also?: Expression<SqlBool>[]
+  /** What `matchesMany` said: each row is then tested against the customers found, instead of looked up by them. */
+  many?: boolean
+}
+
+/** Whether the row's customer is the one looked for, or its motorcycle has the text in its plate. */
+export function partyMatches(text: string, { also = [], many = false }: Ways = {}): Expression<SqlBool> {
+  const clientes = sql`select id from clientes where ${clienteMatches(text)}`
   const ways = [
-    sql<SqlBool>`cliente_id = any(array(select id from clientes where ${clienteMatches(text)}))`,
+    // coalesce() keeps the planner from turning the test into a join that reads every matching row.
+    many
+      ? sql<SqlBool>`coalesce(cliente_id in (${clientes}), false)`
+      : sql<SqlBool>`cliente_id = any(array(${clientes}))`,
     ...(mayBePlaca(text)
       ? [
           sql<SqlBool>`moto_id = any(array(select id from motos where placa like ${likeText(normalizePlaca(text))}))`,

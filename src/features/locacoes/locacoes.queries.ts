@@ -32,10 +32,11 @@ function filtered(db: Db, { status, busca, ...filters }: Filters): Query {
 
 /** The customer's name, CPF or phone, the motorcycle's plate, or the end of the rental's own id. */
 const rentalMatches = (busca: string) =>
-  partyMatches(
-    busca,
-    /^[\da-f]{4,8}$/i.test(busca) ? [sql<SqlBool>`right(id::text, 8) like ${`${busca.toLowerCase()}%`}`] : [],
-  )
+  partyMatches(busca, {
+    also: /^[\da-f]{4,8}$/i.test(busca)
+      ? [sql<SqlBool>`right(id::text, 8) like ${`${busca.toLowerCase()}%`}`]
+      : [],
+  })
 
 /** Names, and whether anything is late, for the few rows already chosen. */
 const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
-import { partyMatches } from '#server/search.ts'
+import { matchesMany, partyMatches } from '#server/search.ts'
 import type { Tables } from '#server/tables.ts'
 import type { StatusExibido, StatusPagamento, TipoPagamento } from './pagamentos.rules.ts'
 
@@ -27,7 +27,11 @@ const isOldestFirst = (status: StatusExibido | undefined) => status === 'pendent
 const stored = (status: StatusExibido) =>
   sql.lit<StatusPagamento>(status === 'atrasado' ? 'pendente' : status)
 
-function filtered(db: Db, { today, ...filters }: PagamentoFilters & { today: CalendarDay }): Query {
+function filtered(
+  db: Db,
+  { today, ...filters }: PagamentoFilters & { today: CalendarDay },
+  many = false,
+): Query {
   let query: Query = db.selectFrom('pagamentos')
   const { status } = filters
   if (status) query = query.where('status', '=', stored(status))
@@ -38,14 +42,15 @@ function filtered(db: Db, { today, ...filters }: PagamentoFilters & { today: Cal
   if (filters.data_fim) query = query.where('data_vencimento', '<=', filters.data_fim)
   for (const column of ['locacao_id', 'cliente_id', 'moto_id'] as const)
     if (filters[column]) query = query.where(column, '=', filters[column])
-  if (filters.busca) query = query.where(partyMatches(filters.busca))
+  if (filters.busca) query = query.where(partyMatches(filters.busca, { many }))
   return query
 }
 
 /** One page with names: the rows are chosen first and the names joined after, so that only the page's are read. */
 export async function listPagamentos(db: Db, { limite, cursor, ...filters }: Page) {
   const direction = isOldestFirst(filters.status) ? 'asc' : 'desc'
-  let page = filtered(db, filters)
+  const many = filters.busca ? await matchesMany(db, filters.busca) : false
+  let page = filtered(db, filters, many)
     .selectAll()
     .orderBy('data_vencimento', direction)
     .orderBy('id', direction)
