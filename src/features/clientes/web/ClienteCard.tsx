@@ -92,7 +92,7 @@ const EmailLink = ({ email }: { email: string }) => (
 
 const Blocked = ({ cliente: { motivo_bloqueio, data_bloqueio, bloqueado_por } }: { cliente: Cliente }) => (
   <div className="mt-3">
-    <Alert tipo="erro" quiet title={<span className="line-clamp-5">{motivo_bloqueio}</span>}>
+    <Alert tipo="erro" quiet title={<span className="line-clamp-4">{motivo_bloqueio}</span>}>
       <p className="text-sm">
         Bloqueado em <InstantText instant={data_bloqueio} />
         {bloqueado_por && ` por ${bloqueado_por}`}
