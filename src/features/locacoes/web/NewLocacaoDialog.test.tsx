@@ -88,6 +88,7 @@ test('the deposit is charged unless it is unticked', async () => {
   expect(deposit).toHaveProperty('checked', true)
   await user.click(deposit)
   expect(summary().getByText('A pagar hoje: 1ª semana R$ 314,93')).toBeTruthy()
+  expect(summary().getByText('R$ 314,93', { selector: 'strong' })).toBeTruthy()
   await save(user)
   await waitFor(() => expect(server.calls(locacoesContract.create)).toHaveLength(1))
   expect(server.calls(locacoesContract.create)[0]?.body).toMatchObject({ caucao: false })

@@ -60,7 +60,10 @@ export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
           none="Nenhuma locação em aberto encontrada"
           onPick={(option) => {
             if (option && form.getValues('valor') === '')
-              form.setValue('valor', option.locacao.preco_semanal, { shouldDirty: true })
+              form.setValue('valor', option.locacao.preco_semanal, {
+                shouldDirty: true,
+                shouldValidate: true,
+              })
           }}
           wide
         />

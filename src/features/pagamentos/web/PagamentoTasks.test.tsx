@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
@@ -39,10 +39,13 @@ test('a new payment: an open rental found by typing, its weekly price offered, w
   })
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Novo Pagamento' }))
+  await user.click(screen.getByRole('button', { name: 'Criar pagamento' }))
+  expect(await screen.findByText('Corrija 2 campos:')).toBeTruthy()
   await user.click(screen.getByRole('combobox', { name: /^Locação/ }))
   await user.click(await screen.findByRole('option', { name: /Ana Souza, ABC1D23/ }))
   expect(server.calls(locacoesContract.list)[0]?.query).toMatchObject({ status: 'abertas' })
   expect(screen.getByLabelText(/^Valor/)).toHaveProperty('value', '314,93')
+  await waitFor(() => expect(screen.queryByText('Campo obrigatório')).toBeNull())
   expect(screen.getByLabelText(/^Semana de referência/)).toHaveProperty('value', '1')
   await user.click(screen.getByRole('button', { name: 'Criar pagamento' }))
   const refused = (await screen.findByText('Erro ao salvar pagamento. Tente novamente.')).closest(

@@ -37,12 +37,14 @@ export function PagamentosTable({ items }: { items: PagamentoDetalhado[] }) {
         rows={items}
         rowKey={({ id }) => id}
         columns={columns(today)}
-        selection={{
-          chosen: new Set(chosen.map(({ id }) => id)),
-          onChange: setIds,
-          label: (item) => `Selecionar ${whoseIs(item)}`,
-          selectable: isPayable,
-        }}
+        {...(items.some(isPayable) && {
+          selection: {
+            chosen: new Set(chosen.map(({ id }) => id)),
+            onChange: setIds,
+            label: (item: PagamentoDetalhado) => `Selecionar ${whoseIs(item)}`,
+            selectable: isPayable,
+          },
+        })}
         actions={(item) => (
           <RowActions
             pagamento={item}
