@@ -144,7 +144,7 @@ export function FilterDate({
 }) {
   const id = useId()
   return (
-    <div className="flex-1 tablet:flex-none">
+    <div className="min-w-0 flex-1 basis-36 tablet:flex-none tablet:basis-auto">
       <label htmlFor={id} className="field-label text-sm">
         {label}
       </label>
