@@ -31,6 +31,7 @@ const contract = defineContract({
 })
 const api = apiFor(contract)
 
+const CORES = ['Azul', 'Preta'].map((cor) => ({ value: cor, label: cor }))
 const EMPTY = { nome: '', cpf: '', valor: '', km: '', dia: '', cor: '', observacoes: '' } as const
 
 function CoisaDialog({ onClose }: { onClose: () => void }) {
@@ -49,14 +50,7 @@ function CoisaDialog({ onClose }: { onClose: () => void }) {
       <MoneyField name="valor" label="Valor" />
       <NumberField name="km" label="Km" format="km" />
       <DateField name="dia" label="Dia" />
-      <SelectField
-        name="cor"
-        label="Cor"
-        options={[
-          { value: 'Azul', label: 'Azul' },
-          { value: 'Preta', label: 'Preta' },
-        ]}
-      />
+      <SelectField name="cor" label="Cor" options={CORES} />
       <TextField name="observacoes" label="Observações" />
     </FormDialog>
   )

@@ -1,6 +1,5 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { Option } from '../ui/filters.tsx'
-import { CAPS_LOCK_ON, PasswordInput } from '../ui/PasswordInput.tsx'
 import { FieldFrame, type FieldProps, useField } from './FieldFrame.tsx'
 
 type Native = Pick<
@@ -149,29 +148,5 @@ export function CheckboxField(props: FieldProps) {
       </label>
       {under}
     </div>
-  )
-}
-
-type PasswordProps = FieldProps & {
-  autoComplete: 'current-password' | 'new-password' | 'off'
-  placeholder?: string
-}
-
-/** A password or secret: shown on demand, warns of Caps Lock, takes paste and password managers. */
-export function PasswordField({ autoComplete, placeholder, ...props }: PasswordProps) {
-  const [capsLock, setCapsLock] = useState(false)
-  return (
-    <FieldFrame {...props} {...(capsLock && { warning: CAPS_LOCK_ON })}>
-      {({ field, attributes }) => (
-        <PasswordInput
-          autoComplete={autoComplete}
-          placeholder={placeholder}
-          onCapsLock={setCapsLock}
-          {...field}
-          value={field.value ?? ''}
-          {...attributes}
-        />
-      )}
-    </FieldFrame>
   )
 }

@@ -7,8 +7,8 @@ const tokensOf = (block: string) =>
   Object.fromEntries(
     [...block.matchAll(/--([\w-]+):\s*(#[\da-f]{3,6})\b/gi)].map(([, name, colour]) => [name, colour]),
   )
-const claro = tokensOf(css.slice(0, css.indexOf('\n[data-tema')))
-const escuro = { ...claro, ...tokensOf(css.slice(css.indexOf('\n[data-tema'))) }
+const claro = tokensOf(css.slice(0, css.indexOf('[data-tema="escuro"] {')))
+const escuro = { ...claro, ...tokensOf(css.slice(css.indexOf('[data-tema="escuro"] {'))) }
 
 function luminance(colour: string) {
   const hex = colour.slice(1).replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3')

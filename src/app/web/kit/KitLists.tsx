@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { centavos } from '#domain/money.ts'
 import type { ListQuery } from '#web/lists.ts'
-import { Badge, type Cor } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardGrid, Facts, ItemCard } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -15,44 +15,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { Money } from '#web/ui/values.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
 
-type Row = {
-  id: string
-  cliente: string
-  placa: string
-  valor: number
-  vence: string
-  status: string
-  cor: Cor
-}
-const ROWS: Row[] = [
-  {
-    id: '1',
-    cliente: 'Ana Souza',
-    placa: 'ABC1D23',
-    valor: 27993,
-    vence: '17/11/2026',
-    status: 'Atrasado',
-    cor: 'vermelho',
-  },
-  {
-    id: '2',
-    cliente: 'Bruno Lima',
-    placa: 'DEF4G56',
-    valor: 31493,
-    vence: '21/11/2026',
-    status: 'Pendente',
-    cor: 'amarelo',
-  },
-  {
-    id: '3',
-    cliente: 'Carla Aparecida dos Santos Dias',
-    placa: 'GHI7J89',
-    valor: 134993,
-    vence: '24/11/2026',
-    status: 'Pago',
-    cor: 'verde',
-  },
-]
+import { ROWS, type Row } from './kit-rows.ts'
 
 const filtersInUrl = z.object({
   busca: z.string().catch(''),

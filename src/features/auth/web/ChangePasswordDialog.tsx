@@ -1,6 +1,6 @@
 import { apiFor } from '#web/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { PasswordField } from '#web/forms/fields.tsx'
+import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { useSession } from '#web/session.tsx'
 import { authContract } from '../auth.contract.ts'
