@@ -1,0 +1,79 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabaseUrl } from '#tests/database.ts'
+import { killServers, login, runServer } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const databaseUrl = await testDatabaseUrl()
+const { folder, remove } = temporaryFolder()
+const DATA_DIR = join(folder, 'data')
+
+afterAll(async () => {
+  await killServers()
+  await remove()
+})
+
+describe('refused with a sentence and the exit code 1', () => {
+  test('a port that is taken, before anything else is touched', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void taken.close())
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const { port } = taken.address() as { port: number }
+
+    const elsewhere = join(folder, 'elsewhere')
+    const { code, err } = await runServer({ DATA_DIR: elsewhere, PORT: String(port) }).exited
+    expect(code).toBe(1)
+    expect(err).toContain(`A porta ${port} já está em uso por outro programa.`)
+    expect(existsSync(elsewhere)).toBe(false)
+  })
+
+  test('a folder that cannot be written', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const { code, err } = await runServer({ DATA_DIR: join(file, 'data') }).exited
+    expect(code).toBe(1)
+    expect(err).toContain(`A pasta de dados ${file}/data não pode ser gravada.`)
+  })
+
+  test('wrong settings, all at once', async () => {
+    const { code, err } = await runServer({ DATA_DIR, PORT: 'x', LOG_LEVEL: 'y' }).exited
+    expect(code).toBe(1)
+    expect(err).toMatch(/PORT precisa ser .*\nLOG_LEVEL precisa ser /)
+  })
+
+  test('an option that does not exist', async () => {
+    const { code, err } = await runServer({ DATA_DIR }, ['--porta']).exited
+    expect(code).toBe(1)
+    expect(err).toContain('Opção desconhecida: --porta')
+  })
+
+  test('an outside database that does not answer', async () => {
+    const { code, err } = await runServer({ DATA_DIR, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }).exited
+    expect(code).toBe(1)
+    expect(err).toContain('O banco de dados de DATABASE_URL não serve:')
+  })
+})
+
+test('--help shows the settings on stdout', async () => {
+  const { code, out } = await runServer({ DATA_DIR, PORT: 'wrong' }, ['--help']).exited
+  expect(code).toBe(0)
+  expect(out).toContain('npm run admin -- reset-password <usuário>')
+  expect(out).toMatch(/^ {2}DATABASE_URL /m)
+})
+
+test('two servers share the database of DATABASE_URL', async () => {
+  const settings = {
+    DATA_DIR: join(folder, 'shared'),
+    DATABASE_URL: databaseUrl,
+    ADMIN_PASSWORD: 'senha de teste',
+  }
+  const [one, other] = [runServer(settings), runServer(settings)]
+  for (const server of [one, other])
+    expect(await login(await server.address, 'admin', 'senha de teste')).toBe(200)
+  expect(existsSync(join(folder, 'shared', 'postgres'))).toBe(false)
+  expect((await Promise.all([one.stop(), other.stop()])).map(({ code }) => code)).toEqual([0, 0])
+})
