@@ -70,7 +70,8 @@ test('every address of the admin answers, on a wide screen and on a phone, light
   ])
     for (const width of [1280, 320])
       for (const tema of ['claro', 'escuro']) {
-        await page.setViewportSize({ width, height: 800 })
+        // Tall enough that the bar at the bottom covers nothing of what is measured.
+        await page.setViewportSize({ width, height: 2400 })
         await page.evaluate((value) => localStorage.setItem('tema', value), tema)
         await page.goto(`/admin${path}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

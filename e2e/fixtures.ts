@@ -33,6 +33,8 @@ export const test = base.extend<{ moveTo: (instant: string) => Promise<void> }, 
           ADMIN_PASSWORD: ADMIN.senha,
         },
       })
+      // Its log is not read: left in the pipe it would end up holding the server.
+      child.stdout?.resume()
       const url = await addressOf(child)
       const moveTo = async (now: string) => {
         child.send({ now })

@@ -33,7 +33,7 @@ export class Locacoes {
     await this.choose(cliente, action)
     const form = this.page.getByRole('dialog', { name: `${action} locação` })
     await form.getByLabel('Motivo').fill(motivo)
-    await form.getByRole('button', { name: action, exact: true }).click()
+    await form.getByRole('button', { name: `${action} locação`, exact: true }).click()
     await expect(form).toBeHidden()
   }
 
