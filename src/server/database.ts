@@ -66,7 +66,9 @@ export function openDatabase(connectionString: string, { max = 10, onError }: Po
     idleTimeoutMillis: 60_000,
     application_name: 'mare-motos',
   })
+  // A connection lost while idle is the pool's to report, one lost while in use is its own.
   pool.on('error', (error) => onError?.(error))
+  pool.on('connect', (client) => client.on('error', (error: Error) => onError?.(error)))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { testDatabaseUrl } from '#tests/database.ts'
+import { openDatabase, ping } from './database.ts'
+
+const url = await testDatabaseUrl()
+
+test('a connection that the database ends while in use is reported and replaced, never fatal', async () => {
+  const onError = vi.fn()
+  const [db, other] = [openDatabase(url, { onError }), openDatabase(url, { max: 1 })]
+  const tx = await db.startTransaction().execute()
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other)
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+  await expect(ping(tx)).rejects.toThrow()
+  await tx
+    .rollback()
+    .execute()
+    .catch(() => {})
+  await ping(db)
+  await Promise.all([db.destroy(), other.destroy()])
+})
+
+test('a sum or a count that a number cannot hold exactly is an error, never a rounded amount', async () => {
+  const db = openDatabase(url)
+  expect((await sql<{ n: number }>`select 9007199254740991::bigint as n`.execute(db)).rows).toEqual([
+    { n: 2 ** 53 - 1 },
+  ])
+  await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow('not an exact integer')
+  await db.destroy()
+})
