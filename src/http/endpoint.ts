@@ -1,6 +1,7 @@
 import './messages.ts'
 import { z } from 'zod'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { onlyDigits } from '#domain/documents.ts'
 import { type Centavos, fromReais, MAX_AMOUNT, toReais } from '#domain/money.ts'
 
 type Schema = z.ZodType
@@ -71,6 +72,16 @@ export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>
 /** Text that must say something: trimmed, 1 to `max` characters. */
 export const requiredText = (max = 200, message = 'Campo obrigatório') =>
   z.string({ error: message }).trim().min(1, message).max(max, `Use no máximo ${max} caracteres`)
+
+/** Digits in any way of typing them; inside, digits only, checked by `pattern`. */
+export const digits = (pattern: RegExp, message: string) =>
+  z.codec(z.string().max(30), z.string().regex(pattern, message), {
+    decode: onlyDigits,
+    encode: (text) => text,
+  })
+
+/** What an odometer shows, in whole km. */
+export const km = z.number().int('Informe um número inteiro de km').min(0).max(9_999_999)
 
 /** Free text that may be missing; an empty one is stored as none. */
 export const optionalText = (max = 2000) =>

@@ -9,12 +9,19 @@ declare module 'fastify' {
   }
 }
 
+/** What a handler gives back; of a call that answers nothing, or sends its answer itself, it is dropped. */
+type Answer<E extends Endpoint> = E extends { raw: object }
+  ? unknown
+  : E extends { response: object }
+    ? Output<E>
+    : unknown
+
 export type Handlers<C extends Contract> = {
   [Name in keyof C]: (
     input: Input<C[Name]>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ) => Promise<C[Name] extends { raw: object } ? unknown : Output<C[Name]>>
+  ) => Promise<Answer<C[Name]>>
 }
 
 /** Mounts every endpoint of a contract: decode the request, run the handler, encode the answer. */

@@ -15,11 +15,9 @@ export function authRoutes(app: FastifyInstance, { db }: Deps) {
     me: async (_, { session }) => ({ id: session.id, username: session.username }),
     logout: async (_, { session }) => {
       await logout(db, session.token)
-      return undefined
     },
     changePassword: async ({ body }, { work, session }) => {
       await changePassword(work, session, body)
-      return undefined
     },
   })
 }

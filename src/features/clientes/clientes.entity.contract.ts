@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import { onlyDigits } from '#domain/documents.ts'
-import { day, instant, optionalText, requiredText } from '#http/endpoint.ts'
+import { day, digits, instant, optionalText, requiredText } from '#http/endpoint.ts'
 import { ACOES_CLIENTE, CIDADE_PADRAO, STATUS_CLIENTE, TIPOS_RESTRICAO } from './clientes.rules.ts'
-
-/** Digits in any way of typing them; inside, digits only. */
-const digits = (pattern: RegExp, message: string) =>
-  z.codec(z.string().max(30), z.string().regex(pattern, message), {
-    decode: onlyDigits,
-    encode: (text) => text,
-  })
 
 const optionalEmail = z.codec(
   z.union([z.literal(''), z.email().max(200)]).nullish(),

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
 import { clienteMatches } from '#server/search.ts'
 import type { Tables } from '#server/tables.ts'
+import { tally } from '#server/tally.ts'
 import { STATUS_CLIENTE, type StatusCliente } from './clientes.rules.ts'
 
 export type ClienteRow = Selectable<Tables['clientes']>
@@ -50,12 +51,7 @@ export async function countByStatus(db: Db) {
     .where('excluido_em', 'is', null)
     .groupBy('status')
     .execute()
-  const counts = Object.fromEntries(STATUS_CLIENTE.map((status) => [status, 0])) as Record<
-    StatusCliente,
-    number
-  >
-  for (const { status, n } of rows) counts[status] = n
-  return counts
+  return tally(STATUS_CLIENTE, rows)
 }
 
 export const findCliente = (db: Db, id: string) =>

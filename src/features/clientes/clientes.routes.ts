@@ -14,7 +14,7 @@ export function clientesRoutes(app: FastifyInstance, { db }: Deps) {
     create: ({ body }, { work }) => service.createCliente(work, body),
     get: ({ params }) => service.findCliente(db, params.id),
     update: ({ params, body }, { work }) => service.updateCliente(work, params.id, body),
-    remove: ({ params }, { work }) => service.removeCliente(work, params.id) as Promise<undefined>,
+    remove: ({ params }, { work }) => service.removeCliente(work, params.id),
     block: ({ params, body }, { work }) => blocking.blockCliente(work, params.id, body),
     unblock: ({ params, body }, { work }) => blocking.unblockCliente(work, params.id, body),
     restrictions: ({ params }, { work }) => blocking.restrictionsFor(db, params.id, work.today),

@@ -24,6 +24,6 @@ export function cobrancasExtrasRoutes(app: FastifyInstance, { db }: Deps) {
     create: ({ body }, { work }) => createCobrancaByHand(work, body),
     get: ({ params }) => findCobranca(db, params.id),
     update: ({ params, body }, { work }) => updateCobranca(work, params.id, body),
-    remove: ({ params }, { work }) => removeCobranca(work, params.id) as Promise<undefined>,
+    remove: ({ params }, { work }) => removeCobranca(work, params.id),
   })
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { onlyDigits } from '#domain/documents.ts'
-import { defineContract, money, requiredText } from '#http/endpoint.ts'
+import { defineContract, digits, money, requiredText } from '#http/endpoint.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida')
 const horario = z
@@ -8,12 +7,6 @@ const horario = z
   .refine(({ abre, fecha }) => abre < fecha, 'O fechamento precisa ser depois da abertura')
   .nullable()
 const text = (max: number) => z.string().trim().max(max)
-const digits = (pattern: RegExp, message: string) =>
-  z.codec(z.string().max(30), z.string().regex(pattern, message), {
-    decode: onlyDigits,
-    encode: (value) => value,
-  })
-
 export const empresa = z
   .strictObject({
     nome: requiredText(60),

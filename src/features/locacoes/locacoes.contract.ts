@@ -4,6 +4,7 @@ import {
   day,
   defineContract,
   instant,
+  km,
   listQuery,
   money,
   moneyTotal,
@@ -12,8 +13,6 @@ import {
   requiredText,
 } from '#http/endpoint.ts'
 import { ACOES_HISTORICO, PLANO_NAMES, STATUS_LOCACAO } from './locacoes.rules.ts'
-
-const km = z.number().int('Informe um número inteiro de km').min(0).max(9_999_999)
 
 export const locacao = z
   .object({

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
 import { partyMatches } from '#server/search.ts'
 import type { Tables } from '#server/tables.ts'
+import { tally } from '#server/tally.ts'
 import { OPEN_STATUS, STATUS_LOCACAO, type StatusLocacao } from './locacoes.rules.ts'
 
 const notFound = () => new NotFound('Locação não encontrada')
@@ -103,12 +104,7 @@ export async function countByStatus(db: Db) {
     .select((e) => ['status', e.fn.countAll<number>().as('n')])
     .groupBy('status')
     .execute()
-  const counts = Object.fromEntries(STATUS_LOCACAO.map((status) => [status, 0])) as Record<
-    StatusLocacao,
-    number
-  >
-  for (const { status, n } of rows) counts[status] = n
-  return counts
+  return tally(STATUS_LOCACAO, rows)
 }
 
 /** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */

@@ -15,7 +15,7 @@ export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
     get: ({ params }, { work }) => service.findLocacao(work, params.id),
     create: ({ body }, { work }) => service.createLocacao(work, body),
     update: ({ params, body }, { work }) => updateLocacao(work, params.id, body),
-    remove: ({ params }, { work }) => service.removeLocacao(work, params.id) as Promise<undefined>,
+    remove: ({ params }, { work }) => service.removeLocacao(work, params.id),
     finish: ({ params, query, body }, { work }) =>
       service.finishLocacao(work, params.id, { ...query, ...body }),
     pausar: ({ params, body }, { work }) => service.actOnLocacao(work, params.id, 'pausar', body),

@@ -6,6 +6,7 @@ import {
   day,
   defineContract,
   instant,
+  km,
   listQuery,
   money,
   moneyTotal,
@@ -14,8 +15,6 @@ import {
   requiredText,
 } from '#http/endpoint.ts'
 import { TIPOS_MANUTENCAO } from './manutencoes.rules.ts'
-
-const km = z.number().int('Informe um número inteiro de km').min(0).max(9_999_999)
 
 export const manutencao = z
   .object({

@@ -18,6 +18,6 @@ export function manutencoesRoutes(app: FastifyInstance, { db }: Deps) {
     create: ({ body }, { work }) => createManutencao(work, body),
     get: ({ params }) => findManutencao(db, params.id),
     update: ({ params, body }, { work }) => updateManutencao(work, params.id, body),
-    remove: ({ params }, { work }) => removeManutencao(work, params.id) as Promise<undefined>,
+    remove: ({ params }, { work }) => removeManutencao(work, params.id),
   })
 }

@@ -5,14 +5,13 @@ import {
   day,
   defineContract,
   instant,
+  km,
   listQuery,
   optionalFilter,
   optionalText,
   requiredText,
 } from '#http/endpoint.ts'
 import { CORES, MIN_ANO, SETTABLE_STATUS, STATUS_MOTO } from './motos.rules.ts'
-
-const km = z.number().int('Informe um número inteiro de km').min(0).max(9_999_999)
 
 /** A plate in any way of typing it; inside, always upper case without hyphen. */
 export const placa = z.codec(

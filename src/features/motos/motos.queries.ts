@@ -4,6 +4,7 @@ import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { decodeCursor, likeText, pageOf } from '#server/page.ts'
 import type { Tables } from '#server/tables.ts'
+import { tally } from '#server/tally.ts'
 import {
   OIL_OVERDUE_KM,
   OIL_SOON_KM,
@@ -73,9 +74,7 @@ export async function countByStatus(db: Db) {
     .where('excluido_em', 'is', null)
     .groupBy('status')
     .execute()
-  const counts = Object.fromEntries(STATUS_MOTO.map((status) => [status, 0])) as Record<StatusMoto, number>
-  for (const { status, n } of rows) counts[status] = n
-  return counts
+  return tally(STATUS_MOTO, rows)
 }
 
 export const findMoto = (db: Db, id: string) =>

@@ -22,7 +22,7 @@ export function motosRoutes(app: FastifyInstance, { db }: Deps) {
     update: ({ params, body }, { work }) => updateMoto(work, params.id, body),
     setStatus: ({ params, body }, { work }) =>
       setMotoStatus({ ...work, motivo: body.motivo }, params.id, body.status),
-    remove: ({ params }, { work }) => removeMoto(work, params.id) as Promise<undefined>,
+    remove: ({ params }, { work }) => removeMoto(work, params.id),
     maintenanceAlerts: () => maintenanceAlerts(db),
   })
 }

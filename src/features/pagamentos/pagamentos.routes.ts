@@ -21,7 +21,7 @@ export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
     get: ({ params }, { work }) => service.findPagamento(work, params.id),
     create: ({ body }, { work }) => service.createPagamento(work, body),
     update: ({ params, body }, { work }) => service.updatePagamento(work, params.id, body),
-    remove: ({ params }, { work }) => service.removePagamento(work, params.id) as Promise<undefined>,
+    remove: ({ params }, { work }) => service.removePagamento(work, params.id),
     pay: ({ params }, { work }) => payPagamento(work, params.id),
     markPaid: ({ params, body }, { work }) => payPagamento(work, params.id, body),
     undo: ({ params }, { work }) => undoPagamento(work, params.id),

@@ -22,6 +22,6 @@ export function receitasRoutes(app: FastifyInstance, { db }: Deps) {
     create: ({ body }, { work }) => createReceita(work, body),
     get: ({ params }) => findReceita(db, params.id),
     update: ({ params, body }, { work }) => updateReceita(work, params.id, body),
-    remove: ({ params }, { work }) => removeReceita(work, params.id) as Promise<undefined>,
+    remove: ({ params }, { work }) => removeReceita(work, params.id),
   })
 }

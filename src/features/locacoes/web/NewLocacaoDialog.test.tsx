@@ -9,13 +9,6 @@ import { NewLocacaoDialog } from './NewLocacaoDialog.tsx'
 
 standOnToday()
 const FREE = { pode_alugar: true, restricoes: [] }
-const _LATE = {
-  pode_alugar: false,
-  restricoes: [
-    { tipo: 'pagamentos_atrasados' as const, mensagem: '2 pagamento(s) em atraso' },
-    { tipo: 'cnh_vencida' as const, mensagem: 'CNH vencida' },
-  ],
-}
 
 const shop = () =>
   fakeServer()
