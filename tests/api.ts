@@ -1,11 +1,16 @@
 import { afterAll } from 'vitest'
-import { type Adapters, buildApp } from '#app/server/build-app.ts'
+import type { Adapters } from '#app/server/adapters.ts'
+import { buildApp } from '#app/server/build-app.ts'
 import { ensureFirstAdmin } from '#features/auth/auth.service.ts'
 import type { Db } from '#server/database.ts'
 import { systemWork } from '#server/deps.ts'
+import { secretsOf } from '#server/secrets.ts'
 import { testDatabase } from './database.ts'
 
 export const ADMIN = { username: 'ana', password: 'senha-de-teste-1' }
+
+/** What tests seal and sign with. */
+export const secrets = secretsOf('a key for tests only, long enough')
 
 type Headers = Record<string, string>
 
@@ -24,6 +29,7 @@ export async function testApi({
   const app = await buildApp({
     db,
     now: () => new Date(clock.now),
+    secrets,
     maxRequestsPerMinute: 1_000_000,
     onUnexpectedError: (error) => console.error(error),
     ...adapters,

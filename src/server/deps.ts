@@ -1,11 +1,14 @@
 import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
 import type { Db } from './database.ts'
+import type { Secrets } from './secrets.ts'
 import type { Actor, Work } from './work.ts'
 
 /** Everything the outside world gives the application. `main.ts` builds the real one. */
 export type Deps = {
   db: Db
   now: () => Date
+  /** Encrypts what is stored and signs what leaves, with this installation's key. */
+  secrets: Secrets
   /** The folder of the built web application; none in tests that only call the API. */
   webRoot?: string
   /** Requests one address may make in a minute; 1200 unless told. */

@@ -4,6 +4,8 @@ import { ensureFirstAdmin } from '#features/auth/auth.service.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { type Deps, systemWork } from '#server/deps.ts'
+import { openSecrets } from '#server/secrets.ts'
+import { standIns } from './adapters.ts'
 import { buildApp } from './build-app.ts'
 import { fillDemo } from './demo.ts'
 import type { Scheduler } from './jobs.ts'
@@ -14,6 +16,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../../dist/admin', import.meta.url))
 
 type Surroundings = {
   config: Config
+  /** The folder of the data. */
+  dataDir: string
   demo: boolean
   now: () => Date
   log: Logger
@@ -22,7 +26,10 @@ type Surroundings = {
 }
 
 /** The application on a migrated database, with its first user made: ready to listen, and then to start its jobs. */
-export async function openApplication(url: string, { config, demo, now, log, closing }: Surroundings) {
+export async function openApplication(
+  url: string,
+  { config, dataDir, demo, now, log, closing }: Surroundings,
+) {
   const db = openDatabase(url, {
     onError: ({ name, message }) =>
       log.warn({ err: { name, message } }, 'conexão com o banco de dados perdida'),
@@ -32,18 +39,20 @@ export async function openApplication(url: string, { config, demo, now, log, clo
 
   let jobs: Scheduler | undefined
   closing.defer(async () => jobs?.stop())
-  const deps: Deps = {
+  const deps = {
+    ...standIns,
     db,
     now,
+    secrets: openSecrets({ secretKey: config.SECRET_KEY, dataDir }),
     webRoot: WEB_ROOT,
     schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },
-  }
+  } satisfies Deps
   if (demo) await fillDemo(deps, { onProgress: progress('Criando um ano de dados de demonstração') })
   return {
     app: await buildApp(deps, { loggerInstance: log, logController: new RequestLog() }),
     async startJobs() {
-      const { startJobs } = await import('./jobs.ts')
-      jobs = await startJobs(deps, { connectionString: url, log })
+      const { jobsOf, startJobs } = await import('./jobs.ts')
+      jobs = await startJobs(jobsOf(deps), { connectionString: url, log })
     },
   }
 }

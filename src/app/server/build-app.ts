@@ -14,9 +14,8 @@ import { pagamentosRoutes } from '#features/pagamentos/pagamentos.routes.ts'
 import { painelRoutes } from '#features/painel/painel.routes.ts'
 import { receitasRoutes } from '#features/receitas/receitas.routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/relatorios.routes.ts'
-import type { FineRegistry } from '#integrations/detran/port.ts'
-import { simulatedFines } from '#integrations/detran/simulated.ts'
 import type { Deps } from '#server/deps.ts'
+import { type Adapters, standIns } from './adapters.ts'
 import { answerErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { openApiRoutes } from './openapi.ts'
@@ -41,12 +40,6 @@ const featureRoutes = [
   receitasRoutes,
   relatoriosRoutes,
 ]
-
-/** The outside services that the features reach through their ports. */
-export type Adapters = { fines: FineRegistry }
-
-/** What answers in the place of a service that nobody configured. */
-const standIns: Adapters = { fines: simulatedFines() }
 
 /** The whole HTTP side of the product, ready to listen or to be injected into. */
 export async function buildApp(

@@ -5,12 +5,18 @@ import { pagamentosJobs } from '#features/pagamentos/pagamentos.jobs.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { forgetOldKeys } from '#server/work.ts'
+import type { Adapters } from './adapters.ts'
 
-const JOBS: Job[] = [
-  ...pagamentosJobs,
-  ...authJobs,
-  { name: 'chaves', cron: '40 3 * * *', run: ({ db, now }) => forgetOldKeys(db, now()) },
+/** Everything that runs by the clock. */
+export const jobsOf = (deps: Surroundings): Job[] => [
+  ...pagamentosJobs(deps),
+  ...authJobs(deps),
+  { name: 'chaves', cron: '40 3 * * *', run: () => forgetOldKeys(deps.db, deps.now()) },
 ]
+
+/** What the jobs reach: the database, the clock, the secrets and the outside services. */
+type Surroundings = Pick<Deps, 'db' | 'now' | 'secrets'> & Adapters
+
 const ZONE = 'America/Sao_Paulo'
 
 export type Scheduler = { status: () => Promise<SchedulerStatus>; stop: () => Promise<void> }
@@ -20,9 +26,8 @@ export type Scheduler = { status: () => Promise<SchedulerStatus>; stop: () => Pr
  * A run that came due while nothing was running is caught up once; a killed worker's run is taken up again.
  */
 export async function startJobs(
-  deps: Pick<Deps, 'db' | 'now'>,
+  jobs: Job[],
   { connectionString, log }: { connectionString: string; log: FastifyBaseLogger },
-  jobs: Job[] = JOBS,
 ): Promise<Scheduler> {
   const boss = new PgBoss({ connectionString, max: 3, application_name: 'mare-motos-jobs' })
   // The kind of error only: a message may carry a person's data.
@@ -33,7 +38,7 @@ export async function startJobs(
     await boss.schedule(job.name, job.cron, null, { tz: ZONE, missed: 'once' })
     await boss.send(job.name)
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
-      await job.run(deps)
+      await job.run()
       log.info({ job: job.name }, 'job done')
     })
   }

@@ -23,9 +23,9 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   const application = import('./application.ts')
   await using closing = new AsyncDisposableStack()
 
-  const url = await openOwnDatabase(config, { demo, log, closing })
+  const { url, dataDir } = await openOwnDatabase(config, { demo, log, closing })
   const { openApplication } = await application
-  const { app, startJobs } = await openApplication(url, { config, demo, now, log, closing })
+  const { app, startJobs } = await openApplication(url, { config, dataDir, demo, now, log, closing })
   closing.defer(() => close(app))
   await listen(app, config)
   await startJobs()
@@ -34,7 +34,7 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   say('Encerrando…')
 }
 
-/** The database, this server's alone if it is embedded, with the schema of this release; its connection string. */
+/** The database, this server's alone if it is embedded, with the schema of this release; its connection string, and the folder of the data. */
 async function openOwnDatabase(
   config: Config,
   { demo, log, closing }: { demo: boolean; log: Logger; closing: AsyncDisposableStack },
@@ -44,7 +44,7 @@ async function openOwnDatabase(
   const { startEmbedded, dataDir, url } = database
   if (startEmbedded) closing.defer(await beOnlyServer({ startEmbedded, dataDir }, log))
   await migrate(url)
-  return url
+  return { url, dataDir }
 }
 
 async function listen(app: FastifyInstance, config: Config) {

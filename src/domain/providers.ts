@@ -1,0 +1,26 @@
+/** Every outside provider the shop may have an account with, by what it serves (spec 2.21, 7.12). */
+export const PROVIDERS = {
+  whatsapp: ['dialog360', 'ultramsg', 'meta', 'zapi'],
+  email: ['sendgrid', 'smtp'],
+  pagamentos: ['mercadopago', 'stripe', 'asaas'],
+  detran: ['oficial', 'consultarplaca'],
+} as const
+export type ProviderGroup = keyof typeof PROVIDERS
+export type ProviderOf<G extends ProviderGroup> = (typeof PROVIDERS)[G][number]
+export type Provider = ProviderOf<ProviderGroup>
+
+/** What each provider asks of whoever calls it; kept encrypted, never sent back to a screen. */
+export type Credentials = {
+  dialog360: { api_key: string }
+  ultramsg: { token: string; instance: string }
+  meta: { token: string; phone_number_id: string; app_secret?: string; template?: string }
+  zapi: { instance: string; token: string; client_token?: string }
+  /** `from_email` is the sender the account has verified; without one nothing can be sent. */
+  sendgrid: { api_key: string; from_email?: string }
+  smtp: { host: string; port: number; username: string; password: string; from_email: string }
+  mercadopago: { access_token: string }
+  stripe: { secret_key: string }
+  asaas: { token: string }
+  oficial: { api_key: string; endpoint: string }
+  consultarplaca: { email: string; api_key: string }
+}
