@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, type CalendarDay } from './calendar-day.ts'
+import { dueDateUrgency, isDueNow } from './due-date.ts'
+
+const today = '2026-02-27' as CalendarDay
+
+describe('the urgency of a due date', () => {
+  it.each([
+    [-40, 'vermelho', 'Vencido há 40 dia(s)'],
+    [-1, 'vermelho', 'Vencido há 1 dia(s)'],
+    [0, 'laranja', 'Vence HOJE!'],
+    [1, 'laranja', 'Vence AMANHÃ!'],
+    [2, 'amarelo', 'Vence em 2 dia(s)'],
+    [3, 'amarelo', 'Vence em 3 dia(s)'],
+    [4, 'azul', 'Vence em 4 dia(s)'],
+    [30, 'azul', 'Vence em 30 dia(s)'],
+  ])('with %i days left is %s: %s', (days, cor, text) => {
+    expect(dueDateUrgency(addDays(today, days), today)).toEqual({ days, cor, text })
+  })
+
+  it('counts calendar days over a month end', () => {
+    expect(dueDateUrgency('2026-03-01' as CalendarDay, today)).toMatchObject({ days: 2 })
+  })
+
+  it.each([
+    [-1, true],
+    [0, true],
+    [1, true],
+    [2, false],
+  ])('with %i days left wants a reminder: %s', (days, expected) => {
+    expect(isDueNow(dueDateUrgency(addDays(today, days), today))).toBe(expected)
+  })
+})
