@@ -1,0 +1,87 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { OutsideFailure } from '#domain/errors.ts'
+
+export type Address = { address: string; family: number }
+export type Guard = {
+  /** Development and the tests talk to stand-ins on this machine. */
+  allowPrivate: boolean
+  /** The system's resolver, unless a test has its own. */
+  resolve?: (host: string) => Promise<Address[]>
+}
+
+const resolveBySystem = (host: string): Promise<Address[]> => systemLookup(host, { all: true })
+
+/** What IANA sets apart in IPv4: this network, private, shared, loopback, link-local (cloud metadata), tests, multicast, reserved. */
+const INNER_IPV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const
+
+/** Within IPv6's public range: protocol assignments and Teredo, documentation, and 6to4, which wraps any IPv4 address. */
+const INNER_IPV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const
+
+const inner = new BlockList()
+for (const [net, prefix] of INNER_IPV4) inner.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of INNER_IPV6) inner.addSubnet(net, prefix, 'ipv6')
+const publicIpv6 = new BlockList()
+publicIpv6.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an address is one of the open internet; every way of writing an IPv4 address inside an IPv6 one is not. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !inner.check(address, 'ipv4')
+  return family === 6 && publicIpv6.check(address, 'ipv6') && !inner.check(address, 'ipv6')
+}
+
+/**
+ * All addresses of a host that a user typed in, each checked; connect to one of these and not to the name again, so that a
+ * name that changes its mind meanwhile gains nothing.
+ * @throws {OutsideFailure} when it has none, or any that is not of the open internet.
+ */
+export async function assertPublicHost(host: string, { allowPrivate, resolve }: Guard): Promise<Address[]> {
+  const bare = host.replace(/^\[(.*)\]$/, '$1')
+  const addresses = await (resolve ?? resolveBySystem)(bare).catch(() => [])
+  if (!addresses.length)
+    throw new OutsideFailure(
+      `O endereço ${host} não foi encontrado. Verifique se foi digitado certo.`,
+      'endereco_inexistente',
+    )
+  if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
+    throw new OutsideFailure(
+      `O endereço ${host} não é aceito: ele aponta para uma rede interna.`,
+      'endereco_interno',
+    )
+  return addresses
+}
+
+/** The same check as the `lookup` of a connection: what it hands out is exactly what was checked. */
+export const checkedLookup =
+  (guard: Guard): LookupFunction =>
+  (host, { all }, callback) => {
+    assertPublicHost(host, guard).then(
+      (addresses) => {
+        if (all) callback(null, addresses)
+        else callback(null, addresses[0]!.address, addresses[0]!.family)
+      },
+      (error) => callback(error, '', 0),
+    )
+  }
