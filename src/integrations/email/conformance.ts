@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { OutsideFailure } from '#domain/errors.ts'
+import { NoAnswer } from '../http.ts'
+import type { Mailer, OutgoingEmail } from './port.ts'
+
+/** How a provider's stand-in is made to behave, and what it received. */
+export type MailStandIn = {
+  mailer: Mailer
+  accepts(): void
+  refusesCredentials(): void
+  refusesMessage(): void
+  /** Takes the message and then never answers. */
+  staysSilent(): void
+  received(): Promise<{ from: string; to: string; subject: string; text: string; html: string }[]>
+}
+
+export const EMAIL: OutgoingEmail = {
+  id: '0190a0a0-0000-7000-8000-000000000001',
+  from: { name: 'Maré Motos' },
+  to: { name: 'João Ação', address: 'joao@example.com' },
+  subject: 'Lembrete: sua semana vence amanhã',
+  text: 'Olá, João!\n\nR$ 314,93',
+  html: '<p>Olá, João!</p><p>R$ 314,93</p>',
+}
+
+/** What every provider's adapter keeps to. */
+export function keepsToThePort(open: () => Promise<MailStandIn>) {
+  test('hands the whole message over, once', async () => {
+    const stand = await open()
+    stand.accepts()
+    await stand.mailer.send(EMAIL)
+    const received = await stand.received()
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({ to: EMAIL.to.address, subject: EMAIL.subject })
+    expect(received[0]!.from).toContain(EMAIL.from.name)
+    expect(received[0]!.text.trim()).toBe(EMAIL.text)
+    expect(received[0]!.html).toContain('R$ 314,93')
+  })
+
+  test('proves the credentials without sending anything', async () => {
+    const stand = await open()
+    stand.accepts()
+    await stand.mailer.check()
+    expect(await stand.received()).toEqual([])
+  })
+
+  test('says in plain words what was refused, and never the secret', async () => {
+    const stand = await open()
+    stand.refusesCredentials()
+    for (const tried of [stand.mailer.check(), stand.mailer.send(EMAIL)]) {
+      const error = await tried.catch((e: unknown) => e)
+      expect(error).toBeInstanceOf(OutsideFailure)
+      expect(error).not.toBeInstanceOf(NoAnswer)
+      expect(error).toMatchObject({ code: 'email_credenciais' })
+      expect(JSON.stringify(error) + (error as Error).message).not.toContain('segredo')
+    }
+    stand.refusesMessage()
+    await expect(stand.mailer.send(EMAIL)).rejects.toMatchObject({ code: 'email_recusado' })
+  })
+
+  test('a message whose answer never came may have gone out', async () => {
+    const stand = await open()
+    stand.staysSilent()
+    await expect(stand.mailer.send(EMAIL)).rejects.toBeInstanceOf(NoAnswer)
+  })
+}

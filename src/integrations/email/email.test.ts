@@ -1,0 +1,177 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { OutsideFailure } from '#domain/errors.ts'
+import { standIn } from '#tests/stand-in.ts'
+import { EMAIL, keepsToThePort } from './conformance.ts'
+import { selectMailers } from './select.ts'
+import { sendgrid } from './sendgrid.ts'
+import { smtp } from './smtp.ts'
+
+const timeoutMs = 400
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const server = await standIn()
+
+describe('SendGrid', () => {
+  const mailer = sendgrid(
+    { api_key: 'SG.segredo', from_email: 'loja@example.com' },
+    { baseUrl: server.url, timeoutMs },
+  )
+  keepsToThePort(async () => ({
+    mailer,
+    accepts: () =>
+      server.answers(({ path, headers }) =>
+        headers.authorization === 'Bearer SG.segredo'
+          ? { status: path === '/v3/mail/send' ? 202 : 200 }
+          : { status: 401 },
+      ),
+    refusesCredentials: () =>
+      server.answers({ status: 401, body: { errors: [{ message: 'authorization required', field: null }] } }),
+    refusesMessage: () =>
+      server.answers({ status: 400, body: { errors: [{ message: 'bad', field: 'to' }] } }),
+    staysSilent: () => server.answers({ fault: 'silence' }),
+    received: async () =>
+      server.requests
+        .filter(({ path }) => path === '/v3/mail/send')
+        .map(({ body }) => {
+          const { from, subject, content, personalizations, custom_args } = JSON.parse(body)
+          expect(content.map(({ type }: { type: string }) => type)).toEqual(['text/plain', 'text/html'])
+          expect(custom_args).toEqual({ id: EMAIL.id })
+          return {
+            from: `${from.name} <${from.email}>`,
+            to: personalizations[0].to[0].email,
+            subject,
+            text: content[0].value,
+            html: content[1].value,
+          }
+        }),
+  }))
+
+  test.each([
+    [403, 'email_remetente'],
+    [429, 'email_limite'],
+    [413, 'email_recusado'],
+    [500, 'email_sem_resposta'],
+  ])('an answer of %i is %s', async (status, code) => {
+    server.answers({ status, body: 'not what was promised' })
+    await expect(mailer.send(EMAIL)).rejects.toMatchObject({ code })
+  })
+
+  test('asks for the sender before anything is sent', async () => {
+    server.answers({ status: 202 })
+    const nobody = sendgrid({ api_key: 'SG.segredo' }, { baseUrl: server.url })
+    await expect(nobody.send(EMAIL)).rejects.toMatchObject({ code: 'email_sem_remetente' })
+    await expect(nobody.check()).rejects.toMatchObject({ code: 'email_sem_remetente' })
+    expect(server.requests.filter(({ path }) => path === '/v3/mail/send')).toEqual([])
+  })
+})
+
+describe('SMTP', () => {
+  const credentials = {
+    host: '127.0.0.1',
+    username: 'loja',
+    password: 'segredo',
+    from_email: 'loja@example.com',
+  }
+  const options = { resolve: async (host: string) => host, allowPlain: true, timeoutMs }
+
+  async function mailServer() {
+    const state = { password: 'segredo', refuses: false, silent: false, letters: [] as Buffer[] }
+    const server = new SMTPServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      onAuth: ({ password }, _, done) =>
+        password === state.password ? done(null, { user: 'loja' }) : done(new Error('Invalid login')),
+      onData(stream, _, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          if (state.silent) return
+          if (state.refuses) return done(new Error('mailbox unavailable'))
+          state.letters.push(Buffer.concat(chunks))
+          done()
+        })
+      },
+    })
+    server.on('error', () => {})
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+    closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+    return { state, port: (server.server.address() as AddressInfo).port }
+  }
+
+  keepsToThePort(async () => {
+    const { state, port } = await mailServer()
+    const set = (changes: Partial<typeof state>) => () => void Object.assign(state, changes)
+    return {
+      mailer: smtp({ ...credentials, port }, options),
+      accepts: set({}),
+      refusesCredentials: set({ password: 'another' }),
+      refusesMessage: set({ password: 'segredo', refuses: true }),
+      staysSilent: set({ silent: true }),
+      received: async () =>
+        Promise.all(
+          state.letters.map(async (letter) => {
+            const { from, to, subject, text, html, messageId } = await simpleParser(letter)
+            expect(messageId).toBe(`<${EMAIL.id}@example.com>`)
+            const toAddress = Array.isArray(to) ? to[0] : to
+            return {
+              from: from!.text,
+              to: toAddress!.value[0]!.address!,
+              subject: subject!,
+              text: text!,
+              html: html || '',
+            }
+          }),
+        ),
+    }
+  })
+
+  test('the password never goes over a connection that is not secure', async () => {
+    const { port } = await mailServer()
+    const careful = smtp({ ...credentials, port }, { ...options, allowPlain: false })
+    await expect(careful.check()).rejects.toMatchObject({ code: 'email_sem_tls' })
+  })
+
+  test('a server that is not there, does not greet or may not be reached has sent nothing', async () => {
+    const deaf = createServer(() => {})
+    await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve))
+    closing.push(() => deaf.close())
+    const { port } = deaf.address() as AddressInfo
+    const forbidden = async () => {
+      throw new OutsideFailure('Endereço não permitido.', 'endereco_privado')
+    }
+    const refusals: [number, Partial<typeof options>, string][] = [
+      [1, {}, 'email_sem_resposta'],
+      [port, {}, 'email_sem_resposta'],
+      [port, { resolve: forbidden }, 'endereco_privado'],
+    ]
+    for (const [port, changes, code] of refusals) {
+      const error = await smtp({ ...credentials, port }, { ...options, ...changes })
+        .send(EMAIL)
+        .catch((e: unknown) => e)
+      expect(error).toMatchObject({ name: 'OutsideFailure', code })
+    }
+  })
+})
+
+test('SendGrid is tried before the shop’s own server; what is not configured is not tried', () => {
+  const options = { urls: { sendgrid: 'http://x' }, resolve: async (host: string) => host }
+  const own = {
+    host: 'mail.example.com',
+    port: 587,
+    username: 'u',
+    password: 'p',
+    from_email: 'a@example.com',
+  }
+  expect(selectMailers({}, options)).toEqual([])
+  expect(
+    selectMailers({ smtp: own, sendgrid: { api_key: 'SG.x' } }, options).map(({ name }) => name),
+  ).toEqual(['sendgrid', 'smtp'])
+})

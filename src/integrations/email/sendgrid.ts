@@ -1,0 +1,77 @@
+import { Client } from '@sendgrid/client'
+import { MailService, type ResponseError } from '@sendgrid/mail'
+import { OutsideFailure } from '#domain/errors.ts'
+import type { Credentials } from '#domain/providers.ts'
+import { NoAnswer } from '../http.ts'
+import type { Mailer } from './port.ts'
+
+const TIMEOUT_MS = 12_000
+
+/** E-mails by SendGrid's API. */
+export const sendgrid = (
+  { api_key, from_email }: Credentials['sendgrid'],
+  { baseUrl, timeoutMs = TIMEOUT_MS }: { baseUrl: string; timeoutMs?: number },
+): Mailer => {
+  const client = new Client()
+  // In this order: the key puts the address back to SendGrid's own.
+  client.setApiKey(api_key)
+  client.setDefaultRequest('baseUrl', baseUrl)
+  const mail = new MailService()
+  mail.setClient(client)
+  mail.setTimeout(timeoutMs)
+  const sender = () => {
+    if (!from_email)
+      throw new OutsideFailure(
+        'Falta o e-mail remetente verificado no SendGrid. Preencha-o nas configurações avançadas.',
+        'email_sem_remetente',
+      )
+    return from_email
+  }
+  return {
+    name: 'sendgrid',
+    async send({ id, from, to, subject, html, text }) {
+      const email = sender()
+      try {
+        await mail.send({
+          from: { name: from.name, email },
+          to: { name: to.name, email: to.address },
+          subject,
+          content: [
+            { type: 'text/plain', value: text },
+            { type: 'text/html', value: html },
+          ],
+          customArgs: { id },
+        })
+      } catch (error) {
+        throw inPlainWords(error)
+      }
+    },
+    async check() {
+      try {
+        await client.request({ method: 'GET', url: '/v3/scopes' })
+      } catch (error) {
+        throw inPlainWords(error)
+      }
+      sender()
+    },
+  }
+}
+
+const REFUSALS: Record<number, [sentence: string, code: string]> = {
+  401: ['O SendGrid não aceitou a chave.', 'email_credenciais'],
+  403: [
+    'O SendGrid não aceitou o e-mail remetente: ele precisa estar verificado na conta.',
+    'email_remetente',
+  ],
+  429: ['O SendGrid recebeu pedidos demais. Tente novamente mais tarde.', 'email_limite'],
+}
+
+function inPlainWords(error: unknown) {
+  const status = Number((error as ResponseError).code)
+  if (status >= 400 && status < 500) {
+    const [sentence, code] = REFUSALS[status] ?? ['O SendGrid recusou a mensagem.', 'email_recusado']
+    // Without the cause: it carries the request, and the request the key.
+    return new OutsideFailure(sentence, code)
+  }
+  return new NoAnswer('O SendGrid não respondeu. Tente novamente em instantes.', 'email_sem_resposta')
+}

@@ -1,0 +1,92 @@
+import { isIP } from 'node:net'
+import { createTransport, type NodemailerError } from 'nodemailer'
+import { OutsideFailure } from '#domain/errors.ts'
+import type { Credentials } from '#domain/providers.ts'
+import { NoAnswer } from '../http.ts'
+import type { Mailer } from './port.ts'
+
+/** TLS from the first byte on this port; on any other the connection is upgraded before the password goes over it. */
+const TLS_PORT = 465
+const TIMEOUT_MS = 12_000
+
+export type SmtpOptions = {
+  /** The address to connect to for a host that a person typed in. @throws {OutsideFailure} when it is not a public one. */
+  resolve: (host: string) => Promise<string>
+  /** Lets the password travel in clear: for a stand-in on this very machine only. */
+  allowPlain?: boolean
+  timeoutMs?: number
+}
+
+/** E-mails by the shop's own mail server. */
+export const smtp = (
+  { host, port, username, password, from_email }: Credentials['smtp'],
+  { resolve, allowPlain = false, timeoutMs = TIMEOUT_MS }: SmtpOptions,
+): Mailer => {
+  const transport = async () =>
+    createTransport({
+      host: await resolve(host),
+      port,
+      secure: port === TLS_PORT,
+      requireTLS: port !== TLS_PORT && !allowPlain,
+      // Connected to by address, so that it is the checked one; the certificate is still asked for the name.
+      tls: isIP(host) ? {} : { servername: host },
+      auth: { user: username, pass: password },
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    })
+  return {
+    name: 'smtp',
+    async send({ id, from, to, subject, html, text }) {
+      try {
+        await (await transport()).sendMail({
+          from: { name: from.name, address: from_email },
+          to,
+          subject,
+          html,
+          text,
+          messageId: `<${id}@${from_email.split('@')[1]}>`,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+      } catch (error) {
+        throw inPlainWords(error)
+      }
+    },
+    async check() {
+      try {
+        await (await transport()).verify()
+      } catch (error) {
+        throw inPlainWords(error)
+      }
+    },
+  }
+}
+
+/** What fails at these steps fails before the server was given the message: nothing can have gone out. */
+const BEFORE_THE_MESSAGE = /^(EHLO|HELO|LHLO|STARTTLS|AUTH.*|MAIL FROM|RCPT TO)$/
+const EARLY_TIMEOUT = /^(CONNECT|GREETING|UPGRADE)_TIMEOUT$/
+
+function inPlainWords(error: unknown) {
+  if (error instanceof OutsideFailure) return error
+  const { code, command = '', responseCode = 0, timeoutType = '', syscall } = error as NodemailerError
+  if (code === 'EAUTH')
+    return new OutsideFailure('O servidor de e-mail não aceitou o usuário ou a senha.', 'email_credenciais')
+  if (code === 'ETLS')
+    return new OutsideFailure(
+      'O servidor de e-mail não oferece uma conexão segura (TLS) nesta porta.',
+      'email_sem_tls',
+    )
+  if (code === 'EDNS') return new OutsideFailure('O servidor de e-mail não foi encontrado.', 'email_servidor')
+  if (responseCode >= 400)
+    return new OutsideFailure('O servidor de e-mail recusou a mensagem.', 'email_recusado')
+  if (syscall === 'connect' || BEFORE_THE_MESSAGE.test(command) || EARLY_TIMEOUT.test(timeoutType))
+    return new OutsideFailure(
+      'O servidor de e-mail não respondeu. Confira o endereço e a porta.',
+      'email_sem_resposta',
+    )
+  return new NoAnswer(
+    'O servidor de e-mail não respondeu. Tente novamente em instantes.',
+    'email_sem_resposta',
+  )
+}

@@ -1,0 +1,53 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+export type StandInRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+export type StandInAnswer = {
+  status?: number
+  headers?: Record<string, string>
+  /** An object goes out as JSON, a text as it is. */
+  body?: unknown
+  /** Never answers; or breaks the connection in the middle of the answer. */
+  fault?: 'silence' | 'half'
+}
+
+/** A provider's stand-in on this machine: answers what `answer` says now, and keeps what it was asked. */
+export async function standIn() {
+  const requests: StandInRequest[] = []
+  const state = { answer: (_: StandInRequest): StandInAnswer => ({ status: 404 }) }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('end', () => {
+      const asked = {
+        method: request.method!,
+        path: request.url!,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      }
+      requests.push(asked)
+      const { status = 200, headers = {}, body = '', fault } = state.answer(asked)
+      if (fault === 'silence') return
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const type = typeof body === 'string' ? {} : { 'content-type': 'application/json' }
+      response.writeHead(status, { ...type, ...headers, 'content-length': Buffer.byteLength(text) })
+      if (fault !== 'half') return response.end(text)
+      response.write(text.slice(0, text.length / 2), () => response.destroy())
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    /** What it answers from now on; a function to answer by what was asked. */
+    answers(answer: StandInAnswer | ((request: StandInRequest) => StandInAnswer)) {
+      requests.length = 0
+      state.answer = typeof answer === 'function' ? answer : () => answer
+    },
+  }
+}
