@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { OutsideFailure } from '#domain/errors.ts'
+import { mailServer } from '#tests/mail-server.ts'
 import { standIn } from '#tests/stand-in.ts'
 import { EMAIL, keepsToThePort } from './conformance.ts'
 import { selectMailers } from './select.ts'
@@ -10,11 +10,6 @@ import { sendgrid } from './sendgrid.ts'
 import { smtp } from './smtp.ts'
 
 const timeoutMs = 400
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
-
 const server = await standIn()
 
 describe('SendGrid', () => {
@@ -80,32 +75,6 @@ describe('SMTP', () => {
   }
   const options = { resolve: async (host: string) => host, allowPlain: true, timeoutMs }
 
-  async function mailServer() {
-    const state = { password: 'segredo', refuses: false, silent: false, letters: [] as Buffer[] }
-    const server = new SMTPServer({
-      authOptional: false,
-      allowInsecureAuth: true,
-      disabledCommands: ['STARTTLS'],
-      disableReverseLookup: true,
-      onAuth: ({ password }, _, done) =>
-        password === state.password ? done(null, { user: 'loja' }) : done(new Error('Invalid login')),
-      onData(stream, _, done) {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          if (state.silent) return
-          if (state.refuses) return done(new Error('mailbox unavailable'))
-          state.letters.push(Buffer.concat(chunks))
-          done()
-        })
-      },
-    })
-    server.on('error', () => {})
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-    closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
-    return { state, port: (server.server.address() as AddressInfo).port }
-  }
-
   keepsToThePort(async () => {
     const { state, port } = await mailServer()
     const set = (changes: Partial<typeof state>) => () => void Object.assign(state, changes)
@@ -142,7 +111,7 @@ describe('SMTP', () => {
   test('a server that is not there, does not greet or may not be reached has sent nothing', async () => {
     const deaf = createServer(() => {})
     await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve))
-    closing.push(() => deaf.close())
+    afterAll(() => deaf.close())
     const { port } = deaf.address() as AddressInfo
     const forbidden = async () => {
       throw new OutsideFailure('Endereço não permitido.', 'endereco_privado')
