@@ -33,7 +33,8 @@ export const smtp = (
       auth: { user: username, pass: password },
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
+      // Longer, so that a missing greeting is known for what it is: nothing was sent.
+      socketTimeout: 2 * timeoutMs,
     })
   return {
     name: 'smtp',
