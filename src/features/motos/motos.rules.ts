@@ -36,6 +36,12 @@ export function oilAlert(moto: Odometer): Urgencia | undefined {
   return km >= OIL_SOON_KM ? 'EM BREVE' : undefined
 }
 
+/** How every screen words and colours an oil change that is overdue or due soon (spec 4, 9). */
+export const OIL_ALERT = {
+  URGENTE: { text: 'TROCA DE ÓLEO VENCIDA!', cor: 'vermelho' },
+  'EM BREVE': { text: 'Troca de óleo em breve', cor: 'laranja' },
+} as const satisfies Record<Urgencia, { text: string; cor: string }>
+
 /** Whether the Motos screen shows the 'Manutenção!' badge. */
 export const needsServiceBadge = (moto: Odometer) => kmToJudge(moto) >= BADGE_KM
 
