@@ -1,4 +1,5 @@
 import type { ProviderOf } from '#domain/providers.ts'
+import { NoAnswer } from '../http.ts'
 
 /** A WhatsApp message on its way to one person. */
 export type OutgoingMessage = {
@@ -7,15 +8,19 @@ export type OutgoingMessage = {
   /** Country code, area code and number, digits only: 5513997123456. */
   to: string
   text: string
+  /** What a charge's text was filled in with, in the order of the variables: for providers that send a template. */
+  variables?: readonly string[]
 }
 
 /** An account that WhatsApp messages go out by. */
 export type Messenger = {
   name: ProviderOf<'whatsapp'>
+  /** The approved template that charges go out as, instead of their text. */
+  template?: string | undefined
   /**
    * Hands the message over; answers the provider's own id of it, if it gives one. Accepted is not yet delivered.
    * Never called twice for one message after a time-out: the provider may have taken it.
-   * @throws {OutsideFailure} when the provider refuses or does not answer.
+   * @throws {OutsideFailure} when the provider refuses, or when it is unknown whether it took the message.
    */
   send(message: OutgoingMessage): Promise<{ externalId: string | null }>
   /** Asks the provider whether the credentials count, without sending anything. @throws {OutsideFailure} */
@@ -24,3 +29,6 @@ export type Messenger = {
 
 /** The accounts that are configured now, in the order they are to be tried. */
 export type Messengers = () => Promise<Messenger[]>
+
+/** Whether a failed `send` leaves it unknown if the message was taken: nobody else may then be asked to send it. */
+export const mayHaveArrived = (failure: unknown) => failure instanceof NoAnswer

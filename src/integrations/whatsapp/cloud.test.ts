@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { type StandInAnswer, type StandInRequest, standIn } from '#tests/stand-in.ts'
+import { keepsToThePort, MESSAGE } from './conformance.ts'
+import { dialog360 } from './dialog360.ts'
+import { meta } from './meta.ts'
+
+const fault = (status: number, code: number): StandInAnswer => ({
+  status,
+  body: { error: { message: 'segredo', type: 'OAuthException', code, fbtrace_id: 'x' } },
+})
+const shared = {
+  isSend: ({ method }: StandInRequest) => method === 'POST',
+  accepted: {
+    body: {
+      messaging_product: 'whatsapp',
+      contacts: [{ input: MESSAGE.to, wa_id: MESSAGE.to }],
+      messages: [{ id: 'wamid.A1' }],
+    },
+  },
+  externalId: 'wamid.A1',
+  refusals: [
+    ['a bad token', fault(401, 190), 'provedor_credenciais'],
+    ['a missing permission', fault(403, 200), 'provedor_credenciais'],
+    ['the rate limit', fault(429, 130429), 'provedor_limite'],
+    ['too many to one number', fault(400, 131056), 'provedor_limite'],
+    ['a number without WhatsApp', fault(400, 131026), 'numero_sem_whatsapp'],
+    ['free text after 24 hours', fault(400, 131047), 'modelo_necessario'],
+    ['an unknown template', fault(404, 132001), 'modelo_recusado'],
+    ['a bad parameter', fault(400, 100), 'provedor_recusou'],
+    ['an error at HTTP 200', fault(200, 131026), 'numero_sem_whatsapp'],
+    ['a refusal that is no JSON', { status: 401, body: 'Unauthorized' }, 'provedor_credenciais'],
+  ] as [string, StandInAnswer, string][],
+  unwell: [
+    ['a bad token', fault(401, 190), 'provedor_credenciais'],
+    ['an error at HTTP 200', fault(200, 190), 'provedor_credenciais'],
+    ['a body that is no JSON', { status: 200, body: '<html>' }, 'provedor_recusou'],
+  ] as [string, StandInAnswer, string][],
+  unclear: [['no id', { body: { messaging_product: 'whatsapp', messages: [] } }]] as [
+    string,
+    StandInAnswer,
+  ][],
+}
+const CHARGE = { ...MESSAGE, variables: ['Ana', 'R$ 1,00', '10/03/2026', 'ABC1D23', 'semana\n 3'] }
+
+const server = await standIn()
+
+describe('360dialog', () => {
+  const open = (connection: Parameters<typeof dialog360>[1]) => dialog360({ api_key: 'segredo' }, connection)
+  keepsToThePort({
+    ...shared,
+    server,
+    open,
+    healthy: { body: { health_status: { can_send_message: 'AVAILABLE' } } },
+  })
+
+  test('speaks its wire format', async () => {
+    server.answers(shared.accepted)
+    await open({ baseUrl: server.url }).send(CHARGE)
+    expect(server.requests[0]).toMatchObject({ method: 'POST', path: '/messages' })
+    expect(server.requests[0]?.headers).toMatchObject({
+      'd360-api-key': 'segredo',
+      'content-type': 'application/json',
+    })
+    expect(JSON.parse(server.requests[0]!.body)).toEqual({
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: MESSAGE.to,
+      type: 'text',
+      text: { preview_url: false, body: MESSAGE.text },
+    })
+  })
+})
+
+describe('Meta', () => {
+  const credentials = { token: 'segredo', phone_number_id: '106' }
+  const open = (connection: Parameters<typeof meta>[1]) => meta(credentials, connection)
+  keepsToThePort({ ...shared, server, open, healthy: { body: { id: '106', display_phone_number: '+55' } } })
+
+  test('a charge goes as the approved template, each variable on one line', async () => {
+    server.answers(shared.accepted)
+    await meta({ ...credentials, template: 'cobranca_semanal' }, { baseUrl: server.url }).send(CHARGE)
+    expect(server.requests[0]).toMatchObject({ path: '/106/messages' })
+    expect(server.requests[0]?.headers.authorization).toBe('Bearer segredo')
+    expect(JSON.parse(server.requests[0]!.body)).toMatchObject({
+      type: 'template',
+      template: {
+        name: 'cobranca_semanal',
+        language: { code: 'pt_BR' },
+        components: [
+          {
+            type: 'body',
+            parameters: ['Ana', 'R$ 1,00', '10/03/2026', 'ABC1D23', 'semana 3'].map((text) => ({
+              type: 'text',
+              text,
+            })),
+          },
+        ],
+      },
+    })
+  })
+
+  test('a message of its own stays free text, template or not', async () => {
+    server.answers(shared.accepted)
+    await meta({ ...credentials, template: 'cobranca_semanal' }, { baseUrl: server.url }).send(MESSAGE)
+    expect(JSON.parse(server.requests[0]!.body)).toMatchObject({ type: 'text', text: { body: MESSAGE.text } })
+  })
+
+  test('after 24 hours the refusal says what is needed', async () => {
+    server.answers(fault(400, 131047))
+    await expect(open({ baseUrl: server.url }).send(MESSAGE)).rejects.toThrow(
+      'A Meta: passadas 24 horas da última mensagem do cliente, só um modelo de mensagem aprovado pode ser enviado. Informe o modelo em Configurações Avançadas.',
+    )
+  })
+})

@@ -1,0 +1,17 @@
+import type { Credentials } from '#domain/providers.ts'
+import type { Connection } from '../http.ts'
+import { cloudMessenger } from './cloud.ts'
+
+/** A WhatsApp Business number at 360dialog: its one key is the whole account. */
+export const dialog360 = ({ api_key }: Credentials['dialog360'], connection: Connection) =>
+  cloudMessenger(
+    {
+      name: 'dialog360',
+      who: 'O 360dialog',
+      headers: { 'D360-API-KEY': api_key },
+      messagesPath: '/messages',
+      checkPath: '/health_status',
+      checkField: 'health_status',
+    },
+    connection,
+  )
