@@ -43,7 +43,6 @@ export function OwnerFiles(props: OwnerFilesProps) {
   if (!parts) return null
   return (
     // A dialog's form is this form's child in React's tree, and its submit would bubble up to it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events in
     <div onSubmit={(event) => event.stopPropagation()}>
       <Suspense fallback={<Skeleton shape="rows" label="Carregando arquivos..." />}>
         <parts.Area {...props} />
