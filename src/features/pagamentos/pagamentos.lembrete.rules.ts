@@ -14,7 +14,7 @@ type Reminded = {
   moto_placa: string
 }
 
-type Sender = Pick<Empresa, 'nome' | 'endereco' | 'cidade' | 'uf' | 'cnpj'>
+export type Sender = Pick<Empresa, 'nome' | 'endereco' | 'cidade' | 'uf' | 'cnpj'>
 
 /** What the payment is for: 'da moto ABC1D23 (semana 12)'. */
 function subject({ tipo, semana_referencia, moto_placa }: Reminded) {
@@ -57,12 +57,15 @@ export function pixText(payment: Reminded, code: string, sender?: Sender) {
   return asMessage(lines)
 }
 
-const greeting = ({ cliente_nome }: Reminded, sender?: Sender) =>
+/** How every message to a customer begins. */
+export const greeting = ({ cliente_nome }: { cliente_nome: string }, sender?: Sender) =>
   `Olá, ${cliente_nome.split(' ')[0]}! Tudo bem?${sender ? ` Aqui é da ${sender.nome}.` : ''}`
 
-const asMessage = (lines: string[]) => lines.join('\n\n').replaceAll('\u00a0', ' ')
+/** Paragraphs as one text to send: messengers break a line at a plain space only. */
+export const asMessage = (lines: string[]) => lines.join('\n\n').replaceAll('\u00a0', ' ')
 
-const signature = ({ nome, endereco, cidade, uf, cnpj }: Sender) =>
+/** Who asks: name, address and tax id where filled, as the Consumer Code (art. 42-A) wants on every charge. */
+export const signature = ({ nome, endereco, cidade, uf, cnpj }: Sender) =>
   [nome, endereco && `${endereco}, ${cidade}/${uf}`, cnpj && taxId(cnpj)].filter(Boolean).join('\n')
 
 const taxId = (digits: string) =>
