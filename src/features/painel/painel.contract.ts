@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { cobranca } from '#features/cobrancas-extras/cobrancas-extras.entity.contract.ts'
+import { alertaManutencao } from '#features/motos/motos.contract.ts'
+import { pagamentoDetalhado } from '#features/pagamentos/pagamentos.contract.ts'
 import { defineContract, moneyTotal } from '#http/endpoint.ts'
 
 const count = z.number().int()
@@ -19,11 +22,60 @@ export const resumo = z
   .meta({ id: 'ResumoDoPainel' })
 export type ResumoPainel = z.output<typeof resumo>
 
+const whose = {
+  cliente_id: true,
+  cliente_nome: true,
+  cliente_telefone: true,
+  moto_id: true,
+  moto_placa: true,
+} as const
+
+export const alertas = z
+  .object({
+    /** Owed, the oldest due date first; at most 100, as each list here. */
+    cobrancas_extras: z.array(
+      cobranca.pick({ id: true, titulo: true, valor: true, data_vencimento: true, simulada: true, ...whose }),
+    ),
+    /** The furthest gone first. */
+    troca_oleo: z.array(alertaManutencao),
+    /** The longest late first, with the fees as of today. */
+    pagamentos_atrasados: z.array(
+      pagamentoDetalhado.pick({
+        id: true,
+        tipo: true,
+        valor: true,
+        valor_com_multa: true,
+        calculo: true,
+        data_vencimento: true,
+        dias_atraso: true,
+        semana_referencia: true,
+        ...whose,
+      }),
+    ),
+    total_cobrancas_extras: count,
+    total_troca_oleo: count,
+    total_pagamentos_atrasados: count,
+    /** Charges to remind of: due by tomorrow or overdue, simulated ones apart. */
+    cobrancas_a_lembrar: count,
+    /** Oil changes already overdue. */
+    trocas_vencidas: count,
+    /** Whether an e-mail provider is configured: reminders then go out by themselves. */
+    email_configurado: z.boolean(),
+  })
+  .meta({ id: 'AlertasDoPainel' })
+export type AlertasPainel = z.output<typeof alertas>
+
 export const painelContract = defineContract({
   summary: {
     method: 'GET',
     path: '/dashboard/resumo',
     summary: 'Os números do painel',
     response: resumo,
+  },
+  alerts: {
+    method: 'GET',
+    path: '/dashboard/alertas',
+    summary: 'O que pede atenção hoje, o mais urgente primeiro',
+    response: alertas,
   },
 })

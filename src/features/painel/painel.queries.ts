@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db } from '#server/database.ts'
 
 export const countActiveClientes = async (db: Db) =>
@@ -25,5 +26,17 @@ export const countPendingCharges = async (db: Db) =>
       .selectFrom('cobrancas_extras')
       .select((e) => e.fn.countAll<number>().as('n'))
       .where('status', '=', 'pendente')
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** Charges that somebody owes and that fall due by `day`, the overdue included. */
+export const countChargesDueBy = async (db: Db, day: CalendarDay) =>
+  (
+    await db
+      .selectFrom('cobrancas_extras')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('status', '=', 'pendente')
+      .where('simulada', '=', false)
+      .where('data_vencimento', '<=', day)
       .executeTakeFirstOrThrow()
   ).n
