@@ -22,6 +22,7 @@ const TYPES: Record<string, string[]> = {
 const UNAUDITED = [
   'auditoria',
   'cobrancas_por_dia',
+  'consultas_multas',
   'idempotencia',
   'manutencoes_por_dia',
   'migracoes',

@@ -1,5 +1,5 @@
+import { escapeHtml } from '#domain/html.ts'
 import type { openApiDocument } from '#http/openapi.ts'
-import { escapeHtml } from './html.ts'
 
 type Document = ReturnType<typeof openApiDocument>
 type Operation = {

@@ -1,7 +1,7 @@
 import { formatTelefone } from '#domain/documents.ts'
+import { escapeHtml } from '#domain/html.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import type { Empresa, Horario } from '#features/configuracoes/configuracoes.rules.ts'
-import { escapeHtml } from './html.ts'
 
 /** The public address: what the shop rents, how to reach it and when it is open, from Dados da empresa. */
 export function homePage(empresa: Empresa) {

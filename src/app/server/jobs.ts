@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { authJobs } from '#features/auth/auth.jobs.ts'
+import { lembretesJobs } from '#features/lembretes/lembretes.jobs.ts'
 import { pagamentosJobs } from '#features/pagamentos/pagamentos.jobs.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
@@ -11,6 +12,7 @@ import type { Adapters } from './adapters.ts'
 export const jobsOf = (deps: Surroundings): Job[] => [
   ...pagamentosJobs(deps),
   ...authJobs(deps),
+  ...lembretesJobs(deps),
   { name: 'chaves', cron: '40 3 * * *', run: () => forgetOldKeys(deps.db, deps.now()) },
 ]
 

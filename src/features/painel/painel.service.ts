@@ -1,3 +1,4 @@
+import { countQueued } from '#features/lembretes/lembretes.service.ts'
 import { countMotos, countOilAlerts } from '#features/motos/motos.service.ts'
 import { createDueWeeks } from '#features/pagamentos/pagamentos.semanas.service.ts'
 import { countLate } from '#features/pagamentos/pagamentos.service.ts'
@@ -8,7 +9,7 @@ import { countActiveClientes, countActiveLocacoes, countPendingCharges } from '.
 /** The dashboard's numbers as of today in São Paulo. Customers counted are the active ones (the card's own title). */
 export async function dashboardSummary({ db, now, today }: Work) {
   await createDueWeeks(db, new Date(now))
-  const [motos, oil, clientes, locacoes, month, late, charges] = await Promise.all([
+  const [motos, oil, clientes, locacoes, month, late, charges, emails] = await Promise.all([
     countMotos(db),
     countOilAlerts(db),
     countActiveClientes(db),
@@ -16,6 +17,7 @@ export async function dashboardSummary({ db, now, today }: Work) {
     currentMonthTotal(db, today),
     countLate(db, today),
     countPendingCharges(db),
+    countQueued(db),
   ])
   return {
     total_motos: motos.disponivel + motos.alugada + motos.manutencao + motos.inativa,
@@ -25,8 +27,7 @@ export async function dashboardSummary({ db, now, today }: Work) {
     total_clientes: clientes,
     locacoes_ativas: locacoes,
     receita_mensal: month.total,
-    // Nothing is queued while no reminder exists.
-    emails_pendentes: 0,
+    emails_pendentes: emails,
     manutencoes_pendentes: oil.total,
     pagamentos_atrasados: late,
     cobrancas_extras_pendentes: charges,

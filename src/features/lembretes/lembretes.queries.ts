@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { ProviderOf } from '#domain/providers.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { dueDatesOf, MOMENTOS, type StatusEmail } from './lembretes.rules.ts'
+
+/** The due dates of each moment, as rows (momento, desde, ate). */
+const moments = (today: CalendarDay) =>
+  sql`(values ${sql.join(
+    MOMENTOS.map((momento) => {
+      const { from, to } = dueDatesOf(momento, today)
+      return sql`(${sql.lit(momento)}, ${from}::date, ${to}::date)`
+    }),
+  )}) as m (momento, desde, ate)`
+
+const hasAddress = sql`c.email is not null and c.excluido_em is null`
+
+/** Queues the reminders whose moment it is; those queued before stay as they are. Answers how many are new. */
+export async function queueDue(tx: Tx, today: CalendarDay): Promise<number> {
+  const payments = await sql`
+    insert into emails (cliente_id, pagamento_id, momento, demonstracao)
+    select p.cliente_id, p.id, m.momento, p.demonstracao
+    from ${moments(today)} join pagamentos p on p.data_vencimento between m.desde and m.ate
+    join clientes c on c.id = p.cliente_id
+    where p.status = 'pendente' and p.tipo in ('semanal', 'complemento') and ${hasAddress}
+    order by p.data_vencimento, p.id
+    on conflict do nothing`.execute(tx)
+  const charges = await sql`
+    insert into emails (cliente_id, cobranca_id, momento, demonstracao)
+    select ce.cliente_id, ce.id, m.momento, ce.demonstracao
+    from ${moments(today)} join cobrancas_extras ce on ce.data_vencimento between m.desde and m.ate
+    join clientes c on c.id = ce.cliente_id
+    where ce.status = 'pendente' and not ce.simulada and ${hasAddress}
+    order by ce.data_vencimento, ce.id
+    on conflict do nothing`.execute(tx)
+  return Number(payments.numAffectedRows ?? 0) + Number(charges.numAffectedRows ?? 0)
+}
+
+/**
+ * Takes out of the queue what is no longer to be said: paid, cancelled or disputed meanwhile, no address left, or a later
+ * reminder of the same debt queued.
+ */
+export const dropOutdated = (tx: Tx) =>
+  sql`
+    update emails e set status = 'dispensado', motivo = 'Não era mais preciso lembrar.'
+    where e.status = 'pendente' and (
+      not exists (
+        select from clientes c
+        left join pagamentos p on p.id = e.pagamento_id
+        left join cobrancas_extras ce on ce.id = e.cobranca_id
+        where c.id = e.cliente_id and ${hasAddress}
+          and coalesce(p.status, ce.status) = 'pendente' and coalesce(ce.simulada, false) = false)
+      or exists (
+        select from emails later
+        where (later.pagamento_id = e.pagamento_id or later.cobranca_id = e.cobranca_id) and later.momento > e.momento))
+  `.execute(tx)
+
+/** A worker was killed between handing over and noting the answer: whether it went out is unknown, so it is not repeated. */
+export const failInterrupted = (tx: Tx, before: Instant) =>
+  tx
+    .updateTable('emails')
+    .set({ status: 'falha', motivo: 'O envio foi interrompido; pode ter chegado.' })
+    .where('status', '=', sql.lit<StatusEmail>('enviando'))
+    .where('tentado_em', '<', before)
+    .execute()
+
+/** Takes the next reminder off the queue for this worker alone. */
+export const claimNext = (tx: Tx, now: Instant) =>
+  tx
+    .updateTable('emails')
+    .set({ status: 'enviando', tentado_em: now })
+    .where('id', '=', (e) =>
+      e
+        .selectFrom('emails')
+        .select('id')
+        .where('status', '=', sql.lit<StatusEmail>('pendente'))
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'demonstracao'])
+    .executeTakeFirst()
+
+export type Outcome = { status: StatusEmail; motivo?: string | null; provedor?: ProviderOf<'email'> | null }
+
+export const saveOutcome = (tx: Tx, id: string, outcome: Outcome) =>
+  tx.updateTable('emails').set(outcome).where('id', '=', id).execute()
+
+/** What the reminder is about, and whom it goes to. */
+export const findReminder = (db: Db, id: string) =>
+  db
+    .selectFrom('emails as e')
+    .innerJoin('clientes as c', 'c.id', 'e.cliente_id')
+    .leftJoin('pagamentos as p', 'p.id', 'e.pagamento_id')
+    .leftJoin('cobrancas_extras as ce', 'ce.id', 'e.cobranca_id')
+    .leftJoin('motos as m', 'm.id', 'p.moto_id')
+    .select([
+      'c.nome as cliente_nome',
+      'c.email',
+      'p.tipo',
+      'p.semana_referencia',
+      'p.valor_original',
+      'm.placa as moto_placa',
+      'ce.titulo',
+      'ce.valor',
+    ])
+    .select((e) => e.fn.coalesce('p.data_vencimento', 'ce.data_vencimento').$notNull().as('data_vencimento'))
+    .where('e.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export async function countQueued(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('emails')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('status', '=', sql.lit<StatusEmail>('pendente'))
+    .executeTakeFirstOrThrow()
+  return n
+}
