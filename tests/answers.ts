@@ -4,6 +4,7 @@ import type { cliente } from '#features/clientes/clientes.contract.ts'
 import type { locacao } from '#features/locacoes/locacoes.contract.ts'
 import type { moto } from '#features/motos/motos.contract.ts'
 import type { pagamentoDetalhado } from '#features/pagamentos/pagamentos.contract.ts'
+import type { alertas } from '#features/painel/painel.contract.ts'
 
 /** What the server answers, as it travels (reais, plain texts), on the day the screens' tests stand on. */
 export const TODAY = '2026-11-20'
@@ -146,6 +147,19 @@ export const aDeposit = (fields: Partial<typeof PAGAMENTO> = {}) =>
     forma: 'pix',
     ...fields,
   })
+
+/** What the dashboard is answered where nothing waits and e-mails go out by themselves. */
+export const NO_ALERTS: z.input<typeof alertas> = {
+  cobrancas_extras: [],
+  troca_oleo: [],
+  pagamentos_atrasados: [],
+  total_cobrancas_extras: 0,
+  total_troca_oleo: 0,
+  total_pagamentos_atrasados: 0,
+  cobrancas_a_lembrar: 0,
+  trocas_vencidas: 0,
+  email_configurado: true,
+}
 
 /** The same payment without the names that only the detailed list carries. */
 export function plain(pagamento: typeof PAGAMENTO) {

@@ -20,7 +20,7 @@ type Props = { summary: ResumoPainel }
 const fleetShare = ({ motos_alugadas, total_motos }: ResumoPainel) =>
   total_motos === 0 ? 0 : Math.round((100 * motos_alugadas) / total_motos)
 
-/** The shop in numbers, and what needs somebody's hand. */
+/** The shop in numbers: the five main ones, then the fleet. */
 export const Numbers = ({ summary }: Props) => (
   <>
     <Main summary={summary} />
@@ -44,7 +44,6 @@ export const Numbers = ({ summary }: Props) => (
         href="/admin/locacoes?status=ativa"
       />
     </StatGrid>
-    <Pending summary={summary} />
   </>
 )
 
@@ -85,7 +84,8 @@ const Main = ({ summary }: Props) => (
   </StatGrid>
 )
 
-const Pending = ({ summary }: Props) => (
+/** What needs somebody's hand, by kind. */
+export const Pending = ({ summary }: Props) => (
   <StatGrid label="Pendências">
     <PendingCard
       label="Manutenções Pendentes"

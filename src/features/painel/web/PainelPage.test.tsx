@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import { NO_ALERTS } from '#tests/answers.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { painelContract } from '../painel.contract.ts'
 import { PainelPage } from './PainelPage.tsx'
@@ -21,10 +24,13 @@ const SHOP: Summary = {
 }
 const NOTHING = Object.fromEntries(Object.keys(SHOP).map((name) => [name, 0])) as Summary
 
-const open = (summary: Partial<Summary> = {}, server = fakeServer()) =>
+const open = (summary: Partial<Summary> = {}, server = shop()) =>
   renderScreen(<PainelPage />, {
     server: server.on(painelContract.summary, { ...SHOP, ...summary }),
   })
+/** Nothing waits in it. */
+const shop = () =>
+  fakeServer().on(painelContract.alerts, NO_ALERTS).on(configuracoesContract.company, EMPRESA_PADRAO)
 const textOf = async (label: string) => {
   const card = (await screen.findByText(label)).closest('.card')
   return { text: card?.textContent?.replaceAll('\u00a0', ' '), href: card?.getAttribute('href'), card }
@@ -61,13 +67,13 @@ test('the colour of what is pending tells whether anything is', async () => {
 })
 
 test('waiting is said', async () => {
-  await renderScreen(<PainelPage />, { server: fakeServer().stall(painelContract.summary) })
+  await renderScreen(<PainelPage />, { server: shop().stall(painelContract.summary) })
   expect(screen.getByText('Carregando...')).toBeTruthy()
   expect(screen.queryByText('Total de Motos')).toBeNull()
 })
 
 test('loads once on entering; “Atualizar” loads again and says of when the numbers are', async () => {
-  const server = fakeServer()
+  const server = shop()
   const { user } = await open({}, server)
   await screen.findByText('24')
   expect(screen.getByText(/^Atualizado às/).textContent).toMatch(/^Atualizado às \d\d:\d\d$/)
@@ -80,7 +86,7 @@ test('loads once on entering; “Atualizar” loads again and says of when the n
 })
 
 test('a failure shows no zeros, says Offline, and is tried again', async () => {
-  const server = fakeServer().drop(painelContract.summary)
+  const server = shop().drop(painelContract.summary)
   const { user } = await renderScreen(<PainelPage />, { server })
   const alert = within(
     (await screen.findByText('Não foi possível carregar os números do painel.')).closest<HTMLElement>(
@@ -97,7 +103,7 @@ test('a failure shows no zeros, says Offline, and is tried again', async () => {
 })
 
 test('a failed refresh keeps the numbers and says so', async () => {
-  const server = fakeServer()
+  const server = shop()
   const { user } = await open({}, server)
   await screen.findByText('24')
   server.drop(painelContract.summary)

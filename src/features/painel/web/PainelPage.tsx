@@ -7,16 +7,20 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Bones, Loading } from '#web/ui/Skeleton.tsx'
 import { painelContract } from '../painel.contract.ts'
+import { AlertsPanel } from './AlertsPanel.tsx'
+import { useAlerts } from './alert-calls.ts'
 import { Clock } from './Clock.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { Numbers } from './Numbers.tsx'
+import { Numbers, Pending } from './Numbers.tsx'
 
 const api = apiFor(painelContract)
 
-/** The dashboard: the shop's numbers as of when the screen was entered, or refreshed by hand. */
+/** The dashboard: the shop's numbers and alerts as of when the screen was entered, or refreshed by hand. */
 export function PainelPage() {
   const summary = useOne(['painel', 'resumo'], (signal) => api.summary({}, { signal }))
+  const alerts = useAlerts()
   const reload = () => void summary.refetch()
+  const reloadAll = () => void Promise.all([summary.refetch(), alerts.refetch()])
   return (
     <Page
       title="Painel"
@@ -24,7 +28,12 @@ export function PainelPage() {
       actions={
         <>
           <UpdatedAt at={summary.dataUpdatedAt} />
-          <Button icon={RefreshCcw} busy={summary.isRefetching} busyLabel="Atualizando..." onClick={reload}>
+          <Button
+            icon={RefreshCcw}
+            busy={summary.isRefetching}
+            busyLabel="Atualizando..."
+            onClick={reloadAll}
+          >
             Atualizar
           </Button>
         </>
@@ -47,6 +56,8 @@ export function PainelPage() {
       ) : (
         !summary.error && <Waiting />
       )}
+      <AlertsPanel waitingEmails={summary.data?.emails_pendentes} />
+      {summary.data && <Pending summary={summary.data} />}
     </Page>
   )
 }
@@ -72,6 +83,5 @@ const Waiting = () => (
   <Loading label="Carregando...">
     <Bones shape="stats" count={5} />
     <Bones shape="compact" count={3} />
-    <Bones shape="stats" count={3} />
   </Loading>
 )

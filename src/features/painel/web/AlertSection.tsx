@@ -1,0 +1,61 @@
+import { ArrowRight, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { Cor } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+
+type SectionProps = {
+  title: string
+  icon: LucideIcon
+  cor: Cor
+  /** How many there are, and how many of them are shown. */
+  total: number
+  shown: number
+  /** The way to all of them: its words and its address. */
+  all: { label: string; href: string }
+  children: ReactNode
+}
+
+/** One kind of alert: its heading, its first entries, and the way to the rest; nothing at all while there is none. */
+export function AlertSection({ title, icon: Icon, cor, total, shown, all, children }: SectionProps) {
+  const id = useId()
+  if (total === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1 flex items-center gap-2 font-bold">
+        <span className="icon-tile tinted" data-cor={cor}>
+          <Icon size={18} aria-hidden />
+        </span>
+        {title}
+        <span className="font-normal text-tinta-2">({total})</span>
+      </h3>
+      <ul className="alert-rows">{children}</ul>
+      {total > shown && (
+        <LinkButton size="small" variant="quiet" icon={ArrowRight} href={all.href}>
+          {all.label}
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+type RowProps = {
+  title: ReactNode
+  /** What it is about, under the title. */
+  about: ReactNode
+  badges: ReactNode
+  actions: ReactNode
+}
+
+/** One alert: what, how urgent in words and colour, and what can be done about it. */
+export const AlertRow = ({ title, about, badges, actions }: RowProps) => (
+  <li>
+    <div className="min-w-0 flex-1 basis-60">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium wrap-anywhere">{title}</span>
+        {badges}
+      </p>
+      <p className="text-sm text-tinta-2">{about}</p>
+    </div>
+    <div className="no-print flex flex-wrap gap-2">{actions}</div>
+  </li>
+)

@@ -1,0 +1,69 @@
+import { RefreshCcw } from 'lucide-react'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { Bones, Loading } from '#web/ui/Skeleton.tsx'
+import type { AlertasPainel } from '../painel.contract.ts'
+import { useAlerts } from './alert-calls.ts'
+import { ChargeAlerts } from './ChargeAlerts.tsx'
+import { EmailNote } from './EmailNote.tsx'
+import { LatePayments } from './LatePayments.tsx'
+import { OilAlerts } from './OilAlerts.tsx'
+import { Recommended } from './Recommended.tsx'
+
+const totalOf = (alerts: AlertasPainel) =>
+  alerts.total_cobrancas_extras + alerts.total_troca_oleo + alerts.total_pagamentos_atrasados
+
+/** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
+export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefined }) {
+  const { data, error, refetch, isRefetching } = useAlerts()
+  const total = data ? totalOf(data) : 0
+  return (
+    <Card
+      className="mb-4"
+      title={
+        <>
+          Centro de Alertas Inteligentes{' '}
+          {total > 0 && <Badge cor="vermelho">{total === 1 ? '1 alerta' : `${total} alertas`}</Badge>}
+        </>
+      }
+      actions={
+        data && (
+          <Button
+            size="small"
+            icon={RefreshCcw}
+            busy={isRefetching}
+            busyLabel="Atualizando..."
+            aria-label="Atualizar alertas"
+            onClick={() => void refetch()}
+          >
+            Atualizar
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-6">
+        {error && (
+          <ErrorNotice error={error} failure="Erro ao carregar alertas" onRetry={() => void refetch()} />
+        )}
+        {!data && !error && (
+          <Loading label="Carregando alertas...">
+            <Bones shape="rows" count={3} />
+          </Loading>
+        )}
+        {data && total === 0 && <Alert tipo="sucesso">Tudo em dia! Nenhum alerta urgente no momento.</Alert>}
+        {data && total > 0 && (
+          <>
+            <Recommended alerts={data} />
+            <ChargeAlerts alerts={data} />
+            <OilAlerts alerts={data} />
+            <LatePayments alerts={data} />
+          </>
+        )}
+        {data && <EmailNote configured={data.email_configurado} waiting={waitingEmails} />}
+      </div>
+    </Card>
+  )
+}
