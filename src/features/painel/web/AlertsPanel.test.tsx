@@ -32,8 +32,8 @@ const oil = (n: number, fields: Partial<Alerts['troca_oleo'][number]> = {}) => (
   ...fields,
 })
 
-const open = (alerts: Partial<Alerts> = {}, waitingEmails?: number, server = fakeServer()) =>
-  renderScreen(<AlertsPanel waitingEmails={waitingEmails} />, {
+const open = (alerts: Partial<Alerts> = {}, server = fakeServer()) =>
+  renderScreen(<AlertsPanel waitingEmails={0} />, {
     server: server
       .on(painelContract.alerts, { ...NO_ALERTS, ...alerts })
       .on(configuracoesContract.company, { ...EMPRESA_PADRAO, telefone: '13999990000' }),
@@ -143,23 +143,6 @@ test('the title counts all, and what to do first is counted beneath', async () =
   ])
 })
 
-describe('the note about e-mail', () => {
-  test('claims to be active only where a provider is configured, and tells what waits', async () => {
-    await open({ email_configurado: true }, 2)
-    expect(await screen.findByText('Sistema de email automático ATIVO')).toBeTruthy()
-    expect(screen.getByText(/cujo cliente tem email cadastrado \(2 e-mails aguardam envio\)/)).toBeTruthy()
-  })
-
-  test('else says what is missing and leads there', async () => {
-    await open({ email_configurado: false })
-    expect(await screen.findByText(/Falta configurar um provedor de email/)).toBeTruthy()
-    expect(screen.queryByText(/ATIVO/)).toBeNull()
-    expect(screen.getByRole('link', { name: 'Configurar email' }).getAttribute('href')).toBe(
-      '/admin/configuracoes-avancadas?aba=email',
-    )
-  })
-})
-
 test('waiting is said; a failure too, and is tried again', async () => {
   const server = fakeServer().stall(painelContract.alerts)
   const waiting = await renderScreen(<AlertsPanel waitingEmails={0} />, { server })
@@ -176,7 +159,7 @@ test('waiting is said; a failure too, and is tried again', async () => {
 
 test('"Atualizar" asks again', async () => {
   const server = fakeServer()
-  const { user } = await open({}, 0, server)
+  const { user } = await open({}, server)
   await user.click(await screen.findByRole('button', { name: 'Atualizar alertas' }))
   await waitFor(() => expect(server.calls(painelContract.alerts)).toHaveLength(2))
 })
