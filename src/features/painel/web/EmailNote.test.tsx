@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { EmailNote } from './EmailNote.tsx'
+
+const open = (configured: boolean, waiting?: number) =>
+  renderScreen(<EmailNote configured={configured} waiting={waiting} />, { server: fakeServer() })
+
+test('claims to be active only where a provider is configured, and tells what waits', async () => {
+  await open(true, 2)
+  expect(await screen.findByText('Sistema de email automático ATIVO')).toBeTruthy()
+  expect(screen.getByText(/cujo cliente tem email cadastrado \(2 e-mails aguardam envio\)/)).toBeTruthy()
+})
+
+test('else says what is missing and leads there', async () => {
+  await open(false, 1)
+  expect(
+    await screen.findByText(/Falta configurar um provedor de email.*1 e-mail aguarda envio até lá/),
+  ).toBeTruthy()
+  expect(screen.queryByText(/ATIVO/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Configurar email' }).getAttribute('href')).toBe(
+    '/admin/configuracoes-avancadas?aba=email',
+  )
+})
