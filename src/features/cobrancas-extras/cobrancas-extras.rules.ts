@@ -13,8 +13,24 @@ export const TIPOS_COBRANCA = [
 ] as const
 export type TipoCobranca = (typeof TIPOS_COBRANCA)[number]
 
+export const TIPO_COBRANCA_LABEL: Record<TipoCobranca, string> = {
+  dano_moto: 'Dano à moto',
+  reposicao_peca: 'Reposição de peça',
+  franquia_sinistro: 'Franquia de sinistro',
+  mal_uso: 'Mau uso',
+  multa_transito: 'Multa de trânsito',
+  outros: 'Outros',
+}
+
 export const STATUS_COBRANCA = ['pendente', 'pago', 'cancelado', 'contestado'] as const
 export type StatusCobranca = (typeof STATUS_COBRANCA)[number]
+
+export const STATUS_COBRANCA_LABEL: Record<StatusCobranca, string> = {
+  pendente: 'Pendente',
+  pago: 'Pago',
+  cancelado: 'Cancelado',
+  contestado: 'Contestado',
+}
 
 /** Days between an occurrence and the charge's default due date (spec 9). */
 export const PRAZO_PADRAO_DIAS = 7
