@@ -42,5 +42,12 @@ export const dayInBrazil = (instant: Date) => dayInZone.format(instant) as Calen
 /** The hour and minute on São Paulo's clock, 'HH:MM'. */
 export const timeInBrazil = (instant: Date) => timeInZone.format(instant)
 
+/** The moment at which São Paulo's clock shows that day and time ('HH:MM'). */
+export function instantInBrazil(day: CalendarDay, time: string): Instant {
+  const guess = Date.parse(`${day}T${time}:00-03:00`)
+  const asUtc = (instant: Date) => Date.parse(`${dayInBrazil(instant)}T${timeInBrazil(instant)}:00Z`)
+  return new Date(guess + Date.parse(`${day}T${time}:00Z`) - asUtc(new Date(guess))).toISOString() as Instant
+}
+
 /** 'dd/mm/aaaa', as every screen shows a day. */
 export const formatDay = (day: CalendarDay) => day.split('-').reverse().join('/')

@@ -39,3 +39,13 @@ export class OutsideFailure extends Error {
     this.code = code
   }
 }
+
+/** More bytes came than are taken; the message names the limit, in Portuguese. */
+export class TooLarge extends Error {
+  override name = 'TooLarge'
+}
+
+/** What came is of a type that is not taken; the message says which are, in Portuguese. */
+export class WrongType extends Error {
+  override name = 'WrongType'
+}

@@ -22,7 +22,7 @@ export type Deps = {
 /** What the scheduler says of itself and of each job; instants are ISO 8601. */
 export type SchedulerStatus = {
   running: boolean
-  jobs: { name: string; next_run: string | null; last_run?: string; last_error?: string }[]
+  jobs: { name: string; next_run: string | null; last_run?: string; last_error?: string; nota?: string }[]
 }
 
 /** A use case's surroundings when nobody's request asked for it: a job, the start, the terminal. */

@@ -1,7 +1,11 @@
+import type { Instant } from '#domain/calendar-day.ts'
+
 /** What runs by the clock: at the times of `cron` (São Paulo), and once after a start that missed one. */
 export type Job = {
   name: string
   cron: string
   /** Doing it twice must be harmless: a killed worker's run is taken up again by another. */
   run: () => Promise<unknown>
+  /** When it will really do something, where that hangs on more than `cron`; null with a note (Portuguese) that says why never. */
+  next?: () => Promise<{ at: Instant | null; nota?: string }>
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { authJobs } from '#features/auth/auth.jobs.ts'
 import { lembretesJobs } from '#features/lembretes/lembretes.jobs.ts'
+import { multasJobs } from '#features/multas/multas.jobs.ts'
 import { pagamentosJobs } from '#features/pagamentos/pagamentos.jobs.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
@@ -13,6 +14,7 @@ export const jobsOf = (deps: Surroundings): Job[] => [
   ...pagamentosJobs(deps),
   ...authJobs(deps),
   ...lembretesJobs(deps),
+  ...multasJobs(deps),
   { name: 'chaves', cron: '40 3 * * *', run: () => forgetOldKeys(deps.db, deps.now()) },
 ]
 
@@ -54,13 +56,15 @@ export async function startJobs(
   }
 }
 
-async function statusOf(boss: PgBoss, { name, cron }: Job): Promise<SchedulerStatus['jobs'][number]> {
-  const [next] = boss.previewSchedule(cron, { tz: ZONE, count: 1 })
+async function statusOf(boss: PgBoss, { name, cron, next }: Job): Promise<SchedulerStatus['jobs'][number]> {
+  const [tick] = boss.previewSchedule(cron, { tz: ZONE, count: 1 })
+  const { at, nota } = (await next?.()) ?? { at: tick?.toISOString() ?? null }
   const runs = (await boss.findJobs(name)).filter((run) => run.completedOn)
   const last = runs.sort((a, b) => Number(b.completedOn) - Number(a.completedOn))[0]
   return {
     name,
-    next_run: next?.toISOString() ?? null,
+    next_run: at,
+    ...(nota && { nota }),
     ...(last?.completedOn && { last_run: last.completedOn.toISOString() }),
     ...(last?.state === 'failed' && { last_error: 'A última execução falhou.' }),
   }

@@ -61,6 +61,8 @@ export const statusSistema = z
           next_run: z.iso.datetime().nullable(),
           last_run: z.iso.datetime().optional(),
           last_error: z.string().optional(),
+          /** Why it does nothing, where that is so. */
+          nota: z.string().optional(),
         }),
       ),
     }),

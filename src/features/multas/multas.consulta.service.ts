@@ -21,7 +21,7 @@ const MAX_FAILURES_IN_A_ROW = 3
  * Looks the whole fleet up and stores the fines that are new. A plate the registry does not answer for is reported; where
  * none is answered, its failure is thrown.
  */
-export async function consultFleet(work: Work, fines: FineRegistry) {
+export async function consultFleet(work: Work, fines: FineRegistry, { automatica = false } = {}) {
   const [vehicles, config] = await Promise.all([queries.fleet(work.db), readConfig(work.db, 'detran')])
   const result = { placas_consultadas: 0, multas_encontradas: 0, multas_novas: 0 }
   const falhas: { placa: string; mensagem: string }[] = []
@@ -42,6 +42,9 @@ export async function consultFleet(work: Work, fines: FineRegistry) {
       if (isDown) break
     }
   }
+  const { placas_consultadas, multas_novas } = result
+  const consulta = { em: work.now, automatica, placas_consultadas, multas_novas, falhas: falhas.length }
+  await write(work, (tx) => queries.insertConsulta(tx, consulta))
   return { ...result, falhas, simulacao: fines.simulated }
 }
 

@@ -42,7 +42,27 @@ export const multa = z
   .meta({ id: 'Multa' })
 
 export const resumo = z
-  .object({ novas: count, vencidas: count, vencem_em_7_dias: count, valor_total: moneyTotal })
+  .object({
+    novas: count,
+    vencidas: count,
+    vencem_em_7_dias: count,
+    valor_total: moneyTotal,
+    /** Whether the fines are made up, for want of an authority's credentials. */
+    simulacao: z.boolean(),
+    /** The whole fleet's last lookup. */
+    ultima_consulta: z
+      .object({
+        em: instant,
+        automatica: z.boolean(),
+        placas_consultadas: count,
+        multas_novas: count,
+        falhas: count,
+      })
+      .nullable(),
+    /** When the fleet is looked up next by itself; null with a note that says why never. */
+    proxima_consulta: instant.nullable(),
+    nota_consulta: z.string().nullable(),
+  })
   .meta({ id: 'ResumoDeMultas' })
 
 export const consulta = z

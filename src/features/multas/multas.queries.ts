@@ -15,6 +15,18 @@ const withRenter = (db: Db) =>
     .selectAll('f')
     .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone'])
 
+/** Keeps that the whole fleet was looked up. */
+export const insertConsulta = (tx: Tx, row: Insertable<Tables['consultas_multas']>) =>
+  tx.insertInto('consultas_multas').values(row).execute()
+
+export const lastConsulta = (db: Db) =>
+  db
+    .selectFrom('consultas_multas')
+    .select(['em', 'automatica', 'placas_consultadas', 'multas_novas', 'falhas'])
+    .orderBy('em', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export const findMulta = (db: Db, id: string) =>
   withRenter(db).where('f.id', '=', id).executeTakeFirstOrThrow(multaNotFound)
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { FineRegistry } from '#integrations/detran/port.ts'
 import type { Deps } from '#server/deps.ts'
+import { lookupState } from './multas.agenda.service.ts'
 import { consultFleet, consultPlate } from './multas.consulta.service.ts'
 import { multasContract } from './multas.contract.ts'
 import {
@@ -18,7 +19,10 @@ export function multasRoutes(app: FastifyInstance, { fines }: Deps & { fines: Fi
   serve(app, multasContract, {
     list: ({ query }, { work }) => listMultas(work, query),
     fresh: ({ query }, { work }) => listNew(work, query),
-    summary: (_, { work }) => summarize(work),
+    summary: async (_, { work }) => ({
+      ...(await summarize(work)),
+      ...(await lookupState(work, fines)),
+    }),
     get: ({ params }, { work }) => findMulta(work, params.id),
     consultAll: (_, { work }) => consultFleet(work, fines),
     testRegistry: (_, { work }) => consultFleet(work, fines),

@@ -1,0 +1,23 @@
+import type { Instant } from '#domain/calendar-day.ts'
+import type { FineRegistry } from '#integrations/detran/port.ts'
+import { type Deps, systemWork } from '#server/deps.ts'
+import type { Job } from '#server/job.ts'
+import { consultIfDue, lookupSchedule } from './multas.agenda.service.ts'
+
+/** Every hour it is seen whether the fleet's fines are to be looked up, by the interval of the settings. */
+export const multasJobs = (deps: Pick<Deps, 'db' | 'now'> & { fines: FineRegistry }): Job[] => [
+  {
+    name: 'multas',
+    cron: '0 * * * *',
+    run: () => consultIfDue(deps),
+    async next() {
+      const { now } = systemWork(deps)
+      const { next } = await lookupSchedule({ db: deps.db, now }, deps.fines)
+      return next.at && next.at < now ? { at: nextHour(now) } : next
+    },
+  },
+]
+
+/** What is due already happens with the next full hour. */
+const nextHour = (now: Instant) =>
+  new Date(Math.ceil((Date.parse(now) + 1) / 3_600_000) * 3_600_000).toISOString() as Instant
