@@ -62,7 +62,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('#features/locacoes/web/LocacoesPage.tsx').then((m) => m.LocacoesPage),
   },
   { path: '/admin/motos-alugadas', label: 'Motos Alugadas', icon: Bike, group: 'Operação' },
-  { path: '/admin/manutencao', label: 'Manutenção', icon: Wrench, group: 'Operação' },
+  {
+    path: '/admin/manutencao',
+    label: 'Manutenção',
+    icon: Wrench,
+    group: 'Operação',
+    load: () => import('#features/manutencoes/web/ManutencaoPage.tsx').then((m) => m.ManutencaoPage),
+  },
   {
     path: '/admin/pagamentos',
     label: 'Pagamentos',

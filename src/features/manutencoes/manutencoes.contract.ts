@@ -33,6 +33,7 @@ export const manutencao = z
     criado_em: instant,
   })
   .meta({ id: 'Manutencao' })
+export type Manutencao = z.output<typeof manutencao>
 
 const written = {
   moto_id: z.uuid(),

@@ -4,6 +4,13 @@ import { BadInput } from '#domain/errors.ts'
 export const TIPOS_MANUTENCAO = ['preventiva', 'corretiva', 'revisao', 'troca_oleo'] as const
 export type TipoManutencao = (typeof TIPOS_MANUTENCAO)[number]
 
+export const TIPO_MANUTENCAO_LABEL: Record<TipoManutencao, string> = {
+  preventiva: 'Preventiva',
+  corretiva: 'Corretiva',
+  revisao: 'Revisão',
+  troca_oleo: 'Troca de óleo',
+}
+
 /** Whether this kind of service starts the km to the next one again; a repair does not (decisions 4). */
 export const countsAsService = (tipo: TipoManutencao) => tipo !== 'corretiva'
 export const TIPOS_SERVICO = TIPOS_MANUTENCAO.filter(countsAsService)

@@ -1,5 +1,6 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { AlertRows } from '#web/ui/AlertRow.tsx'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 
@@ -28,7 +29,7 @@ export function AlertSection({ title, icon: Icon, cor, total, shown, all, childr
         {title}
         <span className="font-normal text-tinta-2">({total})</span>
       </h3>
-      <ul className="alert-rows">{children}</ul>
+      <AlertRows>{children}</AlertRows>
       {total > shown && (
         <LinkButton size="small" variant="quiet" icon={ArrowRight} href={all.href}>
           {all.label}
@@ -37,25 +38,3 @@ export function AlertSection({ title, icon: Icon, cor, total, shown, all, childr
     </section>
   )
 }
-
-type RowProps = {
-  title: ReactNode
-  /** What it is about, under the title. */
-  about: ReactNode
-  badges: ReactNode
-  actions: ReactNode
-}
-
-/** One alert: what, how urgent in words and colour, and what can be done about it. */
-export const AlertRow = ({ title, about, badges, actions }: RowProps) => (
-  <li>
-    <div className="min-w-0 flex-1 basis-60">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium wrap-anywhere">{title}</span>
-        {badges}
-      </p>
-      <p className="text-sm text-tinta-2">{about}</p>
-    </div>
-    <div className="no-print flex flex-wrap gap-2">{actions}</div>
-  </li>
-)

@@ -1,10 +1,11 @@
 import { Droplets, Wrench } from 'lucide-react'
 import { OIL_ALERT } from '#features/motos/motos.rules.ts'
+import { AlertRow } from '#web/ui/AlertRow.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import type { AlertasPainel } from '../painel.contract.ts'
 import { SHOWN } from '../painel.rules.ts'
-import { AlertRow, AlertSection } from './AlertSection.tsx'
+import { AlertSection } from './AlertSection.tsx'
 
 type Oil = AlertasPainel['troca_oleo'][number]
 

@@ -1,0 +1,109 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { motosContract } from '#features/motos/motos.contract.ts'
+import { apiFor } from '#web/api-client.ts'
+import { useOne, usePage } from '#web/lists.ts'
+import { OwnerFilesDialog } from '#web/owner-files.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import { type Manutencao, manutencoesContract } from '../manutencoes.contract.ts'
+import { TIPO_MANUTENCAO_LABEL } from '../manutencoes.rules.ts'
+import { ManutencaoDialog } from './ManutencaoDialog.tsx'
+import { ManutencoesFilters } from './ManutencoesFilters.tsx'
+import { ManutencoesTable } from './ManutencoesTable.tsx'
+import { asQuery, filtersInUrl } from './manutencoes-filters.ts'
+import { OilAlertsCard } from './OilAlertsCard.tsx'
+
+const api = apiFor(manutencoesContract)
+const motos = apiFor(motosContract)
+
+type Task = { kind: 'edit' | 'files' | 'remove'; manutencao: Manutencao }
+
+/** Maintenance control: what is due, what was done, and the registration of what is done now. */
+export function ManutencaoPage() {
+  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
+  const { moto: moto_id, nova } = filters
+  const query = asQuery(filters)
+  const manutencoes = usePage(['manutencoes', query], (page, signal) =>
+    api.list({ query: { ...query, ...page } }, { signal }),
+  )
+  const moto = useOne(['motos', moto_id], (signal) => motos.get({ params: { id: moto_id } }, { signal }), {
+    enabled: moto_id !== '',
+  })
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  const register = (id = moto_id) => set({ moto: id, nova: '1' })
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => register()}>
+      Registrar Manutenção
+    </Button>
+  )
+
+  return (
+    <Page title="Controle de Manutenção" actions={create}>
+      <OilAlertsCard onRegister={register} />
+      <ManutencoesFilters filters={filters} placa={moto.data?.placa} onChange={set} />
+      <Card title="Histórico de Manutenções">
+        <QueryList
+          query={manutencoes}
+          skeleton="rows"
+          noun={['manutenção', 'manutenções']}
+          loading="Carregando manutenções..."
+          failure="Erro ao carregar manutenções. Tente novamente."
+          empty={
+            active
+              ? {
+                  text: 'Nenhuma manutenção encontrada',
+                  hint: 'Tente ajustar a busca ou os filtros.',
+                  action: <Button onClick={clear}>Limpar filtros</Button>,
+                }
+              : {
+                  text: 'Nenhuma manutenção registrada',
+                  hint: 'Registre trocas de óleo e revisões para os avisos seguirem a quilometragem.',
+                  action: create,
+                }
+          }
+        >
+          {(items) => (
+            <ManutencoesTable
+              manutencoes={items}
+              onTask={(kind, manutencao) => setTask({ kind, manutencao })}
+            />
+          )}
+        </QueryList>
+      </Card>
+      {nova && (moto_id === '' || moto.data) && (
+        <ManutencaoDialog {...(moto.data && { moto: moto.data })} onClose={() => set({ nova: '' })} />
+      )}
+      {task?.kind === 'edit' && <ManutencaoDialog manutencao={task.manutencao} onClose={close} />}
+      {task?.kind === 'files' && (
+        <OwnerFilesDialog
+          owner="manutencao"
+          id={task.manutencao.id}
+          label={nameOf(task.manutencao)}
+          onClose={close}
+        />
+      )}
+      {task?.kind === 'remove' && (
+        <ConfirmDialog
+          title="Excluir manutenção"
+          question="Deseja realmente excluir esta manutenção?"
+          item={nameOf(task.manutencao)}
+          confirm="Excluir"
+          busyLabel="Excluindo..."
+          run={() => api.remove({ params: { id: task.manutencao.id } })}
+          success="Manutenção excluída com sucesso!"
+          failure="Erro ao excluir manutenção. Tente novamente."
+          invalidates={['manutencoes', 'motos', 'painel']}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}
+
+const nameOf = ({ tipo, moto_placa }: Manutencao) => `${TIPO_MANUTENCAO_LABEL[tipo]}, moto ${moto_placa}`

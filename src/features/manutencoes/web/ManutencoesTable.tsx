@@ -1,0 +1,91 @@
+import { Paperclip, Pencil, Trash2 } from 'lucide-react'
+import { Badge, type Cor } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { DayText, Money } from '#web/ui/values.tsx'
+import type { Manutencao } from '../manutencoes.contract.ts'
+import { TIPO_MANUTENCAO_LABEL, type TipoManutencao } from '../manutencoes.rules.ts'
+
+const TIPO_COR: Record<TipoManutencao, Cor> = {
+  preventiva: 'azul',
+  corretiva: 'laranja',
+  revisao: 'verde',
+  troca_oleo: 'amarelo',
+}
+
+const km = (value: number) => `${value.toLocaleString('pt-BR')} km`
+
+type Props = {
+  manutencoes: Manutencao[]
+  onTask: (kind: 'edit' | 'files' | 'remove', manutencao: Manutencao) => void
+}
+
+/** What was done to the fleet, the newest first. */
+export const ManutencoesTable = ({ manutencoes, onTask }: Props) => (
+  <DataTable
+    label="Manutenções"
+    rows={manutencoes}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        header: 'Moto',
+        main: true,
+        cell: ({ moto_placa, moto_cor }) => (
+          <>
+            <span className="tabular block tracking-wide">{moto_placa}</span>
+            <span className="text-sm text-tinta-3">{moto_cor}</span>
+          </>
+        ),
+      },
+      { header: 'Data', cell: ({ data_realizada }) => <DayText day={data_realizada} /> },
+      {
+        header: 'Tipo',
+        cell: ({ tipo }) => <Badge cor={TIPO_COR[tipo]}>{TIPO_MANUTENCAO_LABEL[tipo]}</Badge>,
+      },
+      { header: 'Serviço', cell: (row) => <Service manutencao={row} /> },
+      {
+        header: 'Quilometragem',
+        numeric: true,
+        cell: ({ km_realizada, proxima_manutencao_km }) => (
+          <>
+            <span className="block whitespace-nowrap">{km(km_realizada)}</span>
+            {proxima_manutencao_km !== null && (
+              <span className="block text-sm whitespace-nowrap text-tinta-3">
+                próxima: {km(proxima_manutencao_km)}
+              </span>
+            )}
+          </>
+        ),
+      },
+      { header: 'Custo', numeric: true, cell: ({ custo }) => <Money value={custo} /> },
+    ]}
+    actions={(row) => (
+      <>
+        <Button
+          size="small"
+          icon={Paperclip}
+          aria-label={`Arquivos da manutenção da moto ${row.moto_placa}`}
+          onClick={() => onTask('files', row)}
+        >
+          Arquivos
+        </Button>
+        <Menu
+          label={`Mais ações da manutenção da moto ${row.moto_placa}`}
+          items={[
+            { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit', row) },
+            { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove', row) },
+          ]}
+        />
+      </>
+    )}
+  />
+)
+
+const Service = ({ manutencao: { descricao, responsavel, observacoes } }: { manutencao: Manutencao }) => (
+  <>
+    <span className="block">{descricao}</span>
+    <span className="block text-sm text-tinta-3">{responsavel}</span>
+    {observacoes && <span className="block text-sm text-tinta-2">{observacoes}</span>}
+  </>
+)

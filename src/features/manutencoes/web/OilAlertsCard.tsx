@@ -1,0 +1,86 @@
+import { Wrench } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { type alertaManutencao, motosContract } from '#features/motos/motos.contract.ts'
+import { OIL_ALERT } from '#features/motos/motos.rules.ts'
+import { apiFor } from '#web/api-client.ts'
+import { useList } from '#web/lists.ts'
+import { AlertRow, AlertRows } from '#web/ui/AlertRow.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+
+const api = apiFor(motosContract)
+
+/** How many are shown until somebody asks for all. */
+const FIRST = 6
+
+/** Oil changes that are overdue or due soon, the most urgent first (spec 2.13). */
+export function OilAlertsCard({ onRegister }: { onRegister: (moto_id: string) => void }) {
+  const alerts = useList(['motos', 'alertas'], (signal) => api.maintenanceAlerts({}, { signal }))
+  const [all, setAll] = useState(false)
+  return (
+    <Card title="Alertas de Manutenção" className="mb-5">
+      <QueryList
+        query={alerts}
+        skeleton="rows"
+        loading="Carregando alertas..."
+        failure="Erro ao carregar alertas"
+        empty={{ text: 'Nenhuma troca de óleo pendente.', hint: 'As motos em dia não aparecem aqui.' }}
+      >
+        {(items) => (
+          <>
+            <AlertRows>
+              {(all ? items : items.slice(0, FIRST)).map((alert) => (
+                <OilRow key={alert.moto.id} alert={alert} onRegister={() => onRegister(alert.moto.id)} />
+              ))}
+            </AlertRows>
+            {!all && items.length > FIRST && (
+              <Button className="mt-3" size="small" onClick={() => setAll(true)}>
+                Ver todos os {items.length} alertas
+              </Button>
+            )}
+          </>
+        )}
+      </QueryList>
+    </Card>
+  )
+}
+
+type Alert = z.output<typeof alertaManutencao>
+
+const OilRow = ({
+  alert: { moto, km_desde_manutencao, urgencia },
+  onRegister,
+}: {
+  alert: Alert
+  onRegister: () => void
+}) => (
+  <AlertRow
+    title={
+      <>
+        <span className="tabular tracking-wide">{moto.placa}</span> ({moto.modelo} {moto.cor})
+      </>
+    }
+    badges={<Badge cor={OIL_ALERT[urgencia].cor}>{OIL_ALERT[urgencia].text}</Badge>}
+    about={
+      <>
+        Km desde a última manutenção:{' '}
+        <span className="tabular">
+          {km_desde_manutencao === null ? 'N/A' : `${km_desde_manutencao.toLocaleString('pt-BR')} km`}
+        </span>
+      </>
+    }
+    actions={
+      <Button
+        size="small"
+        icon={Wrench}
+        aria-label={`Registrar Troca da moto ${moto.placa}`}
+        onClick={onRegister}
+      >
+        Registrar Troca
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type AlertRowProps = {
+  title: ReactNode
+  /** What it is about, under the title. */
+  about: ReactNode
+  badges: ReactNode
+  actions: ReactNode
+}
+
+/** One alert: what, how urgent in words and colour, and what can be done about it. */
+export const AlertRow = ({ title, about, badges, actions }: AlertRowProps) => (
+  <li>
+    <div className="min-w-0 flex-1 basis-60">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium wrap-anywhere">{title}</span>
+        {badges}
+      </p>
+      <p className="text-sm text-tinta-2">{about}</p>
+    </div>
+    <div className="no-print flex flex-wrap gap-2">{actions}</div>
+  </li>
+)
+
+/** Alerts below one another. */
+export const AlertRows = ({ children }: { children: ReactNode }) => <ul className="alert-rows">{children}</ul>
