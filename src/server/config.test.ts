@@ -8,6 +8,7 @@ test('without settings it runs on port 3000, with an embedded database', () => {
     PUBLIC_URL: 'http://localhost:3000',
     ADMIN_USERNAME: 'admin',
     LOG_LEVEL: 'info',
+    ALLOW_PRIVATE_ENDPOINTS: false,
   })
 })
 
@@ -22,8 +23,11 @@ test('the settings given are taken', () => {
     ADMIN_USERNAME: 'ana',
     ADMIN_PASSWORD: 'uma senha boa',
     LOG_LEVEL: 'debug',
+    ALLOW_PRIVATE_ENDPOINTS: '1',
+    ULTRAMSG_BASE_URL: 'http://localhost:4010',
   }
-  expect(readConfig(given)).toEqual({ ...given, PORT: 8080, PUBLIC_URL: 'https://motos.example' })
+  const read = { PORT: 8080, PUBLIC_URL: 'https://motos.example', ALLOW_PRIVATE_ENDPOINTS: true }
+  expect(readConfig({ ...given, ULTRAMSG_BASE_URL: 'http://localhost:4010/' })).toEqual({ ...given, ...read })
 })
 
 test('every wrong setting is named at once, without showing secrets', () => {
@@ -34,6 +38,8 @@ test('every wrong setting is named at once, without showing secrets', () => {
     SECRET_KEY: 'curta',
     ADMIN_PASSWORD: '123',
     LOG_LEVEL: 'tudo',
+    STRIPE_BASE_URL: 'stripe.local',
+    ALLOW_PRIVATE_ENDPOINTS: 'sim',
   }
   expect(() => readConfig(wrong)).toThrow(
     [
@@ -43,6 +49,8 @@ test('every wrong setting is named at once, without showing secrets', () => {
       'SECRET_KEY precisa ter ao menos 32 caracteres.',
       'ADMIN_PASSWORD precisa ter ao menos 10 caracteres.',
       'LOG_LEVEL precisa ser trace, debug, info, warn, error, fatal ou silent.',
+      'ALLOW_PRIVATE_ENDPOINTS precisa ser 0 ou 1.',
+      'STRIPE_BASE_URL precisa ser um endereço que comece com http:// ou https://.',
     ].join('\n'),
   )
 })

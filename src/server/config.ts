@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FOR_DEVELOPMENT } from './config.development.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const httpUrl = z
@@ -68,7 +69,8 @@ const SETTINGS = {
   },
 }
 
-type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> }
+type All = typeof SETTINGS & typeof FOR_DEVELOPMENT
+type Settings = { [Name in keyof All]: z.output<All[Name]['schema']> }
 export type Config = Omit<Settings, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
 /**
@@ -78,7 +80,7 @@ export type Config = Omit<Settings, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values: Record<string, unknown> = {}
   const problems: string[] = []
-  for (const [name, { schema, rule }] of Object.entries(SETTINGS)) {
+  for (const [name, { schema, rule }] of Object.entries({ ...SETTINGS, ...FOR_DEVELOPMENT })) {
     const parsed = schema.safeParse(env[name] || undefined)
     if (parsed.success) values[name] = parsed.data
     else problems.push(`${name} ${rule}.`)

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
+import type { Provider } from '#domain/providers.ts'
 
-/** People who sign in, settings, the audit trail. */
+/** People who sign in, settings, accounts with providers, the audit trail. */
 export type SystemTables = {
   usuarios: {
     id: Generated<string>
@@ -20,6 +21,15 @@ export type SystemTables = {
   }
   tentativas_login: { id: Generated<number>; username: string; endereco: string; em: Instant }
   configuracoes: { chave: string; valor: unknown; atualizado_em: Generated<Instant> }
+  credenciais: {
+    id: Provider
+    /** The whole credential, encrypted. */
+    selado: string
+    atualizado_em: Instant
+    ultimo_teste: Instant | null
+    ultimo_sucesso: Instant | null
+    ultimo_erro: string | null
+  }
   idempotencia: {
     usuario: string
     chave: string

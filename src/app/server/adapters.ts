@@ -1,14 +1,46 @@
+import { OutsideFailure } from '#domain/errors.ts'
+import { credentialsOf } from '#features/integracoes/integracoes.service.ts'
 import type { FineRegistry } from '#integrations/detran/port.ts'
 import { simulatedFines } from '#integrations/detran/simulated.ts'
 import type { Mailers } from '#integrations/email/port.ts'
+import { selectMailers } from '#integrations/email/select.ts'
+import type { Admit, Probe } from '#integrations/probe/port.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
+import { selectMessengers } from '#integrations/whatsapp/select.ts'
+import type { Deps } from '#server/deps.ts'
+import { mailerOptions, type Outside } from './outside.ts'
+import { admitBy, probeBy } from './probe.ts'
 
 /** The outside services that the features reach through their ports. */
-export type Adapters = { fines: FineRegistry; messengers: Messengers; mailers: Mailers }
+export type Adapters = {
+  fines: FineRegistry
+  messengers: Messengers
+  mailers: Mailers
+  probe: Probe
+  admit: Admit
+}
 
 /** What answers in the place of services that nobody configured. */
 export const standIns: Adapters = {
   fines: simulatedFines(),
   messengers: async () => [],
   mailers: async () => [],
+  probe: async () => {
+    throw new OutsideFailure('Nenhum provedor pode ser consultado a partir daqui.', 'sem_provedor')
+  },
+  admit: async () => {},
+}
+
+/** The services themselves, by the credentials stored at each call: a change counts from the next message on. */
+export function openAdapters(
+  { db, secrets, now }: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  outside: Outside,
+): Adapters {
+  return {
+    ...standIns,
+    messengers: async () => selectMessengers(await credentialsOf(db, secrets), outside),
+    mailers: async () => selectMailers(await credentialsOf(db, secrets), mailerOptions(outside)),
+    probe: probeBy(outside, now),
+    admit: admitBy(outside),
+  }
 }

@@ -5,10 +5,11 @@ import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { type Deps, systemWork } from '#server/deps.ts'
 import { openSecrets } from '#server/secrets.ts'
-import { standIns } from './adapters.ts'
+import { openAdapters } from './adapters.ts'
 import { buildApp } from './build-app.ts'
 import { fillDemo } from './demo.ts'
 import type { Scheduler } from './jobs.ts'
+import { outsideOf } from './outside.ts'
 import { RequestLog } from './request-log.ts'
 import { box, progress, say } from './terminal.ts'
 
@@ -39,11 +40,12 @@ export async function openApplication(
 
   let jobs: Scheduler | undefined
   closing.defer(async () => jobs?.stop())
+  const secrets = openSecrets({ secretKey: config.SECRET_KEY, dataDir })
   const deps = {
-    ...standIns,
+    ...openAdapters({ db, secrets, now }, outsideOf(config)),
     db,
     now,
-    secrets: openSecrets({ secretKey: config.SECRET_KEY, dataDir }),
+    secrets,
     webRoot: WEB_ROOT,
     schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },
   } satisfies Deps

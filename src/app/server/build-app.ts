@@ -6,6 +6,7 @@ import { clientesRoutes } from '#features/clientes/clientes.routes.ts'
 import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/cobrancas-extras.routes.ts'
 import { configuracoesRoutes } from '#features/configuracoes/configuracoes.routes.ts'
 import { demonstracaoRoutes } from '#features/demonstracao/demonstracao.routes.ts'
+import { integracoesRoutes } from '#features/integracoes/integracoes.routes.ts'
 import { locacoesRoutes } from '#features/locacoes/locacoes.routes.ts'
 import { manutencoesRoutes } from '#features/manutencoes/manutencoes.routes.ts'
 import { motosRoutes } from '#features/motos/motos.routes.ts'
@@ -33,6 +34,7 @@ const featureRoutes = [
   pagamentosRoutes,
   painelRoutes,
   configuracoesRoutes,
+  integracoesRoutes,
   demonstracaoRoutes,
   cobrancasExtrasRoutes,
   manutencoesRoutes,

@@ -3,6 +3,7 @@ import { clientesContract } from '#features/clientes/clientes.contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/cobrancas-extras.contract.ts'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { demonstracaoContract } from '#features/demonstracao/demonstracao.contract.ts'
+import { integracoesCalls } from '#features/integracoes/integracoes.contract.ts'
 import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
 import { manutencoesContract } from '#features/manutencoes/manutencoes.contract.ts'
 import { motosContract } from '#features/motos/motos.contract.ts'
@@ -21,6 +22,7 @@ export const contracts = {
   locacoes: locacoesContract,
   pagamentos: pagamentosContract,
   configuracoes: configuracoesContract,
+  integracoes: integracoesCalls,
   demonstracao: demonstracaoContract,
   'cobrancas-extras': cobrancasExtrasContract,
   manutencoes: manutencoesContract,

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { requiredText } from '#http/endpoint.ts'
+
+/** What each provider's credentials are made of. A key is printable and in one piece, as providers hand them out. */
+const key = requiredText(500).regex(/^[\x21-\x7e]*$/, 'Cole a chave inteira, sem espaços nem acentos')
+const name = (pattern: RegExp, message: string) => requiredText(100).regex(pattern, message)
+
+const server = requiredText(253).regex(
+  /^[A-Za-z0-9.:[\]-]+$/,
+  'Informe só o nome do servidor, como smtp.exemplo.com.br',
+)
+const email = requiredText(254).check(z.email('E-mail inválido'))
+
+/** May hold `{placa}`; otherwise the path of the plate's lookup is put after it. */
+const COMPLETE = 'Informe um endereço completo, que comece com https://'
+const endpoint = requiredText(500)
+  .regex(/^[^\s@]+$/, COMPLETE)
+  .check(z.url({ protocol: /^https?$/, error: COMPLETE }))
+
+export const dialog360 = z.strictObject({ api_key: key })
+export const ultramsg = z.strictObject({
+  token: key,
+  instance: name(/^[A-Za-z0-9_-]+$/, 'Informe só o código da instância, como instance1234'),
+})
+export const meta = z.strictObject({
+  token: key,
+  phone_number_id: name(/^\d+$/, 'Informe só os números do ID do telefone'),
+  app_secret: key.optional(),
+  template: name(/^[a-z0-9_]+$/, 'O nome de um modelo tem só letras minúsculas, números e _').optional(),
+})
+export const zapi = z.strictObject({
+  instance: name(/^[A-Za-z0-9_-]+$/, 'Informe só o código da instância'),
+  token: key,
+  client_token: key.optional(),
+})
+export const sendgrid = z.strictObject({ api_key: key, from_email: email.optional() })
+export const smtp = z.strictObject({
+  host: server,
+  port: z.number().int().min(1).max(65_535).default(587),
+  username: requiredText(254),
+  password: z.string().min(1, 'Campo obrigatório').max(500),
+  from_email: email,
+})
+export const mercadopago = z.strictObject({ access_token: key })
+export const stripe = z.strictObject({ secret_key: key })
+export const asaas = z.strictObject({ token: key })
+export const oficial = z.strictObject({ api_key: key, endpoint })
+export const consultarplaca = z.strictObject({ email, api_key: key })

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Credentials, Provider } from '#domain/providers.ts'
+import { serve } from '#http/serve.ts'
+import type { Admit, Probe } from '#integrations/probe/port.ts'
+import type { Deps } from '#server/deps.ts'
+import { type CredentialContract, credentialContracts, integracoesContract } from './integracoes.contract.ts'
+import { ALL_PROVIDERS } from './integracoes.rules.ts'
+import {
+  readDetails,
+  readFlags,
+  removeCredentials,
+  saveCredentials,
+  testCredentials,
+} from './integracoes.service.ts'
+
+type Surroundings = Deps & { probe: Probe; admit: Admit }
+
+export function integracoesRoutes(app: FastifyInstance, deps: Surroundings) {
+  const { db, secrets } = deps
+  serve(app, integracoesContract, {
+    status: () => readFlags(db, secrets),
+    details: () => readDetails(db, secrets),
+  })
+  for (const provider of ALL_PROVIDERS) serveCredentials(app, deps, provider)
+}
+
+function serveCredentials<P extends Provider>(app: FastifyInstance, deps: Surroundings, provider: P) {
+  const contract: CredentialContract = credentialContracts[provider]
+  serve(app, contract, {
+    save: ({ body }, { work }) => saveCredentials(work, deps, provider, body as Credentials[P]),
+    remove: (_, { work }) => removeCredentials(work, provider),
+    test: (_, { work }) => testCredentials(work, deps, provider),
+  })
+}

@@ -1,0 +1,114 @@
+import {
+  type Credentials,
+  PROVIDERS,
+  type Provider,
+  type ProviderGroup,
+  type ProviderOf,
+} from '#domain/providers.ts'
+
+export const GROUPS = Object.keys(PROVIDERS) as ProviderGroup[]
+export const ALL_PROVIDERS: Provider[] = Object.values(PROVIDERS).flat()
+
+/** What each group is called, and what its providers are counted as (spec 2.21). */
+export const GROUP_LABEL: Record<ProviderGroup, string> = {
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+  pagamentos: 'Pagamentos',
+  detran: 'DETRAN',
+}
+export const GROUP_UNIT: Record<ProviderGroup, string> = {
+  whatsapp: 'APIs',
+  email: 'provedores',
+  pagamentos: 'gateways',
+  detran: 'APIs',
+}
+
+export const PROVIDER_NAME: Record<Provider, string> = {
+  dialog360: '360dialog',
+  ultramsg: 'UltraMsg',
+  meta: 'Meta Cloud API',
+  zapi: 'Z-API',
+  sendgrid: 'SendGrid',
+  smtp: 'SMTP',
+  mercadopago: 'Mercado Pago',
+  stripe: 'Stripe',
+  asaas: 'Asaas',
+  oficial: 'DETRAN-SP oficial',
+  consultarplaca: 'ConsultarPlaca',
+}
+
+export const groupOf = (provider: Provider) =>
+  GROUPS.find((group) => (PROVIDERS[group] as readonly Provider[]).includes(provider))!
+
+/** What the screen says once credentials are stored, and when they could not be (error catalogue, Integrations). */
+export const savedText = (provider: Provider) =>
+  groupOf(provider) === 'email'
+    ? `Email ${PROVIDER_NAME[provider]} configurado com sucesso!`
+    : `${PROVIDER_NAME[provider]} configurado com sucesso!`
+
+const FAILURE: Record<ProviderGroup, (name: string) => string> = {
+  whatsapp: (name) => `Erro ao configurar ${name}. Verifique os dados e tente novamente.`,
+  email: (name) => `Erro ao configurar email ${name}. Verifique os dados.`,
+  pagamentos: (name) => `Erro ao configurar ${name}. Verifique os dados.`,
+  detran: (name) => `Erro ao configurar ${name}. Verifique as credenciais.`,
+}
+export const failureText = (provider: Provider) => FAILURE[groupOf(provider)](PROVIDER_NAME[provider])
+
+type Field<P extends Provider> = keyof Credentials[P] & string
+
+/** The fields of each credential that never leave the server; by the end of the first one it is told from another. */
+export const SECRETS: { [P in Provider]: readonly Field<P>[] } = {
+  dialog360: ['api_key'],
+  ultramsg: ['token'],
+  meta: ['token', 'app_secret'],
+  zapi: ['token', 'client_token'],
+  sendgrid: ['api_key'],
+  smtp: ['password'],
+  mercadopago: ['access_token'],
+  stripe: ['secret_key'],
+  asaas: ['token'],
+  oficial: ['api_key'],
+  consultarplaca: ['api_key'],
+}
+
+const SHOWN = 4
+/** A shorter secret would be given away by its end. */
+const LONG_ENOUGH = 12
+
+/** 'termina em 4f2a', to tell one key from another; nothing of a short secret, and nothing of a password. */
+export function hintOf<P extends Provider>(provider: P, credentials: Credentials[P]): string | null {
+  const [field] = SECRETS[provider]
+  const secret = String(credentials[field!] ?? '')
+  return field === 'password' || secret.length < LONG_ENOUGH ? null : `termina em ${secret.slice(-SHOWN)}`
+}
+
+/** What may be shown of a credential: everything but its secrets. */
+export const openFieldsOf = <P extends Provider>(provider: P, credentials: Credentials[P]) =>
+  Object.fromEntries(
+    Object.entries(credentials).filter(([name]) => !(SECRETS[provider] as readonly string[]).includes(name)),
+  ) as Record<string, string | number>
+
+/** Credentials that were sealed under another key are as good as none. */
+export const UNREADABLE =
+  'As credenciais guardadas não podem mais ser lidas, porque a chave de proteção do sistema mudou. Digite-as de novo.'
+
+/**
+ * What storing credentials does not change yet, said on the group's tab.
+ */
+export const NOT_USED_YET: Partial<Record<ProviderGroup, string>> = {
+  pagamentos:
+    'As cobranças Pix ainda são feitas com a chave Pix da própria loja (Dados da empresa); o pagamento é confirmado por você.',
+  detran:
+    'As consultas de multas ainda usam a simulação; aqui as credenciais podem ser guardadas e testadas.',
+}
+
+export type Flags = { [G in ProviderGroup]: Record<ProviderOf<G>, boolean> }
+
+/** For every provider of every group, whether it is configured. */
+export const flagsOf = (configured: (provider: Provider) => boolean) =>
+  Object.fromEntries(
+    GROUPS.map((group) => [
+      group,
+      Object.fromEntries(PROVIDERS[group].map((provider) => [provider, configured(provider)])),
+    ]),
+  ) as Flags

@@ -1,0 +1,120 @@
+import { NotFound, OutsideFailure, RuleViolation } from '#domain/errors.ts'
+import type { Credentials, Provider } from '#domain/providers.ts'
+import type { Admit, Probe } from '#integrations/probe/port.ts'
+import type { Db } from '#server/database.ts'
+import type { Secrets } from '#server/secrets.ts'
+import type { Tables } from '#server/tables.ts'
+import { type Work, write } from '#server/work.ts'
+import type { Detalhe } from './integracoes.contract.ts'
+import * as queries from './integracoes.queries.ts'
+import {
+  ALL_PROVIDERS,
+  flagsOf,
+  hintOf,
+  openFieldsOf,
+  PROVIDER_NAME,
+  savedText,
+  UNREADABLE,
+} from './integracoes.rules.ts'
+
+const contextOf = (provider: Provider) => `credenciais:${provider}`
+
+/** Every credential that is stored and can be read, as of now: adapters that ask at each call follow a change at once. */
+export async function credentialsOf(db: Db, secrets: Secrets): Promise<Partial<Credentials>> {
+  const rows = await queries.allRows(db)
+  return Object.fromEntries(rows.map((row) => [row.id, opened(row, secrets)]).filter(([, value]) => value))
+}
+
+/** For every provider, whether credentials that can be read are stored. */
+export async function readFlags(db: Db, secrets: Secrets) {
+  const credentials = await credentialsOf(db, secrets)
+  return flagsOf((provider) => credentials[provider] !== undefined)
+}
+
+/** What may be shown of every provider's credentials, and how their last test went. */
+export async function readDetails(db: Db, secrets: Secrets): Promise<Record<Provider, Detalhe>> {
+  const rows = new Map((await queries.allRows(db)).map((row) => [row.id, row]))
+  const details = ALL_PROVIDERS.map((provider) => [provider, detailOf(provider, rows.get(provider), secrets)])
+  return Object.fromEntries(details)
+}
+
+const NOTHING: Detalhe = {
+  configurado: false,
+  atualizado_em: null,
+  dica: null,
+  campos: {},
+  ultimo_teste: null,
+  ultimo_sucesso: null,
+  ultimo_erro: null,
+  problema: null,
+}
+
+function detailOf(provider: Provider, row: Row | undefined, secrets: Secrets): Detalhe {
+  if (!row) return NOTHING
+  const { id: _, selado: __, ...told } = row
+  const credentials = opened(row, secrets)
+  if (!credentials) return { ...NOTHING, ...told, problema: UNREADABLE }
+  return {
+    ...NOTHING,
+    ...told,
+    configurado: true,
+    dica: hintOf(provider, credentials),
+    campos: openFieldsOf(provider, credentials),
+  }
+}
+
+/** Stores a whole credential, in the place of the one before; nothing of the old one stays. */
+export async function saveCredentials<P extends Provider>(
+  work: Work,
+  { secrets, admit }: { secrets: Secrets; admit: Admit },
+  provider: P,
+  credentials: Credentials[P],
+) {
+  await admit(provider, credentials)
+  const selado = secrets.seal(JSON.stringify(credentials), contextOf(provider))
+  await write(work, (tx) => queries.saveRow(tx, { id: provider, selado, atualizado_em: work.now }))
+  return { sucesso: true, mensagem: savedText(provider) }
+}
+
+/** @throws {NotFound} when none are stored. */
+export async function removeCredentials(work: Work, provider: Provider) {
+  if (!(await write(work, (tx) => queries.removeRow(tx, provider)))) throw notConfigured(provider)
+}
+
+const notConfigured = (provider: Provider) => new NotFound(`${PROVIDER_NAME[provider]} não está configurado.`)
+
+/** Asks the provider about what is stored, and keeps what it said. Its refusal is an answer, not a failure of ours. */
+export async function testCredentials(
+  work: Work,
+  { secrets, probe }: { secrets: Secrets; probe: Probe },
+  provider: Provider,
+) {
+  const row = await queries.findRow(work.db, provider)
+  if (!row) throw notConfigured(provider)
+  const credentials = opened(row, secrets)
+  if (!credentials) throw new RuleViolation(UNREADABLE, 'credenciais_ilegiveis')
+  const ultimo_erro = await probe(provider, credentials).then(() => null, reasonOf)
+  const outcome = {
+    ultimo_teste: work.now,
+    ultimo_erro,
+    ...(ultimo_erro === null && { ultimo_sucesso: work.now }),
+  }
+  await write(work, (tx) => queries.noteTest(tx, row, outcome))
+  return { sucesso: ultimo_erro === null, mensagem: ultimo_erro ?? 'Conexão testada com sucesso!' }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof OutsideFailure) return error.message
+  throw error
+}
+
+type Row = Tables['credenciais']
+
+/** Undefined where it was sealed under another key. */
+function opened({ id, selado }: Row, secrets: Secrets): Credentials[typeof id] | undefined {
+  try {
+    return JSON.parse(secrets.open(selado, contextOf(id)))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { request as insecure } from 'node:http'
+import { request as secure } from 'node:https'
+import { isIP } from 'node:net'
+import { assertPublicHost, checkedLookup, type Guard } from './guarded-address.ts'
+
+const LONGEST_ANSWER = 1_000_000
+
+/**
+ * `fetch` for an address that a user typed in: it connects only to what was checked, follows nowhere, and reads no more
+ * than a megabyte. Takes what `ask` gives it: a text body or none.
+ */
+export const guardedFetch =
+  (guard: Guard): typeof fetch =>
+  async (input, { method = 'GET', headers, body, signal } = {}) => {
+    const url = new URL(String(input))
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    if (url.protocol !== 'https:' && !guard.allowPrivate) throw new TypeError('https only')
+    // A bare address is connected to without being looked up.
+    if (isIP(host)) await assertPublicHost(host, guard)
+    return new Promise<Response>((resolve, reject) => {
+      const request = (url.protocol === 'https:' ? secure : insecure)(url, {
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        lookup: checkedLookup(guard),
+        agent: false,
+        ...(signal && { signal }),
+      })
+      request.once('error', reject).once('response', (answer) => {
+        const status = answer.statusCode ?? 0
+        if (status >= 300 && status < 400) return request.destroy(new TypeError('redirected'))
+        const chunks: Buffer[] = []
+        let size = 0
+        answer.on('data', (chunk: Buffer) => {
+          size += chunk.length
+          if (size > LONGEST_ANSWER) request.destroy(new TypeError('answer too long'))
+          else chunks.push(chunk)
+        })
+        answer.once('error', reject).once('end', () => {
+          const text = status === 204 ? null : Buffer.concat(chunks)
+          resolve(
+            new Response(text, { status, headers: { 'content-type': answer.headers['content-type'] ?? '' } }),
+          )
+        })
+      })
+      request.end(typeof body === 'string' ? body : undefined)
+    })
+  }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const baseUrl = {
+  schema: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  rule: 'precisa ser um endereço que comece com http:// ou https://',
+}
+
+/** What development and the tests set so that stand-ins take the providers' places; the shop has no use for them. */
+export const FOR_DEVELOPMENT = {
+  /** Lets an address that a user typed in lead into the own network, in clear. */
+  ALLOW_PRIVATE_ENDPOINTS: {
+    schema: z
+      .enum(['0', '1'])
+      .default('0')
+      .transform((value) => value === '1'),
+    rule: 'precisa ser 0 ou 1',
+  },
+  DIALOG360_BASE_URL: baseUrl,
+  ULTRAMSG_BASE_URL: baseUrl,
+  META_BASE_URL: baseUrl,
+  ZAPI_BASE_URL: baseUrl,
+  SENDGRID_BASE_URL: baseUrl,
+  MERCADOPAGO_BASE_URL: baseUrl,
+  STRIPE_BASE_URL: baseUrl,
+  ASAAS_BASE_URL: baseUrl,
+  CONSULTARPLACA_BASE_URL: baseUrl,
+}
