@@ -24,3 +24,6 @@ export function pageOf<T>(rows: T[], limite: number, cursorOf: (row: T) => reado
 
 /** A text to look for inside another, as LIKE wants it: its own wildcards are plain characters. */
 export const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A text to look for at the beginning of another, likewise. */
+export const likeStart = (text: string) => likeText(text).slice(1)

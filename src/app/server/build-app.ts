@@ -13,6 +13,7 @@ import { motosRoutes } from '#features/motos/motos.routes.ts'
 import { multasRoutes } from '#features/multas/multas.routes.ts'
 import { pagamentosRoutes } from '#features/pagamentos/pagamentos.routes.ts'
 import { painelRoutes } from '#features/painel/painel.routes.ts'
+import { pesquisaRoutes } from '#features/pesquisa/pesquisa.routes.ts'
 import { receitasRoutes } from '#features/receitas/receitas.routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/relatorios.routes.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,6 +34,7 @@ const featureRoutes = [
   locacoesRoutes,
   pagamentosRoutes,
   painelRoutes,
+  pesquisaRoutes,
   configuracoesRoutes,
   integracoesRoutes,
   demonstracaoRoutes,

@@ -10,6 +10,7 @@ import { motosContract } from '#features/motos/motos.contract.ts'
 import { multasContract } from '#features/multas/multas.contract.ts'
 import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
 import { painelContract } from '#features/painel/painel.contract.ts'
+import { pesquisaContract } from '#features/pesquisa/pesquisa.contract.ts'
 import { receitasContract } from '#features/receitas/receitas.contract.ts'
 import { relatoriosContract } from '#features/relatorios/relatorios.contract.ts'
 
@@ -17,6 +18,7 @@ import { relatoriosContract } from '#features/relatorios/relatorios.contract.ts'
 export const contracts = {
   auth: authContract,
   dashboard: painelContract,
+  pesquisa: pesquisaContract,
   motos: motosContract,
   clientes: clientesContract,
   locacoes: locacoesContract,

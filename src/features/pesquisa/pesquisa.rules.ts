@@ -1,0 +1,107 @@
+import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
+
+/** The fewest characters that are searched (spec 5). */
+export const MIN_PESQUISA = 2
+/** How many results of each kind are answered. */
+export const POR_TIPO = 5
+
+export const TIPOS_RESULTADO = ['cliente', 'moto', 'locacao', 'cobranca'] as const
+export type TipoResultado = (typeof TIPOS_RESULTADO)[number]
+
+/** A text to look for, in each of the ways it may be meant. */
+export type Asked = {
+  /** Its words, without accents and in lower case. */
+  words: string[]
+  /** The digits of a CPF or a phone, however it was typed. */
+  digits?: string
+  /** What may be part of a plate. */
+  placa?: string
+  /** The beginning of a rental's last eight characters, or all of them. */
+  rental?: string
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Reads what a person typed; undefined while it is too short to look for. */
+export function readAsked(text: string): Asked | undefined {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  if (words.join(' ').length < MIN_PESQUISA) return undefined
+  const placa = normalizePlaca(text)
+  const rental = text.trim().replace(/^#/, '').toLowerCase()
+  const digits = /^[\d\s().+/-]+$/.test(text) ? localNumber(text) : ''
+  return {
+    words,
+    ...(digits.length >= MIN_PESQUISA && { digits }),
+    ...(/^[A-Z\d]{2,7}$/.test(placa) && { placa }),
+    ...(/^[\da-f]{4,8}$/.test(rental) && { rental }),
+  }
+}
+
+/** The digits without Brazil's 55: a phone with it has 12 or 13, and neither a CPF nor a local phone has. */
+function localNumber(text: string) {
+  const digits = onlyDigits(text)
+  return /^\s*\+/.test(text) || digits.length > 11 ? digits.replace(/^55/, '') : digits
+}
+
+/** How well something matches; the smaller the better. */
+export const SCORE = { exact: 0, prefix: 1, wordPrefix: 2, part: 3 } as const
+export type Score = (typeof SCORE)[keyof typeof SCORE]
+
+/** How well a text holds all the words; undefined when one of them is missing. */
+export function scoreOfText(text: string, words: readonly string[]): Score | undefined {
+  const own = plain(text)
+  const whole = words.join(' ')
+  if (own === whole) return SCORE.exact
+  if (own.startsWith(whole)) return SCORE.prefix
+  if (words.every((word) => ` ${own}`.includes(` ${word}`))) return SCORE.wordPrefix
+  return words.every((word) => own.includes(word)) ? SCORE.part : undefined
+}
+
+/** The same for what is typed as one piece: a CPF, a phone, a plate. */
+export function scoreOfCode(code: string, typed: string): Score | undefined {
+  if (code === typed) return SCORE.exact
+  if (code.startsWith(typed)) return SCORE.prefix
+  return code.includes(typed) ? SCORE.part : undefined
+}
+
+type Person = { nome: string; cpf: string; telefone: string }
+
+/** A customer by name, CPF and phone; words may also be spread over the three ("ana 9999"). */
+export function scoreOfCliente({ nome, cpf, telefone }: Person, { words, digits }: Asked) {
+  const scores = digits
+    ? [scoreOfCode(cpf, digits), scoreOfCode(telefone, digits)]
+    : [scoreOfText(nome, words), spread(scoreOfText(`${nome} ${cpf} ${telefone}`, words))]
+  return best(scores)
+}
+
+/** Words found only over several fields together never match one of them whole. */
+const spread = (score: Score | undefined) =>
+  score === undefined ? undefined : (Math.max(score, SCORE.wordPrefix) as Score)
+
+const best = (scores: (Score | undefined)[]): Score => {
+  const known = scores.filter((score) => score !== undefined)
+  return known.length ? (Math.min(...known) as Score) : SCORE.part
+}
+
+export type Found = {
+  tipo: TipoResultado
+  titulo: string
+  subtitulo: string
+  url: string
+  score: Score
+  /** Archived, ended, paid: after the others of the same score. */
+  past: boolean
+}
+
+/** The best match first, what is past after what is not; at most five of a kind. */
+export function ranked(found: Found[]) {
+  const kind = ({ tipo }: Found) => TIPOS_RESULTADO.indexOf(tipo)
+  const left = new Map(TIPOS_RESULTADO.map((tipo) => [tipo, POR_TIPO]))
+  return found
+    .toSorted((a, b) => a.score - b.score || Number(a.past) - Number(b.past) || kind(a) - kind(b))
+    .filter(({ tipo }) => {
+      const room = left.get(tipo)!
+      left.set(tipo, room - 1)
+      return room > 0
+    })
+}
