@@ -1,5 +1,6 @@
 import {
   isValidCnh as cnhIsValid,
+  isValidCnpj as cnpjIsValid,
   formatCnpj as cnpjMask,
   isValidCpf as cpfIsValid,
   formatCpf as cpfMask,
@@ -15,11 +16,13 @@ export const PLACA = /^[A-Z]{3}\d[A-Z\d]\d{2}$/
 
 /** '123.456.789-09'; a text of another length comes back as far as the mask fills. */
 export const formatCPF = (cpf: string) => cpfMask(cpf)
-export const formatCNPJ = (cnpj: string) => cnpjMask(cnpj)
+/** '12.345.678/0001-95', the newer ones with letters included. */
+export const formatCNPJ = (cnpj: string) => cnpjMask(cnpj, { version: 2 })
 
 /** '(13) 99999-0000' for 11 digits, '(13) 3333-0000' for 10. */
 export const formatTelefone = (digits: string) => digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
 /** Whether the check digits are right: a wrong one warns, it does not refuse (foreign papers exist). */
 export const isValidCPF = (cpf: string) => cpfIsValid(cpf)
+export const isValidCNPJ = (cnpj: string) => cnpjIsValid(cnpj, { version: 2 })
 export const isValidCNH = (cnh: string) => cnhIsValid(cnh)

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { defineContract, digits, money, requiredText } from '#http/endpoint.ts'
+import { normalizeTaxId, TAX_ID } from './configuracoes.empresa.rules.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida')
 const horario = z
   .strictObject({ abre: time, fecha: time })
-  .refine(({ abre, fecha }) => abre < fecha, 'O fechamento precisa ser depois da abertura')
+  .refine(({ abre, fecha }) => abre < fecha, {
+    path: ['fecha'],
+    error: 'O fechamento precisa ser depois da abertura',
+  })
   .nullable()
+/** A CNPJ in any way of typing it, letters included where it is a newer one; of a shop without one, its owner's CPF. */
+const taxId = z.codec(
+  z.string().max(30),
+  z.string().regex(TAX_ID, 'CNPJ precisa de 14 caracteres (ou CPF, de 11 dígitos)'),
+  { decode: normalizeTaxId, encode: (text) => text },
+)
 const text = (max: number) => z.string().trim().max(max)
 export const empresa = z
   .strictObject({
@@ -16,7 +26,7 @@ export const empresa = z
     uf: z.string().regex(/^[A-Z]{2}$/, 'UF precisa de duas letras'),
     cep: digits(/^(\d{8})?$/, 'CEP precisa de 8 dígitos'),
     link_social: z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Use um endereço https://' })]),
-    cnpj: digits(/^(\d{14}|\d{11})?$/, 'CNPJ precisa de 14 dígitos (ou CPF, de 11)'),
+    cnpj: taxId,
     chave_pix: text(77),
     horarios: z.strictObject({ segunda_a_sexta: horario, sabado: horario, domingo: horario }),
   })
@@ -49,6 +59,15 @@ export const configDetran = z
     notificar_multas_novas: z.boolean(),
   })
   .meta({ id: 'ConfigDetran' })
+
+/** All settings of the screen, so that they are saved together or not at all; the CNPJ stands among them once. */
+export const configuracoes = z
+  .strictObject({
+    ...empresa.shape,
+    ...configPagamentos.shape,
+    ...configDetran.omit({ cnpj_empresa: true }).shape,
+  })
+  .meta({ id: 'Configuracoes' })
 
 export const statusSistema = z
   .object({
@@ -103,6 +122,19 @@ export const configuracoesContract = defineContract({
     summary: 'Salva como as multas são consultadas e cobradas',
     body: configDetran,
     response: configDetran,
+  },
+  all: {
+    method: 'GET',
+    path: '/sistema/configuracoes',
+    summary: 'Dados da empresa, atraso e consulta de multas, tudo junto',
+    response: configuracoes,
+  },
+  saveAll: {
+    method: 'PUT',
+    path: '/sistema/configuracoes',
+    summary: 'Salva dados da empresa, atraso e consulta de multas: tudo ou nada',
+    body: configuracoes,
+    response: configuracoes,
   },
   status: {
     method: 'GET',

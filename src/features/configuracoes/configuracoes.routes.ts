@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { configuracoesContract } from './configuracoes.contract.ts'
-import { readConfig, saveConfig } from './configuracoes.service.ts'
+import { readAll, readConfig, saveAll, saveConfig } from './configuracoes.service.ts'
 
 export function configuracoesRoutes(app: FastifyInstance, { db, schedulerStatus }: Deps) {
   serve(app, configuracoesContract, {
@@ -12,6 +12,8 @@ export function configuracoesRoutes(app: FastifyInstance, { db, schedulerStatus 
     savePayments: ({ body }, { work }) => saveConfig(work, 'pagamentos', body),
     detran: () => readConfig(db, 'detran'),
     saveDetran: ({ body }, { work }) => saveConfig(work, 'detran', body),
+    all: () => readAll(db),
+    saveAll: ({ body }, { work }) => saveAll(work, body),
     status: async () => ({
       sistema: 'online' as const,
       agendador: (await schedulerStatus?.()) ?? { running: false, jobs: [] },

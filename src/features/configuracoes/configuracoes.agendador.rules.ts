@@ -1,0 +1,13 @@
+/** What each job of the scheduler does, for people. */
+const JOB_LABEL: Record<string, string> = {
+  semanas: 'Criar as semanas de aluguel',
+  multas: 'Consultar multas',
+  lembretes: 'Enviar lembretes por email',
+  'mensagens-interrompidas': 'Conferir mensagens interrompidas',
+  'arquivos-orfaos': 'Limpar arquivos sem dono',
+  sessoes: 'Encerrar sessões antigas',
+  chaves: 'Limpar registros de repetição',
+}
+
+/** A job that has no name for people yet goes by its own. */
+export const jobLabel = (name: string) => JOB_LABEL[name] ?? name
