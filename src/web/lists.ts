@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Page } from '#http/endpoint.ts'
+import { ApiError } from './api-error.ts'
 
 /** A list as every screen sees it, whether it comes whole or page by page: `QueryList` shows it. */
 export type ListQuery<T> = {
@@ -97,6 +98,16 @@ const replaced = <T extends { id: string }>(data: InfiniteData<Page<T>>, next: T
     items: page.items.map((item) => (item.id === next.id ? next : item)),
   })),
 })
+
+/** One record as a page of its own, for a list whose address names that record; one that is gone is an empty page. */
+export async function onlyOne<T>(record: Promise<T>): Promise<Page<T>> {
+  try {
+    return { items: [await record], total: 1 }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { items: [], total: 0 }
+    throw error
+  }
+}
 
 /** A list that comes whole: `useList(['multas', 'novas'], () => api.novas())`. */
 export function useList<T>(

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { searchEverywhere } from '#features/pesquisa/web/search-calls.ts'
 import { arrival } from '#web/ui/arrival.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -14,7 +15,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 import { AdminLayout } from './shell/AdminLayout.tsx'
 import { UnderConstructionPage } from './UnderConstructionPage.tsx'
 
-const root = createRootRoute({ component: () => <AdminLayout /> })
+const root = createRootRoute({ component: () => <AdminLayout search={searchEverywhere} /> })
 
 const toRoute = ({ path, label, load }: Screen) =>
   createRoute({

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { MIN_PESQUISA, type TipoResultado } from '#features/pesquisa/pesquisa.rules.ts'
 
 export type SearchResult = {
-  tipo: 'cliente' | 'moto' | 'locacao' | 'cobranca'
+  tipo: TipoResultado
   titulo: string
   subtitulo: string
   url: string
 }
 export type SearchFn = (text: string, signal: AbortSignal) => Promise<SearchResult[]>
 
-const MIN_LENGTH = 2
 const DEBOUNCE_MS = 300
 const NONE: SearchResult[] = []
 
@@ -21,7 +21,7 @@ export function useSearchResults(search: SearchFn, text: string) {
     const timer = setTimeout(() => setRested(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const enabled = typed.length >= MIN_LENGTH && rested.length >= MIN_LENGTH
+  const enabled = typed.length >= MIN_PESQUISA && rested.length >= MIN_PESQUISA
   const found = useQuery({
     queryKey: ['pesquisa', rested],
     queryFn: ({ signal }) => search(rested, signal),
@@ -35,7 +35,7 @@ export function useSearchResults(search: SearchFn, text: string) {
 
 function message(typed: string, settled: boolean, count: number) {
   if (!typed) return ''
-  if (typed.length < MIN_LENGTH) return 'Digite pelo menos 2 caracteres para pesquisar'
+  if (typed.length < MIN_PESQUISA) return `Digite pelo menos ${MIN_PESQUISA} caracteres para pesquisar`
   if (!settled) return 'Pesquisando...'
   if (count === 0) return 'Nenhum resultado encontrado'
   return count === 1 ? '1 resultado' : `${count} resultados`

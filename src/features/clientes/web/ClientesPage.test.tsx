@@ -56,6 +56,16 @@ test('search and status come from the address, and typing writes the search ther
   await waitFor(() => expect(lastQuery(server)).toMatchObject({ busca: '529.982' }))
 })
 
+test("another screen's link shows one customer alone, and says how to see all again", async () => {
+  const server = clientesServer(cliente()).on(clientesContract.get, cliente({ nome: 'Bia Única' }))
+  const { user, router } = await openClientes(server, `/admin/clientes?cliente=${ANA.id}`)
+  expect(await screen.findByRole('article', { name: 'Bia Única' })).toBeTruthy()
+  expect(server.calls(clientesContract.list)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Mostrar todos os clientes' }))
+  expect(await screen.findByRole('article', { name: 'Ana Souza' })).toBeTruthy()
+  expect(router.state.location.search).toEqual({})
+})
+
 test('the chips count every status, and all of them; choosing one filters and adds a step back', async () => {
   const { server, router, user } = await openClientes()
   expect(await screen.findByRole('radio', { name: 'Todos 7' })).toBeTruthy()

@@ -2,9 +2,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { apiFor } from '#web/api-client.ts'
-import { useOne, usePage } from '#web/lists.ts'
+import { onlyOne, useOne, usePage } from '#web/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
+import { FilterTag } from '#web/ui/FilterTag.tsx'
 import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
@@ -20,17 +21,19 @@ const api = apiFor(clientesContract)
 const filtersInUrl = z.object({
   busca: z.string().catch(''),
   status: z.enum([...STATUS_CLIENTE, 'todos']).catch('todos'),
+  /** One customer alone: given by the links of other screens. */
+  cliente: z.uuid().or(z.literal('')).catch(''),
 })
 
 /** Customer management: everyone as cards, found by name, CPF, phone and status. */
 export function ClientesPage() {
   const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
-  const clientes = usePage(['clientes', filters], (page, signal) =>
-    api.list(
-      { query: { ...filters, status: filters.status === 'todos' ? undefined : filters.status, ...page } },
-      { signal },
-    ),
-  )
+  const clientes = usePage(['clientes', filters], (page, signal) => {
+    const { busca, cliente } = filters
+    if (cliente) return onlyOne(api.get({ params: { id: cliente } }, { signal }))
+    const status = filters.status === 'todos' ? undefined : filters.status
+    return api.list({ query: { busca, status, ...page } }, { signal })
+  })
   const counts = useOne(['clientes', 'contagem'], (signal) => api.counts({}, { signal }))
   const [task, setTask] = useState<Task>()
   const [creating, setCreating] = useState(false)
@@ -51,7 +54,7 @@ export function ClientesPage() {
       count: counts.data?.[value],
     })),
   ]
-  const findByCpf = (cpf: string) => set({ busca: cpf, status: 'todos' })
+  const findByCpf = (cpf: string) => set({ busca: cpf, status: 'todos', cliente: '' })
 
   return (
     <Page title="Gestão de Clientes" tabTitle="Clientes" actions={create}>
@@ -59,14 +62,19 @@ export function ClientesPage() {
         <SearchField
           label="Buscar por nome, CPF ou telefone"
           value={filters.busca}
-          onChange={(busca) => set({ busca }, { replace: true })}
+          onChange={(busca) => set({ busca, cliente: '' }, { replace: true })}
         />
         <FilterChips
           label="Status"
           options={chips}
           value={filters.status}
-          onChange={(status) => set({ status })}
+          onChange={(status) => set({ status, cliente: '' })}
         />
+        {filters.cliente && (
+          <FilterTag remove="Mostrar todos os clientes" onRemove={() => set({ cliente: '' })}>
+            Cliente: {clientes.items?.[0]?.nome ?? 'escolhido'}
+          </FilterTag>
+        )}
       </FilterBar>
       <QueryList
         query={clientes}

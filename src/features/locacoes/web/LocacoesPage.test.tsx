@@ -74,6 +74,16 @@ test("another screen's link shows one customer's rentals, and says how to see al
   expect(router.state.location.search).toEqual({})
 })
 
+test('a link to one rental shows it alone', async () => {
+  const server = shop(aLocacao()).on(locacoesContract.get, aLocacao({ cliente_nome: 'Bia Única' }))
+  const { user } = await open(server, `/admin/locacoes?locacao=${aLocacao().id}`)
+  expect((await card()).textContent).toContain('Bia Única')
+  expect(screen.getByText('Locação: ABCD1234')).toBeTruthy()
+  expect(server.calls(locacoesContract.list)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Mostrar todas as locações' }))
+  expect(await screen.findByText('Ana Souza')).toBeTruthy()
+})
+
 test('an empty shop waits first, then offers the first step', async () => {
   await open(shop())
   expect(screen.getByText('Carregando locações...')).toBeTruthy()

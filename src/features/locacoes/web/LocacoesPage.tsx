@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useOne, usePage } from '#web/lists.ts'
+import { onlyOne, useOne, usePage } from '#web/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
@@ -10,7 +10,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
 import type { Locacao } from '../locacoes.contract.ts'
-import { STATUS_LOCACAO } from '../locacoes.rules.ts'
+import { STATUS_LOCACAO, shortId } from '../locacoes.rules.ts'
 import { api } from './calls.ts'
 import { LocacaoCard, type Task } from './LocacaoCard.tsx'
 import { LocacaoTask } from './LocacaoTask.tsx'
@@ -23,25 +23,23 @@ const filtersInUrl = z.object({
   /** Given by the links of other screens. */
   cliente_id: z.uuid().or(z.literal('')).catch(''),
   moto_id: z.uuid().or(z.literal('')).catch(''),
+  /** One rental alone. */
+  locacao: z.uuid().or(z.literal('')).catch(''),
 })
 
 /** Rental management: contracts as cards, found by customer, plate and status, with all that can be done to each. */
 export function LocacoesPage() {
   const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
-  const locacoes = usePage(['locacoes', 'lista', filters], (page, signal) =>
-    api.list(
-      {
-        query: {
-          busca: filters.busca,
-          status: filters.status === 'todos' ? undefined : filters.status,
-          cliente_id: filters.cliente_id || undefined,
-          moto_id: filters.moto_id || undefined,
-          ...page,
-        },
-      },
-      { signal },
-    ),
-  )
+  const locacoes = usePage(['locacoes', 'lista', filters], (page, signal) => {
+    if (filters.locacao) return onlyOne(api.get({ params: { id: filters.locacao } }, { signal }))
+    const query = {
+      busca: filters.busca,
+      status: filters.status === 'todos' ? undefined : filters.status,
+      cliente_id: filters.cliente_id || undefined,
+      moto_id: filters.moto_id || undefined,
+    }
+    return api.list({ query: { ...query, ...page } }, { signal })
+  })
   const counts = useOne(['locacoes', 'contagem'], (signal) => api.counts({}, { signal }))
   const [creating, setCreating] = useState(false)
   const [chosen, setChosen] = useState<{ task: Task; locacao: Locacao }>()
@@ -59,14 +57,19 @@ export function LocacoesPage() {
           label="Buscar por cliente, placa ou código da locação"
           placeholder="Buscar por cliente, placa ou código"
           value={filters.busca}
-          onChange={(busca) => set({ busca }, { replace: true })}
+          onChange={(busca) => set({ busca, locacao: '' }, { replace: true })}
         />
         <FilterChips
           label="Status"
           options={statusChips(counts.data)}
           value={filters.status}
-          onChange={(status) => set({ status })}
+          onChange={(status) => set({ status, locacao: '' })}
         />
+        {filters.locacao && (
+          <FilterTag remove="Mostrar todas as locações" onRemove={() => set({ locacao: '' })}>
+            Locação: {shortId(filters.locacao)}
+          </FilterTag>
+        )}
         {filters.cliente_id && (
           <FilterTag remove="Mostrar locações de todos os clientes" onRemove={() => set({ cliente_id: '' })}>
             Cliente: {first?.cliente_nome ?? 'escolhido'}

@@ -41,6 +41,22 @@ test('a filter that finds nothing is no empty fleet', async () => {
   expect(screen.queryByText('Nenhuma moto cadastrada')).toBeNull()
 })
 
+test("another screen's link shows one motorcycle alone, and says how to see all again", async () => {
+  const server = shop({}).on(motosContract.get, { ...moto, placa: 'SOZ1A00' })
+  const { user, router } = await renderScreen(<MotosPage />, { server, path: `/admin/motos?moto=${moto.id}` })
+  expect(await screen.findByRole('heading', { name: 'SOZ1A00' })).toBeTruthy()
+  expect(server.calls(motosContract.list)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Mostrar todas as motos' }))
+  expect(await screen.findByRole('heading', { name: 'ABC1D23' })).toBeTruthy()
+  expect(router.state.location.search).toEqual({})
+})
+
+test('a link to a motorcycle that is gone finds none', async () => {
+  const server = shop({}).refuse(motosContract.get, { status: 404, detail: 'Moto não encontrada' })
+  await renderScreen(<MotosPage />, { server, path: `/admin/motos?moto=${moto.id}` })
+  expect(await screen.findByText('Nenhuma moto encontrada')).toBeTruthy()
+})
+
 test.each([
   [{ km_atual: 4600 }, true, /troca de óleo vencida/],
   [{ km_atual: 4599 }, false, /troca de óleo vencida/],

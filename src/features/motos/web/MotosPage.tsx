@@ -2,10 +2,11 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { apiFor } from '#web/api-client.ts'
-import { useOne, usePage } from '#web/lists.ts'
+import { onlyOne, useOne, usePage } from '#web/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FilterTag } from '#web/ui/FilterTag.tsx'
 import { FilterBar, FilterChips, FilterSelect, SearchField } from '#web/ui/filters.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
@@ -22,6 +23,8 @@ const filtersInUrl = z.object({
   busca: z.string().catch(''),
   status: z.enum([...STATUS_MOTO, 'todos']).catch('todos'),
   ordem: z.enum(ORDENS_MOTO).catch('placa'),
+  /** One motorcycle alone: given by the links of other screens. */
+  moto: z.uuid().or(z.literal('')).catch(''),
 })
 
 const ORDENS = [
@@ -35,12 +38,12 @@ type Task = { kind: 'edit' | 'status' | 'remove'; moto: Moto } | { kind: 'create
 /** Motorcycle management: the fleet as cards, found by plate and status. */
 export function MotosPage() {
   const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
-  const motos = usePage(['motos', filters], (page, signal) =>
-    api.list(
-      { query: { ...filters, status: filters.status === 'todos' ? undefined : filters.status, ...page } },
-      { signal },
-    ),
-  )
+  const motos = usePage(['motos', filters], (page, signal) => {
+    const { moto, ...query } = filters
+    if (moto) return onlyOne(api.get({ params: { id: moto } }, { signal }))
+    const status = query.status === 'todos' ? undefined : query.status
+    return api.list({ query: { ...query, status, ...page } }, { signal })
+  })
   const counts = useOne(['motos', 'contagem'], (signal) => api.counts({}, { signal }))
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
@@ -64,7 +67,7 @@ export function MotosPage() {
         <SearchField
           label="Buscar por placa"
           value={filters.busca}
-          onChange={(busca) => set({ busca }, { replace: true })}
+          onChange={(busca) => set({ busca, moto: '' }, { replace: true })}
         />
         <FilterSelect
           label="Ordenar por"
@@ -76,8 +79,13 @@ export function MotosPage() {
           label="Status"
           options={chips}
           value={filters.status}
-          onChange={(status) => set({ status })}
+          onChange={(status) => set({ status, moto: '' })}
         />
+        {filters.moto && (
+          <FilterTag remove="Mostrar todas as motos" onRemove={() => set({ moto: '' })}>
+            Moto: {motos.items?.[0]?.placa ?? 'escolhida'}
+          </FilterTag>
+        )}
       </FilterBar>
       <QueryList
         query={motos}
