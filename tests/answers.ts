@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 import type { z } from 'zod'
 import type { cliente } from '#features/clientes/clientes.contract.ts'
-import type { locacao } from '#features/locacoes/locacoes.contract.ts'
+import type { locacao } from '#features/locacoes/locacoes.entity.contract.ts'
 import type { moto } from '#features/motos/motos.contract.ts'
 import type { pagamentoDetalhado } from '#features/pagamentos/pagamentos.contract.ts'
 import type { alertas } from '#features/painel/painel.contract.ts'

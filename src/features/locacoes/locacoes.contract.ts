@@ -3,58 +3,15 @@ import {
   byId,
   day,
   defineContract,
-  instant,
   km,
   listQuery,
   money,
-  moneyTotal,
   optionalFilter,
   optionalText,
   requiredText,
 } from '#http/endpoint.ts'
-import { ACOES_HISTORICO, PLANO_NAMES, STATUS_LOCACAO } from './locacoes.rules.ts'
-
-export const locacao = z
-  .object({
-    id: z.uuid(),
-    cliente_id: z.uuid(),
-    cliente_nome: z.string(),
-    cliente_telefone: z.string(),
-    moto_id: z.uuid(),
-    moto_placa: z.string(),
-    moto_cor: z.string(),
-    plano: z.enum(PLANO_NAMES),
-    status: z.enum(STATUS_LOCACAO),
-    /** The rental has a payment past its day: an extra badge, never a status. */
-    em_atraso: z.boolean(),
-    data_inicio: day,
-    data_fim: day,
-    dias: z.number().int(),
-    data_encerramento: day.nullable(),
-    km_inicial: z.number().int(),
-    km_final: z.number().int().nullable(),
-    preco_diario: money,
-    preco_semanal: money,
-    valor_total: moneyTotal,
-    observacoes: z.string().nullable(),
-    criado_em: instant,
-  })
-  .meta({ id: 'Locacao' })
-export type Locacao = z.output<typeof locacao>
-
-const historico = z
-  .object({
-    id: z.uuid(),
-    acao: z.enum(ACOES_HISTORICO),
-    status_anterior: z.enum(STATUS_LOCACAO).nullable(),
-    status_novo: z.enum(STATUS_LOCACAO),
-    data_acao: instant,
-    motivo: z.string(),
-    observacoes: z.string().nullable(),
-    usuario_responsavel: z.string(),
-  })
-  .meta({ id: 'HistoricoDeLocacao' })
-export type HistoricoLocacao = z.output<typeof historico>
+import { alugada, historico, locacao } from './locacoes.entity.contract.ts'
+import { PLANO_NAMES, SITUACOES, STATUS_LOCACAO } from './locacoes.rules.ts'
 
 const action = <const P extends string>(verb: P, summary: string) => ({
   method: 'POST' as const,
@@ -89,6 +46,14 @@ export const locacoesContract = defineContract({
     path: '/locacoes/contagem',
     summary: 'Quantas locações há em cada status',
     response: z.record(z.enum(STATUS_LOCACAO), z.number().int()).meta({ id: 'ContagemDeLocacoes' }),
+  },
+  rented: {
+    method: 'GET',
+    path: '/locacoes/alugadas',
+    summary: 'Motos alugadas agora, com o hodômetro; o fim de contrato mais próximo primeiro',
+    query: listQuery.extend({ situacao: optionalFilter(z.enum(SITUACOES)) }),
+    response: z.array(alugada),
+    paged: true,
   },
   ofCliente: {
     method: 'GET',

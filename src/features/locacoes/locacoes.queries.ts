@@ -32,7 +32,7 @@ function filtered(db: Db, { status, busca, ...filters }: Filters): Query {
 }
 
 /** The customer's name, CPF or phone, the motorcycle's plate, or the end of the rental's own id. */
-const rentalMatches = (busca: string) =>
+export const rentalMatches = (busca: string) =>
   partyMatches(busca, {
     also: /^[\da-f]{4,8}$/i.test(busca)
       ? [sql<SqlBool>`right(id::text, 8) like ${`${busca.toLowerCase()}%`}`]
@@ -40,7 +40,7 @@ const rentalMatches = (busca: string) =>
   })
 
 /** Names, and whether anything is late, for the few rows already chosen. */
-const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>
+export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>
   db
     .with('page', (cte) => chosen(cte as unknown as Db).selectAll('locacoes'))
     .selectFrom('page')

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
+import { listRented } from './locacoes.alugadas.service.ts'
 import { locacoesContract } from './locacoes.contract.ts'
 import { updateLocacao } from './locacoes.prazo.service.ts'
 import { countByStatus, listHistory } from './locacoes.queries.ts'
@@ -10,6 +11,7 @@ export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, locacoesContract, {
     list: ({ query }, { work }) => service.listLocacoes(work, query),
     counts: () => countByStatus(db),
+    rented: ({ query }, { work }) => listRented(work, query),
     ofCliente: ({ params, query }, { work }) =>
       service.listLocacoes(work, { ...query, cliente_id: params.id }),
     get: ({ params }, { work }) => service.findLocacao(work, params.id),

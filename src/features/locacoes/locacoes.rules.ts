@@ -23,6 +23,13 @@ export type StatusLocacao = (typeof STATUS_LOCACAO)[number]
 
 /** A rental in one of these holds its motorcycle. */
 export const OPEN_STATUS = ['ativa', 'pausada', 'desabilitada', 'atrasada'] as const satisfies StatusLocacao[]
+/** What makes a rented motorcycle want attention: its contract ends soon, a payment is late, the oil is due. */
+export const SITUACOES = ['vencendo', 'atraso', 'oleo'] as const
+export type Situacao = (typeof SITUACOES)[number]
+
+/** From this many days left on a contract ends soon: its bar turns yellow (spec 9). */
+export const ENDS_SOON_DAYS = 7
+
 export const isOpen = (status: StatusLocacao) => OPEN_STATUS.some((open) => open === status)
 
 export const STATUS_LOCACAO_LABEL: Record<StatusLocacao, string> = {

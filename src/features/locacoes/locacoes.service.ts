@@ -16,7 +16,7 @@ import * as queries from './locacoes.queries.ts'
 import * as rules from './locacoes.rules.ts'
 
 /** A row as the contract shows it: with what follows from its dates and its price. */
-const present = (row: queries.LocacaoRow) => ({
+export const present = (row: queries.LocacaoRow) => ({
   ...row,
   em_atraso: Boolean(row.em_atraso),
   dias: rules.contractDays(row.data_inicio, row.data_fim),

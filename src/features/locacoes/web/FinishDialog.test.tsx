@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
 import { aDeposit, aLatePagamento, aLocacao, aPagamento, idOf, plain, standOnToday } from '#tests/answers.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { locacao, locacoesContract } from '../locacoes.contract.ts'
+import { locacoesContract } from '../locacoes.contract.ts'
+import { locacao } from '../locacoes.entity.contract.ts'
 import { FinishDialog } from './FinishDialog.tsx'
 
 standOnToday()

@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
-import type { Locacao } from '../locacoes.contract.ts'
+import type { Locacao } from '../locacoes.entity.contract.ts'
 import {
   ACTIONS,
   type Action,

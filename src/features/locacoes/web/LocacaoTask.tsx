@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import type { Locacao } from '../locacoes.contract.ts'
+import type { Locacao } from '../locacoes.entity.contract.ts'
 import { shortId } from '../locacoes.rules.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { api, TOUCHED } from './calls.ts'

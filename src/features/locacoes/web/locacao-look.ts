@@ -1,5 +1,5 @@
 import type { Cor } from '#web/ui/Badge.tsx'
-import type { StatusLocacao } from '../locacoes.rules.ts'
+import { ENDS_SOON_DAYS, type StatusLocacao } from '../locacoes.rules.ts'
 
 export const STATUS_COR: Record<StatusLocacao, Cor> = {
   ativa: 'verde',
@@ -21,6 +21,6 @@ export function remaining(days: number): { text: string; cor: Cor } {
   if (days < 0) return { text: `venceu há ${plural(-days, 'dia', 'dias')}`, cor: 'vermelho' }
   return {
     text: `${days === 1 ? 'falta' : 'faltam'} ${plural(days, 'dia', 'dias')}`,
-    cor: days <= 7 ? 'amarelo' : 'verde',
+    cor: days <= ENDS_SOON_DAYS ? 'amarelo' : 'verde',
   }
 }

@@ -1,0 +1,17 @@
+import type { Work } from '#server/work.ts'
+import * as queries from './locacoes.alugadas.queries.ts'
+import { present } from './locacoes.service.ts'
+
+/** The motorcycles that are out, each with its rental and its odometer. */
+export async function listRented({ db, today }: Work, query: Parameters<typeof queries.listRented>[2]) {
+  const { items, ...page } = await queries.listRented(db, today, query)
+  return {
+    ...page,
+    items: items.map(({ modelo, km_atual, km_ultima_manutencao, ...row }) => ({
+      ...present(row),
+      moto_modelo: modelo,
+      moto_km_atual: km_atual,
+      moto_km_ultima_manutencao: km_ultima_manutencao,
+    })),
+  }
+}

@@ -1,0 +1,94 @@
+import { CreditCard, KeyRound, Wrench } from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { kmSinceService, OIL_ALERT, oilAlert } from '#features/motos/motos.rules.ts'
+import { useToday } from '#web/clock.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Facts, ItemCard } from '#web/ui/Card.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { MotoPicture } from '#web/ui/MotoPicture.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { PhoneLink } from '#web/ui/values.tsx'
+import type { Alugada } from '../locacoes.entity.contract.ts'
+import { contractProgress, PLANOS, STATUS_LOCACAO_LABEL, shortId } from '../locacoes.rules.ts'
+import { km, remaining, STATUS_COR } from './locacao-look.ts'
+
+/** One motorcycle that is out: its renter, the contract's progress and the oil. */
+export function AlugadaCard({ alugada }: { alugada: Alugada }) {
+  const { id, status, moto_placa, moto_cor } = alugada
+  const oil = oilAlert(odometer(alugada))
+  return (
+    <ItemCard
+      media={<MotoPicture cor={moto_cor} />}
+      title={<span className="tabular tracking-wide">{moto_placa}</span>}
+      subtitle={`${alugada.moto_modelo} ${moto_cor}`}
+      badges={
+        <>
+          <Badge cor={STATUS_COR[status]}>{STATUS_LOCACAO_LABEL[status]}</Badge>
+          {alugada.em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
+          {oil && <Badge cor={OIL_ALERT[oil].cor}>{OIL_ALERT[oil].text}</Badge>}
+        </>
+      }
+      footer={
+        <>
+          <LinkButton size="small" icon={CreditCard} href={`/admin/pagamentos?locacao_id=${id}`}>
+            Pagamentos
+          </LinkButton>
+          <Menu
+            label={`Mais ações da moto ${moto_placa}`}
+            items={[
+              { label: 'Ver locação', icon: KeyRound, href: `/admin/locacoes?busca=${shortId(id)}` },
+              {
+                label: 'Registrar troca de óleo',
+                icon: Wrench,
+                href: `/admin/manutencao?moto=${alugada.moto_id}&nova=1`,
+              },
+            ]}
+          />
+        </>
+      }
+    >
+      <AlugadaFacts alugada={alugada} />
+      <ContractBar alugada={alugada} />
+    </ItemCard>
+  )
+}
+
+const odometer = ({ moto_km_atual, moto_km_ultima_manutencao }: Alugada) => ({
+  km_atual: moto_km_atual,
+  km_ultima_manutencao: moto_km_ultima_manutencao,
+})
+
+function AlugadaFacts({ alugada }: { alugada: Alugada }) {
+  const since = kmSinceService(odometer(alugada))
+  return (
+    <Facts
+      items={[
+        { label: 'Cliente', value: alugada.cliente_nome },
+        { label: 'Telefone', value: <PhoneLink digits={alugada.cliente_telefone} /> },
+        { label: 'Plano', value: PLANOS[alugada.plano].nome },
+        {
+          label: 'Valor semanal',
+          value: <span className="tabular">{formatBRL(alugada.preco_semanal)}</span>,
+        },
+        { label: 'Km atual', value: km(alugada.moto_km_atual) },
+        { label: 'Km desde a troca de óleo', value: since === null ? 'N/A' : km(since) },
+      ]}
+    />
+  )
+}
+
+/** How much of the contract has gone by, in words, in percent and as a bar. */
+function ContractBar({ alugada }: { alugada: Alugada }) {
+  const { percent, diasRestantes } = contractProgress(alugada, useToday())
+  const { text, cor } = remaining(diasRestantes)
+  return (
+    <div className="mt-3.5 grid gap-1">
+      <Progress label={`Contrato: ${percent}%`} value={percent} cor={cor} text={text} />
+      <p className="text-sm text-tinta-3">
+        {formatDay(alugada.data_inicio)} a {formatDay(alugada.data_fim)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { KeyRound } from 'lucide-react'
+import { z } from 'zod'
+import { usePage } from '#web/lists.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { CardGrid } from '#web/ui/Card.tsx'
+import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import { SITUACOES } from '../locacoes.rules.ts'
+import { AlugadaCard } from './AlugadaCard.tsx'
+import { api } from './calls.ts'
+
+const filtersInUrl = z.object({
+  busca: z.string().catch(''),
+  situacao: z.enum([...SITUACOES, 'todas']).catch('todas'),
+})
+
+const CHIPS = [
+  { value: 'todas', label: 'Todas' },
+  { value: 'vencendo', label: 'Contrato no fim' },
+  { value: 'atraso', label: 'Em atraso' },
+  { value: 'oleo', label: 'Troca de óleo' },
+] as const
+
+/** The motorcycles that are out: with whom, how far their contract is, and whether their oil is due (spec 2.15). */
+export function MotosAlugadasPage() {
+  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
+  const { busca, situacao } = filters
+  const alugadas = usePage(['locacoes', 'alugadas', filters], (page, signal) =>
+    api.rented({ query: { busca, ...(situacao !== 'todas' && { situacao }), ...page } }, { signal }),
+  )
+
+  return (
+    <Page title="Motos Alugadas" lead="O contrato que termina primeiro vem primeiro.">
+      <FilterBar>
+        <SearchField
+          label="Buscar por cliente, placa ou código da locação"
+          placeholder="Buscar por cliente, placa ou código"
+          value={busca}
+          onChange={(text) => set({ busca: text }, { replace: true })}
+        />
+        <FilterChips
+          label="Situação"
+          options={CHIPS}
+          value={situacao}
+          onChange={(value) => set({ situacao: value })}
+        />
+      </FilterBar>
+      <QueryList
+        query={alugadas}
+        noun={['moto alugada', 'motos alugadas']}
+        loading="Carregando motos alugadas..."
+        empty={
+          active
+            ? {
+                text: 'Nenhuma moto alugada encontrada',
+                hint: 'Tente ajustar a busca ou a situação.',
+                action: <Button onClick={clear}>Limpar filtros</Button>,
+              }
+            : {
+                text: 'Nenhuma moto alugada no momento',
+                hint: 'As locações em aberto aparecem aqui com o andamento do contrato.',
+                action: (
+                  <LinkButton variant="primary" icon={KeyRound} href="/admin/locacoes">
+                    Ver locações
+                  </LinkButton>
+                ),
+              }
+        }
+      >
+        {(items) => (
+          <CardGrid>
+            {items.map((alugada) => (
+              <AlugadaCard key={alugada.id} alugada={alugada} />
+            ))}
+          </CardGrid>
+        )}
+      </QueryList>
+    </Page>
+  )
+}
