@@ -1,5 +1,4 @@
 import {
-  Bike,
   CalendarClock,
   ChartColumn,
   CreditCard,
@@ -10,6 +9,7 @@ import {
   MessageCircle,
   Motorbike,
   Plug,
+  Route,
   Settings,
   TriangleAlert,
   Users,
@@ -61,7 +61,13 @@ export const SCREENS: readonly Screen[] = [
     group: 'Operação',
     load: () => import('#features/locacoes/web/LocacoesPage.tsx').then((m) => m.LocacoesPage),
   },
-  { path: '/admin/motos-alugadas', label: 'Motos Alugadas', icon: Bike, group: 'Operação' },
+  {
+    path: '/admin/motos-alugadas',
+    label: 'Motos Alugadas',
+    icon: Route,
+    group: 'Operação',
+    load: () => import('#features/locacoes/web/MotosAlugadasPage.tsx').then((m) => m.MotosAlugadasPage),
+  },
   {
     path: '/admin/manutencao',
     label: 'Manutenção',
