@@ -6,7 +6,7 @@
 /** The features whose service each feature may call: only those below it. The floors further down come with them. */
 const FLOORS = {
   locacoes: ['motos', 'clientes', 'pagamentos'],
-  multas: ['cobrancas-extras'],
+  multas: ['cobrancas-extras', 'mensagens'],
   manutencoes: ['motos'],
   pagamentos: ['receitas'],
   'cobrancas-extras': ['receitas'],

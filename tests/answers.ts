@@ -2,6 +2,7 @@ import { afterAll, vi } from 'vitest'
 import type { z } from 'zod'
 import type { cliente } from '#features/clientes/clientes.contract.ts'
 import type { locacao } from '#features/locacoes/locacoes.entity.contract.ts'
+import { TEMPLATE_PADRAO } from '#features/mensagens/mensagens.texto.rules.ts'
 import type { moto } from '#features/motos/motos.contract.ts'
 import type { pagamentoDetalhado } from '#features/pagamentos/pagamentos.contract.ts'
 import type { alertas } from '#features/painel/painel.contract.ts'
@@ -166,3 +167,6 @@ export function plain(pagamento: typeof PAGAMENTO) {
   const { cliente_id, cliente_nome, cliente_telefone, moto_id, moto_placa, ...rest } = pagamento
   return rest
 }
+
+/** The text of charges as the product comes with it. */
+export const TEMPLATE = { template: TEMPLATE_PADRAO, ativo: true, padrao: TEMPLATE_PADRAO }

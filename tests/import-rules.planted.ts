@@ -87,6 +87,7 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
     ['src/features/novidades/novidades.calls.service.ts', '#features/motos/motos.service.ts'],
     ['src/features/motos/motos.up.service.ts', '#features/locacoes/locacoes.service.ts'],
     ['src/features/motos/motos.routes.ts', '#features/clientes/clientes.service.ts'],
+    ['src/features/mensagens/mensagens.up.service.ts', '#features/multas/multas.service.ts'],
   ],
   'locacoes-calls-downwards': [
     ['src/features/locacoes/locacoes.up.service.ts', '#features/multas/multas.service.ts'],

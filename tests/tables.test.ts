@@ -25,6 +25,7 @@ const UNAUDITED = [
   'consultas_multas',
   'idempotencia',
   'manutencoes_por_dia',
+  'mensagens_por_dia',
   'migracoes',
   'multas_por_dia',
   'pagamentos_por_dia',

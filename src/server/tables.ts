@@ -1,7 +1,13 @@
 import type { MoneyTables } from './tables.dinheiro.ts'
 import type { ReminderTables } from './tables.lembretes.ts'
 import type { OperationTables } from './tables.operacao.ts'
+import type { MessageTables } from './tables.mensagens.ts'
 import type { SystemTables } from './tables.sistema.ts'
 
 /** Every table of the database and its columns: checked against the real catalogue by a test. */
-export type Tables = SystemTables & OperationTables & MoneyTables & ReminderTables
+export type Tables = SystemTables &
+  FileTables &
+  OperationTables &
+  MoneyTables &
+  MessageTables &
+  ReminderTables

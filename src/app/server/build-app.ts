@@ -10,6 +10,7 @@ import { integracoesRoutes } from '#features/integracoes/integracoes.routes.ts'
 import { locacoesRoutes } from '#features/locacoes/locacoes.routes.ts'
 import { manutencoesRoutes } from '#features/manutencoes/manutencoes.routes.ts'
 import { motosRoutes } from '#features/motos/motos.routes.ts'
+import { mensagensRoutes } from '#features/mensagens/mensagens.routes.ts'
 import { multasRoutes } from '#features/multas/multas.routes.ts'
 import { pagamentosRoutes } from '#features/pagamentos/pagamentos.routes.ts'
 import { painelRoutes } from '#features/painel/painel.routes.ts'
@@ -46,6 +47,7 @@ const featureRoutes = [
 ]
 
 /** The whole HTTP side of the product, ready to listen or to be injected into. */
+  mensagensRoutes,
 export async function buildApp(
   given: Deps & Partial<Adapters>,
   options: FastifyServerOptions = {},

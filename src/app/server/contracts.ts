@@ -7,6 +7,7 @@ import { integracoesCalls } from '#features/integracoes/integracoes.contract.ts'
 import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
 import { manutencoesContract } from '#features/manutencoes/manutencoes.contract.ts'
 import { motosContract } from '#features/motos/motos.contract.ts'
+import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
 import { multasContract } from '#features/multas/multas.contract.ts'
 import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
 import { painelContract } from '#features/painel/painel.contract.ts'
@@ -32,3 +33,5 @@ export const contracts = {
   receitas: receitasContract,
   relatorios: relatoriosContract,
 }
+  whatsapp: mensagensContract,
+  arquivos: arquivosContract,

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { authJobs } from '#features/auth/auth.jobs.ts'
 import { lembretesJobs } from '#features/lembretes/lembretes.jobs.ts'
 import { multasJobs } from '#features/multas/multas.jobs.ts'
+import { mensagensJobs } from '#features/mensagens/mensagens.jobs.ts'
 import { pagamentosJobs } from '#features/pagamentos/pagamentos.jobs.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
@@ -14,6 +15,7 @@ export const jobsOf = (deps: Surroundings): Job[] => [
   ...pagamentosJobs(deps),
   ...authJobs(deps),
   ...lembretesJobs(deps),
+  ...mensagensJobs(deps),
   ...multasJobs(deps),
   { name: 'chaves', cron: '40 3 * * *', run: () => forgetOldKeys(deps.db, deps.now()) },
 ]

@@ -1,4 +1,5 @@
 import { type Centavos, fromReais } from '#domain/money.ts'
+import type { ProviderOf } from '#domain/providers.ts'
 import type { TaxasAtraso } from '#features/pagamentos/pagamentos.rules.ts'
 
 /** Opening hours of a kind of day, 'HH:MM'; null means closed. */
@@ -65,11 +66,23 @@ export const CONFIG_DETRAN_PADRAO: ConfigDetran = {
   notificar_multas_novas: true,
 }
 
+/** The shop's own text of a charge's message; none while it was never written. */
+export type ConfigTemplate = { template: string | null; ativo: boolean }
+
+export const CONFIG_TEMPLATE_PADRAO: ConfigTemplate = { template: null, ativo: true }
+
+/** The messengers in the order they are tried; those it does not name come after. */
+export type ConfigMensageiros = { ordem: ProviderOf<'whatsapp'>[] }
+
+export const CONFIG_MENSAGEIROS_PADRAO: ConfigMensageiros = { ordem: [] }
+
 /** Every setting's key in the database and its default. */
 export const CONFIGURACOES = {
   empresa: EMPRESA_PADRAO,
   pagamentos: CONFIG_PAGAMENTOS_PADRAO,
   detran: CONFIG_DETRAN_PADRAO,
+  template_cobranca: CONFIG_TEMPLATE_PADRAO,
+  mensageiros: CONFIG_MENSAGEIROS_PADRAO,
 }
 export type Configuracoes = typeof CONFIGURACOES
 

@@ -1,7 +1,13 @@
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
-import { formatCNPJ, formatCPF } from '#domain/documents.ts'
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
-import type { Empresa } from '#features/configuracoes/configuracoes.rules.ts'
+import {
+  asMessage,
+  type Cobranca,
+  greeting,
+  renderCobranca,
+  type Sender,
+  signature,
+} from '#features/mensagens/mensagens.texto.rules.ts'
 import type { TipoPagamento } from './pagamentos.rules.ts'
 
 type Reminded = {
@@ -14,59 +20,36 @@ type Reminded = {
   moto_placa: string
 }
 
-export type Sender = Pick<Empresa, 'nome' | 'endereco' | 'cidade' | 'uf' | 'cnpj'>
+/** What a payment is for: the number of its week, or what it is instead of a week. */
+export const referenceOf = ({
+  tipo,
+  semana_referencia,
+}: Pick<Reminded, 'tipo' | 'semana_referencia'>): number | string =>
+  ({
+    semanal: semana_referencia,
+    complemento: `dias a mais da semana ${semana_referencia}`,
+    caucao: 'caução',
+    avulso: 'pagamento avulso',
+  })[tipo]
 
-/** What the payment is for: 'da moto ABC1D23 (semana 12)'. */
-function subject({ tipo, semana_referencia, moto_placa }: Reminded) {
-  const part = {
-    semanal: ` (semana ${semana_referencia})`,
-    complemento: ` (dias a mais da semana ${semana_referencia})`,
-    caucao: ' (caução)',
-    avulso: '',
-  }[tipo]
-  return `da moto ${moto_placa}${part}`
-}
+const chargeOf = ({ valor_com_multa, ...payment }: Reminded): Cobranca => ({
+  ...payment,
+  valor: valor_com_multa,
+  referencia: referenceOf(payment),
+})
 
-/**
- * The reminder that opens in WhatsApp: polite, threatens nothing, shows how a late value came about, and says who
- * asks (name, address and CNPJ where filled: Consumer Code, art. 42 and 42-A).
- */
-export function reminderText(payment: Reminded, today: CalendarDay, sender?: Sender) {
-  const due = formatDay(payment.data_vencimento)
-  const value = formatBRL(payment.valor_com_multa)
-  const late = payment.data_vencimento < today
-  const what = `do pagamento ${subject(payment)}`
-  const lines = [
-    greeting(payment, sender),
-    late
-      ? `Passando para lembrar ${what}, que venceu em ${due}. O valor atualizado até hoje é ${value}${payment.calculo ? ` (${payment.calculo})` : ''}.`
-      : `Passando para lembrar ${what}, no valor de ${value}, com vencimento em ${due}.`,
-    'Se você já pagou, por favor desconsidere esta mensagem. Qualquer dúvida, estamos à disposição.',
-  ]
-  if (sender) lines.push(signature(sender))
-  return asMessage(lines)
-}
+/** The reminder that opens in WhatsApp: the shop's own text of a charge. */
+export const reminderText = (payment: Reminded, template: string, sender?: Sender) =>
+  renderCobranca(template, chargeOf(payment), sender)
 
 /** The Pix's text to copy, ready to send. */
 export function pixText(payment: Reminded, code: string, sender?: Sender) {
+  const reference = referenceOf(payment)
+  const what = typeof reference === 'number' ? `semana ${reference}` : reference
   const lines = [
-    `${greeting(payment, sender)} Segue o Pix copia e cola de ${formatBRL(payment.valor_com_multa)}, do pagamento ${subject(payment)}:`,
+    `${greeting(payment, sender)} Segue o Pix copia e cola de ${formatBRL(payment.valor_com_multa)}, do pagamento da moto ${payment.moto_placa} (${what}):`,
     code,
   ]
   if (sender) lines.push(signature(sender))
   return asMessage(lines)
 }
-
-/** How every message to a customer begins. */
-export const greeting = ({ cliente_nome }: { cliente_nome: string }, sender?: Sender) =>
-  `Olá, ${cliente_nome.split(' ')[0]}! Tudo bem?${sender ? ` Aqui é da ${sender.nome}.` : ''}`
-
-/** Paragraphs as one text to send: messengers break a line at a plain space only. */
-export const asMessage = (lines: string[]) => lines.join('\n\n').replaceAll('\u00a0', ' ')
-
-/** Who asks: name, address and tax id where filled, as the Consumer Code (art. 42-A) wants on every charge. */
-export const signature = ({ nome, endereco, cidade, uf, cnpj }: Sender) =>
-  [nome, endereco && `${endereco}, ${cidade}/${uf}`, cnpj && taxId(cnpj)].filter(Boolean).join('\n')
-
-const taxId = (digits: string) =>
-  digits.length === 11 ? `CPF ${formatCPF(digits)}` : `CNPJ ${formatCNPJ(digits)}`

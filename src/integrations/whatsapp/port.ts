@@ -31,4 +31,4 @@ export type Messenger = {
 export type Messengers = () => Promise<Messenger[]>
 
 /** Whether a failed `send` leaves it unknown if the message was taken: nobody else may then be asked to send it. */
-export const mayHaveArrived = (failure: unknown) => failure instanceof NoAnswer
+export const mayHaveArrived = (failure: unknown): boolean => failure instanceof NoAnswer

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { aLatePagamento, aPagamento, idOf, standOnToday, TODAY } from '#tests/answers.ts'
+import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
+import { aLatePagamento, aPagamento, idOf, standOnToday, TEMPLATE, TODAY } from '#tests/answers.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { pagamentosContract } from '../pagamentos.contract.ts'
 import { PagamentosPage } from './PagamentosPage.tsx'
@@ -38,6 +39,7 @@ const shop = () =>
   fakeServer()
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, ALL)
+    .on(mensagensContract.template, TEMPLATE)
     .on(configuracoesContract.company, EMPRESA_PADRAO)
     .on(pagamentosContract.markPaid, ({ params }) => asPaid(params.id))
 

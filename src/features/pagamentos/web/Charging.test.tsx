@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { aLatePagamento, aPagamento, standOnToday } from '#tests/answers.ts'
+import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
+import { aLatePagamento, aPagamento, standOnToday, TEMPLATE } from '#tests/answers.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { pagamentosContract } from '../pagamentos.contract.ts'
 import { PagamentosPage } from './PagamentosPage.tsx'
@@ -16,6 +17,7 @@ const shop = (pagamento: ReturnType<typeof aPagamento> = late) =>
   fakeServer()
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, [pagamento])
+    .on(mensagensContract.template, TEMPLATE)
     .on(configuracoesContract.company, {
       ...EMPRESA_PADRAO,
       endereco: 'Av. do Mar, 10',
@@ -40,9 +42,12 @@ test('the reminder opens WhatsApp with name, plate, day, value, its sum and who 
   expect(origin + pathname).toBe('https://wa.me/5513999990000')
   expect(link).toMatchObject({ target: '_blank' })
   expect(link.getAttribute('data-variant')).toBe('whatsapp')
-  expect(searchParams.get('text')).toBe(`Olá, Ana! Tudo bem? Aqui é da Maré Motos.
+  expect(searchParams.get('text')).toBe(`Olá, Ana Souza! Tudo bem?
 
-Passando para lembrar do pagamento da moto ABC1D23 (semana 2), que venceu em 13/11/2026. O valor atualizado até hoje é R$ 321,93 (R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93).
+Passando para lembrar do pagamento da moto ABC1D23 (semana 2).
+
+Valor: R$ 321,93 (R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93)
+Vencimento: 13/11/2026
 
 Se você já pagou, por favor desconsidere esta mensagem. Qualquer dúvida, estamos à disposição.
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
-import { aDeposit, aLatePagamento, aLocacao, aPagamento, standOnToday } from '#tests/answers.ts'
+import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
+import { aDeposit, aLatePagamento, aLocacao, aPagamento, standOnToday, TEMPLATE } from '#tests/answers.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { pagamentosContract } from '../pagamentos.contract.ts'
 import { PagamentosPage } from './PagamentosPage.tsx'
@@ -17,6 +18,7 @@ const shop = (pagamento: ReturnType<typeof aPagamento> = late) =>
   fakeServer()
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, [pagamento])
+    .on(mensagensContract.template, TEMPLATE)
     .on(configuracoesContract.company, {
       ...EMPRESA_PADRAO,
       endereco: 'Av. do Mar, 10',

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { aLatePagamento, aLocacao, aPagamento, idOf, plain, standOnToday } from '#tests/answers.ts'
+import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
+import { aLatePagamento, aLocacao, aPagamento, idOf, plain, standOnToday, TEMPLATE } from '#tests/answers.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import * as files from '#web/api-client.ts'
 import { ApiError } from '#web/api-client.ts'
@@ -35,6 +36,7 @@ const shop = (...pagamentos: ReturnType<typeof aPagamento>[]) =>
   fakeServer()
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, pagamentos)
+    .on(mensagensContract.template, TEMPLATE)
     .on(configuracoesContract.company, EMPRESA_PADRAO)
 const open = (server = shop(aLatePagamento(), aPagamento(), paid), path = '/admin/pagamentos') =>
   renderScreen(<PagamentosPage />, { server, path })

@@ -10,7 +10,7 @@ import { SelectionBar } from '#web/ui/RowSelection.tsx'
 import type { PagamentoDetalhado } from '../pagamentos.contract.ts'
 import { STATUS_EXIBIDO_LABEL } from '../pagamentos.rules.ts'
 import { BulkPayDialog } from './BulkPayDialog.tsx'
-import { useEmpresa } from './calls.ts'
+import { useReminder } from './calls.ts'
 import { PagamentoTask, type Task } from './PagamentoTask.tsx'
 import { dueWords, plural, STATUS_COR, whatIs, whoseIs } from './pagamento-words.ts'
 import { usePay } from './paying.ts'
@@ -22,7 +22,7 @@ const isPayable = ({ status }: PagamentoDetalhado) => status === 'pendente'
 export function PagamentosTable({ items }: { items: PagamentoDetalhado[] }) {
   const today = useToday()
   const pay = usePay()
-  const empresa = useEmpresa()
+  const reminder = useReminder()
   const [task, setTask] = useState<{ kind: Task; pagamento: PagamentoDetalhado }>()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [reviewing, setReviewing] = useState<PagamentoDetalhado[]>()
@@ -49,7 +49,7 @@ export function PagamentosTable({ items }: { items: PagamentoDetalhado[] }) {
           <RowActions
             pagamento={item}
             today={today}
-            empresa={empresa}
+            reminder={reminder}
             onPay={() => void pay.run(item)}
             onTask={(kind) => setTask({ kind, pagamento: item })}
           />

@@ -1,23 +1,26 @@
 import { MessageCircle } from 'lucide-react'
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
-import type { Empresa } from '#features/configuracoes/configuracoes.rules.ts'
+import { SEM_TELEFONE } from '#features/mensagens/mensagens.rules.ts'
 import { avisar } from '#web/notices.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import type { PagamentoDetalhado } from '../pagamentos.contract.ts'
-import { reminderText } from '../pagamentos.lembrete.rules.ts'
 import { whoseIs } from './pagamento-words.ts'
 
-type Props = { pagamento: PagamentoDetalhado; today: CalendarDay; empresa: Empresa | undefined }
+type Props = {
+  pagamento: PagamentoDetalhado
+  today: CalendarDay
+  reminder: (of: PagamentoDetalhado) => string
+}
 
 const LABEL = 'Cobrar pelo WhatsApp'
 
 /** Where the reminder is sent, or what to say of a customer who has no phone. */
-const reminderOf = ({ pagamento, today, empresa }: Props) =>
+const reminderOf = ({ pagamento, reminder }: Props) =>
   pagamento.cliente_telefone
-    ? { href: whatsappLink(pagamento.cliente_telefone, reminderText(pagamento, today, empresa)) }
-    : { refuse: () => avisar('Cliente não possui número de telefone cadastrado.', { tipo: 'erro' }) }
+    ? { href: whatsappLink(pagamento.cliente_telefone, reminder(pagamento)) }
+    : { refuse: () => avisar(SEM_TELEFONE, { tipo: 'erro' }) }
 
 /**
  * Opens WhatsApp with the reminder written. Seen where it is time to remind: from the day before it falls due;

@@ -1,6 +1,5 @@
 import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2 } from 'lucide-react'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import type { Empresa } from '#features/configuracoes/configuracoes.rules.ts'
 import { shortId } from '#features/locacoes/locacoes.rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx'
@@ -13,13 +12,14 @@ import { ReminderButton, reminderItem } from './ReminderButton.tsx'
 type Props = {
   pagamento: PagamentoDetalhado
   today: CalendarDay
-  empresa: Empresa | undefined
+  /** The text that reminds of it. */
+  reminder: (of: PagamentoDetalhado) => string
   onPay: () => void
   onTask: (task: Task) => void
 }
 
 /** What can be done to one payment: the usual thing as a button, the rest in a menu. */
-export function RowActions({ pagamento, today, empresa, onPay, onTask }: Props) {
+export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props) {
   const open = useOpenDetails()
   const details = () => open(pagamento.id)
   const payable = pagamento.status === 'pendente'
@@ -27,7 +27,7 @@ export function RowActions({ pagamento, today, empresa, onPay, onTask }: Props) 
     <>
       {payable ? (
         <>
-          <ReminderButton {...{ pagamento, today, empresa }} />
+          <ReminderButton {...{ pagamento, today, reminder }} />
           <Button size="small" className="whitespace-nowrap" onClick={onPay}>
             Marcar como pago
           </Button>
@@ -41,7 +41,7 @@ export function RowActions({ pagamento, today, empresa, onPay, onTask }: Props) 
         label={`Mais ações de ${whoseIs(pagamento)}`}
         items={[
           ...(payable ? openItems(onTask) : []),
-          payable && reminderItem({ pagamento, today, empresa }),
+          payable && reminderItem({ pagamento, today, reminder }),
           payable && { label: 'Detalhes', icon: Eye, onSelect: details },
           ...(pagamento.status === 'pago' ? paidItems(pagamento, onTask) : []),
           {

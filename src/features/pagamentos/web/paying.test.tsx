@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { aLatePagamento, aPagamento, idOf, standOnToday, TODAY } from '#tests/answers.ts'
+import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
+import { aLatePagamento, aPagamento, idOf, standOnToday, TEMPLATE, TODAY } from '#tests/answers.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { usePage } from '#web/lists.ts'
 import { QueryList } from '#web/ui/QueryList.tsx'
@@ -35,6 +36,7 @@ function waitingServer() {
   const gate = Promise.withResolvers<void>()
   const server = fakeServer()
     .on(pagamentosContract.detailed, [late, other])
+    .on(mensagensContract.template, TEMPLATE)
     .on(configuracoesContract.company, EMPRESA_PADRAO)
     .on(pagamentosContract.undo, late)
   const install = server.install

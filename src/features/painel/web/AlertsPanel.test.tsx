@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { aLatePagamento, idOf, NO_ALERTS, standOnToday, TODAY } from '#tests/answers.ts'
+import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
+import { aLatePagamento, idOf, NO_ALERTS, standOnToday, TEMPLATE, TODAY } from '#tests/answers.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { type alertas, painelContract } from '../painel.contract.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
@@ -36,6 +37,7 @@ const open = (alerts: Partial<Alerts> = {}, server = fakeServer()) =>
   renderScreen(<AlertsPanel waitingEmails={0} />, {
     server: server
       .on(painelContract.alerts, { ...NO_ALERTS, ...alerts })
+      .on(mensagensContract.template, TEMPLATE)
       .on(configuracoesContract.company, { ...EMPRESA_PADRAO, telefone: '13999990000' }),
   })
 const section = (name: RegExp) => screen.findByRole('region', { name })
@@ -61,7 +63,7 @@ describe('a charge', () => {
       'https://wa.me/5513999990000?text=Cobrança extra pendente\nCliente: Ana Souza\nValor: R$ 150,00\nVencimento: 20/11/2026\nMotivo: Retrovisor 1',
     )
     expect(hrefOf(row, /^Cobrar cliente por WhatsApp: Ana Souza/)).toMatch(
-      /^https:\/\/wa\.me\/5513988887777\?text=Olá, Ana!/,
+      /^https:\/\/wa\.me\/5513988887777\?text=Olá, Ana Souza!/,
     )
     expect(row.queryByRole('link', { name: /^Ver todas/ })).toBeNull()
   })

@@ -12,7 +12,7 @@ import { Money } from '#web/ui/values.tsx'
 import type { AlertasPainel } from '../painel.contract.ts'
 import { chargeNote, SHOWN } from '../painel.rules.ts'
 import { AlertSection } from './AlertSection.tsx'
-import { useEmpresa } from './alert-calls.ts'
+import { useEmpresa, useTemplate } from './alert-calls.ts'
 import { ChargeCustomer } from './ChargeCustomer.tsx'
 
 type Charge = AlertasPainel['cobrancas_extras'][number]
@@ -39,6 +39,7 @@ export function ChargeAlerts({ alerts }: { alerts: AlertasPainel }) {
 function ChargeRow({ charge }: { charge: Charge }) {
   const today = useToday()
   const empresa = useEmpresa()
+  const template = useTemplate()
   const { id, titulo, valor, data_vencimento, cliente_nome, moto_placa, simulada } = charge
   const { cor, text } = dueDateUrgency(data_vencimento, today)
   return (
@@ -85,7 +86,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
               nome={cliente_nome}
               telefone={charge.cliente_telefone}
               about={titulo}
-              message={chargeReminder(charge, today, empresa)}
+              message={chargeReminder(charge, template, empresa)}
             />
           )}
         </>

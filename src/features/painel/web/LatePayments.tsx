@@ -2,7 +2,6 @@ import { CircleDollarSign, Settings2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { reminderText } from '#features/pagamentos/pagamentos.lembrete.rules.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/pagamentos.rules.ts'
-import { useToday } from '#web/clock.ts'
 import { AlertRow } from '#web/ui/AlertRow.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -10,7 +9,7 @@ import { Money } from '#web/ui/values.tsx'
 import type { AlertasPainel } from '../painel.contract.ts'
 import { SHOWN } from '../painel.rules.ts'
 import { AlertSection } from './AlertSection.tsx'
-import { useEmpresa } from './alert-calls.ts'
+import { useEmpresa, useTemplate } from './alert-calls.ts'
 import { ChargeCustomer } from './ChargeCustomer.tsx'
 
 type Late = AlertasPainel['pagamentos_atrasados'][number]
@@ -43,8 +42,8 @@ const whatIs = ({ tipo, semana_referencia }: Late) =>
   tipo === 'semanal' ? `Semana ${semana_referencia}` : TIPO_PAGAMENTO_LABEL[tipo]
 
 function LateRow({ late }: { late: Late }) {
-  const today = useToday()
   const empresa = useEmpresa()
+  const template = useTemplate()
   const { id, valor, valor_com_multa, cliente_nome, moto_placa } = late
   return (
     <AlertRow
@@ -78,7 +77,7 @@ function LateRow({ late }: { late: Late }) {
             nome={cliente_nome}
             telefone={late.cliente_telefone}
             about={whatIs(late)}
-            message={reminderText(late, today, empresa)}
+            message={reminderText(late, template, empresa)}
           />
         </>
       }

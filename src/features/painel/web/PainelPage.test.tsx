@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { NO_ALERTS } from '#tests/answers.ts'
+import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
+import { NO_ALERTS, TEMPLATE } from '#tests/answers.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { painelContract } from '../painel.contract.ts'
 import { PainelPage } from './PainelPage.tsx'
@@ -30,7 +31,10 @@ const open = (summary: Partial<Summary> = {}, server = shop()) =>
   })
 /** Nothing waits in it. */
 const shop = () =>
-  fakeServer().on(painelContract.alerts, NO_ALERTS).on(configuracoesContract.company, EMPRESA_PADRAO)
+  fakeServer()
+    .on(painelContract.alerts, NO_ALERTS)
+    .on(mensagensContract.template, TEMPLATE)
+    .on(configuracoesContract.company, EMPRESA_PADRAO)
 const textOf = async (label: string) => {
   const card = (await screen.findByText(label)).closest('.card')
   return { text: card?.textContent?.replaceAll('\u00a0', ' '), href: card?.getAttribute('href'), card }

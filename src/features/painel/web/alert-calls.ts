@@ -1,11 +1,14 @@
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
+import { TEMPLATE_PADRAO, templateInUse } from '#features/mensagens/mensagens.texto.rules.ts'
 import { apiFor } from '#web/api-client.ts'
 import { useOne } from '#web/lists.ts'
 import { painelContract } from '../painel.contract.ts'
 
 const api = apiFor(painelContract)
 const configuracoes = apiFor(configuracoesContract)
+const mensagens = apiFor(mensagensContract)
 
 export const useAlerts = () => useOne(['painel', 'alertas'], (signal) => api.alerts({}, { signal }))
 
@@ -13,3 +16,9 @@ export const useAlerts = () => useOne(['painel', 'alertas'], (signal) => api.ale
 export const useEmpresa = () =>
   useOne(['configuracoes', 'empresa'], (signal) => configuracoes.company({}, { signal })).data ??
   EMPRESA_PADRAO
+
+/** The text of charges in use; the default until it is read. */
+export function useTemplate() {
+  const { data } = useOne(['whatsapp', 'template'], (signal) => mensagens.template({}, { signal }))
+  return data ? templateInUse(data) : TEMPLATE_PADRAO
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { whatsappLink, whatsappNumber } from './whatsapp-link.ts'
+
+test.each([
+  ['(13) 99712-3456', '5513997123456'],
+  ['013 99712 3456', '5513997123456'],
+  ['+55 13 99712-3456', '5513997123456'],
+  ['5513997123456', '5513997123456'],
+  // An old account without the ninth digit, and Rio Grande do Sul, whose area code is the country's.
+  ['13 9712-3456', '551397123456'],
+  ['55 99712-3456', '5555997123456'],
+  ['55 3712-3456', '555537123456'],
+  ['5555997123456', '5555997123456'],
+])('%s is %s', (typed, number) => {
+  expect(whatsappNumber(typed)).toBe(number)
+})
+
+test.each(['', '997123456', '13 1234-5678', '10 99712-3456', '13 89712-3456', '1 202 555 0100 1234', 'abc'])(
+  '"%s" is no number',
+  (typed) => {
+    expect(whatsappNumber(typed)).toBeUndefined()
+  },
+)
+
+test('the link carries the whole text', () => {
+  expect(whatsappLink('13997123456', 'Olá & até já!\nR$ 1')).toBe(
+    'https://wa.me/5513997123456?text=Ol%C3%A1%20%26%20at%C3%A9%20j%C3%A1!%0AR%24%201',
+  )
+})

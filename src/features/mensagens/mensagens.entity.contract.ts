@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { onlyDigits } from '#domain/documents.ts'
+import { PROVIDERS } from '#domain/providers.ts'
+import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { day, instant, moneyTotal, requiredText } from '#http/endpoint.ts'
+import { MAX_CARACTERES, STATUS_MENSAGEM, TIPOS_MENSAGEM } from './mensagens.rules.ts'
+
+const PREENCHA = 'Preencha número e mensagem'
+const provedor = z.enum(PROVIDERS.whatsapp)
+const count = z.number().int()
+
+/** A Brazilian number with area code in any way of typing it; the digits as they were typed inside. */
+export const numero = z.codec(
+  z.string({ error: PREENCHA }).max(30),
+  z
+    .string()
+    .min(1, { error: PREENCHA, abort: true })
+    .refine((digits) => whatsappNumber(digits) !== undefined, 'Número inválido: use DDD e número'),
+  { decode: onlyDigits, encode: (digits) => digits },
+)
+export const textoDaMensagem = requiredText(MAX_CARACTERES, PREENCHA)
+
+export const mensagem = z
+  .object({
+    id: z.uuid(),
+    tipo: z.enum(TIPOS_MENSAGEM),
+    status: z.enum(STATUS_MENSAGEM),
+    provedor: provedor.nullable(),
+    /** With country and area code, digits only. */
+    numero: z.string(),
+    mensagem: z.string(),
+    cliente_id: z.uuid().nullable(),
+    cliente_nome: z.string().nullable(),
+    pagamento_id: z.uuid().nullable(),
+    cobranca_id: z.uuid().nullable(),
+    multa_id: z.uuid().nullable(),
+    motivo_falha: z.string().nullable(),
+    /** Opens WhatsApp with the message written, where it still can be sent by hand. */
+    link: z.string().nullable(),
+    data_envio: instant,
+    enviada_por: z.string(),
+  })
+  .meta({ id: 'Mensagem' })
+export type Mensagem = z.output<typeof mensagem>
+
+export const pendente = z
+  .object({
+    /** Of the payment or the extra charge: one of the two ids below. */
+    id: z.uuid(),
+    pagamento_id: z.uuid().nullable(),
+    cobranca_id: z.uuid().nullable(),
+    cliente_id: z.uuid(),
+    cliente_nome: z.string(),
+    cliente_telefone: z.string(),
+    moto_placa: z.string().nullable(),
+    /** What is owed today, late fees included, and how it came about. */
+    valor: moneyTotal,
+    calculo: z.string().nullable(),
+    data_vencimento: day,
+    dias_atraso: count,
+    /** The number of the week; 1 where it is no week. */
+    semana: count,
+    /** What it is for, where it is no week: 'caução', or the extra charge's title. */
+    titulo: z.string().nullable(),
+    /** When and with what result it was last sent. */
+    ultimo_envio: z.object({ data_envio: instant, status: z.enum(STATUS_MENSAGEM) }).nullable(),
+  })
+  .meta({ id: 'MensagemPendente' })
+export type Pendente = z.output<typeof pendente>
+
+export const estatisticas = z
+  .object({
+    /** In percent, of what was handed to providers; 0 while nothing was. */
+    taxa_sucesso: z.number(),
+    mensagens_hoje: count,
+    total_mensagens: count,
+    mensagens_enviadas: count,
+    mensagens_falharam: count,
+    pendentes_cobranca: count,
+  })
+  .meta({ id: 'EstatisticasDeMensagens' })
+
+export const statusApi = z
+  .object({
+    apis_configuradas: z.object(
+      Object.fromEntries(PROVIDERS.whatsapp.map((name) => [name, z.boolean()])) as Record<
+        (typeof PROVIDERS.whatsapp)[number],
+        z.ZodBoolean
+      >,
+    ),
+    /** The configured ones, in the order they are tried; a template replaces the text of charges. */
+    provedores: z.array(z.object({ provedor, modelo: z.string().nullable() })),
+  })
+  .meta({ id: 'StatusDoWhatsApp' })
+
+export const template = z
+  .object({ template: z.string(), ativo: z.boolean(), padrao: z.string() })
+  .meta({ id: 'TemplateDeMensagem' })

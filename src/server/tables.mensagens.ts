@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { ProviderOf } from '#domain/providers.ts'
+import type { StatusMensagem, TipoMensagem } from '#features/mensagens/mensagens.rules.ts'
+
+/** Messages to customers, with their count kept beside them. */
+export type MessageTables = {
+  mensagens: {
+    id: Generated<string>
+    tipo: TipoMensagem
+    status: Generated<StatusMensagem>
+    provedor: ProviderOf<'whatsapp'> | null
+    numero: string
+    mensagem: string
+    motivo_falha: string | null
+    external_id: string | null
+    cliente_id: string | null
+    cliente_nome: string | null
+    pagamento_id: string | null
+    cobranca_id: string | null
+    multa_id: string | null
+    data_envio: Instant
+    enviada_por: string
+    demonstracao: Generated<boolean>
+    busca: Generated<string>
+  }
+  mensagens_por_dia: { dia: CalendarDay; status: StatusMensagem; fatia: number; quantidade: number }
+}

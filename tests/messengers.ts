@@ -1,0 +1,49 @@
+import { OutsideFailure } from '#domain/errors.ts'
+import { NoAnswer } from '#integrations/http.ts'
+import type { Messenger, OutgoingMessage } from '#integrations/whatsapp/port.ts'
+
+type Behaviour = 'accepts' | 'refuses' | 'keeps silent' | 'breaks' | Promise<void>
+
+/** An account that does what the test says, and keeps what it was handed. */
+export function fakeMessenger(name: Messenger['name'], { template }: { template?: string } = {}) {
+  const handed: OutgoingMessage[] = []
+  const state: { does: Behaviour } = { does: 'accepts' }
+  const messenger: Messenger = {
+    name,
+    template,
+    check: async () => {},
+    async send(message) {
+      handed.push(message)
+      if (state.does === 'refuses') throw new OutsideFailure(`${name} recusou.`, 'provedor_recusou')
+      if (state.does === 'keeps silent') throw new NoAnswer(`${name} não respondeu.`, 'provedor_sem_resposta')
+      if (state.does === 'breaks') throw new TypeError('a defect of our own')
+      if (state.does instanceof Promise) await state.does
+      return { externalId: `${name}-${handed.length}` }
+    },
+  }
+  return {
+    messenger,
+    handed,
+    does(behaviour: Behaviour) {
+      state.does = behaviour
+      handed.length = 0
+    },
+  }
+}
+
+/** Several accounts, of which the test chooses those that are configured. */
+export function fakeMessengers() {
+  const first = fakeMessenger('dialog360')
+  const second = fakeMessenger('zapi')
+  const configured: Messenger[] = []
+  return {
+    first,
+    second,
+    messengers: async () => [...configured],
+    /** Configures these, in this order; all that were there before are gone, and accept again. */
+    configure(...accounts: { messenger: Messenger; does: (what: Behaviour) => void }[]) {
+      for (const account of [first, second]) account.does('accepts')
+      configured.splice(0, configured.length, ...accounts.map(({ messenger }) => messenger))
+    },
+  }
+}
