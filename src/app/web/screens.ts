@@ -92,8 +92,23 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/cobrancas', label: 'Cobranças Extras', icon: FileText, group: 'Financeiro' },
   { path: '/admin/multas', label: 'Multas', icon: TriangleAlert, group: 'Financeiro' },
   { path: '/admin/whatsapp', label: 'WhatsApp', icon: MessageCircle, group: 'Comunicação' },
-  { path: '/admin/configuracoes', label: 'Configurações', icon: Settings, group: 'Sistema' },
-  { path: '/admin/configuracoes-avancadas', label: 'Configurações Avançadas', icon: Plug, group: 'Sistema' },
+  {
+    path: '/admin/configuracoes',
+    label: 'Configurações',
+    icon: Settings,
+    group: 'Sistema',
+    load: () => import('#features/configuracoes/web/ConfiguracoesPage.tsx').then((m) => m.ConfiguracoesPage),
+  },
+  {
+    path: '/admin/configuracoes-avancadas',
+    label: 'Configurações Avançadas',
+    icon: Plug,
+    group: 'Sistema',
+    load: () =>
+      import('#features/integracoes/web/ConfiguracoesAvancadasPage.tsx').then(
+        (m) => m.ConfiguracoesAvancadasPage,
+      ),
+  },
   {
     path: '/admin/relatorio-clientes',
     label: 'Relatório de Clientes',

@@ -68,6 +68,7 @@ export const configuracoes = z
     ...configDetran.omit({ cnpj_empresa: true }).shape,
   })
   .meta({ id: 'Configuracoes' })
+export type ConfiguracoesTodas = z.output<typeof configuracoes>
 
 export const statusSistema = z
   .object({
@@ -87,6 +88,7 @@ export const statusSistema = z
     }),
   })
   .meta({ id: 'StatusDoSistema' })
+export type StatusSistema = z.output<typeof statusSistema>
 
 export const configuracoesContract = defineContract({
   company: { method: 'GET', path: '/sistema/empresa', summary: 'Dados da empresa', response: empresa },

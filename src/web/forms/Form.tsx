@@ -8,10 +8,22 @@ import { FormErrors } from './FormErrors.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import type { ContractForm } from './useContractForm.ts'
 
-type FormFrameProps = { form: ContractForm; children: ReactNode; footer: ReactNode; inDialog?: boolean }
+/** Where the buttons stand: after the fields, at a dialog's foot, or in a bar that stays in sight. */
+const FOOTERS = {
+  page: 'mt-5 flex flex-wrap justify-end gap-3',
+  dialog: 'dialog-foot',
+  bar: 'selection-bar',
+}
+
+type FormFrameProps = {
+  form: ContractForm
+  children: ReactNode
+  footer: ReactNode
+  place?: keyof typeof FOOTERS
+}
 
 /** The form element: what went wrong on top, fields, buttons. */
-export function FormFrame({ form, children, footer, inDialog = false }: FormFrameProps) {
+export function FormFrame({ form, children, footer, place = 'page' }: FormFrameProps) {
   const element = useRef<HTMLFormElement>(null)
   const notices = (
     <>
@@ -23,11 +35,11 @@ export function FormFrame({ form, children, footer, inDialog = false }: FormFram
     <FormProvider {...form}>
       <FormContext value={form}>
         <form ref={element} noValidate onSubmit={form.submit}>
-          <div className={inDialog ? 'dialog-body' : undefined}>
+          <div className={place === 'dialog' ? 'dialog-body' : undefined}>
             <div className="grid gap-3 not-empty:mb-4">{notices}</div>
             {children}
           </div>
-          <div className={inDialog ? 'dialog-foot' : 'mt-5 flex flex-wrap justify-end gap-3'}>{footer}</div>
+          <div className={FOOTERS[place]}>{footer}</div>
         </form>
         {form.question && <FormQuestion question={form.question} form={form} element={element} />}
       </FormContext>
@@ -76,6 +88,37 @@ export const Form = ({ form, submit, busyLabel = 'Salvando...', missing, extra, 
       <>
         {extra}
         <Button type="submit" variant="primary" busy={form.busy} busyLabel={busyLabel} missing={missing}>
+          {submit}
+        </Button>
+      </>
+    }
+  >
+    {children}
+    <LeaveGuard form={form} />
+  </FormFrame>
+)
+
+/** A page that is one long form: what is unsaved, and the ways out of it, stay in sight while it scrolls. */
+export const SaveBarForm = ({
+  form,
+  submit,
+  busyLabel = 'Salvando...',
+  children,
+}: Pick<FormProps, 'form' | 'submit' | 'busyLabel' | 'children'>) => (
+  <FormFrame
+    form={form}
+    place={form.dirty ? 'bar' : 'page'}
+    footer={
+      <>
+        <p className="mr-auto font-medium" role="status">
+          {form.dirty ? 'Alterações não salvas' : ''}
+        </p>
+        {form.dirty && (
+          <Button disabled={form.busy} onClick={() => form.reset()}>
+            Descartar
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={form.busy} busyLabel={busyLabel}>
           {submit}
         </Button>
       </>

@@ -50,7 +50,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <FormFrame
         form={form}
-        inDialog
+        place="dialog"
         footer={
           <>
             <Button onClick={close}>{cancel}</Button>

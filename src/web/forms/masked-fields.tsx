@@ -1,4 +1,4 @@
-import { isValidCNH, isValidCPF, normalizePlaca } from '#domain/documents.ts'
+import { isValidCNH, isValidCNPJ, isValidCPF, normalizePlaca } from '#domain/documents.ts'
 import { type Control, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { useMaskedInput } from './mask.ts'
 
@@ -101,9 +101,14 @@ export const CEPField = (props: FieldProps) => (
   </FieldFrame>
 )
 
-/** A CNPJ: 14 characters. The newer ones have letters too; the contract says what is taken. */
+const doubtfulCNPJ = (value: unknown) =>
+  String(value).length === 14 && !isValidCNPJ(String(value))
+    ? 'Os dígitos deste CNPJ não conferem. Verifique se foi digitado certo.'
+    : undefined
+
+/** A CNPJ: 14 characters, the newer ones with letters; wrong check digits warn and do not block. */
 export const CNPJField = (props: FieldProps) => (
-  <FieldFrame {...props}>
+  <FieldFrame warning={doubtfulCNPJ} {...props}>
     {(control) => (
       <MaskedInput
         control={control}

@@ -1,0 +1,47 @@
+import { RefreshCw } from 'lucide-react'
+import { apiFor } from '#web/api-client.ts'
+import { useOne } from '#web/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryView } from '#web/ui/QueryList.tsx'
+import { configuracoesContract } from '../configuracoes.contract.ts'
+import { DetranTest } from './DetranTest.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { StatusCard } from './StatusCard.tsx'
+
+const api = apiFor(configuracoesContract)
+const STATUS_EVERY_MS = 60_000
+
+/** How the shop works: its data, late fees and fines' lookup, beside how the system itself is. */
+export function ConfiguracoesPage() {
+  const status = useOne(['sistema', 'status'], (signal) => api.status({}, { signal }), {
+    refreshEvery: STATUS_EVERY_MS,
+  })
+  const settings = useOne(['configuracoes', 'todas'], (signal) => api.all({}, { signal }))
+  return (
+    <Page
+      title="Configurações do System"
+      tabTitle="Configurações"
+      actions={
+        <>
+          <Button
+            icon={RefreshCw}
+            busy={status.isFetching}
+            busyLabel="Atualizando..."
+            onClick={() => void status.refetch()}
+          >
+            Atualizar Status
+          </Button>
+          <DetranTest />
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <StatusCard query={status} />
+        <QueryView query={settings} failure="Erro ao carregar configurações.">
+          {(data) => <SettingsForm settings={data} />}
+        </QueryView>
+      </div>
+    </Page>
+  )
+}

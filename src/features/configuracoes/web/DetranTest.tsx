@@ -1,0 +1,90 @@
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { multasContract } from '#features/multas/multas.contract.ts'
+import { apiFor } from '#web/api-client.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+const api = apiFor(multasContract)
+type Outcome = Awaited<ReturnType<typeof api.testRegistry>>
+
+/** Looks the whole fleet up now, after saying what comes of it, and tells what was found. */
+export function DetranTest() {
+  const [asking, setAsking] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  return (
+    <>
+      <Button icon={FlaskConical} onClick={() => setAsking(true)}>
+        Testar DETRAN
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Testar DETRAN"
+          question="Deseja consultar agora as multas de toda a frota?"
+          item="Enquanto não há consulta oficial, o teste usa a simulação: as multas encontradas são fictícias, saem marcadas como SIMULADA com as cobranças delas, e podem ser removidas na tela de multas."
+          confirm="Consultar"
+          busyLabel="Consultando..."
+          danger={false}
+          run={() => api.testRegistry()}
+          success="Teste de consulta DETRAN executado com sucesso!"
+          failure="Erro ao executar teste. Verifique os logs."
+          invalidates={['multas', 'cobrancas-extras', 'painel', 'sistema']}
+          onDone={setOutcome}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {outcome && <Result outcome={outcome} onClose={() => setOutcome(undefined)} />}
+    </>
+  )
+}
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+function Result({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const { placas_consultadas, multas_encontradas, multas_novas, falhas, simulacao } = outcome
+  return (
+    <Dialog
+      title="Resultado do teste"
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Fechar</Button>
+          <LinkButton variant="primary" href="/admin/multas">
+            Ver multas
+          </LinkButton>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>
+          {count(placas_consultadas, 'placa consultada', 'placas consultadas')},{' '}
+          {count(multas_encontradas, 'multa encontrada', 'multas encontradas')},{' '}
+          {count(multas_novas, 'nova', 'novas')}.
+        </p>
+        {simulacao && (
+          <Alert tipo="aviso" quiet>
+            As multas são simuladas: ninguém as deve. Remova-as na tela de multas quando terminar de testar.
+          </Alert>
+        )}
+        {falhas.length > 0 && (
+          <Alert
+            tipo="erro"
+            quiet
+            title={count(falhas.length, 'placa sem resposta:', 'placas sem resposta:')}
+          >
+            <ul>
+              {falhas.map(({ placa, mensagem }) => (
+                <li key={placa}>
+                  {placa}: {mensagem}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useFormContext } from '#web/forms/FormContext.ts'
+import { TimeField } from '#web/forms/fields.tsx'
+import { EMPRESA_PADRAO, type Empresa } from '../configuracoes.rules.ts'
+
+const USUAL = EMPRESA_PADRAO.horarios.sabado
+
+/** When the shop opens and closes on a kind of day, or that it stays closed. */
+export function HoursFields({ dia, label }: { dia: keyof Empresa['horarios']; label: string }) {
+  const form = useFormContext()
+  const name = `horarios.${dia}`
+  const hours: Empresa['horarios'][typeof dia] = form.watch(name)
+  const choose = (closed: boolean) =>
+    form.setValue(name, closed ? null : (EMPRESA_PADRAO.horarios[dia] ?? USUAL), { shouldDirty: true })
+  return (
+    <fieldset className="grid items-end gap-x-4 gap-y-2 tablet:grid-cols-[9rem_8rem_8rem_auto]">
+      <legend className="float-left w-full self-center font-medium tablet:w-auto">{label}</legend>
+      {hours && (
+        <>
+          <TimeField name={`${name}.abre`} label="Abre às" />
+          <TimeField name={`${name}.fecha`} label="Fecha às" />
+        </>
+      )}
+      <label className="checkbox">
+        <input type="checkbox" checked={!hours} onChange={(event) => choose(event.target.checked)} />
+        <span>Fechado</span>
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,110 @@
+import { apiFor } from '#web/api-client.ts'
+import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { SaveBarForm } from '#web/forms/Form.tsx'
+import { CheckboxField } from '#web/forms/fields.tsx'
+import { DecimalField, MoneyField, NumberField } from '#web/forms/number-fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { type ConfiguracoesTodas, configuracoesContract } from '../configuracoes.contract.ts'
+import { LEGAL_JUROS, LEGAL_MULTA } from '../configuracoes.empresa.rules.ts'
+import { CompanyCard } from './CompanyCard.tsx'
+
+const api = apiFor(configuracoesContract)
+
+/** All settings of the shop, saved together or not at all. */
+export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
+  const form = useContractForm({
+    endpoint: configuracoesContract.saveAll,
+    defaultValues: settings,
+    onSubmit: (body) => api.saveAll({ body }),
+    success: 'Configurações salvas com sucesso!',
+    failure: 'Erro ao salvar configurações. Tente novamente.',
+    invalidates: ['configuracoes', 'sistema', 'pagamentos', 'multas', 'painel'],
+  })
+  return (
+    <SaveBarForm form={form} submit="Salvar Configurações">
+      <div className="grid gap-4">
+        <CompanyCard />
+        <LateFees />
+        <FineLookup />
+        <Explanation />
+      </div>
+    </SaveBarForm>
+  )
+}
+
+const above = (limit: number, text: string) => (value: unknown) => (Number(value) > limit ? text : undefined)
+
+const LateFees = () => (
+  <Card title="Atraso e semanas">
+    <FormGrid>
+      <DecimalField
+        name="multa_percentual"
+        label="Multa por atraso"
+        suffix="%"
+        hint="Cobrada uma vez, a partir do dia seguinte ao vencimento."
+        warning={above(LEGAL_MULTA, 'Acima de 2%, o máximo que a lei permite cobrar do consumidor.')}
+      />
+      <DecimalField
+        name="juros_mes_percentual"
+        label="Juros por mês"
+        suffix="%"
+        hint="Cobrados por dia de atraso: um trinta avos por dia."
+        warning={above(LEGAL_JUROS, 'Acima de 1% ao mês, o limite legal usual.')}
+      />
+      <CheckboxField
+        name="semanas_automaticas"
+        label="Criar as semanas automaticamente"
+        hint="Cada semana da locação aparece em Pagamentos 7 dias antes de vencer."
+        wide
+      />
+    </FormGrid>
+  </Card>
+)
+
+const FineLookup = () => (
+  <Card title="Consulta Automática de Multas">
+    <FormGrid>
+      <CheckboxField
+        name="consulta_automatica_ativa"
+        label="Consulta automática ativa"
+        hint="Com o intervalo de 24 horas, a consulta é feita todos os dias às 2h da manhã."
+        wide
+      />
+      <NumberField
+        name="intervalo_consulta_horas"
+        label="Intervalo entre consultas (horas)"
+        hint="De 1 a 168 horas (uma semana)."
+      />
+      <MoneyField
+        name="taxa_administrativa"
+        label="Taxa administrativa"
+        hint="Somada ao valor da multa na cobrança do cliente."
+      />
+      <CheckboxField
+        name="criar_cobranca_automatica"
+        label="Criar cobrança automaticamente"
+        hint="A multa de quem estava com a moto vira uma cobrança extra."
+      />
+      <CheckboxField
+        name="notificar_multas_novas"
+        label="Notificar multas novas"
+        hint="O cliente é avisado quando uma multa dele é encontrada."
+      />
+    </FormGrid>
+  </Card>
+)
+
+const Explanation = () => (
+  <Alert tipo="info" title="Como funciona a consulta de multas" quiet>
+    <ul className="mt-1 grid list-disc gap-1 pl-5">
+      <li>As placas da frota são consultadas, e cada multa nova é ligada à locação daquele dia.</li>
+      <li>
+        Sem consulta oficial ao DETRAN-SP, só existe a simulação: ela roda quando alguém clica, e tudo o que
+        ela encontra aparece marcado como SIMULADA.
+      </li>
+      <li>Multas simuladas não enviam mensagens aos clientes e podem ser removidas de uma vez.</li>
+    </ul>
+  </Alert>
+)

@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Instant } from '#domain/calendar-day.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { QueryView } from '#web/ui/QueryList.tsx'
+import { InstantText } from '#web/ui/values.tsx'
+import { jobLabel } from '../configuracoes.agendador.rules.ts'
+import type { StatusSistema } from '../configuracoes.contract.ts'
+
+type Job = StatusSistema['agendador']['jobs'][number]
+
+/** The system, its scheduler, and every job that runs by the clock. */
+export const StatusCard = ({ query }: { query: UseQueryResult<StatusSistema> }) => (
+  <Card title="Status dos Serviços">
+    <dl className="mb-4 grid gap-2">
+      <Service name="Sistema principal">
+        <Badge cor="verde">Online</Badge>
+      </Service>
+      {query.data && (
+        <Service name="Agendador de tarefas">
+          {query.data.agendador.running ? (
+            <Badge cor="verde">Ativo</Badge>
+          ) : (
+            <Badge cor="vermelho">Inativo</Badge>
+          )}
+        </Service>
+      )}
+    </dl>
+    <QueryView query={query} skeleton="rows" failure="Erro ao carregar o status do agendador.">
+      {({ agendador: { jobs } }) =>
+        jobs.length ? <Jobs jobs={jobs} /> : <p className="text-tinta-2">Nenhuma tarefa agendada.</p>
+      }
+    </QueryView>
+  </Card>
+)
+
+const Service = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-center justify-between gap-3 rounded-2 bg-afundado px-3 py-2">
+    <dt className="font-medium">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Moment = ({ at }: { at: string | null | undefined }) => (
+  <InstantText instant={at as Instant | null | undefined} />
+)
+
+const Jobs = ({ jobs }: { jobs: Job[] }) => (
+  <DataTable
+    label="Tarefas do agendador"
+    rows={jobs}
+    rowKey={({ name }) => name}
+    columns={[
+      {
+        header: 'Tarefa',
+        main: true,
+        cell: ({ name, nota }) => (
+          <>
+            {jobLabel(name)}
+            {nota && <small>{nota}</small>}
+          </>
+        ),
+      },
+      { header: 'Próxima execução', cell: ({ next_run }) => <Moment at={next_run} /> },
+      { header: 'Última execução', cell: ({ last_run }) => <Moment at={last_run} /> },
+      {
+        header: 'Resultado',
+        cell: ({ last_run, last_error }) =>
+          last_error ? (
+            <>
+              <Badge cor="vermelho">Falhou</Badge>
+              <small>{last_error}</small>
+            </>
+          ) : last_run ? (
+            <Badge cor="verde">Concluída</Badge>
+          ) : (
+            'N/A'
+          ),
+      },
+    ]}
+  />
+)

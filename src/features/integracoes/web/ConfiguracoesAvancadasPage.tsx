@@ -1,0 +1,89 @@
+import { Car, CreditCard, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
+import { z } from 'zod'
+import { PROVIDERS, type Provider, type ProviderGroup } from '#domain/providers.ts'
+import { apiFor } from '#web/api-client.ts'
+import { useOne } from '#web/lists.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryView } from '#web/ui/QueryList.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import { type Detalhe, integracoesContract } from '../integracoes.contract.ts'
+import { GROUP_LABEL, GROUP_UNIT, GROUPS, NOT_USED_YET } from '../integracoes.rules.ts'
+import { ProviderCard } from './ProviderCard.tsx'
+
+const api = apiFor(integracoesContract)
+const inUrl = z.object({ aba: z.enum(GROUPS as [ProviderGroup, ...ProviderGroup[]]).catch('whatsapp') })
+
+type Details = Record<Provider, Detalhe>
+
+/** The shop's accounts with outside providers: what is configured, and each one's credentials and test. */
+export function ConfiguracoesAvancadasPage() {
+  const { filters, set } = useUrlFilters(inUrl)
+  const details = useOne(['integracoes'], (signal) => api.details({}, { signal }))
+  return (
+    <Page
+      title="Configurações Avançadas"
+      lead="As contas da loja com provedores de fora. As chaves são guardadas cifradas e não voltam a ser mostradas."
+    >
+      <QueryView query={details} failure="Erro ao carregar as integrações.">
+        {(data) => (
+          <>
+            <Overall details={data} />
+            <Tabs
+              label="Integrações"
+              items={GROUPS.map((value) => ({ value, label: GROUP_LABEL[value] }))}
+              value={filters.aba}
+              onChange={(aba) => set({ aba })}
+            >
+              <Group key={filters.aba} group={filters.aba} details={data} />
+            </Tabs>
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+const ICONS: Record<ProviderGroup, LucideIcon> = {
+  whatsapp: MessageCircle,
+  email: Mail,
+  pagamentos: CreditCard,
+  detran: Car,
+}
+
+const Overall = ({ details }: { details: Details }) => (
+  <StatGrid label="Status geral">
+    {GROUPS.map((group) => {
+      const configured = PROVIDERS[group].filter((provider) => details[provider].configurado).length
+      return (
+        <StatCard
+          key={group}
+          label={GROUP_LABEL[group]}
+          value={`${configured}/${PROVIDERS[group].length} ${GROUP_UNIT[group]}`}
+          icon={ICONS[group]}
+          cor={configured ? 'verde' : 'cinza'}
+        />
+      )
+    })}
+  </StatGrid>
+)
+
+function Group({ group, details }: { group: ProviderGroup; details: Details }) {
+  const note = NOT_USED_YET[group]
+  return (
+    <>
+      {note && (
+        <div className="mb-4">
+          <Alert quiet>{note}</Alert>
+        </div>
+      )}
+      <div className="grid items-start gap-4 desk:grid-cols-2">
+        {PROVIDERS[group].map((provider) => (
+          <ProviderCard key={provider} provider={provider} detail={details[provider]} />
+        ))}
+      </div>
+    </>
+  )
+}

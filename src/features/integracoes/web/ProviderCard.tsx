@@ -1,0 +1,126 @@
+import { PlugZap, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Provider } from '#domain/providers.ts'
+import { apiFor } from '#web/api-client.ts'
+import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { useEntityMutation } from '#web/mutations.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { type CredentialContract, credentialContracts, type Detalhe } from '../integracoes.contract.ts'
+import { failureText, PROVIDER_NAME, savedText } from '../integracoes.rules.ts'
+import { CredentialInput } from './CredentialInput.tsx'
+import { ABOUT, FIELDS } from './provider-fields.ts'
+import { TestResult } from './TestResult.tsx'
+
+/** Whose lists show whether a provider is configured. */
+const SHOWN_BY = ['integracoes', 'mensagens', 'painel']
+const SMTP_PORT = 587
+
+/** One provider: what it is for, whether it is configured, its credentials and how their last test went. */
+export function ProviderCard({ provider, detail }: { provider: Provider; detail: Detalhe }) {
+  const contract: CredentialContract = credentialContracts[provider]
+  const api = apiFor(contract)
+  const name = PROVIDER_NAME[provider]
+  const fields = FIELDS[provider]
+  const [removing, setRemoving] = useState(false)
+  const test = useEntityMutation({
+    run: () => api.test(),
+    failure: 'Erro ao testar a conexão.',
+    invalidates: ['integracoes'],
+    inline: true,
+  })
+  const form = useContractForm({
+    endpoint: contract.save,
+    defaultValues: valuesOf(provider, detail),
+    onSubmit: (body) => api.save({ body }),
+    success: ({ sucesso }) => (sucesso ? savedText(provider) : ''),
+    failure: failureText(provider),
+    invalidates: SHOWN_BY,
+    onSaved: test.clear,
+  })
+  // What was just stored comes back without its secrets: the form then holds no more than the server tells.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when other credentials were stored or these removed
+  useEffect(() => form.reset(valuesOf(provider, detail)), [detail.atualizado_em])
+
+  const filled = form.watch()
+  const missing = fields.flatMap((field) => (field.missing && !filled[field.name] ? [field.missing] : []))
+  const stored = detail.configurado
+    ? `Há uma guardada${detail.dica ? `, ${detail.dica}` : ''}. Digite de novo para trocar.`
+    : undefined
+
+  return (
+    <Card
+      title={name}
+      actions={detail.configurado ? <Badge cor="verde">Configurado</Badge> : <Badge>Não Configurado</Badge>}
+    >
+      <p className="mb-4 text-tinta-2">{ABOUT[provider]}</p>
+      {detail.problema && (
+        <div className="mb-4">
+          <Alert tipo="aviso" quiet>
+            {detail.problema}
+          </Alert>
+        </div>
+      )}
+      <Form
+        form={form}
+        submit={`Salvar ${name}`}
+        missing={missing.length ? new Intl.ListFormat('pt-BR').format(missing) : undefined}
+        extra={
+          detail.atualizado_em && (
+            <>
+              <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
+                Remover credenciais
+              </Button>
+              {detail.configurado && (
+                <Button
+                  icon={PlugZap}
+                  busy={test.busy}
+                  busyLabel="Testando..."
+                  disabled={form.dirty}
+                  onClick={() => void test.run()}
+                >
+                  Testar conexão
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <FormGrid>
+          {fields.map((field) => (
+            <CredentialInput key={field.name} field={field} stored={stored} />
+          ))}
+        </FormGrid>
+      </Form>
+      {detail.configurado && (
+        <TestResult detail={detail} failure={test.error} tested={test.result !== undefined} />
+      )}
+      {removing && (
+        <ConfirmDialog
+          title="Remover credenciais"
+          question={`Deseja realmente remover as credenciais de ${name}?`}
+          item="O sistema deixa de usar este provedor até que ele seja configurado de novo."
+          confirm="Remover"
+          busyLabel="Removendo..."
+          run={() => api.remove()}
+          success={`Credenciais de ${name} removidas.`}
+          failure="Erro ao remover as credenciais. Tente novamente."
+          invalidates={SHOWN_BY}
+          onDone={test.clear}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** What the form begins with: all that may be shown, and no secret. */
+function valuesOf(provider: Provider, { campos }: Detalhe): Record<string, string | number> {
+  const empty = FIELDS[provider].map(({ name, kind }) => [name, kind === 'port' ? SMTP_PORT : ''])
+  return { ...Object.fromEntries(empty), ...campos }
+}

@@ -1,0 +1,121 @@
+import type { Provider } from '#domain/providers.ts'
+
+/** How a field of a credential is typed: a secret is masked. */
+type Kind = 'secret' | 'text' | 'email' | 'url' | 'port'
+export type CredentialField = {
+  name: string
+  label: string
+  kind: Kind
+  hint?: string
+  placeholder?: string
+  /** The button stays off until it is filled in; said so as `missing`. */
+  missing?: string
+}
+
+const secret = (name: string, label: string, missing: string): CredentialField => ({
+  name,
+  label,
+  kind: 'secret',
+  missing,
+})
+const OPTIONAL = 'Opcional. Ao salvar, o que estava guardado aqui é substituído, também por vazio.'
+
+/** What each provider's form asks for, in order; the contract says what is right. */
+export const FIELDS: Record<Provider, CredentialField[]> = {
+  dialog360: [secret('api_key', 'Chave de API', 'a chave de API')],
+  ultramsg: [
+    secret('token', 'Token', 'o token'),
+    {
+      name: 'instance',
+      label: 'Instância',
+      kind: 'text',
+      placeholder: 'instance1234',
+      missing: 'a instância',
+    },
+  ],
+  meta: [
+    secret('token', 'Token de acesso', 'o token'),
+    {
+      name: 'phone_number_id',
+      label: 'ID do telefone',
+      kind: 'text',
+      hint: 'Só números: fica no painel da Meta, em Configuração da API.',
+      missing: 'o ID do telefone',
+    },
+    {
+      name: 'template',
+      label: 'Modelo de mensagem aprovado',
+      kind: 'text',
+      placeholder: 'cobranca_semanal',
+      hint: 'Opcional. Fora das 24 horas de conversa, a Meta só deixa passar modelos aprovados.',
+    },
+    { name: 'app_secret', label: 'Chave secreta do aplicativo', kind: 'secret', hint: OPTIONAL },
+  ],
+  zapi: [
+    { name: 'instance', label: 'ID da instância', kind: 'text', missing: 'a instância' },
+    secret('token', 'Token da instância', 'o token'),
+    { name: 'client_token', label: 'Token de segurança da conta', kind: 'secret', hint: OPTIONAL },
+  ],
+  sendgrid: [
+    secret('api_key', 'Chave de API', 'a chave de API'),
+    {
+      name: 'from_email',
+      label: 'Email remetente',
+      kind: 'email',
+      placeholder: 'contato@sualoja.com.br',
+      hint: 'O remetente verificado na conta. Sem ele, nenhum email sai.',
+    },
+  ],
+  smtp: [
+    {
+      name: 'host',
+      label: 'Servidor',
+      kind: 'text',
+      placeholder: 'smtp.exemplo.com.br',
+      missing: 'o servidor',
+    },
+    {
+      name: 'port',
+      label: 'Porta',
+      kind: 'port',
+      hint: '587 na maioria dos provedores; 465 com TLS direto.',
+    },
+    { name: 'username', label: 'Usuário', kind: 'text', missing: 'o usuário' },
+    { name: 'password', label: 'Senha', kind: 'secret' },
+    { name: 'from_email', label: 'Email remetente', kind: 'email', placeholder: 'contato@sualoja.com.br' },
+  ],
+  mercadopago: [secret('access_token', 'Access token', 'o access token')],
+  stripe: [secret('secret_key', 'Chave secreta', 'a chave secreta')],
+  asaas: [secret('token', 'Token', 'o token')],
+  oficial: [
+    secret('api_key', 'Chave de API', 'a chave de API'),
+    {
+      name: 'endpoint',
+      label: 'Endereço da API (endpoint)',
+      kind: 'url',
+      placeholder: 'https://',
+      hint: 'Onde a placa entra no meio do endereço, escreva {placa}.',
+      missing: 'o endereço',
+    },
+  ],
+  consultarplaca: [
+    { name: 'email', label: 'Email da conta', kind: 'email', missing: 'o email' },
+    secret('api_key', 'Chave de API', 'a chave de API'),
+  ],
+}
+
+/** What each provider is for, in one sentence. */
+export const ABOUT: Record<Provider, string> = {
+  dialog360: 'Envia pelo WhatsApp oficial, com a chave de um número contratado no 360dialog.',
+  ultramsg: 'Envia pelo WhatsApp de um celular da loja, ligado ao UltraMsg.',
+  meta: 'Envia pelo WhatsApp oficial, direto pela conta da loja na Meta.',
+  zapi: 'Envia pelo WhatsApp de um celular da loja, ligado ao Z-API.',
+  sendgrid: 'Envia os lembretes por email com uma conta do SendGrid.',
+  smtp: 'Envia os lembretes pelo servidor de email da própria loja.',
+  mercadopago: 'Conta da loja no Mercado Pago, para cobranças Pix.',
+  stripe: 'Conta da loja no Stripe, para cobranças Pix.',
+  asaas: 'Conta da loja no Asaas, para cobranças Pix.',
+  oficial:
+    'Consulta oficial de infrações pela placa, no formato do e-Frotas (SERPRO). O teste consulta uma placa, e o provedor pode cobrar por isso.',
+  consultarplaca: 'Consulta de multas pela placa no ConsultarPlaca. O teste usa uma placa gratuita.',
+}
