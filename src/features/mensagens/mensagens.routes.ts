@@ -3,19 +3,20 @@ import { serve } from '#http/serve.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { apiStatus, readTemplate, saveOrder, saveTemplate } from './mensagens.ajustes.service.ts'
+import { listPending, sendCharge } from './mensagens.cobranca.service.ts'
 import { mensagensContract } from './mensagens.contract.ts'
 import * as service from './mensagens.service.ts'
 
 export function mensagensRoutes(app: FastifyInstance, { db, messengers }: Deps & { messengers: Messengers }) {
   serve(app, mensagensContract, {
     history: ({ query }) => service.listMensagens(db, query),
-    pending: ({ query }, { work }) => service.listPending(work, query),
+    pending: ({ query }, { work }) => listPending(work, query),
     stats: (_, { work }) => service.summarize(work),
     apiStatus: () => apiStatus(db, messengers),
     template: () => readTemplate(db),
     saveTemplate: ({ body }, { work }) => saveTemplate(work, body),
     saveOrder: ({ body }, { work }) => saveOrder(work, messengers, body.ordem),
-    sendCharge: ({ body }, { work }) => service.sendCharge(work, messengers, body),
+    sendCharge: ({ body }, { work }) => sendCharge(work, messengers, body),
     sendManual: ({ body }, { work }) => service.sendManual(work, messengers, body),
     simulate: ({ body }, { work }) => service.sendTest(work, messengers, { ...body, real: false }),
     sendTest: ({ body }, { work }) => service.sendTest(work, messengers, { ...body, real: true }),

@@ -1,60 +1,19 @@
-import { type CalendarDay, daysBetween, type Instant } from '#domain/calendar-day.ts'
-import { NotFound, RuleViolation } from '#domain/errors.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Instant } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
-import { referenceOf } from '#features/pagamentos/pagamentos.lembrete.rules.ts'
-import { explainFees, feesOf, type TaxasAtraso } from '#features/pagamentos/pagamentos.rules.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Db } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
-import { readTemplate } from './mensagens.ajustes.service.ts'
 import { accountsOf, present, sendMensagem, simulateMensagem } from './mensagens.envio.service.ts'
 import * as pendentes from './mensagens.pendentes.queries.ts'
 import * as queries from './mensagens.queries.ts'
 import { INTERROMPIDA, INTERROMPIDA_APOS_MINUTOS, SENT_STATUS, successRate } from './mensagens.rules.ts'
-import {
-  type Cobranca,
-  fineNotice,
-  renderCobranca,
-  templateInUse,
-  testMessage,
-  VARIAVEIS,
-  valuesOf,
-} from './mensagens.texto.rules.ts'
+import { fineNotice, testMessage } from './mensagens.texto.rules.ts'
 
 /** One page of the history, the newest first. */
 export async function listMensagens(db: Db, query: Parameters<typeof queries.listMensagens>[1]) {
   const { items, ...page } = await queries.listMensagens(db, query)
   return { ...page, items: items.map(present) }
-}
-
-/** One page of what customers are to be asked for, with the late fees as of today. */
-export async function listPending(
-  { db, today }: Pick<Work, 'db' | 'today'>,
-  paging: { limite: number; cursor?: string | undefined },
-) {
-  const [{ items, ...page }, taxas] = await Promise.all([
-    pendentes.listPending(db, { ...paging, today }),
-    readConfig(db, 'pagamentos'),
-  ])
-  return { ...page, items: items.map((debt) => presentDebt(debt, today, taxas)) }
-}
-
-/** A debt as of today: a payment's late fees, written out; an extra charge owes none. */
-function presentDebt(debt: pendentes.Debt, today: CalendarDay, taxas: TaxasAtraso) {
-  const { tipo, titulo, valor_original, data_vencimento, enviada_em, envio } = debt
-  const fees = tipo && feesOf({ ...debt, tipo }, today, taxas)
-  const isLate = fees && fees.valor_com_multa > valor_original
-  const reference = tipo ? referenceOf({ ...debt, tipo }) : titulo
-  return {
-    ...debt,
-    valor: fees ? fees.valor_com_multa : valor_original,
-    calculo: isLate ? explainFees(valor_original, fees, taxas) : null,
-    dias_atraso: Math.max(0, daysBetween(data_vencimento, today)),
-    semana: typeof reference === 'number' ? reference : 1,
-    titulo: typeof reference === 'string' ? reference : null,
-    ultimo_envio: enviada_em && envio && { data_envio: enviada_em, status: envio },
-  }
 }
 
 /** The screen's numbers, from the kept totals. */
@@ -75,60 +34,6 @@ export async function summarize({ db, today }: Pick<Work, 'db' | 'today'>) {
     mensagens_falharam: falharam,
     pendentes_cobranca,
   }
-}
-
-type ChargeInput = {
-  numero: string
-  cliente_nome: string
-  valor: Centavos
-  data_vencimento: CalendarDay
-  moto_placa?: string | null | undefined
-  semana: number
-  pagamento_id?: string | null | undefined
-  cobranca_id?: string | null | undefined
-}
-
-/**
- * Sends a charge in the shop's own words. Of a payment or an extra charge it tells what that stands at now, not what
- * the caller saw; one that nobody owes (any more) is refused.
- */
-export async function sendCharge(work: Work, messengers: Messengers, input: ChargeInput) {
-  const { numero, pagamento_id, cobranca_id } = input
-  const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
-  const debt = of && (await openDebt(work, of))
-  const charge: Cobranca = debt
-    ? { ...debt, referencia: debt.titulo ?? debt.semana }
-    : { ...input, moto_placa: input.moto_placa || null, referencia: input.semana }
-  const [template, empresa] = await Promise.all([readTemplate(work.db), readConfig(work.db, 'empresa')])
-  const values = valuesOf(charge)
-  return sendMensagem(work, messengers, {
-    ...of,
-    tipo: 'cobranca',
-    numero,
-    mensagem: renderCobranca(templateInUse(template), charge, empresa),
-    variables: VARIAVEIS.map((name) => values[name]),
-    cliente_id: debt?.cliente_id ?? null,
-    cliente_nome: charge.cliente_nome,
-  })
-}
-
-async function openDebt({ db, today }: Work, of: Parameters<typeof pendentes.findDebt>[1]) {
-  const [debt, taxas] = await Promise.all([pendentes.findDebt(db, of), readConfig(db, 'pagamentos')])
-  if (!debt)
-    throw new NotFound('pagamento_id' in of ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada')
-  if (debt.simulada)
-    throw new RuleViolation(
-      'Esta cobrança é de uma multa simulada: ninguém é cobrado por ela.',
-      'cobranca_simulada',
-    )
-  if (debt.status !== 'pendente') throw new RuleViolation(NOT_OPEN[debt.status], 'cobranca_encerrada')
-  return presentDebt(debt, today, taxas)
-}
-
-const NOT_OPEN = {
-  pago: 'Esta cobrança já foi paga. Nada foi enviado.',
-  cancelado: 'Esta cobrança foi cancelada. Nada foi enviado.',
-  contestado: 'Esta cobrança está contestada. Nada foi enviado.',
 }
 
 export const sendManual = (

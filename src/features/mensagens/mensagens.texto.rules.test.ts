@@ -105,7 +105,7 @@ test('a message may have 4096 characters and not one more', () => {
   expect(() => checkLength('a'.repeat(4097))).toThrow('A mensagem tem 4097 caracteres')
 })
 
-test('a fine is told with what, when, where and how much', () => {
+test('a fine is told with what, when, where, how much, and what the shop charges for it', () => {
   const text = fineNotice(
     {
       cliente_nome: 'Ana Souza',
@@ -116,11 +116,12 @@ test('a fine is told with what, when, where and how much', () => {
       numero_auto: 'A1',
       valor: fromReais(104.12),
       valor_ate: '2026-03-31' as CalendarDay,
+      cobranca: { valor: fromReais(154.12), data_vencimento: '2026-03-31' as CalendarDay },
     },
     EMPRESA_PADRAO,
   )
   expect(text).toContain('Olá, Ana! Tudo bem? Aqui é da Maré Motos.')
   expect(text).toContain(
-    'Velocidade\nData: 05/03/2026 às 12:00\nLocal: Av. Kennedy\nAuto de infração: A1\nValor: R$ 104,12 até 31/03/2026',
+    'Velocidade\nData: 05/03/2026 às 12:00\nLocal: Av. Kennedy\nAuto de infração: A1\nValor da multa: R$ 104,12 até 31/03/2026\nCobrança (multa e taxa administrativa): R$ 154,12, vencimento 31/03/2026\n',
   )
 })

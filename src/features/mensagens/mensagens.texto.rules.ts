@@ -112,6 +112,8 @@ type Fine = {
   /** What it costs when paid until that day. */
   valor: Centavos
   valor_ate: CalendarDay
+  /** What the shop charges the customer for it. */
+  cobranca: { valor: Centavos; data_vencimento: CalendarDay } | null
 }
 
 /** What a customer is told of a traffic fine; `data_infracao` as it is to be read. */
@@ -124,11 +126,15 @@ export const fineNotice = (fine: Fine, sender: Sender) =>
       `Data: ${fine.data_infracao}`,
       `Local: ${fine.local_infracao}`,
       `Auto de infração: ${fine.numero_auto}`,
-      `Valor: ${formatBRL(fine.valor)} até ${formatDay(fine.valor_ate)}`,
+      `Valor da multa: ${formatBRL(fine.valor)} até ${formatDay(fine.valor_ate)}`,
+      ...(fine.cobranca ? [chargeOfFine(fine.cobranca)] : []),
     ].join('\n'),
     'Se você quiser indicar o condutor ou recorrer, fale com a gente: ajudamos com o prazo e os documentos.',
     signature(sender),
   ])
+
+const chargeOfFine = ({ valor, data_vencimento }: NonNullable<Fine['cobranca']>) =>
+  `Cobrança (multa e taxa administrativa): ${formatBRL(valor)}, vencimento ${formatDay(data_vencimento)}`
 
 export const testMessage = ({ nome }: Pick<Sender, 'nome'>) =>
   `Mensagem de teste do sistema da ${nome}. Se você recebeu, o envio está funcionando.`

@@ -12,7 +12,7 @@ import {
   optionalText,
   requiredText,
 } from '#http/endpoint.ts'
-import { consulta, consultaDePlaca, multa, resumo } from './multas.entity.contract.ts'
+import { consulta, consultaDePlaca, multa, multaNotificada, resumo } from './multas.entity.contract.ts'
 import { STATUS_MULTA, TIPOS_INFRACAO } from './multas.rules.ts'
 
 const kmh = z.number().int().min(0).max(500)
@@ -94,9 +94,10 @@ export const multasContract = defineContract({
   notify: {
     method: 'PUT',
     path: '/multas/:id/notificar',
-    summary: 'Marca a multa como notificada',
+    summary:
+      'Marca a multa como notificada e avisa o cliente pelo WhatsApp; o aviso diz o que foi da mensagem',
     params: byId,
-    response: multa,
+    response: multaNotificada,
   },
   update: {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mensagem } from '#features/mensagens/mensagens.entity.contract.ts'
 import { day, instant, moneyTotal } from '#http/endpoint.ts'
 import { STATUS_MULTA, TIPOS_INFRACAO } from './multas.rules.ts'
 
@@ -40,6 +41,15 @@ export const multa = z
     detectada_em: instant,
   })
   .meta({ id: 'Multa' })
+
+export const multaNotificada = multa
+  .extend({
+    /** The message to the customer; none where nobody was told, or was told before. */
+    mensagem: mensagem.optional(),
+    /** What became of it, for the person who notified. */
+    aviso: z.string().optional(),
+  })
+  .meta({ id: 'MultaNotificada' })
 
 export const resumo = z
   .object({

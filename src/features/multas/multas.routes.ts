@@ -1,21 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { FineRegistry } from '#integrations/detran/port.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { lookupState } from './multas.agenda.service.ts'
 import { consultFleet, consultPlate } from './multas.consulta.service.ts'
 import { multasContract } from './multas.contract.ts'
-import {
-  findMulta,
-  listMultas,
-  listNew,
-  notifyMulta,
-  removeSimulated,
-  summarize,
-  updateMulta,
-} from './multas.service.ts'
+import { notifyMulta } from './multas.notificacao.service.ts'
+import { findMulta, listMultas, listNew, removeSimulated, summarize, updateMulta } from './multas.service.ts'
 
-export function multasRoutes(app: FastifyInstance, { fines }: Deps & { fines: FineRegistry }) {
+type Outside = { fines: FineRegistry; messengers: Messengers }
+
+export function multasRoutes(app: FastifyInstance, { fines, messengers }: Deps & Outside) {
   serve(app, multasContract, {
     list: ({ query }, { work }) => listMultas(work, query),
     fresh: ({ query }, { work }) => listNew(work, query),
@@ -27,7 +23,7 @@ export function multasRoutes(app: FastifyInstance, { fines }: Deps & { fines: Fi
     consultAll: (_, { work }) => consultFleet(work, fines),
     testRegistry: (_, { work }) => consultFleet(work, fines),
     consultPlate: ({ params }, { work }) => consultPlate(work, fines, params.placa),
-    notify: ({ params }, { work }) => notifyMulta(work, params.id),
+    notify: ({ params }, { work }) => notifyMulta(work, messengers, params.id),
     update: ({ params, body }, { work }) => updateMulta(work, params.id, body),
     removeSimulated: (_, { work }) => removeSimulated(work),
   })

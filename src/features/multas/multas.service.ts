@@ -14,7 +14,6 @@ import {
   isDueSoon,
   isNew,
   isOverdue,
-  statusAfterNotice,
 } from './multas.rules.ts'
 
 type Row = Awaited<ReturnType<typeof queries.findMulta>>
@@ -51,15 +50,6 @@ export async function summarize({ db, today }: Reading) {
     valor_total: (sum(days.map(({ total }) => total)) - discounts) as Centavos,
   }
 }
-
-/** Marks the fine as notified; its charge stays. Doing it twice changes nothing; what is over is refused. */
-export const notifyMulta = (work: Work, id: string) =>
-  write(work, async (tx) => {
-    const before = await queries.lockMulta(tx, id)
-    const status = statusAfterNotice(before.status)
-    if (status !== before.status) await queries.updateMulta(tx, id, { status })
-    return findMulta({ db: tx, today: work.today }, id)
-  })
 
 type Changes = Partial<
   Omit<

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/api.ts'
 import { buildLocacao, buildMoto } from '#tests/build.ts'
+import { fakeMessengers } from '#tests/messengers.ts'
 
 /** The product as it comes: no authority's credentials, so that fines are simulated. */
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
@@ -50,4 +51,21 @@ test('the same plate has the same fines at every lookup, by several people at on
   expect(numbers[0].length).toBeGreaterThan(0)
   expect(numbers[1]).toEqual(numbers[0])
   expect(numbers[2]).toEqual(numbers[0])
+})
+
+test('a simulated fine can be notified, and nobody is told', async () => {
+  const { messengers, first, configure } = fakeMessengers()
+  configure(first)
+  const own = await testApi({ now: '2026-03-10T12:00:00Z', messengers })
+  const moto = await buildMoto(own.db, { placa: 'BRA2E19' })
+  await buildLocacao(own.db, { moto_id: moto.id, data_inicio: '2026-01-01' as never })
+  const [multa] = (await own.post('/multas/consultar-manual/BRA2E19')).json().multas
+  const answer = (await own.put(`/multas/${multa.id}/notificar`)).json()
+  expect(answer).toMatchObject({
+    status: 'notificada',
+    aviso: 'Multa notificada. A multa é simulada: ninguém recebe mensagem.',
+  })
+  expect(answer.mensagem).toBeUndefined()
+  expect(first.handed).toEqual([])
+  expect((await own.get('/whatsapp/historico')).json()).toEqual([])
 })

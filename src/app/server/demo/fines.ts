@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
 import { consultPlate } from '#features/multas/multas.consulta.service.ts'
-import { listMultas, notifyMulta, updateMulta } from '#features/multas/multas.service.ts'
+import { notifyMulta } from '#features/multas/multas.notificacao.service.ts'
+import { listMultas, updateMulta } from '#features/multas/multas.service.ts'
 import { simulatedFines } from '#integrations/detran/simulated.ts'
 import { type Shop, workOn } from './shop.ts'
 
@@ -19,6 +20,6 @@ export async function dealWithFines(shop: Shop, day: CalendarDay) {
   for (const [n, { id }] of older.entries()) {
     if (n % 4 === 1) await updateMulta(work, id, { status: 'paga' })
     else if (n === 2) await updateMulta(work, id, { status: 'contestada' })
-    else await notifyMulta(work, id)
+    else await notifyMulta(work, async () => [], id)
   }
 }
