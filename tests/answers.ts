@@ -1,6 +1,7 @@
 import { afterAll, vi } from 'vitest'
 import type { z } from 'zod'
 import type { cliente } from '#features/clientes/clientes.contract.ts'
+import type { cobranca } from '#features/cobrancas-extras/cobrancas-extras.entity.contract.ts'
 import type { locacao } from '#features/locacoes/locacoes.entity.contract.ts'
 import { TEMPLATE_PADRAO } from '#features/mensagens/mensagens.texto.rules.ts'
 import type { moto } from '#features/motos/motos.contract.ts'
@@ -170,3 +171,26 @@ export function plain(pagamento: typeof PAGAMENTO) {
 
 /** The text of charges as the product comes with it. */
 export const TEMPLATE = { template: TEMPLATE_PADRAO, ativo: true, padrao: TEMPLATE_PADRAO }
+
+const COBRANCA: z.input<typeof cobranca> = {
+  id: idOf(21),
+  locacao_id: LOCACAO.id,
+  cliente_id: CLIENTE.id,
+  cliente_nome: CLIENTE.nome,
+  cliente_telefone: CLIENTE.telefone,
+  moto_id: MOTO.id,
+  moto_placa: MOTO.placa,
+  tipo: 'dano_moto',
+  titulo: 'Retrovisor quebrado',
+  descricao: 'Troca do retrovisor esquerdo.',
+  valor: 80,
+  data_ocorrencia: '2026-11-16',
+  data_vencimento: '2026-11-23',
+  data_pagamento: null,
+  forma: null,
+  observacoes: null,
+  status: 'pendente',
+  simulada: false,
+  criado_em: '2026-11-16T12:00:00.000Z',
+}
+export const aCharge = (fields: Partial<typeof COBRANCA> = {}) => ({ ...COBRANCA, ...fields })

@@ -89,7 +89,13 @@ export const SCREENS: readonly Screen[] = [
     group: 'Financeiro',
     load: () => import('#features/receitas/web/ReceitasPage.tsx').then((m) => m.ReceitasPage),
   },
-  { path: '/admin/cobrancas', label: 'Cobranças Extras', icon: FileText, group: 'Financeiro' },
+  {
+    path: '/admin/cobrancas',
+    label: 'Cobranças Extras',
+    icon: FileText,
+    group: 'Financeiro',
+    load: () => import('#features/cobrancas-extras/web/CobrancasPage.tsx').then((m) => m.CobrancasPage),
+  },
   { path: '/admin/multas', label: 'Multas', icon: TriangleAlert, group: 'Financeiro' },
   { path: '/admin/whatsapp', label: 'WhatsApp', icon: MessageCircle, group: 'Comunicação' },
   {

@@ -27,6 +27,7 @@ export const cobranca = z
     criado_em: instant,
   })
   .meta({ id: 'CobrancaExtra' })
+export type Cobranca = z.output<typeof cobranca>
 
 const soma = z.object({ quantidade: z.number().int(), total: moneyTotal })
 export const resumo = z

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { clientesContract } from '#features/clientes/clientes.contract.ts'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
+import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
+import { aCharge, aCliente, aLocacao, idOf, standOnToday, TEMPLATE } from '#tests/answers.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { cobrancasExtrasContract } from '../cobrancas-extras.contract.ts'
+import { CobrancasPage } from './CobrancasPage.tsx'
+
+standOnToday()
+
+const soma = { quantidade: 1, total: 80 }
+const RESUMO = { pendentes: soma, vencidas: soma, pagas: soma, contestadas: soma, canceladas: soma }
+const MODELO = {
+  tipo: 'dano_moto',
+  titulo: 'Retrovisor quebrado',
+  descricao: 'Troca do retrovisor.',
+  valor_sugerido: 80,
+  observacoes: '',
+} as const
+
+const shop = (...rows: ReturnType<typeof aCharge>[]) =>
+  fakeServer()
+    .on(cobrancasExtrasContract.summary, RESUMO)
+    .on(cobrancasExtrasContract.list, rows)
+    .on(cobrancasExtrasContract.templates, [MODELO])
+    .on(cobrancasExtrasContract.create, aCharge())
+    .on(cobrancasExtrasContract.update, ({ body }) => ({ ...aCharge(), ...(body as object) }) as never)
+    .on(configuracoesContract.company, EMPRESA_PADRAO)
+    .on(mensagensContract.template, TEMPLATE)
+    .on(locacoesContract.list, [aLocacao()])
+    .on(clientesContract.list, [aCliente()])
+const open = async (server = shop(aCharge()), path = '/admin/cobrancas') => ({
+  ...(await renderScreen(<CobrancasPage />, { server, path })),
+  server,
+})
+type User = Awaited<ReturnType<typeof open>>['user']
+const choose = async (user: User, action: string) => {
+  await user.click(await screen.findByRole('button', { name: /Mais ações de Retrovisor/ }))
+  await user.click(screen.getByRole('menuitem', { name: action }))
+}
+
+test('no charge yet, and none found, are told apart', async () => {
+  await open(shop())
+  expect(await screen.findByText('Nenhuma cobrança extra registrada')).toBeTruthy()
+})
+
+test.each([
+  ['2026-11-18', 'Vencido há 2 dia(s)', 'vermelho'],
+  ['2026-11-20', 'Vence HOJE!', 'laranja'],
+  ['2026-11-21', 'Vence AMANHÃ!', 'laranja'],
+  ['2026-11-23', 'Vence em 3 dia(s)', 'amarelo'],
+  ['2026-11-24', 'Vence em 4 dia(s)', 'azul'],
+])('due on %s: %s in %s', async (data_vencimento, text, cor) => {
+  await open(shop(aCharge({ data_vencimento })))
+  expect((await screen.findByText(text)).closest('[data-cor]')?.getAttribute('data-cor')).toBe(cor)
+})
+
+test('one click pays it today, and can be taken back', async () => {
+  const { user, server } = await open()
+  await user.click(await screen.findByRole('button', { name: /Marcar como pago: Retrovisor/ }))
+  expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({
+    status: 'pago',
+    data_pagamento: '2026-11-20',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  await waitFor(() =>
+    expect(server.calls(cobrancasExtrasContract.update)[1]?.body).toEqual({ status: 'pendente' }),
+  )
+})
+
+test('a refusal to pay says why', async () => {
+  const { user } = await open(
+    shop(aCharge()).refuse(cobrancasExtrasContract.update, {
+      status: 409,
+      code: 'x',
+      detail: 'Foi cancelada.',
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: /Marcar como pago/ }))
+  expect(
+    await screen.findByText(/Erro ao marcar cobrança como paga. Tente novamente. Foi cancelada./),
+  ).toBeTruthy()
+})
+
+test.each([
+  ['Contestar', 'Marcar como contestada', 'contestado'],
+  ['Cancelar cobrança', 'Cancelar cobrança', 'cancelado'],
+])('%s asks first', async (action, confirm, status) => {
+  const { user, server } = await open()
+  await choose(user, action)
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: confirm }))
+  await waitFor(() => expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({ status }))
+})
+
+test('reminds the customer by WhatsApp; a simulated charge never', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: /Mais ações de Retrovisor/ }))
+  const href = screen.getByRole('menuitem', { name: 'Cobrar pelo WhatsApp' }).getAttribute('href')
+  expect(href).toMatch(/^https:\/\/wa\.me\/5513999990000\?text=/)
+  expect(decodeURIComponent(href!)).toContain('Retrovisor quebrado')
+})
+
+test('a simulated charge is marked, and nobody is reminded of it', async () => {
+  const { user } = await open(shop(aCharge({ simulada: true })))
+  expect(await screen.findByText('SIMULADA')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Mais ações de Retrovisor/ }))
+  expect(screen.queryByRole('menuitem', { name: 'Cobrar pelo WhatsApp' })).toBeNull()
+})
+
+test('the address opens the very charge', async () => {
+  const server = shop().on(cobrancasExtrasContract.get, aCharge({ id: idOf(99) }))
+  const { router, user } = await open(server, `/admin/cobrancas?cobranca=${idOf(99)}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes da cobrança' }))
+  expect(await dialog.findByText('Retrovisor quebrado')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})

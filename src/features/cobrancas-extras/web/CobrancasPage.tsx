@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { usePage } from '#web/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import { CobrancasFilters } from './CobrancasFilters.tsx'
+import { CobrancasTable } from './CobrancasTable.tsx'
+import { api, LISTA } from './calls.ts'
+import { asQuery, filtersInUrl } from './cobrancas-filters.ts'
+import { DetailsOfAddress } from './DetailsDialog.tsx'
+import { NewCobrancaDialog } from './NewCobrancaDialog.tsx'
+import { Summary } from './Summary.tsx'
+
+/** Extra charges: what was charged besides the weeks, and what became of it (spec 2.16). */
+export function CobrancasPage() {
+  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
+  const query = asQuery(filters)
+  const cobrancas = usePage([...LISTA, query], (page, signal) =>
+    api.list({ query: { ...query, ...page } }, { signal }),
+  )
+  const [creating, setCreating] = useState(false)
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+      Nova Cobrança
+    </Button>
+  )
+
+  return (
+    <Page title="Cobranças Extras" actions={create}>
+      <Summary />
+      <CobrancasFilters filters={filters} onChange={set} first={cobrancas.items?.[0]} />
+      <QueryList
+        query={cobrancas}
+        skeleton="rows"
+        noun={['cobrança', 'cobranças']}
+        loading="Carregando cobranças..."
+        failure="Erro ao carregar cobranças. Tente novamente."
+        empty={
+          active
+            ? {
+                text: 'Nenhuma cobrança encontrada',
+                hint: 'Tente ajustar a busca ou os filtros.',
+                action: <Button onClick={clear}>Limpar filtros</Button>,
+              }
+            : {
+                text: 'Nenhuma cobrança extra registrada',
+                hint: 'Danos, peças, franquias e multas repassadas ao cliente aparecem aqui.',
+                action: create,
+              }
+        }
+      >
+        {(items) => <CobrancasTable items={items} />}
+      </QueryList>
+      <DetailsOfAddress list={cobrancas} />
+      {creating && <NewCobrancaDialog onClose={() => setCreating(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { useToday } from '#web/clock.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
+import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '../cobrancas-extras.rules.ts'
+import { CobrancaTask, type Task } from './CobrancaTask.tsx'
+import { useReminder } from './calls.ts'
+import { dueWords, STATUS_COR } from './cobranca-look.ts'
+import { usePay } from './paying.ts'
+import { RowActions } from './RowActions.tsx'
+
+/** The charges as a table (cards on phones), with what can be done to each. */
+export function CobrancasTable({ items }: { items: Cobranca[] }) {
+  const today = useToday()
+  const pay = usePay()
+  const reminder = useReminder()
+  const [task, setTask] = useState<{ kind: Task; cobranca: Cobranca }>()
+  return (
+    <>
+      <DataTable
+        label="Cobranças extras"
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={columns(today)}
+        actions={(item) => (
+          <RowActions
+            cobranca={item}
+            reminder={reminder}
+            onPay={() => void pay.run(item)}
+            onTask={(kind) => setTask({ kind, cobranca: item })}
+          />
+        )}
+      />
+      {task && <CobrancaTask {...task} onClose={() => setTask(undefined)} />}
+    </>
+  )
+}
+
+const columns = (today: CalendarDay): Column<Cobranca>[] => [
+  {
+    header: 'Cobrança',
+    main: true,
+    cell: ({ titulo, tipo, simulada }) => (
+      <>
+        <span className="font-medium wrap-anywhere">{titulo}</span>
+        <small>{TIPO_COBRANCA_LABEL[tipo]}</small>
+        {simulada && <Badge cor="cinza">SIMULADA</Badge>}
+      </>
+    ),
+  },
+  {
+    header: 'Cliente',
+    cell: ({ cliente_nome, moto_placa }) => (
+      <>
+        {cliente_nome}
+        {moto_placa && <small className="tracking-wide">{moto_placa}</small>}
+      </>
+    ),
+  },
+  { header: 'Valor', numeric: true, cell: ({ valor }) => formatBRL(valor) },
+  { header: 'Vencimento', cell: (item) => <DueDate cobranca={item} today={today} /> },
+  {
+    header: 'Situação',
+    cell: ({ status }) => <Badge cor={STATUS_COR[status]}>{STATUS_COBRANCA_LABEL[status]}</Badge>,
+  },
+]
+
+/** The due date, and how urgent it is in words and colour. */
+function DueDate({ cobranca, today }: { cobranca: Cobranca; today: CalendarDay }) {
+  const words = dueWords(cobranca, today)
+  return (
+    <>
+      <time className="tabular" dateTime={cobranca.data_vencimento}>
+        {formatDay(cobranca.data_vencimento)}
+      </time>
+      {words && (
+        <small>
+          <Badge cor={words.cor}>{words.text}</Badge>
+        </small>
+      )}
+    </>
+  )
+}

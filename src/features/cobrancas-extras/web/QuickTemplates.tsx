@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import type { z } from 'zod'
+import { useList } from '#web/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Money } from '#web/ui/values.tsx'
+import type { template } from '../cobrancas-extras.entity.contract.ts'
+import { api } from './calls.ts'
+
+export type Template = z.output<typeof template>
+
+/** The usual charges, each filling the form with one click; without them the form is filled in by hand. */
+export function QuickTemplates({ onChoose }: { onChoose: (template: Template) => void }) {
+  const id = useId()
+  const templates = useList(['cobrancas', 'modelos'], (signal) => api.templates({}, { signal }))
+  if (!templates.items?.length) return null
+  return (
+    <section aria-labelledby={id} className="mb-5">
+      <h3 id={id} className="mb-2 font-bold">
+        Modelos rápidos
+      </h3>
+      <div className="flex flex-wrap gap-2">
+        {templates.items.map((template) => (
+          <Button key={template.titulo} size="small" onClick={() => onChoose(template)}>
+            {template.titulo}
+            <span className="text-sm font-normal text-tinta-2">
+              <Money value={template.valor_sugerido} />
+            </span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

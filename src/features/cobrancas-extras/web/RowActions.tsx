@@ -1,0 +1,83 @@
+import { Ban, Banknote, Eye, MessageCircle, MessageSquareWarning, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { SEM_TELEFONE } from '#features/mensagens/mensagens.rules.ts'
+import { avisar } from '#web/notices.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Menu, type MenuItem } from '#web/ui/Menu.tsx'
+import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
+import type { StatusCobranca } from '../cobrancas-extras.rules.ts'
+import type { Task } from './CobrancaTask.tsx'
+import { whatIs } from './cobranca-look.ts'
+import { useOpenDetails } from './open-details.ts'
+
+type Props = {
+  cobranca: Cobranca
+  /** The text that reminds of it. */
+  reminder: (of: Cobranca) => string
+  onPay: () => void
+  onTask: (task: Task) => void
+}
+
+/** What can be done to one charge: the usual thing as a button, the rest in a menu. */
+export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
+  const open = useOpenDetails()
+  const { status } = cobranca
+  const details = () => open(cobranca.id)
+  return (
+    <>
+      {status === 'pendente' ? (
+        <Button
+          size="small"
+          className="whitespace-nowrap"
+          aria-label={`Marcar como pago: ${whatIs(cobranca)}`}
+          onClick={onPay}
+        >
+          Marcar como pago
+        </Button>
+      ) : (
+        <Button size="small" aria-label={`Detalhes: ${whatIs(cobranca)}`} onClick={details}>
+          Detalhes
+        </Button>
+      )}
+      <Menu
+        label={`Mais ações de ${whatIs(cobranca)}`}
+        items={[
+          status === 'pendente' && { label: 'Detalhes', icon: Eye, onSelect: details },
+          status === 'pendente' && !cobranca.simulada && reminderItem(cobranca, reminder),
+          ...MOVES[status].map((item) => ({ ...item, onSelect: () => onTask(item.task) })),
+          { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
+          status !== 'pago' && 'line',
+          status !== 'pago' && {
+            label: 'Excluir',
+            icon: Trash2,
+            danger: true,
+            onSelect: () => onTask('remove'),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const RECEIVE = { label: 'Receber...', icon: Banknote, task: 'receive' } as const
+const REOPEN = { label: 'Voltar para pendente', icon: Undo2, task: 'reopen' } as const
+
+/** Where a charge may go from each status. */
+const MOVES: Record<StatusCobranca, readonly { label: string; icon: typeof Eye; task: Task }[]> = {
+  pendente: [
+    RECEIVE,
+    { label: 'Contestar', icon: MessageSquareWarning, task: 'contest' },
+    { label: 'Cancelar cobrança', icon: Ban, task: 'cancel' },
+  ],
+  contestado: [RECEIVE, REOPEN, { label: 'Cancelar cobrança', icon: Ban, task: 'cancel' }],
+  cancelado: [REOPEN],
+  pago: [{ label: 'Desfazer pagamento', icon: Undo2, task: 'undo' }],
+}
+
+const reminderItem = (cobranca: Cobranca, reminder: Props['reminder']): MenuItem => ({
+  label: 'Cobrar pelo WhatsApp',
+  icon: MessageCircle,
+  ...(cobranca.cliente_telefone
+    ? { href: whatsappLink(cobranca.cliente_telefone, reminder(cobranca)) }
+    : { onSelect: () => avisar(SEM_TELEFONE, { tipo: 'erro' }) }),
+})

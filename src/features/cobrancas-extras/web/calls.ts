@@ -1,0 +1,26 @@
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
+import { TEMPLATE_PADRAO, templateInUse } from '#features/mensagens/mensagens.texto.rules.ts'
+import { apiFor } from '#web/api-client.ts'
+import { useOne } from '#web/lists.ts'
+import { cobrancasExtrasContract } from '../cobrancas-extras.contract.ts'
+import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
+import { chargeReminder } from '../cobrancas-extras.lembrete.rules.ts'
+
+export const api = apiFor(cobrancasExtrasContract)
+const configuracoes = apiFor(configuracoesContract)
+const mensagens = apiFor(mensagensContract)
+
+/** Where the pages of the list are kept. */
+export const LISTA = ['cobrancas', 'lista'] as const
+
+/** All that a change of a charge may change, here and on other screens. */
+export const TOUCHED = ['cobrancas', 'receitas', 'multas', 'clientes', 'painel', 'whatsapp']
+
+/** Words a charge's reminder as the shop has it, signed by the shop once its data has come. */
+export function useReminder() {
+  const empresa = useOne(['configuracoes', 'empresa'], (signal) => configuracoes.company({}, { signal }))
+  const saved = useOne(['whatsapp', 'template'], (signal) => mensagens.template({}, { signal }))
+  const template = saved.data ? templateInUse(saved.data) : TEMPLATE_PADRAO
+  return (cobranca: Cobranca) => chargeReminder(cobranca, template, empresa.data)
+}

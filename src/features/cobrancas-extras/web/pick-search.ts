@@ -1,0 +1,39 @@
+import { formatCPF, formatTelefone } from '#domain/documents.ts'
+import { clientesContract } from '#features/clientes/clientes.contract.ts'
+import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
+import { PLANOS, shortId } from '#features/locacoes/locacoes.rules.ts'
+import { motosContract } from '#features/motos/motos.contract.ts'
+import { apiFor } from '#web/api-client.ts'
+
+const locacoes = apiFor(locacoesContract)
+const clientes = apiFor(clientesContract)
+const motos = apiFor(motosContract)
+const OFFERED = 20
+
+/** Running rentals by customer, plate or code: only those are offered (spec 5). */
+export async function searchLocacoes(busca: string, signal: AbortSignal) {
+  const { items } = await locacoes.list({ query: { busca, status: 'ativa', limite: OFFERED } }, { signal })
+  return items.map(({ id, cliente_nome, moto_placa, plano }) => ({
+    value: id,
+    label: `${cliente_nome}, ${moto_placa}`,
+    hint: `Locação ${shortId(id)}, ${PLANOS[plano].nome}`,
+  }))
+}
+
+export async function searchClientes(busca: string, signal: AbortSignal) {
+  const { items } = await clientes.list({ query: { busca, limite: OFFERED } }, { signal })
+  return items.map(({ id, nome, cpf, telefone }) => ({
+    value: id,
+    label: nome,
+    hint: `CPF ${formatCPF(cpf)}, ${formatTelefone(telefone)}`,
+  }))
+}
+
+export async function searchMotos(busca: string, signal: AbortSignal) {
+  const { items } = await motos.list({ query: { busca, limite: OFFERED } }, { signal })
+  return items.map(({ id, placa, cor, modelo, ano }) => ({
+    value: id,
+    label: `${placa}, ${cor}`,
+    hint: `${modelo} ${ano}`,
+  }))
+}
