@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
-import { type Centavos, formatDecimal } from '#domain/money.ts'
+import type { Readable } from 'node:stream'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import { shortId } from '#features/locacoes/locacoes.rules.ts'
+import { csvAmount as amount, csvOf, csvDay as day } from '#server/csv.ts'
+import type { Db } from '#server/database.ts'
+import { everyPage, fromOneView } from '#server/one-view.ts'
 import type { Work } from '#server/work.ts'
 import { listPagamentos, type PagamentoFilters, type PagamentoRow } from './pagamentos.lista.queries.ts'
 import { STATUS_EXIBIDO_LABEL, TIPO_PAGAMENTO_LABEL } from './pagamentos.rules.ts'
@@ -11,44 +11,15 @@ import { present } from './pagamentos.service.ts'
 
 const PAGE = 1000
 
-/**
- * All payments that the filters choose as CSV, read in pages of one consistent view, so that memory stays small
- * however many there are. UTF-8 with BOM, `;` and decimal comma, as a pt-BR Excel opens by double click; a cell
- * that begins with = + - @ is made plain text.
- */
-export function exportCsv(work: Work, filters: PagamentoFilters): Readable {
-  return Readable.from(rows(work, filters)).pipe(
-    stringify({
-      bom: true,
-      delimiter: ';',
-      header: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    }),
-  )
-}
+/** All payments that the filters choose as CSV, in pages of one consistent view: memory stays small however many. */
+export const exportCsv = ({ db, today }: Work, filters: PagamentoFilters): Readable =>
+  csvOf(fromOneView(db, (view) => rows(view, { ...filters, today })))
 
-async function* rows({ db, today }: Work, filters: PagamentoFilters) {
-  const tx = await db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute()
-  try {
-    const taxas = await readConfig(tx, 'pagamentos')
-    let cursor: string | undefined
-    do {
-      const page = await listPagamentos(tx, { ...filters, today, limite: PAGE, cursor })
-      for (const row of page.items) yield line(present(row, today, taxas))
-      cursor = page.next
-    } while (cursor)
-  } finally {
-    await tx.rollback().execute()
-  }
+async function* rows(view: Db, filters: PagamentoFilters & Pick<Work, 'today'>) {
+  const taxas = await readConfig(view, 'pagamentos')
+  const pages = everyPage((cursor) => listPagamentos(view, { ...filters, limite: PAGE, cursor }))
+  for await (const items of pages) for (const row of items) yield line(present(row, filters.today, taxas))
 }
-
-const day = (value: CalendarDay | null) => (value ? formatDay(value) : '')
-const amount = (value: Centavos | null) => (value === null ? '' : formatDecimal(value).replaceAll('.', ''))
 
 const line = (row: ReturnType<typeof present<PagamentoRow>>) => ({
   Cliente: row.cliente_nome,

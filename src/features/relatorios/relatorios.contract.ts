@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TIPOS_RECEBIMENTO } from '#features/receitas/receitas.rules.ts'
 import { day, defineContract, moneyTotal, optionalFilter } from '#http/endpoint.ts'
+import { relatorioClientesCalls } from './relatorios.clientes.contract.ts'
 
 const ano = optionalFilter(z.coerce.number().int().min(2000).max(2999))
 const mes = optionalFilter(z.coerce.number().int().min(1).max(12))
@@ -41,4 +42,5 @@ export const relatoriosContract = defineContract({
     query: z.object({ ano }),
     response: receitaDoAno,
   },
+  ...relatorioClientesCalls,
 })

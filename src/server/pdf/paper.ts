@@ -1,0 +1,137 @@
+import type { PdfBlock, PdfColumn, PdfHeading } from './blocks.ts'
+import { GREY, INK, type Look, PALE, writeLine } from './text.ts'
+
+/** In points: the paper's edges, the room of its head and its foot, and a line of a table. */
+const MARGIN = 40
+const HEADER = 74
+const FOOTER = 30
+const LINE = 13
+const PAD = 4
+
+export const MARGINS = { left: MARGIN, right: MARGIN, top: MARGIN + HEADER, bottom: MARGIN + FOOTER }
+
+/** Where the next block goes: keeps the place on the page and begins another one where a block would not fit. */
+export class Paper {
+  readonly doc: PDFKit.PDFDocument
+  readonly heading: PdfHeading
+  page = 0
+  y = 0
+  columns: PdfColumn[] = []
+
+  constructor(doc: PDFKit.PDFDocument, heading: PdfHeading) {
+    this.doc = doc
+    this.heading = heading
+    this.turn()
+  }
+
+  get width() {
+    return this.doc.page.width - 2 * MARGIN
+  }
+  get bottom() {
+    return this.doc.page.height - MARGIN - FOOTER
+  }
+
+  draw(block: PdfBlock) {
+    if (block.kind === 'row') return this.row(block.cells)
+    this.columns = []
+    if (block.kind === 'heading') this.section(block.text)
+    else if (block.kind === 'note') this.note(block.text)
+    else if (block.kind === 'facts') this.facts(block.items)
+    else this.table(block.columns)
+  }
+
+  private turn() {
+    const { doc, heading } = this
+    doc.addPage()
+    this.page++
+    const [name = '', ...rest] = heading.issuer
+    this.text(name, MARGIN, MARGIN, { size: 13, bold: true })
+    this.text(rest.filter(Boolean).join(' · '), MARGIN, MARGIN + 17, { size: 8, color: GREY })
+    this.text(heading.title, MARGIN, MARGIN + 36, { size: 15, bold: true })
+    this.rule(MARGIN + HEADER - 12, INK)
+    const foot = doc.page.height - MARGIN - 10
+    this.text(heading.foot, MARGIN, foot, { size: 8, color: GREY })
+    this.text(`Página ${this.page}`, MARGIN, foot, { size: 8, color: GREY, align: 'right' })
+    this.y = MARGIN + HEADER
+  }
+
+  private room(height: number) {
+    if (this.y + height <= this.bottom) return
+    this.turn()
+    if (this.columns.length) this.header()
+  }
+
+  private section(text: string) {
+    this.room(3 * LINE + 24)
+    this.y += 12
+    this.text(text, MARGIN, this.y, { size: 12, bold: true })
+    this.y += 18
+  }
+
+  private note(text: string) {
+    this.room(LINE)
+    this.text(text, MARGIN, this.y, { size: 9, color: GREY })
+    this.y += LINE + 2
+  }
+
+  private facts(items: [string, string][]) {
+    const half = this.width / 2
+    for (let index = 0; index < items.length; index += 2) {
+      this.room(LINE + 2)
+      items.slice(index, index + 2).forEach(([label, value], side) => {
+        const x = MARGIN + side * half
+        this.text(`${label}:`, x, this.y, { size: 9, color: GREY, width: 96 })
+        this.text(value, x + 100, this.y, { size: 9, width: half - 108 })
+      })
+      this.y += LINE + 2
+    }
+  }
+
+  private table(columns: PdfColumn[]) {
+    const given = columns.reduce((sum, { width }) => sum + width, 0)
+    this.columns = columns.map((column) => ({ ...column, width: (column.width / given) * this.width }))
+    this.room(2 * (LINE + PAD))
+    this.header()
+  }
+
+  private header() {
+    this.cells(
+      this.columns.map(({ header }) => header),
+      true,
+    )
+    this.rule(this.y - PAD / 2, INK)
+  }
+
+  private row(cells: string[]) {
+    this.room(LINE + PAD)
+    this.cells(cells, false)
+    this.rule(this.y - PAD / 2, PALE)
+  }
+
+  private cells(texts: string[], bold: boolean) {
+    let x = MARGIN
+    this.columns.forEach(({ width, align }, index) => {
+      this.text(texts[index] ?? '', x, this.y + PAD / 2, {
+        size: 9,
+        bold,
+        width: width - 6,
+        ...(align && { align }),
+      })
+      x += width
+    })
+    this.y += LINE + PAD
+  }
+
+  private rule(y: number, color: string) {
+    this.doc
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + this.width, y)
+      .lineWidth(0.5)
+      .strokeColor(color)
+      .stroke()
+  }
+
+  private text(text: string, x: number, y: number, look: Omit<Look, 'width'> & { width?: number }) {
+    writeLine(this.doc, text, x, y, { width: this.width, ...look })
+  }
+}

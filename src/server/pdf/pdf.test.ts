@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers'
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { type PdfBlock, pdfOf } from './index.ts'
+import { encodable } from './text.ts'
+
+async function drawn(blocks: PdfBlock[]) {
+  const source = (async function* () {
+    yield* blocks
+  })()
+  const file = await buffer(
+    pdfOf({ issuer: ['Maré Motos', 'Praia Grande/SP'], title: 'Relatório', foot: 'Feito hoje' }, source),
+  )
+  return pagesOf(file)
+}
+
+/** The text of each page: pdfkit writes it in hexadecimal runs of Latin-1 within packed streams. */
+function pagesOf(file: Buffer) {
+  const pages: string[] = []
+  for (let from = file.indexOf('stream\n'); from >= 0; from = file.indexOf('stream\n', from + 7)) {
+    try {
+      const content = inflateSync(file.subarray(from + 7)).toString('latin1')
+      const runs = [...content.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) =>
+        Buffer.from(hex!, 'hex').toString('latin1'),
+      )
+      if (runs.length) pages.push(runs.join(''))
+    } catch {
+      // Not a packed stream: its end, or the document's own data.
+    }
+  }
+  return pages
+}
+
+test('a table that goes on repeats its header; every page has the issuer, its number and the foot', async () => {
+  const row = (n: number): PdfBlock => ({ kind: 'row', cells: [`Conceição ${n}`, `${n},00`] })
+  const pages = await drawn([
+    { kind: 'heading', text: 'Pagamentos' },
+    {
+      kind: 'table',
+      columns: [
+        { header: 'Nome', width: 1 },
+        { header: 'Valor', width: 1, align: 'right' },
+      ],
+    },
+    ...Array.from({ length: 120 }, (_, n) => row(n)),
+  ])
+  expect(pages.length).toBeGreaterThan(2)
+  pages.forEach((page, index) => {
+    for (const text of ['Maré Motos', 'Relatório', `Página ${index + 1}`, 'Feito hoje', 'Valor'])
+      expect(page).toContain(text)
+  })
+  expect(pages.join('')).toContain('Conceição 119')
+})
+
+test('what does not fit a cell is cut and says so', async () => {
+  const [page] = await drawn([
+    {
+      kind: 'table',
+      columns: [
+        { header: 'A', width: 1 },
+        { header: 'B', width: 9 },
+      ],
+    },
+    { kind: 'row', cells: ['Um nome muito comprido para a coluna', 'cabe'] },
+  ])
+  expect(page).toContain('cabe')
+  expect(page).not.toContain('comprido')
+})
+
+test.each([
+  ['João Conceição Ñandu', 'João Conceição Ñandu'],
+  ['R$\u00a01.314,93 – “ok”', 'R$ 1.314,93 – “ok”'],
+  ['Łukasz Ștefan', '?ukasz Stefan'],
+  ['duas\nlinhas', 'duas linhas'],
+  ['🏍 moto', '? moto'],
+])('%j can be written as %j', (text, written) => {
+  expect(encodable(text)).toBe(written)
+})
