@@ -12,10 +12,11 @@ export const CompanyCard = () => (
   <Card title="Dados da Empresa">
     <FormGrid>
       <TextField name="nome" label="Nome da empresa" maxLength={60} autoComplete="organization" />
-      <CNPJField name="cnpj" label="CNPJ" hint="Sai nas cobranças e nos lembretes." />
+      <CNPJField name="cnpj" required={false} label="CNPJ" hint="Sai nas cobranças e nos lembretes." />
       <TelefoneField name="telefone" label="Telefone (WhatsApp)" />
       <TextField
         name="link_social"
+        required={false}
         label="Link da rede social"
         type="url"
         placeholder="https://instagram.com/sualoja"
@@ -23,6 +24,7 @@ export const CompanyCard = () => (
       />
       <TextField
         name="endereco"
+        required={false}
         label="Endereço"
         wide
         maxLength={200}
@@ -32,10 +34,11 @@ export const CompanyCard = () => (
       <TextField name="cidade" label="Cidade" maxLength={80} autoComplete="address-level2" />
       <div className="grid grid-cols-[7rem_1fr] gap-4">
         <SelectField name="uf" label="UF" options={STATES} />
-        <CEPField name="cep" label="CEP" />
+        <CEPField name="cep" required={false} label="CEP" />
       </div>
       <TextField
         name="chave_pix"
+        required={false}
         label="Chave Pix"
         wide
         maxLength={77}

@@ -12,8 +12,8 @@ export function HoursFields({ dia, label }: { dia: keyof Empresa['horarios']; la
   const choose = (closed: boolean) =>
     form.setValue(name, closed ? null : (EMPRESA_PADRAO.horarios[dia] ?? USUAL), { shouldDirty: true })
   return (
-    <fieldset className="grid items-end gap-x-4 gap-y-2 tablet:grid-cols-[9rem_8rem_8rem_auto]">
-      <legend className="float-left w-full self-center font-medium tablet:w-auto">{label}</legend>
+    <fieldset className="grid grid-cols-2 items-end gap-x-4 gap-y-2 tablet:grid-cols-[9rem_8rem_8rem_auto]">
+      <legend className="float-left col-span-2 self-center font-medium tablet:col-span-1">{label}</legend>
       {hours && (
         <>
           <TimeField name={`${name}.abre`} label="Abre às" />

@@ -14,7 +14,7 @@ type Job = StatusSistema['agendador']['jobs'][number]
 /** The system, its scheduler, and every job that runs by the clock. */
 export const StatusCard = ({ query }: { query: UseQueryResult<StatusSistema> }) => (
   <Card title="Status dos Serviços">
-    <dl className="mb-4 grid gap-2">
+    <dl className="mb-4 flex flex-wrap gap-3">
       <Service name="Sistema principal">
         <Badge cor="verde">Online</Badge>
       </Service>
@@ -37,7 +37,7 @@ export const StatusCard = ({ query }: { query: UseQueryResult<StatusSistema> }) 
 )
 
 const Service = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-center justify-between gap-3 rounded-2 bg-afundado px-3 py-2">
+  <div className="flex items-center gap-3 rounded-2 bg-afundado px-3 py-2">
     <dt className="font-medium">{name}</dt>
     <dd>{children}</dd>
   </div>
@@ -64,20 +64,19 @@ const Jobs = ({ jobs }: { jobs: Job[] }) => (
         ),
       },
       { header: 'Próxima execução', cell: ({ next_run }) => <Moment at={next_run} /> },
-      { header: 'Última execução', cell: ({ last_run }) => <Moment at={last_run} /> },
       {
-        header: 'Resultado',
-        cell: ({ last_run, last_error }) =>
-          last_error ? (
-            <>
-              <Badge cor="vermelho">Falhou</Badge>
-              <small>{last_error}</small>
-            </>
-          ) : last_run ? (
-            <Badge cor="verde">Concluída</Badge>
-          ) : (
-            'N/A'
-          ),
+        header: 'Última execução',
+        cell: ({ last_run, last_error }) => (
+          <>
+            <Moment at={last_run} />
+            {last_error && (
+              <p className="mt-1">
+                <Badge cor="vermelho">Falhou</Badge>
+                <small>{last_error}</small>
+              </p>
+            )}
+          </>
+        ),
       },
     ]}
   />

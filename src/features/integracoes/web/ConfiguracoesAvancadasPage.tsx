@@ -79,7 +79,7 @@ function Group({ group, details }: { group: ProviderGroup; details: Details }) {
           <Alert quiet>{note}</Alert>
         </div>
       )}
-      <div className="grid items-start gap-4 desk:grid-cols-2">
+      <div className="grid gap-4 desk:grid-cols-2">
         {PROVIDERS[group].map((provider) => (
           <ProviderCard key={provider} provider={provider} detail={details[provider]} />
         ))}

@@ -1,15 +1,18 @@
 import { TextField } from '#web/forms/fields.tsx'
 import { NumberField } from '#web/forms/number-fields.tsx'
 import { PasswordField } from '#web/forms/PasswordField.tsx'
+import type { Detalhe } from '../integracoes.contract.ts'
 import type { CredentialField } from './provider-fields.ts'
 
-/** One field of a credential; `stored` is what is said of the secret that is there already. */
-export function CredentialInput({ field, stored }: { field: CredentialField; stored: string | undefined }) {
-  const { name, label, kind, placeholder, hint } = field
-  const common = { name, label, ...(hint && { hint }), ...(placeholder && { placeholder }) }
+type Props = { field: CredentialField; detail: Detalhe; wide: boolean }
+
+/** One field of a credential. A secret that is stored already is not shown, but said to be there. */
+export function CredentialInput({ field, detail, wide }: Props) {
+  const { name, label, kind, placeholder } = field
+  const hint = hintOf(field, detail)
+  const common = { name, label, wide, ...(hint && { hint }), ...(placeholder && { placeholder }) }
   if (kind === 'port') return <NumberField {...common} format="plain" />
-  if (kind === 'secret')
-    return <PasswordField {...common} {...(stored && !hint && { hint: stored })} autoComplete="off" />
+  if (kind === 'secret') return <PasswordField {...common} autoComplete="off" />
   return (
     <TextField
       {...common}
@@ -19,4 +22,15 @@ export function CredentialInput({ field, stored }: { field: CredentialField; sto
       spellCheck={false}
     />
   )
+}
+
+function hintOf({ hint, kind, optional }: CredentialField, { configurado, dica }: Detalhe) {
+  const said = [optional && 'Opcional.', hint]
+  if (kind === 'secret' && configurado)
+    said.push(
+      optional
+        ? 'Se já usava, digite de novo: salvar troca todas as credenciais guardadas.'
+        : `Já guardada${dica ? `: ${dica}` : ''}. Digite de novo para trocar.`,
+    )
+  return said.filter(Boolean).join(' ')
 }

@@ -49,9 +49,6 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
 
   const filled = form.watch()
   const missing = fields.flatMap((field) => (field.missing && !filled[field.name] ? [field.missing] : []))
-  const stored = detail.configurado
-    ? `Há uma guardada${detail.dica ? `, ${detail.dica}` : ''}. Digite de novo para trocar.`
-    : undefined
 
   return (
     <Card
@@ -93,7 +90,7 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
       >
         <FormGrid>
           {fields.map((field) => (
-            <CredentialInput key={field.name} field={field} stored={stored} />
+            <CredentialInput key={field.name} field={field} detail={detail} wide={fields.length === 1} />
           ))}
         </FormGrid>
       </Form>

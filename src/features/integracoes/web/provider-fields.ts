@@ -8,6 +8,7 @@ export type CredentialField = {
   kind: Kind
   hint?: string
   placeholder?: string
+  optional?: true
   /** The button stays off until it is filled in; said so as `missing`. */
   missing?: string
 }
@@ -18,7 +19,6 @@ const secret = (name: string, label: string, missing: string): CredentialField =
   kind: 'secret',
   missing,
 })
-const OPTIONAL = 'Opcional. Ao salvar, o que estava guardado aqui é substituído, também por vazio.'
 
 /** What each provider's form asks for, in order; the contract says what is right. */
 export const FIELDS: Record<Provider, CredentialField[]> = {
@@ -46,15 +46,16 @@ export const FIELDS: Record<Provider, CredentialField[]> = {
       name: 'template',
       label: 'Modelo de mensagem aprovado',
       kind: 'text',
+      optional: true,
       placeholder: 'cobranca_semanal',
-      hint: 'Opcional. Fora das 24 horas de conversa, a Meta só deixa passar modelos aprovados.',
+      hint: 'Fora das 24 horas de conversa, a Meta só deixa passar modelos aprovados.',
     },
-    { name: 'app_secret', label: 'Chave secreta do aplicativo', kind: 'secret', hint: OPTIONAL },
+    { name: 'app_secret', label: 'Chave secreta do aplicativo', kind: 'secret', optional: true },
   ],
   zapi: [
     { name: 'instance', label: 'ID da instância', kind: 'text', missing: 'a instância' },
     secret('token', 'Token da instância', 'o token'),
-    { name: 'client_token', label: 'Token de segurança da conta', kind: 'secret', hint: OPTIONAL },
+    { name: 'client_token', label: 'Token de segurança da conta', kind: 'secret', optional: true },
   ],
   sendgrid: [
     secret('api_key', 'Chave de API', 'a chave de API'),

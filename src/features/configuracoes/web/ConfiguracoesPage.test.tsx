@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { configuracoesContract } from '../configuracoes.contract.ts'
+import { CONFIG_DETRAN_PADRAO, CONFIG_PAGAMENTOS_PADRAO, EMPRESA_PADRAO } from '../configuracoes.rules.ts'
+import { ConfiguracoesPage } from './ConfiguracoesPage.tsx'
+
+const { cnpj_empresa: _, ...detran } = CONFIG_DETRAN_PADRAO
+const SETTINGS = { ...EMPRESA_PADRAO, ...CONFIG_PAGAMENTOS_PADRAO, ...detran, taxa_administrativa: 50 }
+const JOBS = [
+  { name: 'semanas', next_run: '2026-11-21T03:10:00.000Z', last_run: '2026-11-20T03:10:00.000Z' },
+  { name: 'multas', next_run: null, nota: 'Só por um clique.' },
+  {
+    name: 'tarefa-nova',
+    next_run: null,
+    last_run: '2026-11-20T03:10:00.000Z',
+    last_error: 'A última execução falhou.',
+  },
+]
+const statusOf = (running: boolean, jobs = JOBS) => ({
+  sistema: 'online' as const,
+  agendador: { running, jobs },
+})
+const server = () =>
+  fakeServer().on(configuracoesContract.status, statusOf(true)).on(configuracoesContract.all, SETTINGS)
+const open = (prepared = server()) =>
+  renderScreen(<ConfiguracoesPage />, { server: prepared, path: '/admin/configuracoes' })
+const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
+const save = () => screen.findByRole('button', { name: 'Salvar Configurações' })
+
+test('tells how the system, its scheduler and every job are', async () => {
+  await open()
+  const card = within(await screen.findByRole('region', { name: 'Status dos Serviços' }))
+  expect(card.getByText('Online')).toBeTruthy()
+  expect(await card.findByText('Ativo')).toBeTruthy()
+  const rows = card.getAllByRole('row').slice(1)
+  expect(rows[0]?.textContent).toContain('Criar as semanas de aluguel21/11/2026 às 00:10')
+  expect(rows[1]?.textContent).toBe('Consultar multasSó por um clique.N/AN/A')
+  expect(rows[2]?.textContent).toContain('tarefa-novaN/A')
+  expect(within(rows[2]!).getByText('A última execução falhou.')).toBeTruthy()
+})
+
+test('asks for the status again, and says when the scheduler rests', async () => {
+  const prepared = server()
+  const { user } = await open(prepared)
+  await screen.findByText('Ativo')
+  prepared.on(configuracoesContract.status, statusOf(false, []))
+  await user.click(screen.getByRole('button', { name: 'Atualizar Status' }))
+  expect(await screen.findByText('Inativo')).toBeTruthy()
+  expect(screen.getByText('Nenhuma tarefa agendada.')).toBeTruthy()
+})
+
+test('a status that cannot be read leaves the settings alone', async () => {
+  await open(server().refuse(configuracoesContract.status, { status: 500, detail: 'Erro interno.' }))
+  expect(await field(/^Nome da empresa/)).toHaveProperty('value', 'Maré Motos')
+  expect(screen.getByText('Online')).toBeTruthy()
+})
+
+test('all groups are saved by one call, once something was changed', async () => {
+  const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
+  const { user } = await open(prepared)
+  const fee = await field(/^Multa por atraso/)
+  expect(screen.queryByText('Alterações não salvas')).toBeNull()
+  await user.clear(fee)
+  await user.type(fee, '1,5')
+  await user.type(await field(/^CNPJ/), '12abc34501de35')
+  expect((await field(/^CNPJ/)).value).toBe('12.ABC.345/01DE-35')
+  expect(screen.getByText('Alterações não salvas')).toBeTruthy()
+  const money = await field(/^Taxa administrativa/)
+  await user.clear(money)
+  await user.type(money, '79,90')
+  await user.click(screen.getByLabelText('Notificar multas novas'))
+  await user.click(await save())
+  expect(await screen.findByText('Configurações salvas com sucesso!')).toBeTruthy()
+  expect(prepared.calls(configuracoesContract.saveAll)[0]?.body).toEqual({
+    ...SETTINGS,
+    multa_percentual: 1.5,
+    cnpj: '12ABC34501DE35',
+    taxa_administrativa: 79.9,
+    notificar_multas_novas: false,
+  })
+  expect(screen.queryByText('Alterações não salvas')).toBeNull()
+})
+
+test('opening hours: a day is closed, opened again, and may not end before it begins', async () => {
+  const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
+  const { user } = await open(prepared)
+  const day = async (name: string) => within(await screen.findByRole('group', { name }))
+  const sunday = await day('Domingo')
+  expect(sunday.queryByLabelText('Abre às')).toBeNull()
+  await user.click(sunday.getByLabelText('Fechado'))
+  await user.clear(sunday.getByLabelText('Fecha às'))
+  await user.type(sunday.getByLabelText('Fecha às'), '07:00')
+  await user.click(await save())
+  expect((await screen.findAllByText(/O fechamento precisa ser depois da abertura/)).length).toBeGreaterThan(
+    0,
+  )
+  expect(prepared.calls(configuracoesContract.saveAll)).toHaveLength(0)
+  await user.clear(sunday.getByLabelText('Fecha às'))
+  await user.type(sunday.getByLabelText('Fecha às'), '12:00')
+  await user.click((await day('Sábado')).getByLabelText('Fechado'))
+  await user.click(await save())
+  expect(await screen.findByText('Configurações salvas com sucesso!')).toBeTruthy()
+  expect(prepared.calls(configuracoesContract.saveAll)[0]?.body).toMatchObject({
+    horarios: {
+      segunda_a_sexta: { abre: '08:00', fecha: '18:00' },
+      sabado: null,
+      domingo: { abre: '08:00', fecha: '12:00' },
+    },
+  })
+})
+
+test('warns of fees above the law and of a CNPJ that looks wrong, and lets them be', async () => {
+  const { user } = await open()
+  await user.clear(await field(/^Multa por atraso/))
+  await user.type(await field(/^Multa por atraso/), '10')
+  expect(screen.getByText(/Acima de 2%/)).toBeTruthy()
+  await user.clear(await field(/^Juros por mês/))
+  await user.type(await field(/^Juros por mês/), '1,01')
+  expect(screen.getByText(/Acima de 1% ao mês/)).toBeTruthy()
+  await user.type(await field(/^CNPJ/), '11222333000182')
+  expect(screen.getByText(/Os dígitos deste CNPJ não conferem/)).toBeTruthy()
+})
+
+test.each(['0', '169', '1,5', ''])('an interval of "%s" hours is refused', async (hours) => {
+  const prepared = server()
+  const { user } = await open(prepared)
+  await user.clear(await field(/^Intervalo/))
+  if (hours) await user.type(await field(/^Intervalo/), hours)
+  await user.click(await save())
+  expect(await screen.findByText('Corrija 1 campo:')).toBeTruthy()
+  expect(prepared.calls(configuracoesContract.saveAll)).toHaveLength(0)
+})
+
+test('a refusal is told in the words of the catalogue, and what was typed stays', async () => {
+  const { user } = await open(
+    server().refuse(configuracoesContract.saveAll, { status: 500, detail: 'Erro interno.' }),
+  )
+  await user.type(await field(/^Nome da empresa/), ' do Mar')
+  await user.click(await save())
+  expect(await screen.findByText('Erro ao salvar configurações. Tente novamente.')).toBeTruthy()
+  expect((await field(/^Nome da empresa/)).value).toBe('Maré Motos do Mar')
+  await user.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect((await field(/^Nome da empresa/)).value).toBe('Maré Motos')
+})

@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { multasContract } from '#features/multas/multas.contract.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { DetranTest } from './DetranTest.tsx'
+
+const FOUND = { placas_consultadas: 2, multas_encontradas: 3, multas_novas: 1, falhas: [], simulacao: true }
+
+test('a test of the registry is asked about first, and says that its fines are made up', async () => {
+  const prepared = fakeServer().on(multasContract.testRegistry, FOUND)
+  const { user } = await renderScreen(<DetranTest />, { server: prepared })
+  await user.click(await screen.findByRole('button', { name: 'Testar DETRAN' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/o teste usa a simulação/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Consultar' }))
+  expect(await screen.findByText('Teste de consulta DETRAN executado com sucesso!')).toBeTruthy()
+  const result = within(await screen.findByRole('dialog', { name: 'Resultado do teste' }))
+  expect(result.getByText('2 placas consultadas, 3 multas encontradas, 1 nova.')).toBeTruthy()
+  expect(result.getByText(/As multas são simuladas/)).toBeTruthy()
+  await vi.waitFor(() => expect(prepared.calls(multasContract.testRegistry)).toHaveLength(1))
+})
+
+test('a failed test is told in the words of the catalogue', async () => {
+  const { user } = await renderScreen(<DetranTest />, {
+    server: fakeServer().refuse(multasContract.testRegistry, { status: 502, detail: 'Sem resposta.' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Testar DETRAN' }))
+  await user.click(await screen.findByRole('button', { name: 'Consultar' }))
+  expect(await screen.findByText('Erro ao executar teste. Verifique os logs.')).toBeTruthy()
+})

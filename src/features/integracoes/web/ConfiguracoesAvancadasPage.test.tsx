@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { block, CONFIGURED, NONE, openIntegrations as open, serverWith } from '#tests/integrations-screen.tsx'
+
+test('counts what is configured in each group, and says which provider is', async () => {
+  await open(serverWith({ ultramsg: CONFIGURED, smtp: CONFIGURED, asaas: CONFIGURED, oficial: CONFIGURED }))
+  const overall = await block('Status geral')
+  for (const text of ['1/4 APIs', '1/2 provedores', '1/3 gateways', '1/2 APIs'])
+    expect(overall.getByText(text)).toBeTruthy()
+  expect((await block('UltraMsg')).getByText('Configurado')).toBeTruthy()
+  expect((await block('Z-API')).getByText('Não Configurado')).toBeTruthy()
+})
+
+test('the tab stands in the address', async () => {
+  const { user, router } = await open()
+  expect(await screen.findByRole('tab', { name: 'WhatsApp', selected: true })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Pagamentos' }))
+  expect(await screen.findByText(/As cobranças Pix ainda são feitas com a chave Pix/)).toBeTruthy()
+  expect(router.state.location.search).toEqual({ aba: 'pagamentos' })
+})
+
+test('credentials that cannot be read any more are told, and can be removed', async () => {
+  const problema = 'As credenciais guardadas não podem mais ser lidas.'
+  await open(serverWith({ meta: { ...NONE, atualizado_em: CONFIGURED.atualizado_em, problema } }))
+  const form = await block('Meta Cloud API')
+  expect(form.getByText(problema)).toBeTruthy()
+  expect(form.getByRole('button', { name: 'Remover credenciais' })).toBeTruthy()
+  expect(form.queryByRole('button', { name: 'Testar conexão' })).toBeNull()
+})
+
+test('unsaved credentials are not left behind without a question', async () => {
+  const { user } = await open()
+  await user.type((await block('UltraMsg')).getByLabelText(/^Token/), 'meio')
+  await user.click(screen.getByRole('tab', { name: 'Email' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Descartar alterações?' })).toBeTruthy()
+})

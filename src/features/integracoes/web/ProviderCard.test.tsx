@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import {
+  block,
+  CONFIGURED,
+  details,
+  openIntegrations as open,
+  serverWith,
+} from '#tests/integrations-screen.tsx'
+import { credentialContracts, integracoesContract } from '../integracoes.contract.ts'
+
+const { ultramsg, smtp, zapi, oficial } = credentialContracts
+const OK = { sucesso: true, mensagem: 'ok' }
+
+test('the button stays off until all is filled in; what is stored then comes back without its secret', async () => {
+  const server = serverWith().on(ultramsg.save, OK)
+  const { user } = await open(server)
+  const form = await block('UltraMsg')
+  const save = form.getByRole<HTMLButtonElement>('button', { name: 'Salvar UltraMsg' })
+  expect(save.disabled).toBe(true)
+  expect(form.getByText('Falta: o token e a instância')).toBeTruthy()
+  expect(form.queryByRole('button', { name: 'Testar conexão' })).toBeNull()
+  const token = form.getByLabelText<HTMLInputElement>(/^Token/)
+  expect(token.type).toBe('password')
+  expect(token.autocomplete).toBe('off')
+  await user.type(token, 'segredo-4f2a')
+  await user.type(form.getByLabelText(/^Instância/), 'instance77')
+  server.on(
+    integracoesContract.details,
+    details({ ultramsg: { ...CONFIGURED, campos: { instance: 'instance77' } } }),
+  )
+  await user.click(form.getByRole('button', { name: 'Salvar UltraMsg' }))
+  expect(await screen.findByText('UltraMsg configurado com sucesso!')).toBeTruthy()
+  expect(server.calls(ultramsg.save)[0]?.body).toEqual({ token: 'segredo-4f2a', instance: 'instance77' })
+  expect(await form.findByText(/Já guardada: termina em 4f2a/)).toBeTruthy()
+  expect(token.value).toBe('')
+  expect(form.getByLabelText<HTMLInputElement>(/^Instância/).value).toBe('instance77')
+})
+
+test('nothing is said when the answer says that it did not succeed', async () => {
+  const server = serverWith().on(ultramsg.save, { sucesso: false, mensagem: 'não' })
+  const { user } = await open(server)
+  const form = await block('UltraMsg')
+  await user.type(form.getByLabelText(/^Token/), 'segredo-4f2a')
+  await user.type(form.getByLabelText(/^Instância/), 'x')
+  await user.click(form.getByRole('button', { name: 'Salvar UltraMsg' }))
+  await vi.waitFor(() => expect(server.calls(integracoesContract.details)).toHaveLength(2))
+  expect(screen.queryByText(/com sucesso/)).toBeNull()
+})
+
+test('a refused e-mail account says so in the words of the catalogue, beside the field', async () => {
+  const server = serverWith().refuse(smtp.save, {
+    status: 422,
+    detail: 'O endereço localhost não é aceito.',
+    errors: [{ campo: 'host', mensagem: 'O endereço localhost não é aceito.' }],
+  })
+  const { user } = await open(server, '?aba=email')
+  const form = await block('SMTP')
+  expect(form.getByLabelText<HTMLInputElement>(/^Porta/).value).toBe('587')
+  await user.type(form.getByLabelText(/^Servidor/), 'localhost')
+  await user.type(form.getByLabelText(/^Usuário/), 'loja')
+  await user.click(form.getByRole('button', { name: 'Salvar SMTP' }))
+  expect(await form.findByText('Corrija 2 campos:')).toBeTruthy()
+  await user.type(form.getByLabelText(/^Senha/), 'segredo')
+  await user.type(form.getByLabelText(/^Email remetente/), 'loja@exemplo.com.br')
+  await user.click(form.getByRole('button', { name: 'Salvar SMTP' }))
+  expect(await form.findByText('O endereço localhost não é aceito.')).toBeTruthy()
+  server.refuse(smtp.save, { status: 500, detail: 'Erro interno.' })
+  await user.click(form.getByRole('button', { name: 'Salvar SMTP' }))
+  expect(await form.findByText('Erro ao configurar email SMTP. Verifique os dados.')).toBeTruthy()
+})
+
+test('a test shows its result in place: the yes, and the no with the last yes', async () => {
+  const tested = {
+    ...CONFIGURED,
+    ultimo_teste: '2026-11-20T12:00:00.000Z',
+    ultimo_sucesso: '2026-11-20T12:00:00.000Z',
+  }
+  const server = serverWith({ zapi: { ...CONFIGURED, campos: { instance: 'A' } } }).on(zapi.test, OK)
+  const { user } = await open(server)
+  const form = await block('Z-API')
+  expect(form.getByText('Conexão ainda não testada.')).toBeTruthy()
+  server.on(integracoesContract.details, details({ zapi: tested }))
+  await user.click(form.getByRole('button', { name: 'Testar conexão' }))
+  expect(await form.findByText(/Conexão testada com sucesso/)).toBeTruthy()
+
+  const refusal = 'O Z-API recusou as credenciais.'
+  server
+    .on(zapi.test, { sucesso: false, mensagem: refusal })
+    .on(integracoesContract.details, details({ zapi: { ...tested, ultimo_erro: refusal } }))
+  await user.click(form.getByRole('button', { name: 'Testar conexão' }))
+  expect(await form.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining(refusal))
+  expect(form.getByText(/Último sucesso:/)).toBeTruthy()
+  expect(form.queryByText(/Conexão testada com sucesso/)).toBeNull()
+
+  server.refuse(zapi.test, { status: 500, detail: 'Erro interno.' })
+  await user.click(form.getByRole('button', { name: 'Testar conexão' }))
+  expect(await form.findByText('Erro ao testar a conexão.')).toBeTruthy()
+})
+
+test('removing asks first, and empties the form', async () => {
+  const server = serverWith({
+    oficial: { ...CONFIGURED, campos: { endpoint: 'https://fleet.example/api' } },
+  }).on(oficial.remove, undefined)
+  const { user } = await open(server, '?aba=detran')
+  expect(await screen.findByText(/As consultas de multas ainda usam a simulação/)).toBeTruthy()
+  const form = await block('DETRAN-SP oficial')
+  const endpoint = form.getByLabelText<HTMLInputElement>(/^Endereço da API/)
+  expect(endpoint.value).toBe('https://fleet.example/api')
+  await user.click(form.getByRole('button', { name: 'Remover credenciais' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('Deseja realmente remover as credenciais de DETRAN-SP oficial?')).toBeTruthy()
+  server.on(integracoesContract.details, details())
+  await user.click(question.getByRole('button', { name: 'Remover' }))
+  expect(await screen.findByText('Credenciais de DETRAN-SP oficial removidas.')).toBeTruthy()
+  await vi.waitFor(() => expect(endpoint.value).toBe(''))
+  expect(form.getByText('Não Configurado')).toBeTruthy()
+})

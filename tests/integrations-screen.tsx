@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import type { Provider } from '#domain/providers.ts'
+import { integracoesContract } from '#features/integracoes/integracoes.contract.ts'
+import { ALL_PROVIDERS } from '#features/integracoes/integracoes.rules.ts'
+import { ConfiguracoesAvancadasPage } from '#features/integracoes/web/ConfiguracoesAvancadasPage.tsx'
+import { fakeServer, renderScreen } from './screens.tsx'
+
+/** What the server tells of a provider that nobody configured. */
+export const NONE = {
+  configurado: false,
+  atualizado_em: null,
+  dica: null,
+  campos: {},
+  ultimo_teste: null,
+  ultimo_sucesso: null,
+  ultimo_erro: null,
+  problema: null,
+}
+export const CONFIGURED = {
+  ...NONE,
+  configurado: true,
+  atualizado_em: '2026-11-20T12:00:00.000Z',
+  dica: 'termina em 4f2a',
+}
+type Detail = Omit<typeof NONE, 'campos'> & { campos: Record<string, string | number> }
+/** What it tells of all of them, some changed. */
+export const details = (changes: Partial<Record<Provider, object>> = {}) =>
+  Object.fromEntries(
+    ALL_PROVIDERS.map((provider) => [provider, { ...NONE, ...changes[provider] }]),
+  ) as Record<Provider, Detail>
+
+export const serverWith = (changes?: Parameters<typeof details>[0]) =>
+  fakeServer().on(integracoesContract.details, details(changes))
+
+/** Opens the screen of the integrations on one of its tabs. */
+export const openIntegrations = (server = serverWith(), aba = '') =>
+  renderScreen(<ConfiguracoesAvancadasPage />, { server, path: `/admin/configuracoes-avancadas${aba}` })
+
+/** One provider's block of the screen. */
+export const block = async (name: string) => within(await screen.findByRole('region', { name }))
