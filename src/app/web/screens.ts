@@ -96,7 +96,13 @@ export const SCREENS: readonly Screen[] = [
     group: 'Financeiro',
     load: () => import('#features/cobrancas-extras/web/CobrancasPage.tsx').then((m) => m.CobrancasPage),
   },
-  { path: '/admin/multas', label: 'Multas', icon: TriangleAlert, group: 'Financeiro' },
+  {
+    path: '/admin/multas',
+    label: 'Multas',
+    icon: TriangleAlert,
+    group: 'Financeiro',
+    load: () => import('#features/multas/web/MultasPage.tsx').then((m) => m.MultasPage),
+  },
   { path: '/admin/whatsapp', label: 'WhatsApp', icon: MessageCircle, group: 'Comunicação' },
   {
     path: '/admin/configuracoes',

@@ -41,6 +41,7 @@ export const multa = z
     detectada_em: instant,
   })
   .meta({ id: 'Multa' })
+export type Multa = z.output<typeof multa>
 
 export const multaNotificada = multa
   .extend({

@@ -12,6 +12,15 @@ export const TIPOS_INFRACAO = [
 ] as const
 export type TipoInfracao = (typeof TIPOS_INFRACAO)[number]
 
+export const TIPO_INFRACAO_LABEL: Record<TipoInfracao, string> = {
+  velocidade: 'Velocidade',
+  sinal_vermelho: 'Sinal vermelho',
+  estacionamento: 'Estacionamento',
+  capacete: 'Capacete',
+  cnh_vencida: 'CNH vencida',
+  outros: 'Outros',
+}
+
 export const STATUS_MULTA = ['nova', 'notificada', 'cobranca_criada', 'paga', 'contestada'] as const
 export type StatusMulta = (typeof STATUS_MULTA)[number]
 

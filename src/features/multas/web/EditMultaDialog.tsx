@@ -1,0 +1,66 @@
+import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields.tsx'
+import { MoneyField, NumberField } from '#web/forms/number-fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { multasContract } from '../multas.contract.ts'
+import type { Multa } from '../multas.entity.contract.ts'
+import { PRAZO_INDICACAO_DIAS, TIPO_INFRACAO_LABEL, TIPOS_INFRACAO } from '../multas.rules.ts'
+import { api, TOUCHED } from './calls.ts'
+
+const TIPOS = TIPOS_INFRACAO.map((value) => ({ value, label: TIPO_INFRACAO_LABEL[value] }))
+
+/** Puts right what the authority's notice says; who was fined, when and the charge stay as they were found. */
+export function EditMultaDialog({ multa, onClose }: { multa: Multa; onClose: () => void }) {
+  const form = useContractForm({
+    endpoint: multasContract.update,
+    defaultValues: correctable(multa),
+    onSubmit: (body) => api.update({ params: { id: multa.id }, body }),
+    success: 'Multa atualizada com sucesso!',
+    failure: 'Erro ao salvar multa. Tente novamente.',
+    invalidates: TOUCHED,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title="Editar multa"
+      description={`Auto ${multa.numero_auto}, moto ${multa.placa}`}
+      size="large"
+      form={form}
+      submit="Salvar"
+      onClose={onClose}
+    >
+      <FormGrid>
+        <SelectField name="tipo_infracao" label="Tipo" options={TIPOS} />
+        <TextField name="codigo_infracao" label="Código da infração" hint="Exemplo: 745-50" />
+        <TextAreaField name="descricao_infracao" label="Descrição" rows={2} wide />
+        <TextField name="local_infracao" label="Local" />
+        <TextField name="orgao_autuador" label="Órgão autuador" />
+        <DateField
+          name="data_notificacao"
+          label="Data da notificação"
+          hint={`O prazo de indicação é de ${PRAZO_INDICACAO_DIAS} dias a partir dela.`}
+        />
+        <DateField name="data_vencimento" label="Vencimento" />
+        <MoneyField name="valor_original" label="Valor original" />
+        <NumberField name="pontos_cnh" label="Pontos na CNH" format="plain" />
+        <MoneyField name="valor_desconto" label="Valor com desconto" />
+        <DateField name="data_vencimento_desconto" label="Desconto até" />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+const correctable = (multa: Multa) => ({
+  tipo_infracao: multa.tipo_infracao,
+  codigo_infracao: multa.codigo_infracao,
+  descricao_infracao: multa.descricao_infracao,
+  local_infracao: multa.local_infracao,
+  orgao_autuador: multa.orgao_autuador,
+  data_notificacao: multa.data_notificacao,
+  data_vencimento: multa.data_vencimento,
+  valor_original: multa.valor_original,
+  pontos_cnh: multa.pontos_cnh,
+  valor_desconto: multa.valor_desconto,
+  data_vencimento_desconto: multa.data_vencimento_desconto,
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { usePage } from '#web/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardGrid } from '#web/ui/Card.tsx'
+import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import { STATUS_MULTA, STATUS_MULTA_LABEL } from '../multas.rules.ts'
+import { api } from './calls.ts'
+import { FineCard } from './FineCard.tsx'
+
+const filtersInUrl = z.object({
+  placa: z.string().catch(''),
+  status: z.enum([...STATUS_MULTA, 'todas']).catch('todas'),
+})
+
+const STATUS = [
+  { value: 'todas' as const, label: 'Todas' },
+  ...STATUS_MULTA.map((value) => ({ value, label: STATUS_MULTA_LABEL[value] })),
+]
+
+/** Every fine there is, the newest infraction first. */
+export function FineHistory() {
+  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
+  const { placa, status } = filters
+  const fines = usePage(['multas', 'historico', filters], (page, signal) =>
+    api.list(
+      { query: { ...(placa && { placa }), ...(status !== 'todas' && { status }), ...page } },
+      { signal },
+    ),
+  )
+  return (
+    <Card title={`Histórico de Multas (${fines.items ? fines.total.toLocaleString('pt-BR') : '…'})`}>
+      <FilterBar>
+        <SearchField
+          label="Buscar por placa"
+          value={placa}
+          onChange={(text) => set({ placa: text }, { replace: true })}
+        />
+        <FilterChips
+          label="Situação"
+          options={STATUS}
+          value={status}
+          onChange={(value) => set({ status: value })}
+        />
+      </FilterBar>
+      <QueryList
+        query={fines}
+        noun={['multa', 'multas']}
+        loading="Carregando multas..."
+        failure="Erro ao carregar multas. Tente novamente."
+        empty={
+          active
+            ? {
+                text: 'Nenhuma multa encontrada',
+                hint: 'Tente ajustar a placa ou a situação.',
+                action: <Button onClick={clear}>Limpar filtros</Button>,
+              }
+            : 'Nenhuma multa detectada! Sua frota está em dia.'
+        }
+      >
+        {(items) => (
+          <CardGrid>
+            {items.map((multa) => (
+              <FineCard key={multa.id} multa={multa} />
+            ))}
+          </CardGrid>
+        )}
+      </QueryList>
+    </Card>
+  )
+}

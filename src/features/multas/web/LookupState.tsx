@@ -1,0 +1,89 @@
+import { Eraser } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Alert } from '#web/ui/Alert.tsx'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { formatInstant } from '#web/ui/values.tsx'
+import type { resumo } from '../multas.entity.contract.ts'
+import { api, TOUCHED, useConfig, useResumo } from './calls.ts'
+
+type Resumo = z.output<typeof resumo>
+
+/** Whether and when the fleet is looked up by itself, and that fines are made up while they are. */
+export function LookupState() {
+  const { data } = useResumo()
+  const config = useConfig()
+  if (!data) return null
+  const hours = config.data?.intervalo_consulta_horas ?? 24
+  return (
+    <div className="mb-5 grid gap-3">
+      {data.proxima_consulta ? (
+        <Alert tipo="sucesso" quiet title={`Consulta automática executada a cada ${hours}h.`}>
+          <p>
+            Próxima consulta: {formatInstant(data.proxima_consulta)}. {lastText(data)}
+          </p>
+        </Alert>
+      ) : (
+        <Alert tipo="aviso" quiet title={data.nota_consulta ?? 'A consulta automática não está ativa.'}>
+          <p>
+            {lastText(data)} O intervalo e as credenciais ficam em{' '}
+            <AppLink className="text-link" href="/admin/configuracoes">
+              Configurações
+            </AppLink>{' '}
+            e em{' '}
+            <AppLink className="text-link" href="/admin/configuracoes-avancadas?aba=detran">
+              Configurações Avançadas
+            </AppLink>
+            .
+          </p>
+        </Alert>
+      )}
+      {data.simulacao && <Simulation />}
+    </div>
+  )
+}
+
+function lastText({ ultima_consulta: last }: Resumo) {
+  if (!last) return 'A frota ainda não foi consultada.'
+  const failed = last.falhas ? `, ${last.falhas} sem resposta` : ''
+  return `Última consulta ${last.automatica ? 'automática' : 'manual'}: ${formatInstant(last.em)}, ${last.placas_consultadas} placas, ${last.multas_novas} multas novas${failed}.`
+}
+
+/** Staff must not charge invented fines: they are told so, and can take all of them away. */
+function Simulation() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Alert
+      tipo="info"
+      quiet
+      title="As multas são simuladas"
+      actions={
+        <Button size="small" icon={Eraser} onClick={() => setAsking(true)}>
+          Remover multas simuladas
+        </Button>
+      }
+    >
+      <p>
+        Enquanto não há credenciais oficiais, as consultas inventam multas para experimentar o sistema. Elas
+        levam o selo SIMULADA e ninguém deve nada por elas.
+      </p>
+      {asking && (
+        <ConfirmDialog
+          title="Remover multas simuladas"
+          question="Deseja realmente remover todas as multas simuladas e as cobranças delas que não foram pagas?"
+          confirm="Remover"
+          busyLabel="Removendo..."
+          run={() => api.removeSimulated({})}
+          success={({ multas_removidas, cobrancas_removidas }) =>
+            `${multas_removidas} multas e ${cobrancas_removidas} cobranças simuladas removidas.`
+          }
+          failure="Erro ao remover multas simuladas. Tente novamente."
+          invalidates={TOUCHED}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { idOf, standOnToday } from '#tests/answers.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { multasContract } from '../multas.contract.ts'
+import type { multa, resumo } from '../multas.entity.contract.ts'
+import { MultasPage } from './MultasPage.tsx'
+
+standOnToday()
+
+const FINE: z.input<typeof multa> = {
+  id: idOf(41),
+  placa: 'ABC1D23',
+  moto_id: idOf(2),
+  locacao_id: '0190a0a0-0000-7000-8000-0000abcd1234',
+  cliente_id: idOf(1),
+  cliente_nome: 'Ana Souza',
+  cliente_telefone: '13999990000',
+  cobranca_id: idOf(21),
+  tipo_infracao: 'velocidade',
+  codigo_infracao: '745-50',
+  descricao_infracao: 'Velocidade até 20% acima da máxima',
+  orgao_autuador: 'DETRAN-SP',
+  data_infracao: '2026-11-05T15:30:00.000Z',
+  data_notificacao: '2026-11-10',
+  data_vencimento: '2026-12-20',
+  data_vencimento_desconto: '2026-11-30',
+  prazo_indicacao: '2026-12-10',
+  local_infracao: 'Av. Presidente Kennedy, 4000',
+  numero_auto: 'A1',
+  valor_original: 130.16,
+  valor_desconto: 104.13,
+  valor_atual: 104.13,
+  pontos_cnh: 4,
+  velocidade_medida: 59,
+  velocidade_permitida: 50,
+  status: 'cobranca_criada',
+  origem: 'oficial',
+  detectada_em: '2026-11-12T12:00:00.000Z',
+}
+const RESUMO: z.input<typeof resumo> = {
+  novas: 1,
+  vencidas: 2,
+  vencem_em_7_dias: 3,
+  valor_total: 1234.5,
+  simulacao: false,
+  ultima_consulta: null,
+  proxima_consulta: '2026-11-21T05:00:00.000Z',
+  nota_consulta: null,
+}
+const CONFIG = {
+  cnpj_empresa: '',
+  consulta_automatica_ativa: true,
+  intervalo_consulta_horas: 24,
+  criar_cobranca_automatica: true,
+  taxa_administrativa: 50,
+  notificar_multas_novas: true,
+}
+const aFine = (fields: Partial<typeof FINE> = {}) => ({ ...FINE, ...fields })
+
+const shop = ({ fresh = [aFine()], all = [aFine()], resumo = {} as Partial<typeof RESUMO> } = {}) =>
+  fakeServer()
+    .on(multasContract.summary, { ...RESUMO, ...resumo })
+    .on(multasContract.fresh, fresh)
+    .on(multasContract.list, all)
+    .on(configuracoesContract.detran, CONFIG)
+const open = async (server = shop(), path = '/admin/multas') => ({
+  ...(await renderScreen(<MultasPage />, { server, path })),
+  server,
+})
+const freshCard = async () => within((await screen.findAllByRole('article'))[0]!)
+
+test('the four numbers, and when the fleet is looked up next', async () => {
+  await open()
+  const numbers = within(await screen.findByRole('region', { name: 'Resumo das multas' }))
+  expect(numbers.getByText(/1\.234,50/)).toBeTruthy()
+  expect(await screen.findByText('Consulta automática executada a cada 24h.')).toBeTruthy()
+  expect(screen.getByText(/Próxima consulta: 21\/11\/2026 às 02:00/)).toBeTruthy()
+  expect(screen.queryByText('As multas são simuladas')).toBeNull()
+})
+
+test('an empty fleet of fines is good news', async () => {
+  await open(shop({ fresh: [], all: [] }))
+  expect(await screen.findByText('Nenhuma multa detectada! Sua frota está em dia.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Histórico de Multas (0)' })).toBeTruthy()
+})
+
+test('a fine shows what it costs today, until when, and how long the driver may be named', async () => {
+  await open()
+  const card = await freshCard()
+  expect(card.getByText('NOVA')).toBeTruthy()
+  expect(card.getByText(/104,13$/, { selector: 'strong' })).toBeTruthy()
+  expect(card.getByText(/130,16/).closest('del')).toBeTruthy()
+  expect(card.getByText(/Desconto até 30\/11\/2026/)).toBeTruthy()
+  expect(card.getByText('Faltam 20 dias')).toBeTruthy()
+  expect(card.getByText('05/11/2026 às 12:30')).toBeTruthy()
+  expect(card.getByText('59 / 50 km/h')).toBeTruthy()
+  expect(card.getByRole('link', { name: /Ver Cobrança/ }).getAttribute('href')).toBe(
+    `/admin/cobrancas?cobranca=${idOf(21)}`,
+  )
+})
+
+test('past its date it is overdue and costs the whole; without a renter it says so; points only if any', async () => {
+  const late = aFine({
+    data_vencimento: '2026-11-19',
+    data_vencimento_desconto: '2026-11-01',
+    valor_atual: 130.16,
+    cliente_nome: null,
+    cobranca_id: null,
+    pontos_cnh: 0,
+    status: 'notificada',
+  })
+  await open(shop({ fresh: [], all: [late] }))
+  const card = await freshCard()
+  expect(card.getByText('VENCIDA')).toBeTruthy()
+  expect(card.getByText('Desconto encerrado em 01/11/2026')).toBeTruthy()
+  expect(card.getByText('Sem locatário na data')).toBeTruthy()
+  expect(card.queryByText('Pontos na CNH')).toBeNull()
+  expect(card.queryByRole('button', { name: /Notificar/ })).toBeNull()
+  expect(card.queryByRole('link', { name: /Ver Cobrança/ })).toBeNull()
+})
+
+test('notifying says what became of the message', async () => {
+  const notified = { ...aFine({ status: 'notificada' }), aviso: 'Multa notificada. Mensagem enviada.' }
+  const { user } = await open(shop().on(multasContract.notify, notified as never))
+  await user.click((await freshCard()).getByRole('button', { name: /Notificar/ }))
+  expect(await screen.findByText('Multa notificada. Mensagem enviada.')).toBeTruthy()
+})
+
+test('the simulation is said plainly, and everything it made goes with one button', async () => {
+  const server = shop({
+    fresh: [aFine({ origem: 'simulacao' })],
+    resumo: { simulacao: true, proxima_consulta: null, nota_consulta: 'Sem credenciais oficiais.' },
+  }).on(multasContract.removeSimulated, { multas_removidas: 3, cobrancas_removidas: 2 })
+  const { user } = await open(server)
+  expect((await freshCard()).getByText('SIMULADA')).toBeTruthy()
+  expect(screen.getByText('Sem credenciais oficiais.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remover multas simuladas' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
+  expect(await screen.findByText('3 multas e 2 cobranças simuladas removidas.')).toBeTruthy()
+})
+
+const CONSULTA = {
+  placas_consultadas: 2,
+  multas_encontradas: 1,
+  multas_novas: 1,
+  falhas: [],
+  simulacao: false,
+}
+
+test('looking the whole fleet up, and what it says when it fails', async () => {
+  const { user } = await open(shop().on(multasContract.consultAll, CONSULTA))
+  await user.click(screen.getByRole('button', { name: 'Consultar Todas' }))
+  expect(
+    await screen.findByText('Consulta realizada com sucesso! Verifique as novas multas encontradas.'),
+  ).toBeTruthy()
+})
+
+test('a lookup that fails', async () => {
+  const { user } = await open(shop().drop(multasContract.consultAll))
+  await user.click(screen.getByRole('button', { name: 'Consultar Todas' }))
+  expect(await screen.findByText(/Erro ao consultar multas. Tente novamente./)).toBeTruthy()
+})
+
+test('filters live in the address', async () => {
+  const { user, router, server } = await open()
+  await user.click(await screen.findByRole('radio', { name: 'Paga' }))
+  await waitFor(() =>
+    expect(server.calls(multasContract.list).at(-1)?.query).toMatchObject({ status: 'paga' }),
+  )
+  expect(router.state.location.search).toEqual({ status: 'paga' })
+})

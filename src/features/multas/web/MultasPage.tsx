@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RefreshCw, SearchCheck } from 'lucide-react'
+import { useEntityMutation } from '#web/mutations.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { api, TOUCHED } from './calls.ts'
+import { FineHistory } from './FineHistory.tsx'
+import { LookupState } from './LookupState.tsx'
+import { NewFines } from './NewFines.tsx'
+import { PlateLookup } from './PlateLookup.tsx'
+import { Summary } from './Summary.tsx'
+
+/** Traffic fines: lookups, what is new, and the history (spec 2.17). */
+export function MultasPage() {
+  const queryClient = useQueryClient()
+  const consult = useEntityMutation({
+    run: () => api.consultAll({}),
+    success: ({ falhas }) =>
+      falhas.length === 0
+        ? 'Consulta realizada com sucesso! Verifique as novas multas encontradas.'
+        : `Consulta realizada com sucesso! Verifique as novas multas encontradas. Sem resposta para: ${falhas.map(({ placa }) => placa).join(', ')}.`,
+    failure: 'Erro ao consultar multas. Tente novamente.',
+    invalidates: TOUCHED,
+  })
+  return (
+    <Page
+      title="Sistema de Monitoramento DETRAN-SP"
+      tabTitle="Multas"
+      actions={
+        <>
+          <Button
+            icon={RefreshCw}
+            onClick={() => void queryClient.invalidateQueries({ queryKey: ['multas'] })}
+          >
+            Atualizar
+          </Button>
+          <Button
+            variant="primary"
+            icon={SearchCheck}
+            busy={consult.busy}
+            busyLabel="Consultando..."
+            onClick={() => void consult.run()}
+          >
+            Consultar Todas
+          </Button>
+        </>
+      }
+    >
+      <Summary />
+      <LookupState />
+      <PlateLookup />
+      <NewFines />
+      <FineHistory />
+    </Page>
+  )
+}
