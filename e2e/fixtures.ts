@@ -13,11 +13,19 @@ const START = '2026-03-10T12:00:00-03:00'
 
 type Server = { url: string; moveTo: (instant: string) => Promise<void> }
 
-/** A server with an empty shop for each file of journeys, and a page whose clock is the server's. */
-export const test = base.extend<{ moveTo: (instant: string) => Promise<void> }, { server: Server }>({
+type Environment = Record<string, string>
+
+/**
+ * A server with an empty shop for each file of journeys, and a page whose clock is the server's. A file that needs other
+ * settings than `npm start` has gives them as `environment`.
+ */
+export const test = base.extend<
+  { moveTo: (instant: string) => Promise<void> },
+  { environment: Environment; server: Server }
+>({
+  environment: [{}, { scope: 'worker', option: true }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures asked for off the pattern
-    async ({}, use) => {
+    async ({ environment }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'))
       chmodSync(dataDir, 0o755)
       const child = fork('e2e/server.ts', {
@@ -31,6 +39,7 @@ export const test = base.extend<{ moveTo: (instant: string) => Promise<void> }, 
           DATABASE_URL: '',
           ADMIN_USERNAME: ADMIN.username,
           ADMIN_PASSWORD: ADMIN.senha,
+          ...environment,
         },
       })
       // Its log is not read: left in the pipe it would end up holding the server.
@@ -88,4 +97,21 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
   )
+}
+
+/** The open screen on a wide display and on a phone, light and dark: nothing sticks out, and axe finds nothing. */
+export async function lookEverywhere(page: Page) {
+  for (const width of [1440, 360])
+    for (const tema of ['claro', 'escuro']) {
+      // Tall enough that the bar at the bottom covers nothing of what is measured.
+      await page.setViewportSize({ width, height: 3600 })
+      await page.evaluate((value) => localStorage.setItem('tema', value), tema)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    }
+  await page.setViewportSize({ width: 1280, height: 800 })
 }
