@@ -132,3 +132,27 @@ test('a file is saved under the name the server gives', async () => {
   expect(saved).toEqual(['pagamentos_mare-motos.csv'])
   expect(sentHeaders().get('authorization')).toBe('Bearer abc')
 })
+
+test('a file on its way tells how much has come; one that breaks off is not saved', async () => {
+  const saved: string[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const chunks = (fail: boolean) =>
+    new ReadableStream({
+      start(stream) {
+        stream.enqueue(new Uint8Array(3))
+        stream.enqueue(new Uint8Array(4))
+        if (fail) stream.error(new TypeError('network'))
+        else stream.close()
+      },
+    })
+  const heard: number[] = []
+  fetched.mockImplementation(async () => new Response(chunks(false)))
+  await downloadFile('/a', 'a.json', { onProgress: (bytes) => heard.push(bytes) })
+  expect([heard, saved]).toEqual([[3, 7], ['a.json']])
+  fetched.mockImplementation(async () => new Response(chunks(true)))
+  expect(await failure(downloadFile('/b', 'b.json', { onProgress: () => {} }))).toMatchObject({ status: 0 })
+  expect(saved).toEqual(['a.json'])
+})

@@ -71,11 +71,38 @@ export async function sendForm(path: string, form: FormData, signal?: AbortSigna
   return response.json()
 }
 
+type Download = {
+  signal?: AbortSignal
+  /** Hears how many bytes have come so far. */
+  onProgress?: (bytes: number) => void
+}
+
 /** Saves what `GET path` answers as a file under that name (the server's own name wins where it gives one). */
-export async function downloadFile(path: string, filename: string) {
-  const response = await request(path)
+export async function downloadFile(path: string, filename: string, { signal, onProgress }: Download = {}) {
+  const response = await request(path, signal && { signal })
   const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  saveFile(await response.blob(), named ?? filename)
+  saveFile(await received(response, onProgress), named ?? filename)
+}
+
+/** The answer's bytes. One that breaks off half-way is no file. */
+async function received(response: Response, onProgress: Download['onProgress']) {
+  if (!response.body || !onProgress) return response.blob()
+  let bytes = 0
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength
+        onProgress(bytes)
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  try {
+    return await new Response(counted, { headers: response.headers }).blob()
+  } catch (failure) {
+    if ((failure as Error).name === 'AbortError') throw failure
+    throw noAnswer()
+  }
 }
 
 /** Hands a file made in the browser to the person's downloads. */

@@ -127,5 +127,7 @@ export const SCREENS: readonly Screen[] = [
     icon: CalendarClock,
     group: 'Sistema',
     hidden: true,
+    load: () =>
+      import('#features/relatorios/web/RelatorioClientesPage.tsx').then((m) => m.RelatorioClientesPage),
   },
 ]

@@ -1,5 +1,6 @@
 import {
   CreditCard,
+  FileText,
   History,
   KeyRound,
   LockKeyhole,
@@ -101,7 +102,8 @@ const Blocked = ({ cliente: { motivo_bloqueio, data_bloqueio, bloqueado_por } }:
   </div>
 )
 
-const actions = ({ cpf, status }: Cliente, onTask: (kind: TaskKind) => void) => [
+const actions = ({ id, cpf, status }: Cliente, onTask: (kind: TaskKind) => void) => [
+  { label: 'Ficha completa', icon: FileText, href: `/admin/relatorio-clientes?cliente=${id}` },
   { label: 'Ver locações', icon: KeyRound, href: `/admin/locacoes?busca=${cpf}` },
   { label: 'Ver pagamentos', icon: CreditCard, href: `/admin/pagamentos?busca=${cpf}` },
   'line' as const,

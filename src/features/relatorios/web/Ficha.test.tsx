@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aLocacao, idOf } from '#tests/answers.ts'
+import { aFicha } from '#tests/relatorio-screen.tsx'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { relatoriosContract } from '../relatorios.contract.ts'
+import { RelatorioClientesPage } from './RelatorioClientesPage.tsx'
+
+const open = (server = fakeServer().on(relatoriosContract.cliente, aFicha())) =>
+  renderScreen(<RelatorioClientesPage />, {
+    server,
+    path: `/admin/relatorio-clientes?cliente=${aFicha().cliente.id}`,
+  })
+const history = async () => within(await screen.findByRole('region', { name: 'Histórico' }))
+
+test('tells everything that happened, newest first, each leading to its own record', async () => {
+  await open()
+  const items = (await history()).getAllByRole('listitem')
+  expect(items.map((item) => item.querySelector('p')?.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Bloqueio:Bloqueio',
+    'Multa:Velocidade até 20% acima (SIMULADA)R$ 130,16Nova',
+    'Cobrança:Retrovisor quebradoR$ 150,00Pendente',
+    'Pagamento:Semana 1R$ 314,93Pago',
+    'Locação:Locação da moto ABC1D23, Plano MensalR$ 4.139,08Ativa',
+  ])
+  expect(items.map((item) => within(item).queryByRole('link')?.getAttribute('href'))).toEqual([
+    undefined,
+    `/admin/multas?multa=${idOf(301)}`,
+    `/admin/cobrancas?cobranca=${idOf(101)}`,
+    `/admin/pagamentos?pagamento=${idOf(11)}`,
+    `/admin/locacoes?locacao=${aLocacao().id}`,
+  ])
+  expect(items[1]?.textContent).toContain('11/11/2026')
+})
+
+test('shows one kind when asked', async () => {
+  const { user } = await open()
+  await user.click((await history()).getByRole('radio', { name: 'Pagamentos 1' }))
+  expect((await history()).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('a customer with nothing says so', async () => {
+  const empty = { locacoes: [], pagamentos: [], cobrancas: [], multas: [], bloqueios: [] }
+  await open(fakeServer().on(relatoriosContract.cliente, { ...aFicha(), historico: empty }))
+  expect(await screen.findByText('Nada registrado')).toBeTruthy()
+})
+
+test('who is blocked or archived is told at the top; the archived have no registration to open', async () => {
+  const { unmount } = await open(
+    fakeServer().on(relatoriosContract.cliente, aFicha({ status: 'bloqueado', motivo_bloqueio: 'Atraso' })),
+  )
+  expect(await screen.findByText('Cadastro bloqueado')).toBeTruthy()
+  expect(screen.getByText('Atraso')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Abrir cadastro' })).toBeTruthy()
+  unmount()
+  await open(fakeServer().on(relatoriosContract.cliente, aFicha({ excluido_em: '2026-11-18T12:00:00.000Z' })))
+  expect(await screen.findByText('Excluído')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Abrir cadastro' })).toBeNull()
+})
+
+test('an unknown customer is a failure with the server’s words', async () => {
+  await open(
+    fakeServer().refuse(relatoriosContract.cliente, { status: 404, detail: 'Cliente não encontrado' }),
+  )
+  expect(await screen.findByText('Cliente não encontrado')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Todos os clientes' })).toBeTruthy()
+})

@@ -1,0 +1,151 @@
+import { ArrowLeft, Pencil, Printer } from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatCPF, formatTelefone } from '#domain/documents.ts'
+import { formatBRL } from '#domain/money.ts'
+import { STATUS_CLIENTE_LABEL } from '#features/clientes/clientes.rules.ts'
+import { useToday } from '#web/clock.ts'
+import { useOne } from '#web/lists.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card, Facts, StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryView } from '#web/ui/QueryList.tsx'
+import { InstantText } from '#web/ui/values.tsx'
+import type { FichaCliente } from '../relatorios.clientes.contract.ts'
+import { SITUACAO_LABEL, situacaoOf } from '../relatorios.clientes.rules.ts'
+import { DownloadMenu } from './ClienteReportCard.tsx'
+import { api, REPORT } from './calls.ts'
+import { ExportProgress, PERSONAL_DATA } from './Exporting.tsx'
+import { History } from './History.tsx'
+import { SITUACAO_COR } from './situacao-look.ts'
+import { useExport } from './useExport.ts'
+
+/** One customer's own page: who it is, in numbers, and everything that happened; made to be printed too. */
+export function Ficha({ id }: { id: string }) {
+  const ficha = useOne([...REPORT, 'ficha', id], (signal) => api.cliente({ params: { id } }, { signal }))
+  const exporting = useExport()
+  const today = useToday()
+  const { data } = ficha
+  return (
+    <Page
+      title={data?.cliente.nome ?? 'Ficha do cliente'}
+      tabTitle="Ficha do cliente"
+      lead={data && <Lead ficha={data} />}
+      actions={
+        <>
+          <LinkButton icon={ArrowLeft} href="/admin/relatorio-clientes">
+            Todos os clientes
+          </LinkButton>
+          {data && (
+            <>
+              <Button icon={Printer} onClick={() => print()}>
+                Imprimir
+              </Button>
+              <DownloadMenu cliente={data.cliente} exporting={exporting} size="normal" />
+            </>
+          )}
+        </>
+      }
+    >
+      <p className="print-only mb-4">
+        Ficha do cliente, impressa em {formatDay(today)}. {PERSONAL_DATA}
+      </p>
+      <ExportProgress exporting={exporting} />
+      <QueryView
+        query={ficha}
+        loading="Carregando ficha do cliente..."
+        failure="Não foi possível carregar a ficha do cliente."
+      >
+        {(found) => (
+          <>
+            <Numbers ficha={found} />
+            <Person ficha={found} />
+            <History historico={found.historico} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+function Lead({ ficha: { cliente, estatisticas } }: { ficha: FichaCliente }) {
+  const situacao = situacaoOf(estatisticas)
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge cor={SITUACAO_COR[situacao]}>{SITUACAO_LABEL[situacao]}</Badge>
+      {cliente.excluido_em ? (
+        <Badge cor="cinza">Excluído</Badge>
+      ) : (
+        cliente.status !== 'ativo' && (
+          <Badge cor={cliente.status === 'bloqueado' ? 'vermelho' : 'cinza'}>
+            Cadastro {STATUS_CLIENTE_LABEL[cliente.status].toLowerCase()}
+          </Badge>
+        )
+      )}
+      <span className="tabular">CPF {formatCPF(cliente.cpf)}</span>
+    </span>
+  )
+}
+
+const Numbers = ({ ficha: { estatisticas: stats } }: { ficha: FichaCliente }) => (
+  <StatGrid label="Números">
+    <StatCard compact label="Locações" value={stats.totalLocacoes} />
+    <StatCard compact label="Ativas" value={stats.locacoesAtivas} />
+    <StatCard compact label="Total Pago" value={formatBRL(stats.totalPago)} />
+    <StatCard compact label="Atrasos" value={stats.pagamentosAtrasados} />
+    <StatCard compact label="Sinistros" value={stats.sinistros} />
+    <StatCard compact label="Multas" value={stats.multas} />
+  </StatGrid>
+)
+
+function Person({ ficha: { cliente } }: { ficha: FichaCliente }) {
+  return (
+    <Card
+      title="Cadastro"
+      className="mb-4"
+      actions={
+        !cliente.excluido_em && (
+          <LinkButton
+            size="small"
+            className="no-print"
+            icon={Pencil}
+            href={`/admin/clientes?cliente=${cliente.id}`}
+          >
+            Abrir cadastro
+          </LinkButton>
+        )
+      }
+    >
+      {cliente.motivo_bloqueio && (
+        <div className="mb-4">
+          <Alert tipo="erro" quiet title="Cliente bloqueado">
+            {cliente.motivo_bloqueio}
+          </Alert>
+        </div>
+      )}
+      <Facts
+        items={[
+          { label: 'Telefone', value: formatTelefone(cliente.telefone) },
+          { label: 'E-mail', value: cliente.email && <span className="wrap-anywhere">{cliente.email}</span> },
+          {
+            label: 'CNH',
+            value: `${cliente.cnh}${cliente.validade_cnh ? `, válida até ${formatDay(cliente.validade_cnh)}` : ''}`,
+          },
+          { label: 'Nascimento', value: formatDay(cliente.data_nascimento) },
+          {
+            label: 'Endereço',
+            value: `${cliente.endereco}, ${cliente.cidade}, CEP ${cliente.cep.replace(/(\d{5})(\d{3})/, '$1-$2')}`,
+            wide: true,
+          },
+          { label: 'Cliente desde', value: <InstantText instant={cliente.criado_em} /> },
+          cliente.excluido_em && {
+            label: 'Excluído em',
+            value: <InstantText instant={cliente.excluido_em} />,
+          },
+          cliente.observacoes && { label: 'Observações', value: cliente.observacoes, wide: true },
+        ]}
+      />
+    </Card>
+  )
+}

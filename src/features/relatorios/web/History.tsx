@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import { formatBRL } from '#domain/money.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterChips } from '#web/ui/filters.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { type Evento, eventsOf, TIPOS_EVENTO, type TipoEvento } from '../relatorios.eventos.rules.ts'
+import type { HistoricoCliente } from '../relatorios.historico.contract.ts'
+
+const MANY: Record<TipoEvento, string> = {
+  Locação: 'Locações',
+  Pagamento: 'Pagamentos',
+  Cobrança: 'Cobranças',
+  Multa: 'Multas',
+  Bloqueio: 'Bloqueios',
+}
+
+/** Everything that happened, newest first, all of it or of one kind; what is shown is what is printed. */
+export function History({ historico }: { historico: HistoricoCliente }) {
+  const events = useMemo(() => eventsOf(historico), [historico])
+  const [kind, setKind] = useState<TipoEvento | 'todos'>('todos')
+  const shown = kind === 'todos' ? events : events.filter((event) => event.kind === kind)
+  const chips = [
+    { value: 'todos' as const, label: 'Tudo', count: events.length },
+    ...TIPOS_EVENTO.map((value) => ({
+      value,
+      label: MANY[value],
+      count: events.filter((event) => event.kind === value).length,
+    })),
+  ]
+  return (
+    <Card title="Histórico">
+      <div className="no-print mb-4">
+        <FilterChips label="Mostrar do histórico" options={chips} value={kind} onChange={setKind} />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          text="Nada registrado"
+          hint="Locações, pagamentos, cobranças, multas e bloqueios aparecem aqui."
+        />
+      ) : (
+        <Timeline items={shown.map(asItem)} />
+      )}
+    </Card>
+  )
+}
+
+const asItem = ({ id, kind, day, title, status, cor, value, note, href }: Evento) => ({
+  id,
+  cor,
+  day,
+  title: (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="text-tinta-2">{kind}:</span>
+      {href ? (
+        <AppLink href={href} className="text-link">
+          {title}
+        </AppLink>
+      ) : (
+        title
+      )}
+      {value !== null && <span className="tabular">{formatBRL(value)}</span>}
+      {status && <Badge cor={cor}>{status}</Badge>}
+    </span>
+  ),
+  note: <span className="text-sm text-tinta-2">{note}</span>,
+})

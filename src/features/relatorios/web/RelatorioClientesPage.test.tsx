@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aClienteReport, reportServer } from '#tests/relatorio-screen.tsx'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { relatoriosContract } from '../relatorios.contract.ts'
+import { RelatorioClientesPage } from './RelatorioClientesPage.tsx'
+
+const saved: string[] = []
+beforeEach(() => {
+  saved.length = 0
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download)
+  })
+})
+
+const open = (server = reportServer(aClienteReport()), path = '/admin/relatorio-clientes') =>
+  renderScreen(<RelatorioClientesPage />, { server, path })
+const card = (nome: string) => screen.findByRole('article', { name: nome })
+
+test('the four totals of the whole shop', async () => {
+  await open()
+  const totals = within(await screen.findByRole('region', { name: 'Totais' }))
+  for (const [label, value] of [
+    ['Total de Clientes', '31'],
+    ['Clientes Ativos', '18'],
+    ['Inadimplentes', '4'],
+    ['Total Arrecadado', 'R$\u00a021.318,40'],
+  ] as const)
+    expect(totals.getByText(label).closest('.card')?.textContent).toContain(value)
+})
+
+test('a card tells who it is, the numbers, and what calls for attention', async () => {
+  await open(reportServer(aClienteReport({}, { pagamentosAtrasados: 2, sinistros: 1 })))
+  const text = (await card('Ana Souza')).textContent?.replaceAll('\u00a0', ' ')
+  for (const part of [
+    'Inadimplente',
+    'CPF529.982.247-25',
+    'Telefone(13) 99999-0000',
+    'E-mailana@exemplo.com.br',
+    'Santos',
+    'Locações3',
+    'Total PagoR$ 1.314,93',
+    'Atrasos2',
+    'Sinistros1',
+    '2 pagamentos em atraso',
+    '1 sinistro registrado',
+  ])
+    expect(text).toContain(part)
+})
+
+test.each([
+  [{ pagamentosAtrasados: 1, locacoesAtivas: 1 }, 'Inadimplente'],
+  [{ locacoesAtivas: 1 }, 'Ativo'],
+  [{ locacoesAtivas: 0 }, 'Inativo'],
+])('%j is shown as %s; without late payments and claims nothing is warned of', async (stats, badge) => {
+  await open(reportServer(aClienteReport({ email: null }, stats)))
+  const shown = within(await card('Ana Souza'))
+  expect(shown.getByText(badge)).toBeTruthy()
+  expect(shown.queryByText('E-mail')).toBeNull()
+  expect(shown.queryByText(/sinistro(s)? registrado/)).toBeNull()
+})
+
+test('search and status live in the address and reach the server', async () => {
+  const server = reportServer(aClienteReport())
+  const { user, router } = await open(server, '/admin/relatorio-clientes?busca=ana')
+  await card('Ana Souza')
+  await user.click(screen.getByRole('radio', { name: 'Inadimplentes' }))
+  await waitFor(() =>
+    expect(server.calls(relatoriosContract.clientes).at(-1)?.query).toMatchObject({
+      busca: 'ana',
+      status: 'inadimplentes',
+    }),
+  )
+  expect(router.state.location.search).toEqual({ busca: 'ana', status: 'inadimplentes' })
+})
+
+test('nobody yet, and nobody found, are told apart', async () => {
+  const { unmount } = await open(reportServer())
+  expect(await screen.findByText('Nenhum cliente cadastrado')).toBeTruthy()
+  expect(screen.getByText('Cadastre o primeiro cliente para começar')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Exportar Todos' })).toHaveProperty('disabled', true)
+  unmount()
+  await open(reportServer(), '/admin/relatorio-clientes?status=com_sinistros')
+  expect(await screen.findByText('Nenhum cliente encontrado')).toBeTruthy()
+  expect(screen.getByText('Tente ajustar os filtros de busca')).toBeTruthy()
+})
+
+test('waiting is said, and a failure is no empty list', async () => {
+  const { unmount } = await open(reportServer().stall(relatoriosContract.clientes))
+  expect(screen.getByText('Carregando relatório de clientes...')).toBeTruthy()
+  unmount()
+  await open(reportServer().drop(relatoriosContract.clientes))
+  expect(await screen.findByText('Não foi possível carregar o relatório de clientes.')).toBeTruthy()
+})
+
+test('"Exportar Todos" takes the filters along and warns of personal data', async () => {
+  const server = reportServer(aClienteReport()).on(relatoriosContract.exportClientes, undefined)
+  const { user } = await open(server, '/admin/relatorio-clientes?status=ativos')
+  await card('Ana Souza')
+  expect(screen.getByText(/contêm dados pessoais/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Exportar Todos' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV (planilha)' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(server.calls(relatoriosContract.exportClientes)[0]?.query).toEqual({
+    status: 'ativos',
+    formato: 'csv',
+  })
+  expect(saved[0]).toMatch(/^relatorio_completo_clientes_\d{4}-\d\d-\d\d\.csv$/)
+})
+
+test('"Baixar Relatório" of one customer; what fails is said in the product’s words', async () => {
+  const server = reportServer(aClienteReport()).on(relatoriosContract.exportCliente, undefined)
+  const { user } = await open(server)
+  const choose = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Baixar Relatório de Ana Souza' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'JSON (dados completos)' }))
+  }
+  await choose()
+  await waitFor(() => expect(saved[0]).toMatch(/^relatorio_ana-souza_\d{4}-\d\d-\d\d\.json$/))
+  server.refuse(relatoriosContract.exportCliente, { status: 500, detail: 'Erro interno.' })
+  await choose()
+  expect(await screen.findByText('Erro ao gerar relatório. Tente novamente.')).toBeTruthy()
+})
+
+test('a long export says that it runs and can be given up', async () => {
+  const server = reportServer(aClienteReport()).stall(relatoriosContract.exportClientes)
+  const { user } = await open(server)
+  await card('Ana Souza')
+  await user.click(screen.getByRole('button', { name: 'Exportar Todos' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'PDF (para imprimir)' }))
+  expect(await screen.findByText(/^Exportando relatorio_completo_clientes_/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancelar exportação' })).toBeTruthy()
+})
+
+test('a customer in the address opens the own page', async () => {
+  const server = fakeServer().stall(relatoriosContract.cliente)
+  await open(server, `/admin/relatorio-clientes?cliente=${aClienteReport().cliente.id}`)
+  expect(screen.getByText('Carregando ficha do cliente...')).toBeTruthy()
+})

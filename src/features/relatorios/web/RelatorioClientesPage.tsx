@@ -1,0 +1,154 @@
+import { Banknote, Download, ShieldAlert, TriangleAlert, UserCheck, Users } from 'lucide-react'
+import { z } from 'zod'
+import { formatBRL } from '#domain/money.ts'
+import { pathOf } from '#http/client.ts'
+import { useToday } from '#web/clock.ts'
+import { useOne, usePage } from '#web/lists.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { CardGrid, StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryList, QueryView } from '#web/ui/QueryList.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import { FILTRO_LABEL, FILTROS_RELATORIO, fileOfAll } from '../relatorios.clientes.rules.ts'
+import { relatoriosContract } from '../relatorios.contract.ts'
+import { ClienteReportCard } from './ClienteReportCard.tsx'
+import { api, REPORT } from './calls.ts'
+import { ExportMenu, ExportProgress, PERSONAL_DATA } from './Exporting.tsx'
+import { Ficha } from './Ficha.tsx'
+import { useExport } from './useExport.ts'
+
+const filtersInUrl = z.object({
+  busca: z.string().catch(''),
+  status: z.enum([...FILTROS_RELATORIO, 'todos']).catch('todos'),
+})
+const clienteInUrl = z.object({ cliente: z.uuid().or(z.literal('')).catch('') })
+
+const CHIPS = (['todos', ...FILTROS_RELATORIO] as const).map((value) => ({
+  value,
+  label: FILTRO_LABEL[value],
+}))
+
+/** The customers' report; with a customer in the address, that customer's own page. */
+export function RelatorioClientesPage() {
+  const { cliente } = useUrlFilters(clienteInUrl).filters
+  return cliente ? <Ficha key={cliente} id={cliente} /> : <Report />
+}
+
+/** Every customer in numbers, found by name, CPF, phone and what calls for attention. */
+function Report() {
+  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
+  const today = useToday()
+  const exporting = useExport()
+  const query = {
+    busca: filters.busca || undefined,
+    status: filters.status === 'todos' ? undefined : filters.status,
+  }
+  const clientes = usePage([...REPORT, 'lista', filters], (page, signal) =>
+    api.clientes({ query: { ...query, ...page } }, { signal }),
+  )
+  return (
+    <Page
+      title="Relatório de Clientes"
+      actions={
+        <ExportMenu
+          label="Exportar Todos"
+          trigger={
+            <Button icon={Download} disabled={clientes.total === 0}>
+              Exportar Todos
+            </Button>
+          }
+          onChoose={(formato) =>
+            void exporting.start({
+              path: pathOf(relatoriosContract.exportClientes, { query: { ...query, formato } }),
+              filename: fileOfAll(today, formato),
+              failure: 'Erro ao exportar relatórios. Tente novamente.',
+            })
+          }
+        />
+      }
+    >
+      <Totals />
+      <FilterBar>
+        <SearchField
+          label="Buscar por nome, CPF ou telefone"
+          value={filters.busca}
+          onChange={(busca) => set({ busca }, { replace: true })}
+        />
+        <FilterChips
+          label="Situação"
+          options={CHIPS}
+          value={filters.status}
+          onChange={(status) => set({ status })}
+        />
+      </FilterBar>
+      <p className="no-print mb-4 flex gap-2 text-sm text-tinta-2">
+        <ShieldAlert size={18} aria-hidden className="shrink-0" />
+        {active ? `"Exportar Todos" leva só os clientes filtrados. ${PERSONAL_DATA}` : PERSONAL_DATA}
+      </p>
+      <ExportProgress exporting={exporting} />
+      <QueryList
+        query={clientes}
+        noun={['cliente', 'clientes']}
+        loading="Carregando relatório de clientes..."
+        failure="Não foi possível carregar o relatório de clientes."
+        empty={
+          active
+            ? {
+                text: 'Nenhum cliente encontrado',
+                hint: 'Tente ajustar os filtros de busca',
+                action: <Button onClick={clear}>Limpar filtros</Button>,
+              }
+            : {
+                text: 'Nenhum cliente cadastrado',
+                hint: 'Cadastre o primeiro cliente para começar',
+                action: <LinkButton href="/admin/clientes">Ir para Clientes</LinkButton>,
+              }
+        }
+      >
+        {(items) => (
+          <CardGrid>
+            {items.map((item) => (
+              <ClienteReportCard key={item.cliente.id} item={item} exporting={exporting} />
+            ))}
+          </CardGrid>
+        )}
+      </QueryList>
+    </Page>
+  )
+}
+
+/** The whole shop, whatever is filtered. */
+function Totals() {
+  const totals = useOne([...REPORT, 'totais'], (signal) => api.totais({}, { signal }))
+  return (
+    <QueryView query={totals} skeleton="stats" failure="Não foi possível carregar os totais.">
+      {({ total_clientes, clientes_ativos, inadimplentes, total_arrecadado }) => (
+        <StatGrid label="Totais">
+          <StatCard label="Total de Clientes" value={total_clientes.toLocaleString('pt-BR')} icon={Users} />
+          <StatCard
+            label="Clientes Ativos"
+            value={clientes_ativos.toLocaleString('pt-BR')}
+            hint="com locação ativa"
+            icon={UserCheck}
+            cor="verde"
+          />
+          <StatCard
+            label="Inadimplentes"
+            value={inadimplentes.toLocaleString('pt-BR')}
+            hint="com pagamento em atraso"
+            icon={TriangleAlert}
+            cor={inadimplentes > 0 ? 'vermelho' : 'verde'}
+          />
+          <StatCard
+            label="Total Arrecadado"
+            value={formatBRL(total_arrecadado)}
+            hint="pagamentos, sem cauções"
+            icon={Banknote}
+            cor="verde"
+          />
+        </StatGrid>
+      )}
+    </QueryView>
+  )
+}
