@@ -8,13 +8,15 @@ type SectionProps = {
   actions?: ReactNode
   children: ReactNode
   className?: string
+  /** Without the box: for a part whose content has boxes of its own. */
+  plain?: boolean
 }
 
 /** A white box with a heading of its own: a part of a screen. */
-export function Card({ title, actions, children, className = '' }: SectionProps) {
+export function Card({ title, actions, children, className = '', plain }: SectionProps) {
   const id = useId()
   return (
-    <section className={`card ${className}`} aria-labelledby={title ? id : undefined}>
+    <section className={`${plain ? '' : 'card'} ${className}`} aria-labelledby={title ? id : undefined}>
       {(title || actions) && (
         <div className="mb-3 flex flex-wrap items-center gap-3">
           <h2 id={id} className="mr-auto text-lg font-bold">

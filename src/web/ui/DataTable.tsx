@@ -21,17 +21,19 @@ type DataTableProps<T> = {
   actions?: (row: T) => ReactNode
   /** A box beside each row, and one for all. */
   selection?: RowSelection<T>
+  /** Many or long columns: the rows become cards under 930 px of room already. */
+  wide?: boolean
 }
 
 /**
- * Rows and columns; under 720 px each row becomes a card. Roles are spelled out because a browser
+ * Rows and columns; in less than 670 px of room each row becomes a card. Roles are spelled out because a browser
  * drops a table's meaning once its parts are laid out as blocks.
  */
-export function DataTable<T>({ label, rows, rowKey, columns, actions, selection }: DataTableProps<T>) {
+export function DataTable<T>({ label, rows, rowKey, columns, actions, selection, wide }: DataTableProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
   useRowFocus(body, rows)
   return (
-    <div className="table-wrap">
+    <div className="table-wrap" data-wide={wide || undefined}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: see above */}
       <table className="table" role="table" aria-label={label}>

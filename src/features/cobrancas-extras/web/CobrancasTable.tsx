@@ -22,6 +22,7 @@ export function CobrancasTable({ items }: { items: Cobranca[] }) {
     <>
       <DataTable
         label="Cobranças extras"
+        wide
         rows={items}
         rowKey={({ id }) => id}
         columns={columns(today)}

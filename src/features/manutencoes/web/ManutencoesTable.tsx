@@ -25,6 +25,7 @@ type Props = {
 export const ManutencoesTable = ({ manutencoes, onTask }: Props) => (
   <DataTable
     label="Manutenções"
+    wide
     rows={manutencoes}
     rowKey={({ id }) => id}
     columns={[

@@ -30,7 +30,7 @@ export function FineHistory() {
     ),
   )
   return (
-    <Card title={`Histórico de Multas (${fines.items ? fines.total.toLocaleString('pt-BR') : '…'})`}>
+    <Card plain title={`Histórico de Multas (${fines.items ? fines.total.toLocaleString('pt-BR') : '…'})`}>
       <FilterBar>
         <SearchField
           label="Buscar por placa"

@@ -16,32 +16,26 @@ export function LookupState() {
   const { data } = useResumo()
   const config = useConfig()
   if (!data) return null
+  if (data.simulacao) return <Simulation resumo={data} />
+  if (!data.proxima_consulta)
+    return (
+      <Alert tipo="aviso" quiet title={data.nota_consulta ?? 'A consulta automática não está ativa.'}>
+        <p>
+          {lastText(data)} O intervalo fica em{' '}
+          <AppLink className="text-link" href="/admin/configuracoes">
+            Configurações
+          </AppLink>
+          .
+        </p>
+      </Alert>
+    )
   const hours = config.data?.intervalo_consulta_horas ?? 24
   return (
-    <div className="mb-5 grid gap-3">
-      {data.proxima_consulta ? (
-        <Alert tipo="sucesso" quiet title={`Consulta automática executada a cada ${hours}h.`}>
-          <p>
-            Próxima consulta: {formatInstant(data.proxima_consulta)}. {lastText(data)}
-          </p>
-        </Alert>
-      ) : (
-        <Alert tipo="aviso" quiet title={data.nota_consulta ?? 'A consulta automática não está ativa.'}>
-          <p>
-            {lastText(data)} O intervalo e as credenciais ficam em{' '}
-            <AppLink className="text-link" href="/admin/configuracoes">
-              Configurações
-            </AppLink>{' '}
-            e em{' '}
-            <AppLink className="text-link" href="/admin/configuracoes-avancadas?aba=detran">
-              Configurações Avançadas
-            </AppLink>
-            .
-          </p>
-        </Alert>
-      )}
-      {data.simulacao && <Simulation />}
-    </div>
+    <Alert tipo="sucesso" quiet title={`Consulta automática executada a cada ${hours}h.`}>
+      <p>
+        Próxima consulta: {formatInstant(data.proxima_consulta)}. {lastText(data)}
+      </p>
+    </Alert>
   )
 }
 
@@ -52,7 +46,7 @@ function lastText({ ultima_consulta: last }: Resumo) {
 }
 
 /** Staff must not charge invented fines: they are told so, and can take all of them away. */
-function Simulation() {
+function Simulation({ resumo }: { resumo: Resumo }) {
   const [asking, setAsking] = useState(false)
   return (
     <Alert
@@ -66,8 +60,12 @@ function Simulation() {
       }
     >
       <p>
-        Enquanto não há credenciais oficiais, as consultas inventam multas para experimentar o sistema. Elas
-        levam o selo SIMULADA e ninguém deve nada por elas.
+        {resumo.nota_consulta} Elas são inventadas para experimentar o sistema, levam o selo SIMULADA e
+        ninguém deve nada por elas. {lastText(resumo)} As credenciais ficam em{' '}
+        <AppLink className="text-link" href="/admin/configuracoes-avancadas?aba=detran">
+          Configurações Avançadas
+        </AppLink>
+        .
       </p>
       {asking && (
         <ConfirmDialog

@@ -47,7 +47,9 @@ export function MultasPage() {
       }
     >
       <Summary />
-      <LookupState />
+      <div className="mb-5">
+        <LookupState />
+      </div>
       <PlateLookup />
       <NewFines />
       <FineHistory />

@@ -8,7 +8,7 @@ import { FineCard } from './FineCard.tsx'
 export function NewFines() {
   const fines = usePage(['multas', 'novas'], (page, signal) => api.fresh({ query: page }, { signal }))
   return (
-    <Card title="Multas Novas Detectadas" className="mb-5">
+    <Card plain title="Multas Novas Detectadas" className="mb-6">
       <QueryList
         query={fines}
         noun={['multa nova', 'multas novas']}
