@@ -18,9 +18,14 @@ export function QuickTemplates({ onChoose }: { onChoose: (template: Template) =>
       <h3 id={id} className="mb-2 font-bold">
         Modelos rápidos
       </h3>
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1 tablet:flex-wrap">
         {templates.items.map((template) => (
-          <Button key={template.titulo} size="small" onClick={() => onChoose(template)}>
+          <Button
+            key={template.titulo}
+            size="small"
+            className="shrink-0 whitespace-nowrap"
+            onClick={() => onChoose(template)}
+          >
             {template.titulo}
             <span className="text-sm font-normal text-tinta-2">
               <Money value={template.valor_sugerido} />

@@ -83,7 +83,12 @@ export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
         <SelectField name="tipo" label="Tipo" placeholder="Escolha" options={TIPOS} />
         <TextAreaField name="descricao" label="Descrição" wide />
         <DateField name="data_realizada" label="Data realizada" max={today} />
-        <TextField name="responsavel" label="Responsável" hint="Oficina ou mecânico" />
+        <TextField
+          name="responsavel"
+          label="Responsável"
+          hint="Oficina ou mecânico"
+          autoFocus={moto !== undefined}
+        />
         <NumberField
           name="km_realizada"
           label="Quilometragem"

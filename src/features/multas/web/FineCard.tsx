@@ -88,7 +88,11 @@ function FineFacts({ multa }: { multa: Multa }) {
         { label: 'Valor', value: <Value multa={multa} />, wide: true },
         { label: 'Cliente', value: multa.cliente_nome ?? 'Sem locatário na data', wide: true },
         { label: 'Local', value: multa.local_infracao, wide: true },
-        { label: 'Auto de infração', value: <span className="tabular">{multa.numero_auto}</span> },
+        {
+          label: 'Auto de infração',
+          value: <span className="tabular wrap-anywhere">{multa.numero_auto}</span>,
+          wide: true,
+        },
         multa.pontos_cnh > 0 && { label: 'Pontos na CNH', value: multa.pontos_cnh },
         multa.velocidade_medida !== null && {
           label: 'Velocidade medida / permitida',
