@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { cliente } from '#features/clientes/clientes.contract.ts'
 import type { cobranca } from '#features/cobrancas-extras/cobrancas-extras.entity.contract.ts'
 import type { locacao } from '#features/locacoes/locacoes.entity.contract.ts'
+import type { mensagem, pendente } from '#features/mensagens/mensagens.entity.contract.ts'
 import { TEMPLATE_PADRAO } from '#features/mensagens/mensagens.texto.rules.ts'
 import type { moto } from '#features/motos/motos.contract.ts'
 import type { pagamentoDetalhado } from '#features/pagamentos/pagamentos.contract.ts'
@@ -194,3 +195,40 @@ const COBRANCA: z.input<typeof cobranca> = {
   criado_em: '2026-11-16T12:00:00.000Z',
 }
 export const aCharge = (fields: Partial<typeof COBRANCA> = {}) => ({ ...COBRANCA, ...fields })
+
+const PENDENTE: z.input<typeof pendente> = {
+  id: idOf(21),
+  pagamento_id: idOf(21),
+  cobranca_id: null,
+  cliente_id: CLIENTE.id,
+  cliente_nome: CLIENTE.nome,
+  cliente_telefone: CLIENTE.telefone,
+  moto_placa: MOTO.placa,
+  valor: 321.93,
+  calculo: 'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93',
+  data_vencimento: '2026-11-13',
+  dias_atraso: 7,
+  semana: 2,
+  titulo: null,
+  ultimo_envio: null,
+}
+export const aPendente = (fields: Partial<typeof PENDENTE> = {}) => ({ ...PENDENTE, ...fields })
+
+const MENSAGEM: z.input<typeof mensagem> = {
+  id: idOf(31),
+  tipo: 'cobranca',
+  status: 'enviado',
+  provedor: 'dialog360',
+  numero: `55${CLIENTE.telefone}`,
+  mensagem: 'Olá, Ana Souza! Tudo bem?',
+  cliente_id: CLIENTE.id,
+  cliente_nome: CLIENTE.nome,
+  pagamento_id: PENDENTE.pagamento_id,
+  cobranca_id: null,
+  multa_id: null,
+  motivo_falha: null,
+  link: null,
+  data_envio: `${TODAY}T13:00:00.000Z`,
+  enviada_por: 'ana',
+}
+export const aMensagem = (fields: Partial<typeof MENSAGEM> = {}) => ({ ...MENSAGEM, ...fields })

@@ -6,7 +6,15 @@ const NOW = '2026-11-20T15:00:00Z'
 const api = await testApi({ now: NOW })
 const { db } = api
 const count = async (
-  table: 'motos' | 'clientes' | 'locacoes' | 'pagamentos' | 'receitas' | 'cobrancas_extras' | 'manutencoes',
+  table:
+    | 'motos'
+    | 'clientes'
+    | 'locacoes'
+    | 'pagamentos'
+    | 'receitas'
+    | 'cobrancas_extras'
+    | 'manutencoes'
+    | 'mensagens',
 ) =>
   (
     await db
@@ -38,6 +46,9 @@ test('a year of business through the services, in every state, and gone again wi
   for (const status of ['cobranca_criada', 'notificada', 'paga', 'contestada'])
     expect(fines, status).toContain(status)
 
+  for (const status of ['enviado', 'falha', 'delivered_ready', 'delivered_simulated'])
+    expect((await api.get(`/whatsapp/historico?status=${status}`)).json().length, status).toBeGreaterThan(0)
+
   await fillDemo({ db, now: () => new Date(NOW) })
   expect(await count('motos')).toBe(25)
 
@@ -51,6 +62,7 @@ test('a year of business through the services, in every state, and gone again wi
     'pagamentos',
     'cobrancas_extras',
     'manutencoes',
+    'mensagens',
   ] as const)
     expect(await count(table), table).toBe(0)
   expect((await api.get('/receitas')).json()).toMatchObject([{ id: real.id }])

@@ -6,6 +6,7 @@ import type { Db } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { dealWithFines, lookFinesUp } from './demo/fines.ts'
 import { buyBike, chargeExtra, drive, parkSome, sellAtCounter } from './demo/fleet.ts'
+import { remindSome, tryMessagesOut } from './demo/messages.ts'
 import { person } from './demo/people.ts'
 import { seeded } from './demo/random.ts'
 import { endRentals, payWeeks, standStill, startRental, stopSome } from './demo/rentals.ts'
@@ -68,6 +69,8 @@ async function liveDay(shop: Shop, day: CalendarDay, n: number) {
   if (random.chance(0.11)) await chargeExtra(shop, day)
   if (random.chance(0.12)) await sellAtCounter(shop, day)
   if (n % 91 === 0 && n > 0) await lookFinesUp(shop, day)
+  if (n === DAYS - 12) await tryMessagesOut(shop, day)
+  await remindSome(shop, day)
 }
 
 /** The last touches: some motorcycles parked, two rentals standing still, two customers blocked. */

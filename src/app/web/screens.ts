@@ -103,7 +103,13 @@ export const SCREENS: readonly Screen[] = [
     group: 'Financeiro',
     load: () => import('#features/multas/web/MultasPage.tsx').then((m) => m.MultasPage),
   },
-  { path: '/admin/whatsapp', label: 'WhatsApp', icon: MessageCircle, group: 'Comunicação' },
+  {
+    path: '/admin/whatsapp',
+    label: 'WhatsApp',
+    icon: MessageCircle,
+    group: 'Comunicação',
+    load: () => import('#features/mensagens/web/WhatsAppPage.tsx').then((m) => m.WhatsAppPage),
+  },
   {
     path: '/admin/configuracoes',
     label: 'Configurações',

@@ -11,6 +11,7 @@ type Step = {
 
 /** From the leaves to the roots, so that each step finds its children already gone. */
 const STEPS: Step[] = [
+  { table: 'mensagens', keptBy: [] },
   { table: 'multas', keptBy: [] },
   { table: 'receitas', keptBy: [] },
   {

@@ -4,7 +4,7 @@ import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Db } from '#server/database.ts'
 import type { Work } from '#server/work.ts'
 import { accountsOf } from './mensagens.envio.service.ts'
-import { checkTemplate, TEMPLATE_PADRAO } from './mensagens.texto.rules.ts'
+import { TEMPLATE_PADRAO } from './mensagens.texto.rules.ts'
 
 /** The text of charges: the shop's own, or ours while it has written none. */
 export async function readTemplate(db: Db) {
@@ -13,7 +13,6 @@ export async function readTemplate(db: Db) {
 }
 
 export async function saveTemplate(work: Work, { template, ativo }: { template: string; ativo: boolean }) {
-  checkTemplate(template)
   await saveConfig(work, 'template_cobranca', { template, ativo })
   return readTemplate(work.db)
 }

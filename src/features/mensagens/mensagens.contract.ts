@@ -9,6 +9,7 @@ import {
   statusApi,
   template,
   textoDaMensagem,
+  textoDoTemplate,
 } from './mensagens.entity.contract.ts'
 import { STATUS_MENSAGEM } from './mensagens.rules.ts'
 
@@ -21,7 +22,7 @@ export const mensagensContract = defineContract({
   history: {
     method: 'GET',
     path: '/whatsapp/historico',
-    summary: 'Mensagens, a mais recente primeiro; busca por cliente ou número',
+    summary: 'Mensagens, a mais recente primeiro; busca por cliente ou número; enviado inclui as entregues',
     query: listQuery.extend({ status: optionalFilter(z.enum(STATUS_MENSAGEM)) }),
     response: z.array(mensagem),
     paged: true,
@@ -56,7 +57,7 @@ export const mensagensContract = defineContract({
     method: 'PUT',
     path: '/whatsapp/template-cobranca',
     summary: 'Salva o texto das cobranças; uma variável desconhecida é recusada',
-    body: z.strictObject({ template: requiredText(4096), ativo: z.boolean() }),
+    body: z.strictObject({ template: textoDoTemplate, ativo: z.boolean() }),
     readOnly: ['padrao'],
     response: template,
   },

@@ -4,6 +4,7 @@ import { PROVIDERS } from '#domain/providers.ts'
 import { whatsappNumber } from '#domain/whatsapp-link.ts'
 import { day, instant, moneyTotal, requiredText } from '#http/endpoint.ts'
 import { MAX_CARACTERES, STATUS_MENSAGEM, TIPOS_MENSAGEM } from './mensagens.rules.ts'
+import { templateProblem } from './mensagens.texto.rules.ts'
 
 const PREENCHA = 'Preencha número e mensagem'
 const provedor = z.enum(PROVIDERS.whatsapp)
@@ -19,6 +20,12 @@ export const numero = z.codec(
   { decode: onlyDigits, encode: (digits) => digits },
 )
 export const textoDaMensagem = requiredText(MAX_CARACTERES, PREENCHA)
+
+/** The text of charges; a variable that charges do not have is named. */
+export const textoDoTemplate = requiredText(MAX_CARACTERES).check(({ value, issues }) => {
+  const problem = templateProblem(value)
+  if (problem) issues.push({ code: 'custom', message: problem, input: value })
+})
 
 export const mensagem = z
   .object({

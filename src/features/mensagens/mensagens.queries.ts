@@ -5,7 +5,7 @@ import type { ProviderOf } from '#domain/providers.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { decodeCursor, likeText, pageOf } from '#server/page.ts'
 import type { Tables } from '#server/tables.ts'
-import type { StatusMensagem, TipoMensagem } from './mensagens.rules.ts'
+import { SENT_STATUS, type StatusMensagem, type TipoMensagem } from './mensagens.rules.ts'
 
 export type MensagemRow = Selectable<Tables['mensagens']>
 type Provedor = ProviderOf<'whatsapp'>
@@ -75,9 +75,13 @@ export const failInterrupted = async (tx: Tx, since: Instant, reasons: { antes: 
     ).numUpdatedRows,
   )
 
+/** What was sent stays so when its delivery is told of: asked for, both are meant. */
+const statusesOf = (status: StatusMensagem): StatusMensagem[] =>
+  status === 'enviado' ? [...SENT_STATUS] : [status]
+
 function filtered(db: Db, { status, busca }: Filters): Query {
   let query: Query = db.selectFrom('mensagens')
-  if (status) query = query.where('status', '=', status)
+  if (status) query = query.where('status', 'in', statusesOf(status))
   if (busca) query = query.where(mentions(busca))
   return query
 }
@@ -118,7 +122,9 @@ async function countMensagens(db: Db, { status, busca }: Filters) {
     return (await rows.executeTakeFirstOrThrow()).n
   }
   const kept = await totals(db)
-  return kept.filter((row) => !status || row.status === status).reduce((sum, { n }) => sum + n, 0)
+  return kept
+    .filter((row) => !status || statusesOf(status).includes(row.status))
+    .reduce((sum, { n }) => sum + n, 0)
 }
 
 /** How many messages stand in each status, by the kept totals; since `day` or ever. */

@@ -35,13 +35,11 @@ export type Sender = Pick<Empresa, 'nome' | 'endereco' | 'cidade' | 'uf' | 'cnpj
 
 const BRACES = /\{([^{}]*)\}/g
 
-/** @throws {BadInput} that names the first variable a charge does not have. */
-export function checkTemplate(template: string) {
-  for (const [, name = ''] of template.matchAll(BRACES))
-    if (!VARIAVEIS.some((known) => known === name))
-      throw new BadInput([
-        { campo: 'template', mensagem: `Variável desconhecida: {${name}}. Use ${listOfVariables()}.` },
-      ])
+/** What is wrong with a template: names the first variable that a charge does not have. */
+export function templateProblem(template: string): string | undefined {
+  const names = [...template.matchAll(BRACES)].map(([, name = '']) => name)
+  const wrong = names.find((name) => !VARIAVEIS.some((known) => known === name))
+  return wrong === undefined ? undefined : `Variável desconhecida: {${wrong}}. Use ${listOfVariables()}.`
 }
 const listOfVariables = () => VARIAVEIS.map((name) => `{${name}}`).join(', ')
 

@@ -1,0 +1,37 @@
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { OutsideFailure } from '#domain/errors.ts'
+import { listPending, sendCharge } from '#features/mensagens/mensagens.cobranca.service.ts'
+import { sendTest } from '#features/mensagens/mensagens.service.ts'
+import type { Messenger, Messengers } from '#integrations/whatsapp/port.ts'
+import type { Random } from './random.ts'
+import { type Shop, workOn } from './shop.ts'
+
+/** How many days back the messages of the story go. */
+const DAYS = 12
+
+/** An account that hands nothing to anybody: it takes most messages and refuses some. */
+const account = (random: Random): Messenger => ({
+  name: 'dialog360',
+  check: async () => {},
+  async send({ id }) {
+    if (random.chance(0.12))
+      throw new OutsideFailure('O 360dialog não pôde entregar a este número.', 'numero_sem_whatsapp')
+    return { externalId: `demo-${id}` }
+  },
+})
+
+/** In the last days some of those who owe are reminded; at first without a provider, by the staff's own WhatsApp. */
+export async function remindSome(shop: Shop, day: CalendarDay) {
+  const { random, today } = shop
+  if (day <= addDays(today, -DAYS)) return
+  const hasAccount = day > addDays(today, -DAYS + 3)
+  const messengers: Messengers = async () => (hasAccount ? [account(random)] : [])
+  const { items } = await listPending(workOn(shop, day, 9), { limite: 20 })
+  const chosen = items.filter(() => random.chance(0.25)).slice(0, 4)
+  for (const [n, debt] of chosen.entries())
+    await sendCharge(workOn(shop, day, 9 + n), messengers, { ...debt, numero: debt.cliente_telefone })
+}
+
+/** The first thing anybody does: see whether it works. */
+export const tryMessagesOut = (shop: Shop, day: CalendarDay) =>
+  sendTest(workOn(shop, day, 11), async () => [], { real: false })

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aMensagem, idOf, standOnToday } from '#tests/answers.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { mensagensContract } from '../mensagens.contract.ts'
+import { HistoryTab } from './HistoryTab.tsx'
+
+standOnToday()
+
+const LONG = `Primeira linha.\n${'palavra '.repeat(20)}fim`
+const messages = [
+  aMensagem({ mensagem: LONG }),
+  aMensagem({
+    id: idOf(32),
+    tipo: 'manual',
+    cliente_nome: null,
+    status: 'delivered_ready',
+    provedor: null,
+    link: 'https://wa.me/1',
+  }),
+  aMensagem({ id: idOf(33), status: 'falha', motivo_falha: 'A Z-API recusou.', provedor: 'zapi' }),
+  aMensagem({
+    id: idOf(34),
+    tipo: 'teste',
+    cliente_nome: null,
+    status: 'delivered_simulated',
+    provedor: null,
+  }),
+  aMensagem({ id: idOf(35), status: 'delivered_real' }),
+  aMensagem({ id: idOf(36), status: 'processando' }),
+]
+const open = (server = fakeServer().on(mensagensContract.history, messages)) =>
+  renderScreen(<HistoryTab pause={false} />, { server, path: '/admin/whatsapp?aba=historico' })
+const entries = async () =>
+  within(await screen.findByRole('region', { name: 'Histórico de mensagens' })).getAllByRole('listitem')
+
+test('tells whom, where to, in which state, by whom and when', async () => {
+  await open()
+  const [first, manual, failed, tested, delivered, underWay] = await entries()
+  expect(first?.textContent).toContain('Ana Souza(13) 99999-0000Enviado')
+  expect(first?.textContent).toContain('20/11/2026 às 10:00, por ana, 360dialog')
+  expect(manual?.textContent).toContain('Mensagem Manual(13) 99999-0000Pronto Manual')
+  expect(
+    within(manual!)
+      .getByRole('link', { name: /^Abrir no WhatsApp/ })
+      .getAttribute('href'),
+  ).toBe('https://wa.me/1')
+  expect(failed?.textContent).toContain('Falha')
+  expect(failed?.textContent).toContain('A Z-API recusou.')
+  expect(tested?.textContent).toContain('Sistema Fallback')
+  expect(delivered?.textContent).toContain('Enviado')
+  expect(underWay?.textContent).toContain('Processando')
+})
+
+test('a long message shows its first 100 characters, and the rest on request', async () => {
+  const { user } = await open()
+  const [first, second] = await entries()
+  expect(first?.textContent).toContain('palavra…')
+  expect(first?.textContent).not.toContain('fim')
+  await user.click(within(first!).getByRole('button', { name: 'Ver tudo' }))
+  expect(first?.textContent).toContain(LONG)
+  await user.click(within(first!).getByRole('button', { name: 'Ver menos' }))
+  expect(first?.textContent).not.toContain('fim')
+  expect(within(second!).queryByRole('button', { name: 'Ver tudo' })).toBeNull()
+})
+
+test('filters live in the address and reach the server', async () => {
+  const server = fakeServer().on(mensagensContract.history, messages)
+  const { user, router } = await open(server)
+  await user.type(screen.getByRole('searchbox'), 'ana')
+  await user.selectOptions(screen.getByLabelText('Situação'), 'Falha')
+  await waitFor(() =>
+    expect(server.calls(mensagensContract.history).at(-1)?.query).toMatchObject({
+      busca: 'ana',
+      status: 'falha',
+    }),
+  )
+  expect(router.state.location.search).toEqual({ aba: 'historico', busca: 'ana', status: 'falha' })
+  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  expect(router.state.location.search).toEqual({ aba: 'historico' })
+})
+
+test('an empty history is no empty search', async () => {
+  const server = fakeServer().on(mensagensContract.history, [])
+  const { user } = await open(server)
+  expect(await screen.findByText('Nenhuma mensagem enviada ainda.')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox'), 'zzz')
+  expect(await screen.findByText('Nenhuma mensagem encontrada')).toBeTruthy()
+})

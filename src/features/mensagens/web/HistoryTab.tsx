@@ -1,0 +1,139 @@
+import { MessageSquareText } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { z } from 'zod'
+import { PROVIDER_NAME } from '#features/integracoes/integracoes.rules.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { FilterBar, FilterSelect, SearchField } from '#web/ui/filters.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { InstantText } from '#web/ui/values.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import type { Mensagem } from '../mensagens.contract.ts'
+import { preview, STATUS_MENSAGEM, statusBadge } from '../mensagens.rules.ts'
+import { useHistory } from './calls.ts'
+import { numberText, whoseIs } from './message-words.ts'
+import { OpenLink } from './Outcome.tsx'
+
+const filtersInUrl = z.object({
+  busca: z.string().catch(''),
+  status: z.enum(['todos', ...STATUS_MENSAGEM]).catch('todos'),
+})
+
+/** One choice a badge: both ways of having been sent read the same. */
+const STATUS_OPTIONS = [
+  { value: 'todos', label: 'Todas' },
+  ...(['enviado', 'falha', 'delivered_ready', 'delivered_simulated', 'processando'] as const).map(
+    (value) => ({
+      value,
+      label: statusBadge(value).label,
+    }),
+  ),
+] as const
+
+/** Every message, the newest first, in a box that scrolls by itself. */
+export function HistoryTab({ pause }: { pause: boolean }) {
+  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
+  const history = useHistory(filters, pause)
+  return (
+    <>
+      <FilterBar>
+        <SearchField
+          label="Buscar por cliente ou número"
+          value={filters.busca}
+          onChange={(busca) => set({ busca }, { replace: true })}
+        />
+        <FilterSelect
+          label="Situação"
+          options={STATUS_OPTIONS}
+          value={filters.status === 'delivered_real' ? 'enviado' : filters.status}
+          onChange={(status) => set({ status })}
+        />
+        {active && (
+          <Button variant="quiet" onClick={clear}>
+            Limpar
+          </Button>
+        )}
+      </FilterBar>
+      <QueryList
+        query={history}
+        skeleton="rows"
+        loading="Carregando histórico..."
+        failure="Não foi possível carregar o histórico."
+        empty={
+          active
+            ? { text: 'Nenhuma mensagem encontrada', hint: 'Tente ajustar a busca ou a situação.' }
+            : { text: 'Nenhuma mensagem enviada ainda.', icon: MessageSquareText }
+        }
+      >
+        {(items) => (
+          <ScrollBox>
+            {items.map((mensagem) => (
+              <Entry key={mensagem.id} mensagem={mensagem} />
+            ))}
+          </ScrollBox>
+        )}
+      </QueryList>
+    </>
+  )
+}
+
+/** Reached by Tab, so that the arrows scroll it. */
+const ScrollBox = ({ children }: { children: ReactNode }) => (
+  <section
+    aria-label="Histórico de mensagens"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    tabIndex={0}
+    className="card max-h-96 overflow-y-auto py-1"
+  >
+    <ul className="alert-rows">{children}</ul>
+  </section>
+)
+
+function Entry({ mensagem }: { mensagem: Mensagem }) {
+  const { numero, status, data_envio, provedor, enviada_por, motivo_falha } = mensagem
+  const badge = statusBadge(status)
+  return (
+    <li>
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium wrap-anywhere">{whoseIs(mensagem)}</span>
+          <span className="tabular text-tinta-2">{numberText(numero)}</span>
+          <Badge cor={badge.cor}>{badge.label}</Badge>
+        </p>
+        <Words text={mensagem.mensagem} />
+        {motivo_falha && <p className="text-sm text-vermelho-tx">{motivo_falha}</p>}
+        <p className="text-sm text-tinta-3">
+          <InstantText instant={data_envio} />, por {enviada_por}
+          {provedor && `, ${PROVIDER_NAME[provedor]}`}
+        </p>
+      </div>
+      <OpenLink mensagem={mensagem} size="small" />
+    </li>
+  )
+}
+
+/** The first 100 characters; the rest on request. */
+function Words({ text }: { text: string }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const short = preview(text.replace(/\s+/g, ' '))
+  const isCut = text.length > short.length || short.endsWith('…')
+  return (
+    <div className="my-1">
+      <p id={id} className={`text-sm wrap-anywhere text-tinta-2 ${open ? 'whitespace-pre-wrap' : ''}`}>
+        {open ? text : short}
+      </p>
+      {isCut && (
+        <button
+          type="button"
+          className="text-link -my-1 py-1 text-sm"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Ver menos' : 'Ver tudo'}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { CircleCheck, Hourglass, MessagesSquare, OctagonAlert } from 'lucide-react'
+import { StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryList.tsx'
+import type { useStats } from './calls.ts'
+import { percent } from './message-words.ts'
+
+const count = (n: number) => n.toLocaleString('pt-BR')
+
+/** How many messages there are and what became of them. */
+export const StatsTab = ({ query }: { query: ReturnType<typeof useStats> }) => (
+  <QueryView query={query} skeleton="stats" failure="Não foi possível carregar as estatísticas.">
+    {(stats) => (
+      <StatGrid label="Estatísticas">
+        <StatCard
+          label="Total de Mensagens"
+          value={count(stats.total_mensagens)}
+          icon={MessagesSquare}
+          cor="azul"
+        />
+        <StatCard
+          label="Enviadas com Sucesso"
+          value={count(stats.mensagens_enviadas)}
+          hint={stats.mensagens_enviadas > 0 && `${percent(stats.taxa_sucesso)} das tentativas`}
+          icon={CircleCheck}
+          cor="verde"
+        />
+        <StatCard
+          label="Falharam no Envio"
+          value={count(stats.mensagens_falharam)}
+          icon={OctagonAlert}
+          cor="vermelho"
+          href="/admin/whatsapp?aba=historico&status=falha"
+        />
+        <StatCard
+          label="Pendentes"
+          value={count(stats.pendentes_cobranca)}
+          hint="cobranças a enviar"
+          icon={Hourglass}
+          cor="amarelo"
+          href="/admin/whatsapp"
+        />
+      </StatGrid>
+    )}
+  </QueryView>
+)

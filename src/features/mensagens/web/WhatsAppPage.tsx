@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { PenLine, RefreshCcw } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Button } from '#web/ui/Button.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import type { Pendente } from '../mensagens.contract.ts'
+import { ApiCard } from './ApiCard.tsx'
+import { ChargeDialog } from './ChargeDialog.tsx'
+import { useApiStatus, usePending, useStats } from './calls.ts'
+import { HistoryTab } from './HistoryTab.tsx'
+import { ManualDialog } from './ManualDialog.tsx'
+import { PendingTab } from './PendingTab.tsx'
+import { StatsTab } from './StatsTab.tsx'
+import { TemplateTab } from './TemplateTab.tsx'
+import { TestDialog } from './TestDialog.tsx'
+
+const filtersInUrl = z.object({
+  aba: z.enum(['pendentes', 'historico', 'templates', 'estatisticas']).catch('pendentes'),
+})
+
+type Task = { kind: 'manual' | 'test' } | { kind: 'charge'; pendente: Pendente }
+
+/** Messages to customers: what waits to be sent, what was sent, in which words, and how it went. */
+export function WhatsAppPage() {
+  const { filters, set } = useUrlFilters(filtersInUrl)
+  const [task, setTask] = useState<Task>()
+  const pause = task !== undefined
+  const stats = useStats(pause)
+  const status = useApiStatus(pause)
+  const pending = usePending(pause)
+  const { version, busy, reload } = useReload()
+  const close = () => setTask(undefined)
+  const tabs = [
+    { value: 'pendentes', label: 'Pendentes', count: stats.data?.pendentes_cobranca },
+    { value: 'historico', label: 'Histórico', count: stats.data?.total_mensagens },
+    { value: 'templates', label: 'Templates' },
+    { value: 'estatisticas', label: 'Estatísticas' },
+  ] as const
+
+  return (
+    <Page
+      title="Controle WhatsApp Business"
+      actions={
+        <>
+          <Button icon={RefreshCcw} busy={busy} busyLabel="Atualizando..." onClick={() => void reload()}>
+            Atualizar
+          </Button>
+          <Button variant="primary" icon={PenLine} onClick={() => setTask({ kind: 'manual' })}>
+            Envio Manual
+          </Button>
+        </>
+      }
+    >
+      <ApiCard status={status} stats={stats} onTest={() => setTask({ kind: 'test' })} />
+      <Tabs label="Mensagens" items={tabs} value={filters.aba} onChange={(aba) => set({ aba })}>
+        {filters.aba === 'pendentes' && (
+          <PendingTab
+            query={pending}
+            version={version}
+            onSend={(pendente) => setTask({ kind: 'charge', pendente })}
+          />
+        )}
+        {filters.aba === 'historico' && <HistoryTab pause={pause} />}
+        {filters.aba === 'templates' && <TemplateTab example={pending.items?.[0]} />}
+        {filters.aba === 'estatisticas' && <StatsTab query={stats} />}
+      </Tabs>
+      {task?.kind === 'manual' && <ManualDialog onClose={close} />}
+      {task?.kind === 'test' && <TestDialog onClose={close} />}
+      {task?.kind === 'charge' && (
+        <ChargeDialog
+          pendente={task.pendente}
+          modelo={status.data?.provedores[0]?.modelo ?? null}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Reads everything anew when the person asks; rows may then change places. */
+function useReload() {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [version, setVersion] = useState(0)
+  const reload = async () => {
+    setBusy(true)
+    await queryClient.invalidateQueries({ queryKey: ['whatsapp'] })
+    setVersion((last) => last + 1)
+    setBusy(false)
+  }
+  return { version, busy, reload }
+}
