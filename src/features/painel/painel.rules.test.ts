@@ -4,13 +4,15 @@ import type { Centavos } from '#domain/money.ts'
 import { chargeNote } from './painel.rules.ts'
 
 test('the note to the business carries value, due date and reason', () => {
-  const note = chargeNote({
+  const charge = {
     titulo: 'Retrovisor quebrado',
     valor: 131_493 as Centavos,
     data_vencimento: '2026-03-10' as CalendarDay,
     cliente_nome: 'Ana Souza',
-  })
-  expect(note).toBe(
+    simulada: false,
+  }
+  expect(chargeNote(charge)).toBe(
     'Cobrança extra pendente\nCliente: Ana Souza\nValor: R$ 1.314,93\nVencimento: 10/03/2026\nMotivo: Retrovisor quebrado',
   )
+  expect(chargeNote({ ...charge, simulada: true })).toContain('SIMULADA')
 })

@@ -1,15 +1,21 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 
-type Charge = { titulo: string; valor: Centavos; data_vencimento: CalendarDay; cliente_nome: string }
+type Charge = {
+  titulo: string
+  valor: Centavos
+  data_vencimento: CalendarDay
+  cliente_nome: string
+  simulada: boolean
+}
 
 /** How many of each kind the alerts panel shows before 'Ver todas' (spec 9). */
 export const SHOWN = { cobrancas: 5, oleo: 3, pagamentos: 3 } as const
 
 /** What the panel's 'WhatsApp' writes to the business's own number: value, due date and reason (spec 2.7). */
-export const chargeNote = ({ titulo, valor, data_vencimento, cliente_nome }: Charge) =>
+export const chargeNote = ({ titulo, valor, data_vencimento, cliente_nome, simulada }: Charge) =>
   [
-    'Cobrança extra pendente',
+    `Cobrança extra pendente${simulada ? ' (SIMULADA, ninguém deve)' : ''}`,
     `Cliente: ${cliente_nome}`,
     `Valor: ${formatBRL(valor)}`,
     `Vencimento: ${formatDay(data_vencimento)}`,

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { Instant } from '#domain/calendar-day.ts'
 import type { Cor } from './Badge.tsx'
-import { DayText, InstantText } from './values.tsx'
+import { InstantText } from './values.tsx'
 
 export type TimelineItem = {
   id: string
   title: ReactNode
   cor?: Cor
   at?: Instant | null | undefined
-  /** Where the time of day is not known or does not matter. */
-  day?: CalendarDay | undefined
   /** Statuses before and after. */
   change?: { from: string; to: string } | undefined
   note?: ReactNode
@@ -19,7 +17,7 @@ export type TimelineItem = {
 /** What happened, newest first: action, 'de … para …', reason, who and when. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
   <ol className="timeline">
-    {items.map(({ id, title, cor = 'cinza', at, day, change, note, by }) => (
+    {items.map(({ id, title, cor = 'cinza', at, change, note, by }) => (
       <li key={id} data-cor={cor}>
         <p className="font-medium">{title}</p>
         {change && (
@@ -33,10 +31,10 @@ export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
           </p>
         )}
         {note && <div className="mt-1">{note}</div>}
-        {(at || day || by) && (
+        {(at || by) && (
           <p className="mt-1 text-sm text-tinta-3">
-            {at ? <InstantText instant={at} /> : day && <DayText day={day} />}
-            {(at || day) && by && ' · '}
+            {at && <InstantText instant={at} />}
+            {at && by && ' · '}
             {by}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { FileText, KeyRound, type LucideIcon, Motorbike, Search, UserRound, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { type SearchFn, type SearchResult, useSearchResults } from './useSearchResults.ts'
 
 const KINDS: Record<SearchResult['tipo'], { label: string; icon: LucideIcon }> = {
@@ -22,6 +22,10 @@ export function GlobalSearch({ search, input }: GlobalSearchProps) {
   const { results, message } = useSearchResults(search, text)
   const expanded = focused && text.trim() !== ''
   const chosen = results[active]
+
+  useEffect(() => {
+    if (expanded) document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [expanded, active, id])
 
   const change = (next: string) => {
     setText(next)

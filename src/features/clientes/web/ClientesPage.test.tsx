@@ -37,6 +37,7 @@ test('the menu leads to the rentals and payments of that customer', async () => 
   await openMenu()
   const href = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
   await screen.findByRole('menuitem', { name: 'Ver locações' })
+  expect(href('Ficha completa')).toBe(`/admin/relatorio-clientes?cliente=${ANA.id}`)
   expect(href('Ver locações')).toBe('/admin/locacoes?busca=52998224725')
   expect(href('Ver pagamentos')).toBe('/admin/pagamentos?busca=52998224725')
 })

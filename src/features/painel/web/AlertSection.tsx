@@ -31,7 +31,7 @@ export function AlertSection({ title, icon: Icon, cor, total, shown, all, childr
       </h3>
       <AlertRows>{children}</AlertRows>
       {total > shown && (
-        <LinkButton size="small" variant="quiet" icon={ArrowRight} href={all.href}>
+        <LinkButton size="small" variant="quiet" className="-ml-3" icon={ArrowRight} href={all.href}>
           {all.label}
         </LinkButton>
       )}

@@ -90,12 +90,15 @@ function Lead({ ficha: { cliente, estatisticas } }: { ficha: FichaCliente }) {
 
 const Numbers = ({ ficha: { estatisticas: stats } }: { ficha: FichaCliente }) => (
   <StatGrid label="Números">
-    <StatCard compact label="Locações" value={stats.totalLocacoes} />
-    <StatCard compact label="Ativas" value={stats.locacoesAtivas} />
-    <StatCard compact label="Total Pago" value={formatBRL(stats.totalPago)} />
-    <StatCard compact label="Atrasos" value={stats.pagamentosAtrasados} />
-    <StatCard compact label="Sinistros" value={stats.sinistros} />
-    <StatCard compact label="Multas" value={stats.multas} />
+    <StatCard
+      label="Locações"
+      value={stats.totalLocacoes}
+      hint={stats.locacoesAtivas === 1 ? '1 ativa' : `${stats.locacoesAtivas} ativas`}
+    />
+    <StatCard label="Total Pago" value={formatBRL(stats.totalPago)} hint="sem cauções" />
+    <StatCard label="Atrasos" value={stats.pagamentosAtrasados} hint="pagamentos vencidos" />
+    <StatCard label="Sinistros" value={stats.sinistros} hint="danos e franquias" />
+    <StatCard label="Multas" value={stats.multas} hint="cobradas do cliente" />
   </StatGrid>
 )
 

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterChips } from '#web/ui/filters.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
+import { DayText } from '#web/ui/values.tsx'
 import { type Evento, eventsOf, TIPOS_EVENTO, type TipoEvento } from '../relatorios.eventos.rules.ts'
 import type { HistoricoCliente } from '../relatorios.historico.contract.ts'
 
@@ -50,7 +51,6 @@ export function History({ historico }: { historico: HistoricoCliente }) {
 const asItem = ({ id, kind, day, title, status, cor, value, note, href }: Evento) => ({
   id,
   cor,
-  day,
   title: (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="text-tinta-2">{kind}:</span>
@@ -65,5 +65,9 @@ const asItem = ({ id, kind, day, title, status, cor, value, note, href }: Evento
       {status && <Badge cor={cor}>{status}</Badge>}
     </span>
   ),
-  note: <span className="text-sm text-tinta-2">{note}</span>,
+  note: (
+    <p className="text-sm text-tinta-2">
+      <DayText day={day} /> · {note}
+    </p>
+  ),
 })
