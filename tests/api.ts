@@ -2,15 +2,24 @@ import { afterAll } from 'vitest'
 import type { Adapters } from '#app/server/adapters.ts'
 import { buildApp } from '#app/server/build-app.ts'
 import { ensureFirstAdmin } from '#features/auth/auth.service.ts'
+import { diskStore } from '#integrations/files/disk.ts'
 import type { Db } from '#server/database.ts'
 import { systemWork } from '#server/deps.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { testDatabase } from './database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export const ADMIN = { username: 'ana', password: 'senha-de-teste-1' }
 
 /** What tests seal and sign with. */
 export const secrets = secretsOf('a key for tests only, long enough')
+
+/** The product's own store, in a folder that goes with the test. */
+export function temporaryFiles() {
+  const { folder, remove } = temporaryFolder()
+  afterAll(remove)
+  return diskStore(folder)
+}
 
 type Headers = Record<string, string>
 
@@ -26,6 +35,7 @@ export async function testApi({
 }: { now?: string } & Partial<Adapters> = {}) {
   const db: Db = await testDatabase()
   const clock = { now }
+  const files = adapters.files ?? temporaryFiles()
   const app = await buildApp({
     db,
     now: () => new Date(clock.now),
@@ -33,6 +43,7 @@ export async function testApi({
     maxRequestsPerMinute: 1_000_000,
     onUnexpectedError: (error) => console.error(error),
     ...adapters,
+    files,
   })
   afterAll(() => app.close())
   await ensureFirstAdmin(systemWork({ db, now: () => new Date(clock.now) }), ADMIN)
@@ -59,6 +70,7 @@ export async function testApi({
   return {
     app,
     db,
+    files,
     /** Puts the clock somewhere else: an ISO instant, or a day (its noon in São Paulo). */
     setNow: (instant: string) => {
       clock.now = instant.length === 10 ? `${instant}T15:00:00Z` : instant

@@ -116,3 +116,22 @@ export async function buildPagamento(db: Db, overrides: Overrides<'pagamentos'> 
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** A service done on 2026-03-01; on a motorcycle of its own where none is named. */
+export const buildManutencao = async (db: Db, overrides: Overrides<'manutencoes'> = {}) =>
+  db
+    .insertInto('manutencoes')
+    .values({
+      tipo: 'revisao',
+      descricao: 'Revisão geral',
+      data_realizada: day('2026-03-01'),
+      km_realizada: 1000,
+      custo: 12000 as Centavos,
+      responsavel: 'Oficina Exemplo',
+      observacoes: null,
+      proxima_manutencao_km: null,
+      ...overrides,
+      moto_id: overrides.moto_id ?? (await buildMoto(db)).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()

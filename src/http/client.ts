@@ -12,8 +12,9 @@ export type Send = (request: {
 /** What a caller may add to one call. */
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 
+/** A call that carries a file is not among them: a form is sent by `sendForm`. */
 export type Client<C extends Contract> = {
-  [Name in keyof C]: keyof Input<C[Name]> extends never
+  [Name in keyof C as C[Name] extends { upload: object } ? never : Name]: keyof Input<C[Name]> extends never
     ? (input?: Record<never, never>, options?: CallOptions) => Promise<Output<C[Name]>>
     : (input: Input<C[Name]>, options?: CallOptions) => Promise<Output<C[Name]>>
 }

@@ -17,7 +17,10 @@ export type Endpoint = {
   /** The answer's body; none means 204. */
   response?: Schema
   status?: number
-  access?: 'public'
+  /** Who may call it without a session's token: anybody, or whoever has a signed link to the last id of its path. */
+  access?: 'public' | 'signed'
+  /** The call is a form with one file (multipart): the part `field`; `body` describes the other parts, all of them texts. */
+  upload?: { field: string; maxBytes: number }
   /** Fields the entity owns but this call does not write: dropped from the body instead of refused. */
   readOnly?: readonly string[]
   /** Other spellings the body accepts: `{ data_acquisicao: 'data_aquisicao' }`. */

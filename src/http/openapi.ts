@@ -1,7 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Contract, Endpoint } from './endpoint.ts'
-
-type Json = Record<string, unknown>
+import { type Json, wire } from './openapi-schema.ts'
 
 /** A set of contracts as an OpenAPI 3.1 document, in wire form. Schemas that carry an `id` become components. */
 export function openApiDocument(
@@ -26,7 +25,10 @@ export function openApiDocument(
     security: [{ token: [] }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        endereco_assinado: { type: 'apiKey', in: 'query', name: 'assinatura', description: SIGNED_LINK },
+      },
       schemas: components,
     },
   }
@@ -34,6 +36,9 @@ export function openApiDocument(
 
 const DESCRIPTION =
   'Valores em reais com até duas casas decimais; datas AAAA-MM-DD; instantes em ISO 8601 (UTC). Listas trazem X-Total-Count e, havendo mais, Link rel="next".'
+
+const SIGNED_LINK =
+  'Endereço assinado, como a API o informa: vale por até 10 minutos, com o parâmetro expira.'
 
 const ERROR_SCHEMA = {
   type: 'object',
@@ -55,39 +60,6 @@ const ERROR_SCHEMA = {
   },
 }
 
-/** The schema as JSON Schema; named parts move to `components`. */
-function wire(schema: z.ZodType, components: Json): Json {
-  const {
-    $schema: _,
-    $defs = {},
-    ...rest
-  } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    reused: 'inline',
-  }) as Json & { $defs?: Json }
-  Object.assign(components, pointToComponents($defs))
-  const id = (rest as { id?: string }).id
-  if (!id) return pointToComponents(rest) as Json
-  components[id] = pointToComponents(rest)
-  return { $ref: `#/components/schemas/${id}` }
-}
-
-function pointToComponents(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(pointToComponents)
-  if (typeof node !== 'object' || node === null) return node
-  return Object.fromEntries(
-    Object.entries(node)
-      .filter(([key, value]) => !(key === 'id' && typeof value === 'string'))
-      .map(([key, value]) => [
-        key,
-        key === '$ref' && typeof value === 'string'
-          ? value.replace('#/$defs/', '#/components/schemas/')
-          : pointToComponents(value),
-      ]),
-  )
-}
-
 function operation(endpoint: Endpoint, tag: string, operationId: string, components: Json) {
   const { summary, access, params, query, body } = endpoint
   return {
@@ -95,6 +67,7 @@ function operation(endpoint: Endpoint, tag: string, operationId: string, compone
     operationId,
     summary,
     ...(access === 'public' && { security: [] }),
+    ...(access === 'signed' && { security: [{ token: [] }, { endereco_assinado: [] }] }),
     parameters: [
       ...parameters(params, 'path', components),
       ...parameters(query, 'query', components),
@@ -102,12 +75,25 @@ function operation(endpoint: Endpoint, tag: string, operationId: string, compone
         ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
         : []),
     ],
-    ...(body && { requestBody: { required: true, content: json(wire(body, components)) } }),
+    ...(body && { requestBody: { required: true, content: content(endpoint, wire(body, components)) } }),
     responses: responses(endpoint, components),
   }
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
+
+/** A body is JSON; with a file it is a form. */
+function content({ upload }: Endpoint, schema: Json) {
+  if (!upload) return json(schema)
+  const { properties, ...rest } = schema as { properties: Json }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const form = {
+    ...rest,
+    properties: { ...properties, [upload.field]: file },
+    required: [upload.field, 'tipo'],
+  }
+  return { 'multipart/form-data': { schema: form } }
+}
 
 function parameters(schema: z.ZodType | undefined, where: 'path' | 'query', components: Json) {
   if (!schema) return []
@@ -124,7 +110,7 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query', comp
 }
 
 function responses(
-  { response, status, access, raw, paged, body, query, params }: Endpoint,
+  { response, status, access, raw, paged, body, query, params, upload }: Endpoint,
   components: Json,
 ) {
   const error = (description: string) => ({
@@ -144,6 +130,7 @@ function responses(
     ...(access === 'public' ? { 429: error('Muitas tentativas') } : { 401: error('Sem sessão válida') }),
     ...(params && { 404: error('Não encontrado') }),
     ...(body && { 409: error('O estado atual não permite') }),
+    ...(upload && { 413: error('Arquivo grande demais'), 415: error('Tipo de arquivo não aceito') }),
   }
 }
 

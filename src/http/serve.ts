@@ -7,6 +7,19 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
+  interface FastifyRequest {
+    /** Reads a form with a file. @throws {WrongType} for any other body, {TooLarge} for a larger file. */
+    receiveForm(upload: NonNullable<Endpoint['upload']>): Promise<ReceivedForm>
+  }
+}
+
+/** A file that came with a form: its bytes wait outside the memory until they are read. */
+export type ReceivedFile = { name: string; size: number; read: () => Promise<Buffer> }
+export type ReceivedForm = {
+  fields: Record<string, string>
+  file: ReceivedFile | undefined
+  /** Forgets the file. */
+  close: () => Promise<void>
 }
 
 /** What a handler gives back; of a call that answers nothing, or sends its answer itself, it is dropped. */
@@ -18,7 +31,8 @@ type Answer<E extends Endpoint> = E extends { raw: object }
 
 export type Handlers<C extends Contract> = {
   [Name in keyof C]: (
-    input: Input<C[Name]>,
+    input: Input<C[Name]> &
+      (C[Name] extends { upload: object } ? { file: ReceivedFile | undefined } : unknown),
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<Answer<C[Name]>>
@@ -32,13 +46,31 @@ export function serve<C extends Contract>(app: FastifyInstance, contract: C, han
       url: endpoint.path,
       config: { endpoint },
       async handler(request, reply) {
-        const output = await handlers[name]!(decodeInput(endpoint, request) as never, request, reply)
+        const handle = (input: object) => handlers[name]!(input as never, request, reply)
+        const output = endpoint.upload
+          ? await withForm(endpoint, request, handle)
+          : await handle(decodeInput(endpoint, request))
         if (endpoint.raw || reply.sent) return output
         if (!endpoint.response) return reply.code(endpoint.status ?? 204).send()
         reply.code(endpoint.status ?? 200)
         return endpoint.response.encode((endpoint.paged ? pageBody(output, request, reply) : output) as never)
       },
     })
+  }
+}
+
+/** The form's texts are the body, and its file lives as long as the call. */
+async function withForm(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  handle: (input: object) => Promise<unknown>,
+) {
+  const { params, query } = request
+  const form = await request.receiveForm(endpoint.upload!)
+  try {
+    return await handle({ ...decodeInput(endpoint, { params, query, body: form.fields }), file: form.file })
+  } finally {
+    await form.close()
   }
 }
 
@@ -54,7 +86,9 @@ function pageBody(output: unknown, request: FastifyRequest, reply: FastifyReply)
   return page.items
 }
 
-function decodeInput(endpoint: Endpoint, request: FastifyRequest) {
+type Parts = Pick<FastifyRequest, (typeof INPUT_PARTS)[number]>
+
+function decodeInput(endpoint: Endpoint, request: Parts) {
   const input: Record<string, unknown> = {}
   for (const part of INPUT_PARTS) {
     const schema = endpoint[part]

@@ -18,6 +18,7 @@ test('the settings given are taken', () => {
     HOST: '127.0.0.1',
     DATA_DIR: '/srv/dados',
     DATABASE_URL: 'postgres://loja:segredo@banco/loja',
+    FILES_URL: 's3://fotos?region=sa-east-1&endpoint=http%3A%2F%2Fminio%3A9000&forcePathStyle=true',
     PUBLIC_URL: 'https://motos.example/',
     SECRET_KEY: 'x'.repeat(32),
     ADMIN_USERNAME: 'ana',
@@ -34,6 +35,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
   const wrong = {
     PORT: '70000',
     DATABASE_URL: 'mysql://x',
+    FILES_URL: 's3://fotos?regiao=x',
     PUBLIC_URL: 'motos.example',
     SECRET_KEY: 'curta',
     ADMIN_PASSWORD: '123',
@@ -45,6 +47,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
     [
       'PORT precisa ser um número de porta, de 0 a 65535.',
       'DATABASE_URL precisa ser um endereço como postgres://usuario:senha@servidor/banco.',
+      'FILES_URL precisa ser um endereço como s3://balde?region=sa-east-1&endpoint=https://servidor&forcePathStyle=true.',
       'PUBLIC_URL precisa ser um endereço que comece com http:// ou https://.',
       'SECRET_KEY precisa ter ao menos 32 caracteres.',
       'ADMIN_PASSWORD precisa ter ao menos 10 caracteres.',
@@ -56,6 +59,13 @@ test('every wrong setting is named at once, without showing secrets', () => {
 })
 
 test('the table names every setting with its default', () => {
-  expect(settingsTable().split('\n')).toHaveLength(9)
+  expect(settingsTable().split('\n')).toHaveLength(10)
   expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
 })
+
+test.each(['https://fotos', 's3://', 's3://fotos/pasta', 's3://fotos?endpoint=ftp://x', 'fotos'])(
+  'FILES_URL may not be %s',
+  (FILES_URL) => {
+    expect(() => readConfig({ FILES_URL })).toThrow('FILES_URL')
+  },
+)

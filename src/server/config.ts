@@ -11,6 +11,19 @@ const postgresUrl = z
   .regex(/^postgres(ql)?:\/\//)
   .optional()
 
+/** `s3://bucket?region=…&endpoint=…&forcePathStyle=true`: a parameter that nobody knows is a typing mistake. */
+const bucketUrl = z
+  .url({ protocol: /^s3$/ })
+  .refine((text) => {
+    // Asked even when it is no address at all.
+    const { hostname, pathname, searchParams } = URL.parse(text) ?? new URL('s3://')
+    const known = [...searchParams.keys()].every((name) => BUCKET_PARAMETERS.includes(name))
+    return hostname && pathname.length < 2 && known && isHttp(searchParams.get('endpoint') ?? 'http://s3')
+  })
+  .optional()
+const BUCKET_PARAMETERS = ['region', 'endpoint', 'forcePathStyle']
+const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+
 /** Every setting, once: what it may be, what it is unless told, and what to say of it. */
 const SETTINGS = {
   PORT: {
@@ -36,6 +49,12 @@ const SETTINGS = {
     meaning: 'um PostgreSQL 15 ou mais novo, em vez do embutido',
     default: 'o embutido',
     rule: 'precisa ser um endereço como postgres://usuario:senha@servidor/banco',
+  },
+  FILES_URL: {
+    schema: bucketUrl,
+    meaning: 'armazenamento S3 dos arquivos enviados, em vez da pasta dos dados',
+    default: 'a pasta dos dados',
+    rule: 'precisa ser um endereço como s3://balde?region=sa-east-1&endpoint=https://servidor&forcePathStyle=true',
   },
   PUBLIC_URL: {
     schema: httpUrl,

@@ -4,8 +4,10 @@ import type { Instant } from '#domain/calendar-day.ts'
 export type Job = {
   name: string
   cron: string
-  /** Doing it twice must be harmless: a killed worker's run is taken up again by another. */
+  /** Doing it twice must be harmless: a killed worker's run is taken up again by another. What it `Counted` is logged. */
   run: () => Promise<unknown>
   /** When it will really do something, where that hangs on more than `cron`; null with a note (Portuguese) that says why never. */
   next?: () => Promise<{ at: Instant | null; nota?: string }>
 }
+
+export type Counted = { counts?: Record<string, number> }

@@ -1,7 +1,8 @@
+import type { FileTables } from './tables.arquivos.ts'
 import type { MoneyTables } from './tables.dinheiro.ts'
 import type { ReminderTables } from './tables.lembretes.ts'
-import type { OperationTables } from './tables.operacao.ts'
 import type { MessageTables } from './tables.mensagens.ts'
+import type { OperationTables } from './tables.operacao.ts'
 import type { SystemTables } from './tables.sistema.ts'
 
 /** Every table of the database and its columns: checked against the real catalogue by a test. */

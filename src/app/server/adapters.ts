@@ -4,6 +4,7 @@ import type { FineRegistry } from '#integrations/detran/port.ts'
 import { simulatedFines } from '#integrations/detran/simulated.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import { selectMailers } from '#integrations/email/select.ts'
+import type { FileStore } from '#integrations/files/port.ts'
 import type { Admit, Probe } from '#integrations/probe/port.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { selectMessengers } from '#integrations/whatsapp/select.ts'
@@ -18,10 +19,11 @@ export type Adapters = {
   mailers: Mailers
   probe: Probe
   admit: Admit
+  files: FileStore
 }
 
-/** What answers in the place of services that nobody configured. */
-export const standIns: Adapters = {
+/** What answers in the place of services that nobody configured; files always lie somewhere. */
+export const standIns: Omit<Adapters, 'files'> = {
   fines: simulatedFines(),
   messengers: async () => [],
   mailers: async () => [],
@@ -35,7 +37,7 @@ export const standIns: Adapters = {
 export function openAdapters(
   { db, secrets, now }: Pick<Deps, 'db' | 'secrets' | 'now'>,
   outside: Outside,
-): Adapters {
+): Omit<Adapters, 'files'> {
   return {
     ...standIns,
     messengers: async () => selectMessengers(await credentialsOf(db, secrets), outside),

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { ensureFirstAdmin } from '#features/auth/auth.service.ts'
+import { openFiles } from '#integrations/files/select.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { type Deps, systemWork } from '#server/deps.ts'
 import { openSecrets } from '#server/secrets.ts'
-import { openAdapters } from './adapters.ts'
+import { type Adapters, openAdapters } from './adapters.ts'
 import { buildApp } from './build-app.ts'
 import { fillDemo } from './demo.ts'
 import type { Scheduler } from './jobs.ts'
@@ -42,13 +43,14 @@ export async function openApplication(
   closing.defer(async () => jobs?.stop())
   const secrets = openSecrets({ secretKey: config.SECRET_KEY, dataDir })
   const deps = {
+    files: await openFiles({ url: config.FILES_URL, dataDir }),
     ...openAdapters({ db, secrets, now }, outsideOf(config)),
     db,
     now,
     secrets,
     webRoot: WEB_ROOT,
     schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },
-  } satisfies Deps
+  } satisfies Deps & Adapters
   if (demo) await fillDemo(deps, { onProgress: progress('Criando um ano de dados de demonstração') })
   return {
     app: await buildApp(deps, { loggerInstance: log, logController: new RequestLog() }),

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { arquivosRoutes } from '#features/arquivos/arquivos.routes.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { clientesRoutes } from '#features/clientes/clientes.routes.ts'
 import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/cobrancas-extras.routes.ts'
@@ -9,8 +10,8 @@ import { demonstracaoRoutes } from '#features/demonstracao/demonstracao.routes.t
 import { integracoesRoutes } from '#features/integracoes/integracoes.routes.ts'
 import { locacoesRoutes } from '#features/locacoes/locacoes.routes.ts'
 import { manutencoesRoutes } from '#features/manutencoes/manutencoes.routes.ts'
-import { motosRoutes } from '#features/motos/motos.routes.ts'
 import { mensagensRoutes } from '#features/mensagens/mensagens.routes.ts'
+import { motosRoutes } from '#features/motos/motos.routes.ts'
 import { multasRoutes } from '#features/multas/multas.routes.ts'
 import { pagamentosRoutes } from '#features/pagamentos/pagamentos.routes.ts'
 import { painelRoutes } from '#features/painel/painel.routes.ts'
@@ -22,6 +23,7 @@ import { type Adapters, standIns } from './adapters.ts'
 import { answerErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { openApiRoutes } from './openapi.ts'
+import { receiveForms } from './receive-forms.ts'
 import { secureHeaders } from './security.ts'
 import { requireSession } from './session.ts'
 import { webRoutes } from './web.ts'
@@ -29,6 +31,7 @@ import { webRoutes } from './web.ts'
 const MAX_BODY_BYTES = 1024 * 1024
 
 const featureRoutes = [
+  arquivosRoutes,
   authRoutes,
   motosRoutes,
   clientesRoutes,
@@ -44,12 +47,12 @@ const featureRoutes = [
   multasRoutes,
   receitasRoutes,
   relatoriosRoutes,
+  mensagensRoutes,
 ]
 
 /** The whole HTTP side of the product, ready to listen or to be injected into. */
-  mensagensRoutes,
 export async function buildApp(
-  given: Deps & Partial<Adapters>,
+  given: Deps & Partial<Adapters> & Pick<Adapters, 'files'>,
   options: FastifyServerOptions = {},
 ): Promise<FastifyInstance> {
   const deps = { ...standIns, ...given }
@@ -73,6 +76,7 @@ export async function buildApp(
     async (api) => {
       await api.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
       requireSession(api, deps)
+      await receiveForms(api)
       for (const routes of featureRoutes) routes(api, deps)
       openApiRoutes(api)
     },

@@ -1,3 +1,4 @@
+import { arquivosContract } from '#features/arquivos/arquivos.contract.ts'
 import { authContract } from '#features/auth/auth.contract.ts'
 import { clientesContract } from '#features/clientes/clientes.contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/cobrancas-extras.contract.ts'
@@ -6,8 +7,8 @@ import { demonstracaoContract } from '#features/demonstracao/demonstracao.contra
 import { integracoesCalls } from '#features/integracoes/integracoes.contract.ts'
 import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
 import { manutencoesContract } from '#features/manutencoes/manutencoes.contract.ts'
-import { motosContract } from '#features/motos/motos.contract.ts'
 import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
+import { motosContract } from '#features/motos/motos.contract.ts'
 import { multasContract } from '#features/multas/multas.contract.ts'
 import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
 import { painelContract } from '#features/painel/painel.contract.ts'
@@ -32,6 +33,6 @@ export const contracts = {
   multas: multasContract,
   receitas: receitasContract,
   relatorios: relatoriosContract,
-}
   whatsapp: mensagensContract,
   arquivos: arquivosContract,
+}

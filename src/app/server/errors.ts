@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { BadInput, NotFound, OutsideFailure, RuleViolation } from '#domain/errors.ts'
+import { BadInput, NotFound, OutsideFailure, RuleViolation, TooLarge, WrongType } from '#domain/errors.ts'
 import { TooManyTries, WrongCredentials } from '#features/auth/auth.service.ts'
 import type { Deps } from '#server/deps.ts'
 import { NotAuthenticated } from './session.ts'
@@ -37,6 +37,8 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
   if (error instanceof RuleViolation) return say(409, error.detail ?? error.message, error.code)
   if (error instanceof NotFound) return say(404, error.message, 'nao_encontrado')
   if (error instanceof OutsideFailure) return say(502, error.message, error.code)
+  if (error instanceof TooLarge) return say(413, error.message, 'conteudo_grande')
+  if (error instanceof WrongType) return say(415, error.message, 'tipo_nao_aceito')
   if (error instanceof NotAuthenticated) return say(401, error.message, 'nao_autenticado')
   if (error instanceof WrongCredentials) return say(401, error.message, 'credenciais_invalidas')
   if (error instanceof TooManyTries) {

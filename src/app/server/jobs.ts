@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
+import { arquivosJobs } from '#features/arquivos/arquivos.jobs.ts'
 import { authJobs } from '#features/auth/auth.jobs.ts'
 import { lembretesJobs } from '#features/lembretes/lembretes.jobs.ts'
-import { multasJobs } from '#features/multas/multas.jobs.ts'
 import { mensagensJobs } from '#features/mensagens/mensagens.jobs.ts'
+import { multasJobs } from '#features/multas/multas.jobs.ts'
 import { pagamentosJobs } from '#features/pagamentos/pagamentos.jobs.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
-import type { Job } from '#server/job.ts'
+import type { Counted, Job } from '#server/job.ts'
 import { forgetOldKeys } from '#server/work.ts'
 import type { Adapters } from './adapters.ts'
 
@@ -14,8 +15,9 @@ import type { Adapters } from './adapters.ts'
 export const jobsOf = (deps: Surroundings): Job[] => [
   ...pagamentosJobs(deps),
   ...authJobs(deps),
-  ...lembretesJobs(deps),
   ...mensagensJobs(deps),
+  ...lembretesJobs(deps),
+  ...arquivosJobs(deps),
   ...multasJobs(deps),
   { name: 'chaves', cron: '40 3 * * *', run: () => forgetOldKeys(deps.db, deps.now()) },
 ]
@@ -44,8 +46,8 @@ export async function startJobs(
     await boss.schedule(job.name, job.cron, null, { tz: ZONE, missed: 'once' })
     await boss.send(job.name)
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
-      await job.run()
-      log.info({ job: job.name }, 'job done')
+      const { counts } = ((await job.run()) ?? {}) as Counted
+      log.info({ job: job.name, ...counts }, 'job done')
     })
   }
   let running = true

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Session, sessionOf } from '#features/auth/auth.service.ts'
 import { type Deps, workAt } from '#server/deps.ts'
+import { isSignedLink } from '#server/file-links.ts'
 import { fingerprintOf, type Work } from '#server/work.ts'
 
 declare module 'fastify' {
@@ -9,7 +10,7 @@ declare module 'fastify' {
     isOpen?: boolean
   }
   interface FastifyRequest {
-    /** Who asks; there is none on a public call. */
+    /** Who asks; there is none on a public call, or one by a signed link. */
     session: Session
     work: Work
   }
@@ -19,8 +20,11 @@ export class NotAuthenticated extends Error {
   override name = 'NotAuthenticated'
 }
 
-/** Every call but the public ones needs a token that still counts; the handler then knows who asks and when. */
-export function requireSession(api: FastifyInstance, { db, now }: Deps) {
+/**
+ * Every call but the public ones needs a token that still counts, or where the contract allows it a signed link; the
+ * handler then knows who asks and when.
+ */
+export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps) {
   api.decorateRequest('session')
   api.decorateRequest('work')
   api.addHook('onRequest', async (request) => {
@@ -29,7 +33,10 @@ export function requireSession(api: FastifyInstance, { db, now }: Deps) {
     const isPublic = isOpen || endpoint?.access === 'public' || request.is404
     const token = request.headers.authorization?.match(/^Bearer (\S{20,200})$/i)?.[1]
     const session = isPublic || !token ? undefined : await sessionOf(db, token, instant)
-    if (!isPublic && !session) throw new NotAuthenticated('Sessão expirada ou inválida. Entre novamente.')
+    const isLink = () =>
+      endpoint?.access === 'signed' && isSignedLink(secrets, lastId(request), request.url, instant)
+    if (!isPublic && !session && !isLink())
+      throw new NotAuthenticated('Sessão expirada ou inválida. Entre novamente.')
     if (session) request.session = session
     request.work = workAt(db, { usuario: session?.username ?? 'anônimo', origem: request.ip }, instant)
   })
@@ -42,3 +49,5 @@ export function requireSession(api: FastifyInstance, { db, now }: Deps) {
       }
   })
 }
+
+const lastId = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>).at(-1) ?? ''

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BadInput, TooLarge, WrongType } from '#domain/errors.ts'
+import type { Endpoint } from '#http/endpoint.ts'
+import type { ReceivedForm } from '#http/serve.ts'
+
+type Upload = NonNullable<Endpoint['upload']>
+
+const LIMITS = { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 20 }
+
+/** Lets the calls whose contract says so take a form with a file; to any other a form is a wrong type. */
+export async function receiveForms(api: FastifyInstance) {
+  await api.register(multipart)
+  api.addHook('preValidation', async (request) => {
+    if (request.isMultipart() && !request.routeOptions.config.endpoint?.upload)
+      throw new WrongType('Tipo de conteúdo não aceito.')
+  })
+  api.decorateRequest('receiveForm', function (upload) {
+    return receive(this, upload)
+  })
+}
+
+async function receive(request: FastifyRequest, { field, maxBytes }: Upload): Promise<ReceivedForm> {
+  if (!request.isMultipart()) throw new WrongType('Envie o arquivo em um formulário (multipart/form-data).')
+  const fields: Record<string, string> = {}
+  let received: Received | undefined
+  const close = async () => received?.close()
+  try {
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes } })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else if (part.fieldname === field) received = await keep(part, maxBytes)
+      else part.file.resume()
+    }
+    return { fields, file: received?.file, close }
+  } catch (error) {
+    await close()
+    throw (error as { code?: string }).code === 'FST_FILES_LIMIT' ? oneAtATime() : error
+  }
+}
+
+const oneAtATime = () => new BadInput([{ campo: 'arquivo', mensagem: 'Envie um arquivo de cada vez.' }])
+
+type Received = Pick<ReceivedForm, 'close'> & { file: NonNullable<ReceivedForm['file']> }
+
+/** On disk, under no name: whatever happens to this process, nobody's papers stay behind. */
+async function keep({ file, filename }: MultipartFile, maxBytes: number): Promise<Received> {
+  const handle = await openNameless()
+  try {
+    await handle.writeFile(file)
+    if (file.truncated) throw tooLarge(maxBytes)
+    const { size } = await handle.stat()
+    return {
+      file: { name: unescaped(filename), size, read: () => contentOf(handle, size) },
+      close: () => handle.close(),
+    }
+  } catch (error) {
+    await handle.close()
+    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(maxBytes) : error
+  }
+}
+
+/** Browsers write a quote in a file's name so. */
+const unescaped = (name: string) => name.replaceAll('%22', '"')
+
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `mare-motos-${randomUUID()}`)
+  const handle = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return handle
+}
+
+async function contentOf(handle: FileHandle, size: number) {
+  const content = Buffer.allocUnsafe(size)
+  for (let read = 0; read < size; ) {
+    const { bytesRead } = await handle.read(content, read, size - read, read)
+    if (bytesRead === 0) throw new Error('the file that came is shorter than it was')
+    read += bytesRead
+  }
+  return content
+}
+
+const tooLarge = (maxBytes: number) =>
+  new TooLarge(`O arquivo passa do limite de ${Math.floor(maxBytes / (1024 * 1024))} MB.`)

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { BadInput } from '#domain/errors.ts'
+import type { FileStore } from '#integrations/files/port.ts'
+import { type Work, write } from '#server/work.ts'
+import { contentTypeOf } from './arquivos.conteudo.service.ts'
+import { preparePicture } from './arquivos.imagens.service.ts'
+import * as queries from './arquivos.queries.ts'
+import { checkTipo, isImage, NOTHING_CHOSEN } from './arquivos.rules.ts'
+import { thumbnailKey } from './arquivos.service.ts'
+import { cleanName, type Dono } from './arquivos.tipos.rules.ts'
+
+type Sent = { tipo: string; descricao: string | null }
+/** A file as it came: its bytes are read when it is its turn. */
+type SentFile = { name: string; size: number; read: () => Promise<Buffer> }
+
+/**
+ * Takes a file in: what it is tells its content, pictures are cleaned, and its bytes are safe in the store before the
+ * row that tells of them is written. A crash in between leaves bytes nobody knows, which the sweep removes.
+ */
+export async function sendArquivo(
+  work: Work,
+  files: FileStore,
+  owner: queries.Owner,
+  { tipo, descricao }: Sent,
+  file: SentFile | undefined,
+) {
+  await queries.checkOwner(work.db, owner)
+  if (!file || !tipo) throw new BadInput(nothingChosen({ file, tipo }))
+  checkTipo(owner.dono, tipo)
+  if (file.size === 0) throw new BadInput([{ campo: 'arquivo', mensagem: 'O arquivo está vazio.' }])
+  const { bytes, thumbnail, content_type } = await inTurn(() => prepare(file, owner.dono))
+  const chave = randomUUID()
+  await files.put(chave, bytes)
+  if (thumbnail) await files.put(thumbnailKey(chave), thumbnail)
+  return write(work, async (tx) => {
+    await queries.checkOwner(tx, owner, { hold: true })
+    return queries.insertArquivo(tx, {
+      cliente_id: null,
+      moto_id: null,
+      manutencao_id: null,
+      [queries.columnOf(owner.dono)]: owner.id,
+      tipo,
+      descricao,
+      nome_original: cleanName(file.name),
+      tamanho: bytes.length,
+      content_type,
+      chave,
+      data_upload: work.now,
+      enviado_por: work.actor.usuario,
+    })
+  })
+}
+
+const nothingChosen = ({ file, tipo }: { file: SentFile | undefined; tipo: string }) => [
+  ...(file ? [] : [{ campo: 'arquivo', mensagem: NOTHING_CHOSEN }]),
+  ...(tipo ? [] : [{ campo: 'tipo', mensagem: NOTHING_CHOSEN }]),
+]
+
+async function prepare(file: SentFile, dono: Dono) {
+  const bytes = await file.read()
+  const content_type = await contentTypeOf(bytes, dono)
+  return isImage(content_type)
+    ? { content_type, ...(await preparePicture(bytes)) }
+    : { content_type, bytes, thumbnail: undefined }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One file at a time is read and worked on: many uploads at once do not fill the memory. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { OutsideFailure } from '#domain/errors.ts'
+import type { FileStore } from './port.ts'
+
+const text = async (store: FileStore, key: string) => {
+  const stream = await store.get(key)
+  return stream && (await buffer(stream)).toString()
+}
+
+/** What every store keeps to. `broken` is one whose place is gone. */
+export function keepsToThePort(store: () => FileStore, broken: () => FileStore, now: () => number) {
+  test('gives back what it was given, and the last of two under one key', async () => {
+    const key = randomUUID()
+    await store().put(key, Buffer.from('first'))
+    await store().put(key, Buffer.from('second, and longer'))
+    expect(await text(store(), key)).toBe('second, and longer')
+  })
+
+  test('keeps bytes as they are, a megabyte of them too', async () => {
+    const key = randomUUID()
+    const bytes = Buffer.from(Array.from({ length: 1_000_003 }, (_, n) => (n * 31) % 256))
+    await store().put(key, bytes)
+    expect((await buffer((await store().get(key))!)).equals(bytes)).toBe(true)
+  })
+
+  test('knows what is not there, and removes it without complaint', async () => {
+    const key = randomUUID()
+    expect(await store().get(key)).toBeUndefined()
+    await store().put(key, Buffer.from('x'))
+    await store().remove(key)
+    await store().remove(key)
+    expect(await store().get(key)).toBeUndefined()
+  })
+
+  test('lists every object once, with the time it was put', async () => {
+    const keys = [randomUUID(), `${randomUUID()}.mini`]
+    const before = now()
+    for (const key of keys) await store().put(key, Buffer.from('x'))
+    const listed = (await Array.fromAsync(store().list())).filter(({ key }) => keys.includes(key))
+    expect(listed.map(({ key }) => key).sort()).toEqual(keys.sort())
+    for (const { modifiedAt } of listed) expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000)
+  })
+
+  test.each(['../secret.key', 'a/b', '', '..', '.hidden', 'a\0b'])('takes no key like %j', async (key) => {
+    for (const call of [
+      () => store().put(key, Buffer.from('x')),
+      () => store().get(key),
+      () => store().remove(key),
+    ])
+      await expect(call()).rejects.toThrow('not a key')
+  })
+
+  test('a store that is not there is a failure outside, told in a sentence', async () => {
+    const key = randomUUID()
+    for (const call of [() => broken().put(key, Buffer.from('x')), () => Array.fromAsync(broken().list())]) {
+      const failure = await call().then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      expect(failure).toBeInstanceOf(OutsideFailure)
+      expect(failure).toMatchObject({ code: 'arquivos_indisponiveis' })
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { StartupProblem } from '#server/startup-problem.ts'
+import { keepsToThePort } from './conformance.ts'
+import { diskStore } from './disk.ts'
+import { openFiles } from './select.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'files-'))
+afterAll(() => rmSync(base, { recursive: true }))
+
+const folder = join(base, 'arquivos')
+const store = diskStore(folder)
+const gone = diskStore(join(base, 'gone'))
+rmSync(join(base, 'gone'), { recursive: true })
+
+describe('a folder', () =>
+  keepsToThePort(
+    () => store,
+    () => gone,
+    Date.now,
+  ))
+
+test('only the owner reads the folder and its files, and no draft stays behind', async () => {
+  await store.put('somebody', Buffer.from('x'))
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder, 'somebody')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder).filter((name) => name.startsWith('draft'))).toEqual([])
+})
+
+test('a put that fails leaves what was there, and no draft', async () => {
+  await store.put('kept', Buffer.from('old'))
+  await expect(store.put('kept', undefined as never)).rejects.toThrow('armazenamento')
+  expect(readdirSync(folder).filter((name) => name.startsWith('draft'))).toEqual([])
+  expect((await Array.fromAsync(store.list())).map(({ key }) => key)).toContain('kept')
+})
+
+test('without a bucket the store is a folder beside the data; where none can be made, the start is refused', async () => {
+  await (await openFiles({ url: undefined, dataDir: base })).put('here', Buffer.from('x'))
+  expect(readdirSync(folder)).toContain('here')
+  writeFileSync(join(base, 'file'), '')
+  expect(() => diskStore(join(base, 'file', 'arquivos'))).toThrow(StartupProblem)
+})

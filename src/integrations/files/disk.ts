@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { type FileHandle, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartupProblem } from '#server/startup-problem.ts'
+import { checkKey, storeFailure } from './failure.ts'
+import type { FileStore, StoredObject } from './port.ts'
+
+/**
+ * Files in one folder, which only its owner reads.
+ * @throws StartupProblem when the folder cannot be made.
+ */
+export function diskStore(folder: string): FileStore {
+  try {
+    mkdirSync(folder, { recursive: true })
+    chmodSync(folder, 0o700)
+  } catch {
+    throw new StartupProblem(`A pasta de arquivos ${folder} não pode ser gravada. Ajuste as permissões dela.`)
+  }
+  const at = (key: string) => {
+    checkKey(key)
+    return join(folder, key)
+  }
+  return {
+    async put(key, bytes) {
+      const path = at(key)
+      // A draft that a crash leaves behind is listed as an object nobody knows.
+      const draft = join(folder, `draft-${randomUUID()}`)
+      try {
+        await using(open(draft, 'wx', 0o600), async (file) => {
+          await file.writeFile(bytes)
+          await file.sync()
+        })
+        await rename(draft, path)
+        await using(open(folder), (entries) => entries.sync())
+      } catch (cause) {
+        await rm(draft, { force: true }).catch(() => undefined)
+        throw storeFailure(cause)
+      }
+    },
+    async get(key) {
+      const path = at(key)
+      try {
+        return (await open(path)).createReadStream()
+      } catch (cause) {
+        if (isMissing(cause)) return undefined
+        throw storeFailure(cause)
+      }
+    },
+    async remove(key) {
+      await rm(at(key), { force: true }).catch((cause) => {
+        throw storeFailure(cause)
+      })
+    },
+    list: () => objectsIn(folder),
+  }
+}
+
+async function* objectsIn(folder: string): AsyncIterable<StoredObject> {
+  const entries = await opendir(folder).catch((cause) => {
+    throw storeFailure(cause)
+  })
+  for await (const { name } of entries) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found?.isFile()) yield { key: name, modifiedAt: found.mtime }
+  }
+}
+
+async function using(opening: Promise<FileHandle>, work: (file: FileHandle) => Promise<void>) {
+  const file = await opening
+  try {
+    await work(file)
+  } finally {
+    await file.close()
+  }
+}
+
+const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT'

@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream'
+
+/** An object as a listing tells it; `modifiedAt` is on the store's own clock. */
+export type StoredObject = { key: string; modifiedAt: Date }
+
+/** Where the bytes of the shop's files lie. Keys are ours: letters, digits, `-`, `.` and `_`, never a user's input. */
+export type FileStore = {
+  /** When it answers, the object survives a crash; until then nobody sees a part of it. @throws {OutsideFailure} */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** The object's bytes; undefined when there is none. @throws {OutsideFailure} */
+  get(key: string): Promise<Readable | undefined>
+  /** Removing what is not there is no error. @throws {OutsideFailure} */
+  remove(key: string): Promise<void>
+  /** Every object, in no particular order. @throws {OutsideFailure} */
+  list(): AsyncIterable<StoredObject>
+}

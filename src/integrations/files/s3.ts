@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { checkKey, storeFailure } from './failure.ts'
+import type { FileStore } from './port.ts'
+
+/** A bucket; `endpoint` and `forcePathStyle` for services that speak S3 but are not Amazon's. */
+export type Bucket = {
+  bucket: string
+  region: string
+  endpoint?: string
+  forcePathStyle: boolean
+  credentials?: { accessKeyId: string; secretAccessKey: string }
+}
+
+const CONNECTION_MS = 5000
+const ANSWER_MS = 30_000
+
+/** Objects in an S3 bucket; credentials come from the SDK's usual environment unless given. */
+export function s3Store({ bucket, ...connection }: Bucket): FileStore {
+  const client = new S3Client({
+    ...connection,
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: CONNECTION_MS,
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+    },
+    // Services that speak S3 do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const at = (key: string) => {
+    checkKey(key)
+    return { Bucket: bucket, Key: key }
+  }
+  const failing = <T>(call: Promise<T>) =>
+    call.catch((cause) => {
+      throw storeFailure(cause)
+    })
+  return {
+    async put(key, bytes) {
+      await failing(
+        client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length })),
+      )
+    },
+    async get(key) {
+      const object = at(key)
+      try {
+        return (await client.send(new GetObjectCommand(object))).Body as Readable
+      } catch (cause) {
+        if (cause instanceof NoSuchKey) return undefined
+        throw storeFailure(cause)
+      }
+    },
+    async remove(key) {
+      await failing(client.send(new DeleteObjectCommand(at(key))))
+    },
+    async *list() {
+      let next: string | undefined
+      do {
+        const page = await failing(
+          client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: next })),
+        )
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified) yield { key: Key, modifiedAt: LastModified }
+        next = page.NextContinuationToken
+      } while (next)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { diskStore } from './disk.ts'
+import type { FileStore } from './port.ts'
+
+/**
+ * The store that the installation's settings name: a bucket, or a folder beside the data. Amazon's client is only read
+ * from disk where a bucket is named.
+ * @throws StartupProblem when the folder cannot be made.
+ */
+export async function openFiles({
+  url,
+  dataDir,
+}: {
+  /** `s3://bucket?region=…&endpoint=…&forcePathStyle=true` */
+  url: string | undefined
+  dataDir: string
+}): Promise<FileStore> {
+  if (!url) return diskStore(join(dataDir, 'arquivos'))
+  const { s3Store } = await import('./s3.ts')
+  const { hostname, searchParams } = new URL(url)
+  const endpoint = searchParams.get('endpoint')
+  return s3Store({
+    bucket: hostname,
+    region: searchParams.get('region') ?? 'us-east-1',
+    ...(endpoint && { endpoint }),
+    forcePathStyle: searchParams.get('forcePathStyle') === 'true',
+  })
+}
