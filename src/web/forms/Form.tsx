@@ -10,7 +10,7 @@ import type { ContractForm } from './useContractForm.ts'
 
 /** Where the buttons stand: after the fields, at a dialog's foot, or in a bar that stays in sight. */
 const FOOTERS = {
-  page: 'mt-5 flex flex-wrap justify-end gap-3',
+  page: 'mt-5 flex flex-wrap items-start justify-end gap-3 text-right',
   dialog: 'dialog-foot',
   bar: 'selection-bar',
 }
@@ -71,7 +71,7 @@ function FormQuestion({ question: { field, onConfirm, ...asked }, form, element 
 
 type FormProps = {
   form: ContractForm
-  submit: string
+  submit: ReactNode
   busyLabel?: string
   /** What must be filled in before it can be sent, where the button stays off until then. */
   missing?: string | undefined

@@ -65,12 +65,21 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
       )}
       <Form
         form={form}
-        submit={`Salvar ${name}`}
+        submit={
+          <span>
+            Salvar<span className="sr-only"> {name}</span>
+          </span>
+        }
         missing={missing.length ? new Intl.ListFormat('pt-BR').format(missing) : undefined}
         extra={
           detail.atualizado_em && (
             <>
-              <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
+              <Button
+                variant="quiet"
+                className="mr-auto -ml-4"
+                icon={Trash2}
+                onClick={() => setRemoving(true)}
+              >
                 Remover credenciais
               </Button>
               {detail.configurado && (

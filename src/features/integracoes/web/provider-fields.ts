@@ -110,7 +110,7 @@ export const ABOUT: Record<Provider, string> = {
   dialog360: 'Envia pelo WhatsApp oficial, com a chave de um número contratado no 360dialog.',
   ultramsg: 'Envia pelo WhatsApp de um celular da loja, ligado ao UltraMsg.',
   meta: 'Envia pelo WhatsApp oficial, direto pela conta da loja na Meta.',
-  zapi: 'Envia pelo WhatsApp de um celular da loja, ligado ao Z-API.',
+  zapi: 'Envia pelo WhatsApp de um celular da loja, ligado à Z-API.',
   sendgrid: 'Envia os lembretes por email com uma conta do SendGrid.',
   smtp: 'Envia os lembretes pelo servidor de email da própria loja.',
   mercadopago: 'Conta da loja no Mercado Pago, para cobranças Pix.',
