@@ -25,7 +25,7 @@ export const guardedFetch =
         agent: false,
         ...(signal && { signal }),
       })
-      request.once('error', reject).once('response', (answer) => {
+      request.on('error', reject).once('response', (answer) => {
         const status = answer.statusCode ?? 0
         if (status >= 300 && status < 400) return request.destroy(new TypeError('redirected'))
         const chunks: Buffer[] = []
@@ -35,7 +35,7 @@ export const guardedFetch =
           if (size > LONGEST_ANSWER) request.destroy(new TypeError('answer too long'))
           else chunks.push(chunk)
         })
-        answer.once('error', reject).once('end', () => {
+        answer.on('error', reject).once('end', () => {
           const text = status === 204 ? null : Buffer.concat(chunks)
           resolve(
             new Response(text, { status, headers: { 'content-type': answer.headers['content-type'] ?? '' } }),

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { configuracoesContract } from '../configuracoes.contract.ts'
 import { CONFIG_DETRAN_PADRAO, CONFIG_PAGAMENTOS_PADRAO, EMPRESA_PADRAO } from '../configuracoes.rules.ts'
@@ -142,4 +142,19 @@ test('a refusal is told in the words of the catalogue, and what was typed stays'
   expect((await field(/^Nome da empresa/)).value).toBe('Maré Motos do Mar')
   await user.click(screen.getByRole('button', { name: 'Descartar' }))
   expect((await field(/^Nome da empresa/)).value).toBe('Maré Motos')
+})
+
+test('what a colleague saved meanwhile is taken over, save where something was being changed', async () => {
+  const prepared = server()
+  const { user, queryClient } = await open(prepared)
+  const reload = (nome: string) => {
+    prepared.on(configuracoesContract.all, { ...SETTINGS, nome })
+    return queryClient.invalidateQueries({ queryKey: ['configuracoes'] })
+  }
+  const name = await field(/^Nome da empresa/)
+  await reload('Outra')
+  await vi.waitFor(() => expect(name.value).toBe('Outra'))
+  await user.type(name, ' minha')
+  await reload('De novo')
+  expect(name.value).toBe('Outra minha')
 })

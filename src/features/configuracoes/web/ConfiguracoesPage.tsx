@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { apiFor } from '#web/api-client.ts'
 import { useOne } from '#web/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,6 +18,11 @@ export function ConfiguracoesPage() {
   const status = useOne(['sistema', 'status'], (signal) => api.status({}, { signal }), {
     refreshEvery: STATUS_EVERY_MS,
   })
+  const [asked, setAsked] = useState(false)
+  const refresh = () => {
+    setAsked(true)
+    void status.refetch().finally(() => setAsked(false))
+  }
   const settings = useOne(['configuracoes', 'todas'], (signal) => api.all({}, { signal }))
   return (
     <Page
@@ -24,12 +30,7 @@ export function ConfiguracoesPage() {
       tabTitle="Configurações"
       actions={
         <>
-          <Button
-            icon={RefreshCw}
-            busy={status.isFetching}
-            busyLabel="Atualizando..."
-            onClick={() => void status.refetch()}
-          >
+          <Button icon={RefreshCw} busy={asked} busyLabel="Atualizando..." onClick={refresh}>
             Atualizar Status
           </Button>
           <DetranTest />

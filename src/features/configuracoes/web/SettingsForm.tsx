@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { apiFor } from '#web/api-client.ts'
 import { FormGrid } from '#web/forms/FieldFrame.tsx'
 import { SaveBarForm } from '#web/forms/Form.tsx'
@@ -22,6 +23,11 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
     failure: 'Erro ao salvar configurações. Tente novamente.',
     invalidates: ['configuracoes', 'sistema', 'pagamentos', 'multas', 'painel'],
   })
+  // What a colleague saved meanwhile is not put back by saving this form, unless it was being changed here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when other settings have come
+  useEffect(() => {
+    if (!form.hasUnsaved()) form.reset(settings)
+  }, [settings])
   return (
     <SaveBarForm form={form} submit="Salvar Configurações">
       <div className="grid gap-4">

@@ -12,7 +12,8 @@ export function CredentialInput({ field, detail, wide }: Props) {
   const hint = hintOf(field, detail)
   const common = { name, label, wide, ...(hint && { hint }), ...(placeholder && { placeholder }) }
   if (kind === 'port') return <NumberField {...common} format="plain" />
-  if (kind === 'secret') return <PasswordField {...common} autoComplete="off" />
+  // Browsers disregard "off" here, and would fill in the password the person signed in with.
+  if (kind === 'secret') return <PasswordField {...common} autoComplete="new-password" />
   return (
     <TextField
       {...common}

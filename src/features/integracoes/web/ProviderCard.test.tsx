@@ -22,7 +22,7 @@ test('the button stays off until all is filled in; what is stored then comes bac
   expect(form.queryByRole('button', { name: 'Testar conexão' })).toBeNull()
   const token = form.getByLabelText<HTMLInputElement>(/^Token/)
   expect(token.type).toBe('password')
-  expect(token.autocomplete).toBe('off')
+  expect(token.autocomplete).toBe('new-password')
   await user.type(token, 'segredo-4f2a')
   await user.type(form.getByLabelText(/^Instância/), 'instance77')
   server.on(

@@ -67,7 +67,7 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
         form={form}
         submit={
           <span>
-            Salvar<span className="sr-only"> {name}</span>
+            Salvar <span className="sr-only">{name}</span>
           </span>
         }
         missing={missing.length ? new Intl.ListFormat('pt-BR').format(missing) : undefined}
