@@ -42,7 +42,6 @@ const CONTROL_OR_PATH = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
 /** The name as it came, without path or invisible characters; never empty. */
 export function cleanName(sent: string) {
   const name = (sent.split(/[\\/]/).at(-1) ?? '')
-    .toWellFormed()
     .normalize('NFC')
     .replaceAll('"', "'")
     .replace(CONTROL_OR_PATH, ' ')

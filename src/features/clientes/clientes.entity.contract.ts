@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { arquivo } from '#features/arquivos/arquivos.contract.ts'
 import { day, digits, instant, optionalText, requiredText } from '#http/endpoint.ts'
 import { ACOES_CLIENTE, CIDADE_PADRAO, STATUS_CLIENTE, TIPOS_RESTRICAO } from './clientes.rules.ts'
 
@@ -47,7 +48,7 @@ export const cliente = z
     data_bloqueio: instant.nullable(),
     bloqueado_por: z.string().nullable(),
     foto_perfil: z.string().nullable(),
-    documentos: z.array(z.unknown()),
+    documentos: z.array(arquivo),
     criado_em: instant,
   })
   .meta({ id: 'Cliente' })

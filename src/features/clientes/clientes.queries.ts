@@ -10,6 +10,24 @@ import { tally } from '#server/tally.ts'
 import { STATUS_CLIENTE, type StatusCliente } from './clientes.rules.ts'
 
 export type ClienteRow = Selectable<Tables['clientes']>
+
+/** The picture that stands for a customer, if one was chosen, and the other files, the newest first. */
+const files = [
+  sql<string | null>`(select a.id from arquivos a where a.cliente_id = clientes.id and a.is_profile)`.as(
+    'foto_id',
+  ),
+  sql<Documento[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', a.id, 'tipo', a.tipo, 'nome_original', a.nome_original, 'is_profile', a.is_profile,
+      'data_upload', to_char(a.data_upload at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'descricao', a.descricao, 'tamanho', a.tamanho, 'content_type', a.content_type)
+      order by a.data_upload desc, a.id desc), '[]')
+    from arquivos a where a.cliente_id = clientes.id and not a.is_profile)`.as('documentos'),
+] as const
+type Documento = Pick<
+  Selectable<Tables['arquivos']>,
+  'id' | 'tipo' | 'nome_original' | 'is_profile' | 'data_upload' | 'descricao' | 'tamanho' | 'content_type'
+>
 const notFound = () => new NotFound('Cliente não encontrado')
 
 type Filters = { status?: StatusCliente | undefined; busca?: string | undefined }
@@ -28,6 +46,7 @@ export async function listClientes(
 ) {
   let page = living(db, filters)
     .selectAll()
+    .select(files)
     .orderBy(sql`nome collate "pt-x-icu"`)
     .orderBy('id')
     .limit(limite + 1)
@@ -58,6 +77,7 @@ export const findCliente = (db: Db, id: string) =>
   db
     .selectFrom('clientes')
     .selectAll()
+    .select(files)
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .executeTakeFirstOrThrow(notFound)
@@ -81,10 +101,16 @@ export const lockCliente = (tx: Tx, id: string) =>
     .executeTakeFirstOrThrow(notFound)
 
 export const insertCliente = (tx: Tx, cliente: Insertable<Tables['clientes']>) =>
-  tx.insertInto('clientes').values(cliente).returningAll().executeTakeFirstOrThrow()
+  tx.insertInto('clientes').values(cliente).returningAll().returning(files).executeTakeFirstOrThrow()
 
 export const updateCliente = (tx: Tx, id: string, changes: Updateable<Tables['clientes']>) =>
-  tx.updateTable('clientes').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  tx
+    .updateTable('clientes')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .returning(files)
+    .executeTakeFirstOrThrow()
 
 export const archiveCliente = (tx: Tx, id: string, now: Instant) =>
   tx.updateTable('clientes').set({ excluido_em: now }).where('id', '=', id).execute()

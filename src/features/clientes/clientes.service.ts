@@ -18,13 +18,12 @@ export type ClienteInput = {
   observacoes: string | null
 }
 
-/** A row as the contract shows it; photo and documents arrive with the files. */
-export const present = (row: queries.ClienteRow) => ({
+/** A row as the contract shows it, but for the addresses of its files. */
+export const present = <R extends queries.ClienteRow>(row: R) => ({
   ...row,
   bloqueado: row.status === 'bloqueado',
-  foto_perfil: null,
-  documentos: [],
 })
+export type ShownCliente = Awaited<ReturnType<typeof findCliente>>
 
 export async function listClientes(db: Db, query: Parameters<typeof queries.listClientes>[1]) {
   const { items, ...page } = await queries.listClientes(db, query)

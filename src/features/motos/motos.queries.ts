@@ -14,6 +14,10 @@ import {
 } from './motos.rules.ts'
 
 export type MotoRow = Selectable<Tables['motos']>
+/** The picture that stands for it, if one was chosen. */
+const foto = sql<string | null>`(select a.id from arquivos a where a.moto_id = motos.id and a.is_profile)`.as(
+  'foto_id',
+)
 export const motoNotFound = () => new NotFound('Moto não encontrada')
 
 type Filters = { status?: StatusMoto | undefined; busca?: string | undefined }
@@ -48,6 +52,7 @@ export async function listMotos(
   const { column, direction } = ORDER[ordem]
   let page = living(db, filters)
     .selectAll()
+    .select(foto)
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limite + 1)
@@ -81,6 +86,7 @@ export const findMoto = (db: Db, id: string) =>
   db
     .selectFrom('motos')
     .selectAll()
+    .select(foto)
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .executeTakeFirstOrThrow(motoNotFound)
@@ -95,7 +101,7 @@ export const lockMoto = (tx: Tx, id: string) => lockedMoto(tx, id).executeTakeFi
 export const lockMotoIfThere = (tx: Tx, id: string) => lockedMoto(tx, id).executeTakeFirst()
 
 export const insertMoto = (tx: Tx, moto: Insertable<Tables['motos']>) =>
-  tx.insertInto('motos').values(moto).returningAll().executeTakeFirstOrThrow()
+  tx.insertInto('motos').values(moto).returningAll().returning(foto).executeTakeFirstOrThrow()
 
 export const updateMoto = (
   tx: Tx,
@@ -105,7 +111,14 @@ export const updateMoto = (
   > & {
     status?: StatusMoto | SettableStatus
   },
-) => tx.updateTable('motos').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+) =>
+  tx
+    .updateTable('motos')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .returning(foto)
+    .executeTakeFirstOrThrow()
 
 export const archiveMoto = (tx: Tx, id: string) =>
   tx.updateTable('motos').set({ excluido_em: sql`now()`, status: 'inativa' }).where('id', '=', id).execute()

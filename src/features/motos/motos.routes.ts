@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
+import { photoLink } from '#server/file-links.ts'
+import type { Work } from '#server/work.ts'
 import { motosContract } from './motos.contract.ts'
 import {
   countMotos,
@@ -13,15 +15,22 @@ import {
   updateMoto,
 } from './motos.service.ts'
 
-export function motosRoutes(app: FastifyInstance, { db }: Deps) {
+export function motosRoutes(app: FastifyInstance, { db, secrets }: Deps) {
+  const present = <R extends { foto_id: string | null }>(row: R, { now }: Work) => ({
+    ...row,
+    foto_perfil: photoLink(secrets, row.foto_id, now),
+  })
   serve(app, motosContract, {
-    list: ({ query }) => listMotos(db, query),
+    async list({ query }, { work }) {
+      const { items, ...page } = await listMotos(db, query)
+      return { ...page, items: items.map((row) => present(row, work)) }
+    },
     counts: () => countMotos(db),
-    create: ({ body }, { work }) => createMoto(work, body),
-    get: ({ params }) => findMoto(db, params.id),
-    update: ({ params, body }, { work }) => updateMoto(work, params.id, body),
-    setStatus: ({ params, body }, { work }) =>
-      setMotoStatus({ ...work, motivo: body.motivo }, params.id, body.status),
+    create: async ({ body }, { work }) => present(await createMoto(work, body), work),
+    get: async ({ params }, { work }) => present(await findMoto(db, params.id), work),
+    update: async ({ params, body }, { work }) => present(await updateMoto(work, params.id, body), work),
+    setStatus: async ({ params, body }, { work }) =>
+      present(await setMotoStatus({ ...work, motivo: body.motivo }, params.id, body.status), work),
     remove: ({ params }, { work }) => removeMoto(work, params.id),
     maintenanceAlerts: () => maintenanceAlerts(db),
   })

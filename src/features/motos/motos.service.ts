@@ -21,20 +21,12 @@ type Details = {
 }
 export type NewMoto = Details & { placa: string; cor: Cor; ano: number; data_aquisicao: CalendarDay }
 
-/** A row as the contract shows it; the profile photo arrives with the files. */
-export const present = (row: queries.MotoRow) => ({ ...row, foto_perfil: null })
-
-export async function listMotos(db: Db, query: Parameters<typeof queries.listMotos>[1]) {
-  const { items, ...page } = await queries.listMotos(db, query)
-  return { ...page, items: items.map(present) }
-}
+export const { listMotos, findMoto } = queries
 
 /** How many motorcycles stand in each status. */
 export const countMotos = queries.countByStatus
 /** How many oil changes are near or overdue, and how many of them overdue. */
 export const countOilAlerts = queries.countOilAlerts
-
-export const findMoto = async (db: Db, id: string) => present(await queries.findMoto(db, id))
 
 /** Registers a motorcycle. Refuses a plate that a living one has, a model year or a purchase in the future. */
 export function createMoto(work: Work, moto: NewMoto) {
@@ -47,7 +39,7 @@ export function createMoto(work: Work, moto: NewMoto) {
   return refusing(
     'motos_placa_unica',
     () => new RuleViolation(`Já existe uma moto com a placa ${moto.placa}.`, 'placa_duplicada'),
-    () => write(work, async (tx) => present(await queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED }))),
+    () => write(work, (tx) => queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED })),
   )
 }
 const NEVER_SERVICED = { km_ultima_manutencao: null, excluido_em: null }
@@ -60,7 +52,7 @@ export function updateMoto(
   return write(work, async (tx) => {
     const before = await queries.lockMoto(tx, id)
     checkOdometer(before.km_atual, changes.km_atual, corrigir_km ?? false)
-    return present(await queries.updateMoto(tx, id, changes))
+    return queries.updateMoto(tx, id, changes)
   })
 }
 
@@ -68,7 +60,7 @@ export function setMotoStatus(work: Work, id: string, status: SettableStatus) {
   return write(work, async (tx) => {
     const before = await queries.lockMoto(tx, id)
     checkStatusChange(before.status)
-    return present(await queries.updateMoto(tx, id, { status }))
+    return queries.updateMoto(tx, id, { status })
   })
 }
 
