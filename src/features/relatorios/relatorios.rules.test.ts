@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { TIPOS_RECEBIMENTO } from '#features/receitas/receitas.rules.ts'
-import { byDay, byMonth, byTipo, periodOf, totalOf } from './relatorios.rules.ts'
+import { byDay, byMonth, byTipo, compareMonths, monthAway, periodOf, totalOf } from './relatorios.rules.ts'
 
 test.each([
   [2026, 1, '2026-01-01', '2026-01-31'],
@@ -29,4 +29,44 @@ test('however the receipts fall, the parts add up to the whole', () => {
         expect(sum(parts.map(({ total }) => total))).toBe(totalOf(rows))
     }),
   )
+})
+
+const days = (month: string, totals: Record<number, number>) =>
+  Object.entries(totals).map(([dia, total]) => ({
+    dia: `${month}-${dia.padStart(2, '0')}` as CalendarDay,
+    total: total as Centavos,
+  }))
+const october = days('2026-10', { 1: 100, 20: 100, 31: 800 })
+
+test('a whole month is compared with a whole one', () => {
+  const september = days('2026-09', { 1: 500, 30: 300 })
+  expect(compareMonths(october, september, '2026-11-20' as CalendarDay)).toEqual({
+    until: undefined,
+    now: 1000,
+    before: 800,
+    percent: 25,
+  })
+})
+
+test('a month still running is compared as far as it has come', () => {
+  const november = days('2026-11', { 1: 150, 20: 0, 21: 0 })
+  expect(compareMonths(november, october, '2026-11-20' as CalendarDay)).toEqual({
+    until: 20,
+    now: 150,
+    before: 200,
+    percent: -25,
+  })
+})
+
+test('with nothing before there is nothing to compare with', () => {
+  expect(compareMonths(october, [], '2026-11-20' as CalendarDay).percent).toBeUndefined()
+})
+
+test.each([
+  [2026, 1, -1, 2025, 12],
+  [2025, 12, 1, 2026, 1],
+  [2026, 5, 0, 2026, 5],
+  [2026, 5, -17, 2024, 12],
+])('%i/%i and %i months is %i/%i', (ano, mes, months, toAno, toMes) => {
+  expect(monthAway({ ano, mes }, months)).toEqual({ ano: toAno, mes: toMes })
 })

@@ -22,6 +22,31 @@ export function byDay(rows: Recebido[], { first, last }: ReturnType<typeof perio
   return [...totals].map(([dia, total]) => ({ dia, total }))
 }
 
+type Day = { dia: CalendarDay; total: Centavos }
+export type Comparison = {
+  /** The last day of the month that both are added up to; none where both months are whole. */
+  until: number | undefined
+  now: Centavos
+  before: Centavos
+  /** Growth in whole percent; none without anything to compare with. */
+  percent: number | undefined
+}
+
+/** A month against the one before. A month still running is compared as far as it has come, not with a whole one. */
+export function compareMonths(month: Day[], previous: Day[], today: CalendarDay): Comparison {
+  const until = month.some(({ dia }) => dia === today) ? Number(today.slice(8)) : undefined
+  const upTo = (days: Day[]) =>
+    sum(days.filter(({ dia }) => !until || Number(dia.slice(8)) <= until).map(({ total }) => total))
+  const [now, before] = [upTo(month), upTo(previous)]
+  return { until, now, before, percent: before > 0 ? Math.round((100 * (now - before)) / before) : undefined }
+}
+
+/** The month so many months away: of 2026 and 1, minus one is 2025 and 12. */
+export function monthAway({ ano, mes }: { ano: number; mes: number }, months: number) {
+  const count = ano * 12 + mes - 1 + months
+  return { ano: Math.floor(count / 12), mes: (count % 12) + 1 }
+}
+
 /** Every means of payment in the order the screens list them, the unused at zero. */
 export const byTipo = (rows: Recebido[]) =>
   TIPOS_RECEBIMENTO.map((tipo_recebimento) => ({

@@ -9,13 +9,17 @@ type Props = {
   /** What the chart says, for who cannot see it; the figures stand in a table beside it. */
   label: string
   bars: readonly { label: string; value: Centavos }[]
+  /** What pressing a bar opens; the same must be reached by keyboard elsewhere, such as in the table. */
+  onChoose?: (index: number) => void
 }
 
 const reais = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** Amounts side by side. A chunk of its own: load it with `lazy` on the screens that chart. */
-export function BarChart({ label, bars }: Props) {
+export function BarChart({ label, bars, onChoose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const choose = useRef(onChoose)
+  choose.current = onChoose
   const isDark = useIsDark()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the tokens that the colours are read from
@@ -34,6 +38,10 @@ export function BarChart({ label, bars }: Props) {
       options: {
         maintainAspectRatio: false,
         animation: false,
+        onClick: (_, [bar]) => bar && choose.current?.(bar.index),
+        onHover: (_, [bar]) => {
+          if (choose.current && canvas.current) canvas.current.style.cursor = bar ? 'pointer' : ''
+        },
         plugins: {
           tooltip: {
             displayColors: false,

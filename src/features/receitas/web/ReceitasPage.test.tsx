@@ -1,12 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { relatoriosContract } from '#features/relatorios/relatorios.contract.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { receitasContract } from '../receitas.contract.ts'
 import { ReceitasPage } from './ReceitasPage.tsx'
-
-// The simulated browser cannot draw; the figures stand in the table beneath.
-vi.mock('#web/ui/BarChart.tsx', () => ({ BarChart: ({ label }: { label: string }) => <p>{label}</p> }))
 
 const receita = {
   id: '0190a0a0-0000-7000-8000-00000000000b',
@@ -34,15 +30,8 @@ const automatic = {
   observacoes: null,
 }
 const EMPTY = { total: 0, quantidade: 0, media: 0, ultimo_recebimento: null }
-const YEAR = {
-  ano: new Date().getFullYear(),
-  total: 314.93,
-  por_mes: Array.from({ length: 12 }, (_, n) => ({ mes: n + 1, total: n === 2 ? 314.93 : 0 })),
-}
-
 const register = (...receitas: object[]) =>
   fakeServer()
-    .on(relatoriosContract.year, YEAR)
     .on(
       receitasContract.summary,
       receitas.length
@@ -64,22 +53,19 @@ test('an empty register says so, and that there was no receipt yet', async () =>
   expect(await screen.findByText('Nenhum')).toBeTruthy()
 })
 
-test('shows the four totals and the year, also as a table', async () => {
+test('shows the four totals', async () => {
   await open()
   for (const text of [/R\$\s1\.314,93/, /R\$\s657,47/, '10/03/2026'])
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
-  expect(
-    await screen.findByText(new RegExp(`Receitas de ${YEAR.ano} mês a mês, R\\$\\s314,93 ao todo`)),
-  ).toBeTruthy()
-  const table = screen.getByRole('table', { name: `Receitas por mês em ${YEAR.ano}`, hidden: true })
-  expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(13)
 })
 
 test('only what was typed by hand is edited here; the rest leads to its source', async () => {
   await open(register(receita, automatic))
   expect(await screen.findAllByRole('button', { name: 'Editar receita' })).toHaveLength(1)
   const source = screen.getByRole('link', { name: 'Ver origem' })
-  expect(source.getAttribute('href')).toContain(`locacao_id=${automatic.locacao_id}`)
+  expect(source.getAttribute('href')).toBe(
+    `/admin/pagamentos?locacao_id=${automatic.locacao_id}&pagamento=${automatic.pagamento_id}`,
+  )
 })
 
 test('filters are applied together, kept in the address, and cleared', async () => {

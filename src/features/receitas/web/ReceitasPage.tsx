@@ -1,5 +1,6 @@
 import { Banknote, Calculator, CalendarClock, Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
+import { z } from 'zod'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { apiFor } from '#web/api-client.ts'
@@ -9,26 +10,41 @@ import { Card, StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryList, QueryView } from '#web/ui/QueryList.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
 import { type Receita, type ResumoReceitas, receitasContract } from '../receitas.contract.ts'
 import { ReceitaDialog } from './ReceitaDialog.tsx'
 import { ReceitasFilters } from './ReceitasFilters.tsx'
 import { ReceitasTable } from './ReceitasTable.tsx'
+import { Reports } from './Reports.tsx'
 import { asQuery, filtersInUrl } from './receitas-filters.ts'
-import { YearChart } from './YearChart.tsx'
 
 const api = apiFor(receitasContract)
 
+const viewInUrl = z.object({ aba: z.enum(['registro', 'relatorios']).catch('registro') })
+const VIEWS = [
+  { value: 'registro', label: 'Registro' },
+  { value: 'relatorios', label: 'Relatórios' },
+] as const
+
 type Task = { kind: 'create' } | { kind: 'edit' | 'remove'; receita: Receita }
 
-/** The revenue register: what came in, how much of it, and by month. */
+/** The revenue register: what came in, how much of it, and its reports by month and year. */
 export function ReceitasPage() {
+  const view = useUrlFilters(viewInUrl)
   const { filters, set, clear, active } = useUrlFilters(filtersInUrl)
   const query = asQuery(filters)
-  const receitas = usePage(['receitas', filters], (page, signal) =>
-    api.list({ query: { ...query, ...page } }, { signal }),
+  const inSight = { enabled: view.filters.aba === 'registro' }
+  const receitas = usePage(
+    ['receitas', filters],
+    (page, signal) => api.list({ query: { ...query, ...page } }, { signal }),
+    inSight,
   )
-  const resumo = useOne(['receitas', 'resumo', filters], (signal) => api.summary({ query }, { signal }))
+  const resumo = useOne(
+    ['receitas', 'resumo', filters],
+    (signal) => api.summary({ query }, { signal }),
+    inSight,
+  )
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   const create = (
@@ -39,36 +55,43 @@ export function ReceitasPage() {
 
   return (
     <Page title="Registro Geral de Receitas" actions={create}>
-      <QueryView query={resumo} skeleton="stats" failure="Erro ao carregar receitas">
-        {(data) => <Totals resumo={data} />}
-      </QueryView>
-      <ReceitasFilters filters={filters} active={active} onApply={set} onClear={clear} />
-      <YearChart />
-      <Card title="Histórico de Receitas" className="mt-4">
-        <QueryList
-          query={receitas}
-          skeleton="rows"
-          noun={['receita', 'receitas']}
-          failure="Erro ao carregar receitas"
-          empty={
-            active
-              ? {
-                  text: 'Nenhuma receita encontrada',
-                  hint: 'Tente ajustar os filtros.',
-                  action: <Button onClick={clear}>Limpar</Button>,
+      <Tabs label="Receitas" items={VIEWS} value={view.filters.aba} onChange={(aba) => view.set({ aba })}>
+        {view.filters.aba === 'relatorios' ? (
+          <Reports />
+        ) : (
+          <>
+            <QueryView query={resumo} skeleton="stats" failure="Erro ao carregar receitas">
+              {(data) => <Totals resumo={data} />}
+            </QueryView>
+            <ReceitasFilters filters={filters} active={active} onApply={set} onClear={clear} />
+            <Card title="Histórico de Receitas">
+              <QueryList
+                query={receitas}
+                skeleton="rows"
+                noun={['receita', 'receitas']}
+                failure="Erro ao carregar receitas"
+                empty={
+                  active
+                    ? {
+                        text: 'Nenhuma receita encontrada',
+                        hint: 'Tente ajustar os filtros.',
+                        action: <Button onClick={clear}>Limpar</Button>,
+                      }
+                    : {
+                        text: 'Nenhuma receita registrada ainda.',
+                        hint: 'Pagamentos recebidos entram aqui sozinhos.',
+                        action: create,
+                      }
                 }
-              : {
-                  text: 'Nenhuma receita registrada ainda.',
-                  hint: 'Pagamentos recebidos entram aqui sozinhos.',
-                  action: create,
-                }
-          }
-        >
-          {(items) => (
-            <ReceitasTable receitas={items} onTask={(kind, receita) => setTask({ kind, receita })} />
-          )}
-        </QueryList>
-      </Card>
+              >
+                {(items) => (
+                  <ReceitasTable receitas={items} onTask={(kind, receita) => setTask({ kind, receita })} />
+                )}
+              </QueryList>
+            </Card>
+          </>
+        )}
+      </Tabs>
       {task?.kind === 'create' && <ReceitaDialog onClose={close} />}
       {task?.kind === 'edit' && <ReceitaDialog receita={task.receita} onClose={close} />}
       {task?.kind === 'remove' && (

@@ -53,10 +53,11 @@ export const ReceitasTable = ({ receitas, onTask }: Props) => (
   />
 )
 
-const sourceOf = ({ origem, locacao_id }: Receita) =>
+/** The very charge or payment, open over the list of its rental. */
+const sourceOf = ({ origem, locacao_id, pagamento_id, cobranca_id }: Receita) =>
   origem === 'cobranca'
-    ? '/admin/cobrancas'
-    : `/admin/pagamentos?locacao_id=${locacao_id}&status=${origem === 'caucao' ? 'todos' : 'pago'}`
+    ? `/admin/cobrancas?cobranca=${cobranca_id}`
+    : `/admin/pagamentos?locacao_id=${locacao_id}&pagamento=${pagamento_id}`
 
 const Reference = ({ receita: { cliente_nome, moto_placa, observacoes } }: { receita: Receita }) => (
   <>

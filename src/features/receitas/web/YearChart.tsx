@@ -1,29 +1,34 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { formatBRL } from '#domain/money.ts'
 import { relatoriosContract } from '#features/relatorios/relatorios.contract.ts'
 import { apiFor } from '#web/api-client.ts'
-import { useToday } from '#web/clock.ts'
 import { useOne } from '#web/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { QueryView } from '#web/ui/QueryList.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Money } from '#web/ui/values.tsx'
+import { MONTHS, monthName, useReportPeriod } from './report-month.ts'
 
 const BarChart = lazy(() => import('#web/ui/BarChart.tsx').then(({ BarChart }) => ({ default: BarChart })))
 const api = apiFor(relatoriosContract)
 
-const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+type Props = { onMonth: (month: { ano: number; mes: number }) => void }
 
-/** A year of the register, a bar for each month, with the same figures as a table. */
-export function YearChart() {
-  const thisYear = Number(useToday().slice(0, 4))
-  const [ano, setAno] = useState(thisYear)
+/** A year of the register, a bar for each month, with the same figures as a table; a month opens its own report. */
+export function YearChart({ onMonth }: Props) {
+  const { current, year: ano, setYear } = useReportPeriod()
   const year = useOne(['receitas', 'anual', ano], (signal) => api.year({ query: { ano } }, { signal }))
   const bars = useMemo(
-    () => year.data?.por_mes.map(({ mes, total }) => ({ label: MONTHS[mes - 1]!, value: total })) ?? [],
+    () =>
+      year.data?.por_mes.map(({ mes, total }) => ({
+        mes,
+        label: MONTHS[mes - 1]!.slice(0, 3),
+        value: total,
+      })) ?? [],
     [year.data],
   )
   return (
@@ -31,12 +36,12 @@ export function YearChart() {
       title={`Receitas por mês em ${ano}`}
       actions={
         <span className="no-print flex gap-1">
-          <IconButton label="Ano anterior" icon={ChevronLeft} onClick={() => setAno(ano - 1)} />
+          <IconButton label="Ano anterior" icon={ChevronLeft} onClick={() => setYear(ano - 1)} />
           <IconButton
             label="Ano seguinte"
             icon={ChevronRight}
-            disabled={ano >= thisYear}
-            onClick={() => setAno(ano + 1)}
+            disabled={ano >= current.ano}
+            onClick={() => setYear(ano + 1)}
           />
         </span>
       }
@@ -45,9 +50,14 @@ export function YearChart() {
         {({ total }) => (
           <>
             <Suspense fallback={<Skeleton shape="block" label="Carregando..." />}>
-              <BarChart bars={bars} label={`Receitas de ${ano} mês a mês, ${formatBRL(total)} ao todo`} />
+              <BarChart
+                bars={bars}
+                label={`Receitas de ${ano} mês a mês, ${formatBRL(total)} ao todo`}
+                onChoose={(index) => onMonth({ ano, mes: index + 1 })}
+              />
             </Suspense>
-            <details className="mt-3">
+            <p className="no-print mt-2 text-sm text-tinta-2">Toque em um mês para abrir o relatório dele.</p>
+            <details className="mt-2">
               <summary className="text-link min-h-9 cursor-pointer py-2">
                 Ver em tabela (total de {formatBRL(total)})
               </summary>
@@ -59,6 +69,15 @@ export function YearChart() {
                   { header: 'Mês', main: true, cell: ({ label }) => `${label}/${ano}` },
                   { header: 'Total', numeric: true, cell: ({ value }) => <Money value={value} /> },
                 ]}
+                actions={({ mes }) => (
+                  <Button
+                    size="small"
+                    aria-label={`Abrir ${monthName({ ano, mes })}`}
+                    onClick={() => onMonth({ ano, mes })}
+                  >
+                    Abrir mês
+                  </Button>
+                )}
               />
             </details>
           </>

@@ -1,0 +1,131 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { lazy, Suspense, useMemo } from 'react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { monthAway } from '#features/relatorios/relatorios.rules.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { FilterSelect } from '#web/ui/filters.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { QueryView } from '#web/ui/QueryList.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Money } from '#web/ui/values.tsx'
+import { TIPO_RECEBIMENTO_LABEL } from '../receitas.rules.ts'
+import { MonthComparison } from './MonthComparison.tsx'
+import { MONTHS, monthName, type MonthData as Report, useMonth, useReportPeriod } from './report-month.ts'
+
+const BarChart = lazy(() => import('#web/ui/BarChart.tsx').then(({ BarChart }) => ({ default: BarChart })))
+
+/** One month of the register: against the month before, by means of payment and by day. */
+export function MonthReport() {
+  const { month } = useReportPeriod()
+  const report = useMonth(month)
+  return (
+    <Card title={`Receitas de ${monthName(month)}`} actions={<MonthPicker />}>
+      <QueryView query={report} failure="Erro ao carregar receitas">
+        {(data) => (
+          <div className="grid gap-5">
+            <div>
+              <p className="tabular text-xl font-bold">{formatBRL(data.total)}</p>
+              <MonthComparison report={data} />
+            </div>
+            <ByTipo report={data} />
+            <ByDay report={data} />
+          </div>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+/** How far back the years to choose from go. */
+const YEARS = 10
+
+function MonthPicker() {
+  const { month, setMonth, current } = useReportPeriod()
+  const isLast = month.ano > current.ano || (month.ano === current.ano && month.mes >= current.mes)
+  const years = Array.from({ length: YEARS }, (_, back) => current.ano - back)
+  const shown = years.includes(month.ano) ? years : [...years, month.ano]
+  return (
+    <span className="no-print flex flex-wrap items-end gap-2">
+      <FilterSelect
+        label="Mês"
+        options={MONTHS.map((label, index) => ({ value: String(index + 1), label }))}
+        value={String(month.mes)}
+        onChange={(mes) => setMonth({ ...month, mes: Number(mes) })}
+      />
+      <FilterSelect
+        label="Ano"
+        options={shown.map((ano) => ({ value: String(ano), label: String(ano) }))}
+        value={String(month.ano)}
+        onChange={(ano) => setMonth({ ...month, ano: Number(ano) })}
+      />
+      <span className="flex gap-1">
+        <IconButton label="Mês anterior" icon={ChevronLeft} onClick={() => setMonth(monthAway(month, -1))} />
+        <IconButton
+          label="Mês seguinte"
+          icon={ChevronRight}
+          disabled={isLast}
+          onClick={() => setMonth(monthAway(month, 1))}
+        />
+      </span>
+    </span>
+  )
+}
+
+/** The means of payment that brought something, each with its share. */
+function ByTipo({ report: { por_tipo, total } }: { report: Report }) {
+  const used = por_tipo.filter((tipo) => tipo.total > 0).toSorted((a, b) => b.total - a.total)
+  if (used.length === 0) return null
+  return (
+    <section aria-label="Por tipo de recebimento" className="grid gap-3 tablet:grid-cols-2">
+      {used.map((tipo) => (
+        <Progress
+          key={tipo.tipo_recebimento}
+          label={TIPO_RECEBIMENTO_LABEL[tipo.tipo_recebimento]}
+          value={tipo.total}
+          max={total}
+          text={`${formatBRL(tipo.total)} (${Math.round((100 * tipo.total) / total)}%)`}
+        />
+      ))}
+    </section>
+  )
+}
+
+function ByDay({ report: { ano, mes, por_dia, total } }: { report: Report }) {
+  const name = monthName({ ano, mes })
+  const bars = useMemo(
+    () => por_dia.map(({ dia, total: value }) => ({ label: String(Number(dia.slice(8))), value })),
+    [por_dia],
+  )
+  if (total === 0) return <p className="text-tinta-2">Nenhuma receita registrada neste mês.</p>
+  return (
+    <div>
+      <Suspense fallback={<Skeleton shape="block" label="Carregando..." />}>
+        <BarChart bars={bars} label={`Receitas de ${name} dia a dia, ${formatBRL(total)} ao todo`} />
+      </Suspense>
+      <details className="mt-3">
+        <summary className="text-link min-h-9 cursor-pointer py-2">Ver em tabela (dias com receita)</summary>
+        <DataTable
+          label={`Receitas por dia em ${name}`}
+          rows={por_dia.filter((row) => row.total > 0)}
+          rowKey={({ dia }) => dia}
+          columns={[
+            {
+              header: 'Dia',
+              main: true,
+              cell: ({ dia }) => (
+                <AppLink className="text-link" href={`/admin/receitas?data_inicio=${dia}&data_fim=${dia}`}>
+                  {formatDay(dia)}
+                </AppLink>
+              ),
+            },
+            { header: 'Total', numeric: true, cell: (row) => <Money value={row.total} /> },
+          ]}
+        />
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import { relatoriosContract } from '#features/relatorios/relatorios.contract.ts'
+import { standOnToday } from '#tests/answers.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { TIPOS_RECEBIMENTO } from '../receitas.rules.ts'
+import { ReceitasPage } from './ReceitasPage.tsx'
+
+// The simulated browser cannot draw; the figures stand in the table beneath.
+vi.mock('#web/ui/BarChart.tsx', () => ({
+  BarChart: ({ label, onChoose }: { label: string; onChoose?: (index: number) => void }) => (
+    <button type="button" onClick={() => onChoose?.(2)}>
+      {label}
+    </button>
+  ),
+}))
+standOnToday()
+
+type Month = z.input<typeof relatoriosContract.month.response>
+type Received = Record<number, number>
+const totalOf = (received: Received) => Object.values(received).reduce((a, b) => a + b, 0)
+const monthOf = (ano: number, mes: number, received: Received): Month => ({
+  ano,
+  mes,
+  total: totalOf(received),
+  por_tipo: TIPOS_RECEBIMENTO.map((tipo_recebimento, index) => ({
+    tipo_recebimento,
+    total: index === 0 ? totalOf(received) : 0,
+  })),
+  por_dia: Array.from({ length: new Date(ano, mes, 0).getDate() }, (_, index) => ({
+    dia: `${ano}-${String(mes).padStart(2, '0')}-${String(index + 1).padStart(2, '0')}`,
+    total: received[index + 1] ?? 0,
+  })),
+})
+const RECEIVED: Record<string, Received> = { '2026-11': { 3: 300 }, '2026-10': { 3: 200, 30: 900 } }
+
+const server = () =>
+  fakeServer()
+    .on(relatoriosContract.month, ({ query }) =>
+      monthOf(Number(query.ano), Number(query.mes), RECEIVED[`${query.ano}-${query.mes}`] ?? {}),
+    )
+    .on(relatoriosContract.year, ({ query }) => ({
+      ano: Number(query.ano),
+      total: 1400,
+      por_mes: Array.from({ length: 12 }, (_, n) => ({ mes: n + 1, total: n === 10 ? 300 : 100 })),
+    }))
+const open = (path = '/admin/receitas?aba=relatorios', fake = server()) =>
+  renderScreen(<ReceitasPage />, { server: fake, path })
+const card = (name: RegExp) => screen.findByRole('region', { name })
+const textOf = async (name: RegExp) => (await card(name)).textContent?.replaceAll('\u00a0', ' ')
+
+test('the month of today against the same days of the month before', async () => {
+  await open()
+  await screen.findByText('50% a mais')
+  const text = await textOf(/^Receitas de novembro de 2026/)
+  expect(text).toContain('R$ 300,00')
+  expect(text).toContain('até o dia 20: R$ 300,00, contra R$ 200,00 em outubro até o mesmo dia')
+  expect(text).toContain('PixR$ 300,00 (100%)')
+  expect(text).not.toContain('Dinheiro')
+})
+
+test('its table names the days that brought something, each leading to its receipts', async () => {
+  await open()
+  const table = await screen.findByRole('table', {
+    name: 'Receitas por dia em novembro de 2026',
+    hidden: true,
+  })
+  const link = within(table).getByRole('link', { name: '03/11/2026', hidden: true })
+  expect(link.getAttribute('href')).toBe('/admin/receitas?data_inicio=2026-11-03&data_fim=2026-11-03')
+  expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(2)
+})
+
+test('the month before, and by the picker; both live in the address', async () => {
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Mês anterior' }))
+  expect(await card(/^Receitas de outubro de 2026/)).toBeTruthy()
+  expect(router.state.location.search).toEqual({ aba: 'relatorios', mes: '2026-10' })
+  expect(await screen.findByText('Nada recebido em setembro para comparar.')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Ano'), '2025')
+  expect(await card(/^Receitas de outubro de 2025/)).toBeTruthy()
+  expect(await screen.findByText('Nenhuma receita registrada neste mês.')).toBeTruthy()
+})
+
+test('there is no month after the one of today', async () => {
+  await open()
+  expect(await screen.findByRole('button', { name: 'Mês seguinte' })).toHaveProperty('disabled', true)
+})
+
+test('a month of the year’s chart, and of its table, opens its report', async () => {
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('button', { name: /^Receitas de 2026 mês a mês/ }))
+  expect(await card(/^Receitas de março de 2026/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Abrir outubro de 2026', hidden: true }))
+  expect(router.state.location.search).toMatchObject({ mes: '2026-10' })
+})
+
+test('the year is also a table', async () => {
+  await open()
+  expect(await screen.findByText(/Receitas de 2026 mês a mês, R\$\s1\.400,00 ao todo/)).toBeTruthy()
+  const table = screen.getByRole('table', { name: 'Receitas por mês em 2026', hidden: true })
+  expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(13)
+})
+
+test('a month that cannot be read says so, the year stands', async () => {
+  await open('/admin/receitas?aba=relatorios', server().drop(relatoriosContract.month))
+  expect(await screen.findByText('Erro ao carregar receitas')).toBeTruthy()
+  expect(await screen.findByText(/Receitas de 2026 mês a mês/)).toBeTruthy()
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { relatoriosContract } from '#features/relatorios/relatorios.contract.ts'
+import { apiFor } from '#web/api-client.ts'
+import { useToday } from '#web/clock.ts'
+import { useOne } from '#web/lists.ts'
+import { useUrlFilters } from '#web/url-filters.ts'
+
+export const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const
+
+export const monthName = ({ ano, mes }: Month) => `${MONTHS[mes - 1]} de ${ano}`
+
+export type Month = { ano: number; mes: number }
+
+const reportInUrl = z.object({
+  ano: z
+    .string()
+    .regex(/^2\d{3}$/)
+    .catch(''),
+  mes: z
+    .string()
+    .regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
+    .catch(''),
+})
+
+/** The year and the month that the reports show, held in the address; those of today where it names none. */
+export function useReportPeriod() {
+  const { filters, set } = useUrlFilters(reportInUrl)
+  const today = useToday()
+  const [ano, mes] = (filters.mes || today).split('-').map(Number) as [number, number]
+  const current = { ano: Number(today.slice(0, 4)), mes: Number(today.slice(5, 7)) }
+  return {
+    current,
+    year: Number(filters.ano || filters.mes.slice(0, 4) || current.ano),
+    month: { ano, mes } as Month,
+    setYear: (year: number) => set({ ano: String(year) }),
+    setMonth: (month: Month) => set({ mes: `${month.ano}-${String(month.mes).padStart(2, '0')}` }),
+  }
+}
+
+const api = apiFor(relatoriosContract)
+
+/** A month of the register, kept with the register's lists so that a new receipt reads it again. */
+export const useMonth = ({ ano, mes }: Month) =>
+  useOne(['receitas', 'mensal', ano, mes], (signal) => api.month({ query: { ano, mes } }, { signal }))
+export type MonthData = NonNullable<ReturnType<typeof useMonth>['data']>
