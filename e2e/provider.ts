@@ -1,24 +1,29 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
-/** UltraMsg's stand-in on this machine: one linked phone, opened by one token. */
+const LINKED = { status: { accountStatus: { status: 'authenticated', substatus: 'connected' } } }
+const WRONG_TOKEN = { error: 'Wrong token. Please provide token as a GET parameter.' }
+
+/** UltraMsg's stand-in on this machine: one linked phone, opened by one token, that keeps what it was given to send. */
 export async function ultramsgStandIn({ token, instance }: { token: string; instance: string }) {
-  const server = createServer((request, response) => {
+  const sent: { to: string | null; body: string | null }[] = []
+  const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://stand-in')
-    const known = pathname === `/${instance}/instance/status` && searchParams.get('token') === token
+    const form = new URLSearchParams(await text(request))
+    const isSend = request.method === 'POST' && pathname === `/${instance}/messages/chat`
+    const isStatus = pathname === `/${instance}/instance/status`
+    const known = (isSend ? form : searchParams).get('token') === token && (isSend || isStatus)
+    if (known && isSend) sent.push({ to: form.get('to'), body: form.get('body') })
+    const answer = isSend ? { sent: 'true', message: 'ok', id: sent.length } : LINKED
     response.writeHead(200, { 'content-type': 'application/json' })
     // It says no with HTTP 200, too.
-    response.end(
-      JSON.stringify(
-        known
-          ? { status: { accountStatus: { status: 'authenticated', substatus: 'connected' } } }
-          : { error: 'Wrong token. Please provide token as a GET parameter.' },
-      ),
-    )
+    response.end(JSON.stringify(known ? answer : WRONG_TOKEN))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sent,
     close: () => server.close(),
   }
 }

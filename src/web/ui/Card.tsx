@@ -80,9 +80,9 @@ type FactItem = {
 }
 type Fact = FactItem | false | undefined | null | ''
 
-/** Label and value pairs in two columns; an empty value reads '—', a false entry is left out. */
-export const Facts = ({ items }: { items: readonly Fact[] }) => (
-  <dl className="facts">
+/** Label and value pairs in two columns, or three from tablets on; an empty value reads '—', a false entry is left out. */
+export const Facts = ({ items, columns = 2 }: { items: readonly Fact[]; columns?: 2 | 3 }) => (
+  <dl className={columns === 3 ? 'facts tablet:grid-cols-3' : 'facts'}>
     {items
       .filter((item) => !!item)
       .map(({ label, value, wide, action }) => (

@@ -51,6 +51,7 @@ export function ApiCard({ status, stats, onTest }: Props) {
         {({ provedores }) => (
           <div className="grid gap-4">
             <Facts
+              columns={3}
               items={[
                 {
                   label: PROVIDER_NAME[provedores[0]?.provedor ?? PROVIDERS.whatsapp[0]],
@@ -77,7 +78,7 @@ const Active = ({ on }: { on: boolean }) => (
 )
 
 const NotConfigured = () => (
-  <div className="flex flex-wrap items-center gap-3">
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-borda pt-3">
     <p className="min-w-0 flex-1 basis-60 text-sm text-tinta-2">
       Sem provedor configurado, cada mensagem fica pronta para você enviar pelo seu próprio WhatsApp.
     </p>

@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react'
 import { useRef } from 'react'
 import { newIdempotencyKey } from '#web/api-client.ts'
 import { useEntityMutation } from '#web/mutations.ts'
@@ -48,7 +47,6 @@ export function ChargeDialog({ pendente, modelo, onClose }: Props) {
           <Button onClick={onClose}>Cancelar</Button>
           <Button
             variant="primary"
-            icon={Send}
             busy={sending.busy}
             busyLabel="Enviando..."
             disabled={!text}

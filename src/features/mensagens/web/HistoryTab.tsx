@@ -119,14 +119,12 @@ function Words({ text }: { text: string }) {
   const short = preview(text.replace(/\s+/g, ' '))
   const isCut = text.length > short.length || short.endsWith('…')
   return (
-    <div className="my-1">
-      <p id={id} className={`text-sm wrap-anywhere text-tinta-2 ${open ? 'whitespace-pre-wrap' : ''}`}>
-        {open ? text : short}
-      </p>
+    <p className={`my-1 text-sm wrap-anywhere text-tinta-2 ${open ? 'whitespace-pre-wrap' : ''}`}>
+      <span id={id}>{open ? text : short}</span>{' '}
       {isCut && (
         <button
           type="button"
-          className="text-link -my-1 py-1 text-sm"
+          className="text-link -my-1 py-1"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -134,6 +132,6 @@ function Words({ text }: { text: string }) {
           {open ? 'Ver menos' : 'Ver tudo'}
         </button>
       )}
-    </div>
+    </p>
   )
 }

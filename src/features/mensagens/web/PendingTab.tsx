@@ -74,12 +74,9 @@ const columns = (today: CalendarDay): Column<Steady<Pendente>>[] => [
           {row.moto_placa && <span className="font-medium tracking-wide">{row.moto_placa}, </span>}
           {whatIs(row)}
         </small>
+        <small>{row.cliente_telefone ? <PhoneLink digits={row.cliente_telefone} /> : 'Sem telefone'}</small>
       </>
     ),
-  },
-  {
-    header: 'Telefone',
-    cell: ({ cliente_telefone }) => (cliente_telefone ? <PhoneLink digits={cliente_telefone} /> : '—'),
   },
   {
     header: 'Valor',

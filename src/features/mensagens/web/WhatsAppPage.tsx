@@ -64,7 +64,7 @@ export function WhatsAppPage() {
           />
         )}
         {filters.aba === 'historico' && <HistoryTab pause={pause} />}
-        {filters.aba === 'templates' && <TemplateTab example={pending.items?.[0]} />}
+        {filters.aba === 'templates' && <TemplateTab example={exampleOf(pending.items)} />}
         {filters.aba === 'estatisticas' && <StatsTab query={stats} />}
       </Tabs>
       {task?.kind === 'manual' && <ManualDialog onClose={close} />}
@@ -79,6 +79,9 @@ export function WhatsAppPage() {
     </Page>
   )
 }
+
+/** A week where there is one: it fills every variable as most charges do. */
+const exampleOf = (items: Pendente[] = []) => items.find(({ titulo }) => !titulo) ?? items[0]
 
 /** Reads everything anew when the person asks; rows may then change places. */
 function useReload() {

@@ -1,0 +1,56 @@
+import { test as base, expect, signIn } from './fixtures.ts'
+import { Counter } from './pages/counter.ts'
+import { Shell } from './pages/shell.ts'
+import { ultramsgStandIn } from './provider.ts'
+
+const ACCOUNT = { token: 'segredo-de-teste-4f2a', instance: 'instance77' }
+
+type Provider = Awaited<ReturnType<typeof ultramsgStandIn>>
+
+const test = base.extend<object, { provider: Provider }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures asked for off the pattern
+    async ({}, use) => {
+      const provider = await ultramsgStandIn(ACCOUNT)
+      await use(provider)
+      provider.close()
+    },
+    { scope: 'worker' },
+  ],
+  environment: [async ({ provider }, use) => use({ ULTRAMSG_BASE_URL: provider.url }), { scope: 'worker' }],
+})
+
+test('with a provider a charge really goes out, once, and the history says by whom', async ({
+  page,
+  moveTo,
+  provider,
+}) => {
+  const shell = new Shell(page)
+  await signIn(page)
+  const counter = new Counter(page)
+  await counter.rental({ placa: 'ZAP3C45', nome: 'Daniela Exemplo' })
+  await counter.post('/configuracoes/whatsapp/ultramsg', ACCOUNT)
+  await moveTo('2026-03-20T10:00:00-03:00')
+  await signIn(page)
+  await shell.open('WhatsApp', 'Controle WhatsApp Business')
+  await expect(page.getByRole('region', { name: 'Status da API' })).toContainText('UltraMsgAtiva')
+
+  await page.getByRole('button', { name: 'Enviar Cobrança: Daniela Exemplo, Semana 1' }).click()
+  const dialog = page.getByRole('dialog')
+  const previewed = await dialog.getByRole('figure').locator('p').textContent()
+  await dialog.getByRole('button', { name: 'Enviar Cobrança' }).click()
+  await shell.expectNotice('Cobrança enviada!')
+  await expect(dialog).toBeHidden()
+  expect(provider.sent).toEqual([{ to: '+5513990000001', body: previewed }])
+
+  await page.getByRole('button', { name: 'Enviar Cobrança: Daniela Exemplo, Semana 1' }).click()
+  await dialog.getByRole('button', { name: 'Enviar Cobrança' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Esta cobrança acabou de ser enviada.')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  expect(provider.sent).toHaveLength(1)
+
+  await page.getByRole('tab', { name: 'Histórico 1' }).click()
+  const entry = page.getByRole('region', { name: 'Histórico de mensagens' }).getByRole('listitem')
+  await expect(entry).toContainText('Enviado')
+  await expect(entry).toContainText('por admin, UltraMsg')
+})
