@@ -1,17 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { ADMIN, type Server, START, startServer } from './process.ts'
 
-export { expect }
-
-export const ADMIN = { username: 'admin', senha: 'senha-de-teste-1' }
-const START = '2026-03-10T12:00:00-03:00'
-
-type Server = { url: string; moveTo: (instant: string) => Promise<void> }
+export { ADMIN, expect }
 
 type Environment = Record<string, string>
 
@@ -20,43 +11,26 @@ type Environment = Record<string, string>
  * settings than `npm start` has gives them as `environment`.
  */
 export const test = base.extend<
-  { moveTo: (instant: string) => Promise<void> },
-  { environment: Environment; server: Server }
+  { server: Server; moveTo: (instant: string) => Promise<void> },
+  { environment: Environment; shop: Shop }
 >({
   environment: [{}, { scope: 'worker', option: true }],
-  server: [
+  shop: [
     async ({ environment }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'))
-      chmodSync(dataDir, 0o755)
-      const child = fork('e2e/server.ts', {
-        execArgv: [],
-        silent: true,
-        env: {
-          ...process.env,
-          PORT: '0',
-          HOST: '127.0.0.1',
-          DATA_DIR: dataDir,
-          DATABASE_URL: '',
-          ADMIN_USERNAME: ADMIN.username,
-          ADMIN_PASSWORD: ADMIN.senha,
-          ...environment,
-        },
-      })
-      // Its log is not read: left in the pipe it would end up holding the server.
-      child.stdout?.resume()
-      const url = await addressOf(child)
-      const moveTo = async (now: string) => {
-        child.send({ now })
-        await once(child, 'message')
-      }
-      await moveTo(START)
-      await use({ url, moveTo })
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      rmSync(dataDir, { recursive: true, force: true })
+      const shop: Shop = { environment }
+      await use(shop)
+      await shop.server?.stop()
     },
     { scope: 'worker' },
   ],
+  server: async ({ shop }, use, { file }) => {
+    if (shop.file !== file) {
+      await shop.server?.stop()
+      shop.server = await startServer(shop.environment)
+      shop.file = file
+    }
+    await use(shop.server!)
+  },
   baseURL: async ({ server }, use) => use(server.url),
   moveTo: async ({ server, page }, use) => {
     const moveTo = async (instant: string) => {
@@ -68,17 +42,8 @@ export const test = base.extend<
   },
 })
 
-function addressOf(child: ChildProcess): Promise<string> {
-  let said = ''
-  return new Promise((resolve, reject) => {
-    child.stderr?.on('data', (chunk) => {
-      said += chunk
-      const address = said.match(/^Pronto: (http\S+)$/m)?.[1]
-      if (address) resolve(address)
-    })
-    child.once('exit', () => reject(new Error(`the server ended before it was ready:\n${said}`)))
-  })
-}
+/** The server that runs now, and the file of journeys it was started for. */
+type Shop = { environment: Environment; file?: string; server?: Server }
 
 export async function signIn(page: Page) {
   await page.goto('/admin')
@@ -90,10 +55,13 @@ export async function signIn(page: Page) {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Nothing that a screen reader's user would stumble over, as far as a program can tell. */
+/** Nothing that a screen reader's user would stumble over, as far as a program can tell; of an open dialog, only what is in it. */
 export async function expectAccessible(page: Page) {
   await page.waitForFunction(() => document.getAnimations().every((a) => a.playState !== 'running'))
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const dialog = '[role=dialog], [role=alertdialog]'
+  const axe = new AxeBuilder({ page }).withTags(RULES)
+  if (await page.locator(dialog).count()) axe.include(dialog)
+  const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { centavos } from '#domain/money.ts'
-import { day, money, optionalText, requiredText } from '#http/endpoint.ts'
+import { changesTo, chosenId, day, money, optionalText, requiredText } from '#http/endpoint.ts'
 import { isRequired, readForm, Unreadable } from './reading.ts'
 
 const body = z.strictObject({
@@ -77,4 +77,14 @@ test('a field within a field names its whole path', () => {
     ok: false,
     problems: [{ campo: 'horario.abre', mensagem: 'Campo obrigatório' }],
   })
+})
+
+test('what may stay as it is and the form does not hold is not sent at all', () => {
+  const changes = changesTo({ titulo: requiredText(50), locacao_id: chosenId, valor: money })
+  expect(readForm(changes, { valor: centavos(100) })).toEqual({ ok: true, body: { valor: 100 } })
+  expect(readForm(changes, { locacao_id: '', titulo: 'x' })).toEqual({
+    ok: true,
+    body: { locacao_id: null, titulo: 'x' },
+  })
+  expect(readForm(changes, { titulo: '' })).toMatchObject({ ok: false })
 })

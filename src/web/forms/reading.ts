@@ -36,7 +36,8 @@ function emptyOnTheWire(field: z.ZodType, value: unknown) {
 /**
  * Reads what a form holds (cents, calendar days, plain texts) as the body of a call: each value is first put as it
  * travels (`R$ 314,93` is 314.93 on the wire), then the contract reads that as the server will. What comes out is
- * what the typed client takes. Values the body does not know are left out.
+ * what the typed client takes. Values the body does not know are left out, and so is what may stay as it is and the form
+ * does not hold.
  */
 export function readForm<S extends z.ZodType>(
   schema: S,
@@ -46,6 +47,7 @@ export function readForm<S extends z.ZodType>(
   const problems: Problem[] = []
   for (const [name, field] of Object.entries(fieldsOf(schema))) {
     const value = values[name]
+    if (!(name in values) && field instanceof z.ZodExactOptional) continue
     if (value instanceof Unreadable) problems.push({ campo: name, mensagem: value.message })
     else if (isEmpty(value)) wire[name] = emptyOnTheWire(field, value)
     else wire[name] = onTheWire(name, field, value, problems)

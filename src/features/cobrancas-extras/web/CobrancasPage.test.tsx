@@ -120,3 +120,31 @@ test('the address opens the very charge', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
+
+test('receiving in another form, and correcting the words, send nothing else', async () => {
+  const { user, server } = await open()
+  await choose(user, 'Receber...')
+  const receive = within(await screen.findByRole('dialog', { name: 'Receber cobrança' }))
+  await user.selectOptions(receive.getByRole('combobox', { name: 'Forma' }), 'dinheiro')
+  await user.click(receive.getByRole('button', { name: 'Receber' }))
+  await waitFor(() =>
+    expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({
+      status: 'pago',
+      data_pagamento: '2026-11-20',
+      forma: 'dinheiro',
+    }),
+  )
+  await choose(user, 'Editar')
+  const edit = within(await screen.findByRole('dialog', { name: 'Editar cobrança' }))
+  await user.type(edit.getByRole('textbox', { name: 'Título' }), ' esquerdo')
+  await user.click(edit.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(server.calls(cobrancasExtrasContract.update)).toHaveLength(2))
+  const { locacao_id, cliente_id, status, titulo } = server.calls(cobrancasExtrasContract.update)[1]!
+    .body as Record<string, unknown>
+  expect([locacao_id, cliente_id, status, titulo]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'Retrovisor quebrado esquerdo',
+  ])
+})

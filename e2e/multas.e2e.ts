@@ -1,0 +1,50 @@
+import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
+import { Counter } from './pages/counter.ts'
+import { Shell } from './pages/shell.ts'
+
+test('the simulated registry: lookups, notification, history, and all of it gone with one button', async ({
+  page,
+  moveTo,
+}) => {
+  await moveTo('2026-03-20T10:00:00-03:00')
+  const shell = new Shell(page)
+  await signIn(page)
+  const counter = new Counter(page)
+  for (const placa of ['MUL1A23', 'MUL2B34', 'MUL3C45']) await counter.moto(placa)
+  await shell.open('Multas', 'Sistema de Monitoramento DETRAN-SP')
+  await expect(page.getByText('Nenhuma multa detectada! Sua frota está em dia.')).toBeVisible()
+  await expect(page.getByText('As multas são simuladas')).toBeVisible()
+
+  const plate = page.getByRole('textbox', { name: 'Placa' })
+  await plate.press('Enter')
+  await expect(page.getByText('Digite uma placa para consultar')).toBeVisible()
+  await plate.fill('mul-1a23')
+  await expect(plate).toHaveValue('MUL1A23')
+  await plate.press('Enter')
+  await shell.expectNotice(/Consulta concluída! \d+ multa\(s\) encontrada\(s\) para a placa MUL1A23/)
+
+  await page.getByRole('button', { name: 'Consultar Todas' }).click()
+  await shell.expectNotice('Consulta realizada com sucesso! Verifique as novas multas encontradas.')
+  const fresh = page.getByRole('region', { name: 'Multas Novas Detectadas' })
+  const card = fresh.getByRole('article').first()
+  await expect(card.getByText('SIMULADA')).toBeVisible()
+  await expect(card).toContainText('Sem locatário na data')
+  const auto = (await card.getByText(/^SIM-/).textContent()) ?? ''
+  await card.getByRole('button', { name: /Notificar/ }).click()
+  await expect(fresh.getByText(auto)).toHaveCount(0)
+
+  const history = page.getByRole('region', { name: /Histórico de Multas/ })
+  await history.locator('label', { hasText: /^Notificada/ }).click()
+  await expect(history.getByRole('article')).toHaveCount(1)
+  await history.getByRole('button', { name: /Mais ações/ }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await lookEverywhere(page)
+
+  await page.getByRole('button', { name: 'Remover multas simuladas' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await shell.expectNotice(/multas e \d+ cobranças simuladas removidas/)
+  await history.locator('label', { hasText: /^Todas/ }).click()
+  await expect(page.getByText('Nenhuma multa detectada! Sua frota está em dia.')).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+/** What was entered before the journey begins, through the API as the signed-in person: it is not what the journey is about. */
+export class Counter {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async post<T = { id: string }>(path: string, body: object): Promise<T> {
+    const token = await this.page.evaluate(() => localStorage.getItem('authToken'))
+    const answer = await this.page.request.post(`/api${path}`, {
+      data: body,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+
+  moto = (placa: string, fields: object = {}) =>
+    this.post('/motos', {
+      placa,
+      cor: 'Azul',
+      ano: 2025,
+      km_atual: 1000,
+      data_aquisicao: '2025-01-10',
+      observacoes: null,
+      ...fields,
+    })
+
+  cliente = (nome: string, cpf: string, fields: object = {}) =>
+    this.post('/clientes', {
+      nome,
+      cpf,
+      telefone: '13990000001',
+      email: null,
+      cnh: '62472927637',
+      data_nascimento: '1990-05-20',
+      endereco: 'Rua da Demonstração, 10',
+      cidade: 'Praia Grande',
+      cep: '11700000',
+      observacoes: null,
+      ...fields,
+    })
+
+  /** A motorcycle, a customer, and the rental of the one by the other from today on. */
+  async rental({ placa, nome, cpf = '52998224725' }: { placa: string; nome: string; cpf?: string }) {
+    const moto = await this.moto(placa)
+    const cliente = await this.cliente(nome, cpf)
+    const body = { cliente_id: cliente.id, moto_id: moto.id, plano: 'mensal', observacoes: null }
+    return { moto, cliente, locacao: await this.post('/locacoes', body) }
+  }
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const ADMIN = { username: 'admin', senha: 'senha-de-teste-1' }
+/** Where the server's clock stands at first. */
+export const START = '2026-03-10T12:00:00-03:00'
+
+export type Server = {
+  url: string
+  moveTo: (instant: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** The product in a process of its own, with an empty shop in a folder that goes with it. */
+export async function startServer(environment: Record<string, string>): Promise<Server> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'))
+  chmodSync(dataDir, 0o755)
+  const child = fork('e2e/server.ts', {
+    execArgv: [],
+    silent: true,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.senha,
+      ...environment,
+    },
+  })
+  // Its log is not read: left in the pipe it would end up holding the server.
+  child.stdout?.resume()
+  const url = await addressOf(child)
+  const moveTo = async (now: string) => {
+    child.send({ now })
+    await once(child, 'message')
+  }
+  await moveTo(START)
+  return {
+    url,
+    moveTo,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    child.stderr?.on('data', (chunk) => {
+      said += chunk
+      const address = said.match(/^Pronto: (http\S+)$/m)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', () => reject(new Error(`the server ended before it was ready:\n${said}`)))
+  })
+}
