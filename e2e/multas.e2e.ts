@@ -38,6 +38,7 @@ test('the simulated registry: lookups, notification, history, and all of it gone
   await expect(history.getByRole('article')).toHaveCount(1)
   await history.getByRole('button', { name: /Mais ações/ }).click()
   await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Editar multa' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await lookEverywhere(page)
