@@ -130,10 +130,14 @@ function Person({ ficha: { cliente } }: { ficha: FichaCliente }) {
       <Facts
         items={[
           { label: 'Telefone', value: formatTelefone(cliente.telefone) },
-          { label: 'E-mail', value: cliente.email && <span className="wrap-anywhere">{cliente.email}</span> },
           {
             label: 'CNH',
             value: `${cliente.cnh}${cliente.validade_cnh ? `, válida até ${formatDay(cliente.validade_cnh)}` : ''}`,
+          },
+          {
+            label: 'E-mail',
+            value: cliente.email && <span className="wrap-anywhere">{cliente.email}</span>,
+            wide: true,
           },
           { label: 'Nascimento', value: formatDay(cliente.data_nascimento) },
           {
