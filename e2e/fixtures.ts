@@ -71,14 +71,16 @@ export async function expectAccessible(page: Page) {
 export async function lookEverywhere(page: Page) {
   for (const width of [1440, 360])
     for (const tema of ['claro', 'escuro']) {
-      // Tall enough that the bar at the bottom covers nothing of what is measured.
-      await page.setViewportSize({ width, height: 3600 })
+      await page.setViewportSize({ width, height: 900 })
       await page.evaluate((value) => localStorage.setItem('tema', value), tema)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
+      // Tall enough that the bar at the bottom covers nothing of what is measured.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight + 100)
+      await page.setViewportSize({ width, height })
       await expectAccessible(page)
     }
   await page.setViewportSize({ width: 1280, height: 800 })
