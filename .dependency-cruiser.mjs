@@ -9,6 +9,7 @@ const FLOORS = {
   multas: ['cobrancas-extras', 'mensagens'],
   manutencoes: ['motos'],
   pagamentos: ['receitas'],
+  demonstracao: ['arquivos'],
   'cobrancas-extras': ['receitas'],
   auth: [],
 }

@@ -12,11 +12,12 @@ export const ALLOWED: [file: string, paths: string[]][] = [
   ['src/integrations/detran/simulated.ts', ['./port.ts', 'node:crypto', '#server/deps.ts']],
   ['src/integrations/detran/select.ts', ['./simulated.ts']],
   ['src/integrations/detran/conformance.ts', ['vitest', './port.ts']],
-  ...['motos', 'clientes', 'receitas', 'mensagens', 'configuracoes'].map((name) =>
+  ...['motos', 'clientes', 'arquivos', 'receitas', 'mensagens', 'configuracoes'].map((name) =>
     service(name, ['configuracoes']),
   ),
   service('pagamentos', ['receitas', 'configuracoes']),
   service('cobrancas-extras', ['receitas']),
+  service('demonstracao', ['arquivos']),
   service('multas', ['cobrancas-extras', 'mensagens', 'receitas']),
   service('painel', ['motos', 'pagamentos', 'configuracoes', 'novidades']),
   ['src/features/novidades/novidades.service.ts', []],

@@ -104,6 +104,9 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   'cobrancas-extras-calls-downwards': [
     ['src/features/cobrancas-extras/cobrancas-extras.up.service.ts', '#features/multas/multas.service.ts'],
   ],
+  'demonstracao-calls-downwards': [
+    ['src/features/demonstracao/demonstracao.service.ts', '#features/motos/motos.service.ts'],
+  ],
   'readers-stand-on-top': [
     ['src/features/painel/painel.up.service.ts', '#features/auth/auth.service.ts'],
     ['src/features/painel/painel.up.service.ts', '#features/relatorios/relatorios.service.ts'],

@@ -4,7 +4,7 @@ import { fillDemo } from './demo.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const api = await testApi({ now: NOW })
-const { db } = api
+const { db, files } = api
 const count = async (
   table:
     | 'motos'
@@ -14,7 +14,8 @@ const count = async (
     | 'receitas'
     | 'cobrancas_extras'
     | 'manutencoes'
-    | 'mensagens',
+    | 'mensagens'
+    | 'arquivos',
 ) =>
   (
     await db
@@ -24,9 +25,17 @@ const count = async (
   ).n
 
 test('a year of business through the services, in every state, and gone again with one call', async () => {
-  await fillDemo({ db, now: () => new Date(NOW) })
+  await fillDemo({ db, files, now: () => new Date(NOW) })
   expect(await count('motos')).toBe(25)
   expect(await count('clientes')).toBe(60)
+  const motos = (await api.get('/motos')).json() as { foto_perfil: string | null }[]
+  const portraits = motos.flatMap(({ foto_perfil }) => foto_perfil ?? [])
+  expect(portraits).toHaveLength(6)
+  expect((await api.app.inject(portraits[0]!)).headers['content-type']).toBe('image/webp')
+  expect((await Array.fromAsync(files.list())).length).toBe(6 + (await count('arquivos')))
+  const clientes = (await api.get('/clientes')).json() as { documentos: unknown[] }[]
+  expect(clientes.filter(({ documentos }) => documentos.length === 2)).toHaveLength(5)
+
   const locacoes = (await api.get('/locacoes/contagem')).json()
   const total = Object.values<number>(locacoes).reduce((a, b) => a + b)
   expect(total).toBeGreaterThanOrEqual(78)
@@ -49,7 +58,7 @@ test('a year of business through the services, in every state, and gone again wi
   for (const status of ['enviado', 'falha', 'delivered_ready', 'delivered_simulated'])
     expect((await api.get(`/whatsapp/historico?status=${status}`)).json().length, status).toBeGreaterThan(0)
 
-  await fillDemo({ db, now: () => new Date(NOW) })
+  await fillDemo({ db, files, now: () => new Date(NOW) })
   expect(await count('motos')).toBe(25)
 
   const real = (await api.post('/receitas', { valor: 10, tipo_recebimento: 'pix' })).json()
@@ -63,7 +72,9 @@ test('a year of business through the services, in every state, and gone again wi
     'cobrancas_extras',
     'manutencoes',
     'mensagens',
+    'arquivos',
   ] as const)
     expect(await count(table), table).toBe(0)
+  expect(await Array.fromAsync(files.list())).toEqual([])
   expect((await api.get('/receitas')).json()).toMatchObject([{ id: real.id }])
 }, 120_000)

@@ -4,8 +4,10 @@ import { createCliente } from '#features/clientes/clientes.service.ts'
 import { createDueWeeks } from '#features/pagamentos/pagamentos.semanas.service.ts'
 import type { Db } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Adapters } from './adapters.ts'
+import { fileSome } from './demo/files.ts'
 import { dealWithFines, lookFinesUp } from './demo/fines.ts'
-import { buyBike, chargeExtra, drive, parkSome, sellAtCounter } from './demo/fleet.ts'
+import { buyBike, chargeExtra, drive, parkSome, sellAtCounter, wearOil } from './demo/fleet.ts'
 import { remindSome, tryMessagesOut } from './demo/messages.ts'
 import { person } from './demo/people.ts'
 import { seeded } from './demo/random.ts'
@@ -26,7 +28,7 @@ type Options = { onProgress?: (share: number) => void }
  * A shop that has data is left as it is.
  */
 export async function fillDemo(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, files }: Pick<Deps, 'db' | 'now'> & Pick<Adapters, 'files'>,
   { onProgress }: Options = {},
 ): Promise<void> {
   if (await hasData(db)) return
@@ -47,6 +49,7 @@ export async function fillDemo(
     onProgress?.(n / DAYS)
   }
   await leaveAsItStands(shop)
+  await fileSome(shop, files)
 }
 
 const hasData = async (db: Db) =>
@@ -77,6 +80,7 @@ async function liveDay(shop: Shop, day: CalendarDay, n: number) {
 async function leaveAsItStands(shop: Shop) {
   await parkSome(shop, shop.today)
   await stopSome(shop, shop.today)
+  await wearOil(shop, shop.today)
   await lookFinesUp(shop, shop.today)
   await dealWithFines(shop, shop.today)
   const busy = new Set(shop.running.map(({ cliente_id }) => cliente_id))

@@ -2,6 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
+import * as authorizations from './clientes.autorizacao.queries.ts'
 import * as queries from './clientes.queries.ts'
 import { checkBlock, checkUnblock, restrictionsOf } from './clientes.rules.ts'
 
@@ -54,7 +55,7 @@ export async function restrictionsFor(db: Db, id: string, today: CalendarDay) {
   const cliente = await queries.findCliente(db, id)
   const [overdue, autorizacao] = await Promise.all([
     queries.countOverdue(db, id, today),
-    queries.findAuthorization(db, id),
+    authorizations.findAuthorization(db, id),
   ])
   const restricoes = restrictionsOf({ ...cliente, ...overdue }, today)
   return {
@@ -68,13 +69,13 @@ export async function restrictionsFor(db: Db, id: string, today: CalendarDay) {
 export async function authorizeRental(work: Work, id: string, reason: Reason) {
   await write(work, async (tx) => {
     await queries.lockCliente(tx, id)
-    if (await queries.findAuthorization(tx, id))
+    if (await authorizations.findAuthorization(tx, id))
       throw new RuleViolation(
         'O cliente já tem uma autorização de locação em aberto.',
         'autorizacao_em_aberto',
       )
     await addHistory(tx, work, id, 'autorizacao', reason)
-    await queries.insertAuthorization(tx, {
+    await authorizations.insertAuthorization(tx, {
       cliente_id: id,
       ...reason,
       usuario_responsavel: work.actor.usuario,
@@ -100,7 +101,7 @@ export async function checkMayRent(tx: Tx, id: string, today: CalendarDay) {
 }
 
 /** Uses up the customer's open authorisation, if there is one. */
-export const consumeAuthorization = queries.consumeAuthorization
+export const consumeAuthorization = authorizations.consumeAuthorization
 
 /** Gives the customer back the authorisation that a deleted rental had used up. */
-export const releaseAuthorization = queries.releaseAuthorization
+export const releaseAuthorization = authorizations.releaseAuthorization

@@ -156,36 +156,3 @@ export const countOverdue = async (db: Db, cliente_id: string, today: CalendarDa
   ])
   return { pagamentos_atrasados: pagamentos.n, cobrancas_vencidas: cobrancas.n }
 }
-
-export const findAuthorization = (db: Db, cliente_id: string) =>
-  db
-    .selectFrom('autorizacoes_locacao')
-    .selectAll()
-    .where('cliente_id', '=', cliente_id)
-    .where('locacao_id', 'is', null)
-    .executeTakeFirst()
-
-export const insertAuthorization = (tx: Tx, entry: Insertable<Tables['autorizacoes_locacao']>) =>
-  tx.insertInto('autorizacoes_locacao').values(entry).execute()
-
-export const consumeAuthorization = (tx: Tx, cliente_id: string, locacao_id: string) =>
-  tx
-    .updateTable('autorizacoes_locacao')
-    .set({ locacao_id })
-    .where('cliente_id', '=', cliente_id)
-    .where('locacao_id', 'is', null)
-    .execute()
-
-/** Opens the rental's authorisation again, unless another one has been granted since: then it goes. */
-export async function releaseAuthorization(tx: Tx, locacao_id: string) {
-  const used = await tx
-    .selectFrom('autorizacoes_locacao')
-    .select(['id', 'cliente_id'])
-    .where('locacao_id', '=', locacao_id)
-    .executeTakeFirst()
-  if (!used) return
-  if (await findAuthorization(tx, used.cliente_id))
-    await tx.deleteFrom('autorizacoes_locacao').where('id', '=', used.id).execute()
-  else
-    await tx.updateTable('autorizacoes_locacao').set({ locacao_id: null }).where('id', '=', used.id).execute()
-}

@@ -22,7 +22,7 @@ const STEPS: Step[] = [
     ],
   },
   { table: 'pagamentos', keptBy: [['receitas', 'pagamento_id']] },
-  { table: 'manutencoes', keptBy: [] },
+  { table: 'manutencoes', keptBy: [['arquivos', 'manutencao_id']] },
   {
     table: 'locacoes',
     keptBy: [
@@ -43,6 +43,7 @@ const STEPS: Step[] = [
       ['pagamentos', 'cliente_id'],
       ['cobrancas_extras', 'cliente_id'],
       ['multas', 'cliente_id'],
+      ['arquivos', 'cliente_id'],
     ],
     parts: [
       ['clientes_historico', 'cliente_id'],
@@ -57,16 +58,22 @@ const STEPS: Step[] = [
       ['cobrancas_extras', 'moto_id'],
       ['manutencoes', 'moto_id'],
       ['multas', 'moto_id'],
+      ['arquivos', 'moto_id'],
     ],
   },
 ]
 
-/** Deletes what the demonstration made and nothing real hangs on; answers how many rows of the shop went. */
-export async function deleteDemonstration(tx: Tx): Promise<number> {
-  let removed = 0
+/**
+ * Deletes what the demonstration made and nothing real hangs on; answers how many rows of the shop went, and the keys
+ * of the files whose bytes are to follow.
+ */
+export async function deleteDemonstration(tx: Tx): Promise<{ removidos: number; chaves: string[] }> {
+  const files = await tx.deleteFrom('arquivos').where('demonstracao', '=', true).returning('chave').execute()
+  const chaves = files.map(({ chave }) => chave)
+  let removed = chaves.length
   for (const step of STEPS) removed += await run(tx, step)
   await freeMotos(tx)
-  return removed
+  return { removidos: removed, chaves }
 }
 
 async function run(tx: Tx, { table, keptBy, parts = [] }: Step) {

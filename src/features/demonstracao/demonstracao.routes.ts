@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
+import type { FileStore } from '#integrations/files/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { demonstracaoContract } from './demonstracao.contract.ts'
 import { clearDemonstration } from './demonstracao.service.ts'
 
-export function demonstracaoRoutes(app: FastifyInstance, _: Deps) {
-  serve(app, demonstracaoContract, { clear: (_, { work }) => clearDemonstration(work) })
+export function demonstracaoRoutes(app: FastifyInstance, { files }: Deps & { files: FileStore }) {
+  serve(app, demonstracaoContract, { clear: (_, { work }) => clearDemonstration(work, files) })
 }

@@ -1,7 +1,11 @@
+import { discard } from '#features/arquivos/arquivos.service.ts'
+import type { FileStore } from '#integrations/files/port.ts'
 import { type Work, write } from '#server/work.ts'
 import { deleteDemonstration } from './demonstracao.queries.ts'
 
-/** Removes the demonstration data; what a person has since hung on it stays, with what it hangs on. */
-export const clearDemonstration = async (work: Work) => ({
-  removidos: await write(work, deleteDemonstration),
-})
+/** Removes the demonstration data and its files; what a person has since hung on it stays, with what it hangs on. */
+export async function clearDemonstration(work: Work, files: FileStore) {
+  const { removidos, chaves } = await write(work, deleteDemonstration)
+  await discard(files, chaves)
+  return { removidos }
+}

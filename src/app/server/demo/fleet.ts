@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { createCobrancaByHand, updateCobranca } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
 import { TEMPLATES } from '#features/cobrancas-extras/cobrancas-extras.templates.rules.ts'
 import { createManutencao } from '#features/manutencoes/manutencoes.service.ts'
-import { OIL_OVERDUE_KM } from '#features/motos/motos.rules.ts'
+import { OIL_OVERDUE_KM, OIL_SOON_KM } from '#features/motos/motos.rules.ts'
 import { createMoto, setMotoStatus, updateMoto } from '#features/motos/motos.service.ts'
 import { createReceita } from '#features/receitas/receitas.service.ts'
 import { type Bike, reais, type Shop, workOn } from './shop.ts'
@@ -47,6 +47,16 @@ const readOdometer = (shop: Shop, bike: Bike, day: CalendarDay) =>
     renavam: null,
     chassi: null,
   })
+
+/** On the last day the oil of the motorcycle that has gone furthest is due, whatever chance did. */
+export async function wearOil(shop: Shop, day: CalendarDay) {
+  const [furthest] = shop.running
+    .map(({ bike }) => bike)
+    .sort((a, b) => b.km - b.servicedAt - (a.km - a.servicedAt))
+  if (!furthest) return
+  furthest.km = Math.max(furthest.km, furthest.servicedAt + OIL_SOON_KM + 30)
+  await readOdometer(shop, furthest, day)
+}
 
 async function changeOil(shop: Shop, bike: Bike, day: CalendarDay) {
   await createManutencao(workOn(shop, day, 11), {

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { sendArquivo } from '#features/arquivos/arquivos.envio.service.ts'
+import { markProfile, type Owner } from '#features/arquivos/arquivos.service.ts'
+import type { FileStore } from '#integrations/files/port.ts'
+import { type Bike, type Shop, workOn } from './shop.ts'
+
+const PHOTOGRAPHED = 6
+const WITH_PAPERS = 5
+const DRAWINGS = new URL('../../../web/motos/', import.meta.url)
+/** The light stage that the drawings stand on. */
+const STAGE = '#e6edf1'
+const PLAIN = { tipo: '', descricao: null }
+
+/** Some motorcycles have their portrait and their papers, some customers papers that nobody takes for real ones. */
+export async function fileSome(shop: Shop, files: FileStore) {
+  const portraits = new Map<string, Buffer>()
+  const work = workOn(shop, shop.today, 11)
+  const send = (owner: Owner, about: Partial<typeof PLAIN>, name: string, bytes: Buffer) =>
+    sendArquivo(
+      work,
+      files,
+      owner,
+      { ...PLAIN, ...about },
+      { name, size: bytes.length, read: async () => bytes },
+    )
+  const paper = await demonstrationPaper()
+
+  for (const bike of shop.bikes.slice(0, PHOTOGRAPHED)) {
+    const portrait = portraits.get(bike.cor) ?? (await portraitOf(bike))
+    portraits.set(bike.cor, portrait)
+    const owner = { dono: 'moto', id: bike.id } as const
+    const { id } = await send(owner, { tipo: 'fotos' }, `Moto ${bike.placa}.jpg`, portrait)
+    await markProfile(work, id, true)
+    await send(owner, { tipo: 'documentos' }, `CRLV ${bike.placa}.pdf`, paper)
+  }
+  for (const id of shop.customers.slice(0, WITH_PAPERS)) {
+    const owner = { dono: 'cliente', id } as const
+    await send(owner, { tipo: 'CNH' }, 'CNH de demonstração.pdf', paper)
+    await send(owner, { tipo: 'Comprovante' }, 'Comprovante de residência.pdf', paper)
+  }
+}
+
+async function portraitOf({ cor }: Pick<Bike, 'cor'>) {
+  const { default: sharp } = await import('sharp')
+  const drawing = await readFile(new URL(`moto-${cor.toLowerCase()}.svg`, DRAWINGS))
+  return sharp(drawing)
+    .resize({ width: 960 })
+    .flatten({ background: STAGE })
+    .extend({ top: 60, bottom: 60, left: 60, right: 60, background: STAGE })
+    .jpeg()
+    .toBuffer()
+}
+
+async function demonstrationPaper() {
+  const { default: PDFDocument } = await import('pdfkit')
+  const paper = new PDFDocument({ size: 'A5', info: { Title: 'Documento de demonstração' } })
+  paper.fontSize(20).text('DOCUMENTO DE DEMONSTRAÇÃO', { align: 'center' })
+  paper
+    .moveDown()
+    .fontSize(12)
+    .text('Sem valor. Os dados deste sistema de demonstração são fictícios.', { align: 'center' })
+  paper.end()
+  return buffer(paper)
+}
