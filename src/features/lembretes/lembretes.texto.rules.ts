@@ -1,8 +1,9 @@
 import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
-import { formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
+import { formatTelefone } from '#domain/documents.ts'
 import { escapeHtml } from '#domain/html.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { Empresa } from '#features/configuracoes/configuracoes.rules.ts'
+import { asMessage, signature } from '#features/mensagens/mensagens.texto.rules.ts'
 
 /** What the customer is reminded of. */
 export type Reminded = {
@@ -29,11 +30,11 @@ export function reminderEmail(reminded: Reminded, today: CalendarDay, sender: Se
   const contact = `Dúvidas? Fale com a gente pelo telefone ${formatTelefone(sender.telefone)}.`
   const note = 'Para não receber mais lembretes por e-mail, avise a loja por este mesmo telefone.'
   const body = [first, what, request, calculo, paid, contact].filter((line) => line !== null)
-  const signature = signatureOf(sender)
+  const who = signature(sender)
   return {
     subject: subjectOf(reminded, today),
-    text: plain([...body, signature.join('\n'), note].join('\n\n')),
-    html: page([...body.map((line) => `<p>${escapeHtml(line)}</p>`), footer(signature, note)]),
+    text: asMessage([...body, who, note]),
+    html: page([...body.map((line) => `<p>${escapeHtml(line)}</p>`), footer(who, note)]),
   }
 }
 
@@ -57,17 +58,8 @@ function sentences({ cliente_nome, o_que, data_vencimento, valor }: Reminded, to
   }
 }
 
-const signatureOf = ({ nome, endereco, cidade, uf, cnpj }: Sender) =>
-  [
-    nome,
-    endereco ? `${endereco}, ${cidade}/${uf}` : `${cidade}/${uf}`,
-    cnpj && (cnpj.length === 11 ? `CPF ${formatCPF(cnpj)}` : `CNPJ ${formatCNPJ(cnpj)}`),
-  ].filter(Boolean)
-
-const footer = (signature: string[], note: string) =>
-  `<p style="color:#5f6a78;font-size:13px">${signature.map(escapeHtml).join('<br>')}</p><p style="color:#5f6a78;font-size:13px">${escapeHtml(note)}</p>`
+const footer = (who: string, note: string) =>
+  `<p style="color:#5f6a78;font-size:13px">${who.split('\n').map(escapeHtml).join('<br>')}</p><p style="color:#5f6a78;font-size:13px">${escapeHtml(note)}</p>`
 
 const page = (parts: string[]) =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f4f6f8"><div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;color:#171b21;font:16px/1.5 system-ui,sans-serif">${parts.join('')}</div></body></html>`
-
-const plain = (text: string) => text.replaceAll('\u00a0', ' ')
