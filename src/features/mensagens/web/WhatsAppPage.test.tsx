@@ -86,94 +86,24 @@ describe('the screen', () => {
   })
 })
 
-describe('sending a charge', () => {
-  test('shows the very message first, then sends it once', async () => {
-    const server = shop().on(mensagensContract.sendCharge, aMensagem())
-    const { user } = await open(server)
-    await user.click(await sendButton(2))
+describe('the pending charges', () => {
+  test('open the very one, the longest due first', async () => {
+    const { user } = await open()
+    const rows = within(await screen.findByRole('table', { name: 'Cobranças pendentes' }))
+      .getAllByRole('row')
+      .slice(1)
+    expect(rows.map((row) => row.textContent?.match(/Semana \d/)?.[0])).toEqual(['Semana 2', 'Semana 3'])
+    expect(rows[0]?.textContent).toContain('Vencido há 7 dia(s)')
+    await user.click(await sendButton(3))
     const dialog = within(screen.getByRole('dialog', { name: 'Enviar Cobrança' }))
-    const text = (await dialog.findByText(/^Olá, Ana Souza!/)).textContent
-    expect(text).toBe(`Olá, Ana Souza! Tudo bem?
-
-Passando para lembrar do pagamento da moto ABC1D23 (semana 2).
-
-Valor: R$ 321,93 (R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93)
-Vencimento: 13/11/2026
-
-Se você já pagou, por favor desconsidere esta mensagem. Qualquer dúvida, estamos à disposição.
-
-Maré Motos`)
-    await user.click(dialog.getByRole('button', { name: 'Enviar Cobrança' }))
-    expect(await screen.findByText('Cobrança enviada!')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    const [call, ...more] = server.calls(mensagensContract.sendCharge)
-    expect(more).toEqual([])
-    expect(call?.headers.get('idempotency-key')).toBeTruthy()
-    expect(call?.body).toEqual({
-      numero: '13999990000',
-      cliente_nome: 'Ana Souza',
-      valor: 321.93,
-      data_vencimento: '2026-11-13',
-      moto_placa: 'ABC1D23',
-      semana: 2,
-      pagamento_id: idOf(21),
-      cobranca_id: null,
-    })
+    expect(await dialog.findByText(/\(semana 3\)/)).toBeTruthy()
   })
 
-  test('without a provider offers the ready link', async () => {
-    const link = 'https://wa.me/5513999990000?text=Ol%C3%A1'
-    const server = shop().on(
-      mensagensContract.sendCharge,
-      aMensagem({ status: 'delivered_ready', provedor: null, link }),
-    )
-    const { user } = await open(server)
-    await user.click(await sendButton(2))
-    await screen.findByText(/^Olá, Ana Souza!/)
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Enviar Cobrança' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Mensagem pronta' }))
-    const ready = dialog.getByRole('link', { name: 'Abrir no WhatsApp: Ana Souza' })
-    expect(ready.getAttribute('href')).toBe(link)
-    expect(ready).toMatchObject({ target: '_blank' })
-    expect(ready.getAttribute('data-variant')).toBe('whatsapp')
-    expect(screen.queryByText('Cobrança enviada!')).toBeNull()
-  })
-
-  test('that failed says why and leaves the way by hand', async () => {
-    const failed = aMensagem({
-      status: 'falha',
-      motivo_falha: 'O 360dialog não pôde entregar a este número.',
-      link: 'https://wa.me/x',
-    })
-    const { user } = await open(shop().on(mensagensContract.sendCharge, failed))
-    await user.click(await sendButton(2))
-    await screen.findByText(/^Olá, Ana Souza!/)
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Enviar Cobrança' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Mensagem não enviada' }))
-    const alert = within(dialog.getByRole('alert'))
-    expect(alert.getByText('Erro ao enviar cobrança')).toBeTruthy()
-    expect(alert.getByText('O 360dialog não pôde entregar a este número.')).toBeTruthy()
-    expect(dialog.getByRole('link', { name: /^Abrir no WhatsApp/ })).toBeTruthy()
-  })
-
-  test('that is refused stays open with the reason', async () => {
-    const detail = 'Esta cobrança acabou de ser enviada. Aguarde um minuto para enviar de novo.'
-    const { user } = await open(
-      shop().refuse(mensagensContract.sendCharge, { status: 409, code: 'envio_repetido', detail }),
-    )
-    await user.click(await sendButton(2))
-    await screen.findByText(/^Olá, Ana Souza!/)
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Enviar Cobrança' }))
-    expect(await screen.findByText('Erro ao enviar cobrança')).toBeTruthy()
-    expect(screen.getByText(detail)).toBeTruthy()
-  })
-
-  test('to a customer without a phone is no use, and says so', async () => {
+  test('of a customer without a phone are no use, and say so', async () => {
     const { user } = await open(shop().on(mensagensContract.pending, [aPendente({ cliente_telefone: '' })]))
     await user.click(await sendButton(2))
-    expect(
-      screen.getByText('Cliente não possui número de telefone cadastrado.').closest('[role=alert]'),
-    ).toBeTruthy()
+    const notice = screen.getByText('Cliente não possui número de telefone cadastrado.')
+    expect(notice.closest('[role=alert]')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
