@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { usePage } from '#web/lists.ts'
+import { onlyOne, usePage } from '#web/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardGrid } from '#web/ui/Card.tsx'
+import { FilterTag } from '#web/ui/FilterTag.tsx'
 import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
@@ -12,6 +13,8 @@ import { FineCard } from './FineCard.tsx'
 const filtersInUrl = z.object({
   placa: z.string().catch(''),
   status: z.enum([...STATUS_MULTA, 'todas']).catch('todas'),
+  /** One fine alone: given by the links of other screens. */
+  multa: z.uuid().or(z.literal('')).catch(''),
 })
 
 const STATUS = [
@@ -23,26 +26,30 @@ const STATUS = [
 export function FineHistory() {
   const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
   const { placa, status } = filters
-  const fines = usePage(['multas', 'historico', filters], (page, signal) =>
-    api.list(
-      { query: { ...(placa && { placa }), ...(status !== 'todas' && { status }), ...page } },
-      { signal },
-    ),
-  )
+  const fines = usePage(['multas', 'historico', filters], (page, signal) => {
+    if (filters.multa) return onlyOne(api.get({ params: { id: filters.multa } }, { signal }))
+    const query = { ...(placa && { placa }), ...(status !== 'todas' && { status }) }
+    return api.list({ query: { ...query, ...page } }, { signal })
+  })
   return (
     <Card plain title={`Histórico de Multas (${fines.items ? fines.total.toLocaleString('pt-BR') : '…'})`}>
       <FilterBar>
         <SearchField
           label="Buscar por placa"
           value={placa}
-          onChange={(text) => set({ placa: text }, { replace: true })}
+          onChange={(text) => set({ placa: text, multa: '' }, { replace: true })}
         />
         <FilterChips
           label="Situação"
           options={STATUS}
           value={status}
-          onChange={(value) => set({ status: value })}
+          onChange={(value) => set({ status: value, multa: '' })}
         />
+        {filters.multa && (
+          <FilterTag remove="Mostrar todas as multas" onRemove={() => set({ multa: '' })}>
+            Auto: {fines.items?.[0]?.numero_auto ?? 'escolhido'}
+          </FilterTag>
+        )}
       </FilterBar>
       <QueryList
         query={fines}

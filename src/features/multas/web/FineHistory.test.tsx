@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { standOnToday } from '#tests/answers.ts'
+import { aFine } from '#tests/multas-screen.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { multasContract } from '../multas.contract.ts'
+import { FineHistory } from './FineHistory.tsx'
+
+standOnToday()
+
+test("another screen's link shows one fine alone, and says how to see all again", async () => {
+  const server = fakeServer()
+    .on(multasContract.get, aFine({ descricao_infracao: 'A procurada' }))
+    .on(multasContract.list, [aFine({ descricao_infracao: 'Outra' })])
+  const path = `/admin/multas?multa=${aFine().id}`
+  const { user, router } = await renderScreen(<FineHistory />, { server, path })
+  expect(await screen.findByText(/A procurada/)).toBeTruthy()
+  expect(screen.getByText('Auto: A1')).toBeTruthy()
+  expect(server.calls(multasContract.list)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Mostrar todas as multas' }))
+  expect(await screen.findByText(/Outra/)).toBeTruthy()
+  expect(router.state.location.search).toEqual({})
+})
