@@ -85,7 +85,7 @@ Maré Motos`,
       status: 'delivered_ready',
       link: expect.stringContaining('wa.me'),
     })
-    expect(answer.aviso).toContain('abra a mensagem pronta e envie')
+    expect(answer.aviso).toContain('a mensagem está pronta no histórico do WhatsApp')
   })
 
   test('of nobody tells nobody, and says why', async () => {

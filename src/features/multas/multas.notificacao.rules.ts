@@ -19,6 +19,6 @@ export function noticeText(outcome: Outcome) {
   if (outcome.status === 'falha')
     return `Multa notificada, mas a mensagem não saiu. ${outcome.motivo_falha ?? ''}`.trim()
   if (outcome.status === 'delivered_ready')
-    return 'Multa notificada. Nenhum provedor de WhatsApp está configurado: abra a mensagem pronta e envie.'
+    return 'Multa notificada. Nenhum provedor de WhatsApp está configurado: a mensagem está pronta no histórico do WhatsApp, para você enviar.'
   return 'Multa notificada e cliente avisado pelo WhatsApp.'
 }
