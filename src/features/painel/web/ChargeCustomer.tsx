@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { SEM_TELEFONE } from '#features/mensagens/mensagens.rules.ts'
 import { avisar } from '#web/notices.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 
@@ -16,9 +17,6 @@ export function ChargeCustomer({ nome, telefone, about, message }: Props) {
   return telefone ? (
     <LinkButton {...look} href={whatsappLink(telefone, message)} />
   ) : (
-    <Button
-      {...look}
-      onClick={() => avisar('Cliente não possui número de telefone cadastrado.', { tipo: 'erro' })}
-    />
+    <Button {...look} onClick={() => avisar(SEM_TELEFONE, { tipo: 'erro' })} />
   )
 }
