@@ -1,4 +1,5 @@
-import { ADMIN, expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { SCREENS } from '#app/web/screens.ts'
+import { ADMIN, expect, expectAccessible, lookAt, signIn, test } from './fixtures.ts'
 
 test('only who signs in sees the admin, and an ended session leads back to where the person was', async ({
   page,
@@ -48,7 +49,25 @@ test('only who signs in sees the admin, and an ended session leads back to where
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-test('every address of the admin answers, on a wide screen and on a phone, light and dark, and axe finds nothing', async ({
+test('the public page leads to the chat, and axe finds nothing', async ({ page }) => {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Liberdade sobre duas rodas' })).toBeVisible()
+    const book = page.getByRole('link', { name: 'Fazer Reserva Agora' })
+    await expect(book).toHaveAttribute('href', /^https:\/\/wa\.me\/5513999990000\?text=/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Área administrativa' }).click()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+})
+
+const ADDRESSES = [...SCREENS.map(({ path }) => path), '/admin/nao-existe']
+
+test('every address of the admin answers, on a narrow phone and on a tablet, and axe finds nothing', async ({
   page,
   moveTo,
 }) => {
@@ -58,27 +77,11 @@ test('every address of the admin answers, on a wide screen and on a phone, light
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
-  for (const path of [
-    '',
-    '/motos',
-    '/clientes',
-    '/locacoes',
-    '/pagamentos',
-    '/receitas',
-    '/motos-alugadas',
-    '/nao-existe',
-  ])
-    for (const width of [1280, 320])
-      for (const tema of ['claro', 'escuro']) {
-        // Tall enough that the bar at the bottom covers nothing of what is measured.
-        await page.setViewportSize({ width, height: 2400 })
-        await page.evaluate((value) => localStorage.setItem('tema', value), tema)
-        await page.goto(`/admin${path}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
-        await expectAccessible(page)
-      }
+  for (const path of ADDRESSES)
+    for (const [width, tema] of [
+      [320, 'claro'],
+      [768, 'escuro'],
+    ] as const)
+      await test.step(`${path} at ${width}`, () => lookAt(page, width, tema, path))
   expect(problems).toEqual([])
 })

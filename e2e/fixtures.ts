@@ -67,21 +67,26 @@ export async function expectAccessible(page: Page) {
   )
 }
 
-/** The open screen on a wide display and on a phone, light and dark: nothing sticks out, and axe finds nothing. */
+/** The screen at that address, or the open one, at one width and in one theme: nothing sticks out, and axe finds nothing. */
+export async function lookAt(page: Page, width: number, tema: 'claro' | 'escuro', path = page.url()) {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate((value) => localStorage.setItem('tema', value), tema)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const { overflow, height } = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    return { overflow: scrollWidth - innerWidth, height: scrollHeight }
+  })
+  expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+  // Tall enough that the bar at the bottom covers nothing of what is measured.
+  await page.setViewportSize({ width, height: height + 100 })
+  await expectAccessible(page)
+}
+
+/** The open screen on a wide display and on a phone, light and dark. */
 export async function lookEverywhere(page: Page) {
   for (const width of [1440, 360])
-    for (const tema of ['claro', 'escuro']) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.evaluate((value) => localStorage.setItem('tema', value), tema)
-      await page.reload()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
-      // Tall enough that the bar at the bottom covers nothing of what is measured.
-      const height = await page.evaluate(() => document.documentElement.scrollHeight + 100)
-      await page.setViewportSize({ width, height })
-      await expectAccessible(page)
-    }
+    for (const tema of ['claro', 'escuro'] as const) await lookAt(page, width, tema)
   await page.setViewportSize({ width: 1280, height: 800 })
 }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
 import { Locacoes } from './pages/locacoes.ts'
 import { registerCliente, registerMoto } from './pages/registration.ts'
 import { Shell } from './pages/shell.ts'
@@ -97,4 +97,23 @@ test("the shop's loop: from a motorcycle and a customer to money in the register
   await shell.open('Painel', 'Painel')
   await expect(page.getByRole('link', { name: /Receita Mensal/ })).toContainText('636,86')
   await shell.signOut()
+})
+
+test("the loop's screens with what it left on them, on a wide display and on a phone, light and dark", async ({
+  page,
+  moveTo,
+}) => {
+  test.setTimeout(180_000)
+  await moveTo('2026-03-24T10:00:00-03:00')
+  const shell = new Shell(page)
+  await signIn(page)
+  for (const [entry, heading] of [
+    ['Motos', 'Gestão de Motos'],
+    ['Clientes', 'Gestão de Clientes'],
+    ['Locações', 'Gestão de Locações'],
+    ['Pagamentos', 'Controle de Pagamentos'],
+  ] as const) {
+    await shell.open(entry, heading)
+    await lookEverywhere(page)
+  }
 })
