@@ -53,7 +53,7 @@ async function* asBlocks({ cliente, estatisticas, historico }: Ficha): AsyncGene
       ['CNH', `${cnh}${cliente.validade_cnh ? `, válida até ${formatDay(cliente.validade_cnh)}` : ''}`],
       ['Telefone', formatTelefone(telefone)],
       ['E-mail', email ?? '—'],
-      ['Endereço', `${endereco}, ${cidade}, CEP ${cep.replace(/(\d{5})(\d{3})/, '$1-$2')}`],
+      ['Endereço', `${endereco}, ${cidade}, CEP ${cep.replace(/(\d{5})(\d{3})/, '$1-$2')}`, 'wide'],
       ['Nascimento', formatDay(cliente.data_nascimento)],
       ['Cliente desde', formatDay(dayInBrazil(new Date(cliente.criado_em)))],
       ['Total pago', formatBRL(estatisticas.totalPago)],

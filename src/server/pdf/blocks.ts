@@ -1,10 +1,13 @@
 export type PdfColumn = { header: string; width: number; align?: 'right' }
 
+export type PdfFact = [label: string, value: string, wide?: 'wide']
+
 /** What a report is made of, from top to bottom. A table's rows follow it, each with a cell for every column. */
 export type PdfBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'note'; text: string }
-  | { kind: 'facts'; items: [label: string, value: string][] }
+  /** Label and value, two beside each other; a wide one has its line alone. */
+  | { kind: 'facts'; items: PdfFact[] }
   | { kind: 'table'; columns: PdfColumn[] }
   | { kind: 'row'; cells: string[] }
 

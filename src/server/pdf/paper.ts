@@ -1,4 +1,4 @@
-import type { PdfBlock, PdfColumn, PdfHeading } from './blocks.ts'
+import type { PdfBlock, PdfColumn, PdfFact, PdfHeading } from './blocks.ts'
 import { GREY, INK, type Look, PALE, writeLine } from './text.ts'
 
 /** In points: the paper's edges, the room of its head and its foot, and a line of a table. */
@@ -7,6 +7,9 @@ const HEADER = 74
 const FOOTER = 30
 const LINE = 13
 const PAD = 4
+const LABEL = 84
+/** Between a figure and the text to its right. */
+const GUTTER = 14
 
 export const MARGINS = { left: MARGIN, right: MARGIN, top: MARGIN + HEADER, bottom: MARGIN + FOOTER }
 
@@ -74,17 +77,21 @@ export class Paper {
     this.y += LINE + 2
   }
 
-  private facts(items: [string, string][]) {
+  private facts(items: PdfFact[]) {
     const half = this.width / 2
-    for (let index = 0; index < items.length; index += 2) {
-      this.room(LINE + 2)
-      items.slice(index, index + 2).forEach(([label, value], side) => {
-        const x = MARGIN + side * half
-        this.text(`${label}:`, x, this.y, { size: 9, color: GREY, width: 96 })
-        this.text(value, x + 100, this.y, { size: 9, width: half - 108 })
-      })
-      this.y += LINE + 2
+    let side = 0
+    for (const [label, value, wide] of items) {
+      if (side === 2 || (side === 1 && wide)) {
+        this.y += LINE + 2
+        side = 0
+      }
+      if (side === 0) this.room(LINE + 2)
+      const x = MARGIN + side * half
+      this.text(`${label}:`, x, this.y, { size: 9, color: GREY, width: LABEL })
+      this.text(value, x + LABEL, this.y, { size: 9, width: (wide ? this.width : half) - LABEL - 8 })
+      side = wide ? 2 : side + 1
     }
+    this.y += LINE + 2
   }
 
   private table(columns: PdfColumn[]) {
@@ -111,12 +118,9 @@ export class Paper {
   private cells(texts: string[], bold: boolean) {
     let x = MARGIN
     this.columns.forEach(({ width, align }, index) => {
-      this.text(texts[index] ?? '', x, this.y + PAD / 2, {
-        size: 9,
-        bold,
-        width: width - 6,
-        ...(align && { align }),
-      })
+      const gap = align && index < this.columns.length - 1 ? GUTTER : align ? 0 : 6
+      const look = { size: 9, bold, width: width - gap, ...(align && { align }) }
+      this.text(texts[index] ?? '', x, this.y + PAD / 2, look)
       x += width
     })
     this.y += LINE + PAD
