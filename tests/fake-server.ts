@@ -1,6 +1,7 @@
 import { afterEach, vi } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#http/endpoint.ts'
+import { fakeUpload } from './fake-upload.ts'
 
 type Request = {
   params: Record<string, string>
@@ -94,7 +95,10 @@ export function fakeServer() {
     /** What the screen has sent to an endpoint so far. */
     calls: (endpoint: Endpoint) =>
       calls.filter((call) => call.endpoint === endpoint).map(({ request }) => request),
-    install: () => vi.stubGlobal('fetch', answer),
+    install() {
+      vi.stubGlobal('fetch', answer)
+      vi.stubGlobal('XMLHttpRequest', fakeUpload(answer))
+    },
   }
 }
 export type FakeServer = ReturnType<typeof fakeServer>

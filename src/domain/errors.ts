@@ -40,9 +40,13 @@ export class OutsideFailure extends Error {
   }
 }
 
-/** More bytes came than are taken; the message names the limit, in Portuguese. */
+/** A file has more bytes than are taken. */
 export class TooLarge extends Error {
   override name = 'TooLarge'
+
+  constructor(maxBytes: number) {
+    super(`O arquivo passa do limite de ${Math.floor(maxBytes / (1024 * 1024))} MB.`)
+  }
 }
 
 /** What came is of a type that is not taken; the message says which are, in Portuguese. */

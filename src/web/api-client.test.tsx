@@ -130,6 +130,12 @@ test('a file is saved under the name the server gives', async () => {
   )
   await downloadFile('/pagamentos/exportar', 'pagamentos.csv')
   expect(saved).toEqual(['pagamentos_mare-motos.csv'])
+  const disposition = `attachment; filename="CNH Joao.pdf"; filename*=UTF-8''CNH%20Jo%C3%A3o.pdf`
+  fetched.mockImplementation(
+    async () => new Response('x', { headers: { 'content-disposition': disposition } }),
+  )
+  await downloadFile('/arquivos/1', 'arquivo')
+  expect(saved.at(-1)).toBe('CNH João.pdf')
   expect(sentHeaders().get('authorization')).toBe('Bearer abc')
 })
 

@@ -65,12 +65,6 @@ function rethrow(error: unknown): never {
   throw unexpectedAnswer()
 }
 
-/** Sends a form with files (multipart); the answer is whatever JSON the endpoint gives. */
-export async function sendForm(path: string, form: FormData, signal?: AbortSignal): Promise<unknown> {
-  const response = await request(path, { method: 'POST', body: form, ...(signal && { signal }) })
-  return response.json()
-}
-
 type Download = {
   signal?: AbortSignal
   /** Hears how many bytes have come so far. */
@@ -80,8 +74,14 @@ type Download = {
 /** Saves what `GET path` answers as a file under that name (the server's own name wins where it gives one). */
 export async function downloadFile(path: string, filename: string, { signal, onProgress }: Download = {}) {
   const response = await request(path, signal && { signal })
-  const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const named = nameIn(response.headers.get('content-disposition') ?? '')
   saveFile(await received(response, onProgress), named ?? filename)
+}
+
+/** The name with its accents where the header has it, else the plain one. */
+function nameIn(disposition: string) {
+  const exact = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return exact ? decodeURIComponent(exact) : /filename="?([^";]+)"?/.exec(disposition)?.[1]
 }
 
 /** The answer's bytes. One that breaks off half-way is no file. */

@@ -51,7 +51,7 @@ async function keep({ file, filename }: MultipartFile, maxBytes: number): Promis
   const handle = await openNameless()
   try {
     await handle.writeFile(file)
-    if (file.truncated) throw tooLarge(maxBytes)
+    if (file.truncated) throw new TooLarge(maxBytes)
     const { size } = await handle.stat()
     return {
       file: { name: unescaped(filename), size, read: () => contentOf(handle, size) },
@@ -59,7 +59,7 @@ async function keep({ file, filename }: MultipartFile, maxBytes: number): Promis
     }
   } catch (error) {
     await handle.close()
-    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(maxBytes) : error
+    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? new TooLarge(maxBytes) : error
   }
 }
 
@@ -82,6 +82,3 @@ async function contentOf(handle: FileHandle, size: number) {
   }
   return content
 }
-
-const tooLarge = (maxBytes: number) =>
-  new TooLarge(`O arquivo passa do limite de ${Math.floor(maxBytes / (1024 * 1024))} MB.`)

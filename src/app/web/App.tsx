@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { sessionCalls } from '#features/auth/web/session-calls.ts'
 import { NoticeRegion } from '#web/notices.tsx'
+import { OwnerFilesProvider } from '#web/owner-files.tsx'
 import { createQueryClient } from '#web/query-client.ts'
 import { SessionProvider } from '#web/session.tsx'
 import { Gate } from './Gate.tsx'
+import { ownerFilesParts } from './owner-files-parts.ts'
 import { createAdminRouter } from './router.tsx'
 
 const queryClient = createQueryClient()
@@ -14,7 +16,9 @@ export const App = () => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <SessionProvider calls={sessionCalls}>
-        <Gate router={router} />
+        <OwnerFilesProvider value={ownerFilesParts}>
+          <Gate router={router} />
+        </OwnerFilesProvider>
       </SessionProvider>
       <NoticeRegion />
     </QueryClientProvider>

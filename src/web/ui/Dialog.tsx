@@ -6,7 +6,7 @@ import { useFocusReturn } from './focus-return.ts'
 type DialogProps = {
   title: ReactNode
   description?: ReactNode
-  size?: 'small' | 'normal' | 'large'
+  size?: 'small' | 'normal' | 'large' | 'wide'
   /** A press outside closes it too; off where something typed could be lost. */
   closeOnOutsidePress?: boolean
   /** Buttons that stay in sight at the bottom. */

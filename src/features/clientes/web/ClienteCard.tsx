@@ -1,6 +1,7 @@
 import {
   CreditCard,
   FileText,
+  FolderOpen,
   History,
   KeyRound,
   LockKeyhole,
@@ -106,6 +107,7 @@ const actions = ({ id, cpf, status }: Cliente, onTask: (kind: TaskKind) => void)
   { label: 'Ficha completa', icon: FileText, href: `/admin/relatorio-clientes?cliente=${id}` },
   { label: 'Ver locações', icon: KeyRound, href: `/admin/locacoes?busca=${cpf}` },
   { label: 'Ver pagamentos', icon: CreditCard, href: `/admin/pagamentos?busca=${cpf}` },
+  { label: 'Arquivos', icon: FolderOpen, onSelect: () => onTask('files') },
   'line' as const,
   { label: 'Restrições e autorização', icon: ShieldCheck, onSelect: () => onTask('restrictions') },
   { label: 'Histórico de bloqueios', icon: History, onSelect: () => onTask('history') },

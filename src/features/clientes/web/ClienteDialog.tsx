@@ -1,5 +1,6 @@
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { OwnerFiles } from '#web/owner-files.tsx'
 import type { Cliente } from '../clientes.contract.ts'
 import { ClienteFields } from './ClienteFields.tsx'
 import { useClienteForm } from './useClienteForm.tsx'
@@ -26,6 +27,11 @@ export function ClienteDialog({ cliente, onFind, onClose }: Props) {
       onClose={onClose}
     >
       <ClienteFields form={form} today={today} />
+      {cliente && (
+        <div className="mt-6 border-t border-borda pt-5">
+          <OwnerFiles owner="cliente" id={cliente.id} label={cliente.nome} />
+        </div>
+      )}
     </FormDialog>
   )
 }

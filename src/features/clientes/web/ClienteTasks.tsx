@@ -1,5 +1,6 @@
 import { formatCPF } from '#domain/documents.ts'
 import { apiFor } from '#web/api-client.ts'
+import { OwnerFilesDialog } from '#web/owner-files.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { type Cliente, clientesContract } from '../clientes.contract.ts'
 import { ClienteDialog } from './ClienteDialog.tsx'
@@ -9,7 +10,7 @@ import { RestrictionsDialog } from './RestrictionsDialog.tsx'
 
 const api = apiFor(clientesContract)
 
-export type TaskKind = 'edit' | 'block' | 'unblock' | 'history' | 'restrictions' | 'remove'
+export type TaskKind = 'edit' | 'block' | 'unblock' | 'history' | 'restrictions' | 'files' | 'remove'
 export type Task = { kind: TaskKind; cliente: Cliente }
 
 type Props = { task: Task; onFind: (cpf: string) => void; onClose: () => void }
@@ -26,6 +27,8 @@ export function ClienteTasks({ task: { kind, cliente }, onFind, onClose }: Props
       return <HistoryDialog cliente={cliente} onClose={onClose} />
     case 'restrictions':
       return <RestrictionsDialog cliente={cliente} onClose={onClose} />
+    case 'files':
+      return <OwnerFilesDialog owner="cliente" id={cliente.id} label={cliente.nome} onClose={onClose} />
     case 'remove':
       return (
         <ConfirmDialog

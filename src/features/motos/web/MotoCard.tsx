@@ -1,4 +1,4 @@
-import { KeyRound, Pencil, RefreshCcw, Trash2 } from 'lucide-react'
+import { FolderOpen, ImagePlus, KeyRound, Pencil, RefreshCcw, Trash2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { Badge, type Cor as CorDeSelo } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,13 +25,14 @@ export const STATUS_COR: Record<StatusMoto, CorDeSelo> = {
 
 const km = (value: number) => `${value.toLocaleString('pt-BR')} km`
 
-type Props = { moto: Moto; onTask: (task: 'edit' | 'status' | 'remove') => void }
+export type MotoTask = 'edit' | 'status' | 'files' | 'photo' | 'remove'
+type Props = { moto: Moto; onTask: (task: MotoTask) => void }
 
 /** One motorcycle: what it is, whether it is free, and how far the next oil change is. */
 export function MotoCard({ moto, onTask }: Props) {
   return (
     <ItemCard
-      media={<MotoPicture cor={moto.cor} />}
+      media={<MotoPicture cor={moto.cor} photo={moto.foto_perfil} />}
       title={<span className="tabular tracking-wide">{moto.placa}</span>}
       subtitle={`${moto.modelo} ${moto.cor}, ${moto.ano}`}
       badges={
@@ -57,6 +58,8 @@ export function MotoCard({ moto, onTask }: Props) {
                     },
                   ]
                 : [{ label: 'Mudar status', icon: RefreshCcw, onSelect: () => onTask('status') }]),
+              { label: 'Arquivos', icon: FolderOpen, onSelect: () => onTask('files') },
+              { label: 'Foto de perfil', icon: ImagePlus, onSelect: () => onTask('photo') },
               { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
             ]}
           />

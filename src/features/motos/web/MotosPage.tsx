@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { apiFor } from '#web/api-client.ts'
 import { onlyOne, useOne, usePage } from '#web/lists.ts'
+import { OwnerFilesDialog, ProfilePhotoDialog } from '#web/owner-files.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -13,7 +14,7 @@ import { QueryList } from '#web/ui/QueryList.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
 import { type Moto, motosContract, ORDENS_MOTO } from '../motos.contract.ts'
 import { STATUS_MOTO, STATUS_MOTO_LABEL } from '../motos.rules.ts'
-import { MotoCard } from './MotoCard.tsx'
+import { MotoCard, type MotoTask } from './MotoCard.tsx'
 import { EditMotoDialog, NewMotoDialog } from './MotoDialogs.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 
@@ -33,7 +34,7 @@ const ORDENS = [
   { value: 'recentes', label: 'Cadastro mais recente' },
 ] as const
 
-type Task = { kind: 'edit' | 'status' | 'remove'; moto: Moto } | { kind: 'create' }
+type Task = { kind: MotoTask; moto: Moto } | { kind: 'create' }
 
 /** Motorcycle management: the fleet as cards, found by plate and status. */
 export function MotosPage() {
@@ -115,6 +116,24 @@ export function MotosPage() {
       {task?.kind === 'create' && <NewMotoDialog onClose={close} />}
       {task?.kind === 'edit' && <EditMotoDialog moto={task.moto} onClose={close} />}
       {task?.kind === 'status' && <StatusDialog moto={task.moto} onClose={close} />}
+      {task?.kind === 'files' && (
+        <OwnerFilesDialog
+          owner="moto"
+          id={task.moto.id}
+          label={task.moto.placa}
+          description={`${task.moto.modelo} ${task.moto.cor}, ${task.moto.ano}`}
+          onClose={close}
+        />
+      )}
+      {task?.kind === 'photo' && (
+        <ProfilePhotoDialog
+          owner="moto"
+          id={task.moto.id}
+          label={`Moto ${task.moto.placa}`}
+          photo={task.moto.foto_perfil}
+          onClose={close}
+        />
+      )}
       {task?.kind === 'remove' && (
         <ConfirmDialog
           title="Excluir moto"

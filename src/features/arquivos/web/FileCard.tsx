@@ -1,0 +1,74 @@
+import { CircleUserRound, Download, Eye, Trash2 } from 'lucide-react'
+import { Badge } from '#web/ui/Badge.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { InstantText } from '#web/ui/values.tsx'
+import type { Arquivo } from '../arquivos.contract.ts'
+import { isImage } from '../arquivos.rules.ts'
+import { formatSize } from '../arquivos.tipos.rules.ts'
+import { FileIcon } from './FileIcon.tsx'
+import { folderLabel } from './folders.ts'
+import { canBeShown, type FileActions } from './useFileActions.tsx'
+
+type Props = { file: Arquivo; actions: FileActions; mayChoose: boolean }
+
+/** One file of a folder. */
+export function FileCard({ file, actions, mayChoose }: Props) {
+  const { nome_original: nome } = file
+  return (
+    <li className="file-card">
+      <FileIcon file={file} className="h-32 w-full" />
+      <div className="grid flex-1 content-start gap-1 px-3 pt-2.5">
+        <p className="leading-snug font-medium wrap-anywhere">{nome}</p>
+        {file.is_profile && (
+          <p>
+            <Badge cor="azul">Foto de Perfil</Badge>
+          </p>
+        )}
+        <p className="text-sm text-tinta-2">
+          {folderLabel(file.tipo)}, {formatSize(file.tamanho)}
+        </p>
+        <p className="text-sm text-tinta-2">
+          <InstantText instant={file.data_upload} />
+        </p>
+      </div>
+      <div className="flex flex-wrap px-1 pb-1">
+        {canBeShown(file) && (
+          <a
+            href={file.url}
+            target="_blank"
+            rel="noopener"
+            className="icon-button"
+            data-size="small"
+            aria-label={`Ver ${nome} em nova aba`}
+            title="Ver em nova aba"
+            onClick={actions.open(file)}
+          >
+            <Eye size={20} aria-hidden />
+          </a>
+        )}
+        {mayChoose && isImage(file.content_type) && (
+          <IconButton
+            size="small"
+            icon={CircleUserRound}
+            label={`Definir ${nome} como foto de perfil`}
+            onClick={() => actions.choose(file)}
+          />
+        )}
+        <IconButton
+          size="small"
+          icon={Download}
+          label={`Baixar ${nome}`}
+          aria-busy={actions.saving === file.id || undefined}
+          onClick={() => actions.save(file)}
+        />
+        <IconButton
+          size="small"
+          icon={Trash2}
+          label={`Excluir ${nome}`}
+          className="ml-auto"
+          onClick={() => actions.askToDelete(file)}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { Files, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { OwnerFilesProps } from '#web/owner-files.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { DocumentRow } from './DocumentRow.tsx'
+import { useFiles } from './files.ts'
+import { ProfileBlock } from './ProfileBlock.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { useFileActions, type Words } from './useFileActions.tsx'
+
+const WORDS: Words = {
+  chosen: 'Foto de perfil definida com sucesso!',
+  notChosen: 'Erro ao definir foto de perfil',
+  notSaved: () => 'Erro ao baixar arquivo',
+  notDeleted: 'Erro ao excluir arquivo',
+}
+
+/** The profile photo of whom may have one, and all other files as a list. */
+export function FilesArea({ owner, id, label }: OwnerFilesProps) {
+  const files = useFiles({ owner, id })
+  const actions = useFileActions({ owner, id }, WORDS, files.updatedAt)
+  const [sending, setSending] = useState(false)
+  const profile = files.items?.find(({ is_profile }) => is_profile)
+  const documents = files.items?.filter(({ is_profile }) => !is_profile)
+  const mayChoose = owner !== 'manutencao' && !profile
+  return (
+    <section aria-label={`Arquivos: ${label}`} className="grid gap-5">
+      {owner !== 'manutencao' && (
+        <ProfileBlock owner={owner} id={id} label={label} profile={profile} actions={actions} />
+      )}
+      <div>
+        <div className="mb-3 flex flex-wrap items-center gap-3">
+          <h3 className="mr-auto text-lg font-bold">Documentos e Fotos</h3>
+          <Button size="small" icon={Plus} onClick={() => setSending(true)}>
+            Adicionar
+          </Button>
+        </div>
+        <QueryList
+          query={{ ...files, items: documents, total: documents?.length ?? 0 }}
+          skeleton="rows"
+          loading="Carregando arquivos..."
+          failure="Não foi possível carregar os arquivos."
+          noun={['arquivo', 'arquivos']}
+          empty={{ text: 'Nenhum documento enviado', icon: Files }}
+        >
+          {(items) => (
+            <ul className="grid gap-2">
+              {items.map((file) => (
+                <DocumentRow key={file.id} file={file} actions={actions} mayChoose={mayChoose} />
+              ))}
+            </ul>
+          )}
+        </QueryList>
+      </div>
+      {sending && <SendDialog owner={owner} id={id} label={label} onClose={() => setSending(false)} />}
+      {actions.question}
+    </section>
+  )
+}

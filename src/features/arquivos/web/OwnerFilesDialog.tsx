@@ -1,0 +1,22 @@
+import type { OwnerFilesDialogProps } from '#web/owner-files.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FilesArea } from './FilesArea.tsx'
+import { MotoFilesDialog } from './MotoFilesDialog.tsx'
+
+/** All files of one owner as a dialog; a motorcycle's lie in folders. */
+export function OwnerFilesDialog(props: OwnerFilesDialogProps) {
+  if (props.owner === 'moto') return <MotoFilesDialog {...props} />
+  const { owner, id, label, description, onClose } = props
+  return (
+    <Dialog
+      size="large"
+      title="Arquivos"
+      description={description ?? label}
+      footer={<Button onClick={onClose}>Fechar</Button>}
+      onClose={onClose}
+    >
+      <FilesArea owner={owner} id={id} label={label} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { failureText, useEntityMutation } from '#web/mutations.ts'
+import type { ProfilePhotoDialogProps } from '#web/owner-files.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { usePicture } from '#web/ui/usePicture.ts'
+import { NO_PHOTO_CHOSEN } from '../arquivos.rules.ts'
+import { pickerAccepts } from '../arquivos.tipos.rules.ts'
+import { CameraButton, DropZone, PickButton } from './DropZone.tsx'
+import { chooseProfile, INVALIDATES, sendFile } from './files.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+/** Shows the photo that stands for a customer or a motorcycle, and sends another. */
+export function PhotoDialog({ owner, id, label, photo, onClose }: ProfilePhotoDialogProps) {
+  const [chosen, setChosen] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const [share, setShare] = useState(0)
+  const preview = useObjectUrl(chosen)
+  const picture = usePicture(preview ?? photo)
+  const sending = useEntityMutation({
+    async run(file: File) {
+      const texts = { tipo: 'Foto', descricao: 'Foto de perfil' }
+      const sent = await sendFile({ owner, id }, await shrinkPicture(file), texts, { onProgress: setShare })
+      await chooseProfile({ owner, id }, sent.id)
+    },
+    success: 'Foto de perfil definida com sucesso!',
+    invalidates: INVALIDATES,
+    onDone: onClose,
+    inline: true,
+  })
+  const choose = ([file]: File[]) => {
+    sending.clear()
+    setProblem(undefined)
+    if (file) setChosen(file)
+  }
+  const send = () => {
+    if (chosen) void sending.run(chosen)
+    else setProblem(NO_PHOTO_CHOSEN)
+  }
+  const error = sending.error && `${failureText(sending.error, 'Erro ao enviar foto.')} Tente novamente.`
+  return (
+    <Dialog
+      title="Foto de perfil"
+      description={label}
+      footer={
+        <>
+          <Button onClick={() => sending.busy || onClose()}>Cancelar</Button>
+          <Button variant="primary" busy={sending.busy} busyLabel="Enviando..." onClick={send}>
+            Enviar
+          </Button>
+        </>
+      }
+      onClose={() => sending.busy || onClose()}
+    >
+      <div className="grid gap-4">
+        {(problem || error) && <Alert tipo="erro" title={problem ?? error} />}
+        <DropZone className="drop-zone" onFiles={choose}>
+          {picture ? (
+            <img
+              {...picture}
+              alt={chosen ? `Nova foto: ${chosen.name}` : `Foto de perfil: ${label}`}
+              className="mx-auto max-h-72 max-w-full rounded-2 object-contain"
+            />
+          ) : (
+            <UserRound size={64} className="mx-auto text-tinta-3" aria-hidden />
+          )}
+          <div className="flex flex-wrap justify-center gap-2">
+            <PickButton
+              label={photo || chosen ? 'Escolher outra foto' : 'Escolher foto'}
+              accept={pickerAccepts(owner, { onlyImages: true })}
+              onFiles={choose}
+            />
+            <CameraButton onFiles={choose} />
+          </div>
+          <p className="text-sm text-tinta-2">JPEG, PNG ou WebP.</p>
+        </DropZone>
+        {sending.busy && <Progress label="Enviando a foto" value={Math.round(share * 100)} hideLabel />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** An address for a file that is still only here. */
+function useObjectUrl(file: File | undefined) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

@@ -1,0 +1,37 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ProfilePhotoDialogProps } from '#web/owner-files.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { Arquivo } from '../arquivos.contract.ts'
+import { PhotoDialog } from './PhotoDialog.tsx'
+import type { FileActions } from './useFileActions.tsx'
+
+type Props = Pick<ProfilePhotoDialogProps, 'owner' | 'id' | 'label'> & {
+  profile: Arquivo | undefined
+  actions: FileActions
+}
+
+/** The profile photo, and the way to another. */
+export function ProfileBlock({ profile, actions, ...owner }: Props) {
+  const [changing, setChanging] = useState(false)
+  const photo = profile?.miniatura ?? null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Avatar name={owner.label} photo={photo} />
+      <Button size="small" icon={ImagePlus} onClick={() => setChanging(true)}>
+        {profile ? 'Alterar Foto' : 'Adicionar Foto'}
+      </Button>
+      {profile && (
+        <IconButton
+          size="small"
+          icon={Trash2}
+          label="Excluir foto de perfil"
+          onClick={() => actions.askToDelete(profile)}
+        />
+      )}
+      {changing && <PhotoDialog {...owner} photo={photo} onClose={() => setChanging(false)} />}
+    </div>
+  )
+}

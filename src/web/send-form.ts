@@ -1,0 +1,53 @@
+import { type ApiError, errorFrom, noAnswer, unexpectedAnswer } from './api-error.ts'
+import { connection } from './connection.ts'
+import { sessionToken } from './session-token.ts'
+
+type Options = {
+  signal?: AbortSignal
+  /** Hears what share has been sent so far, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/**
+ * Sends a form with a file (multipart) and answers the JSON that comes back. `fetch` does not tell how much of a body
+ * has been sent, so this is the one place that uses XMLHttpRequest.
+ * @throws {ApiError}, or the AbortError of a call taken back.
+ */
+export function sendForm(
+  path: string,
+  form: FormData,
+  { signal, onProgress }: Options = {},
+): Promise<unknown> {
+  const token = sessionToken.get()
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open('POST', `/api${path}`)
+    call.responseType = 'text'
+    if (token) call.setRequestHeader('authorization', `Bearer ${token}`)
+    call.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    call.onload = () => {
+      connection.answered()
+      answerOf(call).then(resolve, (error: ApiError) => {
+        if (error.status === 401 && token) sessionToken.expire(token)
+        reject(error)
+      })
+    }
+    call.onerror = () => {
+      connection.lost()
+      reject(noAnswer())
+    }
+    call.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
+    if (signal?.aborted) return call.onabort(new ProgressEvent('abort'))
+    signal?.addEventListener('abort', () => call.abort())
+    call.send(form)
+  })
+}
+
+async function answerOf({ status, responseText }: XMLHttpRequest): Promise<unknown> {
+  if (status < 200 || status > 299) throw await errorFrom(new Response(responseText, { status }))
+  try {
+    return JSON.parse(responseText)
+  } catch {
+    throw unexpectedAnswer()
+  }
+}
