@@ -10,3 +10,6 @@ create index clientes_inicio_do_telefone on clientes (telefone text_pattern_ops)
 create index pagamentos_em_aberto_do_cliente on pagamentos (cliente_id, data_vencimento) where status = 'pendente';
 -- Customers with an active rental.
 create index locacoes_ativas_do_cliente on locacoes (cliente_id) where status = 'ativa';
+-- Customers with a claim that counts.
+create index cobrancas_sinistros_do_cliente on cobrancas_extras (cliente_id)
+  where tipo in ('dano_moto', 'franquia_sinistro') and status <> 'cancelado' and not simulada;

@@ -24,7 +24,7 @@ import {
 import { headingOf } from './relatorios.papel.service.ts'
 
 /** Customers read at once: many lines of numbers, few whole histories. */
-const PAGE = { lines: 1000, histories: 200 }
+const PAGE = { lines: 500, histories: 200 }
 
 type Row = Awaited<ReturnType<typeof pageWithStats>>['items'][number]
 
