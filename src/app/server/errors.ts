@@ -9,6 +9,8 @@ type Body = { detail: unknown; code: string; errors?: BadInput['errors'] }
 /** The one place where what went wrong becomes an answer: status, Portuguese sentence and stable code. */
 export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<Deps, 'onUnexpectedError'>) {
   app.setErrorHandler((error, request, reply) => {
+    // A file that fails before its first byte has told its type and name already.
+    reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
     const known = expected(error, reply)
     if (known) return reply.code(known.status).send(known.body)
     onUnexpectedError?.(error)

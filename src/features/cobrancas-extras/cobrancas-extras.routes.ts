@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
+import { checkKnown } from '#server/check-known.ts'
 import type { Deps } from '#server/deps.ts'
 import { cobrancasExtrasContract } from './cobrancas-extras.contract.ts'
 import {
@@ -19,8 +20,14 @@ export function cobrancasExtrasRoutes(app: FastifyInstance, { db }: Deps) {
     pending: ({ query }) => listPending(db, query),
     summary: (_, { work }) => summarize(work),
     templates: async () => [...TEMPLATES],
-    ofRental: ({ params, query }) => listCobrancas(db, { ...query, locacao_id: params.id }),
-    ofCustomer: ({ params, query }) => listCobrancas(db, { ...query, cliente_id: params.id }),
+    async ofRental({ params, query }) {
+      await checkKnown(db, 'locacoes', params.id)
+      return listCobrancas(db, { ...query, locacao_id: params.id })
+    },
+    async ofCustomer({ params, query }) {
+      await checkKnown(db, 'clientes', params.id)
+      return listCobrancas(db, { ...query, cliente_id: params.id })
+    },
     create: ({ body }, { work }) => createCobrancaByHand(work, body),
     get: ({ params }) => findCobranca(db, params.id),
     update: ({ params, body }, { work }) => updateCobranca(work, params.id, body),

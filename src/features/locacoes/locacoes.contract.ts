@@ -103,7 +103,11 @@ export const locacoesContract = defineContract({
     summary: 'Encerra a locação com a quilometragem final e libera a moto',
     params: byId,
     query: z.object({
-      km_final: z.coerce.number({ error: 'Informe a quilometragem final' }).pipe(km),
+      // An empty text would count as 0 km.
+      km_final: z.preprocess(
+        (typed) => (typed === '' ? undefined : typed),
+        z.coerce.number({ error: 'Informe a quilometragem final' }).pipe(km),
+      ),
     }),
     body: z.strictObject({
       observacoes: optionalText(),

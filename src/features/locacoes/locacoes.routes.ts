@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
+import { checkKnown } from '#server/check-known.ts'
 import type { Deps } from '#server/deps.ts'
 import { listRented } from './locacoes.alugadas.service.ts'
 import { locacoesContract } from './locacoes.contract.ts'
@@ -12,8 +13,10 @@ export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
     list: ({ query }, { work }) => service.listLocacoes(work, query),
     counts: () => countByStatus(db),
     rented: ({ query }, { work }) => listRented(work, query),
-    ofCliente: ({ params, query }, { work }) =>
-      service.listLocacoes(work, { ...query, cliente_id: params.id }),
+    async ofCliente({ params, query }, { work }) {
+      await checkKnown(db, 'clientes', params.id)
+      return service.listLocacoes(work, { ...query, cliente_id: params.id })
+    },
     get: ({ params }, { work }) => service.findLocacao(work, params.id),
     create: ({ body }, { work }) => service.createLocacao(work, body),
     update: ({ params, body }, { work }) => updateLocacao(work, params.id, body),

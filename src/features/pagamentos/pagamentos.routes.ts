@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { slugOf } from '#features/configuracoes/configuracoes.rules.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import { serve } from '#http/serve.ts'
+import { checkKnown } from '#server/check-known.ts'
 import type { Deps } from '#server/deps.ts'
 import { settleDeposit } from './pagamentos.caucao.service.ts'
 import { pagamentosContract } from './pagamentos.contract.ts'
@@ -15,8 +16,10 @@ export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
     list: ({ query }, { work }) => service.listPagamentos(work, query),
     detailed: ({ query }, { work }) => service.listPagamentos(work, query),
     overdue: ({ query }, { work }) => service.listPagamentos(work, { ...query, status: 'atrasado' }),
-    ofCliente: ({ params, query }, { work }) =>
-      service.listPagamentos(work, { ...query, cliente_id: params.id }),
+    async ofCliente({ params, query }, { work }) {
+      await checkKnown(db, 'clientes', params.id)
+      return service.listPagamentos(work, { ...query, cliente_id: params.id })
+    },
     summary: (_, { work }) => service.summarize(work),
     get: ({ params }, { work }) => service.findPagamento(work, params.id),
     create: ({ body }, { work }) => service.createPagamento(work, body),
