@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Instant } from '#domain/calendar-day.ts'
+import { fileLink } from '#server/file-links.ts'
+import { secrets } from './api.ts'
+import { ask, ENDPOINTS, everything, fieldsOf, put, requiredFields } from './calls/ask.ts'
+import { openShop } from './calls/shop.ts'
+import { CALLS } from './calls/table.ts'
+
+const UNKNOWN = '0190a0a0-0000-7000-8000-00000000dead'
+const NOW = '2026-03-10T12:00:00.000Z' as Instant
+
+/** What no person types but a program may send: what the database cannot keep, too much, and the odd number. */
+const STRANGE_TEXTS = ['\0', '\ud800', 'á'.repeat(20_000), "'; --", '-1', '1e400', '99999999999999999999']
+const STRANGE_NUMBERS = [-1, 0, 0.005, 1e15, 2 ** 53]
+
+const shop = await openShop()
+const { paths } = (await shop.api.app.inject('/api/openapi.json')).json()
+const rows = Object.entries(CALLS)
+  .filter(([name]) => ENDPOINTS.has(name))
+  .map(([name, call]) => ({ name, call, endpoint: ENDPOINTS.get(name)! }))
+
+type Answer = Awaited<ReturnType<typeof ask>>
+
+/** The refusal has the status, a sentence in Portuguese and a code, and names the fields that are wrong. */
+function expectRefusal(answer: Answer, status: number, { code = '', fields = [] as string[] } = {}) {
+  expect({ status: answer.statusCode, ...answer.json() }).toMatchObject({
+    status,
+    code: code || expect.stringMatching(/^[a-z_]+$/),
+  })
+  const { detail, errors = [] } = answer.json()
+  const named = errors.map(({ campo }: { campo: string }) => campo.split('.')[0])
+  expect(named).toEqual(expect.arrayContaining(fields))
+  const sentences = [
+    detail?.mensagem ?? detail,
+    ...errors.map(({ mensagem }: { mensagem: string }) => mensagem),
+  ]
+  for (const sentence of sentences) expectPortuguese(sentence)
+}
+
+function expectPortuguese(sentence: unknown) {
+  expect(sentence).toEqual(expect.stringMatching(/^[A-ZÀ-Ý0-9"].{3,}/))
+  expect(sentence).not.toMatch(
+    /\b(the|is|not|must|should|invalid|expected|required|received|found|of|too)\b/i,
+  )
+}
+
+test('every call of the contracts is in the table, and every row is a call', () => {
+  expect(Object.keys(CALLS).sort()).toEqual([...ENDPOINTS.keys()].sort())
+})
+
+describe.each(rows)('$name', ({ name, call, endpoint }) => {
+  const { method, path, params, query, body, access, upload } = endpoint
+  const ids = Object.keys(fieldsOf(params)).filter((field) => /id$/i.test(field))
+
+  test('is described', () => {
+    const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expectPortuguese(described?.summary)
+  })
+
+  test('refuses what is wrong, and changes nothing', async () => {
+    const good = await call.good(shop)
+    const before = await everything(shop)
+    const send = (over: Parameters<typeof put>[1]) => ask(shop, endpoint, put(good, over))
+
+    for (const authorization of access === 'public' ? [] : ['', `Bearer ${'a'.repeat(43)}`])
+      expectRefusal(await send({ headers: { authorization } }), 401, { code: 'nao_autenticado' })
+    for (const id of ids) {
+      expectRefusal(await send({ params: { [id]: 'um' } }), 422, { fields: [id] })
+      expectRefusal(await send({ params: { [id]: UNKNOWN } }), 404, { code: 'nao_encontrado' })
+    }
+    if (call.bad) {
+      const fields = Object.values(call.bad).flatMap((part) => Object.keys(part))
+      expectRefusal(await send(call.bad), 422, { code: 'dados_invalidos', fields })
+    }
+    for (const field of requiredFields(body)) {
+      const { [field]: _, ...rest } = good.body ?? {}
+      expectRefusal(await ask(shop, endpoint, { ...good, body: rest }), 422, { fields: [field] })
+    }
+    if (body && !upload) {
+      expectRefusal(await send({ body: { campo_estranho: 1 } }), 422, { fields: ['campo_estranho'] })
+      const typed = Object.keys(fieldsOf(body)).filter((field) => field !== 'cliente_info')
+      for (const field of typed)
+        expectRefusal(await send({ body: { [field]: [[]] } }), 422, { fields: [field] })
+      expectRefusal(await ask(shop, endpoint, { ...good, body: [] as never }), 422)
+      expectRefusal(await send({ headers: { 'content-type': 'text/xml' } }), 415, { code: 'tipo_nao_aceito' })
+    }
+    if (upload) {
+      const { file: _, ...withoutFile } = good
+      expectRefusal(await ask(shop, endpoint, withoutFile), 422)
+      expectRefusal(await ask(shop, { ...endpoint, upload: undefined! }, withoutFile), 415)
+    }
+    expect(await everything(shop)).toEqual(before)
+  })
+
+  test('the table says how its input can be wrong', () => {
+    const takes = [query, upload ? undefined : body].flatMap((part) => Object.keys(fieldsOf(part)))
+    const isPlain = ids.length === Object.keys(fieldsOf(params)).length
+    expect(Boolean(call.bad)).toBe(takes.length > 0 || !isPlain || Boolean(upload))
+  })
+
+  test.each(call.rules ?? [])('refuses by rule: $code', async ({ status, code, when }) => {
+    const request = await when(shop)
+    const before = await everything(shop)
+    expectRefusal(await ask(shop, endpoint, request), status, { code })
+    expect(await everything(shop)).toEqual(before)
+  })
+
+  test('succeeds, and answers what is described', async () => {
+    const good = await call.good(shop)
+    const before = await everything(shop)
+    expectAnswer(endpoint, await ask(shop, endpoint, put(good, { query: { desconhecido: '1' } })))
+    if (method === 'GET') return
+    expect(JSON.stringify(await everything(shop)) !== JSON.stringify(before)).toBe(call.writes ?? true)
+  })
+
+  const strange = [
+    ...Object.keys(fieldsOf(query)).map((field) => ({ part: 'query', field })),
+    ...Object.keys(fieldsOf(body)).map((field) => ({ part: 'body', field })),
+  ]
+  if (strange.length)
+    test('takes or refuses any value, and never breaks', async () => {
+      const good = await call.good(shop)
+      for (const { part, field } of strange)
+        for (const value of part === 'query' ? STRANGE_TEXTS : [...STRANGE_TEXTS, ...STRANGE_NUMBERS]) {
+          const answer = await ask(shop, endpoint, put(good, { [part]: { [field]: value } }))
+          const told = `${field} = ${String(value).slice(0, 40)} → ${answer.statusCode}`
+          expect(told).toMatch(/→ [24]\d\d$/)
+          if (answer.statusCode >= 400) expectRefusal(answer, answer.statusCode)
+        }
+    })
+
+  if (method === 'GET')
+    test('read again it changes nothing, whatever else its address asks', async () => {
+      const good = await call.good(shop)
+      const first = await ask(shop, endpoint, good)
+      const before = await everything(shop)
+      const second = await ask(shop, endpoint, put(good, { query: { desconhecido: '1' } }))
+      expect([second.statusCode, second.body]).toEqual([200, first.body])
+      expect(await everything(shop)).toEqual(before)
+    })
+
+  if (endpoint.idempotent)
+    test('sent twice with one key, it is done once', async () => {
+      const good = await call.good(shop)
+      const headers = { 'idempotency-key': `chave ${name}` }
+      const first = await ask(shop, endpoint, { ...good, headers })
+      const before = await everything(shop)
+      const second = await ask(shop, endpoint, { ...good, headers })
+      expect([second.statusCode, second.json()]).toEqual([first.statusCode, first.json()])
+      expect(await everything(shop)).toEqual(before)
+      const other = await ask(shop, endpoint, put({ ...good, headers }, { query: { outra: '1' } }))
+      expectRefusal(other, 409, { code: 'idempotencia_conflito' })
+    })
+
+  const read = ENDPOINTS.get(`GET ${path}`)
+  if (method === 'PUT' && read)
+    test('takes back what was read, whole', async () => {
+      const { params = {} } = await call.good(shop)
+      const entity = (await ask(shop, read, { params })).json()
+      const answer = await ask(shop, endpoint, { params, body: entity })
+      expect([answer.statusCode, answer.json()]).toEqual([200, entity])
+    })
+
+  if (access === 'signed')
+    test('a signed address opens it without a session', async () => {
+      const good = await call.good(shop)
+      const file = Object.values(good.params!).at(-1)!
+      const signature = Object.fromEntries(new URL(fileLink(secrets, file, NOW), 'http://local').searchParams)
+      const headers = { authorization: '' }
+      expect((await ask(shop, endpoint, { ...good, headers, query: signature })).statusCode).toBe(200)
+      const forAnother = { ...signature, assinatura: secrets.sign('outro', 'arquivo') }
+      expectRefusal(await ask(shop, endpoint, { ...good, headers, query: forAnother }), 401)
+    })
+})
+
+/** The answer is what the contract says; a list that is asked for something seeded is not empty. */
+function expectAnswer({ response, raw, paged, status }: (typeof rows)[number]['endpoint'], answer: Answer) {
+  const expected = status ?? (response || raw ? 200 : 204)
+  expect([answer.statusCode, answer.statusCode === expected ? '' : answer.body]).toEqual([expected, ''])
+  if (raw) return expect(answer.rawPayload.length).toBeGreaterThan(10)
+  if (!response) return expect(answer.body).toBe('')
+  const told = answer.json()
+  expect(z.safeDecode(response, told).error?.issues ?? []).toEqual([])
+  if (Array.isArray(told)) expect(told).not.toEqual([])
+  if (paged) expect(Number(answer.headers['x-total-count'])).toBeGreaterThan(0)
+}

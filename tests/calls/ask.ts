@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { contracts } from '#app/server/contracts.ts'
+import type { Contract, Endpoint } from '#http/endpoint.ts'
+import type { Request } from './call.ts'
+import type { Shop } from './shop.ts'
+
+/** Every call of the contracts, by its method and path. */
+export const ENDPOINTS = new Map(
+  Object.values<Contract>(contracts)
+    .flatMap((contract) => Object.values(contract))
+    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+)
+
+/** The good request with other parts put over it. */
+export const put = (request: Request, over: Partial<Request>): Request => ({
+  ...request,
+  ...over,
+  params: { ...request.params, ...over.params },
+  query: { ...request.query, ...over.query },
+  ...((request.body || over.body) && { body: { ...request.body, ...over.body } }),
+})
+
+/** Sends the request as its contract says: a form where there is a file to send, else JSON. */
+export async function ask(shop: Shop, { method, path, upload }: Endpoint, request: Request) {
+  const { params = {}, query = {}, body, file, headers } = request
+  const search = new URLSearchParams(query)
+  const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const url = search.size ? `${address}?${search}` : address
+  const send = shop.api[method.toLowerCase() as 'post']
+  if (!upload) return send(url, body, headers)
+  const form = new FormData()
+  for (const [name, text] of Object.entries(body ?? {})) form.set(name, String(text))
+  if (file) form.set(upload.field, new File([file.bytes as BlobPart], file.name))
+  const sent = new Response(form)
+  const payload = Buffer.from(await sent.arrayBuffer())
+  return send(url, payload, { 'content-type': sent.headers.get('content-type')!, ...headers })
+}
+
+/** The fields of an object's schema; none of what is no object. */
+export const fieldsOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+  schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
+
+/** The fields that must be there. */
+export const requiredFields = (schema: z.ZodType | undefined) =>
+  Object.entries(fieldsOf(schema))
+    .filter(([, field]) => field._zod.optin !== 'optional' && !field.safeParse(undefined).success)
+    .map(([name]) => name)
+
+/** Every row of the shop in one value; who is signed in, and which tries failed, is no change of the shop. */
+export async function everything({ api: { db } }: Shop) {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('sessoes', 'tentativas_login', 'migracoes')
+    order by relname`.execute(db)
+  const contents = rows.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name, md5(string_agg(t::text, '' order by t::text)) as rows from ${sql.ref(name)} t`,
+  )
+  return (await sql<object>`${sql.join(contents, sql` union all `)}`.execute(db)).rows
+}

@@ -1,0 +1,17 @@
+import { ACCESS } from './access.ts'
+import type { Calls } from './call.ts'
+import { FLEET } from './fleet.ts'
+import { MONEY } from './money.ts'
+import { FILES, MESSAGES, PROVIDERS } from './outside.ts'
+import { PEOPLE } from './people.ts'
+
+/** Every call of the API: how it succeeds and how it is refused. */
+export const CALLS: Calls = {
+  ...ACCESS,
+  ...FLEET,
+  ...PEOPLE,
+  ...MONEY,
+  ...MESSAGES,
+  ...PROVIDERS,
+  ...FILES,
+}
