@@ -43,13 +43,24 @@ export async function fileSome(shop: Shop, files: FileStore) {
 
 async function portraitOf({ cor }: Pick<Bike, 'cor'>) {
   const { default: sharp } = await import('sharp')
-  const drawing = await readFile(new URL(`moto-${cor.toLowerCase()}.svg`, DRAWINGS))
-  return sharp(drawing)
-    .resize({ width: 960 })
+  const drawing = await readFile(new URL(`moto-${cor.toLowerCase()}.svg`, DRAWINGS), 'utf8')
+  return sharp(Buffer.from(painted(drawing, cor)))
+    .resize({ width: 880 })
     .flatten({ background: STAGE })
-    .extend({ top: 60, bottom: 60, left: 60, right: 60, background: STAGE })
+    .extend({ top: 30, bottom: 30, left: 140, right: 140, background: STAGE })
     .jpeg()
     .toBuffer()
+}
+
+/** The drawing with its paint written out: what draws it here knows no CSS variables. */
+function painted(drawing: string, cor: string) {
+  const rules = [/\.moto\{([^}]*)\}/, new RegExp(`\\[data-cor=${cor}\\]\\{([^}]*)\\}`)]
+  const paint = Object.fromEntries(
+    rules
+      .flatMap((rule) => [...(rule.exec(drawing)?.[1] ?? '').matchAll(/(--[\w-]+):([^;]+)/g)])
+      .map(([, name, value]) => [name, value]),
+  )
+  return drawing.replace(/var\((--[\w-]+)(?:,var\(--[\w-]+\))?\)/g, (_, name) => paint[name] ?? 'none')
 }
 
 async function demonstrationPaper() {

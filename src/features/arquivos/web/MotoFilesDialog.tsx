@@ -85,7 +85,12 @@ export function MotoFilesDialog({ id, label, description, onClose }: OwnerFilesD
             skeleton="rows"
             empty={{
               text: 'Nenhum arquivo nesta pasta',
-              hint: 'Clique em Upload para enviar, ou arraste os arquivos para cá.',
+              hint: (
+                <>
+                  Clique em Upload para enviar
+                  <span className="pointer-coarse:hidden">, ou arraste os arquivos para cá</span>.
+                </>
+              ),
               icon: FolderOpen,
             }}
           >
