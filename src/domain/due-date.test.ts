@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDay } from './calendar-day.ts'
-import { dueDateUrgency, isDueNow } from './due-date.ts'
+import { dueDateUrgency } from './due-date.ts'
 
 const today = '2026-02-27' as CalendarDay
 
@@ -20,14 +20,5 @@ describe('the urgency of a due date', () => {
 
   it('counts calendar days over a month end', () => {
     expect(dueDateUrgency('2026-03-01' as CalendarDay, today)).toMatchObject({ days: 2 })
-  })
-
-  it.each([
-    [-1, true],
-    [0, true],
-    [1, true],
-    [2, false],
-  ])('with %i days left wants a reminder: %s', (days, expected) => {
-    expect(isDueNow(dueDateUrgency(addDays(today, days), today))).toBe(expected)
   })
 })

@@ -67,7 +67,7 @@ const Main = ({ summary }: Props) => (
     <StatCard
       label="Clientes Ativos"
       value={summary.total_clientes}
-      hint="ver relatório"
+      hint="cadastros ativos"
       icon={Users}
       cor="verde"
       href="/admin/relatorio-clientes"

@@ -43,7 +43,7 @@ const textOf = async (label: string) => {
 test.each([
   ['Total de Motos', '24ver motos', '/admin/motos'],
   ['Motos Alugadas', '1979% da frota', '/admin/motos-alugadas'],
-  ['Clientes Ativos', '31ver relatório', '/admin/relatorio-clientes'],
+  ['Clientes Ativos', '31cadastros ativos', '/admin/relatorio-clientes'],
   ['Receita Mensal', 'R$ 21.318,40ver receitas', '/admin/receitas'],
   ['Emails Agendados', '8próximos envios', null],
   ['Disponíveis', '4', '/admin/motos?status=disponivel'],
