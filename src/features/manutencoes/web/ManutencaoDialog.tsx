@@ -1,29 +1,27 @@
 import { useState } from 'react'
-import { type Moto, motosContract } from '#features/motos/motos.contract.ts'
+import type { Moto } from '#features/motos/motos.contract.ts'
 import { apiFor } from '#web/api-client.ts'
 import { useToday } from '#web/clock.ts'
 import { FormGrid } from '#web/forms/FieldFrame.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields.tsx'
 import { MoneyField, NumberField } from '#web/forms/number-fields.tsx'
-import { PickField, type PickOption } from '#web/forms/PickField.tsx'
+import { PickField } from '#web/forms/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { OwnerFiles } from '#web/owner-files.tsx'
 import { type Manutencao, manutencoesContract } from '../manutencoes.contract.ts'
 import {
-  countsAsService,
   nextServiceKm,
   TIPO_MANUTENCAO_LABEL,
   TIPOS_MANUTENCAO,
   type TipoManutencao,
 } from '../manutencoes.rules.ts'
+import { blank, written } from './form-values.ts'
+import { nextHint, odometerWarning } from './km-words.ts'
+import { type MotoOption, optionOf, pickedOf, searchMotos } from './pick-moto.ts'
 
 const api = apiFor(manutencoesContract)
-const motos = apiFor(motosContract)
 const TIPOS = TIPOS_MANUTENCAO.map((value) => ({ value, label: TIPO_MANUTENCAO_LABEL[value] }))
-const OFFERED = 20
-
-type MotoOption = PickOption & { moto?: Moto }
 
 type Props = {
   /** Corrects this one; without it a new one is registered. */
@@ -116,71 +114,3 @@ export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
     </FormDialog>
   )
 }
-
-const asKm = (value: number) => `${value.toLocaleString('pt-BR')} km`
-
-/** What is left blank follows the rule, and the hint says what that will be. */
-function nextHint(tipo: TipoManutencao | '', suggested: number | null, isCorrection: boolean) {
-  if (tipo && !countsAsService(tipo)) return 'Uma corretiva não muda a próxima troca de óleo.'
-  if (isCorrection) return 'Em branco: sem previsão'
-  return suggested ? `Em branco: ${asKm(suggested)}` : 'Em branco: calculada pelo tipo'
-}
-
-function odometerWarning(km: number, moto: Pick<Moto, 'placa' | 'km_atual'> | undefined) {
-  if (!moto || !km || km === moto.km_atual) return undefined
-  return km > moto.km_atual
-    ? `O hodômetro da moto passa de ${asKm(moto.km_atual)} para ${asKm(km)}.`
-    : `A moto já está com ${asKm(moto.km_atual)}; o hodômetro não volta.`
-}
-
-const blank = (today: string, moto: Moto | undefined) =>
-  ({
-    moto_id: moto?.id ?? '',
-    tipo: moto ? 'troca_oleo' : '',
-    descricao: moto ? 'Troca de óleo' : '',
-    data_realizada: today,
-    km_realizada: moto?.km_atual ?? '',
-    custo: '',
-    responsavel: '',
-    proxima_manutencao_km: '',
-    observacoes: '',
-  }) as never
-
-const written = ({
-  moto_id,
-  tipo,
-  descricao,
-  data_realizada,
-  km_realizada,
-  custo,
-  responsavel,
-  proxima_manutencao_km,
-  observacoes,
-}: Manutencao) => ({
-  moto_id,
-  tipo,
-  descricao,
-  data_realizada,
-  km_realizada,
-  custo,
-  responsavel,
-  proxima_manutencao_km,
-  observacoes,
-})
-
-/** Motorcycles of the fleet, by plate. */
-async function searchMotos(busca: string, signal: AbortSignal) {
-  const { items } = await motos.list({ query: { busca, limite: OFFERED } }, { signal })
-  return items.map(optionOf)
-}
-
-const optionOf = (moto: Moto) => ({
-  value: moto.id,
-  label: `${moto.placa}, ${moto.cor}`,
-  hint: `${moto.modelo} ${moto.ano}, ${asKm(moto.km_atual)}`,
-  moto,
-})
-const pickedOf = ({ moto_id, moto_placa, moto_cor }: Manutencao) => ({
-  value: moto_id,
-  label: `${moto_placa}, ${moto_cor}`,
-})

@@ -1,0 +1,27 @@
+import { type Moto, motosContract } from '#features/motos/motos.contract.ts'
+import { apiFor } from '#web/api-client.ts'
+import type { PickOption } from '#web/forms/PickField.tsx'
+import type { Manutencao } from '../manutencoes.contract.ts'
+import { asKm } from './km-words.ts'
+
+const motos = apiFor(motosContract)
+const OFFERED = 20
+
+export type MotoOption = PickOption & { moto?: Moto }
+
+/** Motorcycles of the fleet, by plate. */
+export async function searchMotos(busca: string, signal: AbortSignal) {
+  const { items } = await motos.list({ query: { busca, limite: OFFERED } }, { signal })
+  return items.map(optionOf)
+}
+
+export const optionOf = (moto: Moto) => ({
+  value: moto.id,
+  label: `${moto.placa}, ${moto.cor}`,
+  hint: `${moto.modelo} ${moto.ano}, ${asKm(moto.km_atual)}`,
+  moto,
+})
+export const pickedOf = ({ moto_id, moto_placa, moto_cor }: Manutencao) => ({
+  value: moto_id,
+  label: `${moto_placa}, ${moto_cor}`,
+})
