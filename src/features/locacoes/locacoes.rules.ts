@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 
@@ -99,7 +100,7 @@ export function contractTerms(plano: Plano, start: CalendarDay) {
 export function distanceDriven(km_inicial: number, km_final: number) {
   if (km_final < km_inicial)
     throw new RuleViolation(
-      `A quilometragem final não pode ser menor que a inicial (${km_inicial.toLocaleString('pt-BR')} km).`,
+      `A quilometragem final não pode ser menor que a inicial (${formatKm(km_inicial)}).`,
       'km_final_menor',
     )
   return km_final - km_inicial

@@ -1,3 +1,4 @@
+import { formatKm } from '#domain/distance.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import {
@@ -131,7 +132,7 @@ export function finishLocacao(work: Work, id: string, { km_final, observacoes, c
     const to = rules.statusAfter('finalizar', before.status)
     const km = rules.distanceDriven(before.km_inicial, km_final)
     await queries.updateLocacao(tx, id, { status: to, km_final, data_encerramento: work.today })
-    const motivo = `Moto devolvida com ${km.toLocaleString('pt-BR')} km rodados`
+    const motivo = `Moto devolvida com ${formatKm(km)} rodados`
     await record(tx, work, id, { acao: 'finalizar', from: before.status, to, motivo, observacoes })
     await schedule.endSchedule(tx, id, work.today)
     if (caucao_retida !== undefined)

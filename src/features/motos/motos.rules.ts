@@ -1,3 +1,4 @@
+import { formatKm } from '#domain/distance.ts'
 import { RuleViolation } from '#domain/errors.ts'
 
 export const CORES = ['Vermelha', 'Azul', 'Preta', 'Branca'] as const
@@ -49,7 +50,7 @@ export const needsServiceBadge = (moto: Odometer) => kmToJudge(moto) >= BADGE_KM
 export function checkOdometer(before: number, after: number, corrigir: boolean) {
   if (after < before && !corrigir)
     throw new RuleViolation(
-      `A quilometragem não pode diminuir (atual: ${before.toLocaleString('pt-BR')} km). Marque "Corrigir hodômetro" se o valor anterior estava errado.`,
+      `A quilometragem não pode diminuir (atual: ${formatKm(before)}). Marque "Corrigir hodômetro" se o valor anterior estava errado.`,
       'km_menor_que_atual',
     )
 }

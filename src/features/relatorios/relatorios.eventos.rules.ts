@@ -1,4 +1,5 @@
 import { type CalendarDay, dayInBrazil, formatDay } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
 import type { Centavos } from '#domain/money.ts'
 import { ACAO_CLIENTE_LABEL } from '#features/clientes/clientes.rules.ts'
 import {
@@ -63,7 +64,7 @@ const ofLocacao = (row: Of<'locacoes'>): Evento => ({
   note: words(
     `${shortId(row.id)}, contrato até ${formatDay(row.data_fim)}`,
     row.data_encerramento && `encerrada em ${formatDay(row.data_encerramento)}`,
-    row.km_final !== null && `${(row.km_final - row.km_inicial).toLocaleString('pt-BR')} km rodados`,
+    row.km_final !== null && `${formatKm(row.km_final - row.km_inicial)} rodados`,
   ),
   href: `/admin/locacoes?locacao=${row.id}`,
 })

@@ -1,5 +1,6 @@
 import { CreditCard, KeyRound, Wrench } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
 import { formatBRL } from '#domain/money.ts'
 import { kmSinceService, OIL_ALERT, oilAlert } from '#features/motos/motos.rules.ts'
 import { useToday } from '#web/clock.ts'
@@ -12,7 +13,7 @@ import { Progress } from '#web/ui/Progress.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { Alugada } from '../locacoes.entity.contract.ts'
 import { contractProgress, PLANOS, STATUS_LOCACAO_LABEL, shortId } from '../locacoes.rules.ts'
-import { km, remaining, STATUS_COR } from './locacao-look.ts'
+import { remaining, STATUS_COR } from './locacao-look.ts'
 
 /** One motorcycle that is out: its renter, the contract's progress and the oil. */
 export function AlugadaCard({ alugada }: { alugada: Alugada }) {
@@ -72,8 +73,8 @@ function AlugadaFacts({ alugada }: { alugada: Alugada }) {
           label: 'Valor semanal',
           value: <span className="tabular">{formatBRL(alugada.preco_semanal)}</span>,
         },
-        { label: 'Km atual', value: km(alugada.moto_km_atual) },
-        { label: 'Km desde a troca de óleo', value: since === null ? 'N/A' : km(since) },
+        { label: 'Km atual', value: formatKm(alugada.moto_km_atual) },
+        { label: 'Km desde a troca de óleo', value: since === null ? 'N/A' : formatKm(since) },
       ]}
     />
   )

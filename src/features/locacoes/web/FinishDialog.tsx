@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatKm } from '#domain/distance.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { heldDeposit } from '#features/pagamentos/pagamentos.encerramento.rules.ts'
@@ -14,7 +15,6 @@ import type { Locacao } from '../locacoes.entity.contract.ts'
 import { distanceDriven, shortId } from '../locacoes.rules.ts'
 import { api, TOUCHED, usePagamentosOf } from './calls.ts'
 import { EndOfPayments } from './EndOfPayments.tsx'
-import { km } from './locacao-look.ts'
 
 const { finish } = locacoesContract
 
@@ -82,7 +82,7 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
           name="km_final"
           label="Km final"
           format="km"
-          hint={`A moto saiu com ${km(km_inicial)}`}
+          hint={`A moto saiu com ${formatKm(km_inicial)}`}
           autoFocus
         />
         <ShownField label="Distância percorrida" value={drivenText(km_inicial, kmFinal)} />
@@ -94,7 +94,7 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
 }
 
 const drivenText = (km_inicial: number, value: unknown) =>
-  typeof value === 'number' && value >= km_inicial ? km(distanceDriven(km_inicial, value)) : '—'
+  typeof value === 'number' && value >= km_inicial ? formatKm(distanceDriven(km_inicial, value)) : '—'
 
 type DepositProps = { held: Centavos; form: { watch: (name: string) => unknown } }
 

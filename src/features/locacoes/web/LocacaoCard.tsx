@@ -10,6 +10,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -28,7 +29,7 @@ import {
   STATUS_LOCACAO_LABEL,
   shortId,
 } from '../locacoes.rules.ts'
-import { km, plural, remaining, STATUS_COR } from './locacao-look.ts'
+import { plural, remaining, STATUS_COR } from './locacao-look.ts'
 
 const ACTION_ICON = {
   finalizar: Flag,
@@ -111,10 +112,10 @@ function LocacaoFacts({ locacao }: { locacao: Locacao }) {
           value: <span className="tabular">{formatBRL(locacao.valor_total)}</span>,
         },
         km_final === null
-          ? { label: 'Km inicial', value: km(km_inicial) }
+          ? { label: 'Km inicial', value: formatKm(km_inicial) }
           : {
               label: 'Km rodados',
-              value: `${km(km_final - km_inicial)} (${km(km_inicial)} a ${km(km_final)})`,
+              value: `${formatKm(km_final - km_inicial)} (${formatKm(km_inicial)} a ${formatKm(km_final)})`,
             },
         data_encerramento && { label: 'Encerrada em', value: formatDay(data_encerramento) },
         locacao.observacoes && { label: 'Observações', value: locacao.observacoes, wide: true },

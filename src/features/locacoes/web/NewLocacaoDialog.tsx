@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Cliente } from '#features/clientes/clientes.contract.ts'
 import type { Moto } from '#features/motos/motos.contract.ts'
@@ -17,7 +18,7 @@ import { locacoesContract } from '../locacoes.contract.ts'
 import { contractTerms, PLANO_NAMES, PLANOS, type Plano } from '../locacoes.rules.ts'
 import { ContractSummary } from './ContractSummary.tsx'
 import { api, TOUCHED } from './calls.ts'
-import { km } from './locacao-look.ts'
+
 import { restrictionsOf, searchClientes, searchMotos } from './pick-search.ts'
 import { Restrictions } from './Restrictions.tsx'
 
@@ -73,7 +74,7 @@ export function NewLocacaoDialog({ onClose }: { onClose: () => void }) {
           onPick={(option) => setMoto(option?.moto)}
         />
         <div className="grid grid-cols-2 gap-4">
-          <ShownField label="Km inicial" value={moto ? km(moto.km_atual) : '—'} />
+          <ShownField label="Km inicial" value={moto ? formatKm(moto.km_atual) : '—'} />
           <ShownField label="Data de início" value={formatDay(today)} />
         </div>
         <ChoiceField

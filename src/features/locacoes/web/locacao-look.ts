@@ -10,8 +10,6 @@ export const STATUS_COR: Record<StatusLocacao, Cor> = {
   atrasada: 'vermelho',
 }
 
-export const km = (value: number) => `${value.toLocaleString('pt-BR')} km`
-
 export const plural = (n: number, one: string, many: string) =>
   `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`
 

@@ -1,8 +1,8 @@
+import { formatKm } from '#domain/distance.ts'
 import { formatCPF, formatTelefone } from '#domain/documents.ts'
 import { type Cliente, clientesContract } from '#features/clientes/clientes.contract.ts'
 import { type Moto, motosContract } from '#features/motos/motos.contract.ts'
 import { apiFor } from '#web/api-client.ts'
-import { km } from './locacao-look.ts'
 
 const clientes = apiFor(clientesContract)
 const motos = apiFor(motosContract)
@@ -43,6 +43,6 @@ export async function searchMotos(busca: string, signal: AbortSignal) {
 const motoOption = (moto: Moto) => ({
   value: moto.id,
   label: `${moto.placa}, ${moto.cor}`,
-  hint: `${moto.modelo} ${moto.ano}, ${km(moto.km_atual)}`,
+  hint: `${moto.modelo} ${moto.ano}, ${formatKm(moto.km_atual)}`,
   moto,
 })

@@ -1,4 +1,5 @@
 import { Paperclip, Pencil, Trash2 } from 'lucide-react'
+import { formatKm } from '#domain/distance.ts'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -13,8 +14,6 @@ const TIPO_COR: Record<TipoManutencao, Cor> = {
   revisao: 'verde',
   troca_oleo: 'amarelo',
 }
-
-const km = (value: number) => `${value.toLocaleString('pt-BR')} km`
 
 type Props = {
   manutencoes: Manutencao[]
@@ -50,10 +49,10 @@ export const ManutencoesTable = ({ manutencoes, onTask }: Props) => (
         numeric: true,
         cell: ({ km_realizada, proxima_manutencao_km }) => (
           <>
-            <span className="block whitespace-nowrap">{km(km_realizada)}</span>
+            <span className="block whitespace-nowrap">{formatKm(km_realizada)}</span>
             {proxima_manutencao_km !== null && (
               <span className="block text-sm whitespace-nowrap text-tinta-3">
-                próxima: {km(proxima_manutencao_km)}
+                próxima: {formatKm(proxima_manutencao_km)}
               </span>
             )}
           </>

@@ -1,6 +1,7 @@
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { formatKm } from '#domain/distance.ts'
 import { type alertaManutencao, motosContract } from '#features/motos/motos.contract.ts'
 import { OIL_ALERT } from '#features/motos/motos.rules.ts'
 import { apiFor } from '#web/api-client.ts'
@@ -66,10 +67,7 @@ const OilRow = ({
     badges={<Badge cor={OIL_ALERT[urgencia].cor}>{OIL_ALERT[urgencia].text}</Badge>}
     about={
       <>
-        Km desde a última manutenção:{' '}
-        <span className="tabular">
-          {km_desde_manutencao === null ? 'N/A' : `${km_desde_manutencao.toLocaleString('pt-BR')} km`}
-        </span>
+        Km desde a última manutenção: <span className="tabular">{formatKm(km_desde_manutencao)}</span>
       </>
     }
     actions={

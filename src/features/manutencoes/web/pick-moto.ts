@@ -1,8 +1,8 @@
+import { formatKm } from '#domain/distance.ts'
 import { type Moto, motosContract } from '#features/motos/motos.contract.ts'
 import { apiFor } from '#web/api-client.ts'
 import type { PickOption } from '#web/forms/PickField.tsx'
 import type { Manutencao } from '../manutencoes.contract.ts'
-import { asKm } from './km-words.ts'
 
 const motos = apiFor(motosContract)
 const OFFERED = 20
@@ -18,7 +18,7 @@ export async function searchMotos(busca: string, signal: AbortSignal) {
 export const optionOf = (moto: Moto) => ({
   value: moto.id,
   label: `${moto.placa}, ${moto.cor}`,
-  hint: `${moto.modelo} ${moto.ano}, ${asKm(moto.km_atual)}`,
+  hint: `${moto.modelo} ${moto.ano}, ${formatKm(moto.km_atual)}`,
   moto,
 })
 export const pickedOf = ({ moto_id, moto_placa, moto_cor }: Manutencao) => ({

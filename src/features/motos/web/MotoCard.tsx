@@ -1,5 +1,6 @@
 import { FolderOpen, ImagePlus, KeyRound, Pencil, RefreshCcw, Trash2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
 import { Badge, type Cor as CorDeSelo } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
@@ -22,8 +23,6 @@ export const STATUS_COR: Record<StatusMoto, CorDeSelo> = {
   manutencao: 'amarelo',
   inativa: 'cinza',
 }
-
-const km = (value: number) => `${value.toLocaleString('pt-BR')} km`
 
 export type MotoTask = 'edit' | 'status' | 'files' | 'photo' | 'remove'
 type Props = { moto: Moto; onTask: (task: MotoTask) => void }
@@ -68,7 +67,7 @@ export function MotoCard({ moto, onTask }: Props) {
     >
       <Facts
         items={[
-          { label: 'Km atual', value: km(moto.km_atual) },
+          { label: 'Km atual', value: formatKm(moto.km_atual) },
           { label: 'Aquisição', value: formatDay(moto.data_aquisicao) },
           moto.observacoes && { label: 'Observações', value: moto.observacoes, wide: true },
         ]}
@@ -84,7 +83,7 @@ function OilBar({ moto }: { moto: Moto }) {
   const used = since ?? moto.km_atual
   const alert = oilAlert(moto)
   const text =
-    alert === 'URGENTE' ? 'troca de óleo vencida' : `${km(OIL_OVERDUE_KM - used)} para a troca de óleo`
+    alert === 'URGENTE' ? 'troca de óleo vencida' : `${formatKm(OIL_OVERDUE_KM - used)} para a troca de óleo`
   return (
     <div className="mt-3">
       <Progress
@@ -92,7 +91,7 @@ function OilBar({ moto }: { moto: Moto }) {
         value={used}
         max={OIL_OVERDUE_KM}
         cor={alert === 'URGENTE' ? 'vermelho' : alert ? 'laranja' : 'verde'}
-        text={since === null ? `Nunca revisada, ${text}` : `${km(since)} desde a revisão, ${text}`}
+        text={since === null ? `Nunca revisada, ${text}` : `${formatKm(since)} desde a revisão, ${text}`}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { formatKm } from '#domain/distance.ts'
 import { apiFor } from '#web/api-client.ts'
 import { useToday } from '#web/clock.ts'
 import { FormGrid } from '#web/forms/FieldFrame.tsx'
@@ -87,7 +88,7 @@ export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => v
           <CheckboxField
             name="corrigir_km"
             label="Corrigir hodômetro: o valor anterior estava errado"
-            hint={`A quilometragem vai diminuir: era ${km_atual.toLocaleString('pt-BR')} km.`}
+            hint={`A quilometragem vai diminuir: era ${formatKm(km_atual)}.`}
             wide
           />
         )}

@@ -1,4 +1,5 @@
 import { Droplets, Wrench } from 'lucide-react'
+import { formatKm } from '#domain/distance.ts'
 import { OIL_ALERT } from '#features/motos/motos.rules.ts'
 import { AlertRow } from '#web/ui/AlertRow.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -28,8 +29,6 @@ export function OilAlerts({ alerts }: { alerts: AlertasPainel }) {
   )
 }
 
-const kmText = (km: number | null) => (km === null ? 'N/A' : `${km.toLocaleString('pt-BR')} km`)
-
 function OilRow({ oil: { moto, km_desde_manutencao, urgencia } }: { oil: Oil }) {
   const { text, cor } = OIL_ALERT[urgencia]
   return (
@@ -42,7 +41,7 @@ function OilRow({ oil: { moto, km_desde_manutencao, urgencia } }: { oil: Oil }) 
       badges={<Badge cor={cor}>{text}</Badge>}
       about={
         <>
-          Km desde a última troca: <span className="tabular">{kmText(km_desde_manutencao)}</span>
+          Km desde a última troca: <span className="tabular">{formatKm(km_desde_manutencao)}</span>
           {urgencia === 'URGENTE' && ' - VENCIDA!'}
         </>
       }
