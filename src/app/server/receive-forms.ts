@@ -38,11 +38,18 @@ async function receive(request: FastifyRequest, { field, maxBytes }: Upload): Pr
     return { fields, file: received?.file, close }
   } catch (error) {
     await close()
-    throw (error as { code?: string }).code === 'FST_FILES_LIMIT' ? oneAtATime() : error
+    throw REFUSALS[(error as { code?: string }).code ?? '']?.() ?? error
   }
 }
 
-const oneAtATime = () => new BadInput([{ campo: 'arquivo', mensagem: 'Envie um arquivo de cada vez.' }])
+const refusal = (mensagem: string) => () => new BadInput([{ campo: 'arquivo', mensagem }])
+const interrupted = refusal('O envio foi interrompido.')
+/** What a form may suffer on its way, by the codes of those who read it. */
+const REFUSALS: Record<string, (() => BadInput) | undefined> = {
+  FST_FILES_LIMIT: refusal('Envie um arquivo de cada vez.'),
+  FST_MP_PREMATURE_CLOSE: interrupted,
+  ECONNRESET: interrupted,
+}
 
 type Received = Pick<ReceivedForm, 'close'> & { file: NonNullable<ReceivedForm['file']> }
 
