@@ -1,9 +1,6 @@
 export const DONOS = ['cliente', 'moto', 'manutencao'] as const
 /** What a file belongs to. */
 export type Dono = (typeof DONOS)[number]
-/** Those that may have a profile photo, and addresses of their own for one file. */
-export const DONOS_COM_PERFIL = ['cliente', 'moto'] as const
-export type DonoComPerfil = (typeof DONOS_COM_PERFIL)[number]
 
 /** What may be sent, and the endings its name may have: the first is put where none of them is there. */
 const EXTENSIONS = {
