@@ -1,6 +1,9 @@
 import type { z } from 'zod'
-import type { multa } from '#features/multas/multas.entity.contract.ts'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { multasContract } from '#features/multas/multas.contract.ts'
+import type { multa, resumo } from '#features/multas/multas.entity.contract.ts'
 import { idOf } from './answers.ts'
+import { fakeServer } from './fake-server.ts'
 
 const FINE: z.input<typeof multa> = {
   id: idOf(41),
@@ -35,3 +38,34 @@ const FINE: z.input<typeof multa> = {
 
 /** An official fine whose charge was made, as it travels. */
 export const aFine = (fields: Partial<typeof FINE> = {}) => ({ ...FINE, ...fields })
+
+const RESUMO: z.input<typeof resumo> = {
+  novas: 1,
+  vencidas: 2,
+  vencem_em_7_dias: 3,
+  valor_total: 1234.5,
+  simulacao: false,
+  ultima_consulta: null,
+  proxima_consulta: '2026-11-21T05:00:00.000Z',
+  nota_consulta: null,
+}
+const CONFIG = {
+  cnpj_empresa: '',
+  consulta_automatica_ativa: true,
+  intervalo_consulta_horas: 24,
+  criar_cobranca_automatica: true,
+  taxa_administrativa: 50,
+  notificar_multas_novas: true,
+}
+
+/** What the fines' screen asks for: one new fine unless told. */
+export const finesServer = ({
+  fresh = [aFine()],
+  all = [aFine()],
+  resumo = {} as Partial<typeof RESUMO>,
+} = {}) =>
+  fakeServer()
+    .on(multasContract.summary, { ...RESUMO, ...resumo })
+    .on(multasContract.fresh, fresh)
+    .on(multasContract.list, all)
+    .on(configuracoesContract.detran, CONFIG)

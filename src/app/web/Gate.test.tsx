@@ -108,6 +108,14 @@ test.each([
   expect(localStorage.getItem('authToken')).toBeNull()
 })
 
+test('signing in under way is said on its button', async () => {
+  const { user } = open({ server: fakeServer().stall(authContract.login) })
+  await loginScreen()
+  await user.type(usuario(), 'ana')
+  await user.type(senha(), 'uma senha{Enter}')
+  expect(await screen.findByText('Entrando...')).toBeTruthy()
+})
+
 test('the password can be seen, and Caps Lock is told', async () => {
   const { user } = open({ server: fakeServer() })
   await loginScreen()

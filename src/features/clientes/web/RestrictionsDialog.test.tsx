@@ -47,11 +47,14 @@ test('one rental is authorised with a reason, and the open authorisation takes t
   const reason = within(await screen.findByRole('dialog', { name: authorise }))
   expect(reason.getByRole('button', { name: 'Autorizar' })).toHaveProperty('disabled', true)
   await user.type(reason.getByLabelText(/^Motivo/), 'Pagou metade')
+  server.refuse(clientesContract.authorize, { status: 500, detail: 'x' })
+  await user.click(reason.getByRole('button', { name: 'Autorizar' }))
+  expect(await reason.findByText('Erro ao autorizar locação. Tente novamente.')).toBeTruthy()
   server.on(clientesContract.authorize, AUTHORISED).on(clientesContract.restrictions, AUTHORISED)
   await user.click(reason.getByRole('button', { name: 'Autorizar' }))
 
   expect(await screen.findByText('Locação autorizada com sucesso!')).toBeTruthy()
-  expect(server.calls(clientesContract.authorize)).toMatchObject([
+  expect(server.calls(clientesContract.authorize).slice(1)).toMatchObject([
     { params: { id: ANA.id }, body: { motivo: 'Pagou metade', observacoes: null } },
   ])
   const granted = await dialog.findByText('Autorizado a fazer uma locação')

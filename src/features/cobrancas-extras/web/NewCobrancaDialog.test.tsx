@@ -55,13 +55,17 @@ test('a template and a running rental fill it in; only the amount is put right',
   })
 })
 
-test('without a rental the customer is chosen by name', async () => {
+test('without a rental the customer is chosen by name; a failure keeps the form, success says so', async () => {
   const { user, form, server } = await open()
   await user.click(await form.findByRole('button', { name: /Retrovisor quebrado/ }))
   await user.click(form.getByRole('combobox', { name: 'Cliente' }))
   await user.click(await screen.findByRole('option', { name: /Ana Souza/ }))
+  server.refuse(cobrancasExtrasContract.create, { status: 500, detail: 'x' })
   await user.click(form.getByRole('button', { name: 'Criar cobrança' }))
-  await waitFor(() => expect(server.calls(cobrancasExtrasContract.create)).toHaveLength(1))
+  expect(await form.findByText('Erro ao salvar cobrança. Tente novamente.')).toBeTruthy()
+  server.on(cobrancasExtrasContract.create, aCharge())
+  await user.click(form.getByRole('button', { name: 'Criar cobrança' }))
+  expect(await screen.findByText('Cobrança criada com sucesso!')).toBeTruthy()
   expect(server.calls(cobrancasExtrasContract.create)[0]?.body).toMatchObject({
     locacao_id: null,
     cliente_id: aCliente().id,

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { block, CONFIGURED, NONE, openIntegrations as open, serverWith } from '#tests/integrations-screen.tsx'
+import { integracoesContract } from '../integracoes.contract.ts'
 
 test('counts what is configured in each group, and says which provider is', async () => {
   await open(serverWith({ ultramsg: CONFIGURED, smtp: CONFIGURED, asaas: CONFIGURED, oficial: CONFIGURED }))
@@ -9,6 +10,11 @@ test('counts what is configured in each group, and says which provider is', asyn
     expect(overall.getByText(text)).toBeTruthy()
   expect((await block('UltraMsg')).getByText('Configurado')).toBeTruthy()
   expect((await block('Z-API')).getByText('Não Configurado')).toBeTruthy()
+})
+
+test('integrations that cannot be read say so', async () => {
+  await open(serverWith().refuse(integracoesContract.details, { status: 500, detail: 'x' }))
+  expect(await screen.findByText('Erro ao carregar as integrações.')).toBeTruthy()
 })
 
 test('the tab stands in the address', async () => {

@@ -101,7 +101,7 @@ test('a test shows its result in place: the yes, and the no with the last yes', 
 test('removing asks first, and empties the form', async () => {
   const server = serverWith({
     oficial: { ...CONFIGURED, campos: { endpoint: 'https://fleet.example/api' } },
-  }).on(oficial.remove, undefined)
+  }).refuse(oficial.remove, { status: 500, detail: 'x' })
   const { user } = await open(server, '?aba=detran')
   expect(await screen.findByText(/As consultas de multas ainda usam a simulação/)).toBeTruthy()
   const form = await block('DETRAN-SP oficial')
@@ -110,7 +110,9 @@ test('removing asks first, and empties the form', async () => {
   await user.click(form.getByRole('button', { name: 'Remover credenciais' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText('Deseja realmente remover as credenciais de DETRAN-SP oficial?')).toBeTruthy()
-  server.on(integracoesContract.details, details())
+  await user.click(question.getByRole('button', { name: 'Remover' }))
+  expect(await question.findByText('Erro ao remover as credenciais. Tente novamente.')).toBeTruthy()
+  server.on(oficial.remove, undefined).on(integracoesContract.details, details())
   await user.click(question.getByRole('button', { name: 'Remover' }))
   expect(await screen.findByText('Credenciais de DETRAN-SP oficial removidas.')).toBeTruthy()
   await vi.waitFor(() => expect(endpoint.value).toBe(''))

@@ -1,42 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { idOf, standOnToday } from '#tests/answers.ts'
-import { aFine } from '#tests/multas-screen.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { aFine, finesServer } from '#tests/multas-screen.ts'
+import { renderScreen } from '#tests/screens.tsx'
 import { multasContract } from '../multas.contract.ts'
-import type { resumo } from '../multas.entity.contract.ts'
 import { MultasPage } from './MultasPage.tsx'
 
 standOnToday()
 
-const RESUMO: z.input<typeof resumo> = {
-  novas: 1,
-  vencidas: 2,
-  vencem_em_7_dias: 3,
-  valor_total: 1234.5,
-  simulacao: false,
-  ultima_consulta: null,
-  proxima_consulta: '2026-11-21T05:00:00.000Z',
-  nota_consulta: null,
-}
-const CONFIG = {
-  cnpj_empresa: '',
-  consulta_automatica_ativa: true,
-  intervalo_consulta_horas: 24,
-  criar_cobranca_automatica: true,
-  taxa_administrativa: 50,
-  notificar_multas_novas: true,
-}
-
-const shop = ({ fresh = [aFine()], all = [aFine()], resumo = {} as Partial<typeof RESUMO> } = {}) =>
-  fakeServer()
-    .on(multasContract.summary, { ...RESUMO, ...resumo })
-    .on(multasContract.fresh, fresh)
-    .on(multasContract.list, all)
-    .on(configuracoesContract.detran, CONFIG)
-const open = async (server = shop(), path = '/admin/multas') => ({
+const open = async (server = finesServer(), path = '/admin/multas') => ({
   ...(await renderScreen(<MultasPage />, { server, path })),
   server,
 })
@@ -44,15 +16,22 @@ const freshCard = async () => within((await screen.findAllByRole('article'))[0]!
 
 test('the four numbers, and when the fleet is looked up next', async () => {
   await open()
+  expect(screen.getByRole('heading', { level: 1, name: 'Sistema de Monitoramento DETRAN-SP' })).toBeTruthy()
   const numbers = within(await screen.findByRole('region', { name: 'Resumo das multas' }))
-  expect(numbers.getByText(/1\.234,50/)).toBeTruthy()
+  for (const [label, value] of [
+    ['Multas Novas', '1'],
+    ['Vencidas', '2'],
+    ['Vencem em 7 dias', '3'],
+    ['Valor Total', '1.234,50'],
+  ] as const)
+    expect(numbers.getByText(label).closest('.stat')?.textContent).toContain(value)
   expect(await screen.findByText('Consulta automática executada a cada 24h.')).toBeTruthy()
   expect(screen.getByText(/Próxima consulta: 21\/11\/2026 às 02:00/)).toBeTruthy()
   expect(screen.queryByText('As multas são simuladas')).toBeNull()
 })
 
 test('an empty fleet of fines is good news', async () => {
-  await open(shop({ fresh: [], all: [] }))
+  await open(finesServer({ fresh: [], all: [] }))
   expect(await screen.findByText('Nenhuma multa detectada! Sua frota está em dia.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Histórico de Multas (0)' })).toBeTruthy()
 })
@@ -82,7 +61,7 @@ test('past its date it is overdue and costs the whole; without a renter it says 
     pontos_cnh: 0,
     status: 'notificada',
   })
-  await open(shop({ fresh: [], all: [late] }))
+  await open(finesServer({ fresh: [], all: [late] }))
   const card = await freshCard()
   expect(card.getByText('VENCIDA')).toBeTruthy()
   expect(card.getByText('Desconto encerrado em 01/11/2026')).toBeTruthy()
@@ -94,13 +73,13 @@ test('past its date it is overdue and costs the whole; without a renter it says 
 
 test('notifying says what became of the message', async () => {
   const notified = { ...aFine({ status: 'notificada' }), aviso: 'Multa notificada. Mensagem enviada.' }
-  const { user } = await open(shop().on(multasContract.notify, notified as never))
+  const { user } = await open(finesServer().on(multasContract.notify, notified as never))
   await user.click((await freshCard()).getByRole('button', { name: /Notificar/ }))
   expect(await screen.findByText('Multa notificada. Mensagem enviada.')).toBeTruthy()
 })
 
 test('the simulation is said plainly, and everything it made goes with one button', async () => {
-  const server = shop({
+  const server = finesServer({
     fresh: [aFine({ origem: 'simulacao' })],
     resumo: { simulacao: true, proxima_consulta: null, nota_consulta: 'Sem credenciais oficiais.' },
   }).on(multasContract.removeSimulated, { multas_removidas: 3, cobrancas_removidas: 2 })
@@ -121,7 +100,7 @@ const CONSULTA = {
 }
 
 test('looking the whole fleet up, and what it says when it fails', async () => {
-  const { user } = await open(shop().on(multasContract.consultAll, CONSULTA))
+  const { user } = await open(finesServer().on(multasContract.consultAll, CONSULTA))
   await user.click(screen.getByRole('button', { name: 'Consultar Todas' }))
   expect(
     await screen.findByText('Consulta realizada com sucesso! Verifique as novas multas encontradas.'),
@@ -129,7 +108,7 @@ test('looking the whole fleet up, and what it says when it fails', async () => {
 })
 
 test('a lookup that fails', async () => {
-  const { user } = await open(shop().drop(multasContract.consultAll))
+  const { user } = await open(finesServer().drop(multasContract.consultAll))
   await user.click(screen.getByRole('button', { name: 'Consultar Todas' }))
   expect(await screen.findByText(/Erro ao consultar multas. Tente novamente./)).toBeTruthy()
 })

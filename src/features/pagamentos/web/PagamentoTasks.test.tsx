@@ -109,3 +109,25 @@ test('what is paid can be undone, not edited nor deleted; what is settled not ev
   await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Ver locação'])
 })
+
+test('undoing asks first, and a failure stays in the question', async () => {
+  const paid = aPagamento({ status: 'pago', status_exibido: 'pago', valor_pago: 314.93, forma: 'pix' })
+  const server = shop(paid).refuse(pagamentosContract.undo, { status: 500, detail: 'x' })
+  const { user } = await choose('Desfazer pagamento', server)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Desfazer pagamento' }))
+  const words =
+    'Deseja realmente desfazer este pagamento? Ele volta a ficar em aberto e sai do registro de receitas.'
+  expect(question.getByText(words)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Desfazer' }))
+  expect(await question.findByText('Erro ao desfazer pagamento. Tente novamente.')).toBeTruthy()
+})
+
+test('a deposit that cannot be settled says so', async () => {
+  const server = shop(aDeposit())
+    .on(locacoesContract.get, aLocacao({ status: 'finalizada' }))
+    .refuse(pagamentosContract.settleDeposit, { status: 500, detail: 'x' })
+  const { user } = await choose('Encerrar caução', server)
+  const form = within(await screen.findByRole('dialog', { name: /^Encerrar caução/ }))
+  await user.click(form.getByRole('button', { name: 'Encerrar caução' }))
+  expect(await form.findByText('Erro ao encerrar caução. Tente novamente.')).toBeTruthy()
+})

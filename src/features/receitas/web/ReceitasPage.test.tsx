@@ -55,8 +55,14 @@ test('an empty register says so, and that there was no receipt yet', async () =>
 
 test('shows the four totals', async () => {
   await open()
-  for (const text of [/R\$\s1\.314,93/, /R\$\s657,47/, '10/03/2026'])
-    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+  expect(screen.getByRole('heading', { level: 1, name: 'Registro Geral de Receitas' })).toBeTruthy()
+  for (const [label, value] of [
+    ['Total de Receitas', '1.314,93'],
+    ['Total de Registros', '1'],
+    ['Receita Média', '657,47'],
+    ['Último Recebimento', '10/03/2026'],
+  ] as const)
+    expect((await screen.findByText(label)).closest('.stat')?.textContent).toContain(value)
 })
 
 test('only what was typed by hand is edited here; the rest leads to its source', async () => {
@@ -109,12 +115,34 @@ test('registers an amount typed the Brazilian way, once per opened form', async 
   expect(call?.headers.get('idempotency-key')).toMatch(/.{8,}/)
 })
 
-test('deleting names the amount', async () => {
-  const server = register(receita).on(receitasContract.remove, undefined)
+test('a correction that fails keeps what was typed; one that succeeds says so', async () => {
+  const server = register(receita).refuse(receitasContract.update, { status: 500, detail: 'x' })
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Editar receita' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('Observações'), ' usado')
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await form.findByText('Erro ao salvar receita')).toBeTruthy()
+  expect(form.getByLabelText('Observações')).toHaveProperty('value', 'Venda de capacete usado')
+  server.on(receitasContract.update, receita)
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Receita atualizada com sucesso!')).toBeTruthy()
+})
+
+test('filters that find nothing are no empty register', async () => {
+  await open(register(), '/admin/receitas?tipo_recebimento=dinheiro')
+  expect(await screen.findByText('Nenhuma receita encontrada')).toBeTruthy()
+})
+
+test('deleting names the amount, and a failure stays in the question', async () => {
+  const server = register(receita).refuse(receitasContract.remove, { status: 500, detail: 'x' })
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Excluir receita' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/Tem certeza que deseja excluir a receita de R\$\s314,93\?/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  expect(await question.findByText('Erro ao excluir receita')).toBeTruthy()
+  server.on(receitasContract.remove, undefined)
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await screen.findByText('Receita excluída com sucesso!')).toBeTruthy()
 })

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
+import { aCharge, standOnToday, TEMPLATE } from '#tests/answers.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { cobrancasExtrasContract } from '../cobrancas-extras.contract.ts'
+import { CobrancasPage } from './CobrancasPage.tsx'
+
+standOnToday()
+
+const REFUSED = { status: 500, detail: 'x' }
+const soma = { quantidade: 1, total: 80 }
+const shop = (...rows: ReturnType<typeof aCharge>[]) =>
+  fakeServer()
+    .on(cobrancasExtrasContract.summary, {
+      pendentes: soma,
+      vencidas: soma,
+      pagas: soma,
+      contestadas: soma,
+      canceladas: soma,
+    })
+    .on(cobrancasExtrasContract.list, rows)
+    .on(cobrancasExtrasContract.templates, [])
+    .on(configuracoesContract.company, EMPRESA_PADRAO)
+    .on(mensagensContract.template, TEMPLATE)
+type Server = ReturnType<typeof shop>
+const open = (server: Server, path = '/admin/cobrancas') => renderScreen(<CobrancasPage />, { server, path })
+
+async function choose(item: string, server: Server) {
+  const view = await open(server)
+  await view.user.click(await screen.findByRole('button', { name: /^Mais ações/ }))
+  await view.user.click(screen.getByRole('menuitem', { name: item }))
+  return view
+}
+
+test('waiting is said, a failure is no empty list, and nothing found is told apart', async () => {
+  const waiting = await open(shop().stall(cobrancasExtrasContract.list))
+  expect(screen.getByText('Carregando cobranças...')).toBeTruthy()
+  waiting.unmount()
+  const failed = await open(shop().refuse(cobrancasExtrasContract.list, REFUSED))
+  expect(await screen.findByText('Erro ao carregar cobranças. Tente novamente.')).toBeTruthy()
+  failed.unmount()
+  await open(shop(), '/admin/cobrancas?status=pago')
+  expect(await screen.findByText('Nenhuma cobrança encontrada')).toBeTruthy()
+})
+
+test.each([
+  [
+    'pendente',
+    'Cancelar cobrança',
+    'Deseja realmente cancelar esta cobrança? Ela deixa de ser devida e continua no histórico.',
+  ],
+  ['cancelado', 'Voltar para pendente', 'Deseja que esta cobrança volte a ser devida?'],
+  [
+    'pago',
+    'Desfazer pagamento',
+    'Deseja realmente desfazer este pagamento? A cobrança volta a ficar em aberto e sai do registro de receitas.',
+  ],
+] as const)('%s: "%s" asks first, and a failure stays in the question', async (status, item, words) => {
+  const row = aCharge({ status, ...(status === 'pago' && { data_pagamento: '2026-11-19', forma: 'pix' }) })
+  const { user } = await choose(item, shop(row).refuse(cobrancasExtrasContract.update, REFUSED))
+  const question = within(await screen.findByRole('alertdialog', { name: item }))
+  expect(question.getByText(words)).toBeTruthy()
+  await user.click(question.getAllByRole('button').at(-1)!)
+  expect(await question.findByText('Erro ao salvar cobrança. Tente novamente.')).toBeTruthy()
+})
+
+test('deleting asks first, says why it failed, and that it is done', async () => {
+  const server = shop(aCharge()).refuse(cobrancasExtrasContract.remove, REFUSED)
+  const { user } = await choose('Excluir', server)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir cobrança' }))
+  expect(question.getByText('Deseja realmente excluir esta cobrança?')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  expect(await question.findByText('Erro ao excluir cobrança. Tente novamente.')).toBeTruthy()
+  server.on(cobrancasExtrasContract.remove, undefined)
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('Cobrança excluída com sucesso!')).toBeTruthy()
+})
+
+test('a correction that fails keeps what was typed; one that succeeds says so', async () => {
+  const server = shop(aCharge()).refuse(cobrancasExtrasContract.update, REFUSED)
+  const { user } = await choose('Editar', server)
+  const form = within(await screen.findByRole('dialog', { name: 'Editar cobrança' }))
+  await user.type(form.getByLabelText(/^Título/), ' direito')
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await form.findByText('Erro ao salvar cobrança. Tente novamente.')).toBeTruthy()
+  expect(form.getByLabelText(/^Título/)).toHaveProperty('value', 'Retrovisor quebrado direito')
+  server.on(cobrancasExtrasContract.update, aCharge())
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Cobrança atualizada com sucesso!')).toBeTruthy()
+})
+
+test('a payment whose undo fails says so', async () => {
+  const paid = { ...aCharge(), status: 'pago', data_pagamento: '2026-11-20', forma: 'pix' } as const
+  const server = shop(aCharge()).on(cobrancasExtrasContract.update, paid)
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: /^Marcar como pago/ }))
+  const undo = await screen.findByRole('button', { name: 'Desfazer' })
+  server.refuse(cobrancasExtrasContract.update, REFUSED)
+  await user.click(undo)
+  expect(await screen.findByText(/Erro ao desfazer pagamento. Tente novamente./)).toBeTruthy()
+})

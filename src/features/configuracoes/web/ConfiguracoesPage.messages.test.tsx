@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { configuracoesContract } from '../configuracoes.contract.ts'
+import { CONFIG_DETRAN_PADRAO, CONFIG_PAGAMENTOS_PADRAO, EMPRESA_PADRAO } from '../configuracoes.rules.ts'
+import { ConfiguracoesPage } from './ConfiguracoesPage.tsx'
+
+const { cnpj_empresa: _, ...detran } = CONFIG_DETRAN_PADRAO
+const SETTINGS = { ...EMPRESA_PADRAO, ...CONFIG_PAGAMENTOS_PADRAO, ...detran, taxa_administrativa: 50 }
+const shop = () =>
+  fakeServer()
+    .on(configuracoesContract.status, { sistema: 'online', agendador: { running: true, jobs: [] } })
+    .on(configuracoesContract.all, SETTINGS)
+const open = (server = shop()) =>
+  renderScreen(<ConfiguracoesPage />, { server, path: '/admin/configuracoes' })
+
+test('saving under way is said on its button', async () => {
+  const { user } = await open(shop().stall(configuracoesContract.saveAll))
+  expect(screen.getByRole('heading', { level: 1, name: 'Configurações do System' })).toBeTruthy()
+  expect(await screen.findByPlaceholderText('00.000.000/0001-00')).toBeTruthy()
+  await user.type(await screen.findByLabelText(/^Nome da empresa/), ' do Mar')
+  await user.click(screen.getByRole('button', { name: 'Salvar Configurações' }))
+  expect(await screen.findByText('Salvando...')).toBeTruthy()
+})
+
+test('what cannot be read says so, each part by itself', async () => {
+  const refused = { status: 500, detail: 'x' }
+  await open(shop().refuse(configuracoesContract.all, refused).refuse(configuracoesContract.status, refused))
+  expect(await screen.findByText('Erro ao carregar configurações.')).toBeTruthy()
+  expect(await screen.findByText('Erro ao carregar o status do agendador.')).toBeTruthy()
+})
+
+test('a test of the registry asks first', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Testar DETRAN' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/^Deseja consultar agora as multas de toda a frota\?/)).toBeTruthy()
+})

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
+import { aLocacao, standOnToday } from '#tests/answers.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { locacoesContract } from '../locacoes.contract.ts'
+import { LocacoesPage } from './LocacoesPage.tsx'
+import { MotosAlugadasPage } from './MotosAlugadasPage.tsx'
+
+standOnToday()
+
+const COUNTS = { ativa: 1, pausada: 0, desabilitada: 0, finalizada: 0, cancelada: 0, atrasada: 0 }
+type Status = ReturnType<typeof aLocacao>['status']
+
+async function choose(item: string, status: Status = 'ativa', server = fakeServer()) {
+  server
+    .on(locacoesContract.counts, COUNTS)
+    .on(locacoesContract.list, [aLocacao({ status })])
+    .on(pagamentosContract.list, [])
+  const view = await renderScreen(<LocacoesPage />, { server, path: '/admin/locacoes' })
+  await view.user.click(await screen.findByRole('button', { name: /^Mais ações/ }))
+  await view.user.click(screen.getByRole('menuitem', { name: item }))
+  return { ...view, server }
+}
+
+test.each([
+  ['ativa', 'Pausar', 'pausar', 'Erro ao pausar locação. Tente novamente.', 'Locação pausada com sucesso!'],
+  [
+    'pausada',
+    'Despausar',
+    'despausar',
+    'Erro ao despausar locação. Tente novamente.',
+    'Locação despausada com sucesso!',
+  ],
+  [
+    'ativa',
+    'Desabilitar',
+    'desabilitar',
+    'Erro ao desabilitar locação. Tente novamente.',
+    'Locação desabilitada com sucesso!',
+  ],
+  [
+    'desabilitada',
+    'Reabilitar',
+    'reabilitar',
+    'Erro ao reabilitar locação. Tente novamente.',
+    'Locação reabilitada com sucesso!',
+  ],
+  [
+    'ativa',
+    'Cancelar',
+    'cancelar',
+    'Erro ao cancelar locação. Tente novamente.',
+    'Locação cancelada com sucesso!',
+  ],
+] as const)(
+  '%s → %s says that it failed, then that it is done',
+  async (status, item, call, failure, done) => {
+    const { user, server } = await choose(item, status)
+    const dialog = within(await screen.findByRole('dialog', { name: `${item} locação` }))
+    await user.type(dialog.getByLabelText(/^Motivo/), 'Viagem')
+    server.refuse(locacoesContract[call], { status: 500, detail: 'x' })
+    await user.click(dialog.getByRole('button', { name: `${item} locação` }))
+    expect(await dialog.findByText(failure)).toBeTruthy()
+    server.on(locacoesContract[call], aLocacao())
+    await user.click(dialog.getByRole('button', { name: `${item} locação` }))
+    expect(await screen.findByText(new RegExp(`^${done}`))).toBeTruthy()
+  },
+)
+
+test('a history on its way, and an empty one', async () => {
+  const { unmount } = await choose('Histórico', 'ativa', fakeServer().stall(locacoesContract.history))
+  expect(await screen.findByText('Carregando histórico...')).toBeTruthy()
+  unmount()
+  await choose('Histórico', 'ativa', fakeServer().on(locacoesContract.history, []))
+  expect(await screen.findByText('Nada registrado ainda.')).toBeTruthy()
+})
+
+test('the rented motorcycles on their way', async () => {
+  const server = fakeServer().stall(locacoesContract.rented)
+  await renderScreen(<MotosAlugadasPage />, { server, path: '/admin/motos-alugadas' })
+  expect(screen.getByText('Carregando motos alugadas...')).toBeTruthy()
+})

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import { aPendente, standOnToday, TEMPLATE } from '#tests/answers.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { mensagensContract } from '../mensagens.contract.ts'
+import { WhatsAppPage } from './WhatsAppPage.tsx'
+
+standOnToday()
+
+const REFUSED = { status: 500, detail: 'x' }
+const shop = () =>
+  fakeServer()
+    .on(mensagensContract.stats, {
+      taxa_sucesso: 0,
+      mensagens_hoje: 0,
+      total_mensagens: 0,
+      mensagens_enviadas: 0,
+      mensagens_falharam: 0,
+      pendentes_cobranca: 1,
+    })
+    .on(mensagensContract.apiStatus, {
+      apis_configuradas: { dialog360: false, ultramsg: false, meta: true, zapi: true },
+      provedores: [
+        { provedor: 'meta', modelo: null },
+        { provedor: 'zapi', modelo: null },
+      ],
+    })
+    .on(mensagensContract.pending, [aPendente()])
+    .on(mensagensContract.history, [])
+    .on(mensagensContract.template, TEMPLATE)
+    .on(configuracoesContract.company, EMPRESA_PADRAO)
+const open = (server = shop(), path = '/admin/whatsapp') => renderScreen(<WhatsAppPage />, { server, path })
+
+test('waiting is said of what is pending and of the history', async () => {
+  const { unmount } = await open(shop().stall(mensagensContract.pending))
+  expect(screen.getByText('Carregando cobranças pendentes...')).toBeTruthy()
+  unmount()
+  await open(shop().stall(mensagensContract.history), '/admin/whatsapp?aba=historico')
+  expect(screen.getByText('Carregando histórico...')).toBeTruthy()
+})
+
+test('an order of the providers that cannot be saved says so', async () => {
+  const { user } = await open(shop().refuse(mensagensContract.saveOrder, REFUSED))
+  await user.click(await screen.findByRole('button', { name: 'Tentar Z-API antes' }))
+  expect(await screen.findByText(/Erro ao salvar a ordem dos provedores./)).toBeTruthy()
+})
+
+test('sending under way is said on its button', async () => {
+  const { user } = await open(shop().stall(mensagensContract.sendManual))
+  await user.click(screen.getByRole('button', { name: 'Envio Manual' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Envio Manual' }))
+  await user.type(dialog.getByLabelText(/^Número com DDD/), '13997123456')
+  await user.type(dialog.getByLabelText(/^Mensagem/), 'Bom dia')
+  await user.click(dialog.getByRole('button', { name: 'Enviar Mensagem' }))
+  expect(await dialog.findByText('Enviando...')).toBeTruthy()
+})

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { standOnToday } from '#tests/answers.ts'
+import { aFine, finesServer } from '#tests/multas-screen.ts'
+import { renderScreen } from '#tests/screens.tsx'
+import { multasContract } from '../multas.contract.ts'
+import { MultasPage } from './MultasPage.tsx'
+
+standOnToday()
+
+const REFUSED = { status: 500, detail: 'x' }
+const open = (server = finesServer(), path = '/admin/multas') =>
+  renderScreen(<MultasPage />, { server, path })
+const choose = async (item: string, server = finesServer()) => {
+  const view = await open(server)
+  const [card] = await screen.findAllByRole('article')
+  await view.user.click(within(card!).getByRole('button', { name: /^Mais ações/ }))
+  await view.user.click(await screen.findByRole('menuitem', { name: item }))
+  return view
+}
+
+test('waiting is said of each list', async () => {
+  await open(finesServer().stall(multasContract.list).stall(multasContract.fresh))
+  expect(screen.getByText('Carregando multas novas...')).toBeTruthy()
+  expect(screen.getByText('Carregando multas...')).toBeTruthy()
+})
+
+test('a list that cannot be read is no empty list', async () => {
+  await open(finesServer().refuse(multasContract.list, REFUSED).refuse(multasContract.fresh, REFUSED))
+  expect(await screen.findByText('Erro ao carregar multas novas. Tente novamente.')).toBeTruthy()
+  expect(await screen.findByText('Erro ao carregar multas. Tente novamente.')).toBeTruthy()
+})
+
+test('nothing new, and nothing found, are told apart', async () => {
+  await open(finesServer({ fresh: [], all: [] }), '/admin/multas?status=paga')
+  expect(await screen.findByText('Nenhuma multa nova.')).toBeTruthy()
+  expect(await screen.findByText('Nenhuma multa encontrada')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /Multas Novas Detectadas/ })).toBeTruthy()
+})
+
+test('a lookup under way is said on its button', async () => {
+  const { user } = await open(finesServer().stall(multasContract.consultAll))
+  await user.click(screen.getByRole('button', { name: 'Consultar Todas' }))
+  expect(await screen.findByText('Consultando...')).toBeTruthy()
+})
+
+test('a notification that fails', async () => {
+  const { user } = await open(finesServer().refuse(multasContract.notify, REFUSED))
+  await user.click((await screen.findAllByRole('button', { name: /Notificar/ }))[0]!)
+  expect(await screen.findByText(/Erro ao notificar multa. Tente novamente./)).toBeTruthy()
+})
+
+test('a correction that fails keeps what was typed; one that succeeds says so', async () => {
+  const server = finesServer().refuse(multasContract.update, REFUSED)
+  const { user } = await choose('Editar', server)
+  const form = within(await screen.findByRole('dialog', { name: 'Editar multa' }))
+  await user.type(form.getByLabelText(/^Local/), ' e 4100')
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await form.findByText('Erro ao salvar multa. Tente novamente.')).toBeTruthy()
+  server.on(multasContract.update, aFine())
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Multa atualizada com sucesso!')).toBeTruthy()
+})
+
+test('clearing the simulation asks first, and says when it fails', async () => {
+  const server = finesServer({ resumo: { simulacao: true } }).refuse(multasContract.removeSimulated, REFUSED)
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Remover multas simuladas' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  const words = 'Deseja realmente remover todas as multas simuladas e as cobranças delas que não foram pagas?'
+  expect(question.getByText(words)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Remover' }))
+  expect(await question.findByText('Erro ao remover multas simuladas. Tente novamente.')).toBeTruthy()
+})

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aClienteReport, reportServer } from '#tests/relatorio-screen.tsx'
+import { renderScreen } from '#tests/screens.tsx'
+import { relatoriosContract } from '../relatorios.contract.ts'
+import { RelatorioClientesPage } from './RelatorioClientesPage.tsx'
+
+test('an export of all customers that fails says so', async () => {
+  const server = reportServer(aClienteReport()).refuse(relatoriosContract.exportClientes, {
+    status: 500,
+    detail: 'x',
+  })
+  const { user } = await renderScreen(<RelatorioClientesPage />, {
+    server,
+    path: '/admin/relatorio-clientes',
+  })
+  await screen.findByRole('article', { name: 'Ana Souza' })
+  await user.click(screen.getByRole('button', { name: 'Exportar Todos' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV (planilha)' }))
+  expect(await screen.findByText(/Erro ao exportar relatórios. Tente novamente./)).toBeTruthy()
+})
