@@ -70,10 +70,10 @@ test('sends each file by itself, clears the dialog and reads the list again', as
   await screen.findByText('CNH João.pdf')
 })
 
-test('what is refused stays, says why, and can be tried again by itself', async () => {
+test('what fails stays, says why, and can be tried again by itself', async () => {
   const server = fakeServer()
     .on(arquivosContract.listCliente, [])
-    .refuse(arquivosContract.uploadCliente, { status: 415, detail: 'Tipo de arquivo não aceito.' })
+    .refuse(arquivosContract.uploadCliente, { status: 502, detail: 'O armazenamento não respondeu.' })
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Adicionar' }))
   const form = within(await dialog())
@@ -81,7 +81,7 @@ test('what is refused stays, says why, and can be tried again by itself', async 
   await user.upload(form.getByLabelText('Escolher arquivos', { selector: 'input' }), PDF_FILE)
   await user.click(form.getByRole('button', { name: 'Enviar' }))
   await form.findByText('Erro ao enviar arquivos. Tente novamente.')
-  form.getByText('Tipo de arquivo não aceito.')
+  form.getByText('O armazenamento não respondeu.')
   server.on(arquivosContract.uploadCliente, { ...aFile(), arquivo_id: ID })
   await user.click(form.getByRole('button', { name: 'Tentar novamente' }))
   await screen.findByText('Arquivos enviados com sucesso!')

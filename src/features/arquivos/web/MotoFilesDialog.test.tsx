@@ -141,18 +141,15 @@ test('opens pictures in a new tab; words its own messages', async () => {
   await screen.findByText('Erro ao excluir arquivo. Tente novamente.')
 })
 
-test('a link that has lapsed is asked for anew', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const calls = fakeServer()
-    .on(arquivosContract.listMoto, [front])
-    .on(arquivosContract.link, { url: '/api/novo' })
-  const replace = vi.fn()
-  vi.spyOn(window, 'open').mockReturnValue({ location: { replace } } as never)
-  const { user, folder } = await open(calls)
-  await folder(/^Fotos da Moto/)
-  const link = await screen.findByRole('link', { name: 'Ver frente.jpg em nova aba' })
-  vi.setSystemTime(Date.now() + 8 * 60_000)
-  await user.click(link)
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/api/novo'))
-  vi.useRealTimers()
+test('what is of a wrong type is not offered again', async () => {
+  const calls = server().refuse(arquivosContract.uploadMoto, {
+    status: 415,
+    detail: 'Tipo de arquivo não aceito.',
+  })
+  const { user } = await open(calls)
+  await user.upload(await upload(), PDF_FILE)
+  await screen.findByText('Tipo de arquivo não aceito.')
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Descartar CNH João.pdf' }))
+  expect(screen.queryByText('Tipo de arquivo não aceito.')).toBeNull()
 })

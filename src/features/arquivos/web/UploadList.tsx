@@ -42,14 +42,19 @@ const STATE = {
   sending: (share: number) => (share < 1 ? `${Math.round(share * 100)}%` : 'processando'),
 }
 
+/** Too large, of a wrong type, damaged: the same file will not be taken later. */
+const REFUSED = [413, 415, 422]
+
 const Failed = ({ upload: { file, error }, onRetry }: { upload: Upload; onRetry: () => void }) => (
   <div className="grid justify-items-start gap-1.5">
     <p className="font-medium wrap-anywhere">{file.name}</p>
     <p role="alert" className="text-sm text-vermelho-tx">
       {error?.detail}
     </p>
-    <Button size="small" icon={RotateCcw} onClick={onRetry}>
-      Tentar novamente
-    </Button>
+    {!REFUSED.includes(error?.status ?? 0) && (
+      <Button size="small" icon={RotateCcw} onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    )}
   </div>
 )

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aFile } from '#tests/arquivos-screen.ts'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { arquivosContract } from '../arquivos.contract.ts'
+import { FilesArea } from './FilesArea.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+/** The link to a document, in a dialog left open for eight minutes. */
+async function openLate(server: ReturnType<typeof fakeServer>) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const tab = { location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as never)
+  server.on(arquivosContract.listCliente, [aFile()])
+  const { user } = await renderScreen(<FilesArea owner="cliente" id={aFile().id} label="Ana" />, { server })
+  const link = await screen.findByRole('link', { name: 'CNH João.pdf' })
+  vi.setSystemTime(Date.now() + 8 * 60_000)
+  await user.click(link)
+  return tab
+}
+
+test('an address that has lapsed is asked for anew', async () => {
+  const tab = await openLate(fakeServer().on(arquivosContract.link, { url: '/api/novo' }))
+  await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/api/novo'))
+})
+
+test('where there is none any more, the tab closes and the reason is said', async () => {
+  const tab = await openLate(
+    fakeServer().refuse(arquivosContract.link, { status: 404, detail: 'Arquivo não encontrado' }),
+  )
+  await screen.findByText('Arquivo não encontrado')
+  expect(tab.close).toHaveBeenCalled()
+})
