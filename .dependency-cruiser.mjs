@@ -25,7 +25,18 @@ const TABLES = '^src/server/tables[.a-z-]*\\.ts$'
 const WEB = '^src/(?:web|app/web|features/[^/]+/web)/'
 const SERVER_ROLES = '(?:queries|service|routes|jobs)'
 const SERVER = `^src/(?:server|integrations|app/server)/|^src/http/(?:serve|openapi)\\.ts$|\\.${SERVER_ROLES}\\.ts$`
-const SERVER_PACKAGES = packages('@?fastify', 'pg', 'pg-boss', 'kysely', 'pino', 'pino-pretty', '@node-rs')
+const SERVER_PACKAGES = packages(
+  '@?fastify',
+  'pg',
+  'pg-boss',
+  'kysely',
+  'pino',
+  'pino-pretty',
+  '@node-rs',
+  'sharp',
+  'file-type',
+  '@aws-sdk',
+)
 const WEB_PACKAGES = packages(
   'react',
   'react-dom',

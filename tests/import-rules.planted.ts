@@ -119,6 +119,7 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
     ['src/features/novidades/web/Server.tsx', '#http/serve.ts'],
     ['src/features/novidades/web/Server.tsx', '#integrations/detran/port.ts'],
     ['src/features/novidades/web/Server.tsx', 'fastify'],
+    ['src/features/novidades/web/Server.tsx', 'sharp'],
     ['src/web/database.ts', '#server/deps.ts'],
     ['src/app/web/database.ts', 'kysely'],
   ],
