@@ -86,7 +86,12 @@ test('no answer and a stranger’s answer are plain sentences too', async () => 
   expect(connection.get().online).toBe(false)
 
   fetched.mockResolvedValueOnce(new Response('<html>502</html>', { status: 502 }))
-  expect(await failure(api.get())).toMatchObject({ status: 502, code: 'http_502', refused: false })
+  expect(await failure(api.get())).toMatchObject({
+    status: 502,
+    code: 'http_502',
+    refused: false,
+    explained: false,
+  })
   expect(connection.get().online).toBe(true)
 
   vi.spyOn(console, 'error').mockImplementation(() => {})

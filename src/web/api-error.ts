@@ -11,6 +11,7 @@ type Answer = {
   details?: Record<string, unknown> | undefined
   errors?: FieldError[] | undefined
   retryAfter?: number | undefined
+  explained?: boolean
 }
 
 /** A call that failed, with the Portuguese sentence the user sees as its message. */
@@ -26,8 +27,10 @@ export class ApiError extends Error {
   readonly errors: FieldError[]
   /** Seconds to wait, where the server asked for patience. */
   readonly retryAfter: number | undefined
+  /** Whether the server gave the sentence; otherwise it is a plain one of ours. */
+  readonly explained: boolean
 
-  constructor({ status, code, detail, details, errors, retryAfter }: Answer) {
+  constructor({ status, code, detail, details, errors, retryAfter, explained = true }: Answer) {
     super(detail)
     this.status = status
     this.code = code
@@ -35,6 +38,7 @@ export class ApiError extends Error {
     this.details = details
     this.errors = errors ?? []
     this.retryAfter = retryAfter
+    this.explained = explained
   }
 
   /** The server understood and said no: asking again will not help. */
@@ -43,10 +47,11 @@ export class ApiError extends Error {
   }
 }
 
-export const noAnswer = () => new ApiError({ status: 0, code: 'sem_conexao', detail: OFFLINE_MESSAGE })
+export const noAnswer = () =>
+  new ApiError({ status: 0, code: 'sem_conexao', detail: OFFLINE_MESSAGE, explained: false })
 
 export const unexpectedAnswer = () =>
-  new ApiError({ status: 0, code: 'resposta_invalida', detail: UNEXPECTED_MESSAGE })
+  new ApiError({ status: 0, code: 'resposta_invalida', detail: UNEXPECTED_MESSAGE, explained: false })
 
 /** Reads a refusal in the shape every error of the API has; a stranger's page (a proxy's) gets a plain sentence. */
 export async function errorFrom(response: Response): Promise<ApiError> {
@@ -54,19 +59,17 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   const { detail, code, errors } = (body ?? {}) as { detail?: unknown; code?: unknown; errors?: unknown }
   const details = detail && typeof detail === 'object' ? (detail as Record<string, unknown>) : undefined
   const retryAfter = Number(response.headers.get('retry-after'))
+  const reason = typeof detail === 'string' ? detail : details?.mensagem
+  const explained = typeof reason === 'string' && reason !== ''
   return new ApiError({
     status: response.status,
     code: typeof code === 'string' ? code : `http_${response.status}`,
-    detail: sentence(response.status, typeof detail === 'string' ? detail : details?.mensagem),
+    detail: explained ? reason : response.status === 401 ? EXPIRED_MESSAGE : UNEXPECTED_MESSAGE,
+    explained,
     details,
     errors: Array.isArray(errors) ? errors : undefined,
     retryAfter: retryAfter > 0 ? retryAfter : undefined,
   })
-}
-
-function sentence(status: number, detail: unknown) {
-  if (typeof detail === 'string' && detail) return detail
-  return status === 401 ? EXPIRED_MESSAGE : UNEXPECTED_MESSAGE
 }
 
 export const toApiError = (error: unknown) => (error instanceof ApiError ? error : unexpectedAnswer())

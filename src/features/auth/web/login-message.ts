@@ -5,7 +5,8 @@ const UNEXPECTED = 'Erro inesperado durante login. Tente novamente.'
 
 /** What the person reads after a failed attempt: the server's reason, else the error's own, else a general one. */
 export function loginMessage(error: unknown): string {
-  if (error instanceof ApiError) return error.status >= 500 ? UNEXPECTED : error.detail || 'Erro no login'
+  if (error instanceof ApiError && error.status >= 500) return UNEXPECTED
+  if (error instanceof ApiError && error.refused && !error.explained) return 'Erro no login'
   if (error instanceof Error) return error.message || 'Erro no login'
   return UNEXPECTED
 }

@@ -46,8 +46,9 @@ test.each([
     { status: 502, code: 'x', detail: 'O DETRAN não respondeu.' },
     'O DETRAN não respondeu.',
   ],
+  ['the server gives no reason', { status: 502, code: 'x', detail: '' }, 'Erro ao consultar placa'],
   ['no answer came', undefined, 'Erro ao consultar placa. Tente novamente.'],
-])('%s', async (_, refusal, text) => {
+])('a lookup that fails: %s', async (_, refusal, text) => {
   const server = refusal
     ? fakeServer().refuse(multasContract.consultPlate, refusal)
     : fakeServer().drop(multasContract.consultPlate)

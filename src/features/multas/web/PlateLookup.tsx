@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { normalizePlaca, PLACA } from '#domain/documents.ts'
+import type { ApiError } from '#web/api-error.ts'
 import { useEntityMutation } from '#web/mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -82,8 +83,8 @@ export function PlateLookup() {
 }
 
 /** The server's own reason; where none came, the product's sentence. */
-function lookupFailure(error: { status: number; detail: string; refused: boolean } | undefined) {
+function lookupFailure(error: ApiError | undefined) {
   if (!error) return ''
   if (error.status === 0) return 'Erro ao consultar placa. Tente novamente.'
-  return error.detail || 'Erro ao consultar placa'
+  return error.explained ? error.detail : 'Erro ao consultar placa'
 }
