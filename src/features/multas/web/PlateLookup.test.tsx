@@ -26,6 +26,7 @@ test('a plate is typed in any way, and is gone once it was looked up', async () 
 
 test('a blank plate is not looked up', async () => {
   const { user, plate } = await open()
+  expect(plate.placeholder).toBe('ABC1234')
   expect(button().disabled).toBe(true)
   await user.type(plate, '{Enter}')
   expect(screen.getByText('Digite uma placa para consultar')).toBeTruthy()

@@ -1,0 +1,74 @@
+import type { Messages } from './message.ts'
+
+/** Signing in, the frame of every screen and the search. */
+export const SHELL: Messages = {
+  'src/app/web/Gate.start.test.tsx': {
+    'a stored token is checked, saying so, and lets in where the person asked to go': [
+      ['a stored token is being checked', 'Verificando autenticação...', 'Gate.tsx'],
+    ],
+  },
+  'src/app/web/Gate.test.tsx': {
+    'the login asks for both fields, keeps what was typed after a refusal, then lets in': [
+      [
+        'who may sign in',
+        'Acesso restrito a administradores autorizados.',
+        'src/features/auth/web/LoginScreen.tsx',
+      ],
+      ['signing in', 'Entrar', 'src/features/auth/web/LoginForm.tsx'],
+      [
+        'a field of the login is empty',
+        'Por favor, preencha usuário e senha',
+        'src/features/auth/web/login-message.ts',
+      ],
+    ],
+    'signing in under way is said on its button': [
+      ['signing in under way', 'Entrando...', 'src/features/auth/web/LoginForm.tsx'],
+    ],
+    '%s is told in words': [
+      ['the server answers without a token', 'Token não recebido do servidor', 'src/web/session.tsx'],
+      [
+        'a login that breaks',
+        'Erro inesperado durante login. Tente novamente.',
+        'src/features/auth/web/login-message.ts',
+      ],
+    ],
+    'Sair ends the session even if the server does not answer': [
+      ['signing out', 'Sair', 'src/app/web/shell/UserMenu.tsx'],
+    ],
+  },
+  'src/features/auth/auth.routes.test.ts': {
+    'needs both fields: %j': [
+      ['a field of a login call is empty', 'Por favor, preencha usuário e senha', 'auth.contract.ts'],
+    ],
+    'says the same of a wrong password and of a user who does not exist': [
+      ['name or password is wrong', 'Usuário ou senha incorretos', 'auth.service.ts'],
+    ],
+  },
+  'src/features/auth/web/login-message.test.ts': {
+    'a failed login tells %s': [['a refused login without a reason', 'Erro no login', 'login-message.ts']],
+  },
+  'src/features/auth/web/ChangePasswordDialog.test.tsx': {
+    'a failure stays open and says so; success closes and says so': [
+      ['the password was changed', 'Senha alterada com sucesso!', 'ChangePasswordDialog.tsx'],
+      ['the password could not be changed', 'Erro ao alterar a senha.', 'ChangePasswordDialog.tsx'],
+    ],
+  },
+  'src/app/web/shell/AdminLayout.test.tsx': {
+    'the menu holds every screen but the customer report, by group, and the way to the site': [
+      ['the way to the public page', 'Voltar ao Site', 'SideMenu.tsx'],
+    ],
+    'the header names the business, greets, and tells the time in Brasília': [
+      ['the header', 'Sistema {empresa} - Gestão', 'TopBar.tsx'],
+      ["the clock's zone", 'BRT', 'HeaderClock.tsx'],
+    ],
+    'one character is not enough; two are searched once typing rests, and a result opens its address': [
+      ['a search of one character', 'Digite pelo menos {2} caracteres para pesquisar', 'useSearchResults.ts'],
+    ],
+    'nothing found, and a search that fails, both say so': [
+      ['a search that finds nothing', 'Nenhum resultado encontrado', 'useSearchResults.ts'],
+    ],
+  },
+  'src/web/ui/values.test.tsx': {
+    'the instant %j reads %s': [['no instant', 'N/A', 'values.tsx']],
+  },
+}
