@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // A journey sees what the server says; those about the service worker allow it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 10_000,
     trace: 'retain-on-failure',

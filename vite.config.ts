@@ -2,13 +2,43 @@ import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { installable } from './scripts/vite-installable.ts'
+
+/** Forms and dialogs: heavy, and not wanted by the screens that only show. */
+const FORMS = 'forms/|mutations|ui/(?:Dialog|ConfirmDialog|Tabs|focus-return)'
+
+/**
+ * Few chunks, each fetched whole by whoever needs a part: on a phone's network forty small ones cost more than their bytes.
+ * What is left, a screen's own code and what two screens share of a feature, the bundler splits by itself.
+ */
+const CHUNKS = [
+  { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/app\/web\/worker\/)/, priority: 3 },
+  {
+    name: 'kit',
+    test: new RegExp(`/src/web/(?!${FORMS})|/src/(?:domain|http)/|/lucide-react/`),
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'forms',
+    test: new RegExp(`/src/web/(?:${FORMS})|/react-hook-form/|/@base-ui/`),
+    minShareCount: 2,
+    priority: 1,
+  },
+]
 
 /** The admin's single-page application: built from src/app/web to dist/admin, served under /admin. */
 export default defineConfig({
   root: 'src/app/web',
   base: '/admin/',
-  plugins: [withoutSchemaWriter(), react(), tailwindcss()],
-  build: { outDir: '../../../dist/admin', emptyOutDir: true, target: 'es2023' },
+  plugins: [withoutSchemaWriter(), react(), tailwindcss(), installable()],
+  build: {
+    outDir: '../../../dist/admin',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+  },
   server: { proxy: { '/api': 'http://localhost:3000', '/healthz': 'http://localhost:3000' } },
 })
 

@@ -7,7 +7,7 @@ import { fail } from './terminal.mjs'
 
 const DIST = join(clone, 'dist')
 const STAMP = join(DIST, 'built-from')
-const CONFIGURATION = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs']
+const CONFIGURATION = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs', 'scripts/vite-installable.ts']
 
 /** Builds the screens, unless those in dist/ were built from these very sources. */
 export function build() {

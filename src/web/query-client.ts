@@ -1,5 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { connection } from './connection.ts'
+
+// What failed or grew old while the server was away is read again when it is back, without anybody asking.
+onlineManager.setEventListener((setOnline) => {
+  const tell = () => setOnline(connection.get().online)
+  tell()
+  return connection.subscribe(tell)
+})
 
 const RETRIES = 2
 
@@ -15,6 +23,7 @@ export const createQueryClient = () =>
         retry: (failures, error) => failures < RETRIES && mayPass(error),
         retryDelay: (attempt) => 400 * 2 ** attempt,
         networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 15_000,
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,17 +1,20 @@
+export type SessionUser = { id: string; username: string }
+
 const KEY = 'authToken'
+const USER_KEY = 'usuario'
 
 const storage = {
-  read() {
+  read(key: string) {
     try {
-      return localStorage.getItem(KEY) ?? undefined
+      return localStorage.getItem(key) ?? undefined
     } catch {
       return undefined
     }
   },
-  write(token: string | undefined) {
+  write(key: string, value: string | undefined) {
     try {
-      if (token) localStorage.setItem(KEY, token)
-      else localStorage.removeItem(KEY)
+      if (value) localStorage.setItem(key, value)
+      else localStorage.removeItem(key)
     } catch {
       // A browser that forbids storage still works until the page is closed.
     }
@@ -20,13 +23,13 @@ const storage = {
 
 type Listener = (token: string | undefined) => void
 
-let current = storage.read()
+let current = storage.read(KEY)
 const expiredListeners = new Set<() => void>()
 const otherTabListeners = new Set<Listener>()
 
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== KEY && event.key !== null) return
-  current = storage.read()
+  current = storage.read(KEY)
   for (const listener of otherTabListeners) listener(current)
 })
 
@@ -35,7 +38,8 @@ export const sessionToken = {
   get: () => current,
   set(token: string | undefined) {
     current = token
-    storage.write(token)
+    storage.write(KEY, token)
+    if (!token) storage.write(USER_KEY, undefined)
   },
   /** The server refused this token: it is dropped, and whoever listens asks for the password again. */
   expire(token: string) {
@@ -52,4 +56,17 @@ export const sessionToken = {
     otherTabListeners.add(listener)
     return () => void otherTabListeners.delete(listener)
   },
+}
+
+/** Who the token was last known to belong to: greets before the server has answered, and gives no right to anything. */
+export const lastUser = {
+  get(): SessionUser | undefined {
+    try {
+      const { id, username } = JSON.parse(storage.read(USER_KEY) ?? '') as Partial<SessionUser>
+      return typeof id === 'string' && typeof username === 'string' ? { id, username } : undefined
+    } catch {
+      return undefined
+    }
+  },
+  set: (user: SessionUser) => storage.write(USER_KEY, JSON.stringify(user)),
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ApiError, toApiError } from './api-error.ts'
-import { sessionToken } from './session-token.ts'
+import { useConnection } from './connection.ts'
+import { lastUser, type SessionUser, sessionToken } from './session-token.ts'
 
-export type SessionUser = { id: string; username: string }
+export type { SessionUser } from './session-token.ts'
 export type Credentials = { username: string; senha: string }
 
 /** The calls a session is made of; whoever composes the app hands them in. */
@@ -35,28 +36,46 @@ export function useSession(): Session {
   return session
 }
 
-type State = Pick<Session, 'status' | 'user' | 'expired' | 'checkError'>
+type State = Pick<Session, 'status' | 'user' | 'expired' | 'checkError'> & {
+  /** The first check is under way: should the token be refused, there is nothing yet to lose. */
+  unconfirmed?: boolean
+}
 const OUT: State = { status: 'out', user: undefined, expired: false, checkError: undefined }
 const CHECKING: State = { ...OUT, status: 'checking' }
 
-/** Who is at work. A stored token is checked once at start: a refused one is dropped, an unanswered one kept. */
+/** A token whose owner is known opens the shell at once: what stands in it still comes from the server, or not at all. */
+function atStart(): State {
+  if (!sessionToken.get()) return OUT
+  const user = lastUser.get()
+  return user ? { ...OUT, status: 'in', user, unconfirmed: true } : CHECKING
+}
+
+/**
+ * Who is at work. A stored token is checked once at start: a refused one is dropped, an unanswered one kept, and whoever
+ * is in already stays so until some call is refused.
+ */
 export function SessionProvider({ calls, children }: { calls: SessionCalls; children: ReactNode }) {
   const queryClient = useQueryClient()
-  const [state, setState] = useState<State>(() => (sessionToken.get() ? CHECKING : OUT))
-  const lastUser = useRef<SessionUser>(undefined)
+  const [state, setState] = useState<State>(atStart)
+  const current = useRef(state.user)
+  const entered = useRef(false)
+  const { online } = useConnection()
 
   const enter = useCallback(
     (user: SessionUser) => {
-      if (lastUser.current && lastUser.current.id !== user.id) queryClient.clear()
-      else if (lastUser.current) void queryClient.invalidateQueries()
-      lastUser.current = user
+      if (current.current && current.current.id !== user.id) queryClient.clear()
+      else if (entered.current) void queryClient.invalidateQueries()
+      current.current = user
+      entered.current = true
+      lastUser.set(user)
       setState({ status: 'in', user, expired: false, checkError: undefined })
     },
     [queryClient],
   )
   const leave = useCallback(() => {
     sessionToken.set(undefined)
-    lastUser.current = undefined
+    current.current = undefined
+    entered.current = false
     queryClient.clear()
     setState(OUT)
   }, [queryClient])
@@ -67,17 +86,24 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
     calls.me().then(enter, (failure: unknown) => {
       const error = toApiError(failure)
       if (error.refused) leave()
-      else setState((now) => ({ ...now, checkError: error }))
+      else
+        setState((now) =>
+          now.status === 'in' ? { ...now, unconfirmed: false } : { ...now, checkError: error },
+        )
     })
   }, [calls, enter, leave])
 
   useEffect(() => {
     if (sessionToken.get()) check()
   }, [check])
+  const unanswered = state.checkError !== undefined
+  useEffect(() => {
+    if (unanswered && online) check()
+  }, [check, unanswered, online])
   useEffect(
     () =>
       sessionToken.onExpired(() =>
-        setState((now) => (now.status === 'in' ? { ...now, expired: true } : OUT)),
+        setState((now) => (now.status === 'in' && !now.unconfirmed ? { ...now, expired: true } : OUT)),
       ),
     [],
   )

@@ -19,7 +19,17 @@ function read(): Theme {
 function apply() {
   const isDark = chosen === 'escuro' || (chosen === 'sistema' && dark()?.matches)
   document.documentElement.dataset.tema = isDark ? 'escuro' : 'claro'
+  colourBrowser()
   for (const listener of listeners) listener()
+}
+
+/** The browser's own bar goes with the header, also where the colours chosen are not the system's. */
+export function colourBrowser() {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const { tema } = meta.dataset
+    if (chosen === 'sistema') meta.media = `(prefers-color-scheme: ${tema === 'escuro' ? 'dark' : 'light'})`
+    else meta.media = tema === chosen ? 'all' : 'not all'
+  }
 }
 
 dark()?.addEventListener?.('change', apply)

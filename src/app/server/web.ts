@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import type { Deps } from '#server/deps.ts'
+import { adminPage } from './admin-page.ts'
 import { HOME_CSS, homePage } from './home-page.ts'
+import { manifestRoute } from './manifest.ts'
 
 /** The public page at the root. Serves the built admin under /admin: its files for ever, its page fresh, and that page for every screen's address. */
 export async function webRoutes(app: FastifyInstance, { db, webRoot }: Deps) {
@@ -18,8 +19,9 @@ export async function webRoutes(app: FastifyInstance, { db, webRoot }: Deps) {
   app.get('/inicio.css', (_, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(HOME_CSS),
   )
+  manifestRoute(app, { db })
   if (!webRoot || !existsSync(join(webRoot, 'index.html'))) return
-  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const pageAt = await adminPage(webRoot)
   await app.register(fastifyStatic, {
     root: webRoot,
     prefix: '/admin/',
@@ -30,12 +32,17 @@ export async function webRoutes(app: FastifyInstance, { db, webRoot }: Deps) {
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // Its own folder would leave out the address /admin itself.
+      if (/\/sw\.js(\.\w+)?$/.test(path)) reply.header('service-worker-allowed', '/admin')
     },
   })
   const screen = { config: { rateLimit: false as const } }
   for (const url of ['/admin', '/admin/*'])
     app.get(url, screen, (request, reply) => {
       if (request.url.startsWith('/admin/assets/')) return reply.callNotFound()
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(pageAt(request.url.split('?')[0] as string))
     })
 }

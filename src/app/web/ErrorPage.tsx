@@ -1,17 +1,21 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { OctagonAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { OctagonAlert, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useConnection } from '#web/connection.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 
-/** A screen's code that can no longer be fetched: the server has a newer version than this page. */
-const isOutdated = (error: unknown) => /dynamically imported module|module script failed/i.test(String(error))
+/** A screen's code that cannot be fetched: there is no connection, or the server has a newer version than this page. */
+const isMissing = (error: unknown) => /dynamically imported module|module script failed/i.test(String(error))
 
 /** A screen that broke: the rest of the system still works, and reloading usually mends it. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error])
-  const outdated = isOutdated(error)
+  const { online } = useConnection()
+  const outdated = isMissing(error)
+  const [unreachable] = useState(outdated && !online)
+  if (unreachable) return <UnreachablePage />
   return (
     <Page title={outdated ? 'Há uma versão nova do sistema' : 'Algo deu errado nesta tela'}>
       <div role="alert">
@@ -30,6 +34,26 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
               <LinkButton href="/admin">Ir para o Painel</LinkButton>
             </>
           }
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** Opened for the first time on this device, and the server is away: it comes by itself once that is back. */
+function UnreachablePage() {
+  const { online } = useConnection()
+  useEffect(() => {
+    if (online) location.reload()
+  }, [online])
+  return (
+    <Page title="Sem conexão">
+      <div role="alert">
+        <EmptyState
+          icon={WifiOff}
+          text="Esta tela ainda não foi aberta neste aparelho."
+          hint="Ela aparece sozinha assim que a conexão voltar."
+          action={<LinkButton href="/admin">Ir para o Painel</LinkButton>}
         />
       </div>
     </Page>

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { Plugin, Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+
+const WORKER = 'src/app/web/worker/service-worker.ts'
+const SCREENS = 'src/app/web/screens.ts'
+const FAVICON = 'src/app/web/public/favicon.svg'
+const BEFORE_PAINT = 'src/app/web/public/tema.js'
+const BASE = '/admin/'
+/** The page itself, and what it names without a hash. */
+const PAGE = ['index.html', 'favicon.svg']
+
+/**
+ * What makes the built admin installable and at home on a bad network: icons drawn from the favicon, the service worker
+ * with the list of what was built, and the files that each screen's address will want, for the server to announce.
+ */
+export function installable(): Plugin {
+  return {
+    name: 'installable',
+    apply: 'build',
+    enforce: 'post',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: WORKER, fileName: 'sw.js' })
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        for (const [fileName, source] of await icons()) this.emitFile({ type: 'asset', fileName, source })
+        const script = await readFile(BEFORE_PAINT)
+        const fileName = `assets/tema-${hashOf(script)}.js`
+        this.emitFile({ type: 'asset', fileName, source: script })
+        const page = bundle['index.html'] as Rolldown.OutputAsset
+        page.source = String(page.source).replace(`${BASE}tema.js`, `${BASE}${fileName}`)
+
+        const source = JSON.stringify(await preloads(bundle))
+        this.emitFile({ type: 'asset', fileName: 'preloads.json', source })
+        const worker = bundle['sw.js'] as Rolldown.OutputChunk
+        const list = JSON.stringify(await listOf(bundle, fileName))
+        worker.code = worker.code.replace('__BUILD__', () => list)
+      },
+    },
+  }
+}
+
+/** The favicon as launchers want it; where they cut their own shape, its ground reaches the edges. */
+async function icons(): Promise<[string, Buffer][]> {
+  const rounded = await readFile(FAVICON, 'utf8')
+  const whole = rounded.replace(/ rx="\d+"/, '')
+  const draw = (svg: string, size: number) =>
+    sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+      .resize(size, size)
+      .png({ palette: true })
+      .toBuffer()
+  return [
+    ['icon-192.png', await draw(rounded, 192)],
+    ['icon-512.png', await draw(rounded, 512)],
+    ['icon-maskable-512.png', await draw(whole, 512)],
+    ['apple-touch-icon.png', await draw(whole, 180)],
+  ]
+}
+
+/** What the worker keeps: at once all that the first page needs, later the screens. */
+async function listOf(bundle: Bundle, beforePaint: string) {
+  const page = String((bundle['index.html'] as Rolldown.OutputAsset).source)
+  const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+  const files = [...new Set([...built, beforePaint])]
+  const first = files.filter((name) => page.includes(name) || name.endsWith('.woff2'))
+  const version = hashOf(page, await readFile(FAVICON), ...files.toSorted())
+  const addresses = (names: string[]) => names.map((name) => BASE + name)
+  return {
+    version,
+    shell: addresses([...PAGE, ...first]),
+    rest: addresses(files.filter((name) => !first.includes(name))),
+  }
+}
+
+/** For each screen's address the files it wants besides those of every page. */
+async function preloads(bundle: Bundle): Promise<Record<string, string[]>> {
+  const page = String((bundle['index.html'] as Rolldown.OutputAsset).source)
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const screens = (await readFile(SCREENS, 'utf8')).matchAll(/path: '([^']+)'[^}]*?import\('#([^']+)'\)/g)
+  const wanted = ([, path, source]: RegExpMatchArray): [string, string[]] => {
+    const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
+    if (!own) throw new Error(`${SCREENS}: the chunk of ${path} was not found`)
+    return [path!, withImports(own.fileName, bundle).filter((name) => !page.includes(name))]
+  }
+  return Object.fromEntries(Array.from(screens, wanted))
+}
+
+function withImports(name: string, bundle: Bundle, seen = new Set<string>()): string[] {
+  const file = bundle[name]
+  if (seen.has(name) || file?.type !== 'chunk') return []
+  seen.add(name)
+  return [name, ...file.imports.flatMap((imported) => withImports(imported, bundle, seen))]
+}
+
+const hashOf = (...parts: (string | Buffer)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('base64url').slice(0, 10)
+}

@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { authContract } from '#features/auth/auth.contract.ts'
+import { ANA, inside, loginScreen, openGate, PATH, REFUSED } from '#tests/gate-screen.tsx'
+import { fakeServer } from '#tests/screens.tsx'
+import { connection } from '#web/connection.ts'
+import { lastUser } from '#web/session-token.ts'
+
+test('a stored token is checked, saying so, and lets in where the person asked to go', async () => {
+  const { router } = openGate({ token: 'bom', server: fakeServer().on(authContract.me, ANA) })
+  expect(screen.getByText('Verificando autenticação...')).toBeTruthy()
+  expect(await inside()).toBeTruthy()
+  expect(router.state.location.pathname).toBe(PATH)
+  expect(screen.getByText('Olá, ana')).toBeTruthy()
+})
+
+test('a refused token is discarded and the login shown', async () => {
+  openGate({ token: 'velho', server: fakeServer().refuse(authContract.me, REFUSED) })
+  expect(await loginScreen()).toBeTruthy()
+  expect(localStorage.getItem('authToken')).toBeNull()
+})
+
+test('without an answer the token is kept and the check can be tried again', async () => {
+  const server = fakeServer().drop(authContract.me)
+  const { user } = openGate({ token: 'bom', server })
+  expect(await screen.findByText('Não foi possível verificar a autenticação.')).toBeTruthy()
+  expect(localStorage.getItem('authToken')).toBe('bom')
+
+  server.on(authContract.me, ANA)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await inside()).toBeTruthy()
+})
+
+test('the check that got no answer is made again as soon as the server is back', async () => {
+  const server = fakeServer().drop(authContract.me)
+  openGate({ token: 'bom', server })
+  await screen.findByText('Não foi possível verificar a autenticação.')
+  server.on(authContract.me, ANA)
+  act(() => connection.alive())
+  expect(await inside()).toBeTruthy()
+})
+
+test('whoever was in before sees the shell at once, and keeps it while no answer comes', async () => {
+  const server = fakeServer().drop(authContract.me)
+  openGate({ token: 'bom', known: true, server })
+  expect(screen.queryByText('Verificando autenticação...')).toBeNull()
+  expect(await inside()).toBeTruthy()
+  expect(screen.getByText('Olá, ana')).toBeTruthy()
+  expect(await screen.findByText(/^Sem conexão\./)).toBeTruthy()
+  expect(localStorage.getItem('authToken')).toBe('bom')
+})
+
+test('a token refused at start leads to the login, whoever was in before', async () => {
+  openGate({ token: 'velho', known: true, server: fakeServer().refuse(authContract.me, REFUSED) })
+  expect(await loginScreen()).toBeTruthy()
+  expect(screen.queryByText('Sua sessão terminou')).toBeNull()
+  expect(lastUser.get()).toBeUndefined()
+})

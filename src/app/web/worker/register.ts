@@ -1,0 +1,19 @@
+/** What the browsers' own types do not know yet. */
+type WithConnection = Navigator & { connection?: { saveData?: boolean } }
+
+/** Keeps the screens on this device from now on, once the page has what it needs; only in a built application. */
+export function keepForBadNetworks() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (document.readyState === 'complete') void register()
+  else addEventListener('load', () => void register())
+}
+
+async function register() {
+  try {
+    await navigator.serviceWorker.register('/admin/sw.js', { scope: '/admin', updateViaCache: 'none' })
+    const { active } = await navigator.serviceWorker.ready
+    if (!(navigator as WithConnection).connection?.saveData) active?.postMessage('keep-rest')
+  } catch {
+    // A private window or a full disk: everything works, save without a connection.
+  }
+}

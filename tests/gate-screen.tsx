@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Gate } from '#app/web/Gate.tsx'
+import { createAdminRouter } from '#app/web/router.tsx'
+import { sessionCalls } from '#features/auth/web/session-calls.ts'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import { painelContract } from '#features/painel/painel.contract.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { SessionProvider } from '#web/session.tsx'
+import { lastUser, sessionToken } from '#web/session-token.ts'
+import type { FakeServer } from './fake-server.ts'
+
+export const ANA = { id: '0190a0a0-0000-7000-8000-000000000001', username: 'ana' }
+export const TOKEN = {
+  access_token: 'novo',
+  token_type: 'bearer',
+  expira_em: '2026-12-01T00:00:00Z',
+} as const
+export const REFUSED = { status: 401, code: 'credenciais_invalidas', detail: 'Usuário ou senha incorretos' }
+// An address without a screen, so that these tests depend on none.
+export const PATH = '/admin/endereco-qualquer'
+
+/** `known`: the token's owner was in before on this device. */
+type Start = { token?: string; known?: boolean; server: FakeServer }
+
+/** The admin as `main.tsx` puts it together, with its calls answered by the fake server. */
+export function openGate({ token, known, server }: Start) {
+  server.on(configuracoesContract.company, EMPRESA_PADRAO).drop(painelContract.summary).install()
+  localStorage.clear()
+  sessionToken.set(token)
+  if (token && known) lastUser.set(ANA)
+  const router = createAdminRouter({ history: createMemoryHistory({ initialEntries: [PATH] }) })
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider calls={sessionCalls}>
+        <Gate router={router} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  return { router, queryClient, user: userEvent.setup() }
+}
+
+export const inside = () => screen.findByRole('heading', { level: 1, name: 'Página não encontrada' })
+export const loginScreen = () => screen.findByRole('heading', { name: 'Entrar no sistema' })
