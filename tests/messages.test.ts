@@ -7,6 +7,7 @@ import {
   longerThan,
   mentions,
   parse,
+  refusalsOf,
   standsIn,
   testsOf,
   textsOf,
@@ -30,7 +31,7 @@ const messages = [...new Set(rows.map(({ message }) => message))]
 
 describe.each(rows)('$when: "$message"', ({ message, source, file, name }) => {
   test(`stands in ${source}`, () => {
-    expect(source).toMatch(/^src\/.*(?<!\.test)\.tsx?$/)
+    expect(isProduct(source)).toBe(true)
     expect(existsSync(source)).toBe(true)
     expect(standsIn(textsOf(parse(source).file), message)).toBe(true)
   })
@@ -50,11 +51,24 @@ test('the catalogue holds no row twice', () => {
   expect(said.filter((row, index) => said.indexOf(row) !== index)).toEqual([])
 })
 
+const files = ['src', 'tests'].flatMap((root) =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name)),
+)
+const isProduct = (file: string) => /^src\/.*(?<!\.test)\.tsx?$/.test(file)
+
+test('every refusal by rule has a code, and a test that provokes it', () => {
+  const provoked = new Set(
+    files.filter((file) => !isProduct(file)).flatMap((file) => textsOf(parse(file).file)),
+  )
+  const codes = files.filter(isProduct).flatMap((file) => refusalsOf(parse(file)))
+  expect(codes.length).toBeGreaterThan(40)
+  expect(codes.filter((code) => !provoked.has(code))).toEqual([])
+})
+
 test('what a screen asks, and says of success and failure, is in the catalogue', () => {
-  const screens = readdirSync('src', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => /^src\/features\/[^/]+\/web\//.test(file))
+  const screens = files.filter((file) => isProduct(file) && /^src\/features\/[^/]+\/web\//.test(file))
   const said = screens.flatMap((file) => textsOf(parse(file).file).map((text) => ({ file, text })))
   const unlisted = said
     .filter(({ text }) => /^(Erro|Deseja|Tem certeza) |com sucesso!$/.test(text))

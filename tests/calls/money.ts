@@ -142,6 +142,14 @@ export const MONEY: Calls = {
       },
       {
         status: 409,
+        code: 'caucao_nao_paga',
+        when: async (shop) => ({
+          params: { id: (await shop.deposit({ paid: false })).id },
+          body: { valor_retido: 0 },
+        }),
+      },
+      {
+        status: 409,
         code: 'locacao_em_aberto',
         when: async (shop) => ({
           params: { id: (await shop.deposit({ over: false })).id },
@@ -162,6 +170,14 @@ export const MONEY: Calls = {
         code: 'pix_nao_configurado',
         when: async (shop) => {
           await shop.company({ chave_pix: '' })
+          return { body: { valor: 314.93, descricao: 'Semana 1' } }
+        },
+      },
+      {
+        status: 409,
+        code: 'chave_pix_invalida',
+        when: async (shop) => {
+          await shop.company({ chave_pix: 'não é uma chave' })
           return { body: { valor: 314.93, descricao: 'Semana 1' } }
         },
       },

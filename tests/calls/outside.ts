@@ -59,6 +59,19 @@ export const MESSAGES: Calls = {
         code: 'cobranca_encerrada',
         when: async (shop) => ({ body: { ...charge(), pagamento_id: (await shop.paid()).id } }),
       },
+      {
+        status: 409,
+        code: 'cobranca_simulada',
+        when: async (shop) => {
+          const { id } = await shop.cobranca()
+          await shop.api.db
+            .updateTable('cobrancas_extras')
+            .set({ simulada: true })
+            .where('id', '=', id)
+            .execute()
+          return { body: { ...charge(), cobranca_id: id } }
+        },
+      },
     ],
   },
   'POST /whatsapp/enviar-manual': {

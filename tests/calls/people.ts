@@ -128,6 +128,15 @@ export const PEOPLE: Calls = {
         when: async (shop) => ({ body: await contract(shop, { cliente_id: (await shop.blocked()).id }) }),
       },
       {
+        status: 409,
+        code: 'cliente_inativo',
+        when: async (shop) => {
+          const { id } = await shop.cliente()
+          await shop.api.db.updateTable('clientes').set({ status: 'inativo' }).where('id', '=', id).execute()
+          return { body: await contract(shop, { cliente_id: id }) }
+        },
+      },
+      {
         status: 404,
         code: 'nao_encontrado',
         when: async (shop) => ({

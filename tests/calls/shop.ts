@@ -42,12 +42,12 @@ export async function openShop() {
       await ok(api.put(`/pagamentos/${week.id}/pagar`))
       return week
     },
-    /** A deposit that was paid, of a rental that is over unless told. */
-    async deposit({ over = true } = {}) {
+    /** A deposit that was paid, of a rental that is over, unless told. */
+    async deposit({ over = true, paid = true } = {}) {
       const { id } = await made.locacao({ caucao: true })
       const all = await made.pagamentosDe(id)
       const deposit = all.find(({ tipo }: { tipo: string }) => tipo === 'caucao')
-      await ok(api.put(`/pagamentos/${deposit.id}/pagar`))
+      if (paid) await ok(api.put(`/pagamentos/${deposit.id}/pagar`))
       if (over) await ok(api.post(`/locacoes/${id}/cancelar`, { motivo: 'Fim' }))
       return deposit as { id: string }
     },

@@ -88,6 +88,20 @@ export function testsOf({ file }: Parsed) {
   return tests
 }
 
+/** The codes of the refusals that a file throws: `new RuleViolation('the sentence', 'code')`. */
+export function refusalsOf({ file }: Parsed) {
+  const codes: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isNewExpression(node) && node.expression.getText(file) === 'RuleViolation') {
+      const code = node.arguments?.[1]
+      codes.push(code && ts.isStringLiteralLike(code) ? code.text : `no code: ${node.getText(file)}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return codes
+}
+
 /** A message's fixed words in order: what stands between its variables (`{n}`). */
 export const fixedParts = (message: string) =>
   message

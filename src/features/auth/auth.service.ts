@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { Instant } from '#domain/calendar-day.ts'
-import { BadInput, NotFound, RuleViolation } from '#domain/errors.ts'
+import { BadInput, NotFound } from '#domain/errors.ts'
 import type { Db } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
@@ -99,17 +99,12 @@ export async function changePassword(
   })
 }
 
-/**
- * Makes the first user of an empty database. Without a password one is generated and handed back, once.
- * @throws {RuleViolation} when the password given is too short.
- */
+/** Makes the first user of an empty database. Without a password one is generated and handed back, once. */
 export async function ensureFirstAdmin(
   work: Work,
   admin: { username: string; password?: string | undefined },
 ) {
   if ((await queries.countUsers(work.db)) > 0) return {}
-  if (admin.password !== undefined && admin.password.length < 10)
-    throw new RuleViolation('ADMIN_PASSWORD precisa de ao menos 10 caracteres.', 'senha_curta')
   const password = admin.password ?? generatePassword()
   const senha_hash = await hash(password, ARGON)
   const created = await write(work, (tx) => queries.insertUser(tx, admin.username.toLowerCase(), senha_hash))
