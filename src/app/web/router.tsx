@@ -13,17 +13,14 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { AdminLayout } from './shell/AdminLayout.tsx'
-import { UnderConstructionPage } from './UnderConstructionPage.tsx'
 
 const root = createRootRoute({ component: () => <AdminLayout search={searchEverywhere} /> })
 
-const toRoute = ({ path, label, load }: Screen) =>
+const toRoute = ({ path, load }: Screen) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: load
-      ? lazyRouteComponent(async () => ({ default: await load() }))
-      : () => <UnderConstructionPage title={label} />,
+    component: lazyRouteComponent(async () => ({ default: await load() })),
   })
 
 /** The page of the kit's parts: only while developing, or in a build made to look at it. */

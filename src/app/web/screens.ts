@@ -27,8 +27,8 @@ export type Screen = {
   group: (typeof GROUPS)[number]
   /** Reachable, but without an entry of its own in the menu. */
   hidden?: true
-  /** The screen's own chunk; none while the screen is still to be made. */
-  load?: () => Promise<ComponentType>
+  /** The screen's own chunk. */
+  load: () => Promise<ComponentType>
 }
 
 /** Every screen of the admin area: its path, its place in the menu and the chunk that holds it. */

@@ -2,26 +2,10 @@ import { z } from 'zod'
 import { cobranca } from '#features/cobrancas-extras/cobrancas-extras.entity.contract.ts'
 import { alertaManutencao } from '#features/motos/motos.contract.ts'
 import { pagamentoDetalhado } from '#features/pagamentos/pagamentos.contract.ts'
-import { defineContract, moneyTotal } from '#http/endpoint.ts'
+import { defineContract } from '#http/endpoint.ts'
+import { painelResumoContract } from './painel.resumo.contract.ts'
 
 const count = z.number().int()
-export const resumo = z
-  .object({
-    total_motos: count,
-    motos_disponiveis: count,
-    motos_alugadas: count,
-    motos_manutencao: count,
-    total_clientes: count,
-    locacoes_ativas: count,
-    receita_mensal: moneyTotal,
-    emails_pendentes: count,
-    manutencoes_pendentes: count,
-    pagamentos_atrasados: count,
-    cobrancas_extras_pendentes: count,
-  })
-  .meta({ id: 'ResumoDoPainel' })
-export type ResumoPainel = z.output<typeof resumo>
-
 const whose = {
   cliente_id: true,
   cliente_nome: true,
@@ -66,12 +50,7 @@ export const alertas = z
 export type AlertasPainel = z.output<typeof alertas>
 
 export const painelContract = defineContract({
-  summary: {
-    method: 'GET',
-    path: '/dashboard/resumo',
-    summary: 'Os números do painel',
-    response: resumo,
-  },
+  ...painelResumoContract,
   alerts: {
     method: 'GET',
     path: '/dashboard/alertas',

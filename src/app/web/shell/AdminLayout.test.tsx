@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { painelContract, resumo } from '#features/painel/painel.contract.ts'
+import { painelResumoContract, resumo } from '#features/painel/painel.resumo.contract.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import type { SearchFn } from './useSearchResults.ts'
@@ -23,7 +23,7 @@ async function open() {
   const view = await renderScreen(<AdminLayout search={search} />, {
     server: fakeServer()
       .on(configuracoesContract.company, { ...EMPRESA_PADRAO, nome: 'Motos do Mar' })
-      .on(painelContract.summary, RESUMO),
+      .on(painelResumoContract.summary, RESUMO),
   })
   await screen.findByRole('combobox', { name: 'Pesquisa global' })
   return view

@@ -1,8 +1,8 @@
-import { painelContract } from '#features/painel/painel.contract.ts'
+import { painelResumoContract } from '#features/painel/painel.resumo.contract.ts'
 import { apiFor } from '#web/api-client.ts'
 import { useOne } from '#web/lists.ts'
 
-const api = apiFor(painelContract)
+const api = apiFor(painelResumoContract)
 
 /** Pending work beside the menu's entries: the dashboard's own numbers, read once for both. */
 export function useMenuCounts(): Partial<Record<string, number>> {

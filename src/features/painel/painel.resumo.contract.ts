@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineContract, moneyTotal } from '#http/endpoint.ts'
+
+const count = z.number().int()
+export const resumo = z
+  .object({
+    total_motos: count,
+    motos_disponiveis: count,
+    motos_alugadas: count,
+    motos_manutencao: count,
+    total_clientes: count,
+    locacoes_ativas: count,
+    receita_mensal: moneyTotal,
+    emails_pendentes: count,
+    manutencoes_pendentes: count,
+    pagamentos_atrasados: count,
+    cobrancas_extras_pendentes: count,
+  })
+  .meta({ id: 'ResumoDoPainel' })
+export type ResumoPainel = z.output<typeof resumo>
+
+/** By itself, as the menu beside every screen asks it too: the first page loads no other feature's contract with it. */
+export const painelResumoContract = defineContract({
+  summary: {
+    method: 'GET',
+    path: '/dashboard/resumo',
+    summary: 'Os números do painel',
+    response: resumo,
+  },
+})

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { adminPage } from '#app/server/admin-page.ts'
+import { SCREENS } from '#app/web/screens.ts'
+
+/** What `npm run build` made; `npm test` builds before it tests. */
+const DIST = 'dist/admin'
+const FIRST_LOAD_KB = 150
+const SCREEN_KB = 25
+const CSS_KB = 14
+/** Shared by many screens, or only where something is drawn: not one screen's own. */
+const SHARED = /^(?:index|kit|forms|BarChart)-/
+
+const read = (name: string) => readFileSync(`${DIST}/${name}`, 'utf8')
+const files = readdirSync(`${DIST}/assets`)
+/** In kB of 1000 bytes, as it travels to a browser that knows only gzip. */
+const weight = (names: string[]) =>
+  names.reduce((sum, name) => sum + gzipSync(read(`assets/${name}`), { level: 9 }).length, 0) / 1000
+const ofType = (type: string) => files.filter((name) => name.endsWith(type))
+const page = read('index.html')
+
+test(`the first page loads at most ${FIRST_LOAD_KB} kB of script`, () => {
+  const first = ofType('.js').filter((name) => page.includes(name))
+  expect(first.length).toBeGreaterThan(0)
+  expect(weight(first)).toBeLessThanOrEqual(FIRST_LOAD_KB)
+})
+
+test(`no screen or dialog brings more than ${SCREEN_KB} kB of its own`, () => {
+  const own = ofType('.js').filter((name) => !SHARED.test(name))
+  expect(own.length).toBeGreaterThan(SCREENS.length)
+  const heavy = own.map((name) => ({ name, kB: weight([name]) })).filter(({ kB }) => kB > SCREEN_KB)
+  expect(heavy).toEqual([])
+})
+
+test(`all style sheets together weigh at most ${CSS_KB} kB`, () => {
+  expect(weight(ofType('.css'))).toBeLessThanOrEqual(CSS_KB)
+})
+
+test('every screen’s address announces its own files, all of them there, and another address none', async () => {
+  const pageAt = await adminPage(DIST)
+  const announced = (path: string) =>
+    [...pageAt(path).matchAll(/rel="modulepreload" crossorigin href="\/admin\/assets\/([^"]+)"/g)].map(
+      ([, name]) => name,
+    )
+  const shared = announced('/admin/nao-existe')
+  for (const { path } of SCREENS) {
+    const own = announced(path).filter((name) => !shared.includes(name))
+    expect(own.length, path).toBeGreaterThan(0)
+    expect(files).toEqual(expect.arrayContaining(own))
+    expect(announced(`${path}/`)).toEqual(announced(path))
+  }
+})
+
+test('the service worker keeps every file of the build that exists, and none besides', () => {
+  const { shell, rest } = JSON.parse(read('sw.js').match(/\{"version":.*?\]\}/)?.[0] ?? '{}')
+  const served = (name: string) => `/admin/assets/${name}`
+  const built = files.filter((name) => !/\.(?:br|gz)$/.test(name)).map(served)
+  expect([...shell, ...rest].toSorted()).toEqual(
+    [...built, '/admin/index.html', '/admin/favicon.svg'].toSorted(),
+  )
+  expect(shell).toEqual(expect.arrayContaining(built.filter((path) => page.includes(path))))
+})
