@@ -162,6 +162,15 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
       expect([answer.statusCode, answer.json()]).toEqual([200, entity])
     })
 
+  const aliases = Object.entries(endpoint.aliases ?? {})
+  if (aliases.length)
+    test.each(aliases)('takes "%s" for "%s"', async (alias, field) => {
+      const good = await call.good(shop)
+      const { [field]: value, ...rest } = good.body!
+      expect(value).toBeDefined()
+      expectAnswer(endpoint, await ask(shop, endpoint, { ...good, body: { ...rest, [alias]: value } }))
+    })
+
   if (access === 'signed')
     test('a signed address opens it without a session', async () => {
       const good = await call.good(shop)
