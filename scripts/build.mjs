@@ -7,9 +7,12 @@ import { fail } from './terminal.mjs'
 
 const DIST = join(clone, 'dist')
 const STAMP = join(DIST, 'built-from')
-const CONFIGURATION = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs', 'scripts/vite-installable.ts']
+const CONFIGURATION = [
+  ...['package-lock.json', 'scripts/build.mjs', 'scripts/site-pictures.mjs'],
+  ...['vite.config.ts', 'vite.site.config.ts', 'scripts/vite-installable.ts'],
+]
 
-/** Builds the screens, unless those in dist/ were built from these very sources. */
+/** Builds the screens and the public site, unless those in dist/ were built from these very sources. */
 export function build() {
   const sources = hashOfSources()
   if (readStamp() === sources) return
@@ -18,6 +21,8 @@ export function build() {
   mkdirSync(DIST, { recursive: true })
   rmSync(STAMP, { force: true })
   run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  run(['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.site.config.ts', '--logLevel', 'warn'])
+  run(['scripts/site-pictures.mjs', 'dist/site'])
   run(['scripts/compress.mjs', 'dist'])
   writeFileSync(STAMP, sources)
 }

@@ -12,6 +12,7 @@ import { fillDemo } from './demo.ts'
 import type { Scheduler } from './jobs.ts'
 import { outsideOf } from './outside.ts'
 import { RequestLog } from './request-log.ts'
+import { openSite, type Site } from './site.ts'
 import { box, progress, say } from './terminal.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../../dist/admin', import.meta.url))
@@ -49,8 +50,9 @@ export async function openApplication(
     now,
     secrets,
     webRoot: WEB_ROOT,
+    site: await openSite(config.PUBLIC_URL),
     schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },
-  } satisfies Deps & Adapters
+  } satisfies Deps & Adapters & { site: Site | undefined }
   if (demo) await fillDemo(deps, { onProgress: progress('Criando um ano de dados de demonstração') })
   return {
     app: await buildApp(deps, { loggerInstance: log, logController: new RequestLog() }),

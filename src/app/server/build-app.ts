@@ -26,6 +26,7 @@ import { openApiRoutes } from './openapi.ts'
 import { receiveForms } from './receive-forms.ts'
 import { secureHeaders } from './security.ts'
 import { requireSession } from './session.ts'
+import { publicRoutes, type Site } from './site.ts'
 import { webRoutes } from './web.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -52,7 +53,7 @@ const featureRoutes = [
 
 /** The whole HTTP side of the product, ready to listen or to be injected into. */
 export async function buildApp(
-  given: Deps & Partial<Adapters> & Pick<Adapters, 'files'>,
+  given: Deps & Partial<Adapters> & Pick<Adapters, 'files'> & { site?: Site | undefined },
   options: FastifyServerOptions = {},
 ): Promise<FastifyInstance> {
   const deps = { ...standIns, ...given }
@@ -82,6 +83,7 @@ export async function buildApp(
     },
     { prefix: '/api' },
   )
+  if (deps.site) await publicRoutes(app, deps, deps.site)
   await webRoutes(app, deps)
   return app
 }

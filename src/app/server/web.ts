@@ -2,23 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import type { Deps } from '#server/deps.ts'
 import { adminPage } from './admin-page.ts'
-import { HOME_CSS, homePage } from './home-page.ts'
 import { manifestRoute } from './manifest.ts'
 
-/** The public page at the root. Serves the built admin under /admin: its files for ever, its page fresh, and that page for every screen's address. */
-export async function webRoutes(app: FastifyInstance, { db, webRoot }: Deps) {
-  app.get('/', async (_, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(homePage(await readConfig(db, 'empresa'))),
-  )
-  app.get('/inicio.css', (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(HOME_CSS),
-  )
+/** Serves the built admin under /admin: its files for ever, its page fresh, and that page for every screen's address. */
+export async function webRoutes(app: FastifyInstance, { db, webRoot }: Pick<Deps, 'db' | 'webRoot'>) {
   manifestRoute(app, { db })
   if (!webRoot || !existsSync(join(webRoot, 'index.html'))) return
   const pageAt = await adminPage(webRoot)

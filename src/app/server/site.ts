@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { siteRoutes } from '#features/site/site.routes.ts'
+import type { SiteRenderer } from '#features/site/site.rules.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** The public site as it was built: what draws its pages, and the folder of the files they name. */
+export type Site = { renderer: SiteRenderer; files?: string; publicUrl: string }
+
+const BUILT = fileURLToPath(new URL('../../../dist/site', import.meta.url))
+
+/** Loads the built site, if it was built. Its renderer carries React within itself: nothing of the server imports that. */
+export async function openSite(publicUrl: string): Promise<Site | undefined> {
+  const program = join(BUILT, 'render.js')
+  if (!existsSync(program)) return
+  const renderer: SiteRenderer = await import(pathToFileURL(program).href)
+  return { renderer, files: BUILT, publicUrl }
+}
+
+/** The public pages at the root, and their files: those with a hash in their name for ever, the others for a day. */
+export async function publicRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, site: Site) {
+  siteRoutes(app, { ...deps, ...site })
+  if (!site.files) return
+  await app.register(fastifyStatic, {
+    root: site.files,
+    prefix: '/',
+    preCompressed: true,
+    index: false,
+    globIgnore: ['render.js*'],
+    wildcard: false,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+    },
+  })
+}
