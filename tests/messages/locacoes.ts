@@ -22,6 +22,11 @@ export const LOCACOES: Messages = {
     ],
   },
   'src/features/locacoes/web/NewLocacaoDialog.test.tsx': {
+    '%s shows its prices, its last day and what is due today': [
+      ['plan', 'Plano Mensal', 'src/features/locacoes/locacoes.rules.ts'],
+      ['plan', 'Plano Anual', 'src/features/locacoes/locacoes.rules.ts'],
+      ['plan', 'Plano Fidelidade', 'src/features/locacoes/locacoes.rules.ts'],
+    ],
     'the terms are seen before they are agreed, and only what was chosen is sent': [
       ['a rental was created', 'Locação criada com sucesso!', 'NewLocacaoDialog.tsx'],
     ],
