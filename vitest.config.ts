@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { manual } from './scripts/vite-manual.ts'
 
 /** `server`: rules, routes and whole processes on a real PostgreSQL; `screens`: React on a simulated browser. */
 export default defineConfig({
@@ -15,12 +16,14 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), manual()],
         test: {
           name: 'screens',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'tests/screen-setup.ts',
+          // The public page carries its style sheet within; of all others the screens' tests need nothing.
+          css: { include: [/\/tokens\.css/, /\/site\/web\/\w+\.css/] },
           testTimeout: 30_000,
         },
       },

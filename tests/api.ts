@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import type { Adapters } from '#app/server/adapters.ts'
 import { buildApp } from '#app/server/build-app.ts'
+import type { Site } from '#app/server/site.ts'
 import { ensureFirstAdmin } from '#features/auth/auth.service.ts'
 import { diskStore } from '#integrations/files/disk.ts'
 import type { Db } from '#server/database.ts'
@@ -32,7 +33,7 @@ export type TestApi = Awaited<ReturnType<typeof testApi>>
 export async function testApi({
   now = '2026-03-10T12:00:00Z',
   ...adapters
-}: { now?: string } & Partial<Adapters> = {}) {
+}: { now?: string; site?: Site } & Partial<Adapters> = {}) {
   const db: Db = await testDatabase()
   const clock = { now }
   const files = adapters.files ?? temporaryFiles()

@@ -47,22 +47,18 @@ export function PrivacyPage(view: SiteView) {
         <h2>Com quem compartilhamos</h2>
         <p>Só o necessário, e só quando o serviço é usado:</p>
         <Items items={SHARED} />
-        <p>
-          Algumas dessas empresas guardam dados fora do Brasil; elas respondem pelos cuidados que a lei exige
-          disso.
-        </p>
+        <p>Algumas dessas empresas guardam dados fora do Brasil, nas condições que a lei permite.</p>
 
         <h2>Por quanto tempo</h2>
         <p>
           Enquanto durar a locação e, depois dela, pelo tempo em que a lei manda guardar documentos ou permite
-          cobrar e se defender: em regra, cinco anos. Passado esse prazo, o que não for mais preciso é apagado
-          ou deixa de identificar você.
+          cobrar e se defender: em regra, cinco anos. Passado esse prazo, apagamos o que não for mais preciso.
         </p>
 
         <h2>Como protegemos</h2>
         <p>
-          Só pessoas autorizadas da {nome} entram no sistema, cada uma com sua senha. Cada mudança fica
-          registrada, com quem a fez e quando, e os links dos documentos valem por poucos minutos.
+          Só pessoas autorizadas da {nome} entram no sistema, com senha. Cada mudança fica registrada, com
+          quem a fez e quando, e os links dos documentos valem por poucos minutos.
         </p>
 
         <h2>Seus direitos</h2>
