@@ -79,8 +79,8 @@ export async function lookAt(page: Page, width: number, tema: 'claro' | 'escuro'
     return { overflow: scrollWidth - innerWidth, height: scrollHeight }
   })
   expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
-  // Tall enough that the bar at the bottom covers nothing of what is measured.
-  await page.setViewportSize({ width, height: height + 100 })
+  // Tall enough that the bar at the bottom covers nothing of what is measured, even if more of it is still to come.
+  await page.setViewportSize({ width, height: height + 1500 })
   await expectAccessible(page)
 }
 
