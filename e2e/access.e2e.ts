@@ -49,22 +49,6 @@ test('only who signs in sees the admin, and an ended session leads back to where
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-test('the public page leads to the chat, and axe finds nothing', async ({ page }) => {
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1, name: 'Liberdade sobre duas rodas' })).toBeVisible()
-    const book = page.getByRole('link', { name: 'Fazer Reserva Agora' })
-    await expect(book).toHaveAttribute('href', /^https:\/\/wa\.me\/5513999990000\?text=/)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    await expectAccessible(page)
-  }
-  await page.getByRole('link', { name: 'Área administrativa' }).click()
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
-})
-
 const ADDRESSES = [...SCREENS.map(({ path }) => path), '/admin/nao-existe']
 
 test('every address of the admin answers, on a narrow phone and on a tablet, and axe finds nothing', async ({
