@@ -4,11 +4,12 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  workers: 1,
+  // Each has a shop of its own: a server, its database and a browser.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   outputDir: 'test-results',
   reporter: [['list']],
   use: {
@@ -17,7 +18,7 @@ export default defineConfig({
     // A journey sees what the server says; those about the service worker allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
