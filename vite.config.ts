@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { installable } from './scripts/vite-installable.ts'
+import { manual } from './scripts/vite-manual.ts'
 
 /** Forms and dialogs: heavy, and not wanted by the screens that only show. */
 const FORMS = 'forms/|mutations|ui/(?:Dialog|ConfirmDialog|Tabs|focus-return)'
@@ -31,7 +32,7 @@ const CHUNKS = [
 export default defineConfig({
   root: 'src/app/web',
   base: '/admin/',
-  plugins: [withoutSchemaWriter(), react(), tailwindcss(), installable()],
+  plugins: [withoutSchemaWriter(), react(), tailwindcss(), manual(), installable()],
   build: {
     outDir: '../../../dist/admin',
     emptyOutDir: true,

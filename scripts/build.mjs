@@ -9,7 +9,7 @@ const DIST = join(clone, 'dist')
 const STAMP = join(DIST, 'built-from')
 const CONFIGURATION = [
   ...['package-lock.json', 'scripts/build.mjs', 'scripts/site-pictures.mjs'],
-  ...['vite.config.ts', 'vite.site.config.ts', 'scripts/vite-installable.ts'],
+  ...['vite.config.ts', 'vite.site.config.ts', 'scripts/vite-installable.ts', 'scripts/vite-manual.ts'],
 ]
 
 /** Builds the screens and the public site, unless those in dist/ were built from these very sources. */
@@ -40,14 +40,15 @@ function readStamp() {
   }
 }
 
-/** Of every source but the tests: what reaches the screens through which imports is not worth guessing. */
+/** Of every source but the tests, and of the manual: what reaches the screens through which imports is not worth guessing. */
 function hashOfSources() {
   const hash = createHash('sha256')
-  const src = readdirSync(join(clone, 'src'), { recursive: true, withFileTypes: true })
+  const sources = ['src', 'docs/manual']
+    .flatMap((folder) => readdirSync(join(clone, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .sort()
-  for (const file of [...CONFIGURATION.map((name) => join(clone, name)), ...src])
+  for (const file of [...CONFIGURATION.map((name) => join(clone, name)), ...sources])
     hash.update(file.slice(clone.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }

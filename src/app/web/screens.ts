@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   ChartColumn,
+  CircleQuestionMark,
   CreditCard,
   FileText,
   House,
@@ -126,6 +127,13 @@ export const SCREENS: readonly Screen[] = [
       import('#features/integracoes/web/ConfiguracoesAvancadasPage.tsx').then(
         (m) => m.ConfiguracoesAvancadasPage,
       ),
+  },
+  {
+    path: '/admin/ajuda',
+    label: 'Ajuda',
+    icon: CircleQuestionMark,
+    group: 'Sistema',
+    load: () => import('#features/ajuda/web/AjudaPage.tsx').then((m) => m.AjudaPage),
   },
   {
     path: '/admin/relatorio-clientes',

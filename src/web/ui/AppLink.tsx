@@ -5,16 +5,19 @@ type AnchorProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
 /** The router's own types know only routes written by hand; ours come from one table. */
 const ScreenLink = Link as unknown as ComponentType<
-  Omit<AnchorProps, 'href'> & { to: string; search: object; activeOptions: object }
+  Omit<AnchorProps, 'href'> & { to: string; search: object; hash?: string; activeOptions: object }
 >
 
-/** A link to a screen (`/admin/...`, with its search if any), or to anything else; only screens open in place. */
+/** A link to a screen (`/admin/...`, with its search and its heading if any), or to anything else; only screens open in place. */
 export function AppLink({ href, ...props }: AnchorProps) {
   const inside = /^\/admin(?:[/?#]|$)/.test(href) && props.target !== '_blank'
   if (!inside) return <a href={href} {...(href.startsWith('http') && OUTSIDE)} {...props} />
   const url = new URL(href, 'http://local')
   const search = Object.fromEntries(url.searchParams)
-  return <ScreenLink to={url.pathname} search={search} activeOptions={ACTIVE} {...props} />
+  const hash = decodeURIComponent(url.hash.slice(1))
+  return (
+    <ScreenLink to={url.pathname} search={search} {...(hash && { hash })} activeOptions={ACTIVE} {...props} />
+  )
 }
 
 /** A filtered list is still that screen. */

@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { CircleQuestionMark } from 'lucide-react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { HelpContext } from '../help.ts'
+import { AppLink } from './AppLink.tsx'
 import { arrival } from './arrival.ts'
 
 type PageProps = {
@@ -14,6 +17,7 @@ type PageProps = {
 
 /** A screen: its heading takes focus when the person arrives from another screen, so that it is read aloud. */
 export function Page({ title, tabTitle = title, lead, actions, children }: PageProps) {
+  const help = use(HelpContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${tabTitle} | Sistema`
@@ -26,9 +30,22 @@ export function Page({ title, tabTitle = title, lead, actions, children }: PageP
     <div className="mx-auto w-full max-w-[1280px] px-3.5 pt-5 pb-12 tablet:px-6 tablet:pt-7">
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <div className="mr-auto min-w-0">
-          <h1 ref={heading} tabIndex={-1} className="text-2xl leading-tight font-bold tracking-tight">
-            {title}
-          </h1>
+          <div className="flex items-center gap-1">
+            <h1 ref={heading} tabIndex={-1} className="text-2xl leading-tight font-bold tracking-tight">
+              {title}
+            </h1>
+            {help && (
+              <AppLink
+                href={help}
+                className="icon-button no-print -my-1"
+                data-size="small"
+                aria-label={`Ajuda: ${title}`}
+                title="Ajuda desta tela"
+              >
+                <CircleQuestionMark size={20} aria-hidden />
+              </AppLink>
+            )}
+          </div>
           {lead && <p className="mt-1 text-tinta-2">{lead}</p>}
         </div>
         {actions && <div className="no-print flex flex-wrap items-center gap-3">{actions}</div>}

@@ -51,6 +51,7 @@ test('the menu holds every screen but the customer report, by group, and the way
     'WhatsApp',
     'Configurações',
     'Configurações Avançadas',
+    'Ajuda',
   ])
   expect(within(menu).getByRole('link', { name: 'Painel' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Voltar ao Site' }).getAttribute('href')).toBe('/')

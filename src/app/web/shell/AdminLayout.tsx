@@ -1,7 +1,10 @@
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/ajuda.rules.ts'
+import { HelpContext } from '#web/help.ts'
 import { useSession } from '#web/session.tsx'
 import { OfflineStrip } from '#web/ui/OfflineStrip.tsx'
+import { SCREENS } from '../screens.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { useMenuCounts } from './menu-counts.ts'
 import { useProductName } from './product-name.ts'
@@ -25,6 +28,7 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
   const navigate = useNavigate()
   const product = useProductName()
   const counts = useMenuCounts()
+  const help = useHelp()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -60,7 +64,9 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
         />
         <OfflineStrip />
         <main id="conteudo" tabIndex={-1}>
-          <Outlet />
+          <HelpContext value={help}>
+            <Outlet />
+          </HelpContext>
         </main>
         <BottomBar onMenu={() => setOpen('menu')} />
       </div>
@@ -71,4 +77,11 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
       </Suspense>
     </div>
   )
+}
+
+/** Every screen has its page of the manual; the manual itself needs none. */
+function useHelp() {
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/(?<=.)\/$/, '') })
+  const known = path !== AJUDA && SCREENS.some((screen) => screen.path === path)
+  return known ? manualAddress(pageAbout(path)) : undefined
 }

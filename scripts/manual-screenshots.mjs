@@ -1,0 +1,187 @@
+/** `npm run manual:screenshots`: takes the pictures of docs/manual anew, of the demonstration shop on a fixed day. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { clone, install, pinnedNode } from './install.mjs'
+import { fail } from './terminal.mjs'
+
+const FOLDER = join(clone, 'docs/manual/imagens')
+const NOW = '2026-03-10T12:00:00Z'
+const LOGIN = { username: 'admin', senha: 'fotos-do-manual' }
+const LARGEST_BYTES = 60 * 1024
+const COMPUTER = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 780 }
+/** What stands beside and above the screens on a computer. */
+const MENU_PX = 248
+const TOP_PX = 64
+
+const button = (page, name) => page.locator('main').getByRole('button', { name }).first()
+const pick = async (page, label, typed) => {
+  await page.getByRole('combobox', { name: label }).fill(typed)
+  await page.getByRole('option').first().click()
+}
+
+/** Name, address, and what to do there; `of`: the whole window, or a dialog, instead of the screen beside the menu. */
+const PICTURES = [
+  ['painel', '', { of: 'window' }],
+  ['painel-celular', '', { size: PHONE, of: 'window' }],
+  ['motos', '/motos'],
+  ['motos-arquivos', '/motos', { of: 'dialog', act: openFiles }],
+  ['clientes', '/clientes'],
+  ['locacoes-nova', '/locacoes', { of: 'dialog', act: newRental }],
+  ['motos-alugadas', '/motos-alugadas'],
+  ['manutencao', '/manutencao'],
+  ['pagamentos', '/pagamentos?status=atrasado'],
+  ['pagamentos-celular', '/pagamentos?status=atrasado', { size: PHONE, of: 'window' }],
+  ['receitas', '/receitas'],
+  ['cobrancas', '/cobrancas'],
+  ['multas', '/multas'],
+  ['whatsapp', '/whatsapp'],
+  ['configuracoes', '/configuracoes', { act: companyData }],
+  ['configuracoes-avancadas', '/configuracoes-avancadas'],
+  ['relatorio-clientes', '/relatorio-clientes'],
+  ['busca', '/locacoes', { of: 'window', height: 420, act: search }],
+]
+
+async function openFiles(page) {
+  await page
+    .locator('main article')
+    .first()
+    .getByRole('button', { name: /^Mais ações/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Arquivos' }).click()
+  await page.getByRole('dialog').getByText('Fotos da Moto').click()
+}
+
+/** The status above it tells the times of the database's own clock. */
+async function companyData(page) {
+  await page.getByRole('heading', { name: 'Dados da Empresa' }).evaluate((heading) => {
+    heading.scrollIntoView()
+    scrollBy(0, -90)
+  })
+}
+
+async function newRental(page) {
+  await button(page, 'Nova Locação').click()
+  await pick(page, 'Cliente', 'modelo')
+  await pick(page, 'Moto', 'DEM')
+  await page.getByRole('radio', { name: /Plano Mensal/ }).check()
+}
+
+async function search(page) {
+  await page.getByRole('combobox', { name: 'Pesquisa global' }).fill('elaine')
+  await page.getByRole('option').first().waitFor()
+}
+
+install({ dev: true })
+build()
+const { chromium } = await import('playwright-core')
+const executablePath = findChromium()
+const shop = await openShop()
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--lang=pt-BR'],
+  // In whose words date fields ask for a day.
+  env: { ...process.env, LANGUAGE: 'pt_BR', LANG: 'pt_BR.UTF-8' },
+})
+try {
+  mkdirSync(FOLDER, { recursive: true })
+  const page = await browser.newPage({
+    viewport: COMPUTER,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  await page.clock.setFixedTime(new Date(NOW))
+  await page.goto(`${shop.url}/admin`)
+  await page.getByRole('button', { name: 'Entrar' }).waitFor()
+  await keep('entrar', await page.screenshot({ animations: 'disabled' }))
+  await signIn(page)
+  for (const picture of PICTURES) await take(page, picture)
+} finally {
+  await browser.close()
+  await shop.close()
+}
+
+async function signIn(page) {
+  await page.getByLabel('Usuário').fill(LOGIN.username)
+  await page.getByLabel('Senha', { exact: true }).fill(LOGIN.senha)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sair' }).waitFor()
+}
+
+async function take(page, [name, path, { size = COMPUTER, of, height, act } = {}]) {
+  await page.setViewportSize(size)
+  await page.goto(`${shop.url}/admin${path}`)
+  await settled(page)
+  await act?.(page)
+  await settled(page)
+  const options = { animations: 'disabled' }
+  if (of === 'dialog') return keep(name, await page.getByRole('dialog').screenshot(options))
+  const whole = of === 'window'
+  const clip = { x: whole ? 0 : MENU_PX, y: whole ? 0 : TOP_PX }
+  clip.width = size.width - clip.x
+  clip.height = (height ?? size.height) - clip.y
+  await keep(name, await page.screenshot({ ...options, clip }))
+}
+
+async function settled(page) {
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** As good as fits. */
+async function keep(name, png) {
+  const { default: sharp } = await import('sharp')
+  for (const quality of [80, 70, 60, 50]) {
+    const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    if (webp.length > LARGEST_BYTES) continue
+    writeFileSync(join(FOLDER, `${name}.webp`), webp)
+    console.log(`${name}.webp: ${Math.round(webp.length / 1024)} kB`)
+    return
+  }
+  fail(`${name}.webp passa de ${LARGEST_BYTES} bytes.`)
+}
+
+/** A demonstration shop of its own, on the day of the pictures. */
+async function openShop() {
+  const data = mkdtempSync(join(tmpdir(), 'manual-'))
+  chmodSync(data, 0o755)
+  const child = spawn(pinnedNode, ['e2e/server.ts', '--demo'], {
+    cwd: clone,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      CLOCK: NOW,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      DATABASE_URL: '',
+      ADMIN_USERNAME: LOGIN.username,
+      ADMIN_PASSWORD: LOGIN.senha,
+    },
+  })
+  const url = await new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (chunk) => {
+      said += chunk
+      const address = said.match(/^Pronto: (http\S+)$/m)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', () => reject(new Error(`the server ended before it was ready:\n${said}`)))
+  })
+  const close = async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { url, close }
+}

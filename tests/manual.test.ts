@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SCREENS } from '#app/web/screens.ts'
+import { AJUDA, INDICE, type ManualPage, type Part, pageAbout, textOf } from '#features/ajuda/ajuda.rules.ts'
+import { manualPage } from '../scripts/vite-manual.ts'
+
+const MANUAL = 'docs/manual'
+const PICTURES = `${MANUAL}/imagens`
+const PROBLEMS = 'Se algo der errado'
+const KB = 1024
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const names = readdirSync(MANUAL)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => name.replace('.md', ''))
+const placed: string[] = []
+const pages = new Map<string, ManualPage>()
+const place = (file: string) => {
+  placed.push(file)
+  return file
+}
+for (const name of names) pages.set(name, await manualPage(read(`${MANUAL}/${name}.md`), place))
+
+test.each(SCREENS)('$path has a page, called as the screen is', ({ path }) => {
+  const page = pages.get(pageAbout(path))
+  expect(page?.title).toBe(path === AJUDA ? 'Ajuda' : headingOf(path))
+})
+
+test.each(names.filter((name) => name !== INDICE))('%s is one page long, and says what to do', (name) => {
+  const parts = pages.get(name)!.parts
+  expect(parts.map(textOf).join(' ').split(/\s+/).length).toBeLessThan(420)
+  expect(headings(parts).length).toBeGreaterThan(2)
+})
+
+test.each(names)('the links of %s lead somewhere', (name) => {
+  const dead = links(pages.get(name)!.parts).filter((href) => {
+    const { pathname, searchParams, hash } = new URL(href, 'http://local')
+    const page = pages.get(searchParams.get('pagina') ?? INDICE)
+    const heading = decodeURIComponent(hash.slice(1))
+    return pathname !== AJUDA || !page || (heading && !headings(page.parts).includes(heading))
+  })
+  expect(dead).toEqual([])
+})
+
+test('the index leads to every page, once', () => {
+  const listed = links(pages.get(INDICE)!.parts).map((href) => href.split('pagina=')[1])
+  expect(listed.toSorted()).toEqual(names.filter((name) => name !== INDICE))
+})
+
+test('every picture is there, shown, small, and tells in words what it shows', () => {
+  const shown = names.flatMap((name) =>
+    [...read(`${MANUAL}/${name}.md`).matchAll(/!\[(.*)\]\((.*)\)/g)].map(([, alt, file]) => ({ alt, file })),
+  )
+  expect(shown.filter(({ alt, file }) => !alt || !existsSync(`${MANUAL}/${file}`))).toEqual([])
+  const files = readdirSync(PICTURES)
+  expect(shown.map(({ file }) => file!.replace('imagens/', '')).toSorted()).toEqual(files)
+  expect(placed).toHaveLength(files.length)
+  const sizes = files.map((file) => statSync(`${PICTURES}/${file}`).size)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(60 * KB)
+  expect(sizes.reduce((a, b) => a + b)).toBeLessThanOrEqual(1500 * KB)
+})
+
+test.each(names)('the messages that %s explains are the product’s own', (name) => {
+  const product = sources()
+  const { parts } = pages.get(name)!
+  const from = parts.findIndex((part) => textOf(part) === PROBLEMS)
+  const messages = from < 0 ? [] : strong(parts.slice(from)).map((text) => text.replace(/…$/, ''))
+  expect(messages.filter((message) => !product.includes(message))).toEqual([])
+})
+
+test.each([
+  ['# Título\n\n<b>não</b>', 'html'],
+  ['# Título\n\n### fundo', 'second headings'],
+  ['# Título\n\n[aqui](#titulo)', 'names its page'],
+  ['Sem título', 'begins with its title'],
+])('%j is no page of the manual', async (markdown, problem) => {
+  await expect(manualPage(markdown, (file) => file)).rejects.toThrow(problem)
+})
+
+/** What the screen at that path is called, in its own source. */
+function headingOf(path: string) {
+  const [, file] = read('src/app/web/screens.ts')
+    .split(`path: '${path}',`)[1]!
+    .match(/import\('#(\S+)'\)/)!
+  return read(`src/${file}`).match(/<Page\s+title="([^"]+)"/)?.[1]
+}
+
+const within = (part: Part): Part[] =>
+  typeof part === 'string' || part.tag === 'img' ? [part] : [part, ...part.parts.flatMap(within)]
+const links = (parts: Part[]) =>
+  parts.flatMap(within).flatMap((part) => (typeof part !== 'string' && part.tag === 'a' ? part.href : []))
+const strong = (parts: Part[]) =>
+  parts
+    .flatMap(within)
+    .flatMap((part) => (typeof part !== 'string' && part.tag === 'strong' ? textOf(part) : []))
+const headings = (parts: Part[]) =>
+  parts.flatMap((part) => (typeof part !== 'string' && part.tag === 'h2' ? part.id! : []))
+
+function sources() {
+  return readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /(?<!\.test)\.tsx?$/.test(name))
+    .map(({ parentPath, name }) => read(`${parentPath}/${name}`))
+    .join('\n')
+    .replace(/\s+/g, ' ')
+}
