@@ -146,6 +146,14 @@ export default {
       { path: '^src/features/([^/]+)/web/' },
       { path: '^src/features/[^/]+/web/', pathNot: '^src/features/$1/' },
     ),
+    // Drawn on the server, sent without its program: of the screens' kit it takes the tokens and the drawings.
+    forbid(
+      'the-public-page-runs-nothing',
+      { path: '^src/features/site/web/', pathNot: TEST },
+      {
+        path: `^src/web/(?!styles/tokens\\.css|motos/)|^src/http/|${packages('react-hook-form', '@base-ui', '@tanstack')}`,
+      },
+    ),
   ],
   options: {
     tsPreCompilationDeps: true,

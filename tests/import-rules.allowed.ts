@@ -45,6 +45,10 @@ export const ALLOWED: [file: string, paths: string[]][] = [
     'src/app/server/main.ts',
     ['#features/motos/motos.routes.ts', '#integrations/detran/select.ts', '#server/deps.ts'],
   ],
+  [
+    'src/features/site/web/render.tsx',
+    ['react', 'react-dom/server', 'lucide-react', '#features/motos/motos.rules.ts'],
+  ],
   ['src/app/web/router.tsx', ['@tanstack/react-router', '#features/motos/web/MotosPage.tsx']],
   ['tests/factories.ts', ['#server/tables.ts']],
 ]

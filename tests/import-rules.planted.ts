@@ -130,6 +130,11 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
     ['src/server/screen.ts', 'react'],
     ['src/features/novidades/novidades.screen.routes.ts', '#http/client.ts'],
   ],
+  'the-public-page-runs-nothing': [
+    ['src/features/site/web/Busy.tsx', '#web/session.ts'],
+    ['src/features/site/web/Busy.tsx', '#http/client.ts'],
+    ['src/features/site/web/Busy.tsx', '@tanstack/react-query'],
+  ],
   'a-screen-stays-in-its-feature': [
     ['src/features/novidades/web/Page.tsx', '#features/motos/web/MotosPage.tsx'],
   ],

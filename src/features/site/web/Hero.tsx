@@ -37,7 +37,12 @@ export function Hero({ empresa }: { empresa: Empresa }) {
           <p className="etiqueta">
             a partir de <b>R$&nbsp;{formatDecimal(MENOR_DIARIA)}</b> por dia
           </p>
-          <img src={DRAWINGS.Vermelha} {...DRAWING_SIZE} alt={`Moto ${MODELO} vermelha`} fetchPriority="high" />
+          <img
+            src={DRAWINGS.Vermelha}
+            {...DRAWING_SIZE}
+            alt={`Moto ${MODELO} vermelha`}
+            fetchPriority="high"
+          />
         </div>
       </div>
       <div className="pista" />
