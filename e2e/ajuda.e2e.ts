@@ -1,0 +1,57 @@
+import { SCREENS } from '#app/web/screens.ts'
+import { expect, lookEverywhere, signIn, test } from './fixtures.ts'
+
+test('the manual is found in the menu, shows its pictures, and finds what is looked for', async ({
+  page,
+}) => {
+  await signIn(page)
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Ajuda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajuda' })).toBeFocused()
+  await page.getByRole('main').getByRole('link', { name: 'Controle de Pagamentos' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Controle de Pagamentos' })).toBeFocused()
+
+  const picture = page.getByRole('img', { name: 'Lista de pagamentos com resumo e situação' })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
+  const { headers } = await page.request.get((await picture.getAttribute('src'))!).then((answer) => ({
+    headers: answer.headers(),
+  }))
+  expect(headers['content-type']).toBe('image/webp')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  await lookEverywhere(page)
+
+  await page.getByRole('searchbox', { name: 'Procurar na ajuda' }).fill('caução')
+  await expect(page.getByText(/trechos encontrados/)).toBeVisible()
+  await lookEverywhere(page)
+  await page.getByRole('link', { name: 'Cuidar da caução' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Cuidar da caução' })).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByText(/trechos encontrados/)).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('every screen’s question mark opens the page called as the screen is', async ({ page }) => {
+  await signIn(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const { path } of SCREENS.filter((screen) => screen.path !== '/admin/ajuda')) {
+    await page.goto(path)
+    const title = (await heading.textContent())!
+    await page.getByRole('link', { name: `Ajuda: ${title}` }).click()
+    await expect(page, path).toHaveURL(/\/admin\/ajuda\?pagina=/)
+    await expect(heading, path).toHaveText(title)
+  }
+  await expect(page.getByRole('link', { name: /^Ajuda: / })).toHaveCount(0)
+})
+
+test('on a phone the manual is in the menu, and its index replaces the contents', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Ajuda' }).click()
+  await expect(page.getByRole('navigation', { name: 'Páginas da ajuda' })).toBeHidden()
+  await page.getByRole('link', { name: 'Primeiro dia' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Primeiro dia' })).toBeVisible()
+  await page.getByRole('link', { name: 'Alugar uma moto' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Alugar uma moto' })).toBeInViewport()
+})

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { AjudaPage } from './AjudaPage.tsx'
+import { CHAPTERS, PAGES } from './manual.ts'
+
+const open = (path = '/admin/ajuda') => renderScreen(<AjudaPage />, { server: fakeServer(), path })
+const title = () => screen.getByRole('heading', { level: 1 })
+const contents = () => screen.getByRole('navigation', { name: 'Páginas da ajuda', hidden: true })
+
+test('the index comes first, and lists every other page by chapter', async () => {
+  await open()
+  expect(title().textContent).toBe('Ajuda')
+  const pages = CHAPTERS.flatMap(({ links }) => links.map(({ page }) => page))
+  expect(pages.toSorted()).toEqual(
+    Object.keys(PAGES)
+      .filter((page) => page !== 'README')
+      .toSorted(),
+  )
+  expect(within(contents()).getAllByRole('link', { hidden: true })).toHaveLength(pages.length + 1)
+  expect(screen.queryByRole('navigation', { name: 'Nesta página' })).toBeNull()
+})
+
+test('a page is opened from the contents, says where it stands and what it holds', async () => {
+  const { user, router } = await open()
+  await user.click(within(contents()).getByRole('link', { name: 'Controle de Pagamentos', hidden: true }))
+  await waitFor(() => expect(title().textContent).toBe('Controle de Pagamentos'))
+  expect(document.activeElement).toBe(title())
+  expect(router.state.location.search).toEqual({ pagina: 'pagamentos' })
+  expect(document.title).toBe('Controle de Pagamentos, Ajuda | Sistema')
+  expect(title().parentElement?.parentElement?.textContent).toContain('Ajuda › Financeiro')
+  const here = screen.getByRole('navigation', { name: 'Nesta página' })
+  expect(within(here).getByRole('link', { name: 'Desfazer um pagamento' }).getAttribute('href')).toBe(
+    '/admin/ajuda?pagina=pagamentos#desfazer-um-pagamento',
+  )
+  expect(screen.getByRole('heading', { level: 2, name: 'Desfazer um pagamento' }).id).toBe(
+    'desfazer-um-pagamento',
+  )
+  const [picture] = screen.getAllByRole('img')
+  expect(picture?.getAttribute('loading')).toBe('lazy')
+  expect(Number(picture?.getAttribute('width'))).toBeGreaterThan(300)
+})
+
+test('the pages stand in a row', async () => {
+  const { user } = await open('/admin/ajuda?pagina=motos')
+  const others = screen.getByRole('navigation', { name: 'Outras páginas' })
+  expect(
+    within(others)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Painel', 'Arquivos e fotos'])
+  await user.click(within(others).getByRole('link', { name: 'Arquivos e fotos' }))
+  await waitFor(() => expect(title().textContent).toBe('Arquivos e fotos'))
+})
+
+test('words are found without their accents, and lead to their place', async () => {
+  const { user, router } = await open('/admin/ajuda?pagina=motos')
+  await user.type(screen.getByRole('searchbox', { name: 'Procurar na ajuda' }), 'caucao')
+  expect(await screen.findByText(/^\d+ trechos encontrados$/)).toBeTruthy()
+  expect(router.state.location.search).toEqual({ pagina: 'motos', busca: 'caucao' })
+  expect(screen.getByRole('link', { name: 'Cuidar da caução' }).getAttribute('href')).toBe(
+    encodeURI('/admin/ajuda?pagina=pagamentos#cuidar-da-caução'),
+  )
+})
+
+test('what is not there is said, and so is a page that never was', async () => {
+  const { user } = await open('/admin/ajuda?pagina=toString')
+  expect(screen.getByText('Esta página da ajuda não existe. Escolha outra:')).toBeTruthy()
+  expect(title().textContent).toBe('Ajuda')
+  await user.type(screen.getByRole('searchbox', { name: 'Procurar na ajuda' }), 'helicóptero')
+  expect(await screen.findByText('Nada encontrado na ajuda')).toBeTruthy()
+})
