@@ -63,7 +63,8 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
 
   const enter = useCallback(
     (user: SessionUser) => {
-      if (current.current && current.current.id !== user.id) queryClient.clear()
+      // What is on screen is read anew; what is kept of somebody else goes.
+      if (current.current && current.current.id !== user.id) void queryClient.resetQueries()
       else if (entered.current) void queryClient.invalidateQueries()
       current.current = user
       entered.current = true

@@ -1,10 +1,13 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { authContract } from '#features/auth/auth.contract.ts'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { ANA, inside, loginScreen, openGate, PATH, REFUSED } from '#tests/gate-screen.tsx'
 import { fakeServer } from '#tests/screens.tsx'
 import { connection } from '#web/connection.ts'
 import { lastUser } from '#web/session-token.ts'
+
+const OTHER_ID = '0190a0a0-0000-7000-8000-000000000002'
 
 test('a stored token is checked, saying so, and lets in where the person asked to go', async () => {
   const { router } = openGate({ token: 'bom', server: fakeServer().on(authContract.me, ANA) })
@@ -55,4 +58,11 @@ test('a token refused at start leads to the login, whoever was in before', async
   expect(await loginScreen()).toBeTruthy()
   expect(screen.queryByText('Sua sessão terminou')).toBeNull()
   expect(lastUser.get()).toBeUndefined()
+})
+
+test('what was read for somebody else is read again for the one whom the token belongs to', async () => {
+  const server = fakeServer().on(authContract.me, { ...ANA, id: OTHER_ID, username: 'bia' })
+  openGate({ token: 'bom', known: true, server })
+  expect(await screen.findByText('Olá, bia')).toBeTruthy()
+  await waitFor(() => expect(server.calls(configuracoesContract.company)).toHaveLength(2))
 })
