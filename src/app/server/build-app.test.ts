@@ -95,13 +95,3 @@ test('health says whether the process and the database answer', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
 })
-
-test('the public page shows the company as the settings have it, safely', async () => {
-  const api = await testApi()
-  const empresa = (await api.get('/sistema/empresa')).json()
-  await api.put('/sistema/empresa', { ...empresa, nome: 'Loja <script>', telefone: '(13) 98888-0000' })
-  const page = await api.app.inject('/')
-  expect(page.body).toContain('Loja &#60;script&#62;')
-  expect(page.body).toContain('https://wa.me/5513988880000?text=')
-  expect(page.body).not.toContain('<script')
-})
