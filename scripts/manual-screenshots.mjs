@@ -41,7 +41,7 @@ const PICTURES = [
   ['cobrancas', '/cobrancas'],
   ['multas', '/multas'],
   ['whatsapp', '/whatsapp'],
-  ['configuracoes', '/configuracoes', { act: companyData }],
+  ['configuracoes', '/configuracoes', { height: 684, act: companyData }],
   ['configuracoes-avancadas', '/configuracoes-avancadas'],
   ['relatorio-clientes', '/relatorio-clientes'],
   ['busca', '/locacoes', { of: 'window', height: 420, act: search }],
@@ -59,9 +59,10 @@ async function openFiles(page) {
 
 /** The status above it tells the times of the database's own clock. */
 async function companyData(page) {
+  await page.getByRole('table', { name: 'Tarefas do agendador' }).getByRole('row').nth(1).waitFor()
   await page.getByRole('heading', { name: 'Dados da Empresa' }).evaluate((heading) => {
     heading.scrollIntoView()
-    scrollBy(0, -90)
+    scrollBy(0, -82)
   })
 }
 
@@ -84,9 +85,7 @@ const executablePath = findChromium()
 const shop = await openShop()
 const browser = await chromium.launch({
   executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--lang=pt-BR'],
-  // In whose words date fields ask for a day.
-  env: { ...process.env, LANGUAGE: 'pt_BR', LANG: 'pt_BR.UTF-8' },
+  args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
   mkdirSync(FOLDER, { recursive: true })
@@ -122,6 +121,7 @@ async function take(page, [name, path, { size = COMPUTER, of, height, act } = {}
   await settled(page)
   await act?.(page)
   await settled(page)
+  await writeDaysInPortuguese(page)
   const options = { animations: 'disabled' }
   if (of === 'dialog') return keep(name, await page.getByRole('dialog').screenshot(options))
   const whole = of === 'window'
@@ -136,6 +136,16 @@ async function settled(page) {
   await page.waitForLoadState('networkidle')
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Days as a browser in Brazil shows them: a Chromium that was installed without its languages writes them in English. */
+async function writeDaysInPortuguese(page) {
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll('input[type=date]')) {
+      const day = field.value.split('-').reverse().join('/')
+      Object.assign(field, { type: 'text', value: day, placeholder: 'dd/mm/aaaa' })
+    }
+  })
 }
 
 /** As good as fits. */
