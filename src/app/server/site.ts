@@ -36,6 +36,8 @@ export async function publicRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' |
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+      // Previews of links stand on other people's pages.
+      if (path.endsWith('og.png')) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
 }

@@ -1,3 +1,4 @@
+import { LifeBuoy } from 'lucide-react'
 import { formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
 import { chatAbout, MENOR_DIARIA, MODELO } from '../site.oferta.rules.ts'
@@ -15,7 +16,7 @@ const FIVE_REASONS = [
   `${MODELO} zero km, com seguro, manutenção e documentação`,
   'Pagamento por semana, no ritmo de quem trabalha',
   'Um plano em que a moto passa a ser sua',
-  'Suporte 24h para emergências',
+  'Ajuda 24h se algo acontecer na rua',
 ]
 
 export function Contact({ view: { empresa, abertura } }: { view: SiteView }) {
@@ -50,14 +51,6 @@ export function Contact({ view: { empresa, abertura } }: { view: SiteView }) {
                 </ChatLink>
               </dd>
             </div>
-            <div>
-              <dt>Suporte 24h para emergências</dt>
-              <dd>
-                <ChatLink href={chatAbout(telefone, 'emergencia')} look="texto">
-                  Pedir socorro pelo WhatsApp
-                </ChatLink>
-              </dd>
-            </div>
           </dl>
           <ChatLink href={chatAbout(telefone, 'duvida')}>Chamar no WhatsApp</ChatLink>
           <p className="miudo">
@@ -76,6 +69,15 @@ export function Contact({ view: { empresa, abertura } }: { view: SiteView }) {
           <div className="cinco">
             <h3>Cinco motivos para vir com a gente</h3>
             <Ticks items={FIVE_REASONS} />
+          </div>
+          <div className="socorro">
+            <LifeBuoy aria-hidden="true" size={28} strokeWidth={1.75} />
+            <p>
+              <b>Suporte 24h para emergências</b> Já é cliente e teve um problema na rua?{' '}
+              <ChatLink href={chatAbout(telefone, 'emergencia')} look="texto">
+                Pedir socorro pelo WhatsApp
+              </ChatLink>
+            </p>
           </div>
         </div>
       </div>
