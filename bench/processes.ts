@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,13 +12,21 @@ const PRODUCT = '../src/app/server/main.ts'
 const BARE = './bare-server.ts'
 
 /** The product as `npm start` runs it, jobs and log included, on a database that is already there. */
-export const startProduct = (databaseUrl: string) => startServer(PRODUCT, databaseUrl)
-export const startBare = (databaseUrl: string) => startServer(BARE, databaseUrl)
+export const startProduct = (databaseUrl: string) => startServer(PRODUCT, { DATABASE_URL: databaseUrl })
+export const startBare = (databaseUrl: string) => startServer(BARE, { DATABASE_URL: databaseUrl })
+/** The product with a year of demonstration data, on a database of its own. */
+export const startDemo = (password: string) => startServer(PRODUCT, { ADMIN_PASSWORD: password }, ['--demo'])
 
-async function startServer(file: string, databaseUrl: string): Promise<Server> {
+async function startServer(
+  file: string,
+  given: Record<string, string>,
+  args: string[] = [],
+): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' }
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+  // The embedded database may run as a user of its own.
+  chmodSync(dataDir, 0o755)
+  const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...given }
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
