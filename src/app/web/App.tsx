@@ -11,6 +11,8 @@ import { createAdminRouter } from './router.tsx'
 
 const queryClient = createQueryClient()
 const router = createAdminRouter()
+// The screen's code is read while React starts, so that its first picture already holds the screen, and its data is on its way.
+void router.load()
 
 export const App = () => (
   <StrictMode>
