@@ -101,7 +101,7 @@ function Neighbours({ current }: { current: string }) {
         </LinkButton>
       )}
       {after && (
-        <LinkButton href={after.href} icon={ChevronRight} onClick={followed}>
+        <LinkButton href={after.href} icon={ChevronRight} className="flex-row-reverse" onClick={followed}>
           {after.title}
         </LinkButton>
       )}

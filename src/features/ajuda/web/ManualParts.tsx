@@ -45,15 +45,17 @@ function shown(part: Part) {
   return createElement(part.tag, { id: part.id, className: LOOK[part.tag] }, inside)
 }
 
-/** Its room is kept while it loads; one on a phone is no wider than the phone. */
+/** Its room is kept while it loads; a tap opens it by itself, to be looked at closely on a phone. */
 const Shot = ({ src, alt, width, height }: Picture) => (
-  <img
-    src={src}
-    alt={alt}
-    width={width}
-    height={height}
-    loading="lazy"
-    decoding="async"
-    className="my-4 h-auto max-w-full rounded-3 border border-borda shadow-1"
-  />
+  <a href={src} target="_blank" rel="noopener" title="Abrir a imagem" className="my-4 block w-fit rounded-3">
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className="h-auto max-w-full rounded-3 border border-borda shadow-1"
+    />
+  </a>
 )
