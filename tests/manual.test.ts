@@ -13,6 +13,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const names = readdirSync(MANUAL)
   .filter((name) => name.endsWith('.md'))
   .map((name) => name.replace('.md', ''))
+  .sort()
 const placed: string[] = []
 const pages = new Map<string, ManualPage>()
 const place = (file: string) => {
@@ -52,7 +53,7 @@ test('every picture is there, shown, small, and tells in words what it shows', (
     [...read(`${MANUAL}/${name}.md`).matchAll(/!\[(.*)\]\((.*)\)/g)].map(([, alt, file]) => ({ alt, file })),
   )
   expect(shown.filter(({ alt, file }) => !alt || !existsSync(`${MANUAL}/${file}`))).toEqual([])
-  const files = readdirSync(PICTURES)
+  const files = readdirSync(PICTURES).sort()
   expect(shown.map(({ file }) => file!.replace('imagens/', '')).toSorted()).toEqual(files)
   expect(placed).toHaveLength(files.length)
   const sizes = files.map((file) => statSync(`${PICTURES}/${file}`).size)
