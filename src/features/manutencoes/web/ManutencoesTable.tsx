@@ -84,8 +84,8 @@ export const ManutencoesTable = ({ manutencoes, onTask }: Props) => (
 
 const Service = ({ manutencao: { descricao, responsavel, observacoes } }: { manutencao: Manutencao }) => (
   <>
-    <span className="block">{descricao}</span>
-    <span className="block text-sm text-tinta-3">{responsavel}</span>
-    {observacoes && <span className="block text-sm text-tinta-2">{observacoes}</span>}
+    <span className="block wrap-anywhere">{descricao}</span>
+    <span className="block text-sm wrap-anywhere text-tinta-3">{responsavel}</span>
+    {observacoes && <span className="block text-sm wrap-anywhere text-tinta-2">{observacoes}</span>}
   </>
 )

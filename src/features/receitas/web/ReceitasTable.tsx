@@ -66,7 +66,7 @@ const Reference = ({ receita: { cliente_nome, moto_placa, observacoes } }: { rec
         {cliente_nome} {moto_placa && <span className="tabular text-sm text-tinta-3">{moto_placa}</span>}
       </span>
     )}
-    {observacoes && <span className="block text-sm text-tinta-2">{observacoes}</span>}
+    {observacoes && <span className="block text-sm wrap-anywhere text-tinta-2">{observacoes}</span>}
     {!cliente_nome && !observacoes && '—'}
   </>
 )
