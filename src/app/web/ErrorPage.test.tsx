@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { connection } from '#web/connection.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+
+afterEach(() => {
+  connection.alive()
+  vi.restoreAllMocks()
+})
+
+const MISSING = new TypeError('Failed to fetch dynamically imported module: /admin/assets/MultasPage-x.js')
+const open = (error: Error) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  return renderScreen(<ErrorPage error={error} reset={() => {}} />, { server: fakeServer() })
+}
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
+
+test('a screen whose code is gone from the server tells of the new version', async () => {
+  await open(MISSING)
+  expect(await heading()).toBe('Há uma versão nova do sistema')
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeTruthy()
+})
+
+test('without a connection nothing is said of a version', async () => {
+  connection.lost()
+  await open(MISSING)
+  expect(await heading()).toBe('Sem conexão')
+  expect(screen.getByText('Ela aparece sozinha assim que a conexão voltar.')).toBeTruthy()
+})
+
+test('any other failure is the screen’s own, connected or not', async () => {
+  connection.lost()
+  await open(new Error('undefined is not a function'))
+  expect(await heading()).toBe('Algo deu errado nesta tela')
+})
