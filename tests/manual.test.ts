@@ -6,7 +6,6 @@ import { manualPage } from '../scripts/vite-manual.ts'
 
 const MANUAL = 'docs/manual'
 const PICTURES = `${MANUAL}/imagens`
-const PROBLEMS = 'Se algo der errado'
 const KB = 1024
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -14,6 +13,12 @@ const names = readdirSync(MANUAL)
   .filter((name) => name.endsWith('.md'))
   .map((name) => name.replace('.md', ''))
   .sort()
+/** Every word of the screens and of the server's answers. */
+const product = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter(({ name }) => /(?<!\.test)\.tsx?$/.test(name))
+  .map(({ parentPath, name }) => read(`${parentPath}/${name}`))
+  .join('\n')
+  .replace(/\s+/g, ' ')
 const placed: string[] = []
 const pages = new Map<string, ManualPage>()
 const place = (file: string) => {
@@ -61,12 +66,9 @@ test('every picture is there, shown, small, and tells in words what it shows', (
   expect(sizes.reduce((a, b) => a + b)).toBeLessThanOrEqual(1500 * KB)
 })
 
-test.each(names)('the messages that %s explains are the product’s own', (name) => {
-  const product = sources()
-  const { parts } = pages.get(name)!
-  const from = parts.findIndex((part) => textOf(part) === PROBLEMS)
-  const messages = from < 0 ? [] : strong(parts.slice(from)).map((text) => text.replace(/…$/, ''))
-  expect(messages.filter((message) => !product.includes(message))).toEqual([])
+test.each(names)('what %s puts in bold is what the product says', (name) => {
+  const said = strong(pages.get(name)!.parts).map((text) => text.replace(/…$/, ''))
+  expect(said.filter((text) => !product.includes(text))).toEqual([])
 })
 
 test.each([
@@ -96,11 +98,3 @@ const strong = (parts: Part[]) =>
     .flatMap((part) => (typeof part !== 'string' && part.tag === 'strong' ? textOf(part) : []))
 const headings = (parts: Part[]) =>
   parts.flatMap((part) => (typeof part !== 'string' && part.tag === 'h2' ? part.id! : []))
-
-function sources() {
-  return readdirSync('src', { recursive: true, withFileTypes: true })
-    .filter(({ name }) => /(?<!\.test)\.tsx?$/.test(name))
-    .map(({ parentPath, name }) => read(`${parentPath}/${name}`))
-    .join('\n')
-    .replace(/\s+/g, ' ')
-}
