@@ -97,7 +97,9 @@ test('without a connection the shell opens and says so; the data comes by itself
   await expectAccessible(page)
   // A screen never opened before, too: its code was kept meanwhile.
   await page.getByRole('link', { name: 'Multas' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sistema de Monitoramento DETRAN-SP' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Sistema de Monitoramento DETRAN-SP' }),
+  ).toBeVisible()
   await page.goBack()
 
   await context.setOffline(false)
