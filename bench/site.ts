@@ -46,14 +46,17 @@ try {
     const url = `http://localhost:${product.port}${path}`
     const result = await measure(url)
     console.log(`\n${path}, Lighthouse ${result.lighthouseVersion}, mobile`)
+    let missed = false
     const rows = Object.entries(goals).map(([name, { read, goal, least }]) => {
       const value = read(result)
       const met = least ? value >= goal : value <= goal
-      if (!met) process.exitCode = 1
+      missed ||= !met
       return [name, String(value), `${least ? '≥' : '≤'} ${goal}`, met ? '' : 'missed']
     })
     printTable([['', 'measured', 'goal', ''], ...rows])
-    if (process.exitCode) for (const line of complaints(result)) console.log(line)
+    if (!missed) continue
+    process.exitCode = 1
+    for (const line of complaints(result)) console.log(line)
   }
 } finally {
   browser.stop()
@@ -61,16 +64,17 @@ try {
   await shop.stop()
 }
 
-/** What Lighthouse found wanting, where a score says only that something is. */
-/** The fastest of three runs: whatever else the machine does only adds time. */
+/** The fastest of three runs: whatever else the machine does only adds time, or spoils a run altogether. */
 async function measure(url: string) {
   const runs: Result[] = []
   for (let round = 0; round < RUNS; round++)
     runs.push((await lighthouse(url, { port: browser.port, logLevel: 'error' }))!.lhr)
-  const blocked = ({ audits }: Result) => audits['total-blocking-time']?.numericValue ?? 0
+  const blocked = ({ audits }: Result) =>
+    audits['total-blocking-time']?.numericValue ?? Number.POSITIVE_INFINITY
   return runs.sort((one, other) => blocked(one) - blocked(other))[0]!
 }
 
+/** What Lighthouse found wanting, where a score says only that something is. */
 function complaints({ audits }: Result) {
   return Object.values(audits)
     .filter(
