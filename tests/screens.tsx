@@ -32,8 +32,8 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin' 
   server.install()
   sessionToken.set('token-de-teste')
   const queryClient = createQueryClient()
-  const { queries } = queryClient.getDefaultOptions()
-  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } })
+  const defaults = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
   const router = createRouter({
     routeTree: createRootRoute({ component: () => screen, notFoundComponent: () => null }),
     history: createMemoryHistory({ initialEntries: [path] }),
