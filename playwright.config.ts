@@ -6,6 +6,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   // Each has a shop of its own: a server, its database and a browser.
   workers: 2,
+  // A crowded machine may be late once; what fails twice is broken, and what failed once is named as flaky.
+  retries: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

@@ -81,6 +81,10 @@ export async function lookAt(page: Page, width: number, tema: 'claro' | 'escuro'
   expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
   // Tall enough that the bar at the bottom covers nothing of what is measured, even if more of it is still to come.
   await page.setViewportSize({ width, height: height + 1500 })
+  await page.waitForFunction((tall) => innerHeight === tall, height + 1500)
+  await page.evaluate(
+    () => new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut))),
+  )
   await expectAccessible(page)
 }
 
