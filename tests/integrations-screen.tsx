@@ -14,6 +14,9 @@ export const NONE = {
   ultimo_teste: null,
   ultimo_sucesso: null,
   ultimo_erro: null,
+  uso_sucesso: null,
+  uso_erro_em: null,
+  uso_erro: null,
   problema: null,
 }
 export const CONFIGURED = {

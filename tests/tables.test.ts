@@ -23,6 +23,7 @@ const UNAUDITED = [
   'auditoria',
   'cobrancas_por_dia',
   'consultas_multas',
+  'fila_mensagens',
   'idempotencia',
   'manutencoes_por_dia',
   'mensagens_por_dia',
@@ -33,6 +34,7 @@ const UNAUDITED = [
   'semanas_agenda',
   'sessoes',
   'tentativas_login',
+  'uso_de_provedores',
 ]
 
 /** The migrations' own list is no business of the queries. */

@@ -15,6 +15,7 @@ export type ReminderTables = {
     motivo: string | null
     provedor: ProviderOf<'email'> | null
     tentado_em: Instant | null
+    pode_ter_chegado: Generated<boolean>
   }
   consultas_multas: {
     id: Generated<string>

@@ -21,8 +21,18 @@ export type MessageTables = {
     multa_id: string | null
     data_envio: Instant
     enviada_por: string
+    na_fila: Generated<boolean>
+    momento: number | null
     demonstracao: Generated<boolean>
     busca: Generated<string>
   }
   mensagens_por_dia: { dia: CalendarDay; status: StatusMensagem; fatia: number; quantidade: number }
+  /** One row: whose turn it is to send what is queued, and from when on the next one may. */
+  fila_mensagens: {
+    id: Generated<boolean>
+    livre_em: Generated<Instant>
+    vez: string | null
+    paradas: Generated<number>
+    motivo: string | null
+  }
 }

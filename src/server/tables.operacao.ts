@@ -40,6 +40,7 @@ export type OperationTables = {
     motivo_bloqueio: string | null
     data_bloqueio: Instant | null
     bloqueado_por: string | null
+    aceita_lembretes_email: Generated<boolean>
     excluido_em: Instant | null
     busca: Generated<string>
   }

@@ -30,6 +30,12 @@ export type SystemTables = {
     ultimo_sucesso: Instant | null
     ultimo_erro: string | null
   }
+  uso_de_provedores: {
+    provedor: Provider
+    sucesso_em: Instant | null
+    erro_em: Instant | null
+    erro: string | null
+  }
   idempotencia: {
     usuario: string
     chave: string

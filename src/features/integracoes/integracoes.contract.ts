@@ -25,6 +25,10 @@ const detalhe = z
     ultimo_teste: instant.nullable(),
     ultimo_sucesso: instant.nullable(),
     ultimo_erro: z.string().nullable(),
+    /** In real use, tests apart: the last that went well, and the last that failed and what with. */
+    uso_sucesso: instant.nullable(),
+    uso_erro_em: instant.nullable(),
+    uso_erro: z.string().nullable(),
     /** Why what is stored does not count. */
     problema: z.string().nullable(),
   })
@@ -41,7 +45,8 @@ export const integracoesContract = defineContract({
   details: {
     method: 'GET',
     path: '/configuracoes/detalhes',
-    summary: 'O que se pode mostrar das credenciais de cada provedor, e como foi o último teste',
+    summary:
+      'O que se pode mostrar das credenciais de cada provedor, como foi o último teste e como vai no uso real',
     response: z.record(z.enum(ALL_PROVIDERS as [Provider, ...Provider[]]), detalhe),
   },
 })

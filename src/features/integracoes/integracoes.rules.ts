@@ -102,6 +102,17 @@ export const NOT_USED_YET: Partial<Record<ProviderGroup, string>> = {
     'As consultas de multas ainda usam a simulação; aqui as credenciais podem ser guardadas e testadas.',
 }
 
+/** Refusals of one message, one charge or one plate: the account itself is well. */
+const ABOUT_ONE_CALL = new Set([
+  'provedor_recusou',
+  'numero_sem_whatsapp',
+  'modelo_necessario',
+  'email_recusado',
+])
+
+/** Whether a refusal says that something is wrong with the account, or with the provider as a whole. */
+export const isAboutTheAccount = (code: string) => !ABOUT_ONE_CALL.has(code)
+
 export type Flags = { [G in ProviderGroup]: Record<ProviderOf<G>, boolean> }
 
 /** For every provider of every group, whether it is configured. */

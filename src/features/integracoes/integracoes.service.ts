@@ -16,6 +16,7 @@ import {
   savedText,
   UNREADABLE,
 } from './integracoes.rules.ts'
+import { allUses, forgetUse } from './integracoes.uso.queries.ts'
 
 const contextOf = (provider: Provider) => `credenciais:${provider}`
 
@@ -31,12 +32,20 @@ export async function readFlags(db: Db, secrets: Secrets) {
   return flagsOf((provider) => credentials[provider] !== undefined)
 }
 
-/** What may be shown of every provider's credentials, and how their last test went. */
+/** What may be shown of every provider's credentials, how their last test went, and how they do in real use. */
 export async function readDetails(db: Db, secrets: Secrets): Promise<Record<Provider, Detalhe>> {
-  const rows = new Map((await queries.allRows(db)).map((row) => [row.id, row]))
-  const details = ALL_PROVIDERS.map((provider) => [provider, detailOf(provider, rows.get(provider), secrets)])
+  const [stored, used] = await Promise.all([queries.allRows(db), allUses(db)])
+  const rows = new Map(stored.map((row) => [row.id, row]))
+  const uses = new Map(used.map((use) => [use.provedor, use]))
+  const details = ALL_PROVIDERS.map((provider) => [
+    provider,
+    { ...detailOf(provider, rows.get(provider), secrets), ...useOf(uses.get(provider)) },
+  ])
   return Object.fromEntries(details)
 }
+
+const useOf = (use: Awaited<ReturnType<typeof allUses>>[number] | undefined) =>
+  use && { uso_sucesso: use.sucesso_em, uso_erro_em: use.erro_em, uso_erro: use.erro }
 
 const NOTHING: Detalhe = {
   configurado: false,
@@ -46,6 +55,9 @@ const NOTHING: Detalhe = {
   ultimo_teste: null,
   ultimo_sucesso: null,
   ultimo_erro: null,
+  uso_sucesso: null,
+  uso_erro_em: null,
+  uso_erro: null,
   problema: null,
 }
 
@@ -72,7 +84,10 @@ export async function saveCredentials<P extends Provider>(
 ) {
   await admit(provider, credentials)
   const selado = secrets.seal(JSON.stringify(credentials), contextOf(provider))
-  await write(work, (tx) => queries.saveRow(tx, { id: provider, selado, atualizado_em: work.now }))
+  await write(work, async (tx) => {
+    await queries.saveRow(tx, { id: provider, selado, atualizado_em: work.now })
+    await forgetUse(tx, provider)
+  })
   return { sucesso: true, mensagem: savedText(provider) }
 }
 

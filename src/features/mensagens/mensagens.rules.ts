@@ -7,6 +7,7 @@ export const STATUS_MENSAGEM = [
   'delivered_ready',
   'delivered_simulated',
   'falha',
+  'dispensada',
 ] as const
 export type StatusMensagem = (typeof STATUS_MENSAGEM)[number]
 
@@ -30,6 +31,7 @@ const BADGES: Partial<Record<string, Badge>> = {
   falha: { label: 'Falha', cor: 'vermelho' },
   delivered_ready: { label: 'Pronto Manual', cor: 'azul' },
   delivered_simulated: { label: 'Sistema Fallback', cor: 'amarelo' },
+  dispensada: { label: 'Não enviada', cor: 'cinza' },
 }
 /** What a message's status is called and coloured (spec 4). */
 export const statusBadge = (status: string) => BADGES[status] ?? PROCESSANDO

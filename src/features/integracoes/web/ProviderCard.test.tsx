@@ -98,6 +98,20 @@ test('a test shows its result in place: the yes, and the no with the last yes', 
   expect(await form.findByText('Erro ao testar a conexão.')).toBeTruthy()
 })
 
+test('how the account does in real use stands beside its test', async () => {
+  const used = { ...CONFIGURED, uso_sucesso: '2026-11-20T12:00:00.000Z' }
+  const failed = { uso_erro_em: '2026-11-20T12:30:00.000Z', uso_erro: 'A Z-API recusou as credenciais.' }
+  const recovered = { ...failed, uso_erro_em: '2026-11-20T11:00:00.000Z' }
+  const server = serverWith({ ultramsg: used, zapi: { ...used, ...failed }, meta: { ...used, ...recovered } })
+  await open(server)
+  expect((await block('UltraMsg')).getByText(/^Última mensagem enviada/)).toBeTruthy()
+  const failing = await block('Z-API')
+  expect(failing.getByText('Último erro: A Z-API recusou as credenciais.')).toBeTruthy()
+  expect(failing.getByText(/^Última mensagem enviada/)).toBeTruthy()
+  expect((await block('Meta Cloud API')).getByText(/^Último erro: A Z-API recusou/)).toBeTruthy()
+  expect((await block('360dialog')).queryByText(/Último erro|Última mensagem/)).toBeNull()
+})
+
 test('removing asks first, and empties the form', async () => {
   const server = serverWith({
     oficial: { ...CONFIGURED, campos: { endpoint: 'https://fleet.example/api' } },

@@ -16,6 +16,7 @@ import { failureText, PROVIDER_NAME, savedText } from '../integracoes.rules.ts'
 import { CredentialInput } from './CredentialInput.tsx'
 import { ABOUT, FIELDS } from './provider-fields.ts'
 import { TestResult } from './TestResult.tsx'
+import { UseNote } from './UseNote.tsx'
 
 /** Whose lists show whether a provider is configured. */
 const SHOWN_BY = ['integracoes', 'mensagens', 'painel']
@@ -106,6 +107,7 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
       {detail.configurado && (
         <TestResult detail={detail} failure={test.error} tested={test.result !== undefined} />
       )}
+      {detail.configurado && <UseNote provider={provider} detail={detail} />}
       {removing && (
         <ConfirmDialog
           title="Remover credenciais"
