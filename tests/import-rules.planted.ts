@@ -87,7 +87,6 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
     ['src/features/novidades/novidades.calls.service.ts', '#features/motos/motos.service.ts'],
     ['src/features/motos/motos.up.service.ts', '#features/locacoes/locacoes.service.ts'],
     ['src/features/motos/motos.routes.ts', '#features/clientes/clientes.service.ts'],
-    ['src/features/mensagens/mensagens.up.service.ts', '#features/multas/multas.service.ts'],
   ],
   'locacoes-calls-downwards': [
     ['src/features/locacoes/locacoes.up.service.ts', '#features/multas/multas.service.ts'],
@@ -103,6 +102,16 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   ],
   'cobrancas-extras-calls-downwards': [
     ['src/features/cobrancas-extras/cobrancas-extras.up.service.ts', '#features/multas/multas.service.ts'],
+  ],
+  'pix-calls-downwards': [
+    ['src/features/pix/pix.up.service.ts', '#features/mensagens/mensagens.service.ts'],
+    ['src/features/pix/pix.up.service.ts', '#features/locacoes/locacoes.service.ts'],
+  ],
+  'lembretes-calls-downwards': [
+    ['src/features/lembretes/lembretes.up.service.ts', '#features/mensagens/mensagens.service.ts'],
+  ],
+  'mensagens-calls-downwards': [
+    ['src/features/mensagens/mensagens.up.service.ts', '#features/multas/multas.service.ts'],
   ],
   'demonstracao-calls-downwards': [
     ['src/features/demonstracao/demonstracao.service.ts', '#features/motos/motos.service.ts'],

@@ -9,6 +9,8 @@ export type Deps = {
   now: () => Date
   /** Encrypts what is stored and signs what leaves, with this installation's key. */
   secrets: Secrets
+  /** Where customers reach this installation, without a slash at its end; http://localhost:3000 unless told. */
+  publicUrl?: string
   /** The folder of the built web application; none in tests that only call the API. */
   webRoot?: string
   /** Requests one address may make in a minute; 1200 unless told. */

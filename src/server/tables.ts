@@ -3,6 +3,7 @@ import type { MoneyTables } from './tables.dinheiro.ts'
 import type { ReminderTables } from './tables.lembretes.ts'
 import type { MessageTables } from './tables.mensagens.ts'
 import type { OperationTables } from './tables.operacao.ts'
+import type { PixTables } from './tables.pix.ts'
 import type { SystemTables } from './tables.sistema.ts'
 
 /** Every table of the database and its columns: checked against the real catalogue by a test. */
@@ -11,4 +12,5 @@ export type Tables = SystemTables &
   OperationTables &
   MoneyTables &
   MessageTables &
-  ReminderTables
+  ReminderTables &
+  PixTables

@@ -5,6 +5,7 @@ import { simulatedFines } from '#integrations/detran/simulated.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import { selectMailers } from '#integrations/email/select.ts'
 import type { FileStore } from '#integrations/files/port.ts'
+import type { Gateways } from '#integrations/payments/port.ts'
 import type { Admit, Probe } from '#integrations/probe/port.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { selectMessengers } from '#integrations/whatsapp/select.ts'
@@ -17,6 +18,7 @@ export type Adapters = {
   fines: FineRegistry
   messengers: Messengers
   mailers: Mailers
+  gateways: Gateways
   probe: Probe
   admit: Admit
   files: FileStore
@@ -27,6 +29,7 @@ export const standIns: Omit<Adapters, 'files'> = {
   fines: simulatedFines(),
   messengers: async () => [],
   mailers: async () => [],
+  gateways: async () => [],
   probe: async () => {
     throw new OutsideFailure('Nenhum provedor pode ser consultado a partir daqui.', 'sem_provedor')
   },

@@ -49,6 +49,7 @@ export async function openApplication(
     db,
     now,
     secrets,
+    publicUrl: config.PUBLIC_URL,
     webRoot: WEB_ROOT,
     site: await openSite(config.PUBLIC_URL),
     schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },

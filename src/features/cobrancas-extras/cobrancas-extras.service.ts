@@ -79,26 +79,33 @@ export const createCobranca = (tx: Tx, cobranca: NewCobranca & { simulada?: bool
 /** Removes the charges made for simulated fines, save those marked paid; answers how many went. */
 export const removeSimulatedCobrancas = (tx: Tx) => queries.deleteUnpaidSimulated(tx)
 
+type Changes = Partial<Words & Settlement> & Parties
+
 /**
  * Changes what is sent. Becoming paid enters the amount in the revenue register, ceasing to be paid takes it out, both in
  * this transaction; paying twice changes nothing. Refuses what would let a paid charge and the register differ.
  */
-export const updateCobranca = (work: Work, id: string, changes: Partial<Words & Settlement> & Parties) =>
+export const updateCobranca = (work: Work, id: string, changes: Changes) =>
   write(work, async (tx) => {
-    const before = await queries.lockCobranca(tx, id)
-    const after = {
-      ...before,
-      ...changes,
-      ...(await partiesOf(tx, changes, before)),
-      ...settle(before, changes, work.today),
-    }
-    checkPaidStays(before, after, changes)
-    checkDates(after)
-    await queries.saveCobranca(tx, after)
-    if (before.status === 'pago' && after.status !== 'pago') await removeReceitaOf(tx, { cobranca_id: id })
-    if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, work.now)
+    await updateCobrancaIn(tx, work, id, changes)
     return queries.findCobranca(tx, id)
   })
+
+/** The same within the transaction of the caller. */
+export async function updateCobrancaIn(tx: Tx, work: Work, id: string, changes: Changes) {
+  const before = await queries.lockCobranca(tx, id)
+  const after = {
+    ...before,
+    ...changes,
+    ...(await partiesOf(tx, changes, before)),
+    ...settle(before, changes, work.today),
+  }
+  checkPaidStays(before, after, changes)
+  checkDates(after)
+  await queries.saveCobranca(tx, after)
+  if (before.status === 'pago' && after.status !== 'pago') await removeReceitaOf(tx, { cobranca_id: id })
+  if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, work.now)
+}
 
 const enterInRegister = (tx: Tx, paid: queries.CobrancaRow, now: string) =>
   registerReceita(tx, {

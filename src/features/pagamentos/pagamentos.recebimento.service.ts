@@ -4,10 +4,10 @@ import type { Centavos } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import type { TipoRecebimento } from '#features/receitas/receitas.rules.ts'
 import { registerReceita, removeReceitaOf } from '#features/receitas/receitas.service.ts'
+import type { Tx } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './pagamentos.queries.ts'
 import { checkPayable, feesOf, NO_FEES } from './pagamentos.rules.ts'
-
 import { findPagamento } from './pagamentos.service.ts'
 
 type Receipt = {
@@ -22,40 +22,44 @@ type Receipt = {
  * nothing. The late fees are those of the day of payment, and are frozen. A deposit is held, never revenue.
  */
 export function payPagamento(work: Work, id: string, receipt: Receipt = {}) {
+  return write(work, async (tx) => {
+    await payPagamentoIn(tx, work, id, receipt)
+    return findPagamento({ db: tx, today: work.today }, id)
+  })
+}
+
+/** The same within the transaction of the caller. */
+export async function payPagamentoIn(tx: Tx, work: Work, id: string, receipt: Receipt) {
   const day = receipt.data_pagamento ?? work.today
   if (day > work.today)
     throw new BadInput([
       { campo: 'data_pagamento', mensagem: 'A data do pagamento não pode estar no futuro' },
     ])
-  return write(work, async (tx) => {
-    const row = await queries.lockPagamento(tx, id)
-    checkPayable(row.status)
-    if (row.status === 'pendente') {
-      const { valor_com_multa, ...fees } = feesOf(row, day, await readConfig(tx, 'pagamentos'))
-      const valor_pago = receipt.valor_pago ?? valor_com_multa
-      const forma = receipt.forma ?? 'pix'
-      await queries.updatePagamento(tx, id, {
-        ...fees,
-        status: 'pago',
-        valor_pago,
-        forma,
-        data_pagamento: day,
-        observacoes: receipt.observacoes ?? row.observacoes,
-      })
-      if (row.tipo !== 'caucao')
-        await registerReceita(tx, {
-          valor: valor_pago,
-          tipo_recebimento: forma,
-          locacao_id: row.locacao_id,
-          data_recebimento: day,
-          hora_recebimento: timeInBrazil(new Date(work.now)),
-          observacoes: null,
-          origem: 'pagamento',
-          pagamento_id: id,
-        })
-    }
-    return findPagamento({ db: tx, today: work.today }, id)
+  const row = await queries.lockPagamento(tx, id)
+  checkPayable(row.status)
+  if (row.status !== 'pendente') return
+  const { valor_com_multa, ...fees } = feesOf(row, day, await readConfig(tx, 'pagamentos'))
+  const valor_pago = receipt.valor_pago ?? valor_com_multa
+  const forma = receipt.forma ?? 'pix'
+  await queries.updatePagamento(tx, id, {
+    ...fees,
+    status: 'pago',
+    valor_pago,
+    forma,
+    data_pagamento: day,
+    observacoes: receipt.observacoes ?? row.observacoes,
   })
+  if (row.tipo !== 'caucao')
+    await registerReceita(tx, {
+      valor: valor_pago,
+      tipo_recebimento: forma,
+      locacao_id: row.locacao_id,
+      data_recebimento: day,
+      hora_recebimento: timeInBrazil(new Date(work.now)),
+      observacoes: null,
+      origem: 'pagamento',
+      pagamento_id: id,
+    })
 }
 
 /** Takes a payment back to unpaid and its receipt out of the register; harmless when it is not paid. */
