@@ -3,6 +3,8 @@
 alter table mensagens
   -- Waits for its turn; `data_envio` is then when that is planned for.
   add column na_fila boolean not null default false,
+  -- When it was queued; null where a person waited for it to be sent.
+  add column enfileirada_em timestamptz,
   -- Of a reminder that was queued by itself: days after the due date.
   add column momento smallint check (momento between -1 and 7),
   drop constraint mensagens_status_check,
@@ -13,6 +15,7 @@ alter table mensagens
   add constraint mensagens_na_fila check (not na_fila or (status = 'processando' and provedor is null));
 
 create index mensagens_fila on mensagens (id) where na_fila;
+create index mensagens_enfileiradas on mensagens (enfileirada_em) where enfileirada_em is not null;
 -- Nothing stands in the queue twice, and each reminder is queued once, however often somebody asks.
 create unique index mensagens_fila_pagamento on mensagens (pagamento_id) where na_fila;
 create unique index mensagens_fila_cobranca on mensagens (cobranca_id) where na_fila;
@@ -25,6 +28,8 @@ create table fila_mensagens (
   id boolean primary key default true check (id),
   livre_em timestamptz not null default '2000-01-01T00:00:00Z',
   vez uuid references mensagens on delete set null,
+  -- Since when it has not been empty: its progress is counted from here.
+  iniciada_em timestamptz not null default '2000-01-01T00:00:00Z',
   -- How often in a row the queue had to stop, and why it stands now.
   paradas smallint not null default 0,
   motivo text

@@ -22,6 +22,7 @@ export type MessageTables = {
     data_envio: Instant
     enviada_por: string
     na_fila: Generated<boolean>
+    enfileirada_em: Instant | null
     momento: number | null
     demonstracao: Generated<boolean>
     busca: Generated<string>
@@ -32,6 +33,7 @@ export type MessageTables = {
     id: Generated<boolean>
     livre_em: Generated<Instant>
     vez: string | null
+    iniciada_em: Generated<Instant>
     paradas: Generated<number>
     motivo: string | null
   }
