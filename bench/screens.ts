@@ -3,7 +3,7 @@
  * a year of demonstration data, and what Lighthouse thinks of it. `--runs 5` asks each fewer times, `--only motos` some of the screens.
  */
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type Network, startBrowser, type Tab } from './browser.ts'
 import { median } from './load.ts'
 import { startDemo } from './processes.ts'
 import { measureQuality } from './screen-quality.ts'
@@ -13,36 +13,34 @@ const { values: flags } = parseArgs({
   options: { runs: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },
 })
 const RUNS = Number(flags.runs)
-/** A screen that takes longer never comes: its title or what it shows while waiting has changed. */
-const PATIENCE_MS = 15_000
 const PASSWORD = 'demonstracao-1'
-const CHROMIUM = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+const EXECUTABLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const LIGHTHOUSE = {
+  executablePath: EXECUTABLE,
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
 }
 /** 10 Mbit/s both ways, and 40 ms from a request to the first byte of its answer. */
 const MOBILE = {
-  offline: false,
   latency: 40,
   downloadThroughput: 1_250_000,
   uploadThroughput: 1_250_000,
 }
 /** Judged by Lighthouse besides the login. */
 const LOOKED_AT = ['/admin', '/admin/clientes', '/admin/pagamentos']
-const SCREENS: [path: string, entry: string, title: string][] = [
-  ['/admin', 'Painel', 'Painel'],
-  ['/admin/motos', 'Motos', 'Gestão de Motos'],
-  ['/admin/clientes', 'Clientes', 'Gestão de Clientes'],
-  ['/admin/locacoes', 'Locações', 'Gestão de Locações'],
-  ['/admin/motos-alugadas', 'Motos Alugadas', 'Motos Alugadas'],
-  ['/admin/manutencao', 'Manutenção', 'Controle de Manutenção'],
-  ['/admin/pagamentos', 'Pagamentos', 'Controle de Pagamentos'],
-  ['/admin/receitas', 'Receitas', 'Registro Geral de Receitas'],
-  ['/admin/cobrancas', 'Cobranças Extras', 'Cobranças Extras'],
-  ['/admin/multas', 'Multas', 'Sistema de Monitoramento DETRAN-SP'],
-  ['/admin/whatsapp', 'WhatsApp', 'Controle WhatsApp Business'],
-  ['/admin/configuracoes', 'Configurações', 'Configurações do System'],
-  ['/admin/configuracoes-avancadas', 'Configurações Avançadas', 'Configurações Avançadas'],
+const SCREENS: [path: string, title: string][] = [
+  ['/admin', 'Painel'],
+  ['/admin/motos', 'Gestão de Motos'],
+  ['/admin/clientes', 'Gestão de Clientes'],
+  ['/admin/locacoes', 'Gestão de Locações'],
+  ['/admin/motos-alugadas', 'Motos Alugadas'],
+  ['/admin/manutencao', 'Controle de Manutenção'],
+  ['/admin/pagamentos', 'Controle de Pagamentos'],
+  ['/admin/receitas', 'Registro Geral de Receitas'],
+  ['/admin/cobrancas', 'Cobranças Extras'],
+  ['/admin/multas', 'Sistema de Monitoramento DETRAN-SP'],
+  ['/admin/whatsapp', 'Controle WhatsApp Business'],
+  ['/admin/configuracoes', 'Configurações do System'],
+  ['/admin/configuracoes-avancadas', 'Configurações Avançadas'],
 ]
 const chosen = SCREENS.filter(([path]) => path.endsWith(flags.only))
 
@@ -60,80 +58,66 @@ function note({ samples }: Way, path: string, ms: number) {
   samples.set(path, [...(samples.get(path) ?? []), ms])
 }
 
-async function painted(page: Page, title: string): Promise<number> {
-  const ms = await page.evaluate(`globalThis.__painted(${JSON.stringify(title)}, ${PATIENCE_MS})`)
-  if (typeof ms !== 'number')
-    throw new Error(`${page.url()}: '${title}' was not painted in ${PATIENCE_MS} ms`)
-  return ms
-}
-
 type Staff = { token: string; user: string }
 
-async function signedIn(browser: Browser, origin: string, { token, user }: Staff, options: object = {}) {
-  const localStorage = [
-    { name: 'authToken', value: token },
-    { name: 'usuario', value: user },
-  ]
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-    viewport: { width: 1280, height: 800 },
-    ...options,
-  })
-  await context.addInitScript({ path: 'bench/watch-paint.js' })
+/** A browser's first visit ever, signed in. */
+async function signedIn(browser: Browser, origin: string, { token, user }: Staff) {
+  const context = await browser.newContext()
+  const tab = await browser.openTab(context.id)
+  await tab.goto(`${origin}/robots.txt`)
+  const stored = JSON.stringify({ authToken: token, usuario: user })
+  await tab.evaluate(`Object.assign(localStorage, ${stored}) && undefined`)
+  await tab.close()
   return context
 }
 
+/** Nothing is under way any more: what follows is not slowed down by it. */
+const settle = (tab: Tab) =>
+  tab.evaluate('new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), 300))')
+
 /** Every entry of the menu, each for the first time since the page was loaded: its data is not there yet. */
-async function clicks(context: BrowserContext, origin: string) {
-  const page = await context.newPage()
-  await page.goto(`${origin}/admin/relatorio-clientes`)
-  await painted(page, 'Relatório de Clientes')
-  for (const [path, entry, title] of chosen) {
-    const menu = page.getByRole('navigation', { name: 'Menu principal' })
-    const link = menu.locator(`a[href="${path}"]`)
-    if (!(await link.isVisible())) throw new Error(`no entry ${entry} in the menu`)
-    await link.click()
-    note(ways.click, path, await painted(page, title))
-    await page.waitForLoadState('networkidle')
+async function clicks(browser: Browser, context: string, origin: string) {
+  const tab = await browser.openTab(context)
+  await tab.goto(`${origin}/admin/relatorio-clientes`)
+  await tab.painted('Relatório de Clientes')
+  await settle(tab)
+  for (const [path, title] of chosen) {
+    await tab.click(`nav[aria-label="Menu principal"] a[href="${path}"]`)
+    note(ways.click, path, await tab.painted(title))
+    await settle(tab)
   }
-  await page.close()
+  await tab.close()
 }
 
-async function visit(context: BrowserContext, url: string, title: string, network?: typeof MOBILE) {
-  const page = await context.newPage()
-  if (network) {
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', network)
-  }
-  await page.goto(url, { waitUntil: 'commit' })
-  const ms = await painted(page, title)
-  await page.close()
+async function visit(browser: Browser, context: string, url: string, title: string, network?: Network) {
+  const tab = await browser.openTab(context, network)
+  await tab.goto(url)
+  const ms = await tab.painted(title)
+  await tab.close()
   return ms
 }
 
 /** A first visit with nothing kept, and a second one with what the browser keeps. */
 async function addresses(browser: Browser, origin: string, staff: Staff) {
-  for (const [path, , title] of chosen)
+  for (const [path, title] of chosen)
     for (const [cold, warm, network] of [
       [ways.cold, ways.warm, undefined],
       [ways.mobileCold, ways.mobileWarm, MOBILE],
     ] as const) {
-      // The worker's own requests would escape the slow network, and flatter it.
-      const context = await signedIn(browser, origin, staff, network && { serviceWorkers: 'block' })
-      note(cold, path, await visit(context, origin + path, title, network))
-      if (!network) await keptByWorker(context, origin)
-      note(warm, path, await visit(context, origin + path, title, network))
+      const context = await signedIn(browser, origin, staff)
+      note(cold, path, await visit(browser, context.id, origin + path, title, network))
+      await keptByWorker(browser, context.id, origin)
+      note(warm, path, await visit(browser, context.id, origin + path, title, network))
       await context.close()
     }
 }
 
-async function keptByWorker(context: BrowserContext, origin: string) {
-  const page = await context.newPage()
-  await page.goto(`${origin}/admin/nao-existe`)
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
-  await page.waitForLoadState('networkidle')
-  await page.close()
+async function keptByWorker(browser: Browser, context: string, origin: string) {
+  const tab = await browser.openTab(context)
+  await tab.goto(`${origin}/admin/nao-existe`)
+  await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await settle(tab)
+  await tab.close()
 }
 
 async function enter(origin: string): Promise<Staff> {
@@ -165,7 +149,7 @@ function report() {
 
 console.log('Making a year of demonstration data …')
 const server = await startDemo(PASSWORD)
-const browser = await chromium.launch(CHROMIUM)
+const browser = await startBrowser(EXECUTABLE)
 try {
   const origin = `http://127.0.0.1:${server.port}`
   const staff = await enter(origin)
@@ -173,13 +157,13 @@ try {
   for (let run = 0; run <= RUNS; run++) {
     // The first round only warms the server up.
     if (run === 1) for (const { samples } of Object.values(ways)) samples.clear()
-    await clicks(context, origin)
+    await clicks(browser, context.id, origin)
     await addresses(browser, origin, staff)
   }
   report()
   const storage = { authToken: staff.token, usuario: staff.user }
-  if (!(await measureQuality(origin, storage, LOOKED_AT, CHROMIUM))) process.exitCode = 1
+  if (!(await measureQuality(origin, storage, LOOKED_AT, LIGHTHOUSE))) process.exitCode = 1
 } finally {
-  await browser.close()
+  await browser.stop()
   await server.stop()
 }

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Plugin, Rolldown } from 'vite'
+import { ASKS } from '../src/app/web/asks.ts'
 
 type Bundle = Rolldown.OutputBundle
 
 const WORKER = 'src/app/web/worker/service-worker.ts'
 const SCREENS = 'src/app/web/screens.ts'
 const FAVICON = 'src/app/web/public/favicon.svg'
-const BEFORE_PAINT = 'src/app/web/public/tema.js'
+const EARLY = 'src/app/web/public/early.js'
 const BASE = '/admin/'
 /** The page itself, and what it names without a hash. */
 const PAGE = ['index.html', 'favicon.svg']
 
 /**
  * What makes the built admin installable and at home on a bad network: icons drawn from the favicon, the service worker
- * with the list of what was built, and the files that each screen's address will want, for the server to announce.
+ * with the list of what was built, and what each screen's address will want: files, for the server to announce, and answers.
  */
 export function installable(): Plugin {
   return {
@@ -29,11 +30,11 @@ export function installable(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         for (const [fileName, source] of await icons()) this.emitFile({ type: 'asset', fileName, source })
-        const script = await readFile(BEFORE_PAINT)
-        const fileName = `assets/tema-${hashOf(script)}.js`
+        const script = await readFile(EARLY)
+        const fileName = `assets/early-${hashOf(script)}.js`
         this.emitFile({ type: 'asset', fileName, source: script })
         const page = bundle['index.html'] as Rolldown.OutputAsset
-        page.source = String(page.source).replace(`${BASE}tema.js`, `${BASE}${fileName}`)
+        page.source = String(page.source).replace(`${BASE}early.js`, `${BASE}${fileName}`)
 
         const source = JSON.stringify(await preloads(bundle))
         this.emitFile({ type: 'asset', fileName: 'preloads.json', source })
@@ -63,10 +64,10 @@ async function icons(): Promise<[string, Buffer][]> {
 }
 
 /** What the worker keeps: at once all that the first page needs, later the screens. */
-async function listOf(bundle: Bundle, beforePaint: string) {
+async function listOf(bundle: Bundle, early: string) {
   const page = String((bundle['index.html'] as Rolldown.OutputAsset).source)
   const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
-  const files = [...new Set([...built, beforePaint])]
+  const files = [...new Set([...built, early])]
   const first = files.filter((name) => page.includes(name) || name.endsWith('.woff2'))
   const version = hashOf(page, await readFile(FAVICON), ...files.toSorted())
   const addresses = (names: string[]) => names.map((name) => BASE + name)
@@ -77,15 +78,18 @@ async function listOf(bundle: Bundle, beforePaint: string) {
   }
 }
 
-/** For each screen's address the files it wants besides those of every page. */
-async function preloads(bundle: Bundle): Promise<Record<string, string[]>> {
+type Wanted = { files: string[]; asks: string[] }
+
+/** For each screen's address the files it wants besides those of every page, and what it asks the API. */
+async function preloads(bundle: Bundle): Promise<Record<string, Wanted>> {
   const page = String((bundle['index.html'] as Rolldown.OutputAsset).source)
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const screens = (await readFile(SCREENS, 'utf8')).matchAll(/path: '([^']+)'[^}]*?import\('#([^']+)'\)/g)
-  const wanted = ([, path, source]: RegExpMatchArray): [string, string[]] => {
+  const wanted = ([, path, source]: RegExpMatchArray): [string, Wanted] => {
     const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
-    if (!own) throw new Error(`${SCREENS}: the chunk of ${path} was not found`)
-    return [path!, withImports(own.fileName, bundle).filter((name) => !page.includes(name))]
+    const asks = ASKS[path!]
+    if (!own || !asks) throw new Error(`${SCREENS}: the chunk of ${path}, or what it asks, was not found`)
+    return [path!, { files: withImports(own.fileName, bundle).filter((name) => !page.includes(name)), asks }]
   }
   return Object.fromEntries(Array.from(screens, wanted))
 }

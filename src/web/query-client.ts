@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
 
@@ -8,6 +8,9 @@ onlineManager.setEventListener((setOnline) => {
   tell()
   return connection.subscribe(tell)
 })
+
+// An answer that is there already is drawn within the same frame, instead of after one without it.
+notifyManager.setScheduler(queueMicrotask)
 
 const RETRIES = 2
 

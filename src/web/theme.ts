@@ -50,7 +50,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The colours chosen; the page itself was given them before its first paint by tema.js. */
+/** The colours chosen; the page itself was given them before its first paint by early.js. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => chosen)
 
 /** Whether the dark colours are on, whoever chose them. */

@@ -11,8 +11,8 @@ import { createAdminRouter } from './router.tsx'
 
 const queryClient = createQueryClient()
 const router = createAdminRouter()
-// The screen's code is read while React starts, so that its first picture already holds the screen, and its data is on its way.
-void router.load()
+/** When the code of the screen gone to is there: drawn before that, the first picture would be thrown away at once. */
+export const screenLoaded = router.load()
 
 export const App = () => (
   <StrictMode>

@@ -3,9 +3,13 @@ import './shell/shell.css'
 import './shell/login.css'
 import { createRoot } from 'react-dom/client'
 import { colourBrowser } from '#web/theme.ts'
-import { App } from './App.tsx'
+import { App, screenLoaded } from './App.tsx'
 import { keepForBadNetworks } from './worker/register.ts'
 
-createRoot(document.getElementById('root') as HTMLElement).render(<App />)
+/** A slow network still shows the frame first, and the screen in it when it comes. */
+const PATIENCE_MS = 60
+const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+const draw = () => createRoot(document.getElementById('root') as HTMLElement).render(<App />)
+void Promise.race([screenLoaded, late]).then(draw, draw)
 colourBrowser()
 keepForBadNetworks()

@@ -16,8 +16,12 @@ export type FetchEvent = Extendable & {
   respondWith(answer: Promise<Response>): void
 }
 
+/** What the browser itself does with such requests, without waking the worker up (not in every browser yet). */
+type Route = { condition: { urlPattern: { pathname: string } }; source: 'network' | { cacheName: string } }
+type InstallEvent = Extendable & { addRoutes?(routes: Route[]): Promise<void> }
+
 type Events = {
-  install: Extendable
+  install: InstallEvent
   activate: Extendable
   message: Extendable & { data: unknown }
   fetch: FetchEvent

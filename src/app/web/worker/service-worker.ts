@@ -58,7 +58,16 @@ async function file(event: FetchEvent): Promise<Response> {
   return answer
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell()))
+/** Waking the worker takes longer than most answers: what it would only pass on, or look up, the browser does alone. */
+const ROUTES = [
+  { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' as const },
+  { condition: { urlPattern: { pathname: '/admin/assets/*' } }, source: { cacheName: CACHE } },
+]
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell())
+  if (event.addRoutes) event.waitUntil(event.addRoutes(ROUTES))
+})
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', (event) => {
   if (event.data === 'keep-rest') event.waitUntil(keepRest().catch(() => undefined))

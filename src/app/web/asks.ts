@@ -1,0 +1,37 @@
+/** What the frame around every screen asks the API for. */
+const OF_THE_SHELL = ['/auth/me', '/sistema/empresa', '/dashboard/resumo']
+
+const OF_THE_SCREEN: Record<`/admin${string}`, readonly string[]> = {
+  '/admin': ['/dashboard/alertas'],
+  '/admin/motos': ['/motos?ordem=placa&limite=50', '/motos/contagem'],
+  '/admin/clientes': ['/clientes?limite=50', '/clientes/contagem'],
+  '/admin/locacoes': ['/locacoes?limite=50', '/locacoes/contagem'],
+  '/admin/motos-alugadas': ['/locacoes/alugadas?limite=50'],
+  '/admin/manutencao': ['/motos/alertas/manutencao', '/manutencoes?limite=50'],
+  '/admin/pagamentos': ['/pagamentos/resumo', '/pagamentos/detalhados?limite=50'],
+  '/admin/receitas': ['/receitas?limite=50', '/receitas/resumo'],
+  '/admin/cobrancas': ['/cobrancas-extras/resumo', '/cobrancas-extras?limite=50'],
+  '/admin/multas': [
+    '/multas/resumo',
+    '/sistema/config-detran',
+    '/multas/novas?limite=50',
+    '/multas?limite=50',
+  ],
+  '/admin/whatsapp': [
+    '/whatsapp/estatisticas',
+    '/whatsapp/status-api',
+    '/whatsapp/mensagens-pendentes?limite=50',
+  ],
+  '/admin/configuracoes': ['/sistema/status', '/sistema/configuracoes'],
+  '/admin/configuracoes-avancadas': ['/configuracoes/detalhes'],
+  '/admin/ajuda': [],
+  '/admin/relatorio-clientes': ['/relatorios/clientes/totais', '/relatorios/clientes?limite=50'],
+}
+
+/**
+ * What each screen asks the API for when its address is opened without filters, so that the page can ask before its program
+ * has come. A journey in a real browser compares it with what the screens really ask.
+ */
+export const ASKS = Object.fromEntries(
+  Object.entries(OF_THE_SCREEN).map(([path, asks]) => [path, [...OF_THE_SHELL, ...asks]]),
+)
