@@ -229,6 +229,8 @@ const MENSAGEM: z.input<typeof mensagem> = {
   motivo_falha: null,
   link: null,
   data_envio: `${TODAY}T13:00:00.000Z`,
+  entregue_em: null,
+  lida_em: null,
   enviada_por: 'ana',
 }
 export const aMensagem = (fields: Partial<typeof MENSAGEM> = {}) => ({ ...MENSAGEM, ...fields })

@@ -20,6 +20,9 @@ export type MessageTables = {
     cobranca_id: string | null
     multa_id: string | null
     data_envio: Instant
+    /** When its provider told of it. */
+    entregue_em: Instant | null
+    lida_em: Instant | null
     enviada_por: string
     na_fila: Generated<boolean>
     enfileirada_em: Instant | null

@@ -5,6 +5,7 @@ import type { MessageTables } from './tables.mensagens.ts'
 import type { OperationTables } from './tables.operacao.ts'
 import type { PixTables } from './tables.pix.ts'
 import type { SystemTables } from './tables.sistema.ts'
+import type { WebhookTables } from './tables.webhooks.ts'
 
 /** Every table of the database and its columns: checked against the real catalogue by a test. */
 export type Tables = SystemTables &
@@ -13,4 +14,5 @@ export type Tables = SystemTables &
   MoneyTables &
   MessageTables &
   ReminderTables &
-  PixTables
+  PixTables &
+  WebhookTables

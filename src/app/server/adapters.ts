@@ -7,9 +7,12 @@ import { selectMailers } from '#integrations/email/select.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import type { Admit, Probe } from '#integrations/probe/port.ts'
+import type { Webhooks } from '#integrations/webhooks/port.ts'
+import { selectWebhooks } from '#integrations/webhooks/select.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { selectMessengers } from '#integrations/whatsapp/select.ts'
 import type { Deps } from '#server/deps.ts'
+import { webhookKey } from '#server/webhook-keys.ts'
 import { mailerOptions, type Outside } from './outside.ts'
 import { admitBy, probeBy } from './probe.ts'
 
@@ -22,6 +25,7 @@ export type Adapters = {
   probe: Probe
   admit: Admit
   files: FileStore
+  webhooks: Webhooks
 }
 
 /** What answers in the place of services that nobody configured; files always lie somewhere. */
@@ -34,6 +38,7 @@ export const standIns: Omit<Adapters, 'files'> = {
     throw new OutsideFailure('Nenhum provedor pode ser consultado a partir daqui.', 'sem_provedor')
   },
   admit: async () => {},
+  webhooks: selectWebhooks({ credentials: async () => ({}), keyOf: () => '', publicUrl: 'http://localhost' }),
 }
 
 /** The services themselves, by the credentials stored at each call: a change counts from the next message on. */
@@ -47,5 +52,10 @@ export function openAdapters(
     mailers: async () => selectMailers(await credentialsOf(db, secrets), mailerOptions(outside)),
     probe: probeBy(outside, now),
     admit: admitBy(outside),
+    webhooks: selectWebhooks({
+      credentials: () => credentialsOf(db, secrets),
+      keyOf: (provider) => webhookKey(secrets, provider),
+      publicUrl: outside.publicUrl,
+    }),
   }
 }

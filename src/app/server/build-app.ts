@@ -18,6 +18,7 @@ import { painelRoutes } from '#features/painel/painel.routes.ts'
 import { pesquisaRoutes } from '#features/pesquisa/pesquisa.routes.ts'
 import { receitasRoutes } from '#features/receitas/receitas.routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/relatorios.routes.ts'
+import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Adapters, standIns } from './adapters.ts'
 import { answerErrors } from './errors.ts'
@@ -49,6 +50,7 @@ const featureRoutes = [
   receitasRoutes,
   relatoriosRoutes,
   mensagensRoutes,
+  webhooksRoutes,
 ]
 
 /** The whole HTTP side of the product, ready to listen or to be injected into. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { BadInput, NotFound, OutsideFailure, RuleViolation, TooLarge, WrongType } from '#domain/errors.ts'
 import { TooManyTries, WrongCredentials } from '#features/auth/auth.service.ts'
+import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { NotAuthenticated } from './session.ts'
 
@@ -43,6 +44,10 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
   if (error instanceof WrongType) return say(415, error.message, 'tipo_nao_aceito')
   if (error instanceof NotAuthenticated) return say(401, error.message, 'nao_autenticado')
   if (error instanceof WrongCredentials) return say(401, error.message, 'credenciais_invalidas')
+  if (error instanceof WrongToken)
+    return say(403, 'Código de verificação incorreto.', 'verificacao_incorreta')
+  if (error instanceof WrongSignature)
+    return say(401, 'Assinatura ausente ou incorreta.', 'assinatura_invalida')
   if (error instanceof TooManyTries) {
     reply.header('retry-after', error.retryAfterSeconds)
     return say(429, error.message, 'muitas_tentativas')

@@ -6,6 +6,7 @@ import { lembretesJobs } from '#features/lembretes/lembretes.jobs.ts'
 import { mensagensJobs } from '#features/mensagens/mensagens.jobs.ts'
 import { multasJobs } from '#features/multas/multas.jobs.ts'
 import { pagamentosJobs } from '#features/pagamentos/pagamentos.jobs.ts'
+import { webhooksJobs } from '#features/webhooks/webhooks.jobs.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
 import type { Counted, Job } from '#server/job.ts'
 import { forgetOldKeys } from '#server/work.ts'
@@ -19,6 +20,7 @@ export const jobsOf = (deps: Surroundings): Job[] => [
   ...lembretesJobs(deps),
   ...arquivosJobs(deps),
   ...multasJobs(deps),
+  ...webhooksJobs(deps),
   { name: 'chaves', cron: '40 3 * * *', run: () => forgetOldKeys(deps.db, deps.now()) },
 ]
 

@@ -5,6 +5,8 @@ import type { Config } from '#server/config.ts'
 /** How the outside world is reached from here. */
 export type Outside = {
   urls: ProviderUrls
+  /** Where the outside world reaches this installation, without a slash at its end. */
+  publicUrl: string
   /** Development and the tests talk to stand-ins on this machine. */
   allowPrivate: boolean
   /** Milliseconds a provider has for one answer; each adapter's own limit unless told. */
@@ -18,7 +20,11 @@ export function outsideOf(config: Config): Outside {
     name,
     config[`${name.toUpperCase() as Uppercase<typeof name>}_BASE_URL`] ?? PUBLIC_URLS[name],
   ])
-  return { urls: Object.fromEntries(urls), allowPrivate: config.ALLOW_PRIVATE_ENDPOINTS }
+  return {
+    urls: Object.fromEntries(urls),
+    publicUrl: config.PUBLIC_URL,
+    allowPrivate: config.ALLOW_PRIVATE_ENDPOINTS,
+  }
 }
 
 /** How mailers are reached: the name of a server that a user typed in becomes an address that was checked. */

@@ -45,6 +45,9 @@ export const mensagem = z
     /** Opens WhatsApp with the message written, where it still can be sent by hand. */
     link: z.string().nullable(),
     data_envio: instant,
+    /** When its provider told that it arrived, and that it was read. */
+    entregue_em: instant.nullable(),
+    lida_em: instant.nullable(),
     enviada_por: z.string(),
   })
   .meta({ id: 'Mensagem' })

@@ -32,6 +32,8 @@ describe('a message', () => {
       motivo_falha: null,
       link: null,
       data_envio: '2026-03-10T12:00:00.000Z',
+      entregue_em: null,
+      lida_em: null,
       enviada_por: 'ana',
     })
     expect(first.handed).toEqual([{ id: answer.json().id, to: '5513997123456', text: 'Bom dia' }])

@@ -1,5 +1,8 @@
 import type { ProviderOf } from '#domain/providers.ts'
 
+/** Who tells of something by itself. */
+export type WebhookProvider = ProviderOf<'whatsapp' | 'pagamentos'>
+
 /** A call from a provider, as it came: its signature covers the raw bytes of the body. Header names are in lower case. */
 export type WebhookCall = {
   headers: Readonly<Record<string, string | undefined>>
@@ -32,4 +35,24 @@ export type ReadWebhook = (call: WebhookCall) => Notice[]
 /** The call does not prove who sent it, or was signed too long ago. */
 export class WrongSignature extends Error {
   override name = 'WrongSignature'
+}
+
+/** Who asks whether the address is the shop's own does not know the token that was agreed on. */
+export class WrongToken extends WrongSignature {
+  override name = 'WrongToken'
+}
+
+/** How providers reach this installation, by the accounts that are configured at each call. */
+export type Webhooks = {
+  /** Reads what this provider tells; nothing where there is no such provider, no account, or no way to know it is its own. */
+  readerOf(provider: string): Promise<ReadWebhook | undefined>
+  /**
+   * What Meta wants to hear when it asks whether the address is the shop's own; nothing where it has no account.
+   * @throws {WrongToken}
+   */
+  answerHandshake(query: WebhookCall['query']): Promise<string | undefined>
+  /** Where this installation is reached, without a slash at its end. */
+  publicUrl: string
+  /** Whether that is an address of the open internet, by https: providers call no other. */
+  isReachable: boolean
 }

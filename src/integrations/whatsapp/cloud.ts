@@ -38,15 +38,15 @@ export function cloudMessenger(account: Account, connection: Connection): Messen
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(payload(message, template)),
       })
-      if (!reply.ok) throw refusalOf(reply, who, template)
+      if (!reply.ok) throw refusalOf(faultIn(reply), who, template)
       const externalId = idIn(field(reply.body, 'messages', 0, 'id'))
       if (externalId === null)
-        throw reasonOf(reply) === undefined ? unclear(who) : refusalOf(reply, who, template)
+        throw faultIn(reply).code === undefined ? unclear(who) : refusalOf(faultIn(reply), who, template)
       return { externalId }
     },
     async check() {
       const reply = await inquire(connection, who, checkPath, { headers })
-      if (!reply.ok || field(reply.body, checkField) === undefined) throw refusalOf(reply, who)
+      if (!reply.ok || field(reply.body, checkField) === undefined) throw refusalOf(faultIn(reply), who)
     },
   }
 }
@@ -70,9 +70,11 @@ function payload({ to, text, variables }: OutgoingMessage, template: string | un
 /** A template's variable takes no line break, and must say something. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim() || '-'
 
-const reasonOf = ({ body }: Reply) => {
+type Fault = { status: number; code: number | undefined }
+
+function faultIn({ status, body }: Reply): Fault {
   const code = field(body, 'error', 'code')
-  return typeof code === 'number' ? code : undefined
+  return { status, code: typeof code === 'number' ? code : undefined }
 }
 
 const LIMITS = new Set([4, 80007, 130429, 131056, 131048])
@@ -80,8 +82,8 @@ const NO_RECIPIENT = new Set([131026, 131030])
 const WRONG_TEMPLATE = new Set([132000, 132001, 132005, 132007, 132012, 132015])
 const OUTSIDE_24_HOURS = 131047
 
-function refusalOf(reply: Reply, who: string, template?: string): OutsideFailure {
-  const code = reasonOf(reply) ?? 0
+/** WhatsApp's error codes in the shop's words; the same come with an answer, and later with a report. */
+export function refusalOf({ status, code = 0 }: Fault, who: string, template?: string): OutsideFailure {
   if (code === OUTSIDE_24_HOURS)
     return new OutsideFailure(
       `${who}: passadas 24 horas da última mensagem do cliente, só um modelo de mensagem aprovado pode ser enviado. Informe o modelo em Configurações Avançadas.`,
@@ -94,8 +96,8 @@ function refusalOf(reply: Reply, who: string, template?: string): OutsideFailure
     )
   if (NO_RECIPIENT.has(code))
     return new OutsideFailure(`${who} não pôde entregar a este número.`, 'numero_sem_whatsapp')
-  if (LIMITS.has(code) || reply.status === 429) return limitReached(who)
+  if (LIMITS.has(code) || status === 429) return limitReached(who)
   const forbidden = code === 190 || code === 10 || (code >= 200 && code <= 299)
-  if (forbidden || reply.status === 401 || reply.status === 403) return credentialsRefused(who)
-  return refused(who, code || reply.status)
+  if (forbidden || status === 401 || status === 403) return credentialsRefused(who)
+  return refused(who, code || status)
 }

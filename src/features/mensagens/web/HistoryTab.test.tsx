@@ -26,8 +26,14 @@ const messages = [
     status: 'delivered_simulated',
     provedor: null,
   }),
-  aMensagem({ id: idOf(35), status: 'delivered_real' }),
+  aMensagem({ id: idOf(35), status: 'delivered_real', entregue_em: '2026-11-20T13:05:00.000Z' }),
   aMensagem({ id: idOf(36), status: 'processando' }),
+  aMensagem({
+    id: idOf(37),
+    status: 'delivered_real',
+    entregue_em: '2026-11-20T13:05:00.000Z',
+    lida_em: '2026-11-20T13:07:00.000Z',
+  }),
 ]
 const open = (server = fakeServer().on(mensagensContract.history, messages)) =>
   renderScreen(<HistoryTab pause={false} />, { server, path: '/admin/whatsapp?aba=historico' })
@@ -36,7 +42,7 @@ const entries = async () =>
 
 test('tells whom, where to, in which state, by whom and when', async () => {
   await open()
-  const [first, manual, failed, tested, delivered, underWay] = await entries()
+  const [first, manual, failed, tested, delivered, underWay, read] = await entries()
   expect(first?.textContent).toContain('Ana Souza(13) 99999-0000Enviado')
   expect(first?.textContent).toContain('20/11/2026 às 10:00, por ana, 360dialog')
   expect(manual?.textContent).toContain('Mensagem Manual(13) 99999-0000Pronto Manual')
@@ -48,7 +54,10 @@ test('tells whom, where to, in which state, by whom and when', async () => {
   expect(failed?.textContent).toContain('Falha')
   expect(failed?.textContent).toContain('A Z-API recusou.')
   expect(tested?.textContent).toContain('Sistema Fallback')
+  expect(first?.textContent).not.toContain('Entregue')
   expect(delivered?.textContent).toContain('Enviado')
+  expect(delivered?.textContent).toContain('Entregue em 20/11/2026 às 10:05')
+  expect(read?.textContent).toContain('Lida em 20/11/2026 às 10:07')
   expect(underWay?.textContent).toContain('Processando')
 })
 

@@ -1,4 +1,4 @@
-import { MessageSquareText } from 'lucide-react'
+import { CheckCheck, MessageSquareText } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { z } from 'zod'
 import { PROVIDER_NAME } from '#features/integracoes/integracoes.rules.ts'
@@ -106,9 +106,21 @@ function Entry({ mensagem }: { mensagem: Mensagem }) {
           <InstantText instant={data_envio} />, por {enviada_por}
           {provedor && `, ${PROVIDER_NAME[provedor]}`}
         </p>
+        <Delivery mensagem={mensagem} />
       </div>
       <OpenLink mensagem={mensagem} size="small" />
     </li>
+  )
+}
+
+/** What the provider told of it since; the badge stays the one of what was sent (spec 4). */
+function Delivery({ mensagem: { entregue_em, lida_em } }: { mensagem: Mensagem }) {
+  if (!entregue_em) return null
+  return (
+    <p className="flex items-center gap-1 text-sm text-verde-tx">
+      <CheckCheck size={16} aria-hidden className="shrink-0" />
+      {lida_em ? 'Lida' : 'Entregue'} em <InstantText instant={lida_em ?? entregue_em} />
+    </p>
   )
 }
 

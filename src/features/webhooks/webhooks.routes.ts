@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Webhooks } from '#integrations/webhooks/port.ts'
+import type { Deps } from '#server/deps.ts'
+import { receive, shakeHands } from './webhooks.recebimento.service.ts'
+import { processDue, type Surroundings } from './webhooks.service.ts'
+
+const LARGEST_CALL = 256 * 1024
+/** A provider repeats what is refused for being too much: none of it is lost. */
+const CALLS_PER_MINUTE = 600
+
+/**
+ * Where providers call. These are no contract of the API's: the body travels as bytes, because its signature covers those;
+ * its shape is the provider's; and instead of a session there is the provider's proof.
+ */
+export function webhooksRoutes(app: FastifyInstance, deps: Deps & Surroundings & { webhooks: Webhooks }) {
+  const { webhooks } = deps
+  app.register(async (scope) => {
+    const worker = openWorker(scope, deps)
+    takeBytes(scope)
+    const rateLimit = { max: CALLS_PER_MINUTE, timeWindow: '1 minute' }
+    const config = { isOpen: true, rateLimit }
+
+    scope.post<{ Params: { provider: string } }>('/webhooks/:provider', { config }, async (request) => {
+      const { provider } = request.params
+      const call = { ...partsOf(request), body: bytesOf(request), now: deps.now() }
+      const recebidos = await receive(request.work, webhooks, provider, call)
+      if (recebidos) worker.wake()
+      return { recebidos }
+    })
+    scope.get('/webhooks/meta', { config }, async (request, reply) =>
+      reply.type('text/plain').send(await shakeHands(webhooks, partsOf(request).query)),
+    )
+  })
+}
+
+/** Whatever the body is said to be, it comes as it was sent. */
+function takeBytes(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_CALL }, (_, body, done) =>
+    done(null, body),
+  )
+}
+
+const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
+/** What was sent once; of what was sent several times nobody knows which counts. */
+const partsOf = ({ headers, query }: FastifyRequest) => ({ headers: texts(headers), query: texts(query) })
+
+function texts(given: unknown): Record<string, string | undefined> {
+  const entries = Object.entries(given as object).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(entries)
+}
+
+/** Works on what came in, after its answer: one run at a time, and another one when more came meanwhile. */
+function openWorker(scope: FastifyInstance, around: Surroundings) {
+  let running: Promise<void> | undefined
+  let more = false
+
+  async function run() {
+    try {
+      do {
+        more = false
+        const { defects, falhas } = await processDue(around)
+        for (const { name, code } of defects as { name?: string; code?: string }[])
+          scope.log.error({ err: { name, code } }, 'webhook error')
+        if (falhas) scope.log.error({ falhas }, 'webhooks given up')
+      } while (more)
+    } catch (error) {
+      const { name, code } = error as { name?: string; code?: string }
+      scope.log.error({ err: { name, code } }, 'webhooks not worked on')
+    } finally {
+      running = undefined
+    }
+  }
+
+  scope.addHook('onClose', async () => running)
+  return {
+    wake() {
+      more = true
+      running ??= run()
+    },
+  }
+}

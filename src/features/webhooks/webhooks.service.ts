@@ -1,0 +1,84 @@
+import type { Instant } from '#domain/calendar-day.ts'
+import { OutsideFailure } from '#domain/errors.ts'
+import { PROVIDER_NAME } from '#features/integracoes/integracoes.rules.ts'
+import { noteDelivery } from '#features/mensagens/mensagens.entrega.service.ts'
+import { type Deps, systemWork } from '#server/deps.ts'
+import { type Work, write } from '#server/work.ts'
+import * as queries from './webhooks.queries.ts'
+import { ERRO_INTERNO, GUARDADOS_DIAS, RESERVA_MS, waitAfter } from './webhooks.rules.ts'
+
+export type Surroundings = Pick<Deps, 'db' | 'now'>
+
+/** How many notices are worked on at a time: a provider that answers slowly does not hold up the rest. */
+const AT_ONCE = 4
+
+const NOTHING = { feitos: 0, ignorados: 0, adiados: 0, falhas: 0 }
+export type Processed = typeof NOTHING & {
+  /** What only an error of our own explains. */
+  defects: unknown[]
+}
+
+/**
+ * Works on every notice that is due, until none is left. It may be killed at any moment, and run any number of times at
+ * once: what somebody else works on is left alone, what a dead process had taken up is due again after a while.
+ */
+export async function processDue(around: Surroundings): Promise<Processed> {
+  const done: Processed = { ...NOTHING, defects: [] }
+  const lane = async () => {
+    while (await processNext(around, done));
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return done
+}
+
+/** Forgets what was dealt with long ago. Answers how many. */
+export const forgetOld = (around: Surroundings) => {
+  const work = systemWork(around)
+  return write(work, (tx) => queries.removeSettled(tx, later(work, -GUARDADOS_DIAS * 24 * 3_600_000)))
+}
+
+const later = ({ now }: Work, ms: number) => new Date(Date.parse(now) + ms).toISOString() as Instant
+
+/** Works on one notice; answers false when none is due. No transaction is open while a provider is asked. */
+async function processNext(around: Surroundings, done: Processed): Promise<boolean> {
+  const work = systemWork(around)
+  const until = later(work, RESERVA_MS)
+  const row = await write(work, (tx) => queries.claimNext(tx, { now: work.now, until }))
+  if (!row) return false
+  const {
+    outcome,
+    erro = null,
+    defect,
+  } = await attempt({ ...work, motivo: `Aviso de ${PROVIDER_NAME[row.provedor]}` }, row)
+  if (defect) done.defects.push(defect)
+  const after = systemWork(around)
+  const wait = outcome === 'adiado' ? waitAfter(row.tipo, row.tentativas) : null
+  if (wait !== null) {
+    await write(after, (tx) => queries.putOff(tx, row, later(after, wait), erro))
+    done.adiados++
+    return true
+  }
+  // A message that nobody of us sent is no failure: whoever uses the phone by hand is reported as well.
+  const status = outcome !== 'adiado' ? outcome : erro ? 'falha' : 'ignorado'
+  await write(after, (tx) => queries.settle(tx, row, { status, ultimo_erro: erro, concluido_em: after.now }))
+  done[status === 'feito' ? 'feitos' : status === 'falha' ? 'falhas' : 'ignorados']++
+  return true
+}
+
+type Attempt = { outcome: 'feito' | 'ignorado' | 'adiado'; erro?: string; defect?: unknown }
+
+async function attempt(work: Work, row: queries.WebhookRow): Promise<Attempt> {
+  try {
+    return { outcome: await deal(work, row) }
+  } catch (error) {
+    if (error instanceof OutsideFailure) return { outcome: 'adiado', erro: error.message }
+    return { outcome: 'adiado', erro: ERRO_INTERNO, defect: error }
+  }
+}
+
+async function deal(work: Work, row: queries.WebhookRow): Promise<Attempt['outcome']> {
+  if (row.tipo !== 'entrega') return 'ignorado'
+  const { provedor, referencia, entrega, motivo, recebido_em } = row
+  const noted = await noteDelivery(work, { provedor, referencia, entrega, motivo, recebido_em })
+  return noted ? 'feito' : 'adiado'
+}

@@ -1,0 +1,46 @@
+import type { Credentials } from '#domain/providers.ts'
+import { dialog360Webhook } from '../whatsapp/dialog360.webhook.ts'
+import { metaHandshake, metaWebhook } from '../whatsapp/meta.webhook.ts'
+import { ultramsgWebhook } from '../whatsapp/ultramsg.webhook.ts'
+import { zapiWebhook } from '../whatsapp/zapi.webhook.ts'
+import type { ReadWebhook, WebhookProvider, Webhooks } from './port.ts'
+import { isReachable } from './reach.ts'
+
+type Options = {
+  /** The credentials as of now. */
+  credentials: () => Promise<Partial<Credentials>>
+  /** What proves a call of a provider that signs nothing. */
+  keyOf: (provider: WebhookProvider) => string
+  publicUrl: string
+}
+
+/** How each provider proves itself: by its own signature where the shop has what it needs, else by a key of ours. */
+const READERS: {
+  [P in WebhookProvider]?: (credentials: Credentials[P], key: string) => ReadWebhook | undefined
+} = {
+  dialog360: (_, key) => dialog360Webhook(key),
+  ultramsg: (_, key) => ultramsgWebhook(key),
+  meta: ({ app_secret }) => (app_secret ? metaWebhook({ app_secret }) : undefined),
+  zapi: (_, key) => zapiWebhook(key),
+}
+
+const isProvider = (name: string): name is WebhookProvider => Object.hasOwn(READERS, name)
+
+/** What providers call and tell, by the accounts that are configured when they do. */
+export function selectWebhooks({ credentials, keyOf, publicUrl }: Options): Webhooks {
+  return {
+    publicUrl,
+    isReachable: isReachable(publicUrl),
+    async readerOf(name) {
+      if (!isProvider(name)) return
+      const account = (await credentials())[name]
+      return (
+        account &&
+        (READERS[name] as (a: typeof account, key: string) => ReadWebhook | undefined)(account, keyOf(name))
+      )
+    },
+    async answerHandshake(query) {
+      return (await credentials()).meta && metaHandshake(query, keyOf('meta'))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { type ReadWebhook, type WebhookCall, WrongToken } from '../webhooks/port.ts'
+import { isSame, requireHmac } from '../webhooks/proof.ts'
+import { reportsIn } from './cloud.webhook.ts'
+
+/** Meta signs the raw body with the app's secret. */
+export const metaWebhook =
+  ({ app_secret }: { app_secret: string }): ReadWebhook =>
+  ({ headers, body }) => {
+    requireHmac(headers['x-hub-signature-256']?.match(/^sha256=(\S+)$/)?.[1], body, app_secret)
+    return reportsIn(body, 'meta', 'A Meta')
+  }
+
+/**
+ * The question by which Meta makes sure that the address is the shop's own; answers what it wants to hear.
+ * @throws {WrongToken} when it does not know the token that the shop was given for it.
+ */
+export function metaHandshake(query: WebhookCall['query'], verifyToken: string): string {
+  const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = query
+  if (mode !== 'subscribe' || !isSame(token, verifyToken) || !/^[\w.-]{1,200}$/.test(challenge))
+    throw new WrongToken('no handshake')
+  return challenge
+}
