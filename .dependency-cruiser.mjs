@@ -12,6 +12,7 @@ const FLOORS = {
   pix: ['pagamentos', 'cobrancas-extras', 'integracoes'],
   lembretes: ['pix'],
   mensagens: ['pix'],
+  webhooks: ['pix', 'mensagens'],
   demonstracao: ['arquivos'],
   'cobrancas-extras': ['receitas'],
   auth: [],

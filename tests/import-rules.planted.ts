@@ -103,6 +103,10 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   'cobrancas-extras-calls-downwards': [
     ['src/features/cobrancas-extras/cobrancas-extras.up.service.ts', '#features/multas/multas.service.ts'],
   ],
+  'webhooks-calls-downwards': [
+    ['src/features/webhooks/webhooks.up.service.ts', '#features/multas/multas.service.ts'],
+    ['src/features/webhooks/webhooks.up.service.ts', '#features/locacoes/locacoes.service.ts'],
+  ],
   'pix-calls-downwards': [
     ['src/features/pix/pix.up.service.ts', '#features/mensagens/mensagens.service.ts'],
     ['src/features/pix/pix.up.service.ts', '#features/locacoes/locacoes.service.ts'],

@@ -35,6 +35,7 @@ const UNAUDITED = [
   'sessoes',
   'tentativas_login',
   'uso_de_provedores',
+  'webhooks_recebidos',
 ]
 
 /** The migrations' own list is no business of the queries. */

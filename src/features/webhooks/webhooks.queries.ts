@@ -7,7 +7,7 @@ import type { Entrega, StatusWebhook } from './webhooks.rules.ts'
 
 type Row = Selectable<Tables['webhooks_recebidos']>
 /** What the table's checks say of the two kinds. */
-export type WebhookRow = Row &
+export type WebhookRow = Omit<Row, 'tipo' | 'provedor' | 'entrega'> &
   (
     | { tipo: 'cobranca'; provedor: ProviderOf<'pagamentos'>; entrega: null }
     | { tipo: 'entrega'; provedor: ProviderOf<'whatsapp'>; entrega: Entrega }

@@ -2,12 +2,14 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { OutsideFailure } from '#domain/errors.ts'
 import { PROVIDER_NAME } from '#features/integracoes/integracoes.rules.ts'
 import { noteDelivery } from '#features/mensagens/mensagens.entrega.service.ts'
+import { confirmCharge } from '#features/pix/pix.confirmacao.service.ts'
+import type { Gateways } from '#integrations/payments/port.ts'
 import { type Deps, systemWork } from '#server/deps.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './webhooks.queries.ts'
 import { ERRO_INTERNO, GUARDADOS_DIAS, RESERVA_MS, waitAfter } from './webhooks.rules.ts'
 
-export type Surroundings = Pick<Deps, 'db' | 'now'>
+export type Surroundings = Pick<Deps, 'db' | 'now'> & { gateways: Gateways }
 
 /** How many notices are worked on at a time: a provider that answers slowly does not hold up the rest. */
 const AT_ONCE = 4
@@ -45,11 +47,7 @@ async function processNext(around: Surroundings, done: Processed): Promise<boole
   const until = later(work, RESERVA_MS)
   const row = await write(work, (tx) => queries.claimNext(tx, { now: work.now, until }))
   if (!row) return false
-  const {
-    outcome,
-    erro = null,
-    defect,
-  } = await attempt({ ...work, motivo: `Aviso de ${PROVIDER_NAME[row.provedor]}` }, row)
+  const { outcome, erro = null, defect } = await attempt(around, work, row)
   if (defect) done.defects.push(defect)
   const after = systemWork(around)
   const wait = outcome === 'adiado' ? waitAfter(row.tipo, row.tentativas) : null
@@ -67,18 +65,25 @@ async function processNext(around: Surroundings, done: Processed): Promise<boole
 
 type Attempt = { outcome: 'feito' | 'ignorado' | 'adiado'; erro?: string; defect?: unknown }
 
-async function attempt(work: Work, row: queries.WebhookRow): Promise<Attempt> {
+async function attempt({ gateways }: Surroundings, work: Work, row: queries.WebhookRow): Promise<Attempt> {
+  const told = { ...work, motivo: `Aviso de ${PROVIDER_NAME[row.provedor]}` }
   try {
-    return { outcome: await deal(work, row) }
+    return { outcome: await (row.tipo === 'cobranca' ? confirm(told, gateways, row) : deliver(told, row)) }
   } catch (error) {
     if (error instanceof OutsideFailure) return { outcome: 'adiado', erro: error.message }
     return { outcome: 'adiado', erro: ERRO_INTERNO, defect: error }
   }
 }
 
-async function deal(work: Work, row: queries.WebhookRow): Promise<Attempt['outcome']> {
-  if (row.tipo !== 'entrega') return 'ignorado'
-  const { provedor, referencia, entrega, motivo, recebido_em } = row
-  const noted = await noteDelivery(work, { provedor, referencia, entrega, motivo, recebido_em })
-  return noted ? 'feito' : 'adiado'
+type Told<T extends queries.WebhookRow['tipo']> = Extract<queries.WebhookRow, { tipo: T }>
+
+/** The notice only says when to ask: what it told of money was not even kept. */
+async function confirm(work: Work, gateways: Gateways, { provedor, referencia }: Told<'cobranca'>) {
+  const found = await confirmCharge(work, gateways, provedor, referencia)
+  return found === 'desconhecida' ? 'ignorado' : 'feito'
 }
+
+const deliver = async (
+  work: Work,
+  { provedor, referencia, entrega, motivo, recebido_em }: Told<'entrega'>,
+) => ((await noteDelivery(work, { provedor, referencia, entrega, motivo, recebido_em })) ? 'feito' : 'adiado')

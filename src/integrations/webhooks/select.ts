@@ -1,8 +1,8 @@
 import type { Credentials } from '#domain/providers.ts'
-import { dialog360Webhook } from '../whatsapp/dialog360.webhook.ts'
-import { metaHandshake, metaWebhook } from '../whatsapp/meta.webhook.ts'
-import { ultramsgWebhook } from '../whatsapp/ultramsg.webhook.ts'
-import { zapiWebhook } from '../whatsapp/zapi.webhook.ts'
+import { readDialog360 } from '../whatsapp/dialog360.webhook.ts'
+import { metaHandshake, readMeta } from '../whatsapp/meta.webhook.ts'
+import { readUltraMsg } from '../whatsapp/ultramsg.webhook.ts'
+import { readZapi } from '../whatsapp/zapi.webhook.ts'
 import type { ReadWebhook, WebhookProvider, Webhooks } from './port.ts'
 import { isReachable } from './reach.ts'
 
@@ -18,10 +18,10 @@ type Options = {
 const READERS: {
   [P in WebhookProvider]?: (credentials: Credentials[P], key: string) => ReadWebhook | undefined
 } = {
-  dialog360: (_, key) => dialog360Webhook(key),
-  ultramsg: (_, key) => ultramsgWebhook(key),
-  meta: ({ app_secret }) => (app_secret ? metaWebhook({ app_secret }) : undefined),
-  zapi: (_, key) => zapiWebhook(key),
+  dialog360: (_, key) => readDialog360(key),
+  ultramsg: (_, key) => readUltraMsg(key),
+  meta: ({ app_secret }) => (app_secret ? readMeta(app_secret) : undefined),
+  zapi: (_, key) => readZapi(key),
 }
 
 const isProvider = (name: string): name is WebhookProvider => Object.hasOwn(READERS, name)

@@ -3,10 +3,10 @@ import { isSame, requireHmac } from '../webhooks/proof.ts'
 import { reportsIn } from './cloud.webhook.ts'
 
 /** Meta signs the raw body with the app's secret. */
-export const metaWebhook =
-  ({ app_secret }: { app_secret: string }): ReadWebhook =>
+export const readMeta =
+  (appSecret: string): ReadWebhook =>
   ({ headers, body }) => {
-    requireHmac(headers['x-hub-signature-256']?.match(/^sha256=(\S+)$/)?.[1], body, app_secret)
+    requireHmac(headers['x-hub-signature-256']?.match(/^sha256=(\S+)$/)?.[1], body, appSecret)
     return reportsIn(body, 'meta', 'A Meta')
   }
 

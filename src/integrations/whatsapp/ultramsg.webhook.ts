@@ -9,7 +9,7 @@ const STATUS = new Map<unknown, 'entregue' | 'lida'>([
 ])
 
 /** UltraMsg signs nothing: the key in the address is the proof. */
-export const ultramsgWebhook =
+export const readUltraMsg =
   (key: string): ReadWebhook =>
   ({ query, body }) => {
     requireSecret(query.chave, key)

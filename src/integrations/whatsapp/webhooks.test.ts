@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type ReadWebhook, type WebhookCall, WrongSignature, WrongToken } from '../webhooks/port.ts'
 import { requireHmac } from '../webhooks/proof.ts'
-import { dialog360Webhook } from './dialog360.webhook.ts'
-import { metaHandshake, metaWebhook } from './meta.webhook.ts'
-import { ultramsgWebhook } from './ultramsg.webhook.ts'
-import { zapiWebhook } from './zapi.webhook.ts'
+import { readDialog360 } from './dialog360.webhook.ts'
+import { metaHandshake, readMeta } from './meta.webhook.ts'
+import { readUltraMsg } from './ultramsg.webhook.ts'
+import { readZapi } from './zapi.webhook.ts'
 
 const SECRET = 'segredo-do-aplicativo'
 const KEY = 'chave-do-endereco'
@@ -52,7 +52,7 @@ test('the signature is the published one', () => {
 })
 
 describe('Meta', () => {
-  const read = metaWebhook({ app_secret: SECRET })
+  const read = readMeta(SECRET)
 
   test('tells of several messages in one call, and passes over what is no delivery', () => {
     const body = cloud(
@@ -98,14 +98,14 @@ describe('Meta', () => {
 
 test('360dialog tells what Meta tells', () => {
   const body = cloud(status('b', 'delivered'), status('c', 'failed', [{ code: 131026 }]))
-  expect(dialog360Webhook(KEY)(call(body))).toEqual([
+  expect(readDialog360(KEY)(call(body))).toEqual([
     notice('dialog360', 'b', 'entregue'),
     notice('dialog360', 'c', 'falha', 'O 360dialog não pôde entregar a este número.'),
   ])
 })
 
 describe('UltraMsg', () => {
-  const read = ultramsgWebhook(KEY)
+  const read = readUltraMsg(KEY)
   const ack = (data: object, over: object = {}) =>
     call({ event_type: 'message_ack', instanceId: '12', data, ...over })
 
@@ -134,7 +134,7 @@ describe('UltraMsg', () => {
 })
 
 test('Z-API tells of several messages in one call', () => {
-  const read = zapiWebhook(KEY)
+  const read = readZapi(KEY)
   const told = (word: string, ids: unknown = ['A', 'B']) =>
     read(
       call({ type: 'MessageStatusCallback', instanceId: 'X', status: word, ids, phone: '5513', momment: 1 }),
@@ -149,9 +149,9 @@ test('Z-API tells of several messages in one call', () => {
 })
 
 const unsigned: [string, ReadWebhook][] = [
-  ['360dialog', dialog360Webhook(KEY)],
-  ['UltraMsg', ultramsgWebhook(KEY)],
-  ['Z-API', zapiWebhook(KEY)],
+  ['360dialog', readDialog360(KEY)],
+  ['UltraMsg', readUltraMsg(KEY)],
+  ['Z-API', readZapi(KEY)],
 ]
 test.each(unsigned)('%s proves itself by the key in its address', (_, read) => {
   for (const query of [{}, { chave: '' }, { chave: `${KEY}x` }, { chave: KEY.slice(1) }])
@@ -169,7 +169,7 @@ const strange = [
   '['.repeat(200_000),
   '{"entry":[null]}',
 ]
-test.each([...unsigned, ['Meta', metaWebhook({ app_secret: SECRET })] as const])(
+test.each([...unsigned, ['Meta', readMeta(SECRET)] as const])(
   '%s that says something strange says nothing',
   (name, read) => {
     for (const body of strange) expect(read(name === 'Meta' ? signed(body) : call(body))).toEqual([])

@@ -10,7 +10,7 @@ const STATUS = new Map<unknown, 'entregue' | 'lida'>([
 ])
 
 /** Z-API signs nothing: the key in the address is the proof. One call may tell of several messages. */
-export const zapiWebhook =
+export const readZapi =
   (key: string): ReadWebhook =>
   ({ query, body }) => {
     requireSecret(query.chave, key)
