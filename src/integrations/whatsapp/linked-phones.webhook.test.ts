@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { deliveryNotice, KEY, SECRET, signedCall, webhookCall } from '#tests/webhooks.ts'
+import { type ReadWebhook, WrongSignature } from '../webhooks/port.ts'
+import { readDialog360 } from './dialog360.webhook.ts'
+import { readMeta } from './meta.webhook.ts'
+import { readUltraMsg } from './ultramsg.webhook.ts'
+import { readZapi } from './zapi.webhook.ts'
+
+describe('UltraMsg', () => {
+  const read = readUltraMsg(KEY)
+  const ack = (data: object, over: object = {}) =>
+    webhookCall({ event_type: 'message_ack', instanceId: '12', data, ...over })
+
+  test.each([
+    ['device', 'entregue'],
+    ['read', 'lida'],
+    ['played', 'lida'],
+  ])('%s is %s', (told, expected) => {
+    expect(read(ack({ id: 'true_55@c.us_3EB0', ack: told }))).toEqual([
+      deliveryNotice('ultramsg', 'true_55@c.us_3EB0', expected),
+    ])
+  })
+
+  test('names a message by the reference it was sent with, else by its id in the queue', () => {
+    const data = { id: 'true_55@c.us_3EB0', ack: 'device' }
+    expect(read(ack(data, { referenceId: 'nossa', id: 9 }))).toEqual([
+      deliveryNotice('ultramsg', 'nossa', 'entregue'),
+    ])
+    expect(read(ack(data, { referenceId: '', id: 9 }))).toEqual([deliveryNotice('ultramsg', '9', 'entregue')])
+  })
+
+  test('what is no delivery is passed over', () => {
+    expect(read(ack({ id: 'a', ack: 'server' }))).toEqual([])
+    expect(read(webhookCall({ event_type: 'message_received', data: { id: 'a', ack: 'read' } }))).toEqual([])
+  })
+})
+
+test('Z-API tells of several messages in one call', () => {
+  const read = readZapi(KEY)
+  const told = (word: string, ids: unknown = ['A', 'B']) =>
+    read(
+      webhookCall({
+        type: 'MessageStatusCallback',
+        instanceId: 'X',
+        status: word,
+        ids,
+        phone: '5513',
+        momment: 1,
+      }),
+    )
+  expect(told('RECEIVED')).toEqual([
+    deliveryNotice('zapi', 'A', 'entregue'),
+    deliveryNotice('zapi', 'B', 'entregue'),
+  ])
+  expect(told('READ', ['A'])).toEqual([deliveryNotice('zapi', 'A', 'lida')])
+  expect(told('PLAYED', ['A'])).toEqual([deliveryNotice('zapi', 'A', 'lida')])
+  for (const word of ['SENT', 'READ_BY_ME', 'constructor']) expect(told(word)).toEqual([])
+  expect(told('READ', 'A')).toEqual([])
+  expect(told('READ', [null, {}])).toEqual([])
+  expect(read(webhookCall({ type: 'ReceivedCallback', status: 'RECEIVED', ids: ['A'] }))).toEqual([])
+})
+
+const unsigned: [string, ReadWebhook][] = [
+  ['360dialog', readDialog360(KEY)],
+  ['UltraMsg', readUltraMsg(KEY)],
+  ['Z-API', readZapi(KEY)],
+]
+test.each(unsigned)('%s proves itself by the key in its address', (_, read) => {
+  for (const query of [{}, { chave: '' }, { chave: `${KEY}x` }, { chave: KEY.slice(1) }])
+    expect(() => read(webhookCall({}, { query }))).toThrow(WrongSignature)
+})
+
+const strange = [
+  '',
+  'null',
+  '[]',
+  '"texto"',
+  '{"entry":{}}',
+  '[[1]]',
+  '\0\xff',
+  '['.repeat(200_000),
+  '{"entry":[null]}',
+]
+test.each([...unsigned, ['Meta', readMeta(SECRET)] as const])(
+  '%s that says something strange says nothing',
+  (name, read) => {
+    for (const body of strange)
+      expect(read(name === 'Meta' ? signedCall(body) : webhookCall(body))).toEqual([])
+  },
+)
