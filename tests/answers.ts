@@ -231,6 +231,7 @@ const MENSAGEM: z.input<typeof mensagem> = {
   data_envio: `${TODAY}T13:00:00.000Z`,
   entregue_em: null,
   lida_em: null,
+  na_fila: false,
   enviada_por: 'ana',
 }
 export const aMensagem = (fields: Partial<typeof MENSAGEM> = {}) => ({ ...MENSAGEM, ...fields })

@@ -1,8 +1,8 @@
 import { OutsideFailure } from '#domain/errors.ts'
 import { NoAnswer } from '#integrations/http.ts'
-import type { Messenger, OutgoingMessage } from '#integrations/whatsapp/port.ts'
+import { LimitReached, type Messenger, type OutgoingMessage } from '#integrations/whatsapp/port.ts'
 
-type Behaviour = 'accepts' | 'refuses' | 'keeps silent' | 'breaks' | Promise<void>
+type Behaviour = 'accepts' | 'refuses' | 'is offline' | 'is full' | 'keeps silent' | 'breaks' | Promise<void>
 
 /** An account that does what the test says, and keeps what it was handed. */
 export function fakeMessenger(name: Messenger['name'], { template }: { template?: string } = {}) {
@@ -15,6 +15,9 @@ export function fakeMessenger(name: Messenger['name'], { template }: { template?
     async send(message) {
       handed.push(message)
       if (state.does === 'refuses') throw new OutsideFailure(`${name} recusou.`, 'provedor_recusou')
+      if (state.does === 'is offline')
+        throw new OutsideFailure(`${name} está sem conexão.`, 'provedor_desconectado')
+      if (state.does === 'is full') throw new LimitReached(`${name} atingiu o limite.`, 30_000)
       if (state.does === 'keeps silent') throw new NoAnswer(`${name} não respondeu.`, 'provedor_sem_resposta')
       if (state.does === 'breaks') throw new TypeError('a defect of our own')
       if (state.does instanceof Promise) await state.does

@@ -9,11 +9,14 @@ export type ProviderGroup = keyof typeof PROVIDERS
 export type ProviderOf<G extends ProviderGroup> = (typeof PROVIDERS)[G][number]
 export type Provider = ProviderOf<ProviderGroup>
 
+/** The approved template that charges go out as on the official APIs, and its language; without one they are free text. */
+type ChargeTemplate = { template?: string; template_idioma?: string }
+
 /** What each provider asks of whoever calls it; kept encrypted, never sent back to a screen. */
 export type Credentials = {
-  dialog360: { api_key: string }
+  dialog360: { api_key: string } & ChargeTemplate
   ultramsg: { token: string; instance: string }
-  meta: { token: string; phone_number_id: string; app_secret?: string; template?: string }
+  meta: { token: string; phone_number_id: string; app_secret?: string } & ChargeTemplate
   zapi: { instance: string; token: string; client_token?: string }
   /** `from_email` is the sender the account has verified; without one nothing can be sent. */
   sendgrid: { api_key: string; from_email?: string }

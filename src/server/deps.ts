@@ -17,6 +17,8 @@ export type Deps = {
   maxRequestsPerMinute?: number
   /** Asks the scheduler how it is; none while no scheduler runs. */
   schedulerStatus?: () => Promise<SchedulerStatus>
+  /** Has a job run soon, where a scheduler runs; asked while it waits already, it runs once. */
+  wakeJob?: (name: string) => Promise<void>
   /** Hears of every unexpected error, whole; the log gets only what carries no personal data. */
   onUnexpectedError?: (error: unknown) => void
 }

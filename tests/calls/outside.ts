@@ -74,6 +74,25 @@ export const MESSAGES: Calls = {
       },
     ],
   },
+  'GET /whatsapp/fila': { good: nothing },
+  'POST /whatsapp/enviar-todas': {
+    good: async (shop) => {
+      shop.account.isConfigured = true
+      await shop.cobranca()
+      return {}
+    },
+    rules: [
+      {
+        status: 409,
+        code: 'whatsapp_nao_configurado',
+        when: (shop) => {
+          shop.account.isConfigured = false
+          return {}
+        },
+      },
+    ],
+  },
+  'POST /whatsapp/fila/parar': { good: nothing },
   'POST /whatsapp/enviar-manual': {
     good: () => ({ body: { numero: numero(), mensagem: 'Sua moto está pronta.' } }),
     bad: { body: { numero: '', mensagem: '' } },

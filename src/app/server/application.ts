@@ -52,6 +52,7 @@ export async function openApplication(
     publicUrl: config.PUBLIC_URL,
     webRoot: WEB_ROOT,
     site: await openSite(config.PUBLIC_URL),
+    wakeJob: async (name) => jobs?.wake(name),
     schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },
   } satisfies Deps & Adapters & { site: Site | undefined }
   if (demo) await fillDemo(deps, { onProgress: progress('Criando um ano de dados de demonstração') })

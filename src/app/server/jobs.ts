@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { arquivosJobs } from '#features/arquivos/arquivos.jobs.ts'
@@ -16,7 +17,7 @@ import type { Adapters } from './adapters.ts'
 export const jobsOf = (deps: Surroundings): Job[] => [
   ...pagamentosJobs(deps),
   ...authJobs(deps),
-  ...mensagensJobs(deps),
+  ...mensagensJobs({ ...deps, random: Math.random, wait }),
   ...lembretesJobs(deps),
   ...arquivosJobs(deps),
   ...multasJobs(deps),
@@ -27,9 +28,17 @@ export const jobsOf = (deps: Surroundings): Job[] => [
 /** What the jobs reach: the database, the clock, the secrets and the outside services. */
 type Surroundings = Pick<Deps, 'db' | 'now' | 'secrets'> & Adapters
 
+/** Holds no process that is about to end. */
+const wait = (ms: number) => setTimeout(ms, undefined, { ref: false })
+
 const ZONE = 'America/Sao_Paulo'
 
-export type Scheduler = { status: () => Promise<SchedulerStatus>; stop: () => Promise<void> }
+export type Scheduler = {
+  status: () => Promise<SchedulerStatus>
+  /** Runs a job as soon as a worker is free. */
+  wake: (name: string) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /**
  * Starts the scheduler on the application's own database. Several processes share it: each run happens once.
@@ -55,6 +64,9 @@ export async function startJobs(
   let running = true
   return {
     status: async () => ({ running, jobs: await Promise.all(jobs.map((job) => statusOf(boss, job))) }),
+    async wake(name) {
+      await boss.send(name)
+    },
     async stop() {
       running = false
       await boss.stop({ graceful: true, timeout: 5000, close: true })

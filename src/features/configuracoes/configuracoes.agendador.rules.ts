@@ -3,6 +3,8 @@ const JOB_LABEL: Record<string, string> = {
   semanas: 'Criar as semanas de aluguel',
   multas: 'Consultar multas',
   lembretes: 'Enviar lembretes por email',
+  'lembretes-whatsapp': 'Lembrar por WhatsApp',
+  'fila-whatsapp': 'Enviar a fila do WhatsApp',
   'mensagens-interrompidas': 'Conferir mensagens interrompidas',
   'arquivos-orfaos': 'Limpar arquivos sem dono',
   sessoes: 'Encerrar sessões antigas',

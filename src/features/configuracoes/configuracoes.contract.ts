@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract, digits, money, requiredText } from '#http/endpoint.ts'
 import { normalizeTaxId, TAX_ID } from './configuracoes.empresa.rules.ts'
+import { CONFIG_AVISOS_PADRAO, PAUSA_MENSAGENS } from './configuracoes.rules.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida')
 const horario = z
@@ -60,12 +61,25 @@ export const configDetran = z
   })
   .meta({ id: 'ConfigDetran' })
 
+/** What a caller leaves out keeps to the usual. */
+export const configAvisos = z.strictObject({
+  lembrar_por_whatsapp: z.boolean().default(CONFIG_AVISOS_PADRAO.lembrar_por_whatsapp),
+  whatsapp_so_sem_email: z.boolean().default(CONFIG_AVISOS_PADRAO.whatsapp_so_sem_email),
+  pausa_entre_mensagens: z
+    .number()
+    .int()
+    .min(PAUSA_MENSAGENS.min)
+    .max(PAUSA_MENSAGENS.max)
+    .default(CONFIG_AVISOS_PADRAO.pausa_entre_mensagens),
+})
+
 /** All settings of the screen, so that they are saved together or not at all; the CNPJ stands among them once. */
 export const configuracoes = z
   .strictObject({
     ...empresa.shape,
     ...configPagamentos.shape,
     ...configDetran.omit({ cnpj_empresa: true }).shape,
+    ...configAvisos.shape,
   })
   .meta({ id: 'Configuracoes' })
 export type ConfiguracoesTodas = z.output<typeof configuracoes>
@@ -128,13 +142,13 @@ export const configuracoesContract = defineContract({
   all: {
     method: 'GET',
     path: '/sistema/configuracoes',
-    summary: 'Dados da empresa, atraso e consulta de multas, tudo junto',
+    summary: 'Dados da empresa, atraso, consulta de multas e avisos, tudo junto',
     response: configuracoes,
   },
   saveAll: {
     method: 'PUT',
     path: '/sistema/configuracoes',
-    summary: 'Salva dados da empresa, atraso e consulta de multas: tudo ou nada',
+    summary: 'Salva dados da empresa, atraso, consulta de multas e avisos: tudo ou nada',
     body: configuracoes,
     response: configuracoes,
   },

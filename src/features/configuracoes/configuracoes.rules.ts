@@ -76,6 +76,25 @@ export type ConfigMensageiros = { ordem: ProviderOf<'whatsapp'>[] }
 
 export const CONFIG_MENSAGEIROS_PADRAO: ConfigMensageiros = { ordem: [] }
 
+/** How customers are written to by themselves. */
+export type ConfigAvisos = {
+  /** Reminders of payments also by WhatsApp, on the days of those by e-mail. */
+  lembrar_por_whatsapp: boolean
+  /** Only customers without an e-mail address get them: nobody is asked twice on one day. */
+  whatsapp_so_sem_email: boolean
+  /** Seconds between two queued messages. */
+  pausa_entre_mensagens: number
+}
+
+/** Seconds between two queued messages that may be set; providers recommend 3 to 5. */
+export const PAUSA_MENSAGENS = { min: 3, max: 120 }
+
+export const CONFIG_AVISOS_PADRAO: ConfigAvisos = {
+  lembrar_por_whatsapp: false,
+  whatsapp_so_sem_email: true,
+  pausa_entre_mensagens: 5,
+}
+
 /** Every setting's key in the database and its default. */
 export const CONFIGURACOES = {
   empresa: EMPRESA_PADRAO,
@@ -83,6 +102,7 @@ export const CONFIGURACOES = {
   detran: CONFIG_DETRAN_PADRAO,
   template_cobranca: CONFIG_TEMPLATE_PADRAO,
   mensageiros: CONFIG_MENSAGEIROS_PADRAO,
+  avisos: CONFIG_AVISOS_PADRAO,
 }
 export type Configuracoes = typeof CONFIGURACOES
 

@@ -4,6 +4,7 @@ import { cnpjForDetran, cnpjFromDetran } from './configuracoes.empresa.rules.ts'
 import { findValue, mergeValue, saveValue } from './configuracoes.queries.ts'
 import {
   CONFIGURACOES,
+  type ConfigAvisos,
   type ConfigDetran,
   type ConfigPagamentos,
   type Configuracoes,
@@ -34,23 +35,25 @@ async function save<K extends Key>(tx: Tx, key: K, value: Configuracoes[K]) {
   if (cnpj !== undefined) await mergeValue(tx, 'empresa', { cnpj })
 }
 
-/** What the settings screen shows: three groups as one. */
-export type AllSettings = Empresa & ConfigPagamentos & Omit<ConfigDetran, 'cnpj_empresa'>
+/** What the settings screen shows: four groups as one. */
+export type AllSettings = Empresa & ConfigPagamentos & Omit<ConfigDetran, 'cnpj_empresa'> & ConfigAvisos
 
 export async function readAll(db: Db): Promise<AllSettings> {
-  const [empresa, pagamentos, { cnpj_empresa: _, ...detran }] = await Promise.all([
+  const [empresa, pagamentos, { cnpj_empresa: _, ...detran }, avisos] = await Promise.all([
     readConfig(db, 'empresa'),
     readConfig(db, 'pagamentos'),
     readConfig(db, 'detran'),
+    readConfig(db, 'avisos'),
   ])
-  return { ...empresa, ...pagamentos, ...detran }
+  return { ...empresa, ...pagamentos, ...detran, ...avisos }
 }
 
-/** Saves the three groups together, or none of them. */
+/** Saves the four groups together, or none of them. */
 export async function saveAll(work: Work, settings: AllSettings) {
   await write(work, async (tx) => {
     await save(tx, 'pagamentos', groupOf('pagamentos', settings))
     await save(tx, 'detran', { ...groupOf('detran', settings), cnpj_empresa: cnpjForDetran(settings.cnpj) })
+    await saveValue(tx, 'avisos', groupOf('avisos', settings))
     await saveValue(tx, 'empresa', groupOf('empresa', settings))
   })
   return settings

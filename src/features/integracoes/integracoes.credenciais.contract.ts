@@ -17,7 +17,13 @@ const endpoint = requiredText(500)
   .regex(/^[^\s@]+$/, COMPLETE)
   .check(z.url({ protocol: /^https?$/, error: COMPLETE }))
 
-export const dialog360 = z.strictObject({ api_key: key })
+/** An approved template's name and language, as the official APIs want them. */
+const chargeTemplate = {
+  template: name(/^[a-z0-9_]+$/, 'O nome de um modelo tem só letras minúsculas, números e _').optional(),
+  template_idioma: name(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'Informe o código do idioma, como pt_BR').optional(),
+}
+
+export const dialog360 = z.strictObject({ api_key: key, ...chargeTemplate })
 export const ultramsg = z.strictObject({
   token: key,
   instance: name(/^[A-Za-z0-9_-]+$/, 'Informe só o código da instância, como instance1234'),
@@ -26,7 +32,7 @@ export const meta = z.strictObject({
   token: key,
   phone_number_id: name(/^\d+$/, 'Informe só os números do ID do telefone'),
   app_secret: key.optional(),
-  template: name(/^[a-z0-9_]+$/, 'O nome de um modelo tem só letras minúsculas, números e _').optional(),
+  ...chargeTemplate,
 })
 export const zapi = z.strictObject({
   instance: name(/^[A-Za-z0-9_-]+$/, 'Informe só o código da instância'),

@@ -3,7 +3,7 @@ import { readConfig, saveConfig } from '#features/configuracoes/configuracoes.se
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Db } from '#server/database.ts'
 import type { Work } from '#server/work.ts'
-import { accountsOf } from './mensagens.envio.service.ts'
+import { accountsOf } from './mensagens.provedores.service.ts'
 import { TEMPLATE_PADRAO } from './mensagens.texto.rules.ts'
 
 /** The text of charges: the shop's own, or ours while it has written none. */

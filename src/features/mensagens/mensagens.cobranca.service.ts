@@ -5,6 +5,7 @@ import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import { referenceOf } from '#features/pagamentos/pagamentos.lembrete.rules.ts'
 import { explainFees, feesOf, type TaxasAtraso } from '#features/pagamentos/pagamentos.rules.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Db } from '#server/database.ts'
 import type { Work } from '#server/work.ts'
 import { readTemplate } from './mensagens.ajustes.service.ts'
 import { sendMensagem } from './mensagens.envio.service.ts'
@@ -24,7 +25,7 @@ export async function listPending(
 }
 
 /** A debt as of today: a payment's late fees, written out; an extra charge owes none. */
-function presentDebt(debt: pendentes.Debt, today: CalendarDay, taxas: TaxasAtraso) {
+export function presentDebt(debt: pendentes.Debt, today: CalendarDay, taxas: TaxasAtraso) {
   const { tipo, titulo, valor_original, data_vencimento, enviada_em, envio } = debt
   const fees = tipo && feesOf({ ...debt, tipo }, today, taxas)
   const isLate = fees && fees.valor_com_multa > valor_original
@@ -60,22 +61,41 @@ export async function sendCharge(work: Work, messengers: Messengers, input: Char
   const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
   const debt = of && (await openDebt(work, of))
   const charge: Cobranca = debt
-    ? { ...debt, referencia: debt.titulo ?? debt.semana }
+    ? chargeOf(debt)
     : { ...input, moto_placa: input.moto_placa || null, referencia: input.semana }
-  const [template, empresa] = await Promise.all([readTemplate(work.db), readConfig(work.db, 'empresa')])
-  const values = valuesOf(charge)
   return sendMensagem(work, messengers, {
     ...of,
     tipo: 'cobranca',
     numero,
-    mensagem: renderCobranca(templateInUse(template), charge, empresa),
-    variables: VARIAVEIS.map((name) => values[name]),
+    ...(await wordsOf(work.db))(charge),
     cliente_id: debt?.cliente_id ?? null,
     cliente_nome: charge.cliente_nome,
   })
 }
 
-async function openDebt({ db, today }: Work, of: Parameters<typeof pendentes.findDebt>[1]) {
+/** Words charges by the shop's text of now. */
+export async function wordsOf(db: Db) {
+  const [template, empresa] = await Promise.all([readTemplate(db), readConfig(db, 'empresa')])
+  return (charge: Cobranca) => {
+    const values = valuesOf(charge)
+    return {
+      mensagem: renderCobranca(templateInUse(template), charge, empresa),
+      variables: VARIAVEIS.map((name) => values[name]),
+    }
+  }
+}
+
+/** A debt as its message tells of it. */
+export const chargeOf = (debt: ReturnType<typeof presentDebt>): Cobranca => ({
+  ...debt,
+  referencia: debt.titulo ?? debt.semana,
+})
+
+/** What somebody still owes, as of now. @throws {RuleViolation} that says why nobody does. */
+export async function openDebt(
+  { db, today }: Pick<Work, 'db' | 'today'>,
+  of: Parameters<typeof pendentes.findDebt>[1],
+) {
   const [debt, taxas] = await Promise.all([pendentes.findDebt(db, of), readConfig(db, 'pagamentos')])
   if (!debt)
     throw new NotFound('pagamento_id' in of ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada')

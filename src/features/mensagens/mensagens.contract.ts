@@ -3,6 +3,7 @@ import { PROVIDERS } from '#domain/providers.ts'
 import { day, defineContract, listQuery, money, optionalFilter, requiredText } from '#http/endpoint.ts'
 import {
   estatisticas,
+  fila,
   mensagem,
   numero,
   pendente,
@@ -13,7 +14,7 @@ import {
 } from './mensagens.entity.contract.ts'
 import { STATUS_MENSAGEM } from './mensagens.rules.ts'
 
-export type { Mensagem, Pendente } from './mensagens.entity.contract.ts'
+export type { Fila, Mensagem, Pendente } from './mensagens.entity.contract.ts'
 
 const provedor = z.enum(PROVIDERS.whatsapp)
 const sent = { status: 201, idempotent: true, response: mensagem } as const
@@ -86,6 +87,25 @@ export const mensagensContract = defineContract({
       cobranca_id: z.uuid().nullish(),
     }),
     ...sent,
+  },
+  queue: {
+    method: 'GET',
+    path: '/whatsapp/fila',
+    summary: 'A fila de envio: o que espera, quando sai a próxima, e o que "Enviar todas" poria nela',
+    response: fila,
+  },
+  sendAll: {
+    method: 'POST',
+    path: '/whatsapp/enviar-todas',
+    summary: 'Põe na fila uma cobrança para cada pendente que ainda não foi cobrado hoje',
+    idempotent: true,
+    response: fila,
+  },
+  stopQueue: {
+    method: 'POST',
+    path: '/whatsapp/fila/parar',
+    summary: 'Tira da fila tudo o que ainda não saiu',
+    response: z.object({ retiradas: z.number().int() }),
   },
   sendManual: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { onlyDigits } from '#domain/documents.ts'
 import { PROVIDERS } from '#domain/providers.ts'
 import { whatsappNumber } from '#domain/whatsapp-link.ts'
 import { day, instant, moneyTotal, requiredText } from '#http/endpoint.ts'
+import { ESTADOS_FILA } from './mensagens.fila.rules.ts'
 import { MAX_CARACTERES, STATUS_MENSAGEM, TIPOS_MENSAGEM } from './mensagens.rules.ts'
 import { templateProblem } from './mensagens.texto.rules.ts'
 
@@ -44,10 +45,12 @@ export const mensagem = z
     motivo_falha: z.string().nullable(),
     /** Opens WhatsApp with the message written, where it still can be sent by hand. */
     link: z.string().nullable(),
+    /** Of one that waits in the queue: when it is planned for. */
     data_envio: instant,
     /** When its provider told that it arrived, and that it was read. */
     entregue_em: instant.nullable(),
     lida_em: instant.nullable(),
+    na_fila: z.boolean(),
     enviada_por: z.string(),
   })
   .meta({ id: 'Mensagem' })
@@ -77,6 +80,29 @@ export const pendente = z
   })
   .meta({ id: 'MensagemPendente' })
 export type Pendente = z.output<typeof pendente>
+
+export const fila = z
+  .object({
+    /** Messages that wait for their turn. */
+    na_fila: count,
+    /** Of all that was queued since the queue was last empty. */
+    total: count,
+    enviadas: count,
+    falharam: count,
+    estado: z.enum(ESTADOS_FILA),
+    /** Why the queue stands, while it does. */
+    motivo: z.string().nullable(),
+    /** The earliest moment of the next one. */
+    proxima_em: instant.nullable(),
+    pausa_segundos: count,
+    /** What "Enviar todas" would queue, what it would leave out, and how long the whole would take. */
+    a_enviar: count,
+    fora: z.object({ sem_telefone: count, ja_cobradas_hoje: count, demonstracao: count }),
+    inicio_previsto: instant,
+    fim_previsto: instant,
+  })
+  .meta({ id: 'FilaDeMensagens' })
+export type Fila = z.output<typeof fila>
 
 export const estatisticas = z
   .object({

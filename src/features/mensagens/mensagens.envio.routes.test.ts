@@ -34,6 +34,7 @@ describe('a message', () => {
       data_envio: '2026-03-10T12:00:00.000Z',
       entregue_em: null,
       lida_em: null,
+      na_fila: false,
       enviada_por: 'ana',
     })
     expect(first.handed).toEqual([{ id: answer.json().id, to: '5513997123456', text: 'Bom dia' }])

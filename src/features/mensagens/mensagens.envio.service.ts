@@ -1,18 +1,13 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { BadInput, OutsideFailure } from '#domain/errors.ts'
+import { BadInput } from '#domain/errors.ts'
 import { whatsappLink, whatsappNumber } from '#domain/whatsapp-link.ts'
-import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
-import { PROVIDER_NAME } from '#features/integracoes/integracoes.rules.ts'
-import {
-  type Messenger,
-  type Messengers,
-  mayHaveArrived,
-  type OutgoingMessage,
-} from '#integrations/whatsapp/port.ts'
-import type { Db, Tx } from '#server/database.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Tx } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
+import { dismissQueued } from './mensagens.fila.queries.ts'
+import { accountsOf, failed, handOver } from './mensagens.provedores.service.ts'
 import * as queries from './mensagens.queries.ts'
-import { canBeSentByHand, checkNotRepeated, ESPERA_SEGUNDOS, inDoubt } from './mensagens.rules.ts'
+import { canBeSentByHand, checkNotRepeated, ENVIADA_A_MAO, ESPERA_SEGUNDOS } from './mensagens.rules.ts'
 import { checkLength } from './mensagens.texto.rules.ts'
 
 /** A row as the contract shows it. */
@@ -20,13 +15,6 @@ export const present = <R extends queries.MensagemRow>(row: R) => ({
   ...row,
   link: canBeSentByHand(row.status) ? whatsappLink(row.numero, row.mensagem) : null,
 })
-
-/** The accounts configured now, in the shop's own order. */
-export async function accountsOf(db: Db, messengers: Messengers): Promise<Messenger[]> {
-  const [accounts, { ordem }] = await Promise.all([messengers(), readConfig(db, 'mensageiros')])
-  const place = ({ name }: Messenger) => (ordem.includes(name) ? ordem.indexOf(name) : ordem.length)
-  return accounts.toSorted((a, b) => place(a) - place(b))
-}
 
 type Outgoing = queries.NewMensagem & {
   /** What the text was filled in with, for providers that send a template. */
@@ -43,7 +31,9 @@ export async function sendMensagem(work: Work, messengers: Messengers, { variabl
   const accounts = await accountsOf(work.db, messengers)
   const status = accounts.length ? 'processando' : 'delivered_ready'
   const { id } = await write(work, (tx) => queue(tx, work, { ...outgoing, status }))
-  if (accounts.length) await handOver(work, id, accounts, variables)
+  const refusals = accounts.length ? await handOver(work, id, accounts, { variables }) : undefined
+  if (refusals)
+    await write({ ...work, idempotency: undefined }, (tx) => queries.settle(tx, id, failed(refusals)))
   return present(await queries.findMensagem(work.db, id))
 }
 
@@ -65,10 +55,11 @@ async function queue(tx: Tx, work: Work, { numero, ...outgoing }: Queued) {
   const sameLink = latest?.status === 'delivered_ready' && row.status === 'delivered_ready'
   if (sameLink && latest.mensagem === row.mensagem && latest.numero === row.numero) return { id: latest.id }
   checkNotRepeated(latest)
+  await dismissQueued(tx, row, ENVIADA_A_MAO)
   return queries.insertMensagem(tx, row)
 }
 
-const complete = (message: Queued, { now, actor }: Work) => ({
+export const complete = (message: queries.NewMensagem, { now, actor }: Work) => ({
   provedor: null,
   motivo_falha: null,
   external_id: null,
@@ -77,6 +68,8 @@ const complete = (message: Queued, { now, actor }: Work) => ({
   pagamento_id: null,
   cobranca_id: null,
   multa_id: null,
+  enfileirada_em: null,
+  momento: null,
   ...message,
   data_envio: now,
   enviada_por: actor.usuario,
@@ -88,42 +81,4 @@ export const simulateMensagem = async (work: Work, outgoing: queries.NewMensagem
   const row = complete({ ...outgoing, numero, status: 'delivered_simulated' }, work)
   const { id } = await write(work, (tx) => queries.insertMensagem(tx, row))
   return present(await queries.findMensagem(work.db, id))
-}
-
-/** Asks the providers in their order. Whoever finds the message taken by somebody else leaves it alone. */
-async function handOver(work: Work, id: string, accounts: Messenger[], variables?: readonly string[]) {
-  // The caller's idempotency key was for the row; what follows writes on each step.
-  const step: Work = { ...work, idempotency: undefined }
-  const settle = (outcome: queries.Outcome) => write(step, (tx) => queries.settle(tx, id, outcome))
-  const { numero, mensagem } = await queries.findMensagem(work.db, id)
-  const message = { id, to: numero, text: mensagem, ...(variables && { variables }) }
-  const refusals: string[] = []
-  let from: Messenger['name'] | null = null
-  for (const account of accounts) {
-    const turn = { from, to: account.name }
-    if (!(await write(step, (tx) => queries.claim(tx, id, turn)))) return
-    const answer = await attempt(account, message)
-    if (answer.outcome) {
-      await settle(answer.outcome)
-      if (answer.defect) throw answer.defect
-      return
-    }
-    refusals.push(answer.refusal)
-    from = account.name
-  }
-  await settle({ status: 'falha', motivo_falha: refusals.join(' ') })
-}
-
-type Answer = { outcome: queries.Outcome; defect?: unknown } | { outcome?: never; refusal: string }
-
-/** One provider's answer: taken, refused, or nobody knows; an error of our own is of the last kind. */
-async function attempt(account: Messenger, message: OutgoingMessage): Promise<Answer> {
-  try {
-    const { externalId: external_id } = await account.send(message)
-    return { outcome: { status: 'enviado', external_id } }
-  } catch (failure) {
-    const outcome = { status: 'falha', motivo_falha: inDoubt(PROVIDER_NAME[account.name]) } as const
-    if (!(failure instanceof OutsideFailure)) return { outcome, defect: failure }
-    return mayHaveArrived(failure) ? { outcome } : { refusal: failure.message }
-  }
 }

@@ -24,29 +24,32 @@ export type Debt = {
   cliente_nome: string
   cliente_telefone: string
   moto_placa: string | null
+  demonstracao: boolean
   /** The last message about it. */
   enviada_em: Instant | null
   envio: StatusMensagem | null
 }
 
-const PAYMENTS = sql`select id, id as pagamento_id, null::uuid as cobranca_id, tipo, semana_referencia,
-  null::text as titulo, valor_original, data_vencimento, status, false as simulada, cliente_id, moto_id
+/** Payments, as debts. */
+export const PAYMENTS = sql`select id, id as pagamento_id, null::uuid as cobranca_id, tipo, semana_referencia,
+  null::text as titulo, valor_original, data_vencimento, status, false as simulada, cliente_id, moto_id, demonstracao
   from pagamentos`
-const CHARGES = sql`select id, null::uuid as pagamento_id, id as cobranca_id, null::text as tipo, 1 as semana_referencia,
-  titulo, valor as valor_original, data_vencimento, status, simulada, cliente_id, moto_id
+/** Extra charges, as debts. */
+export const CHARGES = sql`select id, null::uuid as pagamento_id, id as cobranca_id, null::text as tipo, 1 as semana_referencia,
+  titulo, valor as valor_original, data_vencimento, status, simulada, cliente_id, moto_id, demonstracao
   from cobrancas_extras`
 
 /** With names and the last message: joined to the rows already chosen, so that only theirs are read. */
-const told = (debts: RawBuilder<unknown>) => sql<Debt>`
+export const told = <D extends Debt>(debts: RawBuilder<unknown>) => sql<D>`
   select d.*, c.nome as cliente_nome, c.telefone as cliente_telefone, m.placa as moto_placa,
     u.data_envio as enviada_em, u.status as envio
   from (${debts}) d
   join clientes c on c.id = d.cliente_id
   left join motos m on m.id = d.moto_id
   left join lateral (
-    (select data_envio, status from mensagens where pagamento_id = d.pagamento_id order by data_envio desc limit 1)
+    (select data_envio, status from mensagens where pagamento_id = d.pagamento_id and status <> 'dispensada' order by data_envio desc limit 1)
     union all
-    (select data_envio, status from mensagens where cobranca_id = d.cobranca_id order by data_envio desc limit 1)
+    (select data_envio, status from mensagens where cobranca_id = d.cobranca_id and status <> 'dispensada' order by data_envio desc limit 1)
   ) u on true
   order by d.data_vencimento, d.id`
 
@@ -85,4 +88,13 @@ export async function findDebt(db: Db, of: { pagamento_id: string } | { cobranca
       ? sql`${PAYMENTS} where id = ${of.pagamento_id}`
       : sql`${CHARGES} where id = ${of.cobranca_id}`
   return (await told(debts).execute(db)).rows[0]
+}
+
+/** Every debt of the list, as far as it takes to queue messages about them: the longest due first. */
+export async function allPending(db: Db, today: CalendarDay) {
+  const debts = sql`
+    (${PAYMENTS} where status = 'pendente' and data_vencimento < ${today})
+    union all
+    (${CHARGES} where status = 'pendente' and not simulada)`
+  return (await told(debts).execute(db)).rows
 }

@@ -24,13 +24,14 @@ export const lockSending = (tx: Tx, key: string) =>
 
 export type Like = Pick<MensagemRow, 'numero' | 'mensagem' | 'pagamento_id' | 'cobranca_id'>
 
-/** The latest message since then about the same charge, else with the same words to the same number; not what failed. */
+/** The latest message since then about the same charge, else with the same words to the same number; not what failed or waits. */
 export function findLatestLike(tx: Tx, like: Like, since: Instant) {
   const query = tx
     .selectFrom('mensagens')
     .selectAll()
     .where('data_envio', '>', since)
-    .where('status', '<>', 'falha')
+    .where('status', 'not in', ['falha', 'dispensada'])
+    .where('na_fila', '=', false)
     .orderBy('data_envio', 'desc')
     .limit(1)
   const chosen = like.pagamento_id
@@ -70,6 +71,7 @@ export const failInterrupted = async (tx: Tx, since: Instant, reasons: { antes: 
           motivo_falha: sql`case when provedor is null then ${reasons.antes} else ${reasons.durante} end`,
         })
         .where('status', '=', sql.lit('processando'))
+        .where('na_fila', '=', false)
         .where('data_envio', '<', since)
         .executeTakeFirst()
     ).numUpdatedRows,
@@ -144,6 +146,13 @@ export type NewMensagem = {
 } & Partial<
   Pick<
     MensagemRow,
-    'cliente_id' | 'cliente_nome' | 'pagamento_id' | 'cobranca_id' | 'multa_id' | 'motivo_falha'
+    | 'cliente_id'
+    | 'cliente_nome'
+    | 'pagamento_id'
+    | 'cobranca_id'
+    | 'multa_id'
+    | 'motivo_falha'
+    | 'status'
+    | 'momento'
   >
 >

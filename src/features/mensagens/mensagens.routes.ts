@@ -5,9 +5,14 @@ import type { Deps } from '#server/deps.ts'
 import { apiStatus, readTemplate, saveOrder, saveTemplate } from './mensagens.ajustes.service.ts'
 import { listPending, sendCharge } from './mensagens.cobranca.service.ts'
 import { mensagensContract } from './mensagens.contract.ts'
+import { FILA_JOB } from './mensagens.fila.rules.ts'
+import { queueAllPending, readQueue, stopQueue } from './mensagens.fila.service.ts'
 import * as service from './mensagens.service.ts'
 
-export function mensagensRoutes(app: FastifyInstance, { db, messengers }: Deps & { messengers: Messengers }) {
+export function mensagensRoutes(
+  app: FastifyInstance,
+  { db, messengers, wakeJob }: Deps & { messengers: Messengers },
+) {
   serve(app, mensagensContract, {
     history: ({ query }) => service.listMensagens(db, query),
     pending: ({ query }, { work }) => listPending(work, query),
@@ -17,6 +22,13 @@ export function mensagensRoutes(app: FastifyInstance, { db, messengers }: Deps &
     saveTemplate: ({ body }, { work }) => saveTemplate(work, body),
     saveOrder: ({ body }, { work }) => saveOrder(work, messengers, body.ordem),
     sendCharge: ({ body }, { work }) => sendCharge(work, messengers, body),
+    queue: (_, { work }) => readQueue(work, messengers),
+    async sendAll(_, { work }) {
+      const queue = await queueAllPending(work, messengers)
+      await wakeJob?.(FILA_JOB)
+      return queue
+    },
+    stopQueue: (_, { work }) => stopQueue(work),
     sendManual: ({ body }, { work }) => service.sendManual(work, messengers, body),
     simulate: ({ body }, { work }) => service.sendTest(work, messengers, { ...body, real: false }),
     sendTest: ({ body }, { work }) => service.sendTest(work, messengers, { ...body, real: true }),

@@ -64,6 +64,9 @@ export const INTERROMPIDA = {
 export const inDoubt = (provedor: string) =>
   `${provedor} não confirmou o envio; a mensagem pode ter chegado. Confirme com o cliente antes de enviar de novo.`
 
+/** Why a message that waited in the queue never went out. */
+export const ENVIADA_A_MAO = 'Saiu da fila: foi enviada à mão antes da vez.'
+
 /** Share of the messages handed to providers that these took, in percent with one decimal; 0 while there is none. */
 export function successRate(sent: number, failed: number) {
   const tried = sent + failed

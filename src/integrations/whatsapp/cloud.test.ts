@@ -26,6 +26,8 @@ const shared = {
     ['a number without WhatsApp', fault(400, 131026), 'numero_sem_whatsapp'],
     ['free text after 24 hours', fault(400, 131047), 'modelo_necessario'],
     ['an unknown template', fault(404, 132001), 'modelo_recusado'],
+    ['a template with other variables', fault(400, 132000), 'modelo_recusado'],
+    ['a paused template', fault(400, 132015), 'modelo_recusado'],
     ['a bad parameter', fault(400, 100), 'provedor_recusou'],
     ['an error at HTTP 200', fault(200, 131026), 'numero_sem_whatsapp'],
     ['a refusal that is no JSON', { status: 401, body: 'Unauthorized' }, 'provedor_credenciais'],
@@ -71,6 +73,15 @@ describe('360dialog', () => {
   })
 })
 
+test('360dialog sends a template too, where there is one', async () => {
+  server.answers(shared.accepted)
+  await dialog360({ api_key: 'segredo', template: 'cobranca' }, { baseUrl: server.url }).send(CHARGE)
+  expect(JSON.parse(server.requests.at(-1)!.body)).toMatchObject({
+    type: 'template',
+    template: { name: 'cobranca', language: { code: 'pt_BR' } },
+  })
+})
+
 describe('Meta', () => {
   const credentials = { token: 'segredo', phone_number_id: '106' }
   const open = (connection: Parameters<typeof meta>[1]) => meta(credentials, connection)
@@ -97,6 +108,36 @@ describe('Meta', () => {
         ],
       },
     })
+  })
+
+  test.each([
+    [
+      132000,
+      /o modelo "cobranca" não tem as cinco variáveis da cobrança\. Cadastre-o com \{\{1\}\} a \{\{5\}\}/,
+    ],
+    [
+      132001,
+      /o modelo "cobranca" não existe ou não foi aprovado no idioma en_US\. Confira o nome e o idioma/,
+    ],
+    [132015, /o modelo "cobranca" não pode ser usado agora: foi pausado/],
+    [131047, /esta mensagem é texto livre\. Envie-a pelo seu WhatsApp/],
+  ])('a refusal with %i says what to do', async (code, sentence) => {
+    server.answers(fault(400, code))
+    const account = meta(
+      { ...credentials, template: 'cobranca', template_idioma: 'en_US' },
+      { baseUrl: server.url },
+    )
+    await expect(account.send(CHARGE)).rejects.toThrow(sentence)
+    expect(JSON.parse(server.requests.at(-1)!.body).template.language).toEqual({ code: 'en_US' })
+  })
+
+  test.each([
+    ['90', 90_000],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+    [undefined, null],
+  ])('a limit with Retry-After %s is told with it', async (header, retryAfterMs) => {
+    server.answers({ ...fault(429, 130429), ...(header && { headers: { 'retry-after': header } }) })
+    await expect(open({ baseUrl: server.url }).send(MESSAGE)).rejects.toMatchObject({ retryAfterMs })
   })
 
   test('a message of its own stays free text, template or not', async () => {

@@ -22,13 +22,17 @@ type Account = {
   checkPath: string
   /** The field that the answer about the account has when all is well. */
   checkField: string
-  /** An approved template whose variables are those of a charge, in their order. */
+  /** An approved template whose variables are those of a charge, in their order, and the language it was approved in. */
   template?: string | undefined
+  language?: string | undefined
 }
+
+/** The language of a template where none was told. */
+const LANGUAGE = 'pt_BR'
 
 /** WhatsApp's own message API, as Meta serves it and 360dialog passes it on: same JSON, same error codes. */
 export function cloudMessenger(account: Account, connection: Connection): Messenger {
-  const { name, who, headers, messagesPath, checkPath, checkField, template } = account
+  const { name, who, headers, messagesPath, checkPath, checkField, template, language } = account
   return {
     name,
     template,
@@ -36,23 +40,27 @@ export function cloudMessenger(account: Account, connection: Connection): Messen
       const reply = await handOver(connection, who, messagesPath, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(payload(message, template)),
+        body: JSON.stringify(payload(message, template, language)),
       })
-      if (!reply.ok) throw refusalOf(faultIn(reply), who, template)
+      if (!reply.ok) throw refusalOf(faultIn(reply), account)
       const externalId = idIn(field(reply.body, 'messages', 0, 'id'))
       if (externalId === null)
-        throw faultIn(reply).code === undefined ? unclear(who) : refusalOf(faultIn(reply), who, template)
+        throw faultIn(reply).code === undefined ? unclear(who) : refusalOf(faultIn(reply), account)
       return { externalId }
     },
     async check() {
       const reply = await inquire(connection, who, checkPath, { headers })
-      if (!reply.ok || field(reply.body, checkField) === undefined) throw refusalOf(faultIn(reply), who)
+      if (!reply.ok || field(reply.body, checkField) === undefined) throw refusalOf(faultIn(reply), account)
     },
   }
 }
 
 /** A charge goes as the approved template where there is one: outside 24 hours nothing else is let through. */
-function payload({ to, text, variables }: OutgoingMessage, template: string | undefined) {
+function payload(
+  { to, text, variables }: OutgoingMessage,
+  template: string | undefined,
+  language = LANGUAGE,
+) {
   const head = { messaging_product: 'whatsapp', recipient_type: 'individual', to }
   if (!template || !variables) return { ...head, type: 'text', text: { preview_url: false, body: text } }
   const parameters = variables.map((value) => ({ type: 'text', text: onOneLine(value) }))
@@ -61,7 +69,7 @@ function payload({ to, text, variables }: OutgoingMessage, template: string | un
     type: 'template',
     template: {
       name: template,
-      language: { code: 'pt_BR' },
+      language: { code: language },
       components: [{ type: 'body', parameters }],
     },
   }
@@ -70,33 +78,56 @@ function payload({ to, text, variables }: OutgoingMessage, template: string | un
 /** A template's variable takes no line break, and must say something. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim() || '-'
 
-type Fault = { status: number; code: number | undefined }
+/** `headers` of the answer, where there was one. */
+type Fault = { status: number; code: number | undefined; headers?: Headers }
 
-function faultIn({ status, body }: Reply): Fault {
+function faultIn({ status, body, headers }: Reply): Fault {
   const code = field(body, 'error', 'code')
-  return { status, code: typeof code === 'number' ? code : undefined }
+  return { status, headers, code: typeof code === 'number' ? code : undefined }
 }
 
 const LIMITS = new Set([4, 80007, 130429, 131056, 131048])
 const NO_RECIPIENT = new Set([131026, 131030])
-const WRONG_TEMPLATE = new Set([132000, 132001, 132005, 132007, 132012, 132015])
+const OTHER_VARIABLES = new Set([132000, 132012])
+const NOT_FOUND = 132001
+const NOT_USABLE = new Set([132005, 132007, 132015, 132016])
 const OUTSIDE_24_HOURS = 131047
 
+/** What a refused template asks the shop to do. */
+function templateRefusal(code: number, { who, template, language = LANGUAGE }: Spoken) {
+  const named = template ? `o modelo "${template}"` : 'o modelo de mensagem'
+  const said = (text: string) => new OutsideFailure(`${who}: ${text}`, 'modelo_recusado')
+  if (OTHER_VARIABLES.has(code))
+    return said(
+      `${named} não tem as cinco variáveis da cobrança. Cadastre-o com {{1}} a {{5}}, como mostram as Configurações Avançadas.`,
+    )
+  if (code === NOT_FOUND)
+    return said(
+      `${named} não existe ou não foi aprovado no idioma ${language}. Confira o nome e o idioma em Configurações Avançadas.`,
+    )
+  return said(
+    `${named} não pode ser usado agora: foi pausado, reprovado ou ficou longo demais. Veja-o no painel do provedor.`,
+  )
+}
+
+/** What a refusal's sentence names. */
+type Spoken = Pick<Account, 'who' | 'template' | 'language'>
+
 /** WhatsApp's error codes in the shop's words; the same come with an answer, and later with a report. */
-export function refusalOf({ status, code = 0 }: Fault, who: string, template?: string): OutsideFailure {
+export function refusalOf({ status, code = 0, headers }: Fault, account: Spoken): OutsideFailure {
+  const { who, template } = account
   if (code === OUTSIDE_24_HOURS)
     return new OutsideFailure(
-      `${who}: passadas 24 horas da última mensagem do cliente, só um modelo de mensagem aprovado pode ser enviado. Informe o modelo em Configurações Avançadas.`,
+      template
+        ? `${who}: passadas 24 horas da última mensagem do cliente, só um modelo aprovado pode ser enviado, e esta mensagem é texto livre. Envie-a pelo seu WhatsApp.`
+        : `${who}: passadas 24 horas da última mensagem do cliente, só um modelo de mensagem aprovado pode ser enviado. Informe o modelo em Configurações Avançadas.`,
       'modelo_necessario',
     )
-  if (WRONG_TEMPLATE.has(code))
-    return new OutsideFailure(
-      `${who} recusou o modelo "${template ?? ''}". Confira se ele foi aprovado e tem as cinco variáveis da cobrança.`,
-      'modelo_recusado',
-    )
+  if (OTHER_VARIABLES.has(code) || code === NOT_FOUND || NOT_USABLE.has(code))
+    return templateRefusal(code, account)
   if (NO_RECIPIENT.has(code))
     return new OutsideFailure(`${who} não pôde entregar a este número.`, 'numero_sem_whatsapp')
-  if (LIMITS.has(code) || status === 429) return limitReached(who)
+  if (LIMITS.has(code) || status === 429) return limitReached(who, headers)
   const forbidden = code === 190 || code === 10 || (code >= 200 && code <= 299)
   if (forbidden || status === 401 || status === 403) return credentialsRefused(who)
   return refused(who, code || status)

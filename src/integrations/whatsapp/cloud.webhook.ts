@@ -32,6 +32,6 @@ export function reportsIn(body: Buffer, provider: Report['provider'], who: strin
 function reasonOf(told: unknown, who: string) {
   const code = field(told, 'errors', 0, 'code')
   return typeof code === 'number'
-    ? refusalOf({ status: 0, code }, who).message
+    ? refusalOf({ status: 0, code }, { who }).message
     : `${who} não entregou a mensagem.`
 }

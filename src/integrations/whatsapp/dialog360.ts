@@ -3,7 +3,10 @@ import type { Connection } from '../http.ts'
 import { cloudMessenger } from './cloud.ts'
 
 /** A WhatsApp Business number at 360dialog: its one key is the whole account. */
-export const dialog360 = ({ api_key }: Credentials['dialog360'], connection: Connection) =>
+export const dialog360 = (
+  { api_key, template, template_idioma }: Credentials['dialog360'],
+  connection: Connection,
+) =>
   cloudMessenger(
     {
       name: 'dialog360',
@@ -12,6 +15,8 @@ export const dialog360 = ({ api_key }: Credentials['dialog360'], connection: Con
       messagesPath: '/messages',
       checkPath: '/health_status',
       checkField: 'health_status',
+      template,
+      language: template_idioma,
     },
     connection,
   )

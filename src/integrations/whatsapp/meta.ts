@@ -3,7 +3,8 @@ import type { Connection } from '../http.ts'
 import { cloudMessenger } from './cloud.ts'
 
 /** A WhatsApp Business number at Meta's Cloud API. */
-export function meta({ token, phone_number_id, template }: Credentials['meta'], connection: Connection) {
+export function meta(credentials: Credentials['meta'], connection: Connection) {
+  const { token, phone_number_id, template, template_idioma } = credentials
   const number = `/${encodeURIComponent(phone_number_id)}`
   return cloudMessenger(
     {
@@ -14,6 +15,7 @@ export function meta({ token, phone_number_id, template }: Credentials['meta'], 
       checkPath: number,
       checkField: 'id',
       template,
+      language: template_idioma,
     },
     connection,
   )

@@ -1,3 +1,4 @@
+import { OutsideFailure } from '#domain/errors.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import { NoAnswer } from '../http.ts'
 
@@ -32,3 +33,14 @@ export type Messengers = () => Promise<Messenger[]>
 
 /** Whether a failed `send` leaves it unknown if the message was taken: nobody else may then be asked to send it. */
 export const mayHaveArrived = (failure: unknown): boolean => failure instanceof NoAnswer
+
+/** The provider takes no more for now, and took nothing of this. */
+export class LimitReached extends OutsideFailure {
+  override name = 'LimitReached'
+  /** How long it asked to be left alone, in milliseconds; null where it did not say. */
+  readonly retryAfterMs: number | null
+  constructor(message: string, retryAfterMs: number | null) {
+    super(message, 'provedor_limite')
+    this.retryAfterMs = retryAfterMs
+  }
+}

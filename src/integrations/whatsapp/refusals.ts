@@ -1,5 +1,6 @@
 import { OutsideFailure } from '#domain/errors.ts'
 import { ask, type Connection, NoAnswer, type Reply } from '../http.ts'
+import { LimitReached } from './port.ts'
 
 /** What providers refuse with, in the shop's words. Never the provider's own: those may repeat a token or a number. */
 export const credentialsRefused = (who: string) =>
@@ -7,8 +8,14 @@ export const credentialsRefused = (who: string) =>
     `${who} recusou as credenciais. Confira-as em Configurações Avançadas.`,
     'provedor_credenciais',
   )
-export const limitReached = (who: string) =>
-  new OutsideFailure(`${who} atingiu o limite de envios. Tente novamente mais tarde.`, 'provedor_limite')
+export const limitReached = (who: string, headers?: Headers) =>
+  new LimitReached(`${who} atingiu o limite de envios. Tente novamente mais tarde.`, retryAfter(headers))
+
+/** `Retry-After` in seconds; as a date it is left alone, the clock of the provider being its own. */
+function retryAfter(headers: Headers | undefined) {
+  const text = headers?.get('retry-after') ?? ''
+  return /^\d{1,6}$/.test(text) ? Number(text) * 1000 : null
+}
 export const disconnected = (who: string) =>
   new OutsideFailure(
     `${who} está sem conexão com o WhatsApp. Leia o QR Code de novo no painel do provedor.`,

@@ -57,6 +57,6 @@ function refusalOf(reply: Reply): OutsideFailure {
   if (/token|instance not found|non-payment/.test(error) || reply.status === 401 || reply.status === 403)
     return credentialsRefused(WHO)
   if (/not connected|not authenticated/.test(error)) return disconnected(WHO)
-  if (reply.status === 429 || /limit/.test(error)) return limitReached(WHO)
+  if (reply.status === 429 || /limit/.test(error)) return limitReached(WHO, reply.headers)
   return refused(WHO, reply.ok ? 'sem motivo conhecido' : reply.status)
 }

@@ -49,10 +49,13 @@ export function zapi(
   }
 }
 
-function refusalOf({ status, ok, body }: Reply): OutsideFailure {
+function refusalOf(reply: Reply): OutsideFailure {
+  const { status, ok, body } = reply
   const error = JSON.stringify(field(body, 'error') ?? field(body, 'message') ?? '').toLowerCase()
   if (/token|instance not found/.test(error) || [401, 403, 404].includes(status))
     return credentialsRefused(WHO)
   if (/not connected|disconnected/.test(error)) return disconnected(WHO)
-  return status === 429 ? limitReached(WHO) : refused(WHO, ok ? 'sem motivo conhecido' : status)
+  return status === 429
+    ? limitReached(WHO, reply.headers)
+    : refused(WHO, ok ? 'sem motivo conhecido' : status)
 }
