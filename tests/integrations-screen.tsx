@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react'
+import type { z } from 'zod'
 import type { Provider } from '#domain/providers.ts'
+import type { avisos as avisosContract } from '#features/integracoes/integracoes.avisos.contract.ts'
+import { addressFor, INFORMANTES, type Informante } from '#features/integracoes/integracoes.avisos.rules.ts'
 import { integracoesContract } from '#features/integracoes/integracoes.contract.ts'
 import { ALL_PROVIDERS } from '#features/integracoes/integracoes.rules.ts'
 import { ConfiguracoesAvancadasPage } from '#features/integracoes/web/ConfiguracoesAvancadasPage.tsx'
@@ -32,8 +35,28 @@ export const details = (changes: Partial<Record<Provider, object>> = {}) =>
     ALL_PROVIDERS.map((provider) => [provider, { ...NONE, ...changes[provider] }]),
   ) as Record<Provider, Detail>
 
+/** Where each provider is to call, as on an installation that the outside world reaches. */
+export const avisos = (
+  changes: Partial<Record<Informante, object>> = {},
+  { alcancavel = true }: { alcancavel?: boolean } = {},
+) => ({
+  alcancavel,
+  provedores: Object.fromEntries(
+    INFORMANTES.map((provider) => [
+      provider,
+      {
+        ...addressFor(provider, 'https://loja.exemplo.com.br', 'chave-derivada'),
+        aceita: true,
+        ultimo: null,
+        falhas: 0,
+        ...changes[provider],
+      },
+    ]),
+  ) as z.input<typeof avisosContract>['provedores'],
+})
+
 export const serverWith = (changes?: Parameters<typeof details>[0]) =>
-  fakeServer().on(integracoesContract.details, details(changes))
+  fakeServer().on(integracoesContract.details, details(changes)).on(integracoesContract.webhooks, avisos())
 
 /** Opens the screen of the integrations on one of its tabs. */
 export const openIntegrations = (server = serverWith(), aba = '') =>

@@ -166,6 +166,7 @@ const threeCalls = ([path, [good, bad]]: [
 export const PROVIDERS: Calls = {
   'GET /configuracoes/status': { good: nothing },
   'GET /configuracoes/detalhes': { good: nothing },
+  'GET /configuracoes/webhooks': { good: nothing },
   ...Object.assign({}, ...Object.entries(credentials).map(threeCalls)),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Provider } from '#domain/providers.ts'
 import { type Contract, defineContract, instant } from '#http/endpoint.ts'
+import { avisos } from './integracoes.avisos.contract.ts'
 import * as bodies from './integracoes.credenciais.contract.ts'
 import { ALL_PROVIDERS, PROVIDER_NAME } from './integracoes.rules.ts'
 
@@ -48,6 +49,13 @@ export const integracoesContract = defineContract({
     summary:
       'O que se pode mostrar das credenciais de cada provedor, como foi o último teste e como vai no uso real',
     response: z.record(z.enum(ALL_PROVIDERS as [Provider, ...Provider[]]), detalhe),
+  },
+  webhooks: {
+    method: 'GET',
+    path: '/configuracoes/webhooks',
+    summary:
+      'Que endereço cada provedor deve chamar para avisar de entregas e pagamentos, e o que avisou por último',
+    response: avisos,
   },
 })
 

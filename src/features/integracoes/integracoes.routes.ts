@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Credentials, Provider } from '#domain/providers.ts'
 import { serve } from '#http/serve.ts'
 import type { Admit, Probe } from '#integrations/probe/port.ts'
+import type { Webhooks } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
+import { readAvisos } from './integracoes.avisos.service.ts'
 import { type CredentialContract, credentialContracts, integracoesContract } from './integracoes.contract.ts'
 import { ALL_PROVIDERS } from './integracoes.rules.ts'
 import {
@@ -13,13 +15,14 @@ import {
   testCredentials,
 } from './integracoes.service.ts'
 
-type Surroundings = Deps & { probe: Probe; admit: Admit }
+type Surroundings = Deps & { probe: Probe; admit: Admit; webhooks: Webhooks }
 
 export function integracoesRoutes(app: FastifyInstance, deps: Surroundings) {
   const { db, secrets } = deps
   serve(app, integracoesContract, {
     status: () => readFlags(db, secrets),
     details: () => readDetails(db, secrets),
+    webhooks: () => readAvisos(db, deps),
   })
   for (const provider of ALL_PROVIDERS) serveCredentials(app, deps, provider)
 }

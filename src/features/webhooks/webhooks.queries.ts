@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { ProviderOf } from '#domain/providers.ts'
-import type { Db, Tx } from '#server/database.ts'
+import type { Tx } from '#server/database.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Entrega, StatusWebhook } from './webhooks.rules.ts'
 
@@ -95,15 +95,3 @@ export const removeSettled = async (tx: Tx, before: Instant) =>
     (await tx.deleteFrom('webhooks_recebidos').where('concluido_em', '<', before).executeTakeFirst())
       .numDeletedRows,
   )
-
-/** What each provider told last, and how much of what it told was given up on. */
-export const lastTold = (db: Db) =>
-  db
-    .selectFrom('webhooks_recebidos')
-    .select([
-      'provedor',
-      (e) => e.fn.max('recebido_em').as('ultimo'),
-      (e) => e.fn.countAll<number>().filterWhere('status', '=', 'falha').as('falhas'),
-    ])
-    .groupBy('provedor')
-    .execute()

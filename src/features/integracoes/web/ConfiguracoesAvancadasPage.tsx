@@ -11,6 +11,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
 import { type Detalhe, integracoesContract } from '../integracoes.contract.ts'
 import { GROUP_LABEL, GROUP_UNIT, GROUPS, NOT_USED_YET } from '../integracoes.rules.ts'
+import { UnreachableNote } from './NoticesBlock.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 
 const api = apiFor(integracoesContract)
@@ -79,6 +80,7 @@ function Group({ group, details }: { group: ProviderGroup; details: Details }) {
           <Alert quiet>{note}</Alert>
         </div>
       )}
+      <UnreachableNote group={group} />
       <div className="grid gap-4 desk:grid-cols-2">
         {PROVIDERS[group].map((provider) => (
           <ProviderCard key={provider} provider={provider} detail={details[provider]} />

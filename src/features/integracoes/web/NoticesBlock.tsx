@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from 'react'
+import { apiFor } from '#web/api-client.ts'
+import { useOne } from '#web/lists.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { QueryView } from '#web/ui/QueryList.tsx'
+import { RelativeTime } from '#web/ui/values.tsx'
+import type { Aviso } from '../integracoes.avisos.contract.ts'
+import type { Informante } from '../integracoes.avisos.rules.ts'
+import { integracoesContract } from '../integracoes.contract.ts'
+import { groupOf, PROVIDER_NAME } from '../integracoes.rules.ts'
+import { CODE_LABEL, MISSING_PROOF, WHERE_TO_PASTE } from './notice-words.ts'
+
+const api = apiFor(integracoesContract)
+const EVERY_MINUTE = 60_000
+
+const useAvisos = () =>
+  useOne(['integracoes', 'avisos'], (signal) => api.webhooks({}, { signal }), { refreshEvery: EVERY_MINUTE })
+
+/** What a provider tells by itself: where it is to call, how that is switched on, and what it told last. */
+export function NoticesBlock({ provider }: { provider: Informante }) {
+  const title = useId()
+  const avisos = useAvisos()
+  return (
+    <section aria-labelledby={title} className="mt-4 grid gap-3 border-t border-borda pt-4">
+      <h3 id={title} className="font-medium">
+        {groupOf(provider) === 'whatsapp' ? 'Avisos de entrega' : 'Avisos de pagamento'}{' '}
+        <span className="sr-only">de {PROVIDER_NAME[provider]}</span>
+      </h3>
+      <QueryView query={avisos} skeleton="block" failure="Erro ao carregar os avisos automáticos.">
+        {({ provedores }) => <Details provider={provider} aviso={provedores[provider]} />}
+      </QueryView>
+    </section>
+  )
+}
+
+function Details({ provider, aviso }: { provider: Informante; aviso: Aviso }) {
+  const { endereco, codigo, aceita, ultimo, falhas } = aviso
+  const code = CODE_LABEL[provider]
+  return (
+    <>
+      {!aceita && (
+        <Alert tipo="aviso" quiet>
+          {MISSING_PROOF[provider]}
+        </Alert>
+      )}
+      <Copyable label="Endereço do webhook" text={endereco} />
+      {codigo && code && <Copyable label={code} text={codigo} />}
+      <p className="text-sm text-tinta-2">{WHERE_TO_PASTE[provider]}</p>
+      <p className="text-sm text-tinta-2">
+        {ultimo ? (
+          <>
+            Último aviso recebido <RelativeTime instant={ultimo} />.
+          </>
+        ) : (
+          'Nenhum aviso recebido ainda.'
+        )}
+      </p>
+      {falhas > 0 && (
+        <Alert tipo="aviso" quiet>
+          {falhas === 1
+            ? 'Um aviso dos últimos 30 dias não pôde ser processado.'
+            : `${falhas} avisos dos últimos 30 dias não puderam ser processados.`}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** On one line, cut at its end: it is copied, not read. */
+const Copyable = ({ label, text }: { label: string; text: string }) => (
+  <div>
+    <p className="text-sm font-medium">{label}</p>
+    <div className="mt-1 flex items-center gap-2">
+      <code className="min-w-0 flex-1 truncate rounded-2 bg-afundado px-3 py-2 text-sm">{text}</code>
+      <CopyButton text={text} label={`Copiar ${lowerFirst(label)}`} />
+    </div>
+  </div>
+)
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const UNREACHABLE: Partial<Record<string, ReactNode>> = {
+  whatsapp:
+    'As mensagens saem normalmente, mas ficam como enviadas: a entrega e a leitura não chegam a ser conhecidas.',
+  pagamentos: 'O Pix é confirmado do mesmo jeito: o sistema pergunta ao provedor a cada poucos minutos.',
+}
+
+/** Said once on a tab whose providers would tell something, where they cannot reach this installation. */
+export function UnreachableNote({ group }: { group: string }) {
+  const avisos = useAvisos()
+  if (!UNREACHABLE[group] || avisos.data?.alcancavel !== false) return null
+  return (
+    <div className="mb-4">
+      <Alert quiet title="Os provedores não conseguem avisar este sistema">
+        <p>Ele não tem um endereço público com https (configuração PUBLIC_URL). {UNREACHABLE[group]}</p>
+      </Alert>
+    </div>
+  )
+}
