@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { cliente } from '#features/clientes/clientes.contract.ts'
 import type { cobranca } from '#features/cobrancas-extras/cobrancas-extras.entity.contract.ts'
 import type { locacao } from '#features/locacoes/locacoes.entity.contract.ts'
-import type { mensagem, pendente } from '#features/mensagens/mensagens.entity.contract.ts'
+import type { fila, mensagem, pendente } from '#features/mensagens/mensagens.entity.contract.ts'
 import { TEMPLATE_PADRAO } from '#features/mensagens/mensagens.texto.rules.ts'
 import type { moto } from '#features/motos/motos.contract.ts'
 import type { pagamentoDetalhado } from '#features/pagamentos/pagamentos.contract.ts'
@@ -213,6 +213,23 @@ const PENDENTE: z.input<typeof pendente> = {
   ultimo_envio: null,
 }
 export const aPendente = (fields: Partial<typeof PENDENTE> = {}) => ({ ...PENDENTE, ...fields })
+
+const FILA: z.input<typeof fila> = {
+  na_fila: 0,
+  total: 0,
+  enviadas: 0,
+  falharam: 0,
+  estado: 'vazia',
+  motivo: null,
+  proxima_em: null,
+  pausa_segundos: 5,
+  a_enviar: 38,
+  fora: { sem_telefone: 1, ja_cobradas_hoje: 2, demonstracao: 0 },
+  inicio_previsto: `${TODAY}T15:00:00.000Z`,
+  fim_previsto: `${TODAY}T15:03:10.000Z`,
+}
+/** The queue of messages; empty, with charges that could be put into it. */
+export const aFila = (fields: Partial<typeof FILA> = {}) => ({ ...FILA, ...fields })
 
 const MENSAGEM: z.input<typeof mensagem> = {
   id: idOf(31),

@@ -38,6 +38,21 @@ export const MENSAGENS: Messages = {
       ['the order of the providers not saved', 'Erro ao salvar a ordem dos provedores.', 'ApiCard.tsx'],
     ],
   },
+  'src/features/mensagens/web/QueueBar.test.tsx': {
+    '"Enviar todas" says how many, how long and who is left out, before it sends': [
+      ['sending everything', 'Enviar todas ({n})', 'QueueBar.tsx'],
+      ['asked before', 'Enviar {n} pelo WhatsApp?', 'QueueBar.tsx'],
+      ['everything was queued', 'Cobranças na fila de envio.', 'QueueBar.tsx'],
+    ],
+    'a failure to queue says so': [
+      ['could not be queued', 'Erro ao pôr as cobranças na fila. Tente novamente.', 'QueueBar.tsx'],
+    ],
+    'what waits for the morning says so, and can be stopped': [
+      ['asked before it stops', 'Tirar da fila as mensagens que ainda não saíram?', 'QueueBar.tsx'],
+      ['could not be stopped', 'Erro ao parar o envio. Tente novamente.', 'QueueBar.tsx'],
+      ['the queue was stopped', 'Envio parado.', 'QueueBar.tsx'],
+    ],
+  },
   'src/features/mensagens/web/ChargeDialog.test.tsx': {
     'shows the very message first, then sends it once': [
       ['sending a charge', 'Enviar Cobrança', 'ChargeDialog.tsx'],

@@ -2,10 +2,12 @@ import { useEffect } from 'react'
 import { apiFor } from '#web/api-client.ts'
 import { FormGrid } from '#web/forms/FieldFrame.tsx'
 import { SaveBarForm } from '#web/forms/Form.tsx'
+import { useFormContext } from '#web/forms/FormContext.ts'
 import { CheckboxField } from '#web/forms/fields.tsx'
 import { DecimalField, MoneyField, NumberField } from '#web/forms/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { AppLink } from '#web/ui/AppLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { type ConfiguracoesTodas, configuracoesContract } from '../configuracoes.contract.ts'
 import { LEGAL_JUROS, LEGAL_MULTA } from '../configuracoes.empresa.rules.ts'
@@ -33,6 +35,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
       <div className="grid gap-4">
         <CompanyCard />
         <LateFees />
+        <Notices />
         <FineLookup />
         <Explanation />
       </div>
@@ -68,6 +71,41 @@ const LateFees = () => (
     </FormGrid>
   </Card>
 )
+
+function Notices() {
+  const { watch } = useFormContext()
+  return (
+    <Card title="Lembretes e mensagens automáticas">
+      <p className="mb-4 text-tinta-2">
+        Os lembretes por e-mail saem um dia antes do vencimento, no dia, e 3 e 7 dias depois, a partir das 9h.{' '}
+        <AppLink className="text-link" href="/admin/lembretes">
+          Ver lembretes por e-mail
+        </AppLink>
+      </p>
+      <FormGrid>
+        <CheckboxField
+          name="lembrar_por_whatsapp"
+          label="Lembrar também por WhatsApp"
+          hint="Nos mesmos dias, com o texto da aba Templates. Precisa de um provedor de WhatsApp."
+          wide
+        />
+        {watch('lembrar_por_whatsapp') && (
+          <CheckboxField
+            name="whatsapp_so_sem_email"
+            label="Só para clientes sem e-mail"
+            hint="Quem tem e-mail cadastrado recebe só o e-mail. Desmarcado, recebe os dois."
+            wide
+          />
+        )}
+        <NumberField
+          name="pausa_entre_mensagens"
+          label="Pausa entre mensagens (segundos)"
+          hint="Entre duas mensagens da fila. Os provedores recomendam de 3 a 5; a fila anda das 8h às 20h."
+        />
+      </FormGrid>
+    </Card>
+  )
+}
 
 const FineLookup = () => (
   <Card title="Consulta Automática de Multas">

@@ -22,12 +22,12 @@ const filtersInUrl = z.object({
 /** One choice a badge: both ways of having been sent read the same. */
 const STATUS_OPTIONS = [
   { value: 'todos', label: 'Todas' },
-  ...(['enviado', 'falha', 'delivered_ready', 'delivered_simulated', 'processando'] as const).map(
-    (value) => ({
-      value,
-      label: statusBadge(value).label,
-    }),
-  ),
+  ...(
+    ['enviado', 'falha', 'delivered_ready', 'delivered_simulated', 'processando', 'dispensada'] as const
+  ).map((value) => ({
+    value,
+    label: statusBadge(value).label,
+  })),
 ] as const
 
 /** Every message, the newest first, in a box that scrolls by itself. */
@@ -101,8 +101,13 @@ function Entry({ mensagem }: { mensagem: Mensagem }) {
           <Badge cor={badge.cor}>{badge.label}</Badge>
         </p>
         <Words text={mensagem.mensagem} />
-        {motivo_falha && <p className="text-sm text-vermelho-tx">{motivo_falha}</p>}
+        {motivo_falha && (
+          <p className={`text-sm ${status === 'falha' ? 'text-vermelho-tx' : 'text-tinta-2'}`}>
+            {motivo_falha}
+          </p>
+        )}
         <p className="text-sm text-tinta-3">
+          {mensagem.na_fila && 'Na fila, prevista para '}
           <InstantText instant={data_envio} />, por {enviada_por}
           {provedor && `, ${PROVIDER_NAME[provedor]}`}
         </p>

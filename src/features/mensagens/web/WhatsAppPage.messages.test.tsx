@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { aPendente, standOnToday, TEMPLATE } from '#tests/answers.ts'
+import { aFila, aPendente, standOnToday, TEMPLATE } from '#tests/answers.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { mensagensContract } from '../mensagens.contract.ts'
 import { WhatsAppPage } from './WhatsAppPage.tsx'
@@ -27,6 +27,7 @@ const shop = () =>
         { provedor: 'zapi', modelo: null },
       ],
     })
+    .on(mensagensContract.queue, aFila({ a_enviar: 0 }))
     .on(mensagensContract.pending, [aPendente()])
     .on(mensagensContract.history, [])
     .on(mensagensContract.template, TEMPLATE)

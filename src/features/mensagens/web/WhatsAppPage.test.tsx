@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { aMensagem, aPendente, idOf, standOnToday, TEMPLATE } from '#tests/answers.ts'
+import { aFila, aMensagem, aPendente, idOf, standOnToday, TEMPLATE } from '#tests/answers.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { mensagensContract } from '../mensagens.contract.ts'
 import { WhatsAppPage } from './WhatsAppPage.tsx'
@@ -21,6 +21,7 @@ const API = { dialog360: false, ultramsg: false, meta: false, zapi: false }
 const shop = () =>
   fakeServer()
     .on(mensagensContract.stats, STATS)
+    .on(mensagensContract.queue, aFila({ a_enviar: 0 }))
     .on(mensagensContract.apiStatus, { apis_configuradas: API, provedores: [] })
     .on(mensagensContract.pending, [
       aPendente(),

@@ -9,10 +9,11 @@ import { useUrlFilters } from '#web/url-filters.ts'
 import type { Pendente } from '../mensagens.contract.ts'
 import { ApiCard } from './ApiCard.tsx'
 import { ChargeDialog } from './ChargeDialog.tsx'
-import { useApiStatus, usePending, useStats } from './calls.ts'
+import { useApiStatus, usePending, useQueue, useStats } from './calls.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 import { ManualDialog } from './ManualDialog.tsx'
 import { PendingTab } from './PendingTab.tsx'
+import { QueueBar } from './QueueBar.tsx'
 import { StatsTab } from './StatsTab.tsx'
 import { TemplateTab } from './TemplateTab.tsx'
 import { TestDialog } from './TestDialog.tsx'
@@ -27,10 +28,12 @@ type Task = { kind: 'manual' | 'test' } | { kind: 'charge'; pendente: Pendente }
 export function WhatsAppPage() {
   const { filters, set } = useUrlFilters(filtersInUrl)
   const [task, setTask] = useState<Task>()
-  const pause = task !== undefined
+  const [asking, setAsking] = useState(false)
+  const pause = task !== undefined || asking
   const stats = useStats(pause)
   const status = useApiStatus(pause)
   const pending = usePending(pause)
+  const queue = useQueue(pause)
   const { version, busy, reload } = useReload()
   const close = () => setTask(undefined)
   const tabs = [
@@ -57,11 +60,16 @@ export function WhatsAppPage() {
       <ApiCard status={status} stats={stats} onTest={() => setTask({ kind: 'test' })} />
       <Tabs label="Mensagens" items={tabs} value={filters.aba} onChange={(aba) => set({ aba })}>
         {filters.aba === 'pendentes' && (
-          <PendingTab
-            query={pending}
-            version={version}
-            onSend={(pendente) => setTask({ kind: 'charge', pendente })}
-          />
+          <>
+            {queue.data && status.data && (
+              <QueueBar fila={queue.data} canSend={status.data.provedores.length > 0} onAsking={setAsking} />
+            )}
+            <PendingTab
+              query={pending}
+              version={version}
+              onSend={(pendente) => setTask({ kind: 'charge', pendente })}
+            />
+          </>
         )}
         {filters.aba === 'historico' && <HistoryTab pause={pause} />}
         {filters.aba === 'templates' && <TemplateTab example={exampleOf(pending.items)} />}

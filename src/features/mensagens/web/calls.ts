@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { apiFor } from '#web/api-client.ts'
 import { useOne, usePage } from '#web/lists.ts'
@@ -11,13 +13,32 @@ const configuracoes = apiFor(configuracoesContract)
 export const TOUCHED = ['whatsapp']
 
 /** Everything is read again this often (spec 2.20), save while `pause` holds: a dialog is open. */
-const refreshing = (pause: boolean) => ({ refreshEvery: 30_000, pause })
+const EVERY_MS = 30_000
+const refreshing = (pause: boolean) => ({ refreshEvery: EVERY_MS, pause })
 
 export const useStats = (pause: boolean) =>
   useOne(['whatsapp', 'estatisticas'], (signal) => api.stats({}, { signal }), refreshing(pause))
 
 export const useApiStatus = (pause: boolean) =>
   useOne(['whatsapp', 'status'], (signal) => api.apiStatus({}, { signal }), refreshing(pause))
+
+const WHILE_SENDING_MS = 3000
+
+/** The queue; asked more often while it is not empty, and what it sent is then read again. */
+export function useQueue(pause: boolean) {
+  const [busy, setBusy] = useState(false)
+  const queryClient = useQueryClient()
+  const queue = useOne(['whatsapp', 'fila'], (signal) => api.queue({}, { signal }), {
+    refreshEvery: busy ? WHILE_SENDING_MS : EVERY_MS,
+    pause,
+  })
+  const isBusy = queue.data !== undefined && queue.data.estado !== 'vazia'
+  useEffect(() => {
+    if (busy && !isBusy) void queryClient.invalidateQueries({ queryKey: TOUCHED })
+    setBusy(isBusy)
+  }, [busy, isBusy, queryClient])
+  return queue
+}
 
 export const usePending = (pause: boolean) =>
   usePage(
