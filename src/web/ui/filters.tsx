@@ -133,7 +133,7 @@ export function FilterSelect<V extends string>({ label, options, value, onChange
 }
 
 /** A day to filter by. */
-export function FilterDate({
+function FilterDate({
   label,
   value,
   onChange,
@@ -158,6 +158,26 @@ export function FilterDate({
     </div>
   )
 }
+
+type Period = { data_inicio: string; data_fim: string }
+type PeriodProps = {
+  /** Of the first day and of the last one. */
+  labels: readonly [from: string, to: string]
+  value: Period
+  onChange: (change: Partial<Period>) => void
+}
+
+/** A first and a last day, which stay side by side. */
+export const FilterPeriod = ({ labels: [from, to], value, onChange }: PeriodProps) => (
+  <div className="flex w-full gap-3 tablet:w-auto">
+    <FilterDate
+      label={from}
+      value={value.data_inicio}
+      onChange={(data_inicio) => onChange({ data_inicio })}
+    />
+    <FilterDate label={to} value={value.data_fim} onChange={(data_fim) => onChange({ data_fim })} />
+  </div>
+)
 
 /** The row above a list that holds its search and filters. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (

@@ -7,10 +7,12 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardGrid, Facts, ItemCard } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { FilterBar, FilterChips, FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx'
+import { FilterBar, FilterChips, FilterPeriod, FilterSelect, SearchField } from '#web/ui/filters.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import { MoreFilters } from '#web/ui/MoreFilters.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
+import { SelectionBar } from '#web/ui/RowSelection.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { Money } from '#web/ui/values.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
@@ -21,12 +23,14 @@ const filtersInUrl = z.object({
   busca: z.string().catch(''),
   status: z.enum(['todos', 'pendente', 'pago']).catch('todos'),
   cor: z.string().catch('todos'),
-  inicio: z.string().catch(''),
+  data_inicio: z.string().catch(''),
+  data_fim: z.string().catch(''),
 })
 
 export function KitLists() {
   const { filters, set, clear, active } = useUrlFilters(filtersInUrl)
   const [shown, setShown] = useState(2)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const query: ListQuery<Row> = {
     items: ROWS.slice(0, shown).filter(({ cliente }) =>
       cliente.toLowerCase().includes(filters.busca.toLowerCase()),
@@ -49,16 +53,20 @@ export function KitLists() {
             value={filters.busca}
             onChange={(busca) => set({ busca }, { replace: true })}
           />
-          <FilterSelect
-            label="Cor"
-            value={filters.cor}
-            onChange={(cor) => set({ cor })}
-            options={[
-              { value: 'todos', label: 'Todas' },
-              { value: 'Vermelha', label: 'Vermelha' },
-            ]}
-          />
-          <FilterDate label="De" value={filters.inicio} onChange={(inicio) => set({ inicio })} />
+          <MoreFilters
+            inUse={[filters.cor !== 'todos', filters.data_inicio, filters.data_fim].filter(Boolean).length}
+          >
+            <FilterSelect
+              label="Cor"
+              value={filters.cor}
+              onChange={(cor) => set({ cor })}
+              options={[
+                { value: 'todos', label: 'Todas' },
+                { value: 'Vermelha', label: 'Vermelha' },
+              ]}
+            />
+            <FilterPeriod labels={['De', 'até']} value={filters} onChange={set} />
+          </MoreFilters>
           {active && (
             <Button variant="quiet" onClick={clear}>
               Limpar
@@ -92,6 +100,7 @@ export function KitLists() {
               label="Pagamentos"
               rows={rows}
               rowKey={(row) => row.id}
+              selection={{ chosen, onChange: setChosen, label: (row) => `Selecionar ${row.cliente}` }}
               columns={[
                 {
                   header: 'Cliente',
@@ -116,6 +125,13 @@ export function KitLists() {
             />
           )}
         </QueryList>
+        {chosen.size > 0 && (
+          <SelectionBar text={`${chosen.size} selecionados`} onClear={() => setChosen(new Set())}>
+            <Button size="small" variant="primary">
+              Marcar como pagos
+            </Button>
+          </SelectionBar>
+        )}
       </Tabs>
       <CardGrid>
         {ROWS.map((row) => (

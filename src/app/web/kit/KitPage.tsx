@@ -14,8 +14,10 @@ import { Progress } from '#web/ui/Progress.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { DayText, InstantText, Money, RelativeTime } from '#web/ui/values.tsx'
+import { KitAlerts } from './KitAlerts.tsx'
 import { KitForms } from './KitForms.tsx'
 import { KitLists } from './KitLists.tsx'
+import { KitPageForm } from './KitPageForm.tsx'
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString() as Instant
 
@@ -64,7 +66,9 @@ export const KitPage = () => (
     <div className="grid gap-4">
       <KitButtons />
       <KitForms />
+      <KitPageForm />
       <KitLists />
+      <KitAlerts />
       <Card title="Avisos na página">
         <div className="grid gap-3">
           <Alert tipo="erro" title="Erro ao salvar moto. Tente novamente." onDismiss={() => {}}>

@@ -1,6 +1,7 @@
 import { shortId } from '#features/locacoes/locacoes.rules.ts'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
-import { FilterBar, FilterChips, FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx'
+import { FilterBar, FilterChips, FilterPeriod, FilterSelect, SearchField } from '#web/ui/filters.tsx'
+import { MoreFilters } from '#web/ui/MoreFilters.tsx'
 import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
 import {
   STATUS_COBRANCA,
@@ -26,6 +27,9 @@ type Props = {
   first: Cobranca | undefined
 }
 
+const inUse = ({ tipo, data_inicio, data_fim }: CobrancasFilter) =>
+  [tipo !== 'todos', data_inicio, data_fim].filter(Boolean).length
+
 export const CobrancasFilters = ({ filters, onChange, first }: Props) => (
   <FilterBar>
     <SearchField
@@ -34,13 +38,15 @@ export const CobrancasFilters = ({ filters, onChange, first }: Props) => (
       value={filters.busca}
       onChange={(busca) => onChange({ busca }, { replace: true })}
     />
-    <FilterSelect label="Tipo" options={TIPOS} value={filters.tipo} onChange={(tipo) => onChange({ tipo })} />
-    <FilterDate
-      label="Vencimento de"
-      value={filters.data_inicio}
-      onChange={(data_inicio) => onChange({ data_inicio })}
-    />
-    <FilterDate label="até" value={filters.data_fim} onChange={(data_fim) => onChange({ data_fim })} />
+    <MoreFilters inUse={inUse(filters)}>
+      <FilterSelect
+        label="Tipo"
+        options={TIPOS}
+        value={filters.tipo}
+        onChange={(tipo) => onChange({ tipo })}
+      />
+      <FilterPeriod labels={['Vencimento de', 'até']} value={filters} onChange={onChange} />
+    </MoreFilters>
     <FilterChips
       label="Situação"
       options={STATUS}

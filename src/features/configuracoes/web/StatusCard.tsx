@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
+import { useConnection } from '#web/connection.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -12,29 +13,32 @@ import type { StatusSistema } from '../configuracoes.contract.ts'
 type Job = StatusSistema['agendador']['jobs'][number]
 
 /** The system, its scheduler, and every job that runs by the clock. */
-export const StatusCard = ({ query }: { query: UseQueryResult<StatusSistema> }) => (
-  <Card title="Status dos Serviços">
-    <dl className="mb-4 flex flex-wrap gap-3">
-      <Service name="Sistema principal">
-        <Badge cor="verde">Online</Badge>
-      </Service>
-      {query.data && (
-        <Service name="Agendador de tarefas">
-          {query.data.agendador.running ? (
-            <Badge cor="verde">Ativo</Badge>
-          ) : (
-            <Badge cor="vermelho">Inativo</Badge>
-          )}
+export function StatusCard({ query }: { query: UseQueryResult<StatusSistema> }) {
+  const { online } = useConnection()
+  return (
+    <Card title="Status dos Serviços">
+      <dl className="mb-4 flex flex-wrap gap-3">
+        <Service name="Sistema principal">
+          {online ? <Badge cor="verde">Online</Badge> : <Badge cor="vermelho">Offline</Badge>}
         </Service>
-      )}
-    </dl>
-    <QueryView query={query} skeleton="rows" failure="Erro ao carregar o status do agendador.">
-      {({ agendador: { jobs } }) =>
-        jobs.length ? <Jobs jobs={jobs} /> : <p className="text-tinta-2">Nenhuma tarefa agendada.</p>
-      }
-    </QueryView>
-  </Card>
-)
+        {query.data && (
+          <Service name="Agendador de tarefas">
+            {query.data.agendador.running ? (
+              <Badge cor="verde">Ativo</Badge>
+            ) : (
+              <Badge cor="vermelho">Inativo</Badge>
+            )}
+          </Service>
+        )}
+      </dl>
+      <QueryView query={query} skeleton="rows" failure="Erro ao carregar o status do agendador.">
+        {({ agendador: { jobs } }) =>
+          jobs.length ? <Jobs jobs={jobs} /> : <p className="text-tinta-2">Nenhuma tarefa agendada.</p>
+        }
+      </QueryView>
+    </Card>
+  )
+}
 
 const Service = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-center gap-3 rounded-2 bg-afundado px-3 py-2">

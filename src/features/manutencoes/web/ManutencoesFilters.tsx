@@ -1,5 +1,6 @@
 import { FilterTag } from '#web/ui/FilterTag.tsx'
-import { FilterBar, FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx'
+import { FilterBar, FilterPeriod, FilterSelect, SearchField } from '#web/ui/filters.tsx'
+import { MoreFilters } from '#web/ui/MoreFilters.tsx'
 import { TIPO_MANUTENCAO_LABEL, TIPOS_MANUTENCAO } from '../manutencoes.rules.ts'
 import type { ManutencoesFilter } from './manutencoes-filters.ts'
 
@@ -15,6 +16,9 @@ type Props = {
   onChange: (change: Partial<ManutencoesFilter>, options?: { replace: boolean }) => void
 }
 
+const inUse = ({ tipo, data_inicio, data_fim }: ManutencoesFilter) =>
+  [tipo !== 'todos', data_inicio, data_fim].filter(Boolean).length
+
 export const ManutencoesFilters = ({ filters, placa, onChange }: Props) => (
   <FilterBar>
     <SearchField
@@ -22,13 +26,15 @@ export const ManutencoesFilters = ({ filters, placa, onChange }: Props) => (
       value={filters.busca}
       onChange={(busca) => onChange({ busca }, { replace: true })}
     />
-    <FilterSelect label="Tipo" options={TIPOS} value={filters.tipo} onChange={(tipo) => onChange({ tipo })} />
-    <FilterDate
-      label="De"
-      value={filters.data_inicio}
-      onChange={(data_inicio) => onChange({ data_inicio })}
-    />
-    <FilterDate label="Até" value={filters.data_fim} onChange={(data_fim) => onChange({ data_fim })} />
+    <MoreFilters inUse={inUse(filters)}>
+      <FilterSelect
+        label="Tipo"
+        options={TIPOS}
+        value={filters.tipo}
+        onChange={(tipo) => onChange({ tipo })}
+      />
+      <FilterPeriod labels={['De', 'Até']} value={filters} onChange={onChange} />
+    </MoreFilters>
     {filters.moto && (
       <FilterTag remove="Mostrar manutenções de todas as motos" onRemove={() => onChange({ moto: '' })}>
         Moto: {placa ?? 'escolhida'}

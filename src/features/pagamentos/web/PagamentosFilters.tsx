@@ -3,7 +3,8 @@ import { shortId } from '#features/locacoes/locacoes.rules.ts'
 import { useToday } from '#web/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
-import { FilterBar, FilterDate, SearchField } from '#web/ui/filters.tsx'
+import { FilterBar, FilterPeriod, SearchField } from '#web/ui/filters.tsx'
+import { MoreFilters } from '#web/ui/MoreFilters.tsx'
 import type { PagamentoDetalhado } from '../pagamentos.contract.ts'
 import type { Filters, usePagamentosFilters } from './filters.ts'
 import { plural } from './pagamento-words.ts'
@@ -24,12 +25,9 @@ export function PagamentosFilters({ filters, set, active, clear, first }: Props)
         value={filters.busca}
         onChange={(busca) => set({ busca }, { replace: true })}
       />
-      <FilterDate
-        label="Vencimento de"
-        value={filters.data_inicio}
-        onChange={(data_inicio) => set({ data_inicio })}
-      />
-      <FilterDate label="até" value={filters.data_fim} onChange={(data_fim) => set({ data_fim })} />
+      <MoreFilters inUse={[filters.data_inicio, filters.data_fim].filter(Boolean).length}>
+        <FilterPeriod labels={['Vencimento de', 'até']} value={filters} onChange={set} />
+      </MoreFilters>
       {locacao_id && (
         <FilterTag remove="Mostrar todas as locações" onRemove={() => set({ locacao_id: '' })}>
           Locação {shortId(locacao_id)}

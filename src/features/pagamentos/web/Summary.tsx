@@ -7,7 +7,7 @@ import { plural } from './pagamento-words.ts'
 
 /** The month's money and what is still open; each card leads to the payments it counts. */
 export const Summary = () => (
-  <div className="no-print mb-4">
+  <div className="no-print">
     <QueryView
       query={useSummary()}
       skeleton="stats"

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { addDays, type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { useToday } from '#web/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FilterBar, FilterChips, FilterDate, FilterSelect } from '#web/ui/filters.tsx'
+import { FilterBar, FilterChips, FilterPeriod, FilterSelect } from '#web/ui/filters.tsx'
+import { MoreFilters } from '#web/ui/MoreFilters.tsx'
 import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '../receitas.rules.ts'
 import type { ReceitasFilter } from './receitas-filters.ts'
 
@@ -51,6 +52,9 @@ export function ReceitasFilters({ filters, active, onApply, onClear }: Props) {
     return period.data_inicio === filters.data_inicio && period.data_fim === filters.data_fim
   })?.value
 
+  const { data_inicio, data_fim, tipo_recebimento } = filters
+  const inUse = [data_inicio, data_fim, tipo_recebimento !== 'todos'].filter(Boolean).length
+
   return (
     <FilterBar>
       <FilterChips
@@ -59,30 +63,27 @@ export function ReceitasFilters({ filters, active, onApply, onClear }: Props) {
         value={chosen as Preset}
         onChange={(preset) => onApply({ ...filters, ...periodOf(preset, today) })}
       />
-      <form onSubmit={apply} className="flex w-full flex-wrap items-end gap-3" noValidate>
-        <FilterDate
-          label="Data inicial"
-          value={draft.data_inicio}
-          onChange={(data_inicio) => setDraft({ ...draft, data_inicio })}
-        />
-        <FilterDate
-          label="Data final"
-          value={draft.data_fim}
-          onChange={(data_fim) => setDraft({ ...draft, data_fim })}
-        />
-        <FilterSelect
-          label="Tipo de recebimento"
-          options={TIPOS}
-          value={draft.tipo_recebimento}
-          onChange={(tipo_recebimento) => setDraft({ ...draft, tipo_recebimento })}
-        />
-        <Button type="submit" variant="primary">
-          Aplicar Filtros
-        </Button>
-        <Button onClick={onClear} disabled={!active}>
-          Limpar
-        </Button>
-      </form>
+      <MoreFilters inUse={inUse}>
+        <form onSubmit={apply} className="flex w-full flex-wrap items-end gap-3" noValidate>
+          <FilterPeriod
+            labels={['Data inicial', 'Data final']}
+            value={draft}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+          />
+          <FilterSelect
+            label="Tipo de recebimento"
+            options={TIPOS}
+            value={draft.tipo_recebimento}
+            onChange={(tipo_recebimento) => setDraft({ ...draft, tipo_recebimento })}
+          />
+          <Button type="submit" variant="primary">
+            Aplicar Filtros
+          </Button>
+          <Button onClick={onClear} disabled={!active}>
+            Limpar
+          </Button>
+        </form>
+      </MoreFilters>
       {refusal && (
         <p role="alert" className="field-error w-full">
           {refusal}
