@@ -155,9 +155,11 @@ export const aDeposit = (fields: Partial<typeof PAGAMENTO> = {}) =>
 export const NO_ALERTS: z.input<typeof alertas> = {
   cobrancas_extras: [],
   troca_oleo: [],
+  indicacoes: [],
   pagamentos_atrasados: [],
   total_cobrancas_extras: 0,
   total_troca_oleo: 0,
+  total_indicacoes: 0,
   total_pagamentos_atrasados: 0,
   cobrancas_a_lembrar: 0,
   trocas_vencidas: 0,

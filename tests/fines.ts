@@ -1,7 +1,7 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { OutsideFailure } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { FineRegistry, RegisteredFine } from '#integrations/detran/port.ts'
+import type { FineRegistries, FineRegistry, RegisteredFine } from '#integrations/detran/port.ts'
 
 /** A speeding fine of 5 March 2026, its discount until the 31st, due on 20 April. */
 export const registeredFine = (overrides: Partial<RegisteredFine> = {}): RegisteredFine => ({
@@ -10,8 +10,10 @@ export const registeredFine = (overrides: Partial<RegisteredFine> = {}): Registe
   descricao_infracao: 'Velocidade até 20% acima da máxima',
   orgao_autuador: 'DETRAN-SP',
   data_infracao: '2026-03-05T15:00:00.000Z' as Instant,
+  hora_conhecida: true,
   data_notificacao: null,
   data_vencimento: '2026-04-20' as CalendarDay,
+  vencimento_estimado: false,
   data_vencimento_desconto: '2026-03-31' as CalendarDay,
   local_infracao: 'Av. Presidente Kennedy, 4000',
   valor_original: 13016 as Centavos,
@@ -23,11 +25,13 @@ export const registeredFine = (overrides: Partial<RegisteredFine> = {}): Registe
 })
 
 /** A registry that tells what the test put in it, by plate; a plate put as `down` is not answered for. */
-export function fakeRegistry({ simulated = false } = {}) {
+export function fakeRegistry({ simulated = false, name = 'oficial' } = {}) {
   const fines = new Map<string, RegisteredFine[] | 'down'>()
   const registry: FineRegistry = {
-    name: 'oficial',
+    name,
+    label: `o ${name}`,
     simulated,
+    covers: () => true,
     async finesOf({ placa }) {
       const told = fines.get(placa) ?? []
       if (told === 'down')
@@ -35,5 +39,6 @@ export function fakeRegistry({ simulated = false } = {}) {
       return told
     },
   }
-  return { fines, registry }
+  const registries: FineRegistries = async () => [registry]
+  return { fines, registry, registries }
 }

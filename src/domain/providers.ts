@@ -25,5 +25,6 @@ export type Credentials = {
   stripe: { secret_key: string }
   asaas: { token: string }
   oficial: { api_key: string; endpoint: string }
-  consultarplaca: { email: string; api_key: string }
+  /** With a token of Infosimples too, motorcycles whose RENAVAM is known are looked up there first. */
+  consultarplaca: { email: string; api_key: string; infosimples_token?: string }
 }

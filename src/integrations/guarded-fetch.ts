@@ -3,6 +3,13 @@ import { request as secure } from 'node:https'
 import { isIP } from 'node:net'
 import { assertPublicHost, checkedLookup, type Guard } from './guarded-address.ts'
 
+/** A certificate that the other side asks the caller for (mutual TLS), as a PKCS #12 file's bytes. */
+export type ClientCertificate = {
+  pfx: Buffer
+  passphrase: string /** Who vouches for the other side, where no public authority does. */
+  ca?: string
+}
+
 const LONGEST_ANSWER = 1_000_000
 
 /**
@@ -10,7 +17,7 @@ const LONGEST_ANSWER = 1_000_000
  * than a megabyte. Takes what `ask` gives it: a text body or none.
  */
 export const guardedFetch =
-  (guard: Guard): typeof fetch =>
+  (guard: Guard, certificate?: ClientCertificate): typeof fetch =>
   async (input, { method = 'GET', headers, body, signal } = {}) => {
     const url = new URL(String(input))
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -23,6 +30,7 @@ export const guardedFetch =
         headers: Object.fromEntries(new Headers(headers)),
         lookup: checkedLookup(guard),
         agent: false,
+        ...certificate,
         ...(signal && { signal }),
       })
       request.on('error', reject).once('response', (answer) => {

@@ -8,7 +8,8 @@ export type ProviderUrls = Record<
   | 'mercadopago'
   | 'stripe'
   | 'asaas'
-  | 'consultarplaca',
+  | 'consultarplaca'
+  | 'infosimples',
   string
 >
 
@@ -23,4 +24,5 @@ export const PUBLIC_URLS: ProviderUrls = {
   stripe: 'https://api.stripe.com',
   asaas: 'https://api.asaas.com/v3',
   consultarplaca: 'https://api.consultarplaca.com.br/v2',
+  infosimples: 'https://api.infosimples.com/api/v2',
 }

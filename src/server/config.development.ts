@@ -27,4 +27,5 @@ export const FOR_DEVELOPMENT = {
   STRIPE_BASE_URL: baseUrl,
   ASAAS_BASE_URL: baseUrl,
   CONSULTARPLACA_BASE_URL: baseUrl,
+  INFOSIMPLES_BASE_URL: baseUrl,
 }

@@ -80,6 +80,18 @@ const SETTINGS = {
     default: 'uma gerada, mostrada uma só vez',
     rule: 'precisa ter ao menos 10 caracteres',
   },
+  DETRAN_PFX: {
+    schema: z.string().optional(),
+    meaning: 'certificado A1 (arquivo .pfx) que o DETRAN oficial pede em produção',
+    default: 'nenhum',
+    rule: 'precisa ser o caminho de um arquivo .pfx',
+  },
+  DETRAN_PFX_PASSWORD: {
+    schema: z.string().max(500).optional(),
+    meaning: 'senha do certificado A1',
+    default: 'nenhuma',
+    rule: 'precisa ter no máximo 500 caracteres',
+  },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     meaning: 'o que vai para o registro',

@@ -1,11 +1,14 @@
 import type { Generated } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { TipoInfracao } from '#domain/infracoes.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { AcaoCliente, StatusCliente } from '#features/clientes/clientes.rules.ts'
 import type { AcaoHistorico, Plano, StatusLocacao } from '#features/locacoes/locacoes.rules.ts'
 import type { TipoManutencao } from '#features/manutencoes/manutencoes.rules.ts'
 import type { Cor, StatusMoto } from '#features/motos/motos.rules.ts'
-import type { StatusMulta, TipoInfracao } from '#features/multas/multas.rules.ts'
+import type { AcaoMulta } from '#features/multas/multas.historico.rules.ts'
+import type { Indicacao } from '#features/multas/multas.indicacao.rules.ts'
+import type { StatusMulta } from '#features/multas/multas.rules.ts'
 import type { Entity } from './tables.entity.ts'
 
 /** The fleet, the customers, the rentals, and what happens to motorcycles. */
@@ -118,8 +121,10 @@ export type OperationTables = {
     descricao_infracao: string
     orgao_autuador: string | null
     data_infracao: Instant
+    hora_conhecida: Generated<boolean>
     data_notificacao: CalendarDay | null
     data_vencimento: CalendarDay
+    vencimento_estimado: Generated<boolean>
     data_vencimento_desconto: CalendarDay | null
     prazo_indicacao: CalendarDay
     local_infracao: string
@@ -130,9 +135,22 @@ export type OperationTables = {
     velocidade_medida: number | null
     velocidade_permitida: number | null
     status: Generated<StatusMulta>
+    indicacao: Generated<Indicacao>
+    indicacao_data: CalendarDay | null
+    indicacao_protocolo: string | null
+    indicacao_motivo: string | null
+    sne_aceito_em: CalendarDay | null
     origem: string
     detectada_em: Generated<Instant>
     demonstracao: Generated<boolean>
+  }
+  multas_historico: {
+    id: Generated<string>
+    multa_id: string
+    acao: AcaoMulta
+    observacoes: string | null
+    usuario_responsavel: string
+    data_acao: Instant
   }
   multas_por_dia: {
     dia: CalendarDay

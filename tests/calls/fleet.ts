@@ -14,14 +14,8 @@ const servico = async (shop: Shop) => ({
 const moto = async (shop: Shop) => ({ params: { id: (await shop.moto()).id } })
 const rented = async (shop: Shop) => ({ params: { id: (await shop.locacao()).moto_id } })
 const manutencao = async (shop: Shop) => ({ params: { id: (await shop.manutencao()).id } })
-const multa = async (shop: Shop) => ({ params: { id: (await shop.multa()).id } })
-const paidFine = async (shop: Shop) => {
-  const request = await multa(shop)
-  await shop.ok(shop.api.put(`/multas/${request.params.id}`, { status: 'paga' }))
-  return request
-}
 
-/** The motorcycles, their services and their fines. */
+/** The motorcycles, and their services. */
 export const FLEET: Calls = {
   'GET /motos': {
     good: async (shop) => ({ query: { busca: (await shop.moto()).placa } }),
@@ -97,51 +91,4 @@ export const FLEET: Calls = {
     bad: { body: { custo: -1 } },
   },
   'DELETE /manutencoes/:id': { good: manutencao },
-
-  'GET /multas': {
-    good: async (shop) => ({ query: { placa: (await shop.multa()).placa } }),
-    bad: { query: { status: 'perdida' } },
-  },
-  'GET /multas/novas': {
-    good: async (shop) => {
-      await shop.multa()
-      return {}
-    },
-    bad: badPage,
-  },
-  'GET /multas/resumo': { good: nothing },
-  'GET /multas/:id': { good: multa },
-  'POST /multas/consultar-todas': { good: nothing },
-  'POST /sistema/executar-consulta-detran': { good: nothing },
-  'POST /multas/consultar-manual/:placa': {
-    good: async (shop) => {
-      const { placa } = await shop.multa()
-      await shop.api.db.deleteFrom('multas').where('placa', '=', placa).execute()
-      return { params: { placa } }
-    },
-    bad: { params: { placa: 'ABC' } },
-    rules: [{ status: 502, code: 'detran_indisponivel', when: (shop) => shop.plateWithoutAnswer() }],
-  },
-  'PUT /multas/:id/notificar': {
-    good: multa,
-    rules: [{ status: 409, code: 'multa_encerrada', when: paidFine }],
-  },
-  'PUT /multas/:id': {
-    good: async (shop) => ({ ...(await multa(shop)), body: { pontos_cnh: 7 } }),
-    bad: { body: { pontos_cnh: 41, valor_original: 1.234 } },
-    rules: [
-      {
-        status: 409,
-        code: 'status_nao_permitido',
-        when: async (shop) => ({ ...(await paidFine(shop)), body: { status: 'nova' } }),
-      },
-    ],
-  },
-  'DELETE /multas/simuladas': {
-    good: async (shop) => {
-      const { id } = await shop.multa()
-      await shop.api.db.updateTable('multas').set({ origem: 'simulacao' }).where('id', '=', id).execute()
-      return {}
-    },
-  },
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/calendar-day.ts'
 import { ADMIN, testApi } from '#tests/api.ts'
 import { buildManutencao } from '#tests/build.ts'
 import { factories } from '#tests/factories.ts'
@@ -9,10 +10,10 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** A small shop that makes what a call needs, through the API itself; its outside services answer at once. */
 export async function openShop() {
-  const { fines, registry } = fakeRegistry()
+  const { fines, registries } = fakeRegistry()
   const account = { ...fakeMessenger('dialog360'), isConfigured: true }
   const api = await testApi({
-    fines: registry,
+    fines: registries,
     messengers: async () => (account.isConfigured ? [account.messenger] : []),
     probe: async () => {},
   })
@@ -64,6 +65,15 @@ export async function openShop() {
       fines.set(placa, [registeredFine({ numero_auto })])
       const found = await ok(api.post(`/multas/consultar-manual/${placa}`))
       return (found.multas as unknown as { id: string; placa: string }[])[0]!
+    },
+    /** A fine of a rented motorcycle, of the day it was handed over. */
+    async rentedMulta() {
+      const { moto_id } = await made.locacao()
+      const { placa } = await ok(api.get(`/motos/${moto_id}`))
+      const data_infracao = '2026-03-10T18:00:00.000Z' as Instant
+      fines.set(placa!, [registeredFine({ numero_auto: `AUTO${++notices}`, data_infracao })])
+      const found = await ok(api.post(`/multas/consultar-manual/${placa}`))
+      return (found.multas as unknown as { id: string; locacao_id: string }[])[0]!
     },
     /** A plate that the registry does not answer for. */
     async plateWithoutAnswer() {

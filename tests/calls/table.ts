@@ -1,5 +1,6 @@
 import { ACCESS } from './access.ts'
 import type { Calls } from './call.ts'
+import { FINES } from './fines.ts'
 import { FLEET } from './fleet.ts'
 import { MONEY } from './money.ts'
 import { FILES, MESSAGES, PROVIDERS } from './outside.ts'
@@ -9,6 +10,7 @@ import { PEOPLE } from './people.ts'
 export const CALLS: Calls = {
   ...ACCESS,
   ...FLEET,
+  ...FINES,
   ...PEOPLE,
   ...MONEY,
   ...MESSAGES,

@@ -1,6 +1,9 @@
+import type { Instant } from '#domain/calendar-day.ts'
 import { OutsideFailure } from '#domain/errors.ts'
 import { credentialsOf } from '#features/integracoes/integracoes.service.ts'
-import type { FineRegistry } from '#integrations/detran/port.ts'
+import { usingProvider } from '#features/integracoes/integracoes.uso.service.ts'
+import type { FineRegistries, FineRegistry } from '#integrations/detran/port.ts'
+import { accountOf, selectRegistries } from '#integrations/detran/select.ts'
 import { simulatedFines } from '#integrations/detran/simulated.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import { selectMailers } from '#integrations/email/select.ts'
@@ -18,7 +21,7 @@ import { admitBy, probeBy } from './probe.ts'
 
 /** The outside services that the features reach through their ports. */
 export type Adapters = {
-  fines: FineRegistry
+  fines: FineRegistries
   messengers: Messengers
   mailers: Mailers
   gateways: Gateways
@@ -30,7 +33,7 @@ export type Adapters = {
 
 /** What answers in the place of services that nobody configured; files always lie somewhere. */
 export const standIns: Omit<Adapters, 'files'> = {
-  fines: simulatedFines(),
+  fines: async () => [simulatedFines()],
   messengers: async () => [],
   mailers: async () => [],
   gateways: async () => [],
@@ -46,8 +49,18 @@ export function openAdapters(
   { db, secrets, now }: Pick<Deps, 'db' | 'secrets' | 'now'>,
   outside: Outside,
 ): Omit<Adapters, 'files'> {
+  /** A lookup of real use tells how the account does. */
+  const noted = (registry: FineRegistry): FineRegistry => ({
+    ...registry,
+    finesOf: (vehicle, today) => {
+      const look = () => registry.finesOf(vehicle, today)
+      const account = accountOf(registry)
+      return account ? usingProvider({ db, now: now().toISOString() as Instant }, account, look) : look()
+    },
+  })
   return {
     ...standIns,
+    fines: async () => selectRegistries(await credentialsOf(db, secrets), outside).map(noted),
     messengers: async () => selectMessengers(await credentialsOf(db, secrets), outside),
     mailers: async () => selectMailers(await credentialsOf(db, secrets), mailerOptions(outside)),
     probe: probeBy(outside, now),

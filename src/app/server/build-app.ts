@@ -12,6 +12,7 @@ import { locacoesRoutes } from '#features/locacoes/locacoes.routes.ts'
 import { manutencoesRoutes } from '#features/manutencoes/manutencoes.routes.ts'
 import { mensagensRoutes } from '#features/mensagens/mensagens.routes.ts'
 import { motosRoutes } from '#features/motos/motos.routes.ts'
+import { indicacaoRoutes } from '#features/multas/multas.indicacao.routes.ts'
 import { multasRoutes } from '#features/multas/multas.routes.ts'
 import { pagamentosRoutes } from '#features/pagamentos/pagamentos.routes.ts'
 import { painelRoutes } from '#features/painel/painel.routes.ts'
@@ -47,6 +48,7 @@ const featureRoutes = [
   cobrancasExtrasRoutes,
   manutencoesRoutes,
   multasRoutes,
+  indicacaoRoutes,
   receitasRoutes,
   relatoriosRoutes,
   mensagensRoutes,

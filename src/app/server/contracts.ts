@@ -10,6 +10,7 @@ import { manutencoesContract } from '#features/manutencoes/manutencoes.contract.
 import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
 import { motosContract } from '#features/motos/motos.contract.ts'
 import { multasContract } from '#features/multas/multas.contract.ts'
+import { indicacaoCalls } from '#features/multas/multas.indicacao.contract.ts'
 import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
 import { painelContract } from '#features/painel/painel.contract.ts'
 import { pesquisaContract } from '#features/pesquisa/pesquisa.contract.ts'
@@ -30,7 +31,7 @@ export const contracts = {
   demonstracao: demonstracaoContract,
   'cobrancas-extras': cobrancasExtrasContract,
   manutencoes: manutencoesContract,
-  multas: multasContract,
+  multas: { ...multasContract, ...indicacaoCalls },
   receitas: receitasContract,
   relatorios: relatoriosContract,
   whatsapp: mensagensContract,

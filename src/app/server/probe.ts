@@ -17,7 +17,7 @@ type Checks = { [P in Provider]: (credentials: Credentials[P]) => Promise<unknow
 
 /** Asks each provider by its own adapter whether credentials count. */
 export function probeBy(outside: Outside, now: () => Date): Probe {
-  const { urls, allowPrivate, ...limits } = outside
+  const { urls, allowPrivate, certificate, ...limits } = outside
   const at = (baseUrl: string) => ({ ...limits, baseUrl })
   const guard = { allowPrivate }
   const messenger = (one: Partial<Credentials>) => selectMessengers(one, outside)[0]?.check()
@@ -35,7 +35,11 @@ export function probeBy(outside: Outside, now: () => Date): Probe {
     consultarplaca: (credentials) => checkConsultarPlaca(credentials, at(urls.consultarplaca)),
     async oficial(credentials) {
       await assertPublicHost(new URL(credentials.endpoint).hostname, guard)
-      await checkOficial(credentials, { ...limits, fetch: guardedFetch(guard) }, dayInBrazil(now()))
+      await checkOficial(
+        credentials,
+        { ...limits, fetch: guardedFetch(guard, certificate) },
+        dayInBrazil(now()),
+      )
     },
   }
   return async (provider, credentials) => void (await checks[provider](credentials))

@@ -58,6 +58,7 @@ export const configDetran = z
     criar_cobranca_automatica: z.boolean(),
     taxa_administrativa: money,
     notificar_multas_novas: z.boolean(),
+    aderiu_sne: z.boolean().default(false),
   })
   .meta({ id: 'ConfigDetran' })
 

@@ -55,6 +55,8 @@ export type ConfigDetran = {
   /** What the shop asks for passing a fine on. */
   taxa_administrativa: Centavos
   notificar_multas_novas: boolean
+  /** The company is in the electronic notification system, which gives 40 % off (CTB 284 §1). */
+  aderiu_sne: boolean
 }
 
 export const CONFIG_DETRAN_PADRAO: ConfigDetran = {
@@ -64,6 +66,7 @@ export const CONFIG_DETRAN_PADRAO: ConfigDetran = {
   criar_cobranca_automatica: true,
   taxa_administrativa: fromReais(50),
   notificar_multas_novas: true,
+  aderiu_sne: false,
 }
 
 /** The shop's own text of a charge's message; none while it was never written. */

@@ -68,7 +68,7 @@ export const SECRETS: { [P in Provider]: readonly Field<P>[] } = {
   stripe: ['secret_key'],
   asaas: ['token'],
   oficial: ['api_key'],
-  consultarplaca: ['api_key'],
+  consultarplaca: ['api_key', 'infosimples_token'],
 }
 
 const SHOWN = 4
@@ -98,8 +98,6 @@ export const UNREADABLE =
 export const NOT_USED_YET: Partial<Record<ProviderGroup, string>> = {
   pagamentos:
     'As cobranças Pix ainda são feitas com a chave Pix da própria loja (Dados da empresa); o pagamento é confirmado por você.',
-  detran:
-    'As consultas de multas ainda usam a simulação; aqui as credenciais podem ser guardadas e testadas.',
 }
 
 /** Refusals of one message, one charge or one plate: the account itself is well. */
@@ -108,6 +106,8 @@ const ABOUT_ONE_CALL = new Set([
   'numero_sem_whatsapp',
   'modelo_necessario',
   'email_recusado',
+  'provedor_placa',
+  'provedor_renavam',
 ])
 
 /** Whether a refusal says that something is wrong with the account, or with the provider as a whole. */

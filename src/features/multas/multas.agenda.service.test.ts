@@ -4,12 +4,12 @@ import { buildMoto } from '#tests/build.ts'
 import { fakeRegistry, registeredFine } from '#tests/fines.ts'
 import { multasJobs } from './multas.jobs.ts'
 
-const { fines, registry } = fakeRegistry()
-const api = await testApi({ fines: registry })
+const { fines, registry, registries } = fakeRegistry()
+const api = await testApi({ fines: registries })
 const { placa } = await buildMoto(api.db, { placa: 'ABC1D23' })
 fines.set(placa, [registeredFine()])
 
-const jobAt = (now: string, from = registry) =>
+const jobAt = (now: string, from = registries) =>
   multasJobs({ db: api.db, now: () => new Date(now), fines: from })[0]!
 const lookups = () =>
   api.db.selectFrom('consultas_multas').select(['em', 'automatica', 'multas_novas']).execute()
@@ -35,7 +35,7 @@ test('a registry that is down is asked again with the next hour', async () => {
 })
 
 test('the simulation is never looked up by itself, and the screen says so', async () => {
-  const simulated = { ...registry, simulated: true }
+  const simulated = async () => [{ ...registry, simulated: true }]
   await jobAt('2026-03-20T05:00:00Z', simulated).run()
   expect(await lookups()).toHaveLength(3)
   expect(await jobAt('2026-03-20T05:00:00Z', simulated).next!()).toMatchObject({ at: null })

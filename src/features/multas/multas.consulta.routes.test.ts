@@ -3,8 +3,8 @@ import { testApi } from '#tests/api.ts'
 import { buildLocacao, buildMoto } from '#tests/build.ts'
 import { fakeRegistry, registeredFine } from '#tests/fines.ts'
 
-const { fines, registry } = fakeRegistry()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registry })
+const { fines, registries } = fakeRegistry()
+const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
 let next = 1
 /** A rented motorcycle with one fine of its own. */
 async function fined(overrides: Parameters<typeof registeredFine>[0] = {}) {
@@ -24,7 +24,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
     const answer = await consult(moto.placa)
     expect(answer.statusCode).toBe(200)
     const { multas, ...counts } = answer.json()
-    expect(counts).toEqual({ multas_encontradas: 1, multas_novas: 1, simulacao: false })
+    expect(counts).toEqual({ multas_encontradas: 1, multas_novas: 1, aviso: null, simulacao: false })
     expect(multas).toMatchObject([
       {
         ...fine,
@@ -146,6 +146,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
       multas_encontradas: 0,
       multas_novas: 0,
       multas: [],
+      aviso: null,
       simulacao: false,
     })
   })

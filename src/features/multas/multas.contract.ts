@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normalizePlaca } from '#domain/documents.ts'
+import { TIPOS_INFRACAO } from '#domain/infracoes.ts'
 import { placa } from '#features/motos/motos.contract.ts'
 import {
   byId,
@@ -13,7 +14,7 @@ import {
   requiredText,
 } from '#http/endpoint.ts'
 import { consulta, consultaDePlaca, multa, multaNotificada, resumo } from './multas.entity.contract.ts'
-import { STATUS_MULTA, TIPOS_INFRACAO } from './multas.rules.ts'
+import { STATUS_MULTA } from './multas.rules.ts'
 
 const kmh = z.number().int().min(0).max(500)
 

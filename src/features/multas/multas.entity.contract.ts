@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { TIPOS_INFRACAO } from '#domain/infracoes.ts'
 import { mensagem } from '#features/mensagens/mensagens.entity.contract.ts'
 import { day, instant, moneyTotal } from '#http/endpoint.ts'
-import { STATUS_MULTA, TIPOS_INFRACAO } from './multas.rules.ts'
+import { SITUACAO_INDICACAO } from './multas.indicacao.rules.ts'
+import { STATUS_MULTA } from './multas.rules.ts'
 
 const count = z.number().int()
 
@@ -21,8 +23,12 @@ export const multa = z
     descricao_infracao: z.string(),
     orgao_autuador: z.string().nullable(),
     data_infracao: instant,
+    /** Of some fines only the day is known. */
+    hora_conhecida: z.boolean(),
     data_notificacao: day.nullable(),
     data_vencimento: day,
+    /** The registry told none: it is what the law leaves at least. */
+    vencimento_estimado: z.boolean(),
     data_vencimento_desconto: day.nullable(),
     /** Last day to name the driver to the authority. */
     prazo_indicacao: day,
@@ -33,6 +39,17 @@ export const multa = z
     /** What it costs today: the discount while it lasts. */
     valor_atual: moneyTotal,
     pontos_cnh: count,
+    /** Naming the driver to the authority: what was done; `perdida` once the deadline passed without. */
+    indicacao: z.enum(SITUACAO_INDICACAO),
+    indicacao_data: day.nullable(),
+    indicacao_protocolo: z.string().nullable(),
+    /** Why nobody is to be named. */
+    indicacao_motivo: z.string().nullable(),
+    /** The second fine of a company that names nobody. */
+    valor_nic: moneyTotal,
+    /** With 40 % off, for companies in the SNE. */
+    valor_sne: moneyTotal,
+    sne_aceito_em: day.nullable(),
     velocidade_medida: count.nullable(),
     velocidade_permitida: count.nullable(),
     status: z.enum(STATUS_MULTA),
@@ -60,6 +77,10 @@ export const resumo = z
     valor_total: moneyTotal,
     /** Whether the fines are made up, for want of an authority's credentials. */
     simulacao: z.boolean(),
+    /** Made-up fines that are still there. */
+    simuladas: count,
+    /** Who is asked, in this order: 'o DETRAN-SP oficial'. */
+    registros: z.array(z.string()),
     /** The whole fleet's last lookup. */
     ultima_consulta: z
       .object({
@@ -84,10 +105,19 @@ export const consulta = z
     multas_novas: count,
     /** Plates the registry did not answer for, and why. */
     falhas: z.array(z.object({ placa: z.string(), mensagem: z.string() })),
+    /** That another registry had to answer, and why the first one did not. */
+    avisos: z.array(z.string()),
     simulacao: z.boolean(),
   })
   .meta({ id: 'ConsultaDeMultas' })
 
 export const consultaDePlaca = z
-  .object({ multas_encontradas: count, multas_novas: count, multas: z.array(multa), simulacao: z.boolean() })
+  .object({
+    multas_encontradas: count,
+    multas_novas: count,
+    multas: z.array(multa),
+    /** That another registry had to answer, and why the first one did not. */
+    aviso: z.string().nullable(),
+    simulacao: z.boolean(),
+  })
   .meta({ id: 'ConsultaDePlaca' })

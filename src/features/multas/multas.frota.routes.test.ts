@@ -3,8 +3,8 @@ import { testApi } from '#tests/api.ts'
 import { buildMoto } from '#tests/build.ts'
 import { fakeRegistry, registeredFine } from '#tests/fines.ts'
 
-const { fines, registry } = fakeRegistry()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registry })
+const { fines, registries } = fakeRegistry()
+const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
 
 test('looks up the fleet and reports the plates that failed', async () => {
   const [a, b, c] = [await buildMoto(api.db), await buildMoto(api.db), await buildMoto(api.db)]
@@ -19,6 +19,7 @@ test('looks up the fleet and reports the plates that failed', async () => {
     multas_encontradas: 3,
     multas_novas: 3,
     falhas: [{ placa: b.placa, mensagem: 'O DETRAN não respondeu. Tente novamente.' }],
+    avisos: [],
     simulacao: false,
   })
   const again = await api.post('/sistema/executar-consulta-detran')

@@ -1,11 +1,11 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import type { FineRegistry } from '#integrations/detran/port.ts'
+import type { FineRegistries } from '#integrations/detran/port.ts'
 import { type Deps, systemWork } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { consultIfDue, lookupSchedule } from './multas.agenda.service.ts'
 
 /** Every hour it is seen whether the fleet's fines are to be looked up, by the interval of the settings. */
-export const multasJobs = (deps: Pick<Deps, 'db' | 'now'> & { fines: FineRegistry }): Job[] => [
+export const multasJobs = (deps: Pick<Deps, 'db' | 'now'> & { fines: FineRegistries }): Job[] => [
   {
     name: 'multas',
     cron: '0 * * * *',

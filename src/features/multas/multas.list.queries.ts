@@ -1,11 +1,11 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { PLACA } from '#domain/documents.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
 import { decodeCursor, likeText, pageOf } from '#server/page.ts'
 import type { Tables } from '#server/tables.ts'
-import { NEW_STATUS, type StatusMulta } from './multas.rules.ts'
+import { NEW_STATUS, ORIGEM_SIMULADA, type StatusMulta } from './multas.rules.ts'
 
 export type MultaFilters = {
   placa?: string | undefined
@@ -109,14 +109,35 @@ export const unpaidByDay = (db: Db) =>
     .groupBy(['status', 'dia'])
     .execute()
 
-/** What the discounts that still hold on `today` take off, over all that was not paid. */
-export const discountsInForce = async (db: Db, today: CalendarDay) =>
+/** How many made-up fines there are. */
+export const countSimulated = async (db: Db) =>
   (
     await db
       .selectFrom('multas')
-      .select(sql<Centavos>`coalesce(sum(valor_original - valor_desconto), 0)`.as('total'))
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('origem', '=', sql.lit(ORIGEM_SIMULADA))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** What the discounts that still hold on `today` take off, over all that was not paid. */
+export const discountsInForce = async (db: Db, today: CalendarDay) =>
+  (await off(
+    db,
+    sql`valor_original - valor_desconto`,
+    sql`sne_aceito_em is null and data_vencimento_desconto >= ${today}`,
+  )) +
+  (await off(
+    db,
+    sql`valor_original - round(valor_original * 0.6)::bigint`,
+    sql`sne_aceito_em is not null and data_vencimento >= ${today}`,
+  ))
+
+const off = async (db: Db, amount: RawBuilder<unknown>, holds: RawBuilder<unknown>) =>
+  (
+    await db
+      .selectFrom('multas')
+      .select(sql<Centavos>`coalesce(sum(${amount}), 0)`.as('total'))
       .where('status', '<>', sql.lit('paga'))
-      .where('data_vencimento_desconto', '>=', today)
-      .where('valor_desconto', 'is not', null)
+      .where(sql<boolean>`${holds}`)
       .executeTakeFirstOrThrow()
   ).total

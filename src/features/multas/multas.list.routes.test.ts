@@ -4,8 +4,8 @@ import { testApi } from '#tests/api.ts'
 import { buildLocacao, buildMoto } from '#tests/build.ts'
 import { fakeRegistry, registeredFine } from '#tests/fines.ts'
 
-const { fines, registry } = fakeRegistry()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registry })
+const { fines, registries } = fakeRegistry()
+const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
 const moto = await buildMoto(api.db, { placa: 'KLM4E56' })
 const locacao = await buildLocacao(api.db, { moto_id: moto.id })
 let next = 1

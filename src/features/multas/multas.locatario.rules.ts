@@ -24,11 +24,29 @@ export function heldAt(rental: Holding, moment: Instant) {
 /** A moment of another day was written down later, or imported: it says nothing of the hour. */
 const isOn = (moment: Instant, day: CalendarDay) => dayInBrazil(new Date(moment)) === day
 
-/** The rental a fine belongs to; the last begun where two could be. Undefined: nobody had the motorcycle. */
-export const renterAt = <R extends Holding>(rentals: R[], moment: Instant): R | undefined =>
-  rentals
-    .filter((rental) => heldAt(rental, moment))
+/** Whether the customer had the motorcycle at any hour of that day. */
+export const heldOn = ({ data_inicio, data_encerramento }: Holding, day: CalendarDay) =>
+  data_inicio <= day && (!data_encerramento || day <= data_encerramento)
+
+/** When an infraction was; of some only the day is known. */
+export type Moment = { data_infracao: Instant; hora_conhecida: boolean }
+
+/**
+ * The rental a fine belongs to; the last begun where two could be. Undefined: nobody had the motorcycle, or, of a fine
+ * whose hour is not known, more than one customer had it that day.
+ */
+export function renterAt<R extends Holding>(
+  rentals: R[],
+  { data_infracao, hora_conhecida }: Moment,
+): R | undefined {
+  if (!hora_conhecida) {
+    const thatDay = rentals.filter((rental) => heldOn(rental, dayInBrazil(new Date(data_infracao))))
+    return thatDay.length === 1 ? thatDay[0] : undefined
+  }
+  return rentals
+    .filter((rental) => heldAt(rental, data_infracao))
     .sort((a, b) => (key(a) < key(b) ? 1 : -1))
     .at(0)
+}
 
 const key = ({ data_inicio, criado_em }: Holding) => `${data_inicio} ${criado_em}`

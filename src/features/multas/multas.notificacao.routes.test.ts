@@ -4,9 +4,9 @@ import { buildCliente, buildLocacao, buildMoto } from '#tests/build.ts'
 import { fakeRegistry, registeredFine } from '#tests/fines.ts'
 import { fakeMessengers } from '#tests/messengers.ts'
 
-const { fines, registry } = fakeRegistry()
+const { fines, registries } = fakeRegistry()
 const { first, configure, messengers } = fakeMessengers()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registry, messengers })
+const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries, messengers })
 const moto = await buildMoto(api.db, { placa: 'KLM4E56' })
 const cliente = await buildCliente(api.db, { nome: 'Ana Souza', telefone: '13997123456' })
 await buildLocacao(api.db, { moto_id: moto.id, cliente_id: cliente.id })

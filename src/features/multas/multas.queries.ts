@@ -60,11 +60,12 @@ export const deleteSimulated = async (tx: Tx) =>
     (await tx.deleteFrom('multas').where('origem', '=', ORIGEM_SIMULADA).executeTakeFirst()).numDeletedRows,
   )
 
-/** The rentals whose days take in that one, of every motorcycle that bears or bore the plate. */
-export const rentalsOn = (db: Db, placa: string, day: CalendarDay) =>
+/** The rentals whose days take in that one, of every motorcycle that bears or bore one of the plates. */
+export const rentalsOn = (db: Db, placas: string[], day: CalendarDay) =>
   db
     .selectFrom('locacoes as l')
     .innerJoin('motos as m', 'm.id', 'l.moto_id')
+    .innerJoin('clientes as c', 'c.id', 'l.cliente_id')
     .select((e) => [
       'l.id',
       'l.cliente_id',
@@ -72,6 +73,7 @@ export const rentalsOn = (db: Db, placa: string, day: CalendarDay) =>
       'l.data_inicio',
       'l.data_encerramento',
       'l.criado_em',
+      'c.nome as cliente_nome',
       e
         .selectFrom('locacoes_historico as h')
         .select((h) => h.fn.max('h.data_acao').as('em'))
@@ -79,7 +81,7 @@ export const rentalsOn = (db: Db, placa: string, day: CalendarDay) =>
         .where('h.acao', 'in', ['finalizar', 'cancelar'])
         .as('encerrada_em'),
     ])
-    .where('m.placa', '=', placa)
+    .where('m.placa', 'in', placas)
     .where('l.data_inicio', '<=', day)
     .where((e) => e.or([e('l.data_encerramento', 'is', null), e('l.data_encerramento', '>=', day)]))
     .execute()
@@ -88,15 +90,18 @@ export const rentalsOn = (db: Db, placa: string, day: CalendarDay) =>
 export const fleet = (db: Db) =>
   db
     .selectFrom('motos')
-    .select(['id', 'placa', 'renavam'])
+    .select(['id', 'placa', 'renavam', 'ano'])
     .where('excluido_em', 'is', null)
     .orderBy('placa')
     .execute()
 
-export const findByPlaca = (db: Db, placa: string) =>
-  db
+/** The motorcycle of the fleet that bears one of the plates, the first of them before the others. */
+export const findByPlacas = async (db: Db, placas: string[]) => {
+  const found = await db
     .selectFrom('motos')
-    .select(['id', 'placa', 'renavam'])
-    .where('placa', '=', placa)
+    .select(['id', 'placa', 'renavam', 'ano'])
+    .where('placa', 'in', placas)
     .where('excluido_em', 'is', null)
-    .executeTakeFirst()
+    .execute()
+  return found.sort((a, b) => placas.indexOf(a.placa) - placas.indexOf(b.placa))[0]
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import type { FineRegistry } from '#integrations/detran/port.ts'
+import type { FineRegistries } from '#integrations/detran/port.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { lookupState } from './multas.agenda.service.ts'
@@ -9,7 +9,7 @@ import { multasContract } from './multas.contract.ts'
 import { notifyMulta } from './multas.notificacao.service.ts'
 import { findMulta, listMultas, listNew, removeSimulated, summarize, updateMulta } from './multas.service.ts'
 
-type Outside = { fines: FineRegistry; messengers: Messengers }
+type Outside = { fines: FineRegistries; messengers: Messengers }
 
 export function multasRoutes(app: FastifyInstance, { fines, messengers }: Deps & Outside) {
   serve(app, multasContract, {

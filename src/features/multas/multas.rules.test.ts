@@ -10,10 +10,8 @@ import {
   isDueSoon,
   isNew,
   isOverdue,
-  kindOf,
   type StatusMulta,
   statusAfterNotice,
-  type TipoInfracao,
 } from './multas.rules.ts'
 
 const day = (text: string) => text as CalendarDay
@@ -24,24 +22,6 @@ const fine = (overrides: object = {}) => ({
   data_vencimento: day('2026-04-20'),
   data_vencimento_desconto: day('2026-03-31') as CalendarDay | null,
   ...overrides,
-})
-
-test.each<[string | null, string, TipoInfracao]>([
-  ['745-50', '', 'velocidade'],
-  ['7463-0', '', 'velocidade'],
-  ['605-03', '', 'sinal_vermelho'],
-  ['554-12', '', 'estacionamento'],
-  ['703-01', '', 'capacete'],
-  ['504-50', '', 'cnh_vencida'],
-  ['736-62', 'Velocidade do telefone', 'outros'],
-  [null, 'Transitar em VELOCIDADE superior', 'velocidade'],
-  [null, 'Avançar o semáforo', 'sinal_vermelho'],
-  [null, 'Estacionar na calçada', 'estacionamento'],
-  [null, 'Passageiro sem capacete', 'capacete'],
-  [null, 'Habilitação vencida há mais de 30 dias', 'cnh_vencida'],
-  ['', 'Outra coisa', 'outros'],
-])('%s %s is %s', (codigo, descricao, tipo) => {
-  expect(kindOf(codigo, descricao)).toBe(tipo)
 })
 
 test('30 days to name the driver, from the notice or else from the detection', () => {

@@ -1,16 +1,8 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { BadInput, RuleViolation } from '#domain/errors.ts'
+import type { TipoInfracao } from '#domain/infracoes.ts'
 import type { Centavos } from '#domain/money.ts'
-
-export const TIPOS_INFRACAO = [
-  'velocidade',
-  'sinal_vermelho',
-  'estacionamento',
-  'capacete',
-  'cnh_vencida',
-  'outros',
-] as const
-export type TipoInfracao = (typeof TIPOS_INFRACAO)[number]
+import { sneAmount } from './multas.indicacao.rules.ts'
 
 export const TIPO_INFRACAO_LABEL: Record<TipoInfracao, string> = {
   velocidade: 'Velocidade',
@@ -39,30 +31,6 @@ export const isNew = (status: StatusMulta) => NEW_STATUS.some((each) => each ===
 /** Where a made-up fine says it came from; nobody owes it. */
 export const ORIGEM_SIMULADA = 'simulacao'
 
-/** Codes of the national table by the kind the screens show, three digits each. */
-const KIND_OF_CODE: [TipoInfracao, (code: number) => boolean][] = [
-  ['velocidade', (code) => code >= 745 && code <= 747],
-  ['sinal_vermelho', (code) => code === 605],
-  ['estacionamento', (code) => code >= 538 && code <= 556],
-  ['capacete', (code) => code === 703 || code === 704],
-  ['cnh_vencida', (code) => code === 504],
-]
-const KIND_OF_WORDS: [TipoInfracao, RegExp][] = [
-  ['velocidade', /velocidade/i],
-  ['sinal_vermelho', /sinal vermelho|sem[áa]foro/i],
-  ['estacionamento', /estaciona/i],
-  ['capacete', /capacete/i],
-  ['cnh_vencida', /(cnh|habilita[çc][ãa]o).*vencida/i],
-]
-
-/** The kind of infraction, by its code in the national table, else by the words of its description. */
-export function kindOf(codigo: string | null, descricao: string): TipoInfracao {
-  const code = Number(codigo?.replace(/\D/g, '').slice(0, 3))
-  const byCode = KIND_OF_CODE.find(([, holds]) => holds(code))
-  const byWords = KIND_OF_WORDS.find(([, words]) => words.test(descricao))
-  return (code ? byCode : byWords)?.[0] ?? 'outros'
-}
-
 /** Days an owner has to name the driver, from the notice or, where it is unknown, from the fine's detection. */
 export const PRAZO_INDICACAO_DIAS = 30
 export const indicationDeadline = (data_notificacao: CalendarDay | null, detected: CalendarDay) =>
@@ -73,17 +41,25 @@ export type Amounts = {
   valor_desconto: Centavos | null
   data_vencimento: CalendarDay
   data_vencimento_desconto: CalendarDay | null
+  /** When the company took 40 % off instead, for payment up to the due date. */
+  sne_aceito_em?: CalendarDay | null
+}
+
+/** What a discount leaves to pay and its last day; null where there is none. */
+export function discountOf(fine: Amounts): { valor: Centavos; ate: CalendarDay } | null {
+  const { valor_original, valor_desconto, data_vencimento, data_vencimento_desconto, sne_aceito_em } = fine
+  if (sne_aceito_em) return { valor: sneAmount(valor_original), ate: data_vencimento }
+  if (valor_desconto === null || data_vencimento_desconto === null) return null
+  return { valor: valor_desconto, ate: data_vencimento_desconto }
 }
 
 /** Whether the discount is still to be had on `day`; its last day counts. */
 export const discountHolds = (fine: Amounts, day: CalendarDay) =>
-  fine.valor_desconto !== null &&
-  fine.data_vencimento_desconto !== null &&
-  day <= fine.data_vencimento_desconto
+  discountOf(fine) !== null && day <= discountOf(fine)!.ate
 
 /** What the fine costs when paid on `day`. */
 export const amountInForce = (fine: Amounts, day: CalendarDay): Centavos =>
-  discountHolds(fine, day) ? fine.valor_desconto! : fine.valor_original
+  discountHolds(fine, day) ? discountOf(fine)!.valor : fine.valor_original
 
 type Dated = { data_vencimento: CalendarDay; status: StatusMulta }
 
@@ -100,7 +76,7 @@ export function isDueSoon({ data_vencimento, status }: Dated, today: CalendarDay
 
 /** When the customer is asked to pay and how much: the amount in force on that day and the shop's fee (decisions 8). */
 export function chargeTerms(fine: Amounts, fee: Centavos, today: CalendarDay) {
-  const due = discountHolds(fine, today) ? fine.data_vencimento_desconto! : fine.data_vencimento
+  const due = discountHolds(fine, today) ? discountOf(fine)!.ate : fine.data_vencimento
   const data_vencimento = due < today ? today : due
   return { data_vencimento, valor: (amountInForce(fine, data_vencimento) + fee) as Centavos }
 }

@@ -4,6 +4,7 @@ import { type Centavos, sum } from '#domain/money.ts'
 import { removeSimulatedCobrancas } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
 import type { Db } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
+import { nicAmount, situationOf, sneAmount } from './multas.indicacao.rules.ts'
 import * as list from './multas.list.queries.ts'
 import * as queries from './multas.queries.ts'
 import {
@@ -18,10 +19,13 @@ import {
 
 type Row = Awaited<ReturnType<typeof queries.findMulta>>
 
-/** A row as the contract shows it: with what it costs today. */
+/** A row as the contract shows it: with what it costs today, and with the discount of the SNE or without a driver named. */
 export const present = <R extends Row>(row: R, today: CalendarDay) => ({
   ...row,
   valor_atual: amountInForce(row, today),
+  indicacao: situationOf(row, today),
+  valor_nic: nicAmount(row.valor_original),
+  valor_sne: sneAmount(row.valor_original),
 })
 type Reading = Pick<Work, 'db' | 'today'>
 
@@ -40,21 +44,28 @@ export const findMulta = async ({ db, today }: { db: Db; today: CalendarDay }, i
 
 /** The screen's four numbers as of today; what it all costs counts each unpaid fine at the amount in force. */
 export async function summarize({ db, today }: Reading) {
-  const [days, discounts] = await Promise.all([list.unpaidByDay(db), list.discountsInForce(db, today)])
+  const [days, discounts, simuladas] = await Promise.all([
+    list.unpaidByDay(db),
+    list.discountsInForce(db, today),
+    list.countSimulated(db),
+  ])
   const count = (belongs: (day: (typeof days)[number]) => boolean) =>
     days.filter(belongs).reduce((total, { quantidade }) => total + quantidade, 0)
   return {
     novas: count(({ status }) => isNew(status)),
     vencidas: count((day) => isOverdue(day, today)),
     vencem_em_7_dias: count((day) => isDueSoon(day, today)),
+    simuladas,
     valor_total: (sum(days.map(({ total }) => total)) - discounts) as Centavos,
   }
 }
 
+/** What is said of naming the driver has calls of its own. */
+type Decided = 'indicacao' | 'indicacao_data' | 'indicacao_protocolo' | 'indicacao_motivo' | 'sne_aceito_em'
 type Changes = Partial<
   Omit<
     queries.MultaRow,
-    'id' | 'placa' | 'numero_auto' | 'data_infracao' | 'prazo_indicacao' | 'origem' | 'cobranca_id'
+    'id' | 'placa' | Decided | 'numero_auto' | 'data_infracao' | 'prazo_indicacao' | 'origem' | 'cobranca_id'
   >
 >
 
@@ -66,9 +77,11 @@ export const updateMulta = (work: Work, id: string, changes: Changes) =>
     checkStatusChange(before.status, after.status)
     checkAmounts(after)
     const detected = dayInBrazil(new Date(before.detectada_em))
+    const dueMoved = after.data_vencimento !== before.data_vencimento
     const noticeMoved = after.data_notificacao !== before.data_notificacao
     await queries.updateMulta(tx, id, {
       ...changes,
+      ...(dueMoved && { vencimento_estimado: false }),
       prazo_indicacao: noticeMoved
         ? indicationDeadline(after.data_notificacao, detected)
         : before.prazo_indicacao,

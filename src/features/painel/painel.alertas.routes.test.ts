@@ -23,9 +23,11 @@ const charge = (cliente_id: string, fields: object) =>
 test('a shop where nothing waits has empty lists', async () => {
   expect(await alerts()).toEqual({
     cobrancas_extras: [],
+    indicacoes: [],
     troca_oleo: [],
     pagamentos_atrasados: [],
     total_cobrancas_extras: 0,
+    total_indicacoes: 0,
     total_troca_oleo: 0,
     total_pagamentos_atrasados: 0,
     cobrancas_a_lembrar: 0,

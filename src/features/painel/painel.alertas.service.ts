@@ -1,6 +1,7 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { listPending } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/motos.service.ts'
+import { urgentIndications } from '#features/multas/multas.indicacao.service.ts'
 import { listPagamentos } from '#features/pagamentos/pagamentos.service.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Work } from '#server/work.ts'
@@ -12,21 +13,24 @@ const LISTED = 100
 /** What needs somebody's hand today, the most urgent of each kind first, and whether reminders go out by themselves. */
 export async function urgentAlerts(work: Work, mailers: Mailers) {
   const { db, today } = work
-  const [charges, oil, oilCount, late, dueCharges, providers] = await Promise.all([
+  const [charges, oil, oilCount, late, dueCharges, indications, providers] = await Promise.all([
     listPending(db, { limite: LISTED }),
     maintenanceAlerts(db, LISTED),
     countOilAlerts(db),
     listPagamentos(work, { status: 'atrasado', limite: LISTED }),
     countChargesDueBy(db, addDays(today, 1)),
+    urgentIndications(work, LISTED),
     mailers(),
   ])
   return {
     cobrancas_extras: charges.items,
     troca_oleo: oil,
     pagamentos_atrasados: late.items,
+    indicacoes: indications.items,
     total_cobrancas_extras: charges.total,
     total_troca_oleo: oilCount.total,
     total_pagamentos_atrasados: late.total,
+    total_indicacoes: indications.total,
     cobrancas_a_lembrar: dueCharges,
     trocas_vencidas: oilCount.vencidas,
     email_configurado: providers.length > 0,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cobranca } from '#features/cobrancas-extras/cobrancas-extras.entity.contract.ts'
 import { alertaManutencao } from '#features/motos/motos.contract.ts'
+import { multa } from '#features/multas/multas.entity.contract.ts'
 import { pagamentoDetalhado } from '#features/pagamentos/pagamentos.contract.ts'
 import { defineContract } from '#http/endpoint.ts'
 import { painelResumoContract } from './painel.resumo.contract.ts'
@@ -36,9 +37,24 @@ export const alertas = z
         ...whose,
       }),
     ),
+    /** Fines whose driver has to be named within a week, the nearest deadline first. */
+    indicacoes: z.array(
+      multa
+        .pick({
+          id: true,
+          placa: true,
+          numero_auto: true,
+          descricao_infracao: true,
+          prazo_indicacao: true,
+          valor_nic: true,
+          cliente_nome: true,
+        })
+        .extend({ simulada: z.boolean() }),
+    ),
     total_cobrancas_extras: count,
     total_troca_oleo: count,
     total_pagamentos_atrasados: count,
+    total_indicacoes: count,
     /** Charges to remind of: due by tomorrow or overdue, simulated ones apart. */
     cobrancas_a_lembrar: count,
     /** Oil changes already overdue. */

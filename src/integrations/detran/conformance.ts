@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
+import { inspect } from 'node:util'
+import { describe, expect, test } from 'vitest'
 import { type CalendarDay, dayInBrazil, isCalendarDay } from '#domain/calendar-day.ts'
-import type { FineRegistry } from './port.ts'
+import { OutsideFailure } from '#domain/errors.ts'
+import type { StandInAnswer } from '#tests/stand-in.ts'
+import type { FineRegistry, Vehicle } from './port.ts'
+
+const known = (placa: string): Vehicle => ({ placa, renavam: '00639884962', ano: 2025 })
 
 /** What every registry's adapter keeps to, asked about vehicles that have fines. */
 export function keepsToThePort(registry: FineRegistry, placas: string[], today: CalendarDay) {
-  const found = () => Promise.all(placas.map((placa) => registry.finesOf({ placa, renavam: null }, today)))
+  const found = () => Promise.all(placas.map((placa) => registry.finesOf(known(placa), today)))
 
   test('tells the same fines under the same numbers every time', async () => {
     const fines = (await found()).flat()
@@ -17,6 +22,7 @@ export function keepsToThePort(registry: FineRegistry, placas: string[], today: 
     for (const fine of (await found()).flat()) {
       expect(fine.numero_auto.trim()).not.toBe('')
       expect(fine.descricao_infracao.trim()).not.toBe('')
+      expect(fine.codigo_infracao ?? '000-00').toMatch(/^\d{3}-\d{2}$/)
       expect(new Date(fine.data_infracao).toISOString()).toBe(fine.data_infracao)
       expect(dayInBrazil(new Date(fine.data_infracao)) <= today).toBe(true)
       expect(isCalendarDay(fine.data_vencimento)).toBe(true)
@@ -27,6 +33,81 @@ export function keepsToThePort(registry: FineRegistry, placas: string[], today: 
       if (fine.valor_desconto === null) continue
       expect(Number.isInteger(fine.valor_desconto) && fine.valor_desconto <= fine.valor_original).toBe(true)
       expect(fine.data_vencimento_desconto! <= fine.data_vencimento).toBe(true)
+    }
+  })
+}
+
+/** A registry as its stand-in plays it. */
+export type Wire = {
+  server: { requests: unknown[]; answers(answer: StandInAnswer): void }
+  /** Opened by credentials that all contain the word `segredo`, with a short time-out. */
+  registry: FineRegistry
+  /** An answer with one speeding fine of 130.16, number A1, on 20 February 2026 at 14:30, its amount as `valor`. */
+  found: (valor: unknown) => StandInAnswer
+  none: [what: string, answer: StandInAnswer][]
+  refusals: [what: string, answer: StandInAnswer, code: string][]
+  /** How the amounts of the registry are written. */
+  amount: unknown
+  /** The same answer with one of the fine's own fields left out. */
+  without: (field: 'auto' | 'date') => StandInAnswer
+  placa: string
+}
+
+/** What every registry reached over the wire keeps to, whatever its stand-in answers. */
+export function keepsToTheWire({ server, registry, placa, ...wire }: Wire, today: CalendarDay) {
+  const look = () => registry.finesOf(known(placa), today)
+  const failure = async (answer: StandInAnswer) => {
+    server.answers(answer)
+    const error = await look().then(
+      () => expect.fail('should have failed'),
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(OutsideFailure)
+    expect(inspect(error, { depth: 10 })).not.toContain('segredo')
+    expect(inspect(error, { depth: 10 })).not.toContain(placa)
+    return error
+  }
+
+  test('reads a fine to the cent and the minute, and adds what the law says where the registry is silent', async () => {
+    server.answers(wire.found(wire.amount))
+    expect(await look()).toMatchObject([
+      {
+        numero_auto: 'A1',
+        data_infracao: '2026-02-20T17:30:00.000Z',
+        hora_conhecida: true,
+        valor_original: 13016,
+        valor_desconto: 10413,
+      },
+    ])
+  })
+
+  test.each(wire.none)('no fines: %s', async (_, answer) => {
+    server.answers(answer)
+    expect(await look()).toEqual([])
+  })
+
+  test.each(wire.refusals)('%s is said in plain words', async (_, answer, code) => {
+    expect(await failure(answer)).toMatchObject({ code })
+  })
+
+  describe('is never guessed at:', () => {
+    test.each<[string, () => StandInAnswer]>([
+      ['a page', () => ({ body: '<html>segredo</html>' })],
+      ['an empty answer', () => ({ body: '' })],
+      ['another shape', () => ({ body: { ok: true } })],
+      ['a fine without its number', () => wire.without('auto')],
+      ['a fine without its date', () => wire.without('date')],
+      ['an amount that cannot be read', () => wire.found('cento e trinta')],
+      ['an amount of a third decimal', () => wire.found(130.165)],
+    ])('%s', async (_, answer) => {
+      expect(await failure(answer())).toMatchObject({ code: 'provedor_formato' })
+    })
+  })
+
+  test('has to answer whole and in time, and is not asked twice', async () => {
+    for (const fault of ['silence', 'half'] as const) {
+      expect(await failure({ ...wire.found(wire.amount), fault })).toMatchObject({ name: 'NoAnswer' })
+      expect(server.requests).toHaveLength(1)
     }
   })
 }

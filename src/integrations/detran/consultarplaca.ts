@@ -1,22 +1,75 @@
+import { OutsideFailure } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { ask, type Connection } from '../http.ts'
 import { fieldsOf, keyRefused, requireOk, unrecognised } from '../probe/refusals.ts'
+import { finesIn } from './normalise.ts'
+import type { FineRegistry } from './port.ts'
 
 const WHO = 'O ConsultarPlaca'
 /** Looking this one up costs nothing. */
 const FREE_PLATE = 'AAA0000'
 
-/** Looks the free plate up. Refusals may come with HTTP 200 and `status: "erro"`. */
+/** Knows the fines that are enforceable, by plate alone. */
+export const consultarPlaca = (
+  credentials: Credentials['consultarplaca'],
+  connection: Connection,
+): FineRegistry => ({
+  name: 'consultarplaca',
+  label: 'o ConsultarPlaca',
+  simulated: false,
+  covers: () => true,
+  finesOf: async ({ placa }) => finesIn(WHO, itemsIn(await inquire(credentials, connection, placa))),
+})
+
+/** Looks the free plate up. */
 export async function checkConsultarPlaca(
-  { email, api_key }: Credentials['consultarplaca'],
+  credentials: Credentials['consultarplaca'],
   connection: Connection,
 ) {
+  await inquire(credentials, connection, FREE_PLATE)
+}
+
+/** Refusals may come with HTTP 200 and `status: "erro"`. */
+async function inquire(
+  { email, api_key }: Credentials['consultarplaca'],
+  connection: Connection,
+  placa: string,
+) {
   const basic = Buffer.from(`${email}:${api_key}`).toString('base64')
-  const reply = await ask(connection, WHO, `/consultarRegistrosInfracoesRenainf?placa=${FREE_PLATE}`, {
+  const reply = await ask(connection, WHO, `/consultarRegistrosInfracoesRenainf?placa=${placa}`, {
     headers: { authorization: `Basic ${basic}` },
   })
-  const { status } = fieldsOf(reply.body)
-  if (reply.status < 500 && reply.status !== 429 && status === 'erro') throw keyRefused(WHO)
+  const body = fieldsOf(reply.body)
+  if (reply.status < 500 && reply.status !== 429 && body.status === 'erro') throw refusal(body)
   requireOk(WHO, reply)
-  if (status !== 'ok') throw unrecognised(WHO)
+  if (body.status !== 'ok') throw unrecognised(WHO)
+  return body
 }
+
+/** Told apart by its own words, of which none are repeated. */
+function refusal({ mensagem, tipo_do_erro }: Record<string, unknown>) {
+  const words = `${tipo_do_erro ?? ''} ${mensagem ?? ''}`
+  if (/saldo|cr[ée]dito/i.test(words))
+    return new OutsideFailure(
+      `${WHO} está sem saldo. Recarregue a conta no painel do provedor.`,
+      'provedor_saldo',
+    )
+  if (/placa/i.test(words)) return new OutsideFailure(`${WHO} não reconheceu a placa.`, 'provedor_placa')
+  return keyRefused(WHO)
+}
+
+/** The fines with their three parts as one, in the words the normaliser knows. */
+function itemsIn({ dados }: Record<string, unknown>): unknown {
+  const { infracoes_renainf } = fieldsOf(fieldsOf(dados).registro_debitos_por_infracoes_renainf)
+  const { possui_infracoes, infracoes } = fieldsOf(infracoes_renainf)
+  if (possui_infracoes === 'nao' && !(Array.isArray(infracoes) && infracoes.length)) return []
+  if (!Array.isArray(infracoes) || !infracoes.length) return undefined
+  return infracoes.map((infracao) => {
+    const { dados_infracao, aplicacao, eventos } = fieldsOf(infracao)
+    return { ...speedOf(fieldsOf(aplicacao)), ...fieldsOf(eventos), ...fieldsOf(dados_infracao) }
+  })
+}
+
+/** A measurement in other units (alcohol, weight) is no speed. */
+const speedOf = (aplicacao: Record<string, unknown>) =>
+  /km/i.test(String(aplicacao.unidade_medida ?? 'km/h')) ? aplicacao : {}

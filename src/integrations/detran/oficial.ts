@@ -3,39 +3,72 @@ import { OutsideFailure } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { ask, type Connection } from '../http.ts'
 import { fieldsOf, requireOk, unrecognised } from '../probe/refusals.ts'
+import { finesIn } from './normalise.ts'
+import type { FineRegistry } from './port.ts'
 
 const WHO = 'O DETRAN-SP oficial'
 /** A plate that exists for tests only. */
 const TEST_PLATE = 'SAV0741'
-const PERIOD_DAYS = 30
+const TEST_PERIOD_DAYS = 30
+/** The longest period e-Frotas takes is a year. */
+const PERIOD_DAYS = 365
+
+type Reach = Omit<Connection, 'baseUrl'>
+
+/** The official registry, in the shape of SERPRO's e-Frotas; the endpoint is the user's, so `fetch` has to be guarded. */
+export const oficial = (credentials: Credentials['oficial'], connection: Reach): FineRegistry => ({
+  name: 'oficial',
+  label: 'o DETRAN-SP oficial',
+  simulated: false,
+  covers: () => true,
+  finesOf: async ({ placa }, today) =>
+    finesIn(
+      WHO,
+      await inquire(credentials, connection, placa, { from: addDays(today, -PERIOD_DAYS), to: today }),
+    ),
+})
 
 /**
- * Looks a test plate up in the shape of SERPRO's e-Frotas. An answer that the plate has no fines, or is not known, proves
- * key and address as well; a 404 that says nothing is a wrong address.
+ * Looks a test plate up. An answer that the plate has no fines, or is not known, proves key and address as well; a 404
+ * that says nothing is a wrong address.
  */
 export async function checkOficial(
-  { api_key, endpoint }: Credentials['oficial'],
-  connection: Omit<Connection, 'baseUrl'>,
+  credentials: Credentials['oficial'],
+  connection: Reach,
   today: CalendarDay,
 ) {
-  const reply = await ask({ ...connection, baseUrl: addressOf(endpoint, TEST_PLATE, today) }, WHO, '', {
+  await inquire(credentials, connection, TEST_PLATE, { from: addDays(today, -TEST_PERIOD_DAYS), to: today })
+}
+
+type Period = { from: CalendarDay; to: CalendarDay }
+
+/** The list of a plate's fines as it came. */
+async function inquire(
+  { api_key, endpoint }: Credentials['oficial'],
+  connection: Reach,
+  placa: string,
+  on: Period,
+) {
+  const reply = await ask({ ...connection, baseUrl: addressOf(endpoint, placa, on) }, WHO, '', {
     headers: { authorization: `Bearer ${api_key}`, 'x-token-client': api_key, accept: 'application/json' },
   })
   if (reply.status === 404) {
-    if (isBusinessAnswer(reply.body)) return
+    if (isBusinessAnswer(reply.body)) return []
     throw new OutsideFailure(
       'O endereço do DETRAN-SP oficial não tem a consulta de infrações. Confira o endpoint.',
       'provedor_endereco',
     )
   }
   requireOk(WHO, reply)
-  if (!isFineList(reply.body)) throw unrecognised(WHO)
+  const list = listIn(reply.body)
+  if (!list) throw unrecognised(WHO)
+  return list
 }
 
 /** `{placa}` in the endpoint is where the plate goes; without it, e-Frotas' own path and period come after it. */
-function addressOf(endpoint: string, placa: string, today: CalendarDay) {
+function addressOf(endpoint: string, placa: string, { from, to }: Period) {
   if (endpoint.includes('{placa}')) return endpoint.replaceAll('{placa}', placa)
-  const period = new URLSearchParams({ dataInicial: addDays(today, -PERIOD_DAYS), dataFinal: today })
+  const period = new URLSearchParams({ dataInicial: from, dataFinal: to })
   return `${endpoint.replace(/\/+$/, '')}/consultas/v1/infracoes/placa/${placa}?${period}`
 }
 
@@ -46,5 +79,11 @@ const isBusinessAnswer = (body: unknown) => {
 }
 
 const LISTS = ['infracoes', 'multas', 'data', 'dados']
-const isFineList = (body: unknown) =>
-  Array.isArray(body) || LISTS.some((name) => Array.isArray(fieldsOf(body)[name]))
+
+/** The answer itself, or the list under one of the usual names, at most one level further down. */
+function listIn(body: unknown): unknown[] | undefined {
+  if (Array.isArray(body)) return body
+  const values = LISTS.map((name) => fieldsOf(body)[name])
+  const inside = values.flatMap((value) => LISTS.map((name) => fieldsOf(value)[name]))
+  return [...values, ...inside].find((value) => Array.isArray(value)) as unknown[] | undefined
+}

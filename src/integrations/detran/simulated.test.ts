@@ -5,13 +5,13 @@ import { simulatedFines } from './simulated.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
 const PLACAS = ['ABC1234', 'BRA2E19', 'KLM4E56', 'XYZ9A87']
-const vehicle = { placa: 'ABC1234', renavam: null }
+const vehicle = { placa: 'ABC1234', renavam: null, ano: null }
 
 describe('the simulation', () => keepsToThePort(simulatedFines(), PLACAS, TODAY))
 
 test('hangs on the plate and the seed', async () => {
   const all = await Promise.all(
-    PLACAS.map((placa) => simulatedFines().finesOf({ placa, renavam: null }, TODAY)),
+    PLACAS.map((placa) => simulatedFines().finesOf({ placa, renavam: null, ano: null }, TODAY)),
   )
   expect(new Set(all.map((fines) => JSON.stringify(fines))).size).toBe(PLACAS.length)
   const seeds = await Promise.all(

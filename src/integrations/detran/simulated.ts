@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addDays, addMonths, type CalendarDay, type Instant, monthOf } from '#domain/calendar-day.ts'
-import { type Centavos, fromReais } from '#domain/money.ts'
+import { DESCONTO, discounted } from '#domain/infracoes.ts'
+import { fromReais } from '#domain/money.ts'
 import type { FineRegistry, RegisteredFine } from './port.ts'
 
 /** How many months back, the present one included, a lookup reaches. */
@@ -8,8 +9,6 @@ const MONTHS = 3
 const DAYS_TO_NOTICE = 15
 const DAYS_TO_DISCOUNT = 40
 const DAYS_TO_DUE = 60
-/** The law takes a fifth off what is paid in time. */
-const DISCOUNTED = 0.8
 
 /** What a shop's riders are really fined for, at the amounts of the law. */
 const INFRACTIONS = [
@@ -69,7 +68,9 @@ const LIMIT_KMH = 50
  */
 export const simulatedFines = (seed = 'mare-motos'): FineRegistry => ({
   name: 'simulacao',
+  label: 'a simulação',
   simulated: true,
+  covers: () => true,
   async finesOf({ placa }, today) {
     const months = Array.from({ length: MONTHS }, (_, back) => addMonths(monthOf(today).first, -back))
     return months
@@ -99,12 +100,14 @@ function fine(placa: string, month: CalendarDay, bytes: Buffer, n: number): Regi
     descricao_infracao: descricao,
     orgao_autuador: 'Simulação',
     data_infracao: `${day}T${hour}:${String(bytes[3]! % 60).padStart(2, '0')}:00.000Z` as Instant,
+    hora_conhecida: true,
     data_notificacao: addDays(day, DAYS_TO_NOTICE),
     data_vencimento: addDays(day, DAYS_TO_DUE),
+    vencimento_estimado: false,
     data_vencimento_desconto: addDays(day, DAYS_TO_DISCOUNT),
     local_infracao: pick(PLACES, 4),
     valor_original,
-    valor_desconto: Math.floor(valor_original * DISCOUNTED) as Centavos,
+    valor_desconto: discounted(valor_original, DESCONTO),
     pontos_cnh: pontos,
     velocidade_medida: excess ? LIMIT_KMH + excess : null,
     velocidade_permitida: excess ? LIMIT_KMH : null,

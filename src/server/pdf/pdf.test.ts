@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { pagesOf } from '#tests/pdf.ts'
 import { type PdfBlock, pdfOf } from './index.ts'
 import { encodable } from './text.ts'
 
@@ -12,23 +12,6 @@ async function drawn(blocks: PdfBlock[]) {
     pdfOf({ issuer: ['Maré Motos', 'Praia Grande/SP'], title: 'Relatório', foot: 'Feito hoje' }, source),
   )
   return pagesOf(file)
-}
-
-/** The text of each page: pdfkit writes it in hexadecimal runs of Latin-1 within packed streams. */
-function pagesOf(file: Buffer) {
-  const pages: string[] = []
-  for (let from = file.indexOf('stream\n'); from >= 0; from = file.indexOf('stream\n', from + 7)) {
-    try {
-      const content = inflateSync(file.subarray(from + 7)).toString('latin1')
-      const runs = [...content.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) =>
-        Buffer.from(hex!, 'hex').toString('latin1'),
-      )
-      if (runs.length) pages.push(runs.join(''))
-    } catch {
-      // Not a packed stream: its end, or the document's own data.
-    }
-  }
-  return pages
 }
 
 test('a table that goes on repeats its header; every page has the issuer, its number and the foot', async () => {

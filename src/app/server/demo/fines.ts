@@ -7,9 +7,9 @@ import { type Shop, workOn } from './shop.ts'
 
 /** Looks a few of the plates up at the simulated registry: whoever had the motorcycle that day is charged. */
 export async function lookFinesUp(shop: Shop, day: CalendarDay) {
-  const registry = simulatedFines()
+  const registries = async () => [simulatedFines()]
   for (let n = 0; n < 2; n++)
-    await consultPlate(workOn(shop, day, 10), registry, shop.random.pick(shop.bikes).placa)
+    await consultPlate(workOn(shop, day, 10), registries, shop.random.pick(shop.bikes).placa)
 }
 
 /** On the last day the older fines have been dealt with: most notified, some paid, one contested. */

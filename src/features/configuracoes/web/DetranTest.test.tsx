@@ -4,7 +4,14 @@ import { multasContract } from '#features/multas/multas.contract.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { DetranTest } from './DetranTest.tsx'
 
-const FOUND = { placas_consultadas: 2, multas_encontradas: 3, multas_novas: 1, falhas: [], simulacao: true }
+const FOUND = {
+  placas_consultadas: 2,
+  multas_encontradas: 3,
+  multas_novas: 1,
+  falhas: [],
+  avisos: [],
+  simulacao: true,
+}
 
 test('a test of the registry is asked about first, and says that its fines are made up', async () => {
   const prepared = fakeServer().on(multasContract.testRegistry, FOUND)

@@ -117,7 +117,6 @@ test('removing asks first, and empties the form', async () => {
     oficial: { ...CONFIGURED, campos: { endpoint: 'https://fleet.example/api' } },
   }).refuse(oficial.remove, { status: 500, detail: 'x' })
   const { user } = await open(server, '?aba=detran')
-  expect(await screen.findByText(/As consultas de multas ainda usam a simulação/)).toBeTruthy()
   const form = await block('DETRAN-SP oficial')
   const endpoint = form.getByLabelText<HTMLInputElement>(/^Endereço da API/)
   expect(endpoint.value).toBe('https://fleet.example/api')

@@ -102,6 +102,13 @@ export const FIELDS: Record<Provider, CredentialField[]> = {
   consultarplaca: [
     { name: 'email', label: 'Email da conta', kind: 'email', missing: 'o email' },
     secret('api_key', 'Chave de API', 'a chave de API'),
+    {
+      name: 'infosimples_token',
+      label: 'Token do Infosimples',
+      kind: 'secret',
+      optional: true,
+      hint: 'Com ele, as motos que têm RENAVAM são consultadas antes no site do DETRAN-SP.',
+    },
   ],
 }
 

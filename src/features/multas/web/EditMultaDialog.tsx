@@ -1,3 +1,4 @@
+import { TIPOS_INFRACAO } from '#domain/infracoes.ts'
 import { FormGrid } from '#web/forms/FieldFrame.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields.tsx'
@@ -5,7 +6,7 @@ import { MoneyField, NumberField } from '#web/forms/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { multasContract } from '../multas.contract.ts'
 import type { Multa } from '../multas.entity.contract.ts'
-import { PRAZO_INDICACAO_DIAS, TIPO_INFRACAO_LABEL, TIPOS_INFRACAO } from '../multas.rules.ts'
+import { PRAZO_INDICACAO_DIAS, TIPO_INFRACAO_LABEL } from '../multas.rules.ts'
 import { api, TOUCHED } from './calls.ts'
 
 const TIPOS = TIPOS_INFRACAO.map((value) => ({ value, label: TIPO_INFRACAO_LABEL[value] }))

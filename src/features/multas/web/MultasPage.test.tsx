@@ -96,6 +96,7 @@ const CONSULTA = {
   multas_encontradas: 1,
   multas_novas: 1,
   falhas: [],
+  avisos: [],
   simulacao: false,
 }
 

@@ -4,7 +4,7 @@ import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { multasContract } from '../multas.contract.ts'
 import { PlateLookup } from './PlateLookup.tsx'
 
-const FOUND = { multas_encontradas: 2, multas_novas: 1, multas: [], simulacao: true }
+const FOUND = { multas_encontradas: 2, multas_novas: 1, multas: [], aviso: null, simulacao: true }
 const open = async (server = fakeServer().on(multasContract.consultPlate, FOUND)) => ({
   ...(await renderScreen(<PlateLookup />, { server })),
   server,

@@ -1,8 +1,9 @@
 import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
+import type { TipoInfracao } from '#domain/infracoes.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import type { Multa } from '../multas.entity.contract.ts'
-import { discountHolds, type StatusMulta, type TipoInfracao } from '../multas.rules.ts'
+import { discountHolds, type StatusMulta } from '../multas.rules.ts'
 
 export const STATUS_COR: Record<StatusMulta, Cor> = {
   nova: 'azul',

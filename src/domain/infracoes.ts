@@ -1,0 +1,101 @@
+import type { CalendarDay } from './calendar-day.ts'
+import { addDays } from './calendar-day.ts'
+import { type Centavos, roundHalfUp } from './money.ts'
+
+export const TIPOS_INFRACAO = [
+  'velocidade',
+  'sinal_vermelho',
+  'estacionamento',
+  'capacete',
+  'cnh_vencida',
+  'outros',
+] as const
+export type TipoInfracao = (typeof TIPOS_INFRACAO)[number]
+
+/** What each class of infraction costs and takes in points (CTB 258 and 259, amounts of Lei 13.281/2016). */
+export const CLASSES = {
+  leve: { valor: 8838 as Centavos, pontos: 3 },
+  media: { valor: 13016 as Centavos, pontos: 4 },
+  grave: { valor: 19523 as Centavos, pontos: 5 },
+  gravissima: { valor: 29347 as Centavos, pontos: 7 },
+} as const
+type Classe = keyof typeof CLASSES
+
+/** `vezes` multiplies the amount; `suspende` takes no points, as the licence itself is suspended (CTB 259 §4 III). */
+type Known = { tipo: TipoInfracao; classe: Classe; vezes?: number; suspende?: true }
+
+/** Codes of the national table, by their first four digits or, where the fifth matters, by all five: the longer wins. */
+const INFRACOES: Record<string, Known> = {
+  7455: { tipo: 'velocidade', classe: 'media' },
+  7463: { tipo: 'velocidade', classe: 'grave' },
+  7471: { tipo: 'velocidade', classe: 'gravissima', vezes: 3, suspende: true },
+  6050: { tipo: 'sinal_vermelho', classe: 'gravissima' },
+  7030: { tipo: 'capacete', classe: 'gravissima', suspende: true },
+  70303: { tipo: 'outros', classe: 'gravissima', suspende: true },
+  7048: { tipo: 'outros', classe: 'gravissima', suspende: true },
+  70481: { tipo: 'capacete', classe: 'gravissima', suspende: true },
+  5045: { tipo: 'cnh_vencida', classe: 'gravissima' },
+  5452: { tipo: 'estacionamento', classe: 'grave' },
+  5541: { tipo: 'estacionamento', classe: 'grave' },
+  5550: { tipo: 'estacionamento', classe: 'media' },
+  5568: { tipo: 'estacionamento', classe: 'grave' },
+  7625: { tipo: 'estacionamento', classe: 'gravissima' },
+  7633: { tipo: 'outros', classe: 'gravissima' },
+  6599: { tipo: 'outros', classe: 'gravissima' },
+}
+/** The rest of CTB 181, whose amount depends on the case. */
+const PARKING =
+  /^(5380|5398|5401|5410|5428|5436|5444|5452|5460|5479|5487|5495|5509|5517|5525|5533|5541|5550|5568|7625)/
+
+/** '745-50' of '7455', '745-50', '74550' or '7455-0 - Transitar…'; null where there is no such code. */
+export function infractionCode(text: string): string | null {
+  const [, digits] = /^\s*(\d{3}-?\d(?:-?\d)?)(?!\d)/.exec(text) ?? []
+  const bare = digits?.replaceAll('-', '').padEnd(5, '0')
+  return bare ? `${bare.slice(0, 3)}-${bare.slice(3)}` : null
+}
+
+const digitsOf = (codigo: string | null) => (infractionCode(codigo ?? '') ?? '').replace('-', '')
+const known = (digits: string) => INFRACOES[digits] ?? INFRACOES[digits.slice(0, 4)]
+
+const KIND_OF_WORDS: [TipoInfracao, RegExp][] = [
+  ['velocidade', /velocidade/i],
+  ['sinal_vermelho', /sinal vermelho|sem[áa]foro/i],
+  ['estacionamento', /estaciona/i],
+  ['capacete', /capacete/i],
+  ['cnh_vencida', /(cnh|habilita[çc][ãa]o).*vencida/i],
+]
+
+/** The kind of infraction, by its code in the national table, else by the words of its description. */
+export function kindOf(codigo: string | null, descricao: string): TipoInfracao {
+  const digits = digitsOf(codigo)
+  if (digits) return known(digits)?.tipo ?? (PARKING.test(digits) ? 'estacionamento' : 'outros')
+  return KIND_OF_WORDS.find(([, words]) => words.test(descricao))?.[0] ?? 'outros'
+}
+
+/** What the law makes of a code, for where the registry is silent: its own amount and points always win. */
+export function legalTerms(codigo: string | null): { valor: Centavos; pontos: number } | undefined {
+  const infracao = known(digitsOf(codigo))
+  if (!infracao) return undefined
+  const { valor, pontos } = CLASSES[infracao.classe]
+  return {
+    valor: (valor * (infracao.vezes ?? 1)) as Centavos,
+    pontos: infracao.suspende ? 0 : pontos,
+  }
+}
+
+/** Per cent off by the due date for everybody, and for a company in the electronic notification system (CTB 284). */
+export const DESCONTO = 20
+export const DESCONTO_SNE = 40
+
+/** The amount with so many per cent off, half a cent rounded up. */
+export const discounted = (valor: Centavos, percent: number) => roundHalfUp((valor * (100 - percent)) / 100)
+
+const NOTICE_DAYS = 30
+const TERM_DAYS = 30
+
+/**
+ * When a fine falls due of which nobody tells: no sooner than 30 days after the notice (CTB 282 §4); where that is not
+ * known either, as if it had been sent on the last of the authority's 30 days (CTB 281 §1 II).
+ */
+export const estimatedDue = (infraction: CalendarDay, notice: CalendarDay | null) =>
+  addDays(notice ?? addDays(infraction, NOTICE_DAYS), TERM_DAYS)

@@ -1,0 +1,54 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+
+/** Where what the form lacks is filled in. */
+export const ONDE = ['cliente', 'arquivos_cnh', 'moto', 'empresa', 'multa'] as const
+export type Onde = (typeof ONDE)[number]
+
+export const SEM_LOCATARIO =
+  'Ninguém tinha a moto alugada no momento da infração: não há condutor a indicar. Atribua um locatário ou dispense a indicação.'
+export const SEM_INDICACAO =
+  'O desconto de 40% já foi aceito para esta multa: não é mais possível indicar o condutor.'
+
+type Fine = { locacao_id: string | null; sne_aceito_em: CalendarDay | null; indicacao: string }
+
+/** Why no form can be made out; nothing where it can. */
+export function whyNoForm({ locacao_id, sne_aceito_em, indicacao }: Fine): string | undefined {
+  if (sne_aceito_em && indicacao !== 'enviada') return SEM_INDICACAO
+  return locacao_id ? undefined : SEM_LOCATARIO
+}
+
+type Facts = {
+  renavam: string | null
+  orgao_autuador: string | null
+  codigo_infracao: string | null
+  hora_conhecida: boolean
+  moto_id: string | null
+  validade_cnh: CalendarDay | null
+  endereco: string | null
+  email: string | null
+}
+type Shop = { cnpj: string; endereco: string; cep: string }
+
+/** What the form leaves blank although the system has a place for it. RG and licence category have none. */
+export function missingFrom(fine: Facts, shop: Shop, cnhFiles: number): { onde: Onde; texto: string }[] {
+  const wanted: [boolean, Onde, string][] = [
+    [cnhFiles > 0, 'arquivos_cnh', 'Cópia da CNH do condutor'],
+    [fine.validade_cnh !== null, 'cliente', 'Validade da CNH'],
+    [Boolean(fine.endereco), 'cliente', 'Endereço do condutor'],
+    [Boolean(fine.email), 'cliente', 'E-mail do condutor'],
+    [fine.renavam !== null || fine.moto_id === null, 'moto', 'RENAVAM da moto'],
+    [fine.orgao_autuador !== null, 'multa', 'Órgão autuador'],
+    [fine.codigo_infracao !== null, 'multa', 'Código da infração'],
+    [shop.cnpj !== '', 'empresa', 'CNPJ da empresa'],
+    [shop.endereco !== '', 'empresa', 'Endereço da empresa'],
+    [shop.cep !== '', 'empresa', 'CEP da empresa'],
+  ]
+  return wanted.filter(([isThere]) => !isThere).map(([, onde, texto]) => ({ onde, texto }))
+}
+
+/** Pictures become pages of the form; anything else goes along as an attachment of the file. */
+export const isPage = (contentType: string) => contentType.startsWith('image/')
+
+/** 'fici_A1B2C3_ABC1D23.pdf' */
+export const ficiName = ({ numero_auto, placa }: { numero_auto: string; placa: string }) =>
+  `fici_${numero_auto.replace(/[^A-Za-z0-9-]/g, '')}_${placa}.pdf`

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { OutsideFailure } from '#domain/errors.ts'
+import { ask, type Connection } from '../http.ts'
+import {
+  fieldsOf,
+  keyRefused,
+  notAllowed,
+  requireOk,
+  tooMany,
+  troubled,
+  unrecognised,
+} from '../probe/refusals.ts'
+import { finesIn } from './normalise.ts'
+import type { FineRegistry, Vehicle } from './port.ts'
+
+const WHO = 'O Infosimples'
+/** Seconds it may ask the authority's site for, and ours on top of that. */
+const THEIR_TIMEOUT_S = 60
+const TIMEOUT_MS = (THEIR_TIMEOUT_S + 15) * 1000
+
+/** What is charged for although nothing came of it is never asked again. */
+const OK = 200
+const NO_DATA = 612
+const RETRIED = [600, 605, 609, 610, 613, 614, 615, 617, 618]
+/** Milliseconds before each further try. */
+const PAUSES = [1000, 4000]
+
+type Options = { wait?: (ms: number) => Promise<unknown> }
+
+/** Asks DETRAN-SP's own site by plate and RENAVAM: a motorcycle without one cannot be asked about. */
+export const infosimples = (
+  token: string,
+  connection: Connection,
+  { wait = pause }: Options = {},
+): FineRegistry => ({
+  name: 'infosimples',
+  label: 'o Infosimples',
+  simulated: false,
+  covers: ({ renavam }) => renavam !== null,
+  async finesOf(vehicle) {
+    for (const before of PAUSES) {
+      const answer = await inquire(token, connection, vehicle)
+      if (!RETRIED.includes(answer.code)) return finesOfAnswer(answer)
+      await wait(before)
+    }
+    return finesOfAnswer(await inquire(token, connection, vehicle))
+  },
+})
+
+type Answer = { code: number; data: unknown }
+
+/** Its own `code` decides, whatever HTTP says; a body without one is no answer of its. */
+async function inquire(token: string, connection: Connection, { placa, renavam }: Vehicle): Promise<Answer> {
+  const reply = await ask({ timeoutMs: TIMEOUT_MS, ...connection }, WHO, '/consultas/detran/sp/debitos', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      token,
+      placa,
+      renavam: renavam ?? '',
+      timeout: String(THEIR_TIMEOUT_S),
+      ignore_site_receipt: '1',
+    }).toString(),
+  })
+  const { code, data } = fieldsOf(reply.body)
+  if (typeof code === 'number') return { code, data }
+  requireOk(WHO, reply)
+  throw unrecognised(WHO)
+}
+
+function finesOfAnswer({ code, data }: Answer) {
+  if (code === NO_DATA) return []
+  if (code === OK && Array.isArray(data)) return finesIn(WHO, fieldsOf(data[0]).debitos_multas)
+  throw failureOf(code)
+}
+
+/** Its codes in the shop's words. */
+function failureOf(code: number) {
+  if (code === 601) return keyRefused(WHO)
+  if (code === 602 || code === 603) return notAllowed(WHO)
+  if (code === 606 || code === 607 || code === 608)
+    return new OutsideFailure(
+      `${WHO} não aceitou a placa com o RENAVAM. Confira o RENAVAM da moto.`,
+      'provedor_renavam',
+    )
+  if (code === 617 || code === 618 || code === 622) return tooMany(WHO)
+  return code === OK || code < 600 ? unrecognised(WHO) : troubled(WHO)
+}

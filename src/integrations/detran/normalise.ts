@@ -1,0 +1,117 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { DESCONTO, discounted, estimatedDue, infractionCode, kindOf, legalTerms } from '#domain/infracoes.ts'
+import { fieldsOf, unrecognised } from '../probe/refusals.ts'
+import { amountIn, centsIn, momentIn, textIn, wholeIn } from './fields.ts'
+import type { RegisteredFine } from './port.ts'
+
+/** Under which names registries tell each thing; the first that is there counts. */
+const NAMES = {
+  auto: [
+    ...['numeroAutoInfracao', 'numero_auto_infracao', 'numeroAuto', 'numero_auto', 'numeroAit', 'numero_ait'],
+    ...['auto_infracao', 'autoInfracao', 'ait'],
+  ],
+  codigo: ['codigoInfracao', 'codigo_infracao', 'codigo', 'infracao'],
+  descricao: ['descricaoInfracao', 'descricao_infracao', 'descricao', 'infracao'],
+  orgao: ['descricaoOrgaoAutuador', 'nomeOrgaoAutuador', 'orgaoAutuador', 'orgao_autuador'],
+  data: ['dataHoraInfracao', 'data_hora_infracao', 'dataInfracao', 'data_infracao'],
+  hora: ['horaInfracao', 'hora_infracao'],
+  notificacao: ['dataNotificacaoAutuacao', 'dataNotificacao', 'data_notificacao'],
+  vencimento: ['dataVencimento', 'data_vencimento'],
+  vencimentoDesconto: ['dataVencimentoDesconto', 'data_vencimento_desconto'],
+  local: ['localInfracao', 'local_infracao', 'descricaoLocalInfracao', 'local'],
+  municipio: ['descricaoMunicipioInfracao', 'municipioInfracao', 'municipio'],
+  valor: [
+    ...['valorIntegralInfracao', 'valorInfracao', 'valor_infracao', 'valorOriginal', 'valor_original'],
+    ...['valorAplicado', 'valor_aplicado', 'valorMulta', 'valor_multa', 'valor'],
+  ],
+  centavos: ['valorCentavos', 'valor_centavos', 'valorEmCentavos'],
+  comDesconto: ['valorComDesconto', 'valor_com_desconto'],
+  pontos: ['pontos', 'pontuacao', 'quantidadePontos', 'pontosInfracao'],
+  medida: ['medicaoReal', 'medicao_real', 'velocidadeMedida', 'velocidade_medida', 'medicaoConsiderada'],
+  permitida: ['limitePermitido', 'limite_permitido', 'velocidadePermitida', 'velocidade_permitida'],
+}
+type Name = keyof typeof NAMES
+
+/** A registry's answer that cannot be read as a whole: half a list of fines would pass for all of them. */
+class Unreadable extends Error {}
+
+/** @throws {Unreadable} for what is there and cannot be read. */
+function reader(item: unknown) {
+  const fields = fieldsOf(item)
+  const told = (name: Name) =>
+    NAMES[name]
+      .map((alias) => fields[alias])
+      .find((value) => value !== undefined && value !== null && value !== '')
+  return {
+    told,
+    text: (name: Name) => textIn(told(name)),
+    read<T>(name: Name, as: (value: unknown) => T | undefined): T | undefined {
+      const value = told(name)
+      if (value === undefined) return undefined
+      const read = as(value)
+      if (read === undefined) throw new Unreadable()
+      return read
+    },
+  }
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Unreadable()
+  return value
+}
+
+const earlier = (a: CalendarDay, b: CalendarDay) => [a, b].sort()[0] ?? a
+
+/** One item of a registry's list as a fine: what it tells counts, what it leaves out is the law's, and never a guess. */
+function fineOf(item: unknown): RegisteredFine {
+  const { told, text, read } = reader(item)
+  const numero_auto = required(text('auto'))
+    .toUpperCase()
+    .replace(/[\s.-]/g, '')
+  const moment = required(read('data', (value) => momentIn(value, told('hora'))))
+  const codigo_infracao = infractionCode(text('codigo') ?? '')
+  const descricao = (text('descricao') ?? '').replace(/^[\d-]+\s*[-–]\s*/, '')
+  const law = legalTerms(codigo_infracao)
+  const valor_original = required(read('centavos', centsIn) ?? read('valor', amountIn) ?? law?.valor)
+  const day = (name: Name) => read(name, momentIn)?.day ?? null
+  const data_notificacao = day('notificacao')
+  const due = day('vencimento')
+  const data_vencimento = due ?? estimatedDue(moment.day, data_notificacao)
+  const valor_desconto = read('comDesconto', amountIn) ?? discounted(valor_original, DESCONTO)
+  if (valor_desconto > valor_original) throw new Unreadable()
+  const isSpeed = kindOf(codigo_infracao, descricao) === 'velocidade'
+  return {
+    numero_auto: required(numero_auto || undefined),
+    codigo_infracao,
+    descricao_infracao:
+      descricao || (codigo_infracao ? `Infração ${codigo_infracao}` : 'Infração de trânsito'),
+    orgao_autuador: text('orgao') ?? null,
+    data_infracao: moment.at,
+    hora_conhecida: moment.hasTime,
+    data_notificacao,
+    data_vencimento,
+    vencimento_estimado: due === null,
+    data_vencimento_desconto: earlier(day('vencimentoDesconto') ?? data_vencimento, data_vencimento),
+    local_infracao: [text('local'), text('municipio')].filter(Boolean).join(', ') || 'Local não informado',
+    valor_original,
+    valor_desconto,
+    pontos_cnh: wholeIn(told('pontos')) ?? law?.pontos ?? 0,
+    velocidade_medida: (isSpeed && wholeIn(told('medida'))) || null,
+    velocidade_permitida: (isSpeed && wholeIn(told('permitida'))) || null,
+  }
+}
+
+/**
+ * A registry's list as fines, each number once.
+ * @throws {OutsideFailure} for the whole list, where any item lacks its number, its date or its amount, or tells a
+ * date or an amount that cannot be read.
+ */
+export function finesIn(who: string, list: unknown): RegisteredFine[] {
+  if (!Array.isArray(list)) throw unrecognised(who)
+  try {
+    return [...new Map(list.map(fineOf).map((fine) => [fine.numero_auto, fine])).values()]
+  } catch (error) {
+    if (error instanceof Unreadable) throw unrecognised(who)
+    throw error
+  }
+}

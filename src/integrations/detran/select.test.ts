@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Credentials } from '#domain/providers.ts'
+import { standIn } from '#tests/stand-in.ts'
+import { accountOf, selectRegistries } from './select.ts'
+
+const server = await standIn()
+const TODAY = '2026-03-10' as CalendarDay
+const options = {
+  urls: { consultarplaca: `${server.url}/cp`, infosimples: `${server.url}/is` },
+  allowPrivate: true,
+  timeoutMs: 300,
+}
+const oficial = { api_key: 'chave', endpoint: `${server.url}/ef/{placa}` }
+const consultarplaca = { email: 'loja@exemplo.com.br', api_key: 'chave' }
+const open = (credentials: Partial<Credentials>) => selectRegistries(credentials, options)
+const names = (credentials: Partial<Credentials>) => open(credentials).map(({ name }) => name)
+
+test('the official one first, then who knows a RENAVAM, then who knows every plate; without any the simulation', () => {
+  const infosimples_token = 'token'
+  expect(names({ oficial, consultarplaca: { ...consultarplaca, infosimples_token } })).toEqual([
+    'oficial',
+    'infosimples',
+    'consultarplaca',
+  ])
+  expect(names({ consultarplaca })).toEqual(['consultarplaca'])
+  expect(names({})).toEqual(['simulacao'])
+  expect(open({})[0]?.simulated).toBe(true)
+  expect(open({ oficial, consultarplaca }).map(accountOf)).toEqual(['oficial', 'consultarplaca'])
+  expect(open({}).map(accountOf)).toEqual([undefined])
+})
+
+test('a plate that may have been changed is asked for in both forms, and a fine under both is one', async () => {
+  const fine = (auto: string) => ({
+    ait: auto,
+    data: '2026-02-20',
+    dataInfracao: '2026-02-20',
+    valor: 130.16,
+  })
+  server.answers(({ path }) => ({ body: path.endsWith('ABC1234') ? [fine('A1')] : [fine('A1'), fine('B2')] }))
+  const [registry] = open({ oficial })
+  const found = await registry!.finesOf({ placa: 'ABC1234', renavam: null, ano: 2020 }, TODAY)
+  expect(server.requests.map(({ path }) => path)).toEqual(['/ef/ABC1234', '/ef/ABC1C34'])
+  expect(found.map(({ numero_auto }) => numero_auto)).toEqual(['A1', 'B2'])
+  expect(found[0]).toMatchObject({ hora_conhecida: false, data_infracao: '2026-02-20T15:00:00.000Z' })
+})
+
+test('an endpoint that leads into the own network is not connected to', async () => {
+  server.answers({ body: [] })
+  const [registry] = selectRegistries({ oficial }, { ...options, allowPrivate: false })
+  await expect(registry!.finesOf({ placa: 'ABC1D23', renavam: null, ano: 2025 }, TODAY)).rejects.toThrow()
+  expect(server.requests).toEqual([])
+})

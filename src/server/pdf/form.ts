@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import PDFDocument from 'pdfkit'
+import type { FormBlock, FormHeading } from './form-blocks.ts'
+import { FormSheet } from './sheet.ts'
+
+export type { FormBlock, FormField } from './form-blocks.ts'
+
+/** A form to print and sign as PDF (A4), drawn as its blocks come and sent as it is drawn. */
+export const formOf = (heading: FormHeading, blocks: AsyncIterable<FormBlock>): Readable =>
+  Readable.from(drawn(heading, blocks), { objectMode: false })
+
+async function* drawn(heading: FormHeading, blocks: AsyncIterable<FormBlock>) {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: heading.title, Author: heading.author, CreationDate: heading.createdAt },
+    lang: 'pt-BR',
+  })
+  const sheet = new FormSheet(doc, heading)
+  for await (const block of blocks) {
+    sheet.draw(block)
+    const chunk = doc.read()
+    if (chunk) yield chunk as Buffer
+  }
+  doc.end()
+  yield* doc as AsyncIterable<Buffer>
+}

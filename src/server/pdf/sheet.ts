@@ -1,0 +1,125 @@
+import type { FormBlock, FormField, FormHeading } from './form-blocks.ts'
+import { encodable, GREY, INK, writeLine } from './text.ts'
+
+/** In points. */
+const MARGIN = 36
+const FOOT = 22
+const FIELD = 27
+const PAD = 4
+
+/** Where the next block of a form goes. */
+export class FormSheet {
+  readonly doc: PDFKit.PDFDocument
+  readonly heading: FormHeading
+  page = 0
+  y = 0
+
+  constructor(doc: PDFKit.PDFDocument, heading: FormHeading) {
+    this.doc = doc
+    this.heading = heading
+    this.turn()
+    this.line(heading.title, { size: 14, bold: true })
+    this.line(heading.subtitle, { size: 8.5, color: GREY })
+    this.y += 2
+  }
+
+  get width() {
+    return this.doc.page.width - 2 * MARGIN
+  }
+  get bottom() {
+    return this.doc.page.height - MARGIN - FOOT
+  }
+
+  draw(block: FormBlock) {
+    if (block.kind === 'section') return this.section(block.text)
+    if (block.kind === 'fields') return this.fields(block.items)
+    if (block.kind === 'text') return this.paragraph(block.text, block.size ?? 8.5)
+    if (block.kind === 'signatures') return this.signatures(block.items)
+    this.turn()
+    this.line(block.caption, { size: 12, bold: true })
+    if (block.kind === 'picture') return this.picture(block.bytes)
+    this.paragraph(block.text, 10)
+    if (block.kind === 'attachment')
+      this.doc.file(block.bytes, {
+        name: encodable(block.name),
+        type: block.type,
+        description: encodable(block.caption),
+      })
+  }
+
+  private turn() {
+    const { doc, heading } = this
+    doc.addPage()
+    this.page++
+    const foot = { size: 7.5, color: GREY, width: this.width }
+    const y = doc.page.height - MARGIN - 8
+    writeLine(doc, heading.foot, MARGIN, y, foot)
+    writeLine(doc, `Página ${this.page}`, MARGIN, y, { ...foot, align: 'right' })
+    this.y = MARGIN
+  }
+
+  private room(height: number) {
+    if (this.y + height > this.bottom) this.turn()
+  }
+
+  private line(text: string, look: { size: number; bold?: boolean; color?: string }) {
+    writeLine(this.doc, text, MARGIN, this.y, { ...look, width: this.width })
+    this.y += look.size + 6
+  }
+
+  private section(text: string) {
+    this.room(18 + FIELD)
+    this.y += 7
+    this.line(text, { size: 9.5, bold: true })
+    this.y -= 2
+  }
+
+  private fields(items: FormField[]) {
+    this.room(FIELD)
+    const total = items.reduce((sum, [, , share]) => sum + share, 0)
+    let x = MARGIN
+    for (const [label, value, share] of items) {
+      const width = (share / total) * this.width
+      this.doc.rect(x, this.y, width, FIELD).lineWidth(0.6).strokeColor(INK).stroke()
+      const inside = width - 2 * PAD
+      writeLine(this.doc, label, x + PAD, this.y + 3, { size: 6.5, color: GREY, width: inside })
+      writeLine(this.doc, value ?? '', x + PAD, this.y + 13, { size: 9.5, width: inside })
+      x += width
+    }
+    this.y += FIELD
+  }
+
+  private paragraph(text: string, size: number) {
+    const { doc } = this
+    const written = encodable(text)
+    doc.font('Helvetica').fontSize(size).fillColor(INK)
+    const height = doc.heightOfString(written, { width: this.width })
+    this.room(height)
+    doc.text(written, MARGIN, this.y + 3, { width: this.width, height: height + size })
+    this.y += height + 7
+  }
+
+  private signatures(items: string[]) {
+    const height = 58
+    this.room(height)
+    const gap = 24
+    const width = (this.width - gap * (items.length - 1)) / items.length
+    items.forEach((text, index) => {
+      const x = MARGIN + index * (width + gap)
+      const y = this.y + height - 20
+      this.doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.6)
+        .strokeColor(INK)
+        .stroke()
+      writeLine(this.doc, text, x, y + 4, { size: 8, color: GREY, width })
+    })
+    this.y += height
+  }
+
+  private picture(bytes: Buffer) {
+    const fit: [number, number] = [this.width, this.bottom - this.y]
+    this.doc.image(bytes, MARGIN, this.y, { fit, align: 'center', valign: 'center' })
+  }
+}

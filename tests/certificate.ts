@@ -1,0 +1,34 @@
+/** A self-signed certificate for localhost, with its key, that tests alone use: as a server's, and as an e-CNPJ. */
+const PFX = [
+  'MIIELAIBAzCCA+IGCSqGSIb3DQEHAaCCA9MEggPPMIIDyzCCAoIGCSqGSIb3DQEHBqCCAnMwggJvAgEAMIICaAYJKo',
+  'ZIhvcNAQcBMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAjeR02Ad4y4MAICCAAwDAYIKoZIhvcNAgkFADAd',
+  'BglghkgBZQMEASoEEOhBJg4la2GVQUqDp1GARQOAggIA3AgG8/vX1RD8W8jO+w7BKZOgfV7CZJ1QbuFT1iQtvmnxD8',
+  'zTvUSVgIsNtZh+/xcO4pdI5OPClmH+iZYEM1yuvQ2ze0d7RC6tmbnGtHAWNdgbdzf14/ka1gm11fwsu25G1HPwZLeZ',
+  '5p+re2tJETD7sLyioQibTLUc6PMHaygXJq0CUpWnf5v2SEq8+9htCx5jKyIaXs/DntAiHX+9V7estuT8oTvBf/wqxW',
+  'd2urXKiZkN7GCkjPjpxZYU0uyEjSaSA3/b57a0FaJ1SPUySLj9nWe1TGlD0QUShrMtPWNeawSWvc5d6qtODZ5V1mHb',
+  'v+KuQn7oZSeLvfEI+mtN1vqaAEXb8Jlr/0TbqqmjbsGsqjf+aeOntdvA54Ewuttv9SmNeOSSzT5LVVeIflHR+qieUu',
+  'u8YRHvMUzC5peG7igoKMAdlix2aap8jFeI7wRDelyGM8sp2F4uRm7n+Oc3qgpg+muQY/PjS9DKf6NCforTrWpC5JyZ',
+  'V8UL+z8X0q0DvaRj38jbnDbYvnrAqVZ8zHMiHZ5jTsolKSiqSjhYY5KRaRl+xmyXH0iZduLnCpqkhHTmoguegLEY7H',
+  '7q/H9CKhCHyWxeeL3Hpxe6Xclye/SFT4WA946roi/3dyvSgzBePi8+NYJeB9Ms5NNXzTQAXoztKwcfH8is3nYkeChU',
+  'wLv1HukwggFBBgkqhkiG9w0BBwGgggEyBIIBLjCCASowggEmBgsqhkiG9w0BDAoBAqCB7zCB7DBXBgkqhkiG9w0BBQ',
+  '0wSjApBgkqhkiG9w0BBQwwHAQIEeHDSokK3zMCAggAMAwGCCqGSIb3DQIJBQAwHQYJYIZIAWUDBAEqBBAy2Z+tq0jQ',
+  'laPZwWBMvW7NBIGQFke32RyTJkVazlT329fE61sf5q11D4ISbMiB+qIJV7WgViToOMJbhR8Rc62O9kPMlgGTN7NLpv',
+  'U+tmOZY5NT2xr7gMtEWT17oo1JZb9UK7bclgkwVamj/kOPIK/qZvF1a1EF+Yf+o9g1Se3LTZiIIzxGdWS8u0amsVyS',
+  'P/D69wqsDdNW5II0KnXKIeUaQewuMSUwIwYJKoZIhvcNAQkVMRYEFDr8WnKW9N2Xvsrnw8I76QJL4bydMEEwMTANBg',
+  'lghkgBZQMEAgEFAAQgk31ahuQ6hDeNTICb8D9uMp8TXozyYS0zxcqpLsMJe/MECBWHsfI9bnqoAgIIAA==',
+]
+
+export const PASSPHRASE = 'senha-de-teste'
+export const pfx = Buffer.from(PFX.join(''), 'base64')
+/** The certificate itself, for whoever is to trust it. */
+export const ca = `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUJ4jrEN10dVugPuevwrYbmI5EFKIwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMDEyNTIwMFoYDzIxMjYxMDI3
+MTI1MjAwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARydQp0rAFDM5nqdgyY3ofsenS+W5VjACqGJmrho/H0tHhiMhU+WNI5
+ofWqP/QSj7i2ORS2W/kK4cCZmwCRnGBXo28wbTAdBgNVHQ4EFgQUMyq0cjUjaCoT
+Ssqh6U8ByzahdbwwHwYDVR0jBBgwFoAUMyq0cjUjaCoTSsqh6U8ByzahdbwwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIgR1g+ABgZ7U8cOTW+M5VlB5P140ql3bgtna0i7QXJeO4CIQDL
+y5ssXOMyUQAkea5FtFoToXNAsTw+hEymWH6t9dQk3Q==
+-----END CERTIFICATE-----`
