@@ -10,7 +10,7 @@ const FLOORS = {
   manutencoes: ['motos'],
   pagamentos: ['receitas'],
   pix: ['pagamentos', 'cobrancas-extras', 'integracoes'],
-  lembretes: ['pix'],
+  lembretes: ['pix', 'clientes'],
   mensagens: ['pix'],
   webhooks: ['pix', 'mensagens'],
   demonstracao: ['arquivos'],

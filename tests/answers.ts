@@ -33,6 +33,7 @@ const CLIENTE: z.input<typeof cliente> = {
   cidade: 'Praia Grande',
   cep: '11700000',
   observacoes: null,
+  aceita_lembretes_email: true,
   status: 'ativo',
   bloqueado: false,
   motivo_bloqueio: null,

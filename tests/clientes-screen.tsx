@@ -17,6 +17,7 @@ export const ANA = {
   cidade: 'Santos',
   cep: '11700000',
   observacoes: null,
+  aceita_lembretes_email: true,
   status: 'ativo' as const,
   bloqueado: false,
   motivo_bloqueio: null,

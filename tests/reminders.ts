@@ -3,6 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { remind } from '#features/lembretes/lembretes.service.ts'
 import type { Mailer, OutgoingEmail } from '#integrations/email/port.ts'
+import { secrets } from './api.ts'
 import { buildCliente, buildLocacao, buildPagamento } from './build.ts'
 import { testDatabase } from './database.ts'
 
@@ -31,7 +32,13 @@ export async function remindingShop() {
       check: async () => {},
     }),
     run: (accounts: Mailer[] = [], at = MORNING) =>
-      remind({ db, now: () => new Date(at), mailers: async () => accounts }),
+      remind({
+        db,
+        now: () => new Date(at),
+        mailers: async () => accounts,
+        secrets,
+        publicUrl: 'https://maremotos.example',
+      }),
     rows: () =>
       db.selectFrom('emails').select(['momento', 'status', 'motivo', 'provedor']).orderBy('id').execute(),
     /** A week of a customer with an address. */

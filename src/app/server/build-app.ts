@@ -8,6 +8,7 @@ import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/cobrancas-extr
 import { configuracoesRoutes } from '#features/configuracoes/configuracoes.routes.ts'
 import { demonstracaoRoutes } from '#features/demonstracao/demonstracao.routes.ts'
 import { integracoesRoutes } from '#features/integracoes/integracoes.routes.ts'
+import { lembretesPages } from '#features/lembretes/lembretes.pagina.routes.ts'
 import { locacoesRoutes } from '#features/locacoes/locacoes.routes.ts'
 import { manutencoesRoutes } from '#features/manutencoes/manutencoes.routes.ts'
 import { mensagensRoutes } from '#features/mensagens/mensagens.routes.ts'
@@ -87,6 +88,7 @@ export async function buildApp(
     },
     { prefix: '/api' },
   )
+  await lembretesPages(app, deps)
   if (deps.site) await publicRoutes(app, deps, deps.site)
   await webRoutes(app, deps)
   return app

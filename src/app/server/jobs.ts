@@ -26,7 +26,7 @@ export const jobsOf = (deps: Surroundings): Job[] => [
 ]
 
 /** What the jobs reach: the database, the clock, the secrets and the outside services. */
-type Surroundings = Pick<Deps, 'db' | 'now' | 'secrets'> & Adapters
+type Surroundings = Pick<Deps, 'db' | 'now' | 'secrets' | 'publicUrl'> & Adapters
 
 /** Holds no process that is about to end. */
 const wait = (ms: number) => setTimeout(ms, undefined, { ref: false })

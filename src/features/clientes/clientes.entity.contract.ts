@@ -26,6 +26,8 @@ export const fields = {
   cidade: requiredText(80).default(CIDADE_PADRAO),
   cep: digits(/^\d{8}$/, 'CEP precisa de 8 dígitos'),
   observacoes: optionalText(),
+  /** Left out, it stays as it is; a new customer's is true. */
+  aceita_lembretes_email: z.boolean().optional(),
 }
 
 export const cliente = z
@@ -42,6 +44,8 @@ export const cliente = z
     cidade: z.string(),
     cep: z.string(),
     observacoes: z.string().nullable(),
+    /** False once the customer, or somebody for them, asked for no more reminders by e-mail. */
+    aceita_lembretes_email: z.boolean(),
     status: z.enum(STATUS_CLIENTE),
     bloqueado: z.boolean(),
     motivo_bloqueio: z.string().nullable(),

@@ -156,3 +156,12 @@ export const countOverdue = async (db: Db, cliente_id: string, today: CalendarDa
   ])
   return { pagamentos_atrasados: pagamentos.n, cobrancas_vencidas: cobrancas.n }
 }
+
+/** Writes, and audits, a change only. */
+export const setEmailReminders = (tx: Tx, id: string, aceita_lembretes_email: boolean) =>
+  tx
+    .updateTable('clientes')
+    .set({ aceita_lembretes_email })
+    .where('id', '=', id)
+    .where('aceita_lembretes_email', '<>', aceita_lembretes_email)
+    .execute()

@@ -16,6 +16,7 @@ export type ClienteInput = {
   cidade: string
   cep: string
   observacoes: string | null
+  aceita_lembretes_email?: boolean | undefined
 }
 
 /** A row as the contract shows it, but for the addresses of its files. */
@@ -66,6 +67,10 @@ function checkBirth({ today }: Work, { data_nascimento }: ClienteInput) {
       { campo: 'data_nascimento', mensagem: 'A data de nascimento precisa estar no passado' },
     ])
 }
+
+/** Sets whether the customer gets reminders by e-mail; of one who is gone, nothing happens. */
+export const setEmailReminders = (work: Work, id: string, aceita_lembretes_email: boolean) =>
+  write(work, (tx) => queries.setEmailReminders(tx, id, aceita_lembretes_email))
 
 /** The constraint decides between two callers at once; this finds out who was there first. */
 async function refusingTakenCpf<T>(db: Db, cpf: string, work: () => Promise<T>): Promise<T> {

@@ -4,6 +4,6 @@ import type { Job } from '#server/job.ts'
 import { remind } from './lembretes.service.ts'
 
 /** From 9:00 to 20:00 the reminders' queue is looked after every ten minutes, and once at every start. */
-export const lembretesJobs = (deps: Pick<Deps, 'db' | 'now'> & { mailers: Mailers }): Job[] => [
-  { name: 'lembretes', cron: '*/10 9-19 * * *', run: () => remind(deps) },
-]
+export const lembretesJobs = (
+  deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'publicUrl'> & { mailers: Mailers },
+): Job[] => [{ name: 'lembretes', cron: '*/10 9-19 * * *', run: () => remind(deps) }]

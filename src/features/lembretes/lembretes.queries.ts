@@ -13,7 +13,7 @@ const moments = (today: CalendarDay) =>
     }),
   )}) as m (momento, desde, ate)`
 
-const hasAddress = sql`c.email is not null and c.excluido_em is null`
+const hasAddress = sql`c.email is not null and c.aceita_lembretes_email and c.excluido_em is null`
 
 /** Queues the reminders whose moment it is; those queued before stay as they are. Answers how many are new. */
 export async function queueDue(tx: Tx, today: CalendarDay): Promise<number> {
@@ -38,7 +38,7 @@ export async function queueDue(tx: Tx, today: CalendarDay): Promise<number> {
 
 /**
  * Takes out of the queue what is no longer to be said: paid, cancelled or disputed meanwhile, no address left, or a later
- * reminder of the same debt queued.
+ * reminder of the same debt queued; or the customer wants none.
  */
 export const dropOutdated = (tx: Tx) =>
   sql`
@@ -59,7 +59,11 @@ export const dropOutdated = (tx: Tx) =>
 export const failInterrupted = (tx: Tx, before: Instant) =>
   tx
     .updateTable('emails')
-    .set({ status: 'falha', motivo: 'O envio foi interrompido; pode ter chegado.' })
+    .set({
+      status: 'falha',
+      motivo: 'O envio foi interrompido; pode ter chegado.',
+      pode_ter_chegado: true,
+    })
     .where('status', '=', sql.lit<StatusEmail>('enviando'))
     .where('tentado_em', '<', before)
     .execute()
@@ -82,7 +86,12 @@ export const claimNext = (tx: Tx, now: Instant) =>
     .returning(['id', 'demonstracao'])
     .executeTakeFirst()
 
-export type Outcome = { status: StatusEmail; motivo?: string | null; provedor?: ProviderOf<'email'> | null }
+export type Outcome = {
+  status: StatusEmail
+  motivo?: string | null
+  provedor?: ProviderOf<'email'> | null
+  pode_ter_chegado?: boolean
+}
 
 export const saveOutcome = (tx: Tx, id: string, outcome: Outcome) =>
   tx.updateTable('emails').set(outcome).where('id', '=', id).execute()
@@ -96,6 +105,9 @@ export const findReminder = (db: Db, id: string) =>
     .leftJoin('cobrancas_extras as ce', 'ce.id', 'e.cobranca_id')
     .leftJoin('motos as m', 'm.id', 'p.moto_id')
     .select([
+      'e.cliente_id',
+      'e.pagamento_id',
+      'e.cobranca_id',
       'c.nome as cliente_nome',
       'c.email',
       'p.tipo',
@@ -109,11 +121,20 @@ export const findReminder = (db: Db, id: string) =>
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow()
 
-export async function countQueued(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom('emails')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('status', '=', sql.lit<StatusEmail>('pendente'))
-    .executeTakeFirstOrThrow()
-  return n
+export const countQueued = (db: Db) => countOf(db, 'pendente')
+
+export async function countOf(db: Db, status?: StatusEmail): Promise<number> {
+  let query = db.selectFrom('emails').select((e) => e.fn.countAll<number>().as('n'))
+  if (status) query = query.where('status', '=', status)
+  return (await query.executeTakeFirstOrThrow()).n
 }
+
+/** Whether a customer gets reminders; undefined where there is none. */
+export const findAcceptance = async (db: Db, clienteId: string) =>
+  (
+    await db
+      .selectFrom('clientes')
+      .select('aceita_lembretes_email')
+      .where('id', '=', clienteId)
+      .executeTakeFirst()
+  )?.aceita_lembretes_email

@@ -26,3 +26,6 @@ export const queueDay = (now: Date): CalendarDay =>
 
 /** Nobody is written to at night. */
 export const isSendingTime = (now: Date) => timeInBrazil(now) >= OPENS && timeInBrazil(now) < CLOSES
+
+/** Whether an address of this installation leads anywhere from outside: the usual one of a machine of its own does not. */
+export const isReachable = (publicUrl: string) => !/^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).host)

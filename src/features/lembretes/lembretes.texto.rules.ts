@@ -1,9 +1,9 @@
 import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { formatTelefone } from '#domain/documents.ts'
-import { escapeHtml } from '#domain/html.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { Empresa } from '#features/configuracoes/configuracoes.rules.ts'
 import { asMessage, signature } from '#features/mensagens/mensagens.texto.rules.ts'
+import { letterHtml } from './lembretes.html.rules.ts'
 
 /** What the customer is reminded of. */
 export type Reminded = {
@@ -19,24 +19,48 @@ export type Reminded = {
 
 type Sender = Pick<Empresa, 'nome' | 'telefone' | 'endereco' | 'cidade' | 'uf' | 'cnpj'>
 
+/** Public addresses of this reminder: where it is paid, and where no more of them are asked for. */
+export type Links = { pagar?: string | undefined; cancelar?: string | undefined }
+
 /**
  * The reminder as an e-mail: polite and without a threat (Consumer Code, art. 42), with the name, the address and the
- * CPF or CNPJ of whoever asks (art. 42-A).
+ * CPF or CNPJ of whoever asks (art. 42-A). Both parts say the same.
  */
-export function reminderEmail(reminded: Reminded, today: CalendarDay, sender: Sender) {
+export function reminderEmail(reminded: Reminded, today: CalendarDay, sender: Sender, links: Links = {}) {
   const { first, what, request } = sentences(reminded, today)
+  const { data_vencimento, valor } = reminded
   const calculo = reminded.calculo && `Como chegamos a este valor: ${reminded.calculo}.`
-  const paid = 'Se você já pagou, por favor desconsidere este e-mail.'
-  const contact = `Dúvidas? Fale com a gente pelo telefone ${formatTelefone(sender.telefone)}.`
-  const note = 'Para não receber mais lembretes por e-mail, avise a loja por este mesmo telefone.'
-  const body = [first, what, request, calculo, paid, contact].filter((line) => line !== null)
+  const contact = `Dúvidas? Fale com a gente pelo telefone ${formatTelefone(sender.telefone)}, também no WhatsApp.`
   const who = signature(sender)
+  const unsubscribe = 'Para não receber mais lembretes por e-mail'
+  const byPhone = `${unsubscribe}, avise a loja por este mesmo telefone.`
+  const pay = links.pagar && `Pague agora: ${links.pagar}`
+  const body = [first, what, request, calculo, pay, PAID, contact].filter((line) => typeof line === 'string')
+  const isLate = data_vencimento < today
   return {
     subject: subjectOf(reminded, today),
-    text: asMessage([...body, who, note]),
-    html: page([...body.map((line) => `<p>${escapeHtml(line)}</p>`), footer(who, note)]),
+    text: asMessage([...body, who, links.cancelar ? `${unsubscribe}: ${links.cancelar}` : byPhone]),
+    html: letterHtml({
+      preheader: `${request} ${isLate ? 'Venceu' : 'Vence'} em ${formatDay(data_vencimento)}.`,
+      sender: sender.nome,
+      paragraphs: { opening: [first, what], closing: [PAID, contact] },
+      amount: {
+        label: isLate ? 'Valor atualizado até hoje' : 'Valor',
+        value: formatBRL(valor),
+        late: isLate,
+      },
+      due: { label: isLate ? 'Venceu em' : 'Vencimento', value: formatDay(data_vencimento) },
+      calculo,
+      pay: links.pagar,
+      signature: who,
+      unsubscribe: links.cancelar
+        ? { text: 'Não quer mais receber lembretes por e-mail?', url: links.cancelar }
+        : { text: byPhone, url: undefined },
+    }),
   }
 }
+
+const PAID = 'Se você já pagou, por favor desconsidere este e-mail.'
 
 function subjectOf({ data_vencimento }: Reminded, today: CalendarDay) {
   const days = daysBetween(today, data_vencimento)
@@ -57,9 +81,3 @@ function sentences({ cliente_nome, o_que, data_vencimento, valor }: Reminded, to
     request: isLate ? `O valor atualizado até hoje é ${formatBRL(valor)}.` : `O valor é ${formatBRL(valor)}.`,
   }
 }
-
-const footer = (who: string, note: string) =>
-  `<p style="color:#5f6a78;font-size:13px">${who.split('\n').map(escapeHtml).join('<br>')}</p><p style="color:#5f6a78;font-size:13px">${escapeHtml(note)}</p>`
-
-const page = (parts: string[]) =>
-  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f4f6f8"><div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;color:#171b21;font:16px/1.5 system-ui,sans-serif">${parts.join('')}</div></body></html>`

@@ -21,6 +21,7 @@ export const EMAIL: OutgoingEmail = {
   subject: 'Lembrete: sua semana vence amanhã',
   text: 'Olá, João!\n\nR$ 314,93',
   html: '<p>Olá, João!</p><p>R$ 314,93</p>',
+  unsubscribe: 'https://maremotos.example/lembretes/cancelar/abc.def',
 }
 
 /** What every provider's adapter keeps to. */

@@ -34,7 +34,18 @@ describe('SendGrid', () => {
       server.requests
         .filter(({ path }) => path === '/v3/mail/send')
         .map(({ body }) => {
-          const { from, subject, content, personalizations, custom_args } = JSON.parse(body)
+          const { from, subject, content, personalizations, custom_args, headers, tracking_settings } =
+            JSON.parse(body)
+          expect(headers).toEqual({
+            'Auto-Submitted': 'auto-generated',
+            'List-Unsubscribe': `<${EMAIL.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            'Message-ID': `<${EMAIL.id}@example.com>`,
+          })
+          expect(tracking_settings).toEqual({
+            click_tracking: { enable: false },
+            open_tracking: { enable: false },
+          })
           expect(content.map(({ type }: { type: string }) => type)).toEqual(['text/plain', 'text/html'])
           expect(custom_args).toEqual({ id: EMAIL.id })
           return {
@@ -87,7 +98,9 @@ describe('SMTP', () => {
       received: async () =>
         Promise.all(
           state.letters.map(async (letter) => {
-            const { from, to, subject, text, html, messageId } = await simpleParser(letter)
+            const { from, to, subject, text, html, messageId, headers } = await simpleParser(letter)
+            expect(headers.get('list')).toMatchObject({ unsubscribe: { url: EMAIL.unsubscribe } })
+            expect(headers.get('auto-submitted')).toBe('auto-generated')
             expect(messageId).toBe(`<${EMAIL.id}@example.com>`)
             const toAddress = Array.isArray(to) ? to[0] : to
             return {

@@ -8,6 +8,8 @@ export type OutgoingEmail = {
   subject: string
   html: string
   text: string
+  /** Where a POST ends these e-mails for the addressee, by one click in the mail program (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** An account that e-mails go out by. */
@@ -21,3 +23,17 @@ export type Mailer = {
 
 /** The accounts that are configured now, in the order they are to be tried. */
 export type Mailers = () => Promise<Mailer[]>
+
+/** The headers of its own that every e-mail of ours carries, whoever takes it. */
+export const headersOf = ({ unsubscribe }: Pick<OutgoingEmail, 'unsubscribe'>): Record<string, string> => ({
+  // Nobody's out-of-office answers a program.
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+})
+
+/** The same however often the e-mail is tried: two copies are known for one. */
+export const messageIdOf = ({ id }: Pick<OutgoingEmail, 'id'>, sender: string) =>
+  `<${id}@${sender.split('@')[1]}>`

@@ -3,7 +3,7 @@ import { MailService, type ResponseError } from '@sendgrid/mail'
 import { OutsideFailure } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { NoAnswer } from '../http.ts'
-import type { Mailer } from './port.ts'
+import { headersOf, type Mailer, messageIdOf } from './port.ts'
 
 const TIMEOUT_MS = 12_000
 
@@ -29,7 +29,8 @@ export const sendgrid = (
   }
   return {
     name: 'sendgrid',
-    async send({ id, from, to, subject, html, text }) {
+    async send(message) {
+      const { id, from, to, subject, html, text } = message
       const email = sender()
       try {
         await mail.send({
@@ -41,6 +42,9 @@ export const sendgrid = (
             { type: 'text/html', value: html },
           ],
           customArgs: { id },
+          headers: { ...headersOf(message), 'Message-ID': messageIdOf(message, email) },
+          // Its links and pictures of its own would lead the customer elsewhere, and tell on them.
+          trackingSettings: { clickTracking: { enable: false }, openTracking: { enable: false } },
         })
       } catch (error) {
         throw inPlainWords(error)

@@ -3,7 +3,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import { OutsideFailure } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { NoAnswer } from '../http.ts'
-import type { Mailer } from './port.ts'
+import { headersOf, type Mailer, messageIdOf } from './port.ts'
 
 /** TLS from the first byte on this port; on any other the connection is upgraded before the password goes over it. */
 const TLS_PORT = 465
@@ -38,7 +38,8 @@ export const smtp = (
     })
   return {
     name: 'smtp',
-    async send({ id, from, to, subject, html, text }) {
+    async send(message) {
+      const { from, to, subject, html, text } = message
       try {
         await (await transport()).sendMail({
           from: { name: from.name, address: from_email },
@@ -46,7 +47,8 @@ export const smtp = (
           subject,
           html,
           text,
-          messageId: `<${id}@${from_email.split('@')[1]}>`,
+          messageId: messageIdOf(message, from_email),
+          headers: headersOf(message),
           disableFileAccess: true,
           disableUrlAccess: true,
         })

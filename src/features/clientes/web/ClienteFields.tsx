@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { FormGrid } from '#web/forms/FieldFrame.tsx'
-import { DateField, TextAreaField, TextField } from '#web/forms/fields.tsx'
+import { CheckboxField, DateField, TextAreaField, TextField } from '#web/forms/fields.tsx'
 import { CEPField, CNHField, CPFField, TelefoneField } from '#web/forms/masked-fields.tsx'
 import type { ContractForm } from '#web/forms/useContractForm.ts'
 import { isCnhExpired, suspiciousFields } from '../clientes.rules.ts'
@@ -42,6 +42,12 @@ export function ClienteFields({ form, today }: { form: ContractForm; today: Cale
       <TextField name="endereco" label="Endereço" autoComplete="off" hint="Rua, número e complemento" wide />
       <TextField name="cidade" label="Cidade" autoComplete="off" />
       <CEPField name="cep" label="CEP" />
+      <CheckboxField
+        name="aceita_lembretes_email"
+        label="Recebe lembretes de cobrança por e-mail"
+        hint="O próprio cliente também pode cancelar, pelo link no fim de cada e-mail."
+        wide
+      />
       <TextAreaField name="observacoes" label="Observações" wide />
     </FormGrid>
   )

@@ -20,6 +20,7 @@ const NEW = {
   cidade: CIDADE_PADRAO,
   cep: '',
   observacoes: '',
+  aceita_lembretes_email: true,
 } as const
 
 /** What of a customer can be written, and nothing else. */
