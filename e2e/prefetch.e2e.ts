@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ASKS } from '../src/app/web/asks.ts'
+import { ASKS } from '#app/web/asks.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const entry = (page: Page, name: string) =>

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { SCREENS } from '#app/web/screens.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+/**
+ * What can be acted on and seen now. Of radio buttons and tabs one stands for all, since the arrow keys reach the others;
+ * each gets a number, by which it is known again.
+ */
+const actions = (page: Page) =>
+  page.evaluate(() => {
+    const wanted = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+    const reached = ':not(:disabled, [tabindex="-1"], [type=radio], [type=hidden], iframe)'
+    return [...document.querySelectorAll<HTMLElement>(wanted)]
+      .filter((element) => element.matches(reached) && element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('[inert], [aria-hidden=true]'))
+      .map((element, number) => {
+        element.dataset.reach = String(number)
+        return (element.getAttribute('aria-label') || element.textContent || element.tagName).trim()
+      })
+  })
+
+/** Where the focus is: the number given above, and whether it can be seen there. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const marked = [element, element.closest('label, .control-wrap, .chip')].filter((one) => one !== null)
+    return {
+      number: element.dataset.reach,
+      name: (element.getAttribute('aria-label') || element.textContent || element.tagName).trim(),
+      isSeen: marked.some((one) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+      }),
+    }
+  })
+
+test('the Tab key alone reaches every action of every screen, and shows where it is', async ({
+  page,
+  moveTo,
+}) => {
+  await moveTo('2026-03-10T09:00:00-03:00')
+  await signIn(page)
+  for (const { path } of SCREENS) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const all = await actions(page)
+    const reached = new Set<string>()
+    for (let step = 0; step < all.length + 20; step++) {
+      await page.keyboard.press('Tab')
+      const at = await focused(page)
+      if (at.number === undefined) continue
+      expect(at.isSeen, `${path}: the focus on '${at.name}' cannot be seen`).toBe(true)
+      reached.add(at.number)
+    }
+    expect(
+      all.filter((_, number) => !reached.has(String(number))),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('a dialog takes the focus, keeps it, and gives it back; ? tells the shortcuts', async ({
+  page,
+  moveTo,
+}) => {
+  await moveTo('2026-03-10T09:00:00-03:00')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page)
+  await page.goto('/admin/motos')
+  const opener = page.getByRole('button', { name: 'Nova Moto' }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  const moving = await page.evaluate(() =>
+    document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().duration)),
+  )
+  expect(moving.filter((ms) => ms > 1)).toEqual([])
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})
