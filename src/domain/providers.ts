@@ -21,8 +21,9 @@ export type Credentials = {
   /** `from_email` is the sender the account has verified; without one nothing can be sent. */
   sendgrid: { api_key: string; from_email?: string }
   smtp: { host: string; port: number; username: string; password: string; from_email: string }
-  mercadopago: { access_token: string }
-  stripe: { secret_key: string }
+  /** The secrets prove who calls us about a charge; without one such calls are refused, and charges asked after. */
+  mercadopago: { access_token: string; webhook_secret?: string }
+  stripe: { secret_key: string; webhook_secret?: string }
   asaas: { token: string }
   oficial: { api_key: string; endpoint: string }
   /** With a token of Infosimples too, motorcycles whose RENAVAM is known are looked up there first. */

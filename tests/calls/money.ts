@@ -158,32 +158,6 @@ export const MONEY: Calls = {
       },
     ],
   },
-  'POST /pagamentos/gerar-pix': {
-    good: async (shop) => {
-      await shop.company({ chave_pix: 'loja@exemplo.com.br' })
-      return { body: { valor: 314.93, descricao: 'Semana 1', cliente_info: { nome: 'Ana' } } }
-    },
-    bad: { body: { valor: 0, descricao: '' } },
-    rules: [
-      {
-        status: 409,
-        code: 'pix_nao_configurado',
-        when: async (shop) => {
-          await shop.company({ chave_pix: '' })
-          return { body: { valor: 314.93, descricao: 'Semana 1' } }
-        },
-      },
-      {
-        status: 409,
-        code: 'chave_pix_invalida',
-        when: async (shop) => {
-          await shop.company({ chave_pix: 'não é uma chave' })
-          return { body: { valor: 314.93, descricao: 'Semana 1' } }
-        },
-      },
-    ],
-    writes: false,
-  },
   'POST /pagamentos/limpar-teste': {
     good: async (shop) => {
       const { id } = await shop.cliente()

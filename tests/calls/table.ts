@@ -5,6 +5,7 @@ import { FLEET } from './fleet.ts'
 import { MONEY } from './money.ts'
 import { FILES, MESSAGES, PROVIDERS } from './outside.ts'
 import { PEOPLE } from './people.ts'
+import { PIX } from './pix.ts'
 
 /** Every call of the API: how it succeeds and how it is refused. */
 export const CALLS: Calls = {
@@ -13,6 +14,7 @@ export const CALLS: Calls = {
   ...FINES,
   ...PEOPLE,
   ...MONEY,
+  ...PIX,
   ...MESSAGES,
   ...PROVIDERS,
   ...FILES,

@@ -67,9 +67,6 @@ export const PAGAMENTOS: Messages = {
     ],
   },
   'src/features/pagamentos/web/Charging.test.tsx': {
-    'a Pix that fails can be asked for again': [
-      ['no Pix', 'Erro ao gerar Pix. Tente novamente.', 'PixDialog.tsx'],
-    ],
     'a customer without a phone cannot be reminded, and the screen says so': [
       [
         'a customer without a phone',

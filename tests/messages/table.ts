@@ -11,6 +11,7 @@ import { MOTOS } from './motos.ts'
 import { MULTAS } from './multas.ts'
 import { PAGAMENTOS } from './pagamentos.ts'
 import { PAINEL } from './painel.ts'
+import { PIX } from './pix.ts'
 import { RECEITAS } from './receitas.ts'
 import { RELATORIOS } from './relatorios.ts'
 import { SHELL } from './shell.ts'
@@ -33,6 +34,7 @@ export const CATALOGUE: Messages[] = [
   CLIENTES,
   LOCACOES,
   PAGAMENTOS,
+  PIX,
   COBRANCAS,
   RECEITAS,
   RELATORIOS,

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import { OutsideFailure } from '#domain/errors.ts'
+import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import { credentialsOf } from '#features/integracoes/integracoes.service.ts'
 import { usingProvider } from '#features/integracoes/integracoes.uso.service.ts'
 import type { FineRegistries, FineRegistry } from '#integrations/detran/port.ts'
@@ -9,6 +10,7 @@ import type { Mailers } from '#integrations/email/port.ts'
 import { selectMailers } from '#integrations/email/select.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
+import { selectGateways } from '#integrations/payments/select.ts'
 import type { Admit, Probe } from '#integrations/probe/port.ts'
 import type { Webhooks } from '#integrations/webhooks/port.ts'
 import { selectWebhooks } from '#integrations/webhooks/select.ts'
@@ -63,6 +65,13 @@ export function openAdapters(
     fines: async () => selectRegistries(await credentialsOf(db, secrets), outside).map(noted),
     messengers: async () => selectMessengers(await credentialsOf(db, secrets), outside),
     mailers: async () => selectMailers(await credentialsOf(db, secrets), mailerOptions(outside)),
+    async gateways() {
+      const [credentials, { preferido }] = await Promise.all([
+        credentialsOf(db, secrets),
+        readConfig(db, 'gateways'),
+      ])
+      return selectGateways(credentials, { ...outside, preferred: preferido })
+    },
     probe: probeBy(outside, now),
     admit: admitBy(outside),
     webhooks: selectWebhooks({

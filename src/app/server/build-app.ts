@@ -18,6 +18,7 @@ import { multasRoutes } from '#features/multas/multas.routes.ts'
 import { pagamentosRoutes } from '#features/pagamentos/pagamentos.routes.ts'
 import { painelRoutes } from '#features/painel/painel.routes.ts'
 import { pesquisaRoutes } from '#features/pesquisa/pesquisa.routes.ts'
+import { pixRoutes } from '#features/pix/pix.routes.ts'
 import { receitasRoutes } from '#features/receitas/receitas.routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/relatorios.routes.ts'
 import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts'
@@ -41,6 +42,7 @@ const featureRoutes = [
   clientesRoutes,
   locacoesRoutes,
   pagamentosRoutes,
+  pixRoutes,
   painelRoutes,
   pesquisaRoutes,
   configuracoesRoutes,

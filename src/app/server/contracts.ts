@@ -14,6 +14,7 @@ import { indicacaoCalls } from '#features/multas/multas.indicacao.contract.ts'
 import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
 import { painelContract } from '#features/painel/painel.contract.ts'
 import { pesquisaContract } from '#features/pesquisa/pesquisa.contract.ts'
+import { pixContract } from '#features/pix/pix.contract.ts'
 import { receitasContract } from '#features/receitas/receitas.contract.ts'
 import { relatoriosContract } from '#features/relatorios/relatorios.contract.ts'
 
@@ -26,6 +27,7 @@ export const contracts = {
   clientes: clientesContract,
   locacoes: locacoesContract,
   pagamentos: pagamentosContract,
+  pix: pixContract,
   configuracoes: configuracoesContract,
   integracoes: integracoesCalls,
   demonstracao: demonstracaoContract,

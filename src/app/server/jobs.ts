@@ -7,6 +7,7 @@ import { lembretesJobs } from '#features/lembretes/lembretes.jobs.ts'
 import { mensagensJobs } from '#features/mensagens/mensagens.jobs.ts'
 import { multasJobs } from '#features/multas/multas.jobs.ts'
 import { pagamentosJobs } from '#features/pagamentos/pagamentos.jobs.ts'
+import { pixJobs } from '#features/pix/pix.jobs.ts'
 import { webhooksJobs } from '#features/webhooks/webhooks.jobs.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
 import type { Counted, Job } from '#server/job.ts'
@@ -16,6 +17,7 @@ import type { Adapters } from './adapters.ts'
 /** Everything that runs by the clock. */
 export const jobsOf = (deps: Surroundings): Job[] => [
   ...pagamentosJobs(deps),
+  ...pixJobs(deps),
   ...authJobs(deps),
   ...mensagensJobs({ ...deps, random: Math.random, wait }),
   ...lembretesJobs(deps),

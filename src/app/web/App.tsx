@@ -3,10 +3,12 @@ import { StrictMode } from 'react'
 import { sessionCalls } from '#features/auth/web/session-calls.ts'
 import { NoticeRegion } from '#web/notices.tsx'
 import { OwnerFilesProvider } from '#web/owner-files.tsx'
+import { PixProvider } from '#web/pix.tsx'
 import { createQueryClient } from '#web/query-client.ts'
 import { SessionProvider } from '#web/session.tsx'
 import { Gate } from './Gate.tsx'
 import { ownerFilesParts } from './owner-files-parts.ts'
+import { pixParts } from './pix-parts.ts'
 import { createAdminRouter } from './router.tsx'
 
 const queryClient = createQueryClient()
@@ -19,7 +21,9 @@ export const App = () => (
     <QueryClientProvider client={queryClient}>
       <SessionProvider calls={sessionCalls}>
         <OwnerFilesProvider value={ownerFilesParts}>
-          <Gate router={router} />
+          <PixProvider value={pixParts}>
+            <Gate router={router} />
+          </PixProvider>
         </OwnerFilesProvider>
       </SessionProvider>
       <NoticeRegion />

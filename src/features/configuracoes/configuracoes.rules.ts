@@ -98,6 +98,11 @@ export const CONFIG_AVISOS_PADRAO: ConfigAvisos = {
   pausa_entre_mensagens: 5,
 }
 
+/** Who makes the Pix charges when several gateways are configured; without a choice the first of `PROVIDERS`. */
+export type ConfigGateways = { preferido: ProviderOf<'pagamentos'> | null }
+
+export const CONFIG_GATEWAYS_PADRAO: ConfigGateways = { preferido: null }
+
 /** Every setting's key in the database and its default. */
 export const CONFIGURACOES = {
   empresa: EMPRESA_PADRAO,
@@ -106,6 +111,7 @@ export const CONFIGURACOES = {
   template_cobranca: CONFIG_TEMPLATE_PADRAO,
   mensageiros: CONFIG_MENSAGEIROS_PADRAO,
   avisos: CONFIG_AVISOS_PADRAO,
+  gateways: CONFIG_GATEWAYS_PADRAO,
 }
 export type Configuracoes = typeof CONFIGURACOES
 

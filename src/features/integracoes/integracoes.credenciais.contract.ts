@@ -47,8 +47,11 @@ export const smtp = z.strictObject({
   password: z.string().min(1, 'Campo obrigatório').max(500),
   from_email: email,
 })
-export const mercadopago = z.strictObject({ access_token: key })
-export const stripe = z.strictObject({ secret_key: key })
+export const mercadopago = z.strictObject({ access_token: key, webhook_secret: key.optional() })
+export const stripe = z.strictObject({
+  secret_key: key,
+  webhook_secret: key.regex(/^whsec_/, 'O segredo do webhook começa com whsec_').optional(),
+})
 export const asaas = z.strictObject({ token: key })
 export const oficial = z.strictObject({ api_key: key, endpoint })
 export const consultarplaca = z.strictObject({ email, api_key: key, infosimples_token: key.optional() })

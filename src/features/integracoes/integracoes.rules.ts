@@ -64,8 +64,8 @@ export const SECRETS: { [P in Provider]: readonly Field<P>[] } = {
   zapi: ['token', 'client_token'],
   sendgrid: ['api_key'],
   smtp: ['password'],
-  mercadopago: ['access_token'],
-  stripe: ['secret_key'],
+  mercadopago: ['access_token', 'webhook_secret'],
+  stripe: ['secret_key', 'webhook_secret'],
   asaas: ['token'],
   oficial: ['api_key'],
   consultarplaca: ['api_key', 'infosimples_token'],
@@ -91,14 +91,6 @@ export const openFieldsOf = <P extends Provider>(provider: P, credentials: Crede
 /** Credentials that were sealed under another key are as good as none. */
 export const UNREADABLE =
   'As credenciais guardadas não podem mais ser lidas, porque a chave de proteção do sistema mudou. Digite-as de novo.'
-
-/**
- * What storing credentials does not change yet, said on the group's tab.
- */
-export const NOT_USED_YET: Partial<Record<ProviderGroup, string>> = {
-  pagamentos:
-    'As cobranças Pix ainda são feitas com a chave Pix da própria loja (Dados da empresa); o pagamento é confirmado por você.',
-}
 
 /** Refusals of one message, one charge or one plate: the account itself is well. */
 const ABOUT_ONE_CALL = new Set([

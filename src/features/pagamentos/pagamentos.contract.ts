@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, day, defineContract, listQuery, money, optionalText, requiredText } from '#http/endpoint.ts'
+import { byId, day, defineContract, listQuery, money, optionalText } from '#http/endpoint.ts'
 
 export type { Pagamento, PagamentoDetalhado } from './pagamentos.entity.contract.ts'
 
@@ -126,25 +126,6 @@ export const pagamentosContract = defineContract({
     params: byId,
     body: z.strictObject({ valor_retido: money, observacoes: optionalText() }),
     response: pagamentoDetalhado,
-  },
-  pix: {
-    method: 'POST',
-    path: '/pagamentos/gerar-pix',
-    summary: 'Gera um Pix copia e cola com QR Code',
-    body: z.strictObject({
-      valor: money.refine((amount) => amount > 0, 'O valor precisa ser maior que zero'),
-      descricao: requiredText(100),
-      cliente_info: z.unknown().optional(),
-    }),
-    response: z
-      .object({
-        copia_e_cola: z.string(),
-        qr_code: z.string(),
-        txid: z.string(),
-        provedor: z.string(),
-        expira_em: z.iso.datetime().optional(),
-      })
-      .meta({ id: 'Pix' }),
   },
   export: {
     method: 'GET',

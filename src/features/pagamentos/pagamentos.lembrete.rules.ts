@@ -8,6 +8,7 @@ import {
   type Sender,
   signature,
 } from '#features/mensagens/mensagens.texto.rules.ts'
+import { payLines } from '#features/pix/pix.texto.rules.ts'
 import type { TipoPagamento } from './pagamentos.rules.ts'
 
 type Reminded = {
@@ -42,13 +43,13 @@ const chargeOf = ({ valor_com_multa, ...payment }: Reminded): Cobranca => ({
 export const reminderText = (payment: Reminded, template: string, sender?: Sender) =>
   renderCobranca(template, chargeOf(payment), sender)
 
-/** The Pix's text to copy, ready to send. */
-export function pixText(payment: Reminded, code: string, sender?: Sender) {
+/** The Pix's text to copy, ready to send, with the link that pays it. */
+export function pixText(payment: Reminded, code: string, sender?: Sender, link?: string) {
   const reference = referenceOf(payment)
   const what = typeof reference === 'number' ? `semana ${reference}` : reference
   const lines = [
     `${greeting(payment, sender)} Segue o Pix copia e cola de ${formatBRL(payment.valor_com_multa)}, do pagamento da moto ${payment.moto_placa} (${what}):`,
-    code,
+    ...payLines(code, link),
   ]
   if (sender) lines.push(signature(sender))
   return asMessage(lines)

@@ -7,7 +7,6 @@ import type { Deps } from '#server/deps.ts'
 import { settleDeposit } from './pagamentos.caucao.service.ts'
 import { pagamentosContract } from './pagamentos.contract.ts'
 import { exportCsv } from './pagamentos.csv.service.ts'
-import { generatePix } from './pagamentos.pix.service.ts'
 import { payPagamento, undoPagamento } from './pagamentos.recebimento.service.ts'
 import * as service from './pagamentos.service.ts'
 
@@ -29,7 +28,6 @@ export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
     markPaid: ({ params, body }, { work }) => payPagamento(work, params.id, body),
     undo: ({ params }, { work }) => undoPagamento(work, params.id),
     settleDeposit: ({ params, body }, { work }) => settleDeposit(work, params.id, body),
-    pix: ({ body }) => generatePix(db, body),
     async export({ query }, { work }, reply) {
       const { nome } = await readConfig(db, 'empresa')
       reply.type('text/csv; charset=utf-8')

@@ -31,9 +31,12 @@ export async function confirmCharge(
       `${PROVEDOR_PIX_LABEL[provedor]} não está configurado.`,
       'provedor_nao_configurado',
     )
-  const charge = await gateway.findCharge(externalId)
+  const charge = EXTERNAL_ID.test(externalId) ? await gateway.findCharge(externalId) : undefined
   return charge ? recordCharge(work, provedor, charge) : 'desconhecida'
 }
+
+/** Ids travel in addresses: one that would lead elsewhere is no gateway's. */
+const EXTERNAL_ID = /^[\w-]{1,200}$/
 
 /** Records what the gateway just said of a charge. What was paid stays so, whatever is heard of it later. */
 export const recordCharge = (work: Work, provedor: ProviderOf<'pagamentos'>, charge: Charge) =>

@@ -66,3 +66,13 @@ export const chargesToAsk = (db: Db, limit: number) =>
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** Takes on asking after a charge that nobody has asked after since `before`. */
+export const claimAsking = (tx: Tx, id: string, now: Instant, before: Instant) =>
+  tx
+    .updateTable('pix_cobrancas')
+    .set({ consultada_em: now })
+    .where('id', '=', id)
+    .where((e) => e.or([e('consultada_em', 'is', null), e('consultada_em', '<', before)]))
+    .returning('id')
+    .executeTakeFirst()

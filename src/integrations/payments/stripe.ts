@@ -1,23 +1,32 @@
 import type Stripe from 'stripe'
+import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
+import { type Centavos, centavos } from '#domain/money.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { type Connection, NoAnswer } from '../http.ts'
 import { keyRefused, notAllowed, tooMany, troubled, unrecognised } from '../probe/refusals.ts'
+import type { Charge, ChargeOrder, ChargeStatus, Gateway } from './port.ts'
+import { chargeRefused, credentialsRefused, pixNotAllowed, unclear } from './refusals.ts'
 
 const WHO = 'O Stripe'
 const TIMEOUT_MS = 12_000
 
-/** Reads the account's balance: the smallest thing a secret key may do. */
-export async function checkStripe({ secret_key }: Credentials['stripe'], connection: Connection) {
+/** The official client, read when it is first needed. Its retries carry the same idempotency key. */
+async function clientOf({ secret_key }: Credentials['stripe'], connection: Connection, retries: number) {
   const { default: Client } = await import('stripe')
   const { protocol, hostname, port } = new URL(connection.baseUrl)
-  const stripe = new Client(secret_key, {
+  return new Client(secret_key, {
     host: hostname,
     ...(port && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
     timeout: connection.timeoutMs ?? TIMEOUT_MS,
-    maxNetworkRetries: 0,
+    maxNetworkRetries: retries,
     telemetry: false,
   })
+}
+
+/** Reads the account's balance: the smallest thing a secret key may do. */
+export async function checkStripe(credentials: Credentials['stripe'], connection: Connection) {
+  const stripe = await clientOf(credentials, connection, 0)
   const balance = await stripe.balance.retrieve().catch((error) => {
     throw inPlainWords(error)
   })
@@ -32,4 +41,106 @@ function inPlainWords({ type, statusCode = 0 }: Partial<Stripe.errors.StripeErro
   if (type === 'StripeConnectionError')
     return new NoAnswer(`${WHO} não respondeu. Tente novamente em instantes.`, 'provedor_sem_resposta')
   return statusCode >= 500 ? troubled(WHO) : unrecognised(WHO)
+}
+
+/** Stripe's PaymentIntents with Pix; accounts in Brazil get it by invitation only. */
+export function stripe(credentials: Credentials['stripe'], connection: Connection): Gateway {
+  const client = () => clientOf(credentials, connection, 1)
+  return {
+    name: 'stripe',
+    check: () => checkStripe(credentials, connection),
+    async createCharge(order) {
+      const { paymentIntents } = await client()
+      const intent = await paymentIntents
+        .create(intentOf(order), { idempotencyKey: order.referencia })
+        .catch((error) => {
+          throw refusalOf(error, true)
+        })
+      const charge = chargeOf(intent)
+      if (charge?.status === 'encerrada') throw chargeRefused(WHO, 'não aprovada')
+      if (!charge?.copiaECola && charge?.status !== 'paga') throw unclear(WHO)
+      return charge
+    },
+    async findCharge(externalId) {
+      const { paymentIntents } = await client()
+      const intent = await paymentIntents
+        .retrieve(externalId, { expand: ['latest_charge'] })
+        .catch((error: Partial<Stripe.errors.StripeError>) => {
+          if (error.statusCode === 404) return undefined
+          throw refusalOf(error, false)
+        })
+      if (!intent) return undefined
+      const charge = chargeOf(intent)
+      if (!charge) throw unrecognised(WHO)
+      return charge
+    },
+    async cancelCharge(externalId) {
+      const { paymentIntents } = await client()
+      const intent = await paymentIntents.cancel(externalId).catch((error) => {
+        throw refusalOf(error, false)
+      })
+      if (chargeOf(intent)?.status !== 'encerrada') throw unrecognised(WHO)
+    },
+  }
+}
+
+const SHORTEST_S = 60
+const LONGEST_S = 1_209_600
+
+/** Everything in it follows from the order alone: under one key, Stripe refuses to be told anything else. */
+function intentOf({ referencia, valor, descricao, expiraEm, pedidoEm }: ChargeOrder) {
+  const seconds = Math.round((Date.parse(expiraEm) - Date.parse(pedidoEm)) / 1000)
+  const expires_after_seconds = Math.min(Math.max(seconds, SHORTEST_S), LONGEST_S)
+  return {
+    amount: valor,
+    currency: 'brl',
+    confirm: true,
+    description: descricao,
+    allowed_payment_method_types: ['pix'],
+    payment_method_data: { type: 'pix' },
+    payment_method_options: { pix: { expires_after_seconds } },
+    metadata: { referencia },
+  } satisfies Stripe.PaymentIntentCreateParams
+}
+
+const STATUS: Record<string, ChargeStatus> = {
+  requires_action: 'aberta',
+  processing: 'aberta',
+  succeeded: 'paga',
+  canceled: 'encerrada',
+  // Back to the start: the code ran out.
+  requires_payment_method: 'encerrada',
+}
+
+/** Undefined for an answer that is no payment intent as we know it. */
+function chargeOf(intent: Stripe.PaymentIntent): Charge | undefined {
+  const { id, status, currency, metadata, next_action, latest_charge } = intent ?? {}
+  const state = STATUS[status]
+  const amount: unknown = state === 'paga' ? intent.amount_received : intent?.amount
+  if (!id || !state || !Number.isSafeInteger(amount) || typeof currency !== 'string') return
+  const pix = next_action?.pix_display_qr_code
+  const paid = typeof latest_charge === 'object' ? latest_charge?.created : undefined
+  return {
+    externalId: id,
+    status: state,
+    valor: centavos(amount as Centavos),
+    moeda: currency.toUpperCase(),
+    copiaECola: pix?.data ?? null,
+    expiraEm: pix?.expires_at ? (new Date(pix.expires_at * 1000).toISOString() as Instant) : null,
+    referencia: metadata?.referencia ?? null,
+    pagaEm: state === 'paga' && paid ? dayInBrazil(new Date(paid * 1000)) : null,
+  }
+}
+
+/** Without the cause: it may carry the key. `making` is whether a charge may have come about although the answer failed. */
+function refusalOf(error: Partial<Stripe.errors.StripeError>, making: boolean) {
+  const { type, statusCode = 0, code, message = '' } = error
+  if (type === 'StripeAuthenticationError') return credentialsRefused(WHO)
+  if (type === 'StripePermissionError') return pixNotAllowed(WHO)
+  if (type === 'StripeRateLimitError') return tooMany(WHO)
+  if (type === 'StripeConnectionError' || !statusCode || (making && statusCode >= 500)) return unclear(WHO)
+  if (statusCode >= 500) return troubled(WHO)
+  if (type === 'StripeIdempotencyError' || statusCode === 409) return unclear(WHO)
+  if (/\bpix\b/i.test(message)) return pixNotAllowed(WHO)
+  return chargeRefused(WHO, code ?? statusCode)
 }

@@ -2,12 +2,13 @@ import { formatBRL } from '#domain/money.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
 import type { StatusCobranca } from '../cobrancas-extras.rules.ts'
+import { CobrancaPixDialog } from './CobrancaPixDialog.tsx'
 import { api, TOUCHED } from './calls.ts'
 import { whatIs } from './cobranca-look.ts'
 import { EditCobrancaDialog } from './EditCobrancaDialog.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
-export type Task = 'receive' | 'edit' | 'remove' | Move
+export type Task = 'receive' | 'pix' | 'edit' | 'remove' | Move
 type Move = 'contest' | 'cancel' | 'reopen' | 'undo'
 
 /** What each move asks and says. */
@@ -57,6 +58,7 @@ export function CobrancaTask({ kind, cobranca, onClose }: Props) {
   const item = `${whatIs(cobranca)}, ${formatBRL(cobranca.valor)}`
   const params = { id: cobranca.id }
   if (kind === 'receive') return <ReceiveDialog cobranca={cobranca} onClose={onClose} />
+  if (kind === 'pix') return <CobrancaPixDialog cobranca={cobranca} onClose={onClose} />
   if (kind === 'edit') return <EditCobrancaDialog cobranca={cobranca} onClose={onClose} />
   if (kind === 'remove')
     return (

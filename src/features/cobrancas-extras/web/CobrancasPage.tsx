@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { usePage } from '#web/lists.ts'
+import { PixOccurrences } from '#web/pix.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
@@ -29,6 +30,7 @@ export function CobrancasPage() {
 
   return (
     <Page title="Cobranças Extras" actions={create}>
+      <PixOccurrences />
       <Summary />
       <CobrancasFilters filters={filters} onChange={set} first={cobrancas.items?.[0]} />
       <QueryList

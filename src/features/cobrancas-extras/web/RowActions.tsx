@@ -1,4 +1,14 @@
-import { Ban, Banknote, Eye, MessageCircle, MessageSquareWarning, Pencil, Trash2, Undo2 } from 'lucide-react'
+import {
+  Ban,
+  Banknote,
+  Eye,
+  MessageCircle,
+  MessageSquareWarning,
+  Pencil,
+  QrCode,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import { SEM_TELEFONE } from '#features/mensagens/mensagens.rules.ts'
 import { avisar } from '#web/notices.tsx'
@@ -60,16 +70,18 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
 }
 
 const RECEIVE = { label: 'Receber...', icon: Banknote, task: 'receive' } as const
+const PIX = { label: 'Gerar Pix', icon: QrCode, task: 'pix' } as const
 const REOPEN = { label: 'Voltar para pendente', icon: Undo2, task: 'reopen' } as const
 
 /** Where a charge may go from each status. */
 const MOVES: Record<StatusCobranca, readonly { label: string; icon: typeof Eye; task: Task }[]> = {
   pendente: [
     RECEIVE,
+    PIX,
     { label: 'Contestar', icon: MessageSquareWarning, task: 'contest' },
     { label: 'Cancelar cobrança', icon: Ban, task: 'cancel' },
   ],
-  contestado: [RECEIVE, REOPEN, { label: 'Cancelar cobrança', icon: Ban, task: 'cancel' }],
+  contestado: [RECEIVE, PIX, REOPEN, { label: 'Cancelar cobrança', icon: Ban, task: 'cancel' }],
   cancelado: [REOPEN],
   pago: [{ label: 'Desfazer pagamento', icon: Undo2, task: 'undo' }],
 }

@@ -17,10 +17,13 @@ export const LISTA = ['cobrancas', 'lista'] as const
 /** All that a change of a charge may change, here and on other screens. */
 export const TOUCHED = ['cobrancas', 'receitas', 'multas', 'clientes', 'painel', 'whatsapp']
 
+export const useEmpresa = () =>
+  useOne(['configuracoes', 'empresa'], (signal) => configuracoes.company({}, { signal })).data
+
 /** Words a charge's reminder as the shop has it, signed by the shop once its data has come. */
 export function useReminder() {
-  const empresa = useOne(['configuracoes', 'empresa'], (signal) => configuracoes.company({}, { signal }))
+  const empresa = useEmpresa()
   const saved = useOne(['whatsapp', 'template'], (signal) => mensagens.template({}, { signal }))
   const template = saved.data ? templateInUse(saved.data) : TEMPLATE_PADRAO
-  return (cobranca: Cobranca) => chargeReminder(cobranca, template, empresa.data)
+  return (cobranca: Cobranca) => chargeReminder(cobranca, template, empresa)
 }

@@ -21,7 +21,7 @@ test('the tab stands in the address', async () => {
   const { user, router } = await open()
   expect(await screen.findByRole('tab', { name: 'WhatsApp', selected: true })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Pagamentos' }))
-  expect(await screen.findByText(/As cobranças Pix ainda são feitas com a chave Pix/)).toBeTruthy()
+  expect((await block('Mercado Pago')).getByLabelText(/^Access token/)).toBeTruthy()
   expect(router.state.location.search).toEqual({ aba: 'pagamentos' })
 })
 

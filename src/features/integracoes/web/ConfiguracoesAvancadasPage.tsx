@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PROVIDERS, type Provider, type ProviderGroup } from '#domain/providers.ts'
 import { apiFor } from '#web/api-client.ts'
 import { useOne } from '#web/lists.ts'
+import { PreferredGateway } from '#web/pix.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -81,6 +82,7 @@ function Group({ group, details }: { group: ProviderGroup; details: Details }) {
         </div>
       )}
       <UnreachableNote group={group} />
+      {group === 'pagamentos' && <PreferredGateway />}
       <div className="grid gap-4 desk:grid-cols-2">
         {PROVIDERS[group].map((provider) => (
           <ProviderCard key={provider} provider={provider} detail={details[provider]} />

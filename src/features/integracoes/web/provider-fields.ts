@@ -85,8 +85,27 @@ export const FIELDS: Record<Provider, CredentialField[]> = {
     { name: 'password', label: 'Senha', kind: 'secret' },
     { name: 'from_email', label: 'Email remetente', kind: 'email', placeholder: 'contato@sualoja.com.br' },
   ],
-  mercadopago: [secret('access_token', 'Access token', 'o access token')],
-  stripe: [secret('secret_key', 'Chave secreta', 'a chave secreta')],
+  mercadopago: [
+    secret('access_token', 'Access token', 'o access token'),
+    {
+      name: 'webhook_secret',
+      label: 'Assinatura secreta do webhook',
+      kind: 'secret',
+      optional: true,
+      hint: 'No painel do Mercado Pago, em Webhooks. Com ela a baixa é imediata; sem ela, em poucos minutos.',
+    },
+  ],
+  stripe: [
+    secret('secret_key', 'Chave secreta', 'a chave secreta'),
+    {
+      name: 'webhook_secret',
+      label: 'Segredo do webhook',
+      kind: 'secret',
+      optional: true,
+      placeholder: 'whsec_...',
+      hint: 'No painel do Stripe, em Webhooks. Com ele a baixa é imediata; sem ele, em poucos minutos.',
+    },
+  ],
   asaas: [secret('token', 'Token', 'o token')],
   oficial: [
     secret('api_key', 'Chave de API', 'a chave de API'),

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
 import { aLatePagamento, aPagamento, standOnToday, TEMPLATE } from '#tests/answers.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { type PixDialogProps, PixProvider } from '#web/pix.tsx'
 import { pagamentosContract } from '../pagamentos.contract.ts'
 import { PagamentosPage } from './PagamentosPage.tsx'
 
@@ -25,13 +26,6 @@ const shop = (pagamento: ReturnType<typeof aPagamento> = late) =>
     })
 const open = (server = shop(), path = '/admin/pagamentos') =>
   renderScreen(<PagamentosPage />, { server, path })
-
-async function choose(item: string, server = shop()) {
-  const view = await open(server)
-  await view.user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
-  await view.user.click(screen.getByRole('menuitem', { name: item }))
-  return { ...view, server }
-}
 
 test('the reminder opens WhatsApp with name, plate, day, value, its sum and who asks', async () => {
   await open()
@@ -72,49 +66,31 @@ test('what falls due days from now is reminded from the menu, not with a button'
   )
 })
 
-test('a Pix: its code is shown, copied and ready to send', async () => {
-  const server = shop().on(pagamentosContract.pix, {
-    copia_e_cola: '000201PIX',
-    qr_code: 'data:image/svg+xml;base64,AAAA',
-    txid: 'a'.repeat(24),
-    provedor: 'estatico',
+const shown: PixDialogProps[] = []
+function Pix(props: PixDialogProps) {
+  shown.push(props)
+  return <p>Pix aqui</p>
+}
+const Nothing = () => null
+
+test('a Pix is made for what the payment owes today, with words to send it by', async () => {
+  const { user } = await renderScreen(
+    <PixProvider value={{ Dialog: Pix, Occurrences: Nothing, Preferred: Nothing }}>
+      <PagamentosPage />
+    </PixProvider>,
+    { server: shop(), path: '/admin/pagamentos' },
+  )
+  await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Gerar Pix' }))
+  await screen.findByText('Pix aqui')
+  const { divida, valor, descricao, cliente, message } = shown.at(-1)!
+  expect({ divida, valor, descricao, cliente }).toEqual({
+    divida: { pagamento_id: late.id },
+    valor: 32_193,
+    descricao: 'Semana 2 ABC1D23',
+    cliente: { nome: 'Ana Souza', telefone: '13999990000' },
   })
-  const { user } = await choose('Gerar Pix', server)
-  const dialog = within(await screen.findByRole('dialog', { name: /^Pix de R\$\s321,93$/ }))
-  expect(await dialog.findByRole('img', { name: 'QR Code do Pix' })).toBeTruthy()
-  expect(server.calls(pagamentosContract.pix).map(({ body }) => body)).toEqual([
-    {
-      valor: 321.93,
-      descricao: 'Semana 2 ABC1D23',
-      cliente_info: { nome: 'Ana Souza', telefone: '13999990000' },
-    },
-  ])
-  await user.click(dialog.getByRole('button', { name: 'Copiar código' }))
-  expect(await navigator.clipboard.readText()).toBe('000201PIX')
-  expect(await screen.findByText('Copiado!')).toBeTruthy()
-  const send = dialog.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href')!
-  expect(new URL(send).searchParams.get('text')).toContain(
-    'R$ 321,93, do pagamento da moto ABC1D23 (semana 2):\n\n000201PIX',
-  )
-  expect(dialog.getByText(/este Pix não dá baixa sozinho/)).toBeTruthy()
-})
-
-test('a Pix that is not set up says what to do, and leads there', async () => {
-  const detail = 'Configure a chave Pix em Dados da empresa (Configurações) para gerar cobranças por Pix.'
-  const server = shop().refuse(pagamentosContract.pix, { status: 409, code: 'pix_nao_configurado', detail })
-  await choose('Gerar Pix', server)
-  expect(await screen.findByText(detail)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Abrir Configurações' }).getAttribute('href')).toBe(
-    '/admin/configuracoes',
-  )
-  expect(screen.queryByText(/Tente novamente/)).toBeNull()
-})
-
-test('a Pix that fails can be asked for again', async () => {
-  const server = shop().drop(pagamentosContract.pix)
-  const { user } = await choose('Gerar Pix', server)
-  expect(await screen.findByText('Erro ao gerar Pix. Tente novamente.')).toBeTruthy()
-  expect(server.calls(pagamentosContract.pix)).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(server.calls(pagamentosContract.pix)).toHaveLength(2)
+  const text = message({ copia_e_cola: '000201PIX', link: 'https://maremotos.example/pagar/abc' })
+  expect(text).toContain('R$ 321,93, do pagamento da moto ABC1D23 (semana 2):\n\n000201PIX')
+  expect(text).toContain('https://maremotos.example/pagar/abc')
 })

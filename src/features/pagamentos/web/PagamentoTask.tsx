@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { PagamentoDetalhado } from '../pagamentos.contract.ts'
 import { api, TOUCHED } from './calls.ts'
 import { EditPagamentoDialog } from './PagamentoDialogs.tsx'
-import { PixDialog } from './PixDialog.tsx'
+import { PagamentoPixDialog } from './PagamentoPixDialog.tsx'
 import { whoseIs } from './pagamento-words.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { SettleDepositDialog } from './SettleDepositDialog.tsx'
@@ -18,7 +18,7 @@ export function PagamentoTask({ kind, pagamento, onClose }: Props) {
   const item = `${whoseIs(pagamento)}, ${formatBRL(pagamento.valor_pago ?? pagamento.valor_com_multa)}`
   const params = { id: pagamento.id }
   if (kind === 'receive') return <ReceiveDialog {...about} />
-  if (kind === 'pix') return <PixDialog {...about} />
+  if (kind === 'pix') return <PagamentoPixDialog {...about} />
   if (kind === 'edit') return <EditPagamentoDialog {...about} />
   if (kind === 'settle') return <SettleDepositDialog {...about} />
   if (kind === 'undo')

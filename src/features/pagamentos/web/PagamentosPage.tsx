@@ -4,6 +4,7 @@ import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/api-client.ts'
 import { usePage } from '#web/lists.ts'
 import { useEntityMutation } from '#web/mutations.ts'
+import { PixOccurrences } from '#web/pix.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
@@ -55,6 +56,7 @@ export function PagamentosPage() {
         </>
       }
     >
+      <PixOccurrences />
       <Summary />
       <PagamentosFilters {...{ filters, set, active, clear }} first={pagamentos.items?.[0]} />
       <PrintedFilters filters={filters} total={pagamentos.total} />

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
-import QRCode from 'qrcode'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, toReais } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import type { Db } from '#server/database.ts'
+import { drawQr } from './pix.qr.service.ts'
+
+/** What a bank shows of a transfer's text, at most. */
+const LONGEST_TEXT = 40
 
 /**
- * A static Pix BR Code on the shop's own key (BCB manual: EMV QRCPS-MPM with br.gov.bcb.pix), and its QR as an SVG
- * data URL. Nobody confirms a static code: who receives the money marks the payment paid.
+ * A static Pix BR Code on the shop's own key (BCB manual: EMV QRCPS-MPM with br.gov.bcb.pix). Nobody confirms a static
+ * code: who receives the money marks the payment paid.
  * @throws {RuleViolation} when there is no usable key: says where to configure it.
  */
-export async function generatePix(db: Db, { valor, descricao }: { valor: Centavos; descricao: string }) {
+export async function staticPix(db: Db, { valor, descricao }: { valor: Centavos; descricao: string }) {
   const { chave_pix, nome, cidade } = await readConfig(db, 'empresa')
   if (!chave_pix)
     throw new RuleViolation(
@@ -25,18 +28,15 @@ export async function generatePix(db: Db, { valor, descricao }: { valor: Centavo
     merchantCity: cidade,
     amount: toReais(valor),
     txid,
-    description: descricao.slice(0, 40),
+    description: descricao.slice(0, LONGEST_TEXT),
   })
   if (!copia_e_cola)
     throw new RuleViolation(
       'A chave Pix em Dados da empresa não é válida. Corrija-a em Configurações.',
       'chave_pix_invalida',
     )
-  const svg = await QRCode.toString(copia_e_cola, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
-  return {
-    copia_e_cola,
-    qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-    txid,
-    provedor: 'estatico',
-  }
+  return { copia_e_cola, qr_code: await drawQr(copia_e_cola), txid, provedor: 'estatico' as const }
 }
+
+/** Whether a charge can be shown on the shop's own key at all. */
+export const hasOwnKey = async (db: Db) => (await readConfig(db, 'empresa')).chave_pix !== ''

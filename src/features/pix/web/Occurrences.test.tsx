@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { pixContract } from '../pix.contract.ts'
+import { Occurrences } from './Occurrences.tsx'
+
+const ID = '0190a0a0-0000-7000-8000-00000000000a'
+const occurrence = {
+  id: ID,
+  motivo: 'duplicado' as const,
+  provedor: 'asaas' as const,
+  descricao: 'Semana 2 do aluguel, ABC1D23',
+  valor: 314.93,
+  valor_recebido: 314.93,
+  pago_em: '2026-11-20',
+  cliente_nome: 'Ana Souza',
+  cliente_telefone: '13999990000',
+  pagamento_id: ID,
+  cobranca_id: null,
+}
+
+test.each([
+  ['duplicado', /o cliente pagou duas vezes\. Devolva R\$\s314,93/],
+  ['cancelado', /estava cancelado\. Devolva/],
+  ['excluido', /foi excluído\. Devolva/],
+  ['divergente', /a cobrança era de R\$\s314,93/],
+  ['desfeito', /A baixa foi desfeita/],
+] as const)('each says whom it came from, how much, and what is to be done: %s', async (motivo, words) => {
+  const server = fakeServer().on(pixContract.occurrences, [{ ...occurrence, motivo }])
+  await renderScreen(<Occurrences />, { server })
+  const part = within(await screen.findByRole('region', { name: 'Pix a conferir' }))
+  expect(part.getByText(/^Pix de R\$\s314,93 a conferir: Ana Souza, \(13\) 99999-0000$/)).toBeTruthy()
+  expect(part.getByText(words)).toBeTruthy()
+  expect(part.getByText(/recebido em 20\/11\/2026 \(Asaas\)/)).toBeTruthy()
+})
+
+test('what was seen to goes away, and a failure says so', async () => {
+  const server = fakeServer()
+    .on(pixContract.occurrences, [occurrence])
+    .refuse(pixContract.resolve, { status: 500, detail: 'x' })
+  const { user } = await renderScreen(<Occurrences />, { server })
+  await user.click(await screen.findByRole('button', { name: 'Já conferi' }))
+  expect(await screen.findByText(/Erro ao tirar o aviso\. Tente novamente\./)).toBeTruthy()
+  server.on(pixContract.resolve, undefined as never).on(pixContract.occurrences, [])
+  await user.click(screen.getByRole('button', { name: 'Já conferi' }))
+  expect(await screen.findByText('Pix conferido.')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Pix a conferir' })).toBeNull()
+})
+
+test('while there is none, nothing is to be seen', async () => {
+  const server = fakeServer().on(pixContract.occurrences, [])
+  const { container } = await renderScreen(<Occurrences />, { server })
+  expect(container.querySelector('section[aria-label="Pix a conferir"]')).toBeNull()
+})

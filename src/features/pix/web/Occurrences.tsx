@@ -1,0 +1,70 @@
+import { CheckCheck } from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatTelefone } from '#domain/documents.ts'
+import { formatBRL } from '#domain/money.ts'
+import { useOne } from '#web/lists.ts'
+import { useEntityMutation } from '#web/mutations.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { OcorrenciaDePix } from '../pix.contract.ts'
+import { PROVEDOR_PIX_LABEL } from '../pix.rules.ts'
+import { api } from './calls.ts'
+
+/** What happened, and what is to be done about it. */
+const WORDS: Record<OcorrenciaDePix['motivo'], (of: OcorrenciaDePix) => string> = {
+  duplicado: (of) =>
+    `Este pagamento já constava como pago: o cliente pagou duas vezes. Devolva ${formatBRL(of.valor_recebido)} a ele pelo painel do provedor.`,
+  cancelado: (of) =>
+    `Este pagamento estava cancelado. Devolva ${formatBRL(of.valor_recebido)} ao cliente pelo painel do provedor, ou registre o valor à mão.`,
+  excluido: (of) =>
+    `Este pagamento foi excluído. Devolva ${formatBRL(of.valor_recebido)} ao cliente pelo painel do provedor, ou registre o valor à mão.`,
+  divergente: (of) =>
+    `Não é o que se devia (a cobrança era de ${formatBRL(of.valor)}). Confira e registre o recebimento à mão, ou devolva o valor.`,
+  desfeito: () =>
+    'A baixa foi desfeita depois que o dinheiro entrou. Marque como pago de novo, ou devolva o valor.',
+}
+
+/** Money that came in by Pix and settled nothing, until somebody has seen to it. */
+export function Occurrences() {
+  const { data = [] } = useOne(['pix', 'a-conferir'], (signal) => api.occurrences({}, { signal }))
+  if (data.length === 0) return null
+  return (
+    <section aria-label="Pix a conferir" className="mb-4 grid gap-3 no-print">
+      {data.map((each) => (
+        <Occurrence key={each.id} occurrence={each} />
+      ))}
+    </section>
+  )
+}
+
+function Occurrence({ occurrence }: { occurrence: OcorrenciaDePix }) {
+  const { id, motivo, valor_recebido, cliente_nome, cliente_telefone, descricao, pago_em, provedor } =
+    occurrence
+  const resolve = useEntityMutation({
+    run: () => api.resolve({ params: { id } }),
+    success: 'Pix conferido.',
+    failure: 'Erro ao tirar o aviso. Tente novamente.',
+    invalidates: ['pix'],
+  })
+  return (
+    <Alert
+      tipo="aviso"
+      quiet
+      title={`Pix de ${formatBRL(valor_recebido)} a conferir: ${cliente_nome}${cliente_telefone && `, ${formatTelefone(cliente_telefone)}`}`}
+      actions={
+        <Button
+          size="small"
+          icon={CheckCheck}
+          busy={resolve.busy}
+          busyLabel="Salvando..."
+          onClick={() => void resolve.run()}
+        >
+          Já conferi
+        </Button>
+      }
+    >
+      {descricao}, recebido em {formatDay(pago_em)} ({PROVEDOR_PIX_LABEL[provedor]}).{' '}
+      {WORDS[motivo](occurrence)}
+    </Alert>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheckBig, MessageCircle } from 'lucide-react'
+import { useEffect } from 'react'
+import { dayInBrazil, formatDay, type Instant, timeInBrazil } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { useOne } from '#web/lists.ts'
+import type { PixDialogProps } from '#web/pix.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import type { Pix } from '../pix.contract.ts'
+import { PROVEDOR_PIX_LABEL } from '../pix.rules.ts'
+import { api } from './calls.ts'
+
+const ASKED_EVERY_MS = 4000
+
+type Props = PixDialogProps & { pix: Pix; onRenew: () => void }
+
+/** The code and what can be done with it; a gateway's turns into "recebido" by itself. */
+export function PixCode({ pix, cliente, message, invalidates, onRenew, onClose }: Props) {
+  const status = useStatus(pix.id)
+  const { situacao = 'aberta', ocorrencia, valor_recebido } = status ?? {}
+  useRefreshOnce(situacao === 'paga', invalidates)
+  if (situacao === 'paga')
+    return <Received onClose={onClose} valor={formatBRL(valor_recebido ?? pix.valor)} settled={!ocorrencia} />
+  if (situacao === 'encerrada')
+    return (
+      <Alert
+        tipo="aviso"
+        title="Este código não vale mais."
+        actions={
+          <Button size="small" onClick={onRenew}>
+            Gerar outro
+          </Button>
+        }
+      />
+    )
+  const { copia_e_cola, qr_code, link, provedor, expira_em } = pix
+  return (
+    <div className="grid justify-items-center gap-4">
+      <img
+        src={qr_code}
+        alt="QR Code do Pix"
+        width={240}
+        height={240}
+        className="rounded-3 border border-borda bg-white p-2"
+      />
+      {pix.id && (
+        <p role="status" className="flex items-center gap-2 text-tinta-2">
+          <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-marca" />
+          Aguardando o pagamento
+        </p>
+      )}
+      <div className="grid w-full gap-4">
+        <div>
+          <p className="field-label">Pix copia e cola</p>
+          <code className="block max-h-28 overflow-y-auto rounded-3 bg-afundado px-4 py-3 text-sm break-all">
+            {copia_e_cola}
+          </code>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <CopyButton text={copia_e_cola} label="Copiar código" labelled />
+            {cliente.telefone && (
+              <LinkButton
+                variant="whatsapp"
+                icon={MessageCircle}
+                href={whatsappLink(cliente.telefone, message({ copia_e_cola, link }))}
+              >
+                Enviar pelo WhatsApp
+              </LinkButton>
+            )}
+          </div>
+        </div>
+        {link && (
+          <div>
+            <p className="field-label">Link de pagamento</p>
+            <div className="flex items-center gap-2">
+              <a className="min-w-0 flex-1 truncate text-link" href={link} target="_blank" rel="noopener">
+                {link}
+              </a>
+              <CopyButton text={link} label="Copiar link" />
+            </div>
+            <p className="mt-1 text-sm text-tinta-2">
+              O cliente abre e paga sem senha, sempre no valor do dia.
+            </p>
+          </div>
+        )}
+        <p className="text-sm text-tinta-2">
+          {PROVEDOR_PIX_LABEL[provedor]}
+          {expira_em && `, vale até ${whenIn(expira_em)}`}
+        </p>
+      </div>
+      {provedor === 'estatico' && (
+        <Alert tipo="info">
+          Confira o recebimento no banco e marque o pagamento como pago: este Pix não dá baixa sozinho.
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+const whenIn = (instant: Instant) => {
+  const at = new Date(instant)
+  return `${formatDay(dayInBrazil(at))} às ${timeInBrazil(at)}`
+}
+
+/** How the charge stands, asked every few seconds while it is open. A static code has nobody to ask. */
+function useStatus(id: string | undefined) {
+  const asked = useOne(
+    ['pix', 'situacao', id],
+    (signal) => api.status({ params: { id: id ?? '' } }, { signal }),
+    { enabled: id !== undefined, refreshEvery: ASKED_EVERY_MS },
+  )
+  return id === undefined ? undefined : asked.data
+}
+
+/** Reads the lists anew when the money has come. */
+function useRefreshOnce(when: boolean, nouns: readonly string[]) {
+  const queryClient = useQueryClient()
+  const all = nouns.join()
+  useEffect(() => {
+    if (!when) return
+    for (const noun of all.split(',')) void queryClient.invalidateQueries({ queryKey: [noun] })
+    void queryClient.invalidateQueries({ queryKey: ['pix', 'a-conferir'] })
+  }, [when, all, queryClient])
+}
+
+type ReceivedProps = { valor: string; settled: boolean; onClose: () => void }
+
+function Received({ valor, settled, onClose }: ReceivedProps) {
+  return (
+    <div className="grid justify-items-center gap-4 py-4 text-center">
+      {settled ? (
+        <div role="status" className="grid justify-items-center gap-2">
+          <CircleCheckBig aria-hidden="true" className="size-14 text-verde-tx" />
+          <p className="text-xl font-bold">Pagamento recebido</p>
+          <p className="text-tinta-2">{valor} por Pix. A baixa já foi dada.</p>
+        </div>
+      ) : (
+        <Alert tipo="aviso" title={`Entraram ${valor} por Pix, mas a baixa não foi dada.`}>
+          Veja o motivo no alto da tela Pagamentos.
+        </Alert>
+      )}
+      <Button variant="primary" onClick={onClose}>
+        Fechar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { pixContract } from '../pix.contract.ts'
+import { PreferredGateway } from './PreferredGateway.tsx'
+
+const two = { preferido: null, configurados: ['mercadopago' as const, 'asaas' as const] }
+const open = (server: ReturnType<typeof fakeServer>) => renderScreen(<PreferredGateway />, { server })
+
+test('where there is a choice it is offered, and kept', async () => {
+  const server = fakeServer()
+    .on(pixContract.preferred, two)
+    .on(pixContract.prefer, { preferido: 'asaas', configurados: ['asaas', 'mercadopago'] })
+  const { user } = await open(server)
+  const choice = await screen.findByRole('combobox', { name: 'Cobranças Pix saem pelo' })
+  expect((choice as HTMLSelectElement).value).toBe('mercadopago')
+  await user.selectOptions(choice, 'Asaas')
+  expect(await screen.findByText('As próximas cobranças Pix saem pelo Asaas.')).toBeTruthy()
+  expect(server.calls(pixContract.prefer)[0]?.body).toEqual({ preferido: 'asaas' })
+})
+
+test('a choice that is not kept says so', async () => {
+  const server = fakeServer()
+    .on(pixContract.preferred, two)
+    .refuse(pixContract.prefer, { status: 500, detail: 'x' })
+  const { user } = await open(server)
+  await user.selectOptions(await screen.findByRole('combobox'), 'Asaas')
+  expect(await screen.findByText(/Erro ao salvar o provedor das cobranças Pix\./)).toBeTruthy()
+})
+
+test('with one gateway there is nothing to choose', async () => {
+  const server = fakeServer().on(pixContract.preferred, { preferido: null, configurados: ['stripe'] })
+  await open(server)
+  expect(screen.queryByRole('combobox')).toBeNull()
+})

@@ -1,0 +1,16 @@
+import { fieldsOf } from '../probe/refusals.ts'
+import { type ReadWebhook, WrongSignature } from '../webhooks/port.ts'
+import { bodyOf } from './notices.ts'
+import { isSame } from './signatures.ts'
+
+/** Reads Asaas' events; `token` is what the shop entered in its panel, which Asaas sends along in clear. */
+export const readAsaas =
+  (token: string): ReadWebhook =>
+  ({ headers, body }) => {
+    if (!token || !isSame(headers['asaas-access-token'] ?? '', token)) throw new WrongSignature()
+    const { id: eventId, event, payment } = bodyOf(body)
+    const chargeId = fieldsOf(payment).id
+    const isCharge = typeof event === 'string' && event.startsWith('PAYMENT_')
+    if (!isCharge || typeof eventId !== 'string' || typeof chargeId !== 'string') return []
+    return [{ kind: 'cobranca', eventId, provider: 'asaas', chargeId }]
+  }

@@ -1,0 +1,23 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The parts of a header like `ts=1742505638683,v1=633f…`; of a name that comes twice, all values. */
+export function partsOf(header = ''): Map<string, string[]> {
+  const parts = new Map<string, string[]>()
+  for (const part of header.split(',').slice(0, 20)) {
+    const at = part.indexOf('=')
+    const name = part.slice(0, at).trim()
+    parts.set(name, [...(parts.get(name) ?? []), part.slice(at + 1).trim()])
+  }
+  return parts
+}
+
+/** Whether one of the signatures is the HMAC-SHA256 of `signed`, in hexadecimal; takes the same time either way. */
+export function isHmac(secret: string, signed: string | Buffer, signatures: readonly string[] = []): boolean {
+  const right = createHmac('sha256', secret).update(signed).digest('hex')
+  return signatures.filter((signature) => isSame(signature, right)).length > 0
+}
+
+/** Compares in the same time whatever the texts and their lengths are. */
+export const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right))
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

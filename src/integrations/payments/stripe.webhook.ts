@@ -1,0 +1,24 @@
+import { fieldsOf } from '../probe/refusals.ts'
+import { type ReadWebhook, WrongSignature } from '../webhooks/port.ts'
+import { bodyOf } from './notices.ts'
+import { isHmac, partsOf } from './signatures.ts'
+
+/** What Stripe's own library allows; each repetition is signed anew. */
+const TOLERANCE_S = 300
+
+/** Reads Stripe's events; `secret` is the endpoint's own (`whsec_…`). The client for it would have to be read at every start. */
+export const readStripe =
+  (secret: string): ReadWebhook =>
+  ({ headers, body, now }) => {
+    const signature = partsOf(headers['stripe-signature'])
+    const t = signature.get('t')?.[0] ?? ''
+    const signed = Buffer.concat([Buffer.from(`${t}.`), body])
+    if (!isHmac(secret, signed, signature.get('v1'))) throw new WrongSignature()
+    if (!(Math.abs(now.getTime() / 1000 - Number(t)) <= TOLERANCE_S)) throw new WrongSignature()
+
+    const { id: eventId, type, data } = bodyOf(body)
+    const chargeId = fieldsOf(fieldsOf(data).object).id
+    const isCharge = typeof type === 'string' && type.startsWith('payment_intent.')
+    if (!isCharge || typeof eventId !== 'string' || typeof chargeId !== 'string') return []
+    return [{ kind: 'cobranca', eventId, provider: 'stripe', chargeId }]
+  }

@@ -1,0 +1,84 @@
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { OutsideFailure } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { ProviderOf } from '#domain/providers.ts'
+import { NoAnswer } from '#integrations/http.ts'
+import type { Charge, ChargeOrder, Gateway } from '#integrations/payments/port.ts'
+
+type Behaviour =
+  | 'works'
+  | 'refuses'
+  | 'keeps silent'
+  | 'limits'
+  | 'takes it, then keeps silent'
+  | Promise<void>
+
+/** A gateway that does what the test says, keeps its charges, and makes one of each reference. */
+export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
+  const charges = new Map<string, Charge>()
+  const orders: ChargeOrder[] = []
+  const asked: string[] = []
+  const state: { does: Behaviour; number: number } = { does: 'works', number: 0 }
+  const refuse = () => {
+    if (state.does === 'refuses') throw new OutsideFailure(`${name} recusou.`, 'provedor_recusou')
+    if (state.does === 'limits') throw new OutsideFailure(`${name} não pode mais.`, 'provedor_limite')
+    if (state.does === 'keeps silent') throw new NoAnswer(`${name} não respondeu.`, 'provedor_sem_resposta')
+  }
+  const known = (referencia: string) => [...charges.values()].find((each) => each.referencia === referencia)
+
+  const gateway: Gateway = {
+    name,
+    check: async () => {},
+    async createCharge(order) {
+      orders.push(order)
+      refuse()
+      const externalId = `${name}-${++state.number}`
+      const charge = known(order.referencia) ?? {
+        externalId,
+        status: 'aberta' as const,
+        valor: order.valor,
+        moeda: 'BRL',
+        copiaECola: `000201-${externalId}`,
+        expiraEm: order.expiraEm as Instant,
+        referencia: order.referencia,
+        pagaEm: null,
+      }
+      charges.set(charge.externalId, charge)
+      if (state.does instanceof Promise) await state.does
+      if (state.does === 'takes it, then keeps silent')
+        throw new NoAnswer(`${name} não respondeu.`, 'provedor_sem_resposta')
+      return charge
+    },
+    async findCharge(externalId) {
+      asked.push(externalId)
+      refuse()
+      return charges.get(externalId)
+    },
+    async cancelCharge(externalId) {
+      refuse()
+      const charge = charges.get(externalId)
+      if (charge?.status !== 'aberta') throw new OutsideFailure(`${name} recusou.`, 'provedor_recusou')
+      charges.set(externalId, { ...charge, status: 'encerrada' })
+    },
+  }
+  return {
+    gateway,
+    gateways: async () => [gateway],
+    charges,
+    orders,
+    asked,
+    does(behaviour: Behaviour) {
+      state.does = behaviour
+    },
+    /** Money comes in for the charge: what was asked unless told. */
+    pay(
+      externalId: string,
+      { pagaEm = null, ...came }: { valor?: Centavos; moeda?: string; pagaEm?: CalendarDay | null } = {},
+    ) {
+      charges.set(externalId, { ...charges.get(externalId)!, ...came, status: 'paga', pagaEm })
+    },
+    change(externalId: string, change: Partial<Charge>) {
+      charges.set(externalId, { ...charges.get(externalId)!, ...change })
+    },
+  }
+}
