@@ -4,14 +4,15 @@ import type { Shop } from './shop.ts'
 const NOBODY = '0190a0a0-0000-7000-8000-000000000009'
 
 /** A charge that a gateway made, as it stands in the database. */
-const charge = async ({ api, pagamento }: Shop, paid: object = {}) => {
-  const { id, cliente_id } = await pagamento()
+const charge = async ({ api, locacao, pagamentosDe }: Shop, paid: object = {}) => {
+  const rental = await locacao()
+  const [{ id }] = await pagamentosDe(rental.id)
   const row = await api.db
     .insertInto('pix_cobrancas')
     .values({
       pagamento_id: id,
       cobranca_id: null,
-      cliente_id,
+      cliente_id: rental.cliente_id,
       provedor: 'mercadopago',
       external_id: id,
       valor: 31_493 as never,

@@ -102,6 +102,7 @@ export const pixContract = defineContract({
     path: '/configuracoes/pagamentos/preferido',
     summary: 'Escolhe o gateway que gera as cobranças Pix',
     body: z.strictObject({ preferido: gateway.nullable() }),
+    readOnly: ['configurados'],
     response: preferencia,
   },
 })

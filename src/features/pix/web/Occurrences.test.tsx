@@ -25,7 +25,7 @@ test.each([
   ['excluido', /foi excluído\. Devolva/],
   ['divergente', /a cobrança era de R\$\s314,93/],
   ['desfeito', /A baixa foi desfeita/],
-] as const)('each says whom it came from, how much, and what is to be done: %s', async (motivo, words) => {
+] as const)('each says whom it came from, how much, and what is to be done', async (motivo, words) => {
   const server = fakeServer().on(pixContract.occurrences, [{ ...occurrence, motivo }])
   await renderScreen(<Occurrences />, { server })
   const part = within(await screen.findByRole('region', { name: 'Pix a conferir' }))
