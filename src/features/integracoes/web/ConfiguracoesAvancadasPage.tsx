@@ -4,14 +4,13 @@ import { PROVIDERS, type Provider, type ProviderGroup } from '#domain/providers.
 import { apiFor } from '#web/api-client.ts'
 import { useOne } from '#web/lists.ts'
 import { PreferredGateway } from '#web/pix.tsx'
-import { Alert } from '#web/ui/Alert.tsx'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryView } from '#web/ui/QueryList.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
 import { type Detalhe, integracoesContract } from '../integracoes.contract.ts'
-import { GROUP_LABEL, GROUP_UNIT, GROUPS, NOT_USED_YET } from '../integracoes.rules.ts'
+import { GROUP_LABEL, GROUP_UNIT, GROUPS } from '../integracoes.rules.ts'
 import { UnreachableNote } from './NoticesBlock.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 
@@ -73,14 +72,8 @@ const Overall = ({ details }: { details: Details }) => (
 )
 
 function Group({ group, details }: { group: ProviderGroup; details: Details }) {
-  const note = NOT_USED_YET[group]
   return (
     <>
-      {note && (
-        <div className="mb-4">
-          <Alert quiet>{note}</Alert>
-        </div>
-      )}
       <UnreachableNote group={group} />
       {group === 'pagamentos' && <PreferredGateway />}
       <div className="grid gap-4 desk:grid-cols-2">
