@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Random, seeded } from '#app/server/demo/random.ts'
+import { secretsOf } from '#server/secrets.ts'
+import { webhookKey } from '#server/webhook-keys.ts'
+import { runServer } from '#tests/server-process.ts'
+import { balance } from './ledger.ts'
+import { openProviders } from './providers.ts'
+import { isSettled, letAnHourPass, openCharges } from './shop.ts'
+
+const SECRET_KEY = 'a key for the kill test only, long enough'
+const ADMIN_PASSWORD = 'senha-de-teste-1'
+/** How long after the load is let go the server may live, in milliseconds. */
+const LIFE = { min: 30, max: 500 }
+const PATIENCE_MS = 120_000
+
+type Options = {
+  /** A PostgreSQL that outlives the server. */
+  databaseUrl: string
+  /** An empty folder for the server's data. */
+  dataDir: string
+  webhooks: number
+  messages: number
+  kills: number
+  seed: number
+}
+
+/**
+ * Kills the server at random moments while providers tell it of payments and deliveries and people send messages, and
+ * starts it again each time. Whoever gets no answer asks again: providers tell the event again, people repeat the call with
+ * the same key. In the end all is added up from outside.
+ */
+export async function runKills({ databaseUrl, dataDir, webhooks, messages, kills, seed }: Options) {
+  const random = seeded(seed)
+  const outside = new Outside(random)
+  const providers = await openProviders({ random, onMessage: (id) => outside.tell('ultramsg', delivery(id)) })
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY,
+    ADMIN_PASSWORD,
+    LOG_LEVEL: 'error',
+    ULTRAMSG_BASE_URL: providers.url,
+    ASAAS_BASE_URL: providers.url,
+  }
+  const start = async () => {
+    const server = runServer(settings)
+    outside.address = await server.address
+    return server
+  }
+  const client = new pg.Client(databaseUrl)
+  try {
+    let server = await start()
+    await outside.signIn()
+    await outside.configure()
+    // Each charge is told of twice, as confirmed and as received.
+    const charges = await openCharges(databaseUrl, Math.ceil(webhooks / 2))
+    for (const charge of charges) providers.charges.set(charge.id, charge)
+    await client.connect()
+
+    const rounds = kills + 1
+    for (let round = 0; round < rounds; round++) {
+      for (const charge of slice(charges, round, rounds)) {
+        charge.isPaid = true
+        for (const event of ['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED'])
+          outside.tell('asaas', payment(charge.id, event))
+      }
+      for (const n of slice([...Array(messages).keys()], round, rounds)) outside.send(n)
+      if (round === kills) break
+      await sleep(random.int(LIFE.min, LIFE.max))
+      outside.address = undefined
+      server.kill('SIGKILL')
+      await server.exited
+      server = await start()
+    }
+    await outside.finished()
+    // Every start looks after what was left behind; what a report waits for may be settled only by the one before.
+    for (const end = Date.now() + PATIENCE_MS; !(await isSettled(client)) && Date.now() < end; ) {
+      await server.stop()
+      await letAnHourPass(client)
+      server = await start()
+      for (let waited = 0; waited < 50 && !(await isSettled(client)); waited++) await sleep(100)
+    }
+    await server.stop()
+    return await balance(client, { kills, charges, taken: providers.taken, ...outside.done })
+  } finally {
+    await client.end()
+    providers.close()
+  }
+}
+
+const slice = <T>(items: readonly T[], round: number, rounds: number) =>
+  items.slice(Math.floor((items.length * round) / rounds), Math.floor((items.length * (round + 1)) / rounds))
+
+type Event = { id: string; body: object }
+const payment = (charge: string, event: string): Event => ({
+  id: `asaas ${event} ${charge}`,
+  body: { id: `evt_${event}_${charge}`, event, payment: { id: charge } },
+})
+const delivery = (id: string): Event => ({
+  id: `ultramsg ${id}`,
+  body: {
+    event_type: 'message_ack',
+    instanceId: '1',
+    referenceId: id,
+    data: { id: `true_${id}`, ack: 'device' },
+  },
+})
+
+/** Providers and people, who ask until they are answered. */
+class Outside {
+  address: string | undefined
+  readonly done = { told: new Set<string>(), acknowledged: new Set<string>(), asked: [] as string[] }
+  readonly #random: Random
+  readonly #underWay = new Set<Promise<void>>()
+  #token = ''
+
+  constructor(random: Random) {
+    this.#random = random
+  }
+
+  async signIn() {
+    const answer = await this.#post('/auth/login', { username: 'admin', senha: ADMIN_PASSWORD })
+    this.#token = ((await answer.json()) as { access_token: string }).access_token
+  }
+
+  async configure() {
+    await this.#post('/configuracoes/whatsapp/ultramsg', { token: 'segredo-de-teste', instance: '1' })
+    await this.#post('/configuracoes/pagamentos/asaas', { token: 'segredo-de-teste' })
+  }
+
+  /** Tells an event, now and then twice at the same moment. */
+  tell(provider: 'asaas' | 'ultramsg', { id, body }: Event) {
+    const key = webhookKey(secretsOf(SECRET_KEY), provider)
+    this.done.told.add(id)
+    for (let n = this.#random.chance(0.2) ? 2 : 1; n > 0; n--)
+      this.#until(async () => {
+        await this.#post(`/webhooks/${provider}?chave=${key}`, body, { 'asaas-access-token': key })
+        this.done.acknowledged.add(id)
+      })
+  }
+
+  send(n: number) {
+    const mensagem = `Mensagem ${n}`
+    this.done.asked.push(mensagem)
+    const numero = `1399${String(7_000_000 + n)}`
+    this.#until(async () => {
+      await this.#post('/whatsapp/enviar-manual', { numero, mensagem }, { 'idempotency-key': mensagem })
+    })
+  }
+
+  /** Until nobody waits for an answer any more. */
+  async finished() {
+    while (this.#underWay.size) await Promise.all(this.#underWay)
+  }
+
+  /** Asks again until it goes well. */
+  #until(ask: () => Promise<void>) {
+    const asking = (async () => {
+      while (
+        !(await ask().then(
+          () => true,
+          () => false,
+        ))
+      )
+        await sleep(this.#random.int(20, 150))
+    })()
+    this.#underWay.add(asking)
+    void asking.then(() => this.#underWay.delete(asking))
+  }
+
+  async #post(path: string, body: object, headers: Record<string, string> = {}) {
+    const answer = await fetch(`${this.address}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}`, ...headers },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+}

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Random } from '#app/server/demo/random.ts'
+
+export type Charge = { id: string; referencia: string; valor: number; isPaid: boolean }
+
+type Options = {
+  random: Random
+  /** Hears of every message as soon as it is taken, whether or not the answer still reaches whoever sent it. */
+  onMessage: (referenceId: string) => void
+}
+
+/** UltraMsg and Asaas on this machine, which take a moment to answer and write down all they are asked. */
+export async function openProviders({ random, onMessage }: Options) {
+  const charges = new Map<string, Charge>()
+  /** How often each message was taken, by the product's own id of it. */
+  const taken = new Map<string, number>()
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { pathname } = new URL(request.url!, 'http://local')
+    const said = replyTo(request.method!, pathname, Buffer.concat(chunks).toString())
+    await sleep(random.int(10, 120))
+    response
+      .writeHead(said ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(said ?? {}))
+  }
+
+  function replyTo(method: string, path: string, body: string) {
+    const charge = path.match(/^\/payments\/(\w+)$/)?.[1]
+    if (charge) return chargeAsTold(charges.get(charge))
+    if (path.endsWith('/instance/status')) return { status: { accountStatus: { status: 'authenticated' } } }
+    if (method !== 'POST' || !path.endsWith('/messages/chat')) return
+    const id = new URLSearchParams(body).get('referenceId')!
+    taken.set(id, (taken.get(id) ?? 0) + 1)
+    onMessage(id)
+    return { sent: 'true', message: 'ok', id: taken.size }
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    charges,
+    taken,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const chargeAsTold = (charge: Charge | undefined) =>
+  charge && {
+    id: charge.id,
+    status: charge.isPaid ? 'RECEIVED' : 'PENDING',
+    value: charge.valor / 100,
+    externalReference: charge.referencia,
+  }

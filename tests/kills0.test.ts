@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runKills } from '../bench/faults/kills.ts'
+import { testDatabaseUrl } from './database.ts'
+import { killServers } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const { folder, remove } = temporaryFolder()
+afterAll(async () => {
+  await killServers()
+  await remove()
+})
+
+// The long form is `npm run bench:kills`.
+test('killed under load, the server loses nothing and does nothing twice', { timeout: 120_000 }, async () => {
+  const { figures, problems } = await runKills({
+    databaseUrl: await testDatabaseUrl(),
+    dataDir: join(folder, 'data'),
+    webhooks: 0,
+    messages: 40,
+    kills: 3,
+    seed: 7,
+  })
+  console.log(figures)
+  expect(problems).toEqual([])
+  expect(figures).toMatchObject({ kills: 3, 'debts settled': 0, 'messages asked for': 40 })
+  expect(figures['taken by the provider']).toBeGreaterThan(0)
+})
