@@ -37,11 +37,12 @@ export function NoticesBlock({ provider }: { provider: Informante }) {
 function Details({ provider, aviso }: { provider: Informante; aviso: Aviso }) {
   const { endereco, codigo, aceita, ultimo, falhas } = aviso
   const code = CODE_LABEL[provider]
+  const missing = aceita ? undefined : MISSING_PROOF[provider]
   return (
     <>
-      {!aceita && (
+      {missing && (
         <Alert tipo="aviso" quiet>
-          {MISSING_PROOF[provider]}
+          {missing}
         </Alert>
       )}
       <Copyable label="Endereço do webhook" text={endereco} />
