@@ -49,8 +49,8 @@ export function webhookRows(db: Db) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-  const notices = () => db.selectFrom('webhooks_recebidos').selectAll().orderBy('id').execute()
-  const messages = () => db.selectFrom('mensagens').selectAll().orderBy('id').execute()
+  const notices = () => db.selectFrom('webhooks_recebidos').selectAll().orderBy('evento_id').execute()
+  const messages = () => db.selectFrom('mensagens').selectAll().orderBy('external_id').execute()
   async function clear() {
     await db.deleteFrom('webhooks_recebidos').execute()
     await db.deleteFrom('mensagens').execute()

@@ -16,7 +16,7 @@ let sent = 0
 async function send() {
   const body = { numero: '13997123456', mensagem: `Olá ${++sent}` }
   expect((await api.post('/whatsapp/enviar-manual', body)).statusCode).toBe(201)
-  return (await messages()).at(-1)!.external_id!
+  return (await messages()).find(({ mensagem }) => mensagem === body.mensagem)!.external_id!
 }
 
 beforeEach(async () => {

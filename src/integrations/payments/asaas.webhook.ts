@@ -1,13 +1,13 @@
 import { fieldsOf } from '../probe/refusals.ts'
-import { type ReadWebhook, WrongSignature } from '../webhooks/port.ts'
+import type { ReadWebhook } from '../webhooks/port.ts'
+import { requireSecret } from '../webhooks/proof.ts'
 import { bodyOf } from './notices.ts'
-import { isSame } from './signatures.ts'
 
 /** Reads Asaas' events; `token` is what the shop entered in its panel, which Asaas sends along in clear. */
 export const readAsaas =
   (token: string): ReadWebhook =>
   ({ headers, body }) => {
-    if (!token || !isSame(headers['asaas-access-token'] ?? '', token)) throw new WrongSignature()
+    requireSecret(headers['asaas-access-token'], token)
     const { id: eventId, event, payment } = bodyOf(body)
     const chargeId = fieldsOf(payment).id
     const isCharge = typeof event === 'string' && event.startsWith('PAYMENT_')

@@ -1,10 +1,5 @@
 import { fieldsOf } from '../probe/refusals.ts'
+import { jsonIn } from '../webhooks/proof.ts'
 
 /** The fields of a notice's body; of one that is no JSON object, none. */
-export function bodyOf(body: Buffer): Record<string, unknown> {
-  try {
-    return fieldsOf(JSON.parse(body.toString('utf8')))
-  } catch {
-    return {}
-  }
-}
+export const bodyOf = (body: Buffer): Record<string, unknown> => fieldsOf(jsonIn(body))

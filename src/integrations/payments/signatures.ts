@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '../webhooks/proof.ts'
 
 /** The parts of a header like `ts=1742505638683,v1=633f…`; of a name that comes twice, all values. */
 export function partsOf(header = ''): Map<string, string[]> {
@@ -16,8 +17,3 @@ export function isHmac(secret: string, signed: string | Buffer, signatures: read
   const right = createHmac('sha256', secret).update(signed).digest('hex')
   return signatures.filter((signature) => isSame(signature, right)).length > 0
 }
-
-/** Compares in the same time whatever the texts and their lengths are. */
-export const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right))
-
-const digest = (text: string) => createHash('sha256').update(text).digest()

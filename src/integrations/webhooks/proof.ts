@@ -8,7 +8,7 @@ export const isSame = (given: string, right: string) => timingSafeEqual(digest(g
 
 /** @throws {WrongSignature} when what was given is not the secret. */
 export function requireSecret(given: string | undefined, secret: string) {
-  if (given === undefined || !isSame(given, secret)) throw new WrongSignature('wrong secret')
+  if (!given || !isSame(given, secret)) throw new WrongSignature('wrong secret')
 }
 
 /** @throws {WrongSignature} when what was given is not the HMAC-SHA256 of the bytes, in hex. */

@@ -1,4 +1,7 @@
 import type { Credentials } from '#domain/providers.ts'
+import { readAsaas } from '../payments/asaas.webhook.ts'
+import { readMercadoPago } from '../payments/mercadopago.webhook.ts'
+import { readStripe } from '../payments/stripe.webhook.ts'
 import { readDialog360 } from '../whatsapp/dialog360.webhook.ts'
 import { metaHandshake, readMeta } from '../whatsapp/meta.webhook.ts'
 import { readUltraMsg } from '../whatsapp/ultramsg.webhook.ts'
@@ -16,13 +19,19 @@ type Options = {
 
 /** How each provider proves itself: by its own signature where the shop has what it needs, else by a key of ours. */
 const READERS: {
-  [P in WebhookProvider]?: (credentials: Credentials[P], key: string) => ReadWebhook | undefined
+  [P in WebhookProvider]: (credentials: Credentials[P], key: string) => ReadWebhook | undefined
 } = {
   dialog360: (_, key) => readDialog360(key),
   ultramsg: (_, key) => readUltraMsg(key),
-  meta: ({ app_secret }) => (app_secret ? readMeta(app_secret) : undefined),
+  meta: ({ app_secret }) => by(readMeta, app_secret),
   zapi: (_, key) => readZapi(key),
+  mercadopago: ({ webhook_secret }) => by(readMercadoPago, webhook_secret),
+  stripe: ({ webhook_secret }) => by(readStripe, webhook_secret),
+  asaas: (_, key) => readAsaas(key),
 }
+
+const by = (read: (secret: string) => ReadWebhook, secret: string | undefined) =>
+  secret ? read(secret) : undefined
 
 const isProvider = (name: string): name is WebhookProvider => Object.hasOwn(READERS, name)
 
