@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { type StandInAnswer, type StandInRequest, standIn } from '#tests/stand-in.ts'
+import { asaas } from './asaas.ts'
+import { type Kept, keepsToThePort, ORDER, PAID_ON } from './conformance.ts'
+
+const server = await standIn()
+const open = (connection: Parameters<typeof asaas>[1]) => asaas({ token: '$aact_prod_segredo' }, connection)
+
+const STATUS = { open: 'PENDING', paid: 'RECEIVED', expired: 'REFUNDED', cancelled: 'PENDING' }
+const paymentOf = ({ id, reference, cents, state }: Kept) => ({
+  object: 'payment',
+  id,
+  status: STATUS[state],
+  value: cents / 100,
+  netValue: cents / 100 - 1.99,
+  billingType: 'PIX',
+  externalReference: reference,
+  deleted: state === 'cancelled',
+  clientPaymentDate: state === 'paid' ? PAID_ON : null,
+  paymentDate: state === 'paid' ? '2026-03-11' : null,
+})
+const list = (data: object[]): StandInAnswer => ({ body: { object: 'list', totalCount: data.length, data } })
+const error = (status: number, code: string, description = 'segredo'): StandInAnswer => ({
+  status,
+  body: { errors: [{ code, description }] },
+})
+
+function speak({ method, path, body }: StandInRequest, kept: Map<string, Kept>): StandInAnswer {
+  const { pathname, searchParams } = new URL(path, 'http://asaas')
+  if (pathname === '/customers') return method === 'GET' ? list([]) : { body: { id: 'cus_1' } }
+  if (pathname === '/payments') {
+    const asked = searchParams.get('externalReference')
+    if (method === 'GET')
+      return list([...kept.values()].filter(({ reference }) => reference === asked).map(paymentOf))
+    const order = JSON.parse(body)
+    const id = `pay_${kept.size + 1}`
+    const cents = Math.round(order.value * 100)
+    kept.set(id, { id, reference: order.externalReference, cents, currency: 'BRL', state: 'open' })
+    return { body: paymentOf(kept.get(id)!) }
+  }
+  const [, , id, part] = pathname.split('/')
+  const charge = kept.get(id!)
+  if (!charge) return { status: 404, body: '' }
+  if (part === 'pixQrCode') return { body: { encodedImage: 'iVBOR', payload: `000201-${id}` } }
+  if (method === 'DELETE') {
+    if (charge.state !== 'open') return error(400, 'invalid_action')
+    kept.set(charge.id, { ...charge, state: 'cancelled' })
+    return { body: { deleted: true, id } }
+  }
+  return { body: paymentOf(charge) }
+}
+
+describe('Asaas', () => {
+  keepsToThePort({
+    server,
+    open,
+    speak,
+    isMaking: ({ method, path }) => method === 'POST' && path === '/payments',
+    hasCurrency: false,
+    limit: { errors: [{ code: 'rate_limit', description: 'segredo' }] },
+    wrongKey: error(401, 'invalid_access_token'),
+    refusals: [
+      ['a wrong key', error(401, 'invalid_access_token'), 'provedor_credenciais'],
+      ['an account that may not', error(403, 'forbidden'), 'provedor_permissao'],
+      [
+        'an account without a key',
+        error(400, 'invalid_action', 'Cadastre uma chave Pix'),
+        'provedor_sem_chave_pix',
+      ],
+      ['a payer who is not taken', error(400, 'invalid_customer'), 'provedor_pagador'],
+      ['anything else', error(400, 'invalid_value'), 'provedor_recusou'],
+    ],
+  })
+
+  const play = () => {
+    const kept = new Map<string, Kept>()
+    server.answers((request) => speak(request, kept))
+    return open({ baseUrl: server.url })
+  }
+
+  test('speaks its wire format: looks before it makes, and says who asks', async () => {
+    await play().createCharge(ORDER)
+    expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `GET /payments?externalReference=${ORDER.referencia}`,
+      'GET /customers?cpfCnpj=52998224725',
+      'POST /customers',
+      'POST /payments',
+      'GET /payments/pay_1/pixQrCode',
+    ])
+    for (const { headers } of server.requests)
+      expect(headers).toMatchObject({ access_token: '$aact_prod_segredo', 'user-agent': 'mare-motos' })
+    expect(JSON.parse(server.requests[2]!.body)).toEqual({
+      name: 'João da Silva',
+      cpfCnpj: '52998224725',
+      email: 'joao@exemplo.com.br',
+      mobilePhone: '13997123456',
+      externalReference: ORDER.pagador.id,
+      notificationDisabled: true,
+    })
+    expect(JSON.parse(server.requests[3]!.body)).toEqual({
+      customer: 'cus_1',
+      billingType: 'PIX',
+      value: 314.93,
+      dueDate: '2026-03-10',
+      description: ORDER.descricao,
+      externalReference: ORDER.referencia,
+    })
+  })
+
+  test('a customer who is known is not made anew', async () => {
+    const kept = new Map<string, Kept>()
+    server.answers((request) =>
+      request.path.startsWith('/customers')
+        ? list([
+            { id: 'cus_old', deleted: true },
+            { id: 'cus_7', deleted: false },
+          ])
+        : speak(request, kept),
+    )
+    await open({ baseUrl: server.url }).createCharge(ORDER)
+    const posts = server.requests.filter(({ method }) => method === 'POST')
+    expect(posts.map(({ path }) => path)).toEqual(['/payments'])
+    expect(JSON.parse(posts[0]!.body)).toMatchObject({ customer: 'cus_7' })
+  })
+
+  test.each([
+    ['CONFIRMED', 'paga'],
+    ['OVERDUE', 'aberta'],
+    ['RECEIVED_IN_CASH', 'encerrada'],
+    ['CHARGEBACK_REQUESTED', 'encerrada'],
+  ])('%s is %s', async (status, expected) => {
+    server.answers(() => ({ body: { id: 'pay_1', status, value: 1, externalReference: 'x' } }))
+    expect(await open({ baseUrl: server.url }).findCharge('pay_1')).toMatchObject({ status: expected })
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { type StandInAnswer, type StandInRequest, standIn } from '#tests/stand-in.ts'
+import { type Kept, keepsToThePort, ORDER } from './conformance.ts'
+import { mercadopago } from './mercadopago.ts'
+
+const server = await standIn()
+const open = (connection: Parameters<typeof mercadopago>[1]) =>
+  mercadopago({ access_token: 'APP_USR-segredo' }, connection)
+
+const STATUS = { open: 'pending', paid: 'approved', expired: 'cancelled', cancelled: 'cancelled' }
+const paymentOf = ({ id, reference, cents, currency, state }: Kept): StandInAnswer => ({
+  status: 200,
+  body: {
+    id: Number(id),
+    status: STATUS[state],
+    status_detail: 'pending_waiting_transfer',
+    transaction_amount: cents / 100,
+    currency_id: currency,
+    external_reference: reference,
+    date_of_expiration: '2026-03-10T23:59:59.000-03:00',
+    date_approved: state === 'paid' ? '2026-03-10T22:30:00.000-04:00' : null,
+    point_of_interaction: { transaction_data: { qr_code: `000201-${id}`, ticket_url: 'https://x' } },
+  },
+})
+const NOT_FOUND = {
+  status: 404,
+  body: { message: 'Payment not found', error: 'not_found', status: 404, cause: [] },
+}
+
+function speak(request: StandInRequest, kept: Map<string, Kept>): StandInAnswer {
+  const { method, path, headers, body } = request
+  if (method === 'POST') {
+    const order = JSON.parse(body)
+    const key = String(headers['x-idempotency-key'])
+    const known = [...kept.values()].find(({ reference }) => reference === key)
+    const id = known?.id ?? String(1000 + kept.size)
+    const cents = Math.round(order.transaction_amount * 100)
+    if (!known)
+      kept.set(id, { id, reference: order.external_reference, cents, currency: 'BRL', state: 'open' })
+    return { ...paymentOf(kept.get(id)!), status: 201 }
+  }
+  const charge = kept.get(path.split('/').at(-1)!)
+  if (!charge) return NOT_FOUND
+  if (method === 'PUT') {
+    if (charge.state !== 'open') return { status: 400, body: { message: 'invalid status', cause: [] } }
+    kept.set(charge.id, { ...charge, state: 'cancelled' })
+  }
+  return paymentOf(kept.get(charge.id)!)
+}
+
+const refusal = (code: number, message = 'segredo'): StandInAnswer => ({
+  status: 400,
+  body: { message, error: 'bad_request', status: 400, cause: [{ code, description: 'segredo' }] },
+})
+
+describe('Mercado Pago', () => {
+  keepsToThePort({
+    server,
+    open,
+    speak,
+    isMaking: ({ method }) => method === 'POST',
+    hasCurrency: true,
+    limit: { message: 'Too many requests', status: 429 },
+    wrongKey: { status: 401, body: { message: 'invalid access token segredo', status: 401 } },
+    refusals: [
+      ['a wrong key', { status: 401, body: { message: 'invalid access token' } }, 'provedor_credenciais'],
+      [
+        'an account without Pix',
+        { status: 403, body: { code: 'PA_UNAUTHORIZED_RESULT_FROM_POLICIES' } },
+        'provedor_permissao',
+      ],
+      ['an account without a key', refusal(13_253), 'provedor_sem_chave_pix'],
+      ['a payer who is not taken', refusal(2067), 'provedor_pagador'],
+      ['anything else', refusal(4037), 'provedor_recusou'],
+      [
+        'a payment refused at once',
+        {
+          status: 201,
+          body: {
+            ...(paymentOf({ id: '1', reference: 'x', cents: 1, currency: 'BRL', state: 'cancelled' })
+              .body as object),
+          },
+        },
+        'provedor_recusou',
+      ],
+    ],
+  })
+
+  test('speaks its wire format', async () => {
+    server.answers((request) => speak(request, new Map()))
+    await open({ baseUrl: server.url }).createCharge(ORDER)
+    const [asked] = server.requests
+    expect(asked).toMatchObject({ method: 'POST', path: '/v1/payments' })
+    expect(asked?.headers).toMatchObject({
+      authorization: 'Bearer APP_USR-segredo',
+      'x-idempotency-key': ORDER.referencia,
+      'content-type': 'application/json',
+    })
+    expect(JSON.parse(asked!.body)).toEqual({
+      transaction_amount: 314.93,
+      description: 'Semana 1 do aluguel, ABC1D23',
+      payment_method_id: 'pix',
+      external_reference: ORDER.referencia,
+      date_of_expiration: '2026-03-10T23:59:59.000-03:00',
+      payer: {
+        email: 'joao@exemplo.com.br',
+        first_name: 'João',
+        last_name: 'da Silva',
+        identification: { type: 'CPF', number: '52998224725' },
+      },
+    })
+  })
+
+  test('a customer without address, or with a CPF of wrong digits, can pay all the same', async () => {
+    server.answers((request) => speak(request, new Map()))
+    const pagador = { ...ORDER.pagador, email: null, cpf: '12345678900' }
+    await open({ baseUrl: server.url }).createCharge({ ...ORDER, pagador })
+    const { payer } = JSON.parse(server.requests[0]!.body)
+    expect(payer.email).toBe(`cliente-${pagador.id}@example.com`)
+    expect(payer).not.toHaveProperty('identification')
+  })
+
+  test('what passes by itself is tried again', async () => {
+    let refused = 0
+    const kept = new Map<string, Kept>()
+    server.answers((request) => (refused++ < 2 ? { status: 503 } : speak(request, kept)))
+    expect(await open({ baseUrl: server.url }).createCharge(ORDER)).toMatchObject({ status: 'aberta' })
+    expect(server.requests).toHaveLength(3)
+    expect(kept.size).toBe(1)
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { type StandInAnswer, type StandInRequest, standIn } from '#tests/stand-in.ts'
+import { type Kept, keepsToThePort, ORDER } from './conformance.ts'
+import { stripe } from './stripe.ts'
+
+const server = await standIn()
+const open = (connection: Parameters<typeof stripe>[1]) =>
+  stripe({ secret_key: 'sk_test_segredo' }, connection)
+
+const STATUS = {
+  open: 'requires_action',
+  paid: 'succeeded',
+  expired: 'requires_payment_method',
+  cancelled: 'canceled',
+}
+const PAID_AT = Date.parse('2026-03-11T01:30:00Z') / 1000
+
+const intentOf = ({ id, reference, cents, currency, state }: Kept): StandInAnswer => ({
+  body: {
+    id,
+    object: 'payment_intent',
+    amount: cents,
+    amount_received: state === 'paid' ? cents : 0,
+    currency: currency.toLowerCase(),
+    status: STATUS[state],
+    metadata: { referencia: reference },
+    latest_charge: state === 'paid' ? { id: 'ch_1', object: 'charge', created: PAID_AT } : null,
+    next_action:
+      state === 'open'
+        ? {
+            type: 'pix_display_qr_code',
+            pix_display_qr_code: { data: `000201-${id}`, expires_at: Date.parse(ORDER.expiraEm) / 1000 },
+          }
+        : null,
+  },
+})
+const error = (status: number, fields: object): StandInAnswer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', message: 'segredo', ...fields } },
+})
+
+function speak({ method, path, headers, body }: StandInRequest, kept: Map<string, Kept>): StandInAnswer {
+  const [, , , id, act] = path.split('?')[0]!.split('/')
+  if (method === 'POST' && !id) {
+    const form = new URLSearchParams(body)
+    const key = String(headers['idempotency-key'])
+    const known = [...kept.values()].find(({ reference }) => reference === key)
+    const made = known?.id ?? `pi_${kept.size + 1}`
+    if (!known)
+      kept.set(made, {
+        id: made,
+        reference: form.get('metadata[referencia]')!,
+        cents: Number(form.get('amount')),
+        currency: form.get('currency')!,
+        state: 'open',
+      })
+    return intentOf(kept.get(made)!)
+  }
+  const charge = kept.get(id!)
+  if (!charge) return error(404, { code: 'resource_missing' })
+  if (act === 'cancel') {
+    if (charge.state !== 'open') return error(400, { code: 'payment_intent_unexpected_state' })
+    kept.set(charge.id, { ...charge, state: 'cancelled' })
+  }
+  return intentOf(kept.get(charge.id)!)
+}
+
+describe('Stripe', () => {
+  keepsToThePort({
+    server,
+    open,
+    speak,
+    isMaking: ({ method, path }) => method === 'POST' && path === '/v1/payment_intents',
+    hasCurrency: true,
+    limit: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'segredo' } },
+    wrongKey: error(401, { message: 'Invalid API Key provided: sk_test_segredo' }),
+    refusals: [
+      ['a wrong key', error(401, {}), 'provedor_credenciais'],
+      ['a key without leave', error(403, {}), 'provedor_permissao'],
+      [
+        'an account without Pix',
+        error(400, { message: 'The payment method type "pix" is invalid. It must be activated.' }),
+        'provedor_permissao',
+      ],
+      ['anything else', error(400, { code: 'amount_too_small' }), 'provedor_recusou'],
+      ['a card declined', error(402, { type: 'card_error', code: 'card_declined' }), 'provedor_recusou'],
+    ],
+  })
+
+  test('speaks its wire format', async () => {
+    server.answers((request) => speak(request, new Map()))
+    const charge = await open({ baseUrl: server.url }).createCharge(ORDER)
+    expect(charge.expiraEm).toBe(ORDER.expiraEm)
+    const [asked] = server.requests
+    expect(asked).toMatchObject({ method: 'POST', path: '/v1/payment_intents' })
+    expect(asked?.headers).toMatchObject({
+      authorization: 'Bearer sk_test_segredo',
+      'idempotency-key': ORDER.referencia,
+    })
+    expect(Object.fromEntries(new URLSearchParams(asked!.body))).toEqual({
+      amount: '31493',
+      currency: 'brl',
+      confirm: 'true',
+      description: ORDER.descricao,
+      'allowed_payment_method_types[0]': 'pix',
+      'payment_method_data[type]': 'pix',
+      'payment_method_options[pix][expires_after_seconds]': '53999',
+      'metadata[referencia]': ORDER.referencia,
+    })
+  })
+
+  test('asks for the moment of the payment with it', async () => {
+    const kept = new Map<string, Kept>()
+    server.answers((request) => speak(request, kept))
+    const gateway = open({ baseUrl: server.url })
+    await gateway.findCharge((await gateway.createCharge(ORDER)).externalId)
+    expect(decodeURIComponent(server.requests.at(-1)!.path)).toContain('expand[0]=latest_charge')
+  })
+})
