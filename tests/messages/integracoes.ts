@@ -15,6 +15,21 @@ export const INTEGRACOES: Messages = {
       ],
     ],
   },
+  'src/features/integracoes/web/NoticesBlock.test.tsx': {
+    'what cannot be read says so, and leaves the credentials alone': [
+      ['the webhook addresses cannot be read', 'Erro ao carregar os avisos automáticos.', 'NoticesBlock.tsx'],
+    ],
+    'where providers cannot call, it is said what that means, and only where one would': [
+      [
+        'no provider can reach this installation',
+        'Os provedores não conseguem avisar este sistema',
+        'NoticesBlock.tsx',
+      ],
+    ],
+    'a configured provider shows where it is to call, which is copied with one press': [
+      ['a provider has told nothing yet', 'Nenhum aviso recebido ainda.', 'NoticesBlock.tsx'],
+    ],
+  },
   'src/features/integracoes/web/ProviderCard.test.tsx': {
     'the button stays off until all is filled in; what is stored then comes back without its secret': [
       [
