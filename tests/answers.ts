@@ -165,6 +165,7 @@ export const NO_ALERTS: z.input<typeof alertas> = {
   cobrancas_a_lembrar: 0,
   trocas_vencidas: 0,
   email_configurado: true,
+  emails_com_falha: 0,
 }
 
 /** The same payment without the names that only the detailed list carries. */

@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 import { FINES } from './fines.ts'
 import { FLEET } from './fleet.ts'
 import { MONEY } from './money.ts'
-import { FILES, MESSAGES, PROVIDERS } from './outside.ts'
+import { FILES, MESSAGES, PROVIDERS, REMINDERS } from './outside.ts'
 import { PEOPLE } from './people.ts'
 import { PIX } from './pix.ts'
 
@@ -16,6 +16,7 @@ export const CALLS: Calls = {
   ...MONEY,
   ...PIX,
   ...MESSAGES,
+  ...REMINDERS,
   ...PROVIDERS,
   ...FILES,
 }

@@ -3,6 +3,7 @@ import { CLIENTES } from './clientes.ts'
 import { COBRANCAS } from './cobrancas.ts'
 import { CONFIGURACOES } from './configuracoes.ts'
 import { INTEGRACOES } from './integracoes.ts'
+import { LEMBRETES } from './lembretes.ts'
 import { LOCACOES } from './locacoes.ts'
 import { MANUTENCAO } from './manutencao.ts'
 import { MENSAGENS } from './mensagens.ts'
@@ -39,6 +40,7 @@ export const CATALOGUE: Messages[] = [
   RECEITAS,
   RELATORIOS,
   MENSAGENS,
+  LEMBRETES,
   CONFIGURACOES,
   INTEGRACOES,
   ARQUIVOS,

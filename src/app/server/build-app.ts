@@ -9,6 +9,7 @@ import { configuracoesRoutes } from '#features/configuracoes/configuracoes.route
 import { demonstracaoRoutes } from '#features/demonstracao/demonstracao.routes.ts'
 import { integracoesRoutes } from '#features/integracoes/integracoes.routes.ts'
 import { lembretesPages } from '#features/lembretes/lembretes.pagina.routes.ts'
+import { lembretesRoutes } from '#features/lembretes/lembretes.routes.ts'
 import { locacoesRoutes } from '#features/locacoes/locacoes.routes.ts'
 import { manutencoesRoutes } from '#features/manutencoes/manutencoes.routes.ts'
 import { mensagensRoutes } from '#features/mensagens/mensagens.routes.ts'
@@ -55,6 +56,7 @@ const featureRoutes = [
   receitasRoutes,
   relatoriosRoutes,
   mensagensRoutes,
+  lembretesRoutes,
   webhooksRoutes,
 ]
 

@@ -5,6 +5,7 @@ import { cobrancasExtrasContract } from '#features/cobrancas-extras/cobrancas-ex
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { demonstracaoContract } from '#features/demonstracao/demonstracao.contract.ts'
 import { integracoesCalls } from '#features/integracoes/integracoes.contract.ts'
+import { lembretesContract } from '#features/lembretes/lembretes.contract.ts'
 import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
 import { manutencoesContract } from '#features/manutencoes/manutencoes.contract.ts'
 import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
@@ -37,5 +38,6 @@ export const contracts = {
   receitas: receitasContract,
   relatorios: relatoriosContract,
   whatsapp: mensagensContract,
+  lembretes: lembretesContract,
   arquivos: arquivosContract,
 }

@@ -7,6 +7,7 @@ import {
   House,
   KeyRound,
   type LucideIcon,
+  Mail,
   MessageCircle,
   Motorbike,
   Plug,
@@ -110,6 +111,13 @@ export const SCREENS: readonly Screen[] = [
     icon: MessageCircle,
     group: 'Comunicação',
     load: () => import('#features/mensagens/web/WhatsAppPage.tsx').then((m) => m.WhatsAppPage),
+  },
+  {
+    path: '/admin/lembretes',
+    label: 'Lembretes',
+    icon: Mail,
+    group: 'Comunicação',
+    load: () => import('#features/lembretes/web/LembretesPage.tsx').then((m) => m.LembretesPage),
   },
   {
     path: '/admin/configuracoes',

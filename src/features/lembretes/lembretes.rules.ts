@@ -1,7 +1,11 @@
 import { addDays, type CalendarDay, dayInBrazil, timeInBrazil } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
 
 export const STATUS_EMAIL = ['pendente', 'enviando', 'enviado', 'falha', 'dispensado'] as const
 export type StatusEmail = (typeof STATUS_EMAIL)[number]
+
+/** The job that fills and empties the queue. */
+export const LEMBRETES_JOB = 'lembretes'
 
 /** A reminder's moments, in days after the due date (decisions 9). */
 export const MOMENTOS = [-1, 0, 3, 7] as const
@@ -29,3 +33,32 @@ export const isSendingTime = (now: Date) => timeInBrazil(now) >= OPENS && timeIn
 
 /** Whether an address of this installation leads anywhere from outside: the usual one of a machine of its own does not. */
 export const isReachable = (publicUrl: string) => !/^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).host)
+
+type Told = { status: StatusEmail; pode_ter_chegado: boolean }
+
+/** Only what certainly did not go out may be sent again: nobody is written to twice. */
+export const canRetry = ({ status, pode_ter_chegado }: Told) => status === 'falha' && !pode_ter_chegado
+
+/** @throws {RuleViolation} where it may not be tried again, and says why. */
+export function checkRetry(reminder: Told) {
+  if (canRetry(reminder)) return
+  throw new RuleViolation(
+    reminder.status === 'falha'
+      ? 'Este lembrete pode ter chegado. Confirme com o cliente antes de escrever de novo.'
+      : 'Só se tenta de novo um lembrete que falhou.',
+    'lembrete_sem_nova_tentativa',
+  )
+}
+
+type Badge = { label: string; cor: 'verde' | 'vermelho' | 'azul' | 'cinza' }
+/** What a reminder's status is called and coloured. */
+export const EMAIL_BADGE: Record<StatusEmail, Badge> = {
+  pendente: { label: 'Na fila', cor: 'azul' },
+  enviando: { label: 'Enviando', cor: 'azul' },
+  enviado: { label: 'Enviado', cor: 'verde' },
+  falha: { label: 'Falha', cor: 'vermelho' },
+  dispensado: { label: 'Não foi preciso', cor: 'cinza' },
+}
+
+/** Failures of this many days are said on the dashboard. */
+export const DIAS_DE_FALHAS = 7

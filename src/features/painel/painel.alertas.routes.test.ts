@@ -33,6 +33,7 @@ test('a shop where nothing waits has empty lists', async () => {
     cobrancas_a_lembrar: 0,
     trocas_vencidas: 0,
     email_configurado: false,
+    emails_com_falha: 0,
   })
 })
 

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { listPending } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
+import { countFailed } from '#features/lembretes/lembretes.lista.service.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/motos.service.ts'
 import { urgentIndications } from '#features/multas/multas.indicacao.service.ts'
 import { listPagamentos } from '#features/pagamentos/pagamentos.service.ts'
@@ -13,7 +14,7 @@ const LISTED = 100
 /** What needs somebody's hand today, the most urgent of each kind first, and whether reminders go out by themselves. */
 export async function urgentAlerts(work: Work, mailers: Mailers) {
   const { db, today } = work
-  const [charges, oil, oilCount, late, dueCharges, indications, providers] = await Promise.all([
+  const [charges, oil, oilCount, late, dueCharges, indications, providers, failed] = await Promise.all([
     listPending(db, { limite: LISTED }),
     maintenanceAlerts(db, LISTED),
     countOilAlerts(db),
@@ -21,6 +22,7 @@ export async function urgentAlerts(work: Work, mailers: Mailers) {
     countChargesDueBy(db, addDays(today, 1)),
     urgentIndications(work, LISTED),
     mailers(),
+    countFailed(work),
   ])
   return {
     cobrancas_extras: charges.items,
@@ -34,5 +36,6 @@ export async function urgentAlerts(work: Work, mailers: Mailers) {
     cobrancas_a_lembrar: dueCharges,
     trocas_vencidas: oilCount.vencidas,
     email_configurado: providers.length > 0,
+    emails_com_falha: failed,
   }
 }

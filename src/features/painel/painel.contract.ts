@@ -61,6 +61,8 @@ export const alertas = z
     trocas_vencidas: count,
     /** Whether an e-mail provider is configured: reminders then go out by themselves. */
     email_configurado: z.boolean(),
+    /** Reminders by e-mail that failed in the last seven days. */
+    emails_com_falha: count,
   })
   .meta({ id: 'AlertasDoPainel' })
 export type AlertasPainel = z.output<typeof alertas>

@@ -93,28 +93,6 @@ test('all groups are saved by one call, once something was changed', async () =>
   expect(screen.queryByText('Alterações não salvas')).toBeNull()
 })
 
-test('reminders by WhatsApp are switched on with whom they go to, and the pause has its limits', async () => {
-  const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
-  const { user } = await open(prepared)
-  expect(screen.queryByLabelText('Só para clientes sem e-mail')).toBeNull()
-  await user.click(await screen.findByLabelText('Lembrar também por WhatsApp'))
-  await user.click(screen.getByLabelText('Só para clientes sem e-mail'))
-  const pause = await field(/^Pausa entre mensagens/)
-  await user.clear(pause)
-  await user.type(pause, '1')
-  await user.click(await save())
-  expect(prepared.calls(configuracoesContract.saveAll)).toHaveLength(0)
-  await user.clear(pause)
-  await user.type(pause, '4')
-  await user.click(await save())
-  expect(await screen.findByText('Configurações salvas com sucesso!')).toBeTruthy()
-  expect(prepared.calls(configuracoesContract.saveAll)[0]?.body).toMatchObject({
-    lembrar_por_whatsapp: true,
-    whatsapp_so_sem_email: false,
-    pausa_entre_mensagens: 4,
-  })
-})
-
 test('opening hours: a day is closed, opened again, and may not end before it begins', async () => {
   const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
   const { user } = await open(prepared)

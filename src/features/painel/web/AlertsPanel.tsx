@@ -62,7 +62,13 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
             <LatePayments alerts={data} />
           </>
         )}
-        {data && <EmailNote configured={data.email_configurado} waiting={waitingEmails} />}
+        {data && (
+          <EmailNote
+            configured={data.email_configurado}
+            waiting={waitingEmails}
+            failed={data.emails_com_falha}
+          />
+        )}
       </div>
     </Card>
   )

@@ -22,3 +22,11 @@ test('else says what is missing and leads there', async () => {
     '/admin/configuracoes-avancadas?aba=email',
   )
 })
+
+test('what failed lately is said, and leads to it', async () => {
+  await renderScreen(<EmailNote configured waiting={0} failed={2} />, { server: fakeServer() })
+  expect(await screen.findByText('2 lembretes por e-mail falharam')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ver o que falhou' }).getAttribute('href')).toBe(
+    '/admin/lembretes?status=falha',
+  )
+})

@@ -5,12 +5,37 @@ type Props = {
   configured: boolean
   /** E-mails in the queue; unknown while the numbers are not there. */
   waiting: number | undefined
+  /** Reminders that failed lately. */
+  failed?: number
 }
 
 const queued = (n: number) => (n === 1 ? '1 e-mail aguarda envio' : `${n} e-mails aguardam envio`)
 
 /** Whether reminders go out by themselves, and if not what is missing: it never claims what is not so. */
-export const EmailNote = ({ configured, waiting = 0 }: Props) =>
+export const EmailNote = ({ configured, waiting = 0, failed = 0 }: Props) => (
+  <>
+    {failed > 0 && <Failed n={failed} />}
+    <State configured={configured} waiting={waiting} />
+  </>
+)
+
+/** Somebody has to look: these customers were not reminded. */
+const Failed = ({ n }: { n: number }) => (
+  <Alert
+    tipo="aviso"
+    quiet
+    title={n === 1 ? '1 lembrete por e-mail falhou' : `${n} lembretes por e-mail falharam`}
+  >
+    <p>
+      Nos últimos 7 dias.{' '}
+      <AppLink className="text-link" href="/admin/lembretes?status=falha">
+        Ver o que falhou
+      </AppLink>
+    </p>
+  </Alert>
+)
+
+const State = ({ configured, waiting }: { configured: boolean; waiting: number }) =>
   configured ? (
     <Alert tipo="sucesso" title="Sistema de email automático ATIVO">
       <p>

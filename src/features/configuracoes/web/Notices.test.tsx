@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { configuracoesContract } from '../configuracoes.contract.ts'
+import {
+  CONFIG_AVISOS_PADRAO,
+  CONFIG_DETRAN_PADRAO,
+  CONFIG_PAGAMENTOS_PADRAO,
+  EMPRESA_PADRAO,
+} from '../configuracoes.rules.ts'
+import { ConfiguracoesPage } from './ConfiguracoesPage.tsx'
+
+const { cnpj_empresa: _, ...detran } = CONFIG_DETRAN_PADRAO
+const SETTINGS = {
+  ...EMPRESA_PADRAO,
+  ...CONFIG_PAGAMENTOS_PADRAO,
+  ...CONFIG_AVISOS_PADRAO,
+  ...detran,
+  taxa_administrativa: 50,
+}
+const server = () =>
+  fakeServer()
+    .on(configuracoesContract.status, { sistema: 'online', agendador: { running: true, jobs: [] } })
+    .on(configuracoesContract.all, SETTINGS)
+const open = (prepared = server()) =>
+  renderScreen(<ConfiguracoesPage />, { server: prepared, path: '/admin/configuracoes' })
+const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
+const save = () => screen.findByRole('button', { name: 'Salvar Configurações' })
+
+test('reminders by WhatsApp are switched on with whom they go to, and the pause has its limits', async () => {
+  const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
+  const { user } = await open(prepared)
+  expect(screen.queryByLabelText('Só para clientes sem e-mail')).toBeNull()
+  await user.click(await screen.findByLabelText('Lembrar também por WhatsApp'))
+  await user.click(screen.getByLabelText('Só para clientes sem e-mail'))
+  const pause = await field(/^Pausa entre mensagens/)
+  await user.clear(pause)
+  await user.type(pause, '1')
+  await user.click(await save())
+  expect(prepared.calls(configuracoesContract.saveAll)).toHaveLength(0)
+  await user.clear(pause)
+  await user.type(pause, '4')
+  await user.click(await save())
+  expect(await screen.findByText('Configurações salvas com sucesso!')).toBeTruthy()
+  expect(prepared.calls(configuracoesContract.saveAll)[0]?.body).toMatchObject({
+    lembrar_por_whatsapp: true,
+    whatsapp_so_sem_email: false,
+    pausa_entre_mensagens: 4,
+  })
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Instant } from '#domain/calendar-day.ts'
+import { NotFound } from '#domain/errors.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/page.ts'
+import { countOf } from './lembretes.queries.ts'
+import type { Momento, StatusEmail } from './lembretes.rules.ts'
+
+const told = (db: Db) =>
+  db
+    .selectFrom('emails as e')
+    .innerJoin('clientes as c', 'c.id', 'e.cliente_id')
+    .leftJoin('pagamentos as p', 'p.id', 'e.pagamento_id')
+    .leftJoin('cobrancas_extras as ce', 'ce.id', 'e.cobranca_id')
+    .leftJoin('motos as m', 'm.id', 'p.moto_id')
+    .select([
+      'e.id',
+      'e.cliente_id',
+      'c.nome as cliente_nome',
+      'c.email',
+      'e.pagamento_id',
+      'e.cobranca_id',
+      'e.status',
+      'e.provedor',
+      'e.motivo',
+      'e.pode_ter_chegado',
+      'p.semana_referencia',
+      'm.placa as moto_placa',
+      'ce.titulo',
+    ])
+    .select((x) => [
+      sql<Momento>`e.momento`.as('momento'),
+      x.fn.coalesce('p.data_vencimento', 'ce.data_vencimento').$notNull().as('data_vencimento'),
+      x.fn.coalesce('e.tentado_em', 'e.criado_em').as('em'),
+    ])
+
+type Paging = { limite: number; cursor?: string | undefined; status?: StatusEmail | undefined }
+
+/** One page, what was queued last first. */
+export async function listReminders(db: Db, { limite, cursor, status }: Paging) {
+  let page = told(db)
+    .orderBy('e.id', 'desc')
+    .limit(limite + 1)
+  if (status) page = page.where('e.status', '=', status)
+  if (cursor) page = page.where('e.id', '<', decodeCursor(cursor, 1)[0]!)
+  const [rows, total] = await Promise.all([page.execute(), countOf(db, status)])
+  return { ...pageOf(rows, limite, ({ id }) => [id]), total }
+}
+
+export const findTold = (db: Db, id: string) =>
+  told(db).where('e.id', '=', id).executeTakeFirstOrThrow(notFound)
+
+const notFound = () => new NotFound('Lembrete não encontrado')
+
+/** The reminder's state, held until the transaction ends. */
+export const lockReminder = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('emails')
+    .select(['status', 'pode_ter_chegado'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+
+export const queueAgain = (tx: Tx, id: string) =>
+  tx
+    .updateTable('emails')
+    .set({ status: 'pendente', motivo: null, tentado_em: null })
+    .where('id', '=', id)
+    .execute()
+
+export async function countFailedSince(db: Db, since: Instant): Promise<number> {
+  const { n } = await db
+    .selectFrom('emails')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('status', '=', 'falha')
+    .where('tentado_em', '>=', since)
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,150 @@
+import { MailCheck, RotateCcw } from 'lucide-react'
+import { z } from 'zod'
+import { formatDay } from '#domain/calendar-day.ts'
+import { PROVIDER_NAME } from '#features/integracoes/integracoes.rules.ts'
+import { apiFor } from '#web/api-client.ts'
+import { usePage } from '#web/lists.ts'
+import { useEntityMutation } from '#web/mutations.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { FilterBar, FilterChips } from '#web/ui/filters.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { InstantText } from '#web/ui/values.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import { type Lembrete, lembretesContract } from '../lembretes.contract.ts'
+import { EMAIL_BADGE, type StatusEmail } from '../lembretes.rules.ts'
+
+const api = apiFor(lembretesContract)
+const SHOWN = ['falha', 'pendente', 'enviado', 'dispensado'] as const satisfies StatusEmail[]
+const filtersInUrl = z.object({ status: z.enum(['todos', ...SHOWN]).catch('todos') })
+
+const OPTIONS = [
+  { value: 'todos', label: 'Todos' },
+  ...SHOWN.map((value) => ({ value, label: EMAIL_BADGE[value].label })),
+] as const
+
+const EVERY_MS = 60_000
+
+/** Every reminder by e-mail and what became of it; what certainly did not go out can be tried again. */
+export function LembretesPage() {
+  const { filters, set, active } = useUrlFilters(filtersInUrl)
+  const reminders = usePage(
+    ['lembretes', filters],
+    (page, signal) => api.list({ query: { ...filters, ...page } as never }, { signal }),
+    { refreshEvery: EVERY_MS },
+  )
+  const retry = useEntityMutation({
+    run: ({ id }: Lembrete) => api.retry({ params: { id } }),
+    success: 'Lembrete de volta na fila.',
+    failure: 'Erro ao tentar de novo.',
+    invalidates: ['lembretes', 'painel'],
+  })
+  return (
+    <Page
+      title="Lembretes por e-mail"
+      lead="Saem sozinhos das 9h às 20h: um dia antes do vencimento, no dia, e 3 e 7 dias depois. Cada um sai uma vez só."
+    >
+      <FilterBar>
+        <FilterChips
+          label="Situação"
+          options={OPTIONS}
+          value={filters.status}
+          onChange={(status) => set({ status })}
+        />
+      </FilterBar>
+      <QueryList
+        query={reminders}
+        skeleton="rows"
+        noun={['lembrete', 'lembretes']}
+        loading="Carregando lembretes..."
+        failure="Não foi possível carregar os lembretes."
+        empty={
+          active
+            ? { text: 'Nenhum lembrete nesta situação', icon: MailCheck }
+            : {
+                text: 'Nenhum lembrete ainda',
+                hint: 'Eles aparecem aqui quando um vencimento de cliente com e-mail se aproxima.',
+                icon: MailCheck,
+              }
+        }
+      >
+        {(items) => (
+          <DataTable
+            label="Lembretes por e-mail"
+            rows={items}
+            rowKey={({ id }) => id}
+            columns={COLUMNS}
+            actions={(lembrete) =>
+              lembrete.pode_tentar && (
+                <Button
+                  size="small"
+                  icon={RotateCcw}
+                  disabled={retry.busy}
+                  aria-label={`Tentar de novo: ${lembrete.cliente_nome}, ${lembrete.o_que}`}
+                  onClick={() => void retry.run(lembrete)}
+                >
+                  Tentar de novo
+                </Button>
+              )
+            }
+          />
+        )}
+      </QueryList>
+    </Page>
+  )
+}
+
+const MOMENT: Record<Lembrete['momento'], string> = {
+  [-1]: '1 dia antes',
+  0: 'no dia',
+  3: '3 dias depois',
+  7: '7 dias depois',
+}
+
+const COLUMNS: Column<Lembrete>[] = [
+  {
+    header: 'Cliente',
+    main: true,
+    cell: ({ cliente_nome, email, o_que }) => (
+      <>
+        <span className="font-medium">{cliente_nome}</span>
+        <small>{o_que}</small>
+        <small className="wrap-anywhere">{email ?? 'Sem e-mail'}</small>
+      </>
+    ),
+  },
+  {
+    header: 'Vencimento',
+    cell: ({ data_vencimento, momento, pagamento_id, cobranca_id }) => (
+      <>
+        <AppLink
+          className="text-link tabular"
+          href={
+            pagamento_id
+              ? `/admin/pagamentos?pagamento=${pagamento_id}`
+              : `/admin/cobrancas?cobranca=${cobranca_id}`
+          }
+        >
+          {formatDay(data_vencimento)}
+        </AppLink>
+        <small>Lembrete {MOMENT[momento]}</small>
+      </>
+    ),
+  },
+  {
+    header: 'Situação',
+    cell: ({ status, motivo, provedor, em }) => (
+      <>
+        <Badge cor={EMAIL_BADGE[status].cor}>{EMAIL_BADGE[status].label}</Badge>
+        <small>
+          <InstantText instant={em} />
+          {provedor && `, ${PROVIDER_NAME[provedor]}`}
+        </small>
+        {motivo && <small className={status === 'falha' ? 'text-vermelho-tx' : undefined}>{motivo}</small>}
+      </>
+    ),
+  },
+]
