@@ -60,7 +60,8 @@ const RESUMO: z.input<typeof resumo> = {
   proxima_consulta: '2026-11-21T05:00:00.000Z',
   nota_consulta: null,
 }
-const CONFIG = {
+/** How fines are looked up and charged, unless told. */
+export const CONFIG = {
   cnpj_empresa: '',
   consulta_automatica_ativa: true,
   intervalo_consulta_horas: 24,

@@ -28,7 +28,18 @@ export const MULTAS: Messages = {
     'notifying says what became of the message': [['telling the customer', 'Notificar', 'FineCard.tsx']],
     'past its date it is overdue and costs the whole; without a renter it says so; points only if any': [
       ['badge of one past its date', 'VENCIDA', 'FineCard.tsx'],
-      ['nobody had the motorcycle', 'Sem locatário na data', 'FineCard.tsx'],
+      ['nobody had the motorcycle', 'Sem locatário na data', 'FineFacts.tsx'],
+    ],
+    'it says who is asked, in which order, and that another one had to answer': [
+      [
+        'who is asked',
+        'Consulta {pelo DETRAN-SP oficial}; se não houver resposta, {pelo ConsultarPlaca}.',
+        'LookupState.tsx',
+      ],
+    ],
+    'what a registry leaves unsaid is not made up': [
+      ['the hour is not known', '{05/11/2026}, hora não informada', 'FineFacts.tsx'],
+      ['the due date is the law’s', 'Vencimento (estimado)', 'FineFacts.tsx'],
     ],
     'the simulation is said plainly, and everything it made goes with one button': [
       ['badge of a made-up fine', 'SIMULADA', 'FineCard.tsx'],
@@ -91,6 +102,60 @@ export const MULTAS: Messages = {
     'a lookup that fails: %s': [
       ['a plate was refused without a reason', 'Erro ao consultar placa', 'PlateLookup.tsx'],
       ['no answer about a plate', 'Erro ao consultar placa. Tente novamente.', 'PlateLookup.tsx'],
+    ],
+  },
+  'src/features/multas/web/IndicationDialog.test.tsx': {
+    'a deadline that is %s says so, in words and colour': [
+      [
+        'how long is left',
+        'Faltam {12 dias} para indicar o condutor',
+        'src/features/multas/multas.indicacao.rules.ts',
+      ],
+      [
+        'the deadline is over',
+        'Prazo vencido há {2 dias}, multa NIC de {R$ 260,32} provável',
+        'src/features/multas/multas.indicacao.rules.ts',
+      ],
+      ['the driver was named', 'Condutor indicado em {19/11/2026}', 'multa-look.ts'],
+    ],
+    'a form that cannot be made says so': [
+      ['making the form', 'Gerar FICI (PDF)', 'IndicationDialog.tsx'],
+      ['the form could not be made', 'Erro ao gerar o formulário. Tente novamente.', 'IndicationDialog.tsx'],
+    ],
+    'confirming asks for the day and the protocol': [
+      ['the indication was sent', 'Indicação registrada como enviada.', 'IndicationDialogs.tsx'],
+      ['keeping that failed', 'Erro ao registrar o envio. Tente novamente.', 'IndicationDialogs.tsx'],
+    ],
+    'waiving asks for a reason; a failure keeps it': [
+      ['nobody is to be named', 'Indicação dispensada.', 'IndicationDialogs.tsx'],
+      ['waiving failed', 'Erro ao dispensar a indicação. Tente novamente.', 'IndicationDialogs.tsx'],
+    ],
+    'what was confirmed can be taken back': [
+      ['the driver is to be named again', 'Indicação reaberta.', 'IndicationDialog.tsx'],
+      ['taking it back failed', 'Erro ao reabrir a indicação. Tente novamente.', 'IndicationDialog.tsx'],
+    ],
+  },
+  'src/features/multas/web/FineMenu.test.tsx': {
+    'the 40 % warns that the driver has to be named first, and wants a reason without': [
+      ['the 40 % was taken', 'Desconto de 40% aceito.', 'SneDialog.tsx'],
+    ],
+    'once the driver was named the 40 % needs no reason': [
+      ['the 40 % could not be taken', 'Erro ao aceitar o desconto. Tente novamente.', 'SneDialog.tsx'],
+    ],
+    'what was accepted by mistake is taken back after a question': [
+      ['the 40 % was taken back', 'Aceite do desconto desfeito.', 'FineMenu.tsx'],
+      ['taking it back failed', 'Erro ao desfazer o aceite. Tente novamente.', 'FineMenu.tsx'],
+    ],
+    'a fine of nobody is given to one of those who had the motorcycle that day': [
+      ['a fine has its renter', 'Locatário atribuído.', 'AssignDialog.tsx'],
+      ['a renter could not be set', 'Erro ao atribuir o locatário. Tente novamente.', 'AssignDialog.tsx'],
+    ],
+    'where nobody had it that day there is nobody to choose': [
+      [
+        'nobody had the motorcycle that day',
+        'Ninguém tinha esta moto alugada no dia da infração',
+        'AssignDialog.tsx',
+      ],
     ],
   },
 }

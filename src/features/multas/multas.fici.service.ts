@@ -12,6 +12,7 @@ import { ficiName, isPage, missingFrom, whyNoForm } from './multas.fici.rules.ts
 import { note } from './multas.historico.service.ts'
 import { cnhFiles, findForForm, hasDone } from './multas.indicacao.queries.ts'
 import * as queries from './multas.queries.ts'
+import { ORIGEM_SIMULADA } from './multas.rules.ts'
 
 /** So many files of the licence go with the form, the last sent first. */
 const MAX_CNH_FILES = 6
@@ -52,7 +53,10 @@ export async function makeFici(work: Work, files: FileStore, id: string) {
   const now = new Date(work.now)
   const heading = {
     title: 'FORMULÁRIO DE IDENTIFICAÇÃO DO CONDUTOR INFRATOR',
-    subtitle: 'Indicação do real infrator: art. 257, §§ 7º e 8º, do CTB e Resolução CONTRAN nº 918/2022',
+    subtitle:
+      fine.origem === ORIGEM_SIMULADA
+        ? 'MULTA SIMULADA: ninguém a deve, e este formulário não tem validade.'
+        : 'Indicação do real infrator: art. 257, §§ 7º e 8º, do CTB e Resolução CONTRAN nº 918/2022',
     author: empresa.nome,
     foot: `Auto ${fine.numero_auto}. Gerado em ${formatDay(dayInBrazil(now))} às ${timeInBrazil(now)}. Contém dados pessoais: guarde com cuidado.`,
     createdAt: now,

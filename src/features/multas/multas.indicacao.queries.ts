@@ -72,7 +72,14 @@ export const findForForm = (db: Db, id: string) =>
     .leftJoin('locacoes as l', 'l.id', 'f.locacao_id')
     .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
     .select([
-      ...(['f.id', 'f.placa', 'f.numero_auto', 'f.codigo_infracao', 'f.descricao_infracao'] as const),
+      ...([
+        'f.id',
+        'f.placa',
+        'f.numero_auto',
+        'f.codigo_infracao',
+        'f.descricao_infracao',
+        'f.origem',
+      ] as const),
       ...(['f.orgao_autuador', 'f.data_infracao', 'f.hora_conhecida', 'f.local_infracao'] as const),
       ...(['f.prazo_indicacao', 'f.indicacao', 'f.locacao_id', 'f.cliente_id', 'f.moto_id'] as const),
       ...(['f.sne_aceito_em', 'm.renavam', 'm.chassi', 'm.modelo', 'm.cor', 'm.ano'] as const),

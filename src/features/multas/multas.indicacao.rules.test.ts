@@ -14,7 +14,7 @@ import {
   type Urgencia,
   urgencyOf,
 } from './multas.indicacao.rules.ts'
-import { checkSne, checkSneUndo, INDICATE_FIRST } from './multas.sne.rules.ts'
+import { checkSne, checkSneUndo } from './multas.sne.rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const TODAY = day('2026-03-10')
@@ -83,25 +83,20 @@ test('what was decided is undone first; what rests on it before that', () => {
 })
 
 test.each<[string, object, object, string | undefined]>([
-  ['the indication is open', {}, {}, INDICATE_FIRST],
-  ['the form is only prepared', { indicacao: 'preparada' }, {}, INDICATE_FIRST],
+  ['the indication is open', {}, {}, 'indicacao_pendente'],
+  ['the form is only prepared', { indicacao: 'preparada' }, {}, 'indicacao_pendente'],
   ['there is nobody to name', {}, { motivo: 'A loja conduzia' }, undefined],
   ['the driver was named', { indicacao: 'enviada' }, {}, undefined],
   ['the indication was waived', { indicacao: 'dispensada' }, {}, undefined],
-  ['the company is not in the SNE', { indicacao: 'enviada' }, { aderiu: false }, 'aderiram ao SNE'],
-  ['it is paid', { indicacao: 'enviada', status: 'paga' }, {}, 'já está paga'],
-  ['it is disputed', { indicacao: 'enviada', status: 'contestada' }, {}, 'desistir da defesa'],
-  [
-    'it is past its due date',
-    { indicacao: 'enviada', data_vencimento: '2026-03-09' },
-    {},
-    'até o vencimento',
-  ],
+  ['the company is not in the SNE', { indicacao: 'enviada' }, { aderiu: false }, 'sem_sne'],
+  ['it is paid', { indicacao: 'enviada', status: 'paga' }, {}, 'multa_encerrada'],
+  ['it is disputed', { indicacao: 'enviada', status: 'contestada' }, {}, 'multa_contestada'],
+  ['it is past its due date', { indicacao: 'enviada', data_vencimento: '2026-03-09' }, {}, 'multa_vencida'],
   ['it is its due date', { indicacao: 'enviada', data_vencimento: '2026-03-10' }, {}, undefined],
-  ['it was taken', { indicacao: 'enviada', sne_aceito_em: TODAY }, {}, 'já foi aceito'],
-])('the 40 %% while %s', (_, overrides, around, refusal) => {
+  ['it was taken', { indicacao: 'enviada', sne_aceito_em: TODAY }, {}, 'sne_aceito'],
+])('the 40 %% while %s', (_, overrides, around, code) => {
   const check = () => checkSne(fine(overrides), { aderiu: true, motivo: null, today: TODAY, ...around })
-  if (refusal) expect(check).toThrow(refusal)
+  if (code) expect(check).toThrow(expect.objectContaining({ code }))
   else expect(check).not.toThrow()
 })
 

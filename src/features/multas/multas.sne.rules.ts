@@ -18,21 +18,22 @@ type Fine = {
  * disputed nor past its due date, and the driver was named, or there is a reason why nobody is to be.
  */
 export function checkSne(fine: Fine, around: { aderiu: boolean; motivo: string | null; today: CalendarDay }) {
-  const refuse = (sentence: string, code: string) => {
-    throw new RuleViolation(sentence, code)
-  }
   if (!around.aderiu)
-    refuse(
+    throw new RuleViolation(
       'O desconto de 40% é só de empresas que aderiram ao SNE. Se a sua aderiu, marque isso em Configurações.',
       'sem_sne',
     )
-  if (fine.sne_aceito_em) refuse('O desconto de 40% já foi aceito para esta multa.', 'sne_aceito')
-  if (fine.status === 'paga') refuse('Esta multa já está paga.', 'multa_encerrada')
+  if (fine.sne_aceito_em)
+    throw new RuleViolation('O desconto de 40% já foi aceito para esta multa.', 'sne_aceito')
+  if (fine.status === 'paga') throw new RuleViolation('Esta multa já está paga.', 'multa_encerrada')
   if (fine.status === 'contestada')
-    refuse('Esta multa foi contestada: o desconto de 40% exige desistir da defesa.', 'multa_contestada')
+    throw new RuleViolation(
+      'Esta multa foi contestada: o desconto de 40% exige desistir da defesa.',
+      'multa_contestada',
+    )
   if (fine.data_vencimento < around.today)
-    refuse('O desconto de 40% só vale até o vencimento da multa.', 'multa_vencida')
-  if (isOpen(fine.indicacao) && !around.motivo) refuse(INDICATE_FIRST, 'indicacao_pendente')
+    throw new RuleViolation('O desconto de 40% só vale até o vencimento da multa.', 'multa_vencida')
+  if (isOpen(fine.indicacao) && !around.motivo) throw new RuleViolation(INDICATE_FIRST, 'indicacao_pendente')
 }
 
 /** Only what was accepted, and was not paid by it. */

@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 
 type Charge = {
@@ -10,7 +10,14 @@ type Charge = {
 }
 
 /** How many of each kind the alerts panel shows before 'Ver todas' (spec 9). */
-export const SHOWN = { cobrancas: 5, oleo: 3, pagamentos: 3 } as const
+export const SHOWN = { cobrancas: 5, oleo: 3, pagamentos: 3, indicacoes: 3 } as const
+
+/** 'Último dia', 'Falta 1 dia', 'Faltam 5 dias'. */
+export function daysLeftText(day: CalendarDay, today: CalendarDay) {
+  const left = daysBetween(today, day)
+  if (left <= 0) return 'Último dia'
+  return left === 1 ? 'Falta 1 dia' : `Faltam ${left} dias`
+}
 
 /** What the panel's 'WhatsApp' writes to the business's own number: value, due date and reason (spec 2.7). */
 export const chargeNote = ({ titulo, valor, data_vencimento, cliente_nome, simulada }: Charge) =>

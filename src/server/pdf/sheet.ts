@@ -4,7 +4,7 @@ import { encodable, GREY, INK, writeLine } from './text.ts'
 /** In points. */
 const MARGIN = 36
 const FOOT = 22
-const FIELD = 27
+const FIELD = 30
 const PAD = 4
 
 /** Where the next block of a form goes. */
@@ -69,7 +69,7 @@ export class FormSheet {
 
   private section(text: string) {
     this.room(18 + FIELD)
-    this.y += 7
+    this.y += 12
     this.line(text, { size: 9.5, bold: true })
     this.y -= 2
   }
@@ -83,7 +83,7 @@ export class FormSheet {
       this.doc.rect(x, this.y, width, FIELD).lineWidth(0.6).strokeColor(INK).stroke()
       const inside = width - 2 * PAD
       writeLine(this.doc, label, x + PAD, this.y + 3, { size: 6.5, color: GREY, width: inside })
-      writeLine(this.doc, value ?? '', x + PAD, this.y + 13, { size: 9.5, width: inside })
+      writeLine(this.doc, value ?? '', x + PAD, this.y + 15, { size: 9.5, width: inside })
       x += width
     }
     this.y += FIELD
@@ -100,7 +100,7 @@ export class FormSheet {
   }
 
   private signatures(items: string[]) {
-    const height = 58
+    const height = 88
     this.room(height)
     const gap = 24
     const width = (this.width - gap * (items.length - 1)) / items.length
@@ -120,6 +120,6 @@ export class FormSheet {
 
   private picture(bytes: Buffer) {
     const fit: [number, number] = [this.width, this.bottom - this.y]
-    this.doc.image(bytes, MARGIN, this.y, { fit, align: 'center', valign: 'center' })
+    this.doc.image(bytes, MARGIN, this.y, { fit, align: 'center' })
   }
 }

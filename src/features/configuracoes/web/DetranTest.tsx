@@ -23,7 +23,7 @@ export function DetranTest() {
         <ConfirmDialog
           title="Testar DETRAN"
           question="Deseja consultar agora as multas de toda a frota?"
-          item="Enquanto não há consulta oficial, o teste usa a simulação: as multas encontradas são fictícias, saem marcadas como SIMULADA com as cobranças delas, e podem ser removidas na tela de multas."
+          item="Com credenciais de DETRAN, a consulta é real e o provedor pode cobrar por placa. Sem elas, o teste usa a simulação: as multas encontradas são fictícias, saem marcadas como SIMULADA com as cobranças delas, e podem ser removidas na tela de multas."
           confirm="Consultar"
           busyLabel="Consultando..."
           danger={false}

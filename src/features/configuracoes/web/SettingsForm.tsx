@@ -136,6 +136,12 @@ const FineLookup = () => (
         label="Notificar multas novas"
         hint="O cliente é avisado quando uma multa dele é encontrada."
       />
+      <CheckboxField
+        name="aderiu_sne"
+        label="A empresa aderiu ao SNE"
+        hint="Com o Sistema de Notificação Eletrônica, a multa pode ser paga com 40% de desconto, depois de indicado o condutor."
+        wide
+      />
     </FormGrid>
   </Card>
 )

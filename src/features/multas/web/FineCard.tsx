@@ -1,12 +1,11 @@
-import { BellRing, FileText } from 'lucide-react'
-import { formatDay } from '#domain/calendar-day.ts'
-import { formatBRL } from '#domain/money.ts'
+import { BellRing, FileText, UserRoundPen } from 'lucide-react'
+import { useState } from 'react'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Facts, ItemCard } from '#web/ui/Card.tsx'
-import { formatInstant } from '#web/ui/values.tsx'
+import { ItemCard } from '#web/ui/Card.tsx'
 import type { Multa } from '../multas.entity.contract.ts'
+import { isOpen } from '../multas.indicacao.rules.ts'
 import {
   isNew,
   isOverdue,
@@ -14,8 +13,11 @@ import {
   STATUS_MULTA_LABEL,
   TIPO_INFRACAO_LABEL,
 } from '../multas.rules.ts'
+import { FineFacts } from './FineFacts.tsx'
 import { FineMenu } from './FineMenu.tsx'
-import { discountText, indicationText, STATUS_COR, TIPO_COR, whatIs } from './multa-look.ts'
+import { IndicationDialog } from './IndicationDialog.tsx'
+import { IndicationLine } from './IndicationLine.tsx'
+import { STATUS_COR, TIPO_COR, whatIs } from './multa-look.ts'
 import { useNotify } from './notifying.ts'
 
 type Props = {
@@ -28,6 +30,7 @@ type Props = {
 export function FineCard({ multa, isNewList = false }: Props) {
   const today = useToday()
   const notify = useNotify()
+  const [indicating, setIndicating] = useState(false)
   return (
     <ItemCard
       title={<span className="tabular tracking-wide">{multa.placa}</span>}
@@ -58,6 +61,16 @@ export function FineCard({ multa, isNewList = false }: Props) {
               Notificar
             </Button>
           )}
+          {isOpen(multa.indicacao) && multa.cliente_id && (
+            <Button
+              size="small"
+              icon={UserRoundPen}
+              aria-label={`Indicar condutor da ${whatIs(multa)}`}
+              onClick={() => setIndicating(true)}
+            >
+              Indicar condutor
+            </Button>
+          )}
           {multa.cobranca_id && (
             <LinkButton
               size="small"
@@ -72,60 +85,9 @@ export function FineCard({ multa, isNewList = false }: Props) {
         </>
       }
     >
+      {indicating && <IndicationDialog multa={multa} onClose={() => setIndicating(false)} />}
       <FineFacts multa={multa} />
+      <IndicationLine multa={multa} />
     </ItemCard>
-  )
-}
-
-function FineFacts({ multa }: { multa: Multa }) {
-  const today = useToday()
-  const indication = indicationText(multa, today)
-  return (
-    <Facts
-      items={[
-        { label: 'Data da infração', value: formatInstant(multa.data_infracao) },
-        { label: 'Vencimento', value: formatDay(multa.data_vencimento) },
-        { label: 'Valor', value: <Value multa={multa} />, wide: true },
-        { label: 'Cliente', value: multa.cliente_nome ?? 'Sem locatário na data', wide: true },
-        { label: 'Local', value: multa.local_infracao, wide: true },
-        {
-          label: 'Auto de infração',
-          value: <span className="tabular wrap-anywhere">{multa.numero_auto}</span>,
-          wide: true,
-        },
-        multa.pontos_cnh > 0 && { label: 'Pontos na CNH', value: multa.pontos_cnh },
-        multa.velocidade_medida !== null && {
-          label: 'Velocidade medida / permitida',
-          value: `${multa.velocidade_medida} / ${multa.velocidade_permitida ?? '—'} km/h`,
-        },
-        multa.status !== 'paga' && {
-          label: 'Indicação de condutor',
-          value: (
-            <>
-              até {formatDay(multa.prazo_indicacao)} <Badge cor={indication.cor}>{indication.text}</Badge>
-            </>
-          ),
-          wide: true,
-        },
-      ]}
-    />
-  )
-}
-
-/** What it costs today; while a discount holds, the whole amount is struck. */
-function Value({ multa }: { multa: Multa }) {
-  const discount = discountText(multa, useToday())
-  const isDiscounted = multa.valor_atual < multa.valor_original
-  return (
-    <>
-      <strong className="tabular">{formatBRL(multa.valor_atual)}</strong>{' '}
-      {isDiscounted && (
-        <del className="tabular text-sm text-tinta-3">
-          <span className="sr-only">valor original </span>
-          {formatBRL(multa.valor_original)}
-        </del>
-      )}
-      {discount && <span className="block text-sm text-tinta-2">{discount}</span>}
-    </>
   )
 }

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { standOnToday } from '#tests/answers.ts'
-import { aFine } from '#tests/multas-screen.ts'
+import { aFine, CONFIG } from '#tests/multas-screen.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { multasContract } from '../multas.contract.ts'
 import { FineHistory } from './FineHistory.tsx'
@@ -12,6 +13,7 @@ test("another screen's link shows one fine alone, and says how to see all again"
   const server = fakeServer()
     .on(multasContract.get, aFine({ descricao_infracao: 'A procurada' }))
     .on(multasContract.list, [aFine({ descricao_infracao: 'Outra' })])
+    .on(configuracoesContract.detran, CONFIG)
   const path = `/admin/multas?multa=${aFine().id}`
   const { user, router } = await renderScreen(<FineHistory />, { server, path })
   expect(await screen.findByText(/A procurada/)).toBeTruthy()

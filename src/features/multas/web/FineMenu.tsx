@@ -1,12 +1,25 @@
-import { CircleCheck, KeyRound, MessageSquareWarning, Pencil } from 'lucide-react'
+import {
+  BadgePercent,
+  CircleCheck,
+  History,
+  KeyRound,
+  MessageSquareWarning,
+  Pencil,
+  UserRoundPen,
+  UserRoundPlus,
+} from 'lucide-react'
 import { useState } from 'react'
 import { shortId } from '#features/locacoes/locacoes.rules.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import type { Multa } from '../multas.entity.contract.ts'
-import { api, TOUCHED } from './calls.ts'
+import { AssignDialog } from './AssignDialog.tsx'
+import { api, indicacao, TOUCHED, useConfig } from './calls.ts'
 import { EditMultaDialog } from './EditMultaDialog.tsx'
+import { FineTrailDialog } from './FineTrailDialog.tsx'
+import { IndicationDialog } from './IndicationDialog.tsx'
 import { whatIs } from './multa-look.ts'
+import { SneDialog } from './SneDialog.tsx'
 
 const MOVES = {
   paga: {
@@ -24,9 +37,12 @@ const MOVES = {
   },
 } as const
 
+type Task = keyof typeof MOVES | 'edit' | 'indicate' | 'sne' | 'undoSne' | 'assign' | 'trail'
+
 /** The rest of what can be done to a fine. */
 export function FineMenu({ multa }: { multa: Multa }) {
-  const [task, setTask] = useState<keyof typeof MOVES | 'edit'>()
+  const [task, setTask] = useState<Task>()
+  const { data: config } = useConfig()
   const close = () => setTask(undefined)
   return (
     <>
@@ -44,6 +60,19 @@ export function FineMenu({ multa }: { multa: Multa }) {
               icon: MessageSquareWarning,
               onSelect: () => setTask('contestada'),
             },
+          { label: 'Indicação de condutor', icon: UserRoundPen, onSelect: () => setTask('indicate') },
+          multa.locacao_id === null && {
+            label: 'Atribuir locatário',
+            icon: UserRoundPlus,
+            onSelect: () => setTask('assign'),
+          },
+          config?.aderiu_sne === true &&
+            multa.status !== 'paga' && {
+              label: multa.sne_aceito_em ? 'Desfazer desconto de 40%' : 'Aceitar desconto de 40%',
+              icon: BadgePercent,
+              onSelect: () => setTask(multa.sne_aceito_em ? 'undoSne' : 'sne'),
+            },
+          { label: 'Histórico da multa', icon: History, onSelect: () => setTask('trail') },
           { label: 'Editar', icon: Pencil, onSelect: () => setTask('edit') },
           multa.locacao_id !== null && {
             label: 'Ver locação',
@@ -53,6 +82,24 @@ export function FineMenu({ multa }: { multa: Multa }) {
         ]}
       />
       {task === 'edit' && <EditMultaDialog multa={multa} onClose={close} />}
+      {task === 'indicate' && <IndicationDialog multa={multa} onClose={close} />}
+      {task === 'assign' && <AssignDialog multa={multa} onClose={close} />}
+      {task === 'sne' && <SneDialog multa={multa} onClose={close} />}
+      {task === 'trail' && <FineTrailDialog multa={multa} onClose={close} />}
+      {task === 'undoSne' && (
+        <ConfirmDialog
+          title="Desfazer desconto de 40%"
+          question="O desconto de 40% foi registrado por engano? A multa volta a custar o valor de antes."
+          item={whatIs(multa)}
+          confirm="Desfazer"
+          busyLabel="Desfazendo..."
+          run={() => indicacao.undoSne({ params: { id: multa.id } })}
+          success="Aceite do desconto desfeito."
+          failure="Erro ao desfazer o aceite. Tente novamente."
+          invalidates={TOUCHED}
+          onClose={close}
+        />
+      )}
       {(task === 'paga' || task === 'contestada') && (
         <ConfirmDialog
           {...MOVES[task]}

@@ -19,9 +19,14 @@ export function LookupState() {
   if (data.simulacao) return <Simulation resumo={data} />
   if (!data.proxima_consulta)
     return (
-      <Alert tipo="aviso" quiet title={data.nota_consulta ?? 'A consulta automática não está ativa.'}>
+      <Alert
+        tipo="aviso"
+        quiet
+        actions={data.simuladas > 0 && <RemoveSimulated />}
+        title={data.nota_consulta ?? 'A consulta automática não está ativa.'}
+      >
         <p>
-          {lastText(data)} O intervalo fica em{' '}
+          {sourceText(data)} {lastText(data)} O intervalo fica em{' '}
           <AppLink className="text-link" href="/admin/configuracoes">
             Configurações
           </AppLink>
@@ -31,12 +36,24 @@ export function LookupState() {
     )
   const hours = config.data?.intervalo_consulta_horas ?? 24
   return (
-    <Alert tipo="sucesso" quiet title={`Consulta automática executada a cada ${hours}h.`}>
+    <Alert
+      tipo="sucesso"
+      quiet
+      actions={data.simuladas > 0 && <RemoveSimulated />}
+      title={`Consulta automática executada a cada ${hours}h.`}
+    >
       <p>
-        Próxima consulta: {formatInstant(data.proxima_consulta)}. {lastText(data)}
+        {sourceText(data)} Próxima consulta: {formatInstant(data.proxima_consulta)}. {lastText(data)}
       </p>
     </Alert>
   )
+}
+
+/** 'Pelo DETRAN-SP oficial; se ele não responder, pelo ConsultarPlaca.' */
+function sourceText({ registros }: Resumo) {
+  const [first, ...rest] = registros.map((label) => `pel${label}`)
+  if (!rest.length) return `Consulta ${first}.`
+  return `Consulta ${first}; se não houver resposta, ${rest.join(' ou ')}.`
 }
 
 function lastText({ ultima_consulta: last }: Resumo) {
@@ -46,27 +63,26 @@ function lastText({ ultima_consulta: last }: Resumo) {
 }
 
 /** Staff must not charge invented fines: they are told so, and can take all of them away. */
-function Simulation({ resumo }: { resumo: Resumo }) {
+const Simulation = ({ resumo }: { resumo: Resumo }) => (
+  <Alert tipo="info" quiet title="As multas são simuladas" actions={<RemoveSimulated />}>
+    <p>
+      {resumo.nota_consulta} Elas são inventadas para experimentar o sistema, levam o selo SIMULADA e ninguém
+      deve nada por elas. {lastText(resumo)} As credenciais ficam em{' '}
+      <AppLink className="text-link" href="/admin/configuracoes-avancadas?aba=detran">
+        Configurações Avançadas
+      </AppLink>
+      .
+    </p>
+  </Alert>
+)
+
+function RemoveSimulated() {
   const [asking, setAsking] = useState(false)
   return (
-    <Alert
-      tipo="info"
-      quiet
-      title="As multas são simuladas"
-      actions={
-        <Button size="small" icon={Eraser} onClick={() => setAsking(true)}>
-          Remover multas simuladas
-        </Button>
-      }
-    >
-      <p>
-        {resumo.nota_consulta} Elas são inventadas para experimentar o sistema, levam o selo SIMULADA e
-        ninguém deve nada por elas. {lastText(resumo)} As credenciais ficam em{' '}
-        <AppLink className="text-link" href="/admin/configuracoes-avancadas?aba=detran">
-          Configurações Avançadas
-        </AppLink>
-        .
-      </p>
+    <>
+      <Button size="small" icon={Eraser} onClick={() => setAsking(true)}>
+        Remover multas simuladas
+      </Button>
       {asking && (
         <ConfirmDialog
           title="Remover multas simuladas"
@@ -82,6 +98,6 @@ function Simulation({ resumo }: { resumo: Resumo }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </Alert>
+    </>
   )
 }

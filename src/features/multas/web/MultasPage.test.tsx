@@ -43,7 +43,7 @@ test('a fine shows what it costs today, until when, and how long the driver may 
   expect(card.getByText(/104,13$/, { selector: 'strong' })).toBeTruthy()
   expect(card.getByText(/130,16/).closest('del')).toBeTruthy()
   expect(card.getByText(/Desconto até 30\/11\/2026/)).toBeTruthy()
-  expect(card.getByText('Faltam 20 dias')).toBeTruthy()
+  expect(card.getByText(/^Faltam 20 dias para indicar o condutor/)).toBeTruthy()
   expect(card.getByText('05/11/2026 às 12:30')).toBeTruthy()
   expect(card.getByText('59 / 50 km/h')).toBeTruthy()
   expect(card.getByRole('link', { name: /Ver Cobrança/ }).getAttribute('href')).toBe(
@@ -106,6 +106,27 @@ test('looking the whole fleet up, and what it says when it fails', async () => {
   expect(
     await screen.findByText('Consulta realizada com sucesso! Verifique as novas multas encontradas.'),
   ).toBeTruthy()
+})
+
+test('it says who is asked, in which order, and that another one had to answer', async () => {
+  const resumo = { registros: ['o DETRAN-SP oficial', 'o ConsultarPlaca'], simuladas: 2 }
+  const avisos = ['O DETRAN-SP oficial não respondeu. Quem respondeu foi o ConsultarPlaca.']
+  const server = finesServer({ resumo }).on(multasContract.consultAll, { ...CONSULTA, avisos })
+  const { user } = await open(server)
+  expect(
+    await screen.findByText(/Consulta pelo DETRAN-SP oficial; se não houver resposta, pelo ConsultarPlaca\./),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remover multas simuladas' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Consultar Todas' }))
+  expect(await screen.findByText(/Quem respondeu foi o ConsultarPlaca\.$/)).toBeTruthy()
+})
+
+test('what a registry leaves unsaid is not made up', async () => {
+  const vague = aFine({ hora_conhecida: false, vencimento_estimado: true })
+  await open(finesServer({ fresh: [vague], all: [vague] }))
+  const card = await freshCard()
+  expect(card.getByText('05/11/2026, hora não informada')).toBeTruthy()
+  expect(card.getByText('Vencimento (estimado)')).toBeTruthy()
 })
 
 test('a lookup that fails', async () => {

@@ -15,10 +15,14 @@ export function MultasPage() {
   const queryClient = useQueryClient()
   const consult = useEntityMutation({
     run: () => api.consultAll({}),
-    success: ({ falhas }) =>
-      falhas.length === 0
-        ? 'Consulta realizada com sucesso! Verifique as novas multas encontradas.'
-        : `Consulta realizada com sucesso! Verifique as novas multas encontradas. Sem resposta para: ${falhas.map(({ placa }) => placa).join(', ')}.`,
+    success: ({ falhas, avisos }) =>
+      [
+        'Consulta realizada com sucesso! Verifique as novas multas encontradas.',
+        falhas.length > 0 && `Sem resposta para: ${falhas.map(({ placa }) => placa).join(', ')}.`,
+        ...avisos,
+      ]
+        .filter(Boolean)
+        .join(' '),
     failure: 'Erro ao consultar multas. Tente novamente.',
     invalidates: TOUCHED,
   })

@@ -16,8 +16,8 @@ export function PlateLookup() {
   const [problem, setProblem] = useState('')
   const consult = useEntityMutation({
     run: (plate: string) => api.consultPlate({ params: { placa: plate } }),
-    success: ({ multas_encontradas }, plate) =>
-      `Consulta concluída! ${multas_encontradas} multa(s) encontrada(s) para a placa ${plate}`,
+    success: ({ multas_encontradas, aviso }, plate) =>
+      `Consulta concluída! ${multas_encontradas} multa(s) encontrada(s) para a placa ${plate}${aviso ? `. ${aviso}` : ''}`,
     invalidates: TOUCHED,
     inline: true,
     onDone: () => setPlaca(''),

@@ -2,8 +2,10 @@ import { configuracoesContract } from '#features/configuracoes/configuracoes.con
 import { apiFor } from '#web/api-client.ts'
 import { useOne } from '#web/lists.ts'
 import { multasContract } from '../multas.contract.ts'
+import { indicacaoCalls } from '../multas.indicacao.contract.ts'
 
 export const api = apiFor(multasContract)
+export const indicacao = apiFor(indicacaoCalls)
 const configuracoes = apiFor(configuracoesContract)
 
 /** All that a lookup or a change of a fine may change, here and on other screens. */

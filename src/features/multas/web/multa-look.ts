@@ -1,9 +1,10 @@
-import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import type { TipoInfracao } from '#domain/infracoes.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import type { Multa } from '../multas.entity.contract.ts'
-import { discountHolds, type StatusMulta } from '../multas.rules.ts'
+import { countdown, type Urgencia, urgencyOf } from '../multas.indicacao.rules.ts'
+import { discountHolds, discountOf, type StatusMulta } from '../multas.rules.ts'
 
 export const STATUS_COR: Record<StatusMulta, Cor> = {
   nova: 'azul',
@@ -27,19 +28,31 @@ export const whatIs = ({ numero_auto, placa }: Multa) => `multa ${numero_auto} d
 
 /** 'Desconto até 31/03/2026: R$ 104,13', or that it is over; nothing where there never was one. */
 export function discountText(multa: Multa, today: CalendarDay) {
-  const { valor_desconto, data_vencimento_desconto } = multa
-  if (valor_desconto === null || !data_vencimento_desconto) return undefined
+  const discount = discountOf(multa)
+  if (!discount) return undefined
+  const name = multa.sne_aceito_em ? 'Desconto de 40% (SNE)' : 'Desconto'
   return discountHolds(multa, today)
-    ? `Desconto até ${formatDay(data_vencimento_desconto)}: ${formatBRL(valor_desconto)}`
-    : `Desconto encerrado em ${formatDay(data_vencimento_desconto)}`
+    ? `${name} até ${formatDay(discount.ate)}: ${formatBRL(discount.valor)}`
+    : `${name} encerrado em ${formatDay(discount.ate)}`
 }
 
-const days = (n: number) => (n === 1 ? '1 dia' : `${n} dias`)
+export const URGENCIA_COR: Record<Urgencia, Cor> = {
+  tranquila: 'verde',
+  proxima: 'amarelo',
+  urgente: 'vermelho',
+  vencida: 'vermelho',
+}
 
-/** How long the driver may still be named to the authority. */
-export function indicationText({ prazo_indicacao }: Multa, today: CalendarDay): { text: string; cor: Cor } {
-  const left = daysBetween(today, prazo_indicacao)
-  if (left < 0) return { text: `Prazo encerrado há ${days(-left)}`, cor: 'vermelho' }
-  if (left === 0) return { text: 'Termina hoje', cor: 'vermelho' }
-  return { text: left === 1 ? 'Falta 1 dia' : `Faltam ${left} dias`, cor: left <= 7 ? 'laranja' : 'azul' }
+/** Naming the driver in one sentence: how long it may still be done, or what became of it. */
+export function indicationText(multa: Multa, today: CalendarDay): { text: string; cor: Cor } {
+  const { indicacao, indicacao_data, indicacao_protocolo, indicacao_motivo, prazo_indicacao } = multa
+  if (indicacao === 'enviada') {
+    const protocol = indicacao_protocolo ? `, protocolo ${indicacao_protocolo}` : ''
+    return { text: `Condutor indicado em ${formatDay(indicacao_data!)}${protocol}`, cor: 'verde' }
+  }
+  if (indicacao === 'dispensada') return { text: `Indicação dispensada: ${indicacao_motivo}`, cor: 'cinza' }
+  return {
+    text: countdown(prazo_indicacao, multa.valor_original, today),
+    cor: URGENCIA_COR[urgencyOf(prazo_indicacao, today)],
+  }
 }

@@ -9,12 +9,16 @@ import type { AlertasPainel } from '../painel.contract.ts'
 import { useAlerts } from './alert-calls.ts'
 import { ChargeAlerts } from './ChargeAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
+import { IndicationAlerts } from './IndicationAlerts.tsx'
 import { LatePayments } from './LatePayments.tsx'
 import { OilAlerts } from './OilAlerts.tsx'
 import { Recommended } from './Recommended.tsx'
 
 const totalOf = (alerts: AlertasPainel) =>
-  alerts.total_cobrancas_extras + alerts.total_troca_oleo + alerts.total_pagamentos_atrasados
+  alerts.total_cobrancas_extras +
+  alerts.total_indicacoes +
+  alerts.total_troca_oleo +
+  alerts.total_pagamentos_atrasados
 
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
 export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefined }) {
@@ -57,6 +61,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
         {data && total > 0 && (
           <>
             <Recommended alerts={data} />
+            <IndicationAlerts alerts={data} />
             <ChargeAlerts alerts={data} />
             <OilAlerts alerts={data} />
             <LatePayments alerts={data} />

@@ -6,6 +6,10 @@ const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one 
 
 const stepsFor = (alerts: AlertasPainel) => [
   {
+    count: alerts.total_indicacoes,
+    text: `${counted(alerts.total_indicacoes, 'multa', 'multas')} com o prazo de indicação acabando: indique o condutor`,
+  },
+  {
     count: alerts.cobrancas_a_lembrar,
     text: `${counted(alerts.cobrancas_a_lembrar, 'cobrança vence', 'cobranças vencem')} até amanhã ou já ${alerts.cobrancas_a_lembrar === 1 ? 'venceu' : 'venceram'}: envie lembretes`,
   },

@@ -1,0 +1,84 @@
+import { UserRoundX } from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { ChoiceField } from '#web/forms/ChoiceField.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { useList } from '#web/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { formatInstant } from '#web/ui/values.tsx'
+import type { Multa } from '../multas.entity.contract.ts'
+import { indicacaoCalls, type LocacaoDoDia } from '../multas.indicacao.contract.ts'
+import { indicacao, TOUCHED } from './calls.ts'
+import { whatIs } from './multa-look.ts'
+
+type Props = { multa: Multa; onClose: () => void }
+
+/** Says whose a fine is that belongs to nobody: one of those who had the motorcycle that day. */
+export function AssignDialog({ multa, onClose }: Props) {
+  const rentals = useList(['multas', multa.id, 'locacoes'], (signal) =>
+    indicacao.rentals({ params: { id: multa.id } }, { signal }),
+  )
+  if (rentals.items?.length) return <AssignForm multa={multa} rentals={rentals.items} onClose={onClose} />
+  return (
+    <Dialog
+      title="Atribuir locatário"
+      description={whatIs(multa)}
+      footer={<Button onClick={onClose}>Fechar</Button>}
+      onClose={onClose}
+    >
+      <QueryList
+        query={rentals}
+        skeleton="rows"
+        failure="Não foi possível ver quem tinha a moto."
+        empty={{
+          text: 'Ninguém tinha esta moto alugada no dia da infração',
+          hint: 'A multa fica com a loja. Se o locatário não foi cadastrado na data, corrija a locação.',
+          icon: UserRoundX,
+        }}
+      >
+        {() => null}
+      </QueryList>
+    </Dialog>
+  )
+}
+
+function AssignForm({ multa, rentals, onClose }: Props & { rentals: readonly LocacaoDoDia[] }) {
+  const form = useContractForm({
+    endpoint: indicacaoCalls.assign,
+    defaultValues: { locacao_id: '' },
+    onSubmit: (body) => indicacao.assign({ params: { id: multa.id }, body }),
+    success: 'Locatário atribuído.',
+    failure: 'Erro ao atribuir o locatário. Tente novamente.',
+    invalidates: TOUCHED,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title="Atribuir locatário"
+      description={whatIs(multa)}
+      form={form}
+      submit="Atribuir"
+      busyLabel="Salvando..."
+      missing={form.watch('locacao_id') ? undefined : 'o locatário'}
+      onClose={onClose}
+    >
+      <ChoiceField
+        name="locacao_id"
+        label="Quem tinha a moto no dia da infração"
+        choices={rentals.map((rental) => ({
+          value: rental.id,
+          label: rental.cliente_nome,
+          detail: <span className="text-sm text-tinta-2">{heldText(rental)}</span>,
+        }))}
+      />
+    </FormDialog>
+  )
+}
+
+/** 'De 01/02/2026 até 05/03/2026 às 12:00' */
+function heldText({ data_inicio, data_encerramento, encerrada_em }: LocacaoDoDia) {
+  if (!data_encerramento) return `Desde ${formatDay(data_inicio)}, em vigor`
+  return `De ${formatDay(data_inicio)} até ${encerrada_em ? formatInstant(encerrada_em) : formatDay(data_encerramento)}`
+}

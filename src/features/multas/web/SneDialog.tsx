@@ -1,0 +1,69 @@
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { TextAreaField } from '#web/forms/fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Facts } from '#web/ui/Card.tsx'
+import type { Multa } from '../multas.entity.contract.ts'
+import { indicacaoCalls } from '../multas.indicacao.contract.ts'
+import { isOpen } from '../multas.indicacao.rules.ts'
+import { INDICATE_FIRST } from '../multas.sne.rules.ts'
+import { indicacao, TOUCHED } from './calls.ts'
+import { whatIs } from './multa-look.ts'
+
+/** Takes the 40 % off, after saying what that gives up; while nobody was named, only with the reason why nobody is to be. */
+export function SneDialog({ multa, onClose }: { multa: Multa; onClose: () => void }) {
+  const form = useContractForm({
+    endpoint: indicacaoCalls.acceptSne,
+    defaultValues: { motivo: '' },
+    onSubmit: (body) => indicacao.acceptSne({ params: { id: multa.id }, body }),
+    success: 'Desconto de 40% aceito.',
+    failure: 'Erro ao aceitar o desconto. Tente novamente.',
+    invalidates: TOUCHED,
+    onSaved: onClose,
+  })
+  const open = isOpen(multa.indicacao)
+  return (
+    <FormDialog
+      title="Aceitar desconto de 40%"
+      description={whatIs(multa)}
+      form={form}
+      submit="Aceitar desconto"
+      busyLabel="Salvando..."
+      missing={open && !form.watch('motivo')?.trim() ? 'indicar o condutor, ou o motivo' : undefined}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        {open && (
+          <Alert tipo="aviso" quiet title={INDICATE_FIRST}>
+            <p>
+              A NIC desta multa custaria <strong className="tabular">{formatBRL(multa.valor_nic)}</strong>,
+              sem desconto.
+            </p>
+          </Alert>
+        )}
+        <Facts
+          items={[
+            { label: 'Valor original', value: formatBRL(multa.valor_original) },
+            { label: 'Com 40% de desconto', value: formatBRL(multa.valor_sne) },
+            { label: 'Pagar até', value: formatDay(multa.data_vencimento) },
+          ]}
+        />
+        <p className="text-tinta-2">
+          Aceitar o desconto reconhece a infração e desiste da defesa e do recurso. Registre aqui depois de
+          aceitar no SNE. A cobrança do cliente, se houver, não muda.
+        </p>
+        {open && (
+          <TextAreaField
+            name="motivo"
+            label="Motivo de não haver condutor a indicar"
+            hint="Só se a própria loja usava a moto. A indicação fica dispensada."
+            rows={2}
+            wide
+          />
+        )}
+      </div>
+    </FormDialog>
+  )
+}
