@@ -8,13 +8,17 @@ const WRONG_TOKEN = { error: 'Wrong token. Please provide token as a GET paramet
 /** UltraMsg's stand-in on this machine: one linked phone, opened by one token, that keeps what it was given to send. */
 export async function ultramsgStandIn({ token, instance }: { token: string; instance: string }) {
   const sent: { to: string | null; body: string | null }[] = []
+  const references: string[] = []
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://stand-in')
     const form = new URLSearchParams(await text(request))
     const isSend = request.method === 'POST' && pathname === `/${instance}/messages/chat`
     const isStatus = pathname === `/${instance}/instance/status`
     const known = (isSend ? form : searchParams).get('token') === token && (isSend || isStatus)
-    if (known && isSend) sent.push({ to: form.get('to'), body: form.get('body') })
+    if (known && isSend) {
+      sent.push({ to: form.get('to'), body: form.get('body') })
+      references.push(form.get('referenceId') ?? '')
+    }
     const answer = isSend ? { sent: 'true', message: 'ok', id: sent.length } : LINKED
     response.writeHead(200, { 'content-type': 'application/json' })
     // It says no with HTTP 200, too.
@@ -24,6 +28,8 @@ export async function ultramsgStandIn({ token, instance }: { token: string; inst
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sent,
+    /** What each was sent under; reports of its delivery name it so. */
+    references,
     close: () => server.close(),
   }
 }

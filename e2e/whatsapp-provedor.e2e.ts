@@ -1,4 +1,4 @@
-import { test as base, expect, signIn } from './fixtures.ts'
+import { test as base, expect, lookEverywhere, signIn } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 import { ultramsgStandIn } from './provider.ts'
@@ -53,4 +53,25 @@ test('with a provider a charge really goes out, once, and the history says by wh
   const entry = page.getByRole('region', { name: 'Histórico de mensagens' }).getByRole('listitem')
   await expect(entry).toContainText('Enviado')
   await expect(entry).toContainText('por admin, UltraMsg')
+
+  const { provedores } = await counter.get<{ provedores: { ultramsg: { endereco: string } } }>(
+    '/configuracoes/webhooks',
+  )
+  const { pathname, search } = new URL(provedores.ultramsg.endereco)
+  const ack = {
+    event_type: 'message_ack',
+    referenceId: provider.references[0],
+    data: { id: 'true_1', ack: 'read' },
+  }
+  expect((await page.request.post(pathname, { data: ack })).status()).toBe(401)
+  expect((await page.request.post(pathname + search, { data: ack })).status()).toBe(200)
+  await expect(async () => {
+    await page.reload()
+    await expect(entry).toContainText('Lida em 20/03/2026', { timeout: 2000 })
+  }).toPass()
+  await shell.open('Configurações Avançadas', 'Configurações Avançadas')
+  await expect(page.getByText('Os provedores não conseguem avisar este sistema')).toBeVisible()
+  const notices = page.getByRole('region', { name: 'Avisos de entrega de UltraMsg' })
+  await expect(notices.getByText(/Último aviso recebido/)).toBeVisible()
+  await lookEverywhere(page)
 })

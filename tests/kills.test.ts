@@ -23,5 +23,6 @@ test('killed under load, the server loses nothing and does nothing twice', { tim
   })
   expect(problems).toEqual([])
   expect(figures).toMatchObject({ kills: 3, 'debts settled': 20, 'messages asked for': 40 })
-  expect(figures['taken by the provider']).toBeGreaterThan(0)
+  // Otherwise nobody was disturbed, and nothing is proved.
+  expect(figures['calls to providers cut off']).toBeGreaterThan(0)
 })

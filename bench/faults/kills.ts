@@ -10,8 +10,8 @@ import { isSettled, letAnHourPass, openCharges } from './shop.ts'
 
 const SECRET_KEY = 'a key for the kill test only, long enough'
 const ADMIN_PASSWORD = 'senha-de-teste-1'
-/** How long after the load is let go the server may live, in milliseconds. */
-const LIFE = { min: 30, max: 500 }
+/** A server lives until it has called providers so many times, and some milliseconds more. */
+const LIFE = { calls: 40, ms: 100, longestMs: 5000 }
 const PATIENCE_MS = 120_000
 
 type Options = {
@@ -58,6 +58,7 @@ export async function runKills({ databaseUrl, dataDir, webhooks, messages, kills
     for (const charge of charges) providers.charges.set(charge.id, charge)
     await client.connect()
 
+    const cut = { calls: 0, callers: 0 }
     const rounds = kills + 1
     for (let round = 0; round < rounds; round++) {
       for (const charge of slice(charges, round, rounds)) {
@@ -67,7 +68,11 @@ export async function runKills({ databaseUrl, dataDir, webhooks, messages, kills
       }
       for (const n of slice([...Array(messages).keys()], round, rounds)) outside.send(n)
       if (round === kills) break
-      await sleep(random.int(LIFE.min, LIFE.max))
+      const enough = providers.calls.begun + random.int(1, LIFE.calls)
+      for (let ms = 0; providers.calls.begun < enough && ms < LIFE.longestMs; ms += 5) await sleep(5)
+      await sleep(random.int(0, LIFE.ms))
+      cut.calls += providers.calls.underWay
+      cut.callers += outside.waiting
       outside.address = undefined
       server.kill('SIGKILL')
       await server.exited
@@ -79,10 +84,10 @@ export async function runKills({ databaseUrl, dataDir, webhooks, messages, kills
       await server.stop()
       await letAnHourPass(client)
       server = await start()
-      for (let waited = 0; waited < 50 && !(await isSettled(client)); waited++) await sleep(100)
+      for (let waited = 0; waited < 150 && !(await isSettled(client)); waited++) await sleep(100)
     }
     await server.stop()
-    return await balance(client, { kills, charges, taken: providers.taken, ...outside.done })
+    return await balance(client, { kills, cut, charges, taken: providers.taken, ...outside.done })
   } finally {
     await client.end()
     providers.close()
@@ -111,6 +116,8 @@ const delivery = (id: string): Event => ({
 class Outside {
   address: string | undefined
   readonly done = { told: new Set<string>(), acknowledged: new Set<string>(), asked: [] as string[] }
+  /** How many of their calls wait for an answer. */
+  waiting = 0
   readonly #random: Random
   readonly #underWay = new Set<Promise<void>>()
   #token = ''
@@ -170,11 +177,13 @@ class Outside {
   }
 
   async #post(path: string, body: object, headers: Record<string, string> = {}) {
+    if (!this.address) throw new Error('nobody answers')
+    this.waiting++
     const answer = await fetch(`${this.address}/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}`, ...headers },
       body: JSON.stringify(body),
-    })
+    }).finally(() => this.waiting--)
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer
   }

@@ -4,6 +4,8 @@ import type { Charge } from './providers.ts'
 /** What was done from outside, as those who did it wrote it down. */
 export type Done = {
   kills: number
+  /** What the kills cut off: calls to providers that waited for their answer, and callers who did. */
+  cut: { calls: number; callers: number }
   /** Every event that providers told, and those of them that were answered with 200. */
   told: Set<string>
   acknowledged: Set<string>
@@ -17,7 +19,10 @@ export type Done = {
 type Message = { id: string; mensagem: string; status: string; motivo_falha: string | null }
 
 /** What the product holds in the end beside what was done from outside, and every way in which the two disagree. */
-export async function balance(client: pg.Client, { kills, told, acknowledged, charges, asked, taken }: Done) {
+export async function balance(
+  client: pg.Client,
+  { kills, cut, told, acknowledged, charges, asked, taken }: Done,
+) {
   const webhooks = await countBy(client, 'select status, count(*) from webhooks_recebidos group by 1')
   const paid = await client.query(
     `select p.id, p.status, p.valor_pago::int as valor, count(r.id)::int as receitas, coalesce(sum(r.valor), 0)::int as receita
@@ -37,6 +42,8 @@ export async function balance(client: pg.Client, { kills, told, acknowledged, ch
 
   const figures = {
     kills,
+    'calls to providers cut off': cut.calls,
+    'callers cut off': cut.callers,
     'events told': told.size,
     'answered with 200': acknowledged.size,
     'kept, each once': stored,

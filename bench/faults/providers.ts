@@ -16,6 +16,7 @@ export async function openProviders({ random, onMessage }: Options) {
   const charges = new Map<string, Charge>()
   /** How often each message was taken, by the product's own id of it. */
   const taken = new Map<string, number>()
+  const calls = { begun: 0, underWay: 0 }
 
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -24,8 +25,11 @@ export async function openProviders({ random, onMessage }: Options) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { pathname } = new URL(request.url!, 'http://local')
+    calls.begun++
+    calls.underWay++
     const said = replyTo(request.method!, pathname, Buffer.concat(chunks).toString())
     await sleep(random.int(10, 120))
+    calls.underWay--
     response
       .writeHead(said ? 200 : 404, { 'content-type': 'application/json' })
       .end(JSON.stringify(said ?? {}))
@@ -47,6 +51,8 @@ export async function openProviders({ random, onMessage }: Options) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     charges,
     taken,
+    /** How many calls came in, and how many of them wait for their answer. */
+    calls,
     close() {
       server.closeAllConnections()
       server.close()

@@ -8,6 +8,14 @@ export class Counter {
     this.page = page
   }
 
+  async get<T>(path: string): Promise<T> {
+    const token = await this.page.evaluate(() => localStorage.getItem('authToken'))
+    const answer = await this.page.request.get(`/api${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return answer.json()
+  }
+
   async post<T = { id: string }>(path: string, body: object): Promise<T> {
     const token = await this.page.evaluate(() => localStorage.getItem('authToken'))
     const answer = await this.page.request.post(`/api${path}`, {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { OutsideFailure } from '#domain/errors.ts'
 import { readConfig } from '#server/config.ts'
 import { secrets, testApi } from '#tests/api.ts'
 import { standIn } from '#tests/stand-in.ts'
@@ -24,4 +25,55 @@ test('credentials count from the next message on, and no longer once they are re
 
   await api.delete(path)
   expect(await names()).toEqual(['sendgrid'])
+})
+
+describe('an address that somebody typed in', () => {
+  const now = () => new Date('2026-03-10T12:00:00Z')
+  const vehicle = { placa: 'ABC1D23', renavam: null }
+  const message = {
+    id: 'x',
+    from: { name: 'Loja' },
+    to: 'ana@exemplo.com.br',
+    subject: 'x',
+    html: 'x',
+    text: 'x',
+  }
+
+  test('is not called in real use where it leads into the own network, however it got stored', async () => {
+    const api = await testApi()
+    const inner = await standIn()
+    const port = Number(new URL(inner.url).port)
+    const { fines, mailers } = openAdapters({ db: api.db, secrets, now }, outsideOf(readConfig({})))
+    await api.post('/configuracoes/detran/oficial', {
+      api_key: 'chave',
+      endpoint: `https://localhost:${port}/x`,
+    })
+    await api.post('/configuracoes/email/smtp', {
+      host: 'localhost',
+      port,
+      username: 'loja',
+      password: 'segredo',
+      from_email: 'loja@exemplo.com.br',
+    })
+    await expect((await fines())[0]!.finesOf(vehicle as never, '2026-03-10' as never)).rejects.toThrow(
+      OutsideFailure,
+    )
+    await expect((await mailers())[0]!.send(message as never)).rejects.toThrow(/rede interna/)
+    await expect((await mailers())[0]!.check()).rejects.toThrow(/rede interna/)
+    expect(inner.requests).toEqual([])
+  })
+
+  test('is not left for another one that it points to', async () => {
+    const api = await testApi()
+    const there = await standIn()
+    there.answers({ status: 307, headers: { location: `${there.url}/elsewhere` } })
+    const outside = outsideOf(readConfig({ ALLOW_PRIVATE_ENDPOINTS: '1' }))
+    const { fines } = openAdapters({ db: api.db, secrets, now }, outside)
+    await api.post('/configuracoes/detran/oficial', { api_key: 'chave', endpoint: `${there.url}/here` })
+    await expect((await fines())[0]!.finesOf(vehicle as never, '2026-03-10' as never)).rejects.toThrow(
+      OutsideFailure,
+    )
+    expect(there.requests.length).toBeGreaterThan(0)
+    expect(there.requests.filter(({ path }) => path.includes('elsewhere'))).toEqual([])
+  })
 })

@@ -17,6 +17,8 @@ export function webhooksRoutes(app: FastifyInstance, deps: Deps & Surroundings &
   app.register(async (scope) => {
     const worker = openWorker(scope, deps)
     takeBytes(scope)
+    // What was kept before a restart is not left to wait for the clock.
+    scope.addHook('onListen', async () => worker.wake())
     const rateLimit = { max: CALLS_PER_MINUTE, timeWindow: '1 minute' }
     const config = { isOpen: true, rateLimit }
 
