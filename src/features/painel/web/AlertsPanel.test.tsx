@@ -165,28 +165,3 @@ test('"Atualizar" asks again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Atualizar alertas' }))
   await waitFor(() => expect(server.calls(painelContract.alerts)).toHaveLength(2))
 })
-
-test('fines whose driver has to be named come first, with what not doing it costs', async () => {
-  const indicacao = (n: number, prazo_indicacao: string) => ({
-    id: idOf(300 + n),
-    placa: `IND1A0${n}`,
-    numero_auto: `A${n}`,
-    descricao_infracao: 'Velocidade',
-    prazo_indicacao,
-    valor_nic: 260.32,
-    cliente_nome: n === 1 ? 'Ana Souza' : null,
-    simulada: n === 2,
-  })
-  const indicacoes = [TODAY, '2026-11-21', '2026-11-25', '2026-11-26'].map((day, n) => indicacao(n + 1, day))
-  await open({ indicacoes, total_indicacoes: 4 })
-  const found = within(await section(/Indicação de Condutor/))
-  const rows = found.getAllByRole('listitem').map((row) => row.textContent?.replaceAll('\u00a0', ' '))
-  expect(rows).toHaveLength(3)
-  expect(rows[0]).toContain('IND1A01: Ana SouzaÚltimo dia')
-  expect(rows[0]).toContain('Sem indicação, multa NIC de R$ 260,32.')
-  expect(rows[1]).toMatch(/Sem locatário na data.*Falta 1 dia.*SIMULADA/)
-  expect(rows[2]).toContain('Faltam 5 dias')
-  expect(hrefOf(found, /Ver multa A1/)).toBe(`/admin/multas?multa=${idOf(301)}`)
-  expect(found.getByRole('link', { name: 'Ver todas as 4 multas a indicar' })).toBeTruthy()
-  expect(screen.getByText(/4 multas com o prazo de indicação acabando/)).toBeTruthy()
-})

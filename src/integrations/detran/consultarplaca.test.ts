@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { standIn } from '#tests/stand-in.ts'
+import { keepsToTheWire } from './conformance.ts'
+import { consultarPlaca } from './consultarplaca.ts'
+
+const TODAY = '2026-03-10' as CalendarDay
+const LIMITS = { timeoutMs: 300 }
+const server = await standIn()
+const placa = 'SAV0741'
+
+/** The fields of an object save those named. */
+const save = (fields: object, ...names: string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+
+describe('ConsultarPlaca', () => {
+  const registry = consultarPlaca(
+    { email: 'loja@exemplo.com.br', api_key: 'segredo' },
+    { ...LIMITS, baseUrl: server.url },
+  )
+  const wrapped = (...infracoes: object[]) => ({
+    body: {
+      status: 'ok',
+      dados: {
+        registro_debitos_por_infracoes_renainf: {
+          infracoes_renainf: { possui_infracoes: infracoes.length ? 'sim' : 'nao', infracoes },
+        },
+      },
+    },
+  })
+  const fine = (valor: unknown) => ({
+    dados_infracao: {
+      infracao: '7455 - TRANSITAR EM VELOCIDADE SUPERIOR A MAXIMA PERMITIDA EM ATE 20%',
+      numero_auto_infracao: 'A1',
+      valor_aplicado: valor,
+      orgao_autuador: 'PREFEITURA DE SANTOS',
+      local_infracao: 'AV ANA COSTA 300',
+      municipio: 'SANTOS',
+    },
+    aplicacao: { unidade_medida: 'KM/H', limite_permitido: '60,00', medicao_real: '67,00' },
+    eventos: { data_hora_infracao: '20/02/2026 14:30:00', data_notificacao: '01/03/2026' },
+  })
+  const refused = (tipo_do_erro: string) => ({ body: { status: 'erro', tipo_do_erro, mensagem: 'segredo' } })
+  keepsToTheWire(
+    {
+      server,
+      registry,
+      placa,
+      found: (valor) => wrapped(fine(valor)),
+      amount: '130,16',
+      none: [['said so', wrapped()]],
+      refusals: [
+        ['a wrong key at HTTP 200', refused('autenticacao'), 'provedor_credenciais'],
+        ['an empty account at HTTP 200', refused('saldo_insuficiente'), 'provedor_saldo'],
+        ['a plate it does not take', refused('placa_invalida'), 'provedor_placa'],
+        ['a wrong key', { status: 401 }, 'provedor_credenciais'],
+        ['too many calls', { status: 429, body: { status: 'erro' } }, 'provedor_limite'],
+        ['a failure', { status: 500, body: { status: 'erro' } }, 'provedor_fora_do_ar'],
+        ['fines it has and does not tell', { body: { status: 'ok', dados: {} } }, 'provedor_formato'],
+      ],
+      without: (field) => {
+        const { dados_infracao, eventos, ...rest } = fine('130,16')
+        return wrapped({
+          ...rest,
+          dados_infracao: field === 'auto' ? save(dados_infracao, 'numero_auto_infracao') : dados_infracao,
+          eventos: field === 'date' ? {} : eventos,
+        })
+      },
+    },
+    TODAY,
+  )
+
+  test('tells the notice, the place and the speed; the description without its code', async () => {
+    server.answers(wrapped(fine('130,16')))
+    expect(await registry.finesOf({ placa, renavam: null, ano: null }, TODAY)).toMatchObject([
+      {
+        codigo_infracao: '745-50',
+        descricao_infracao: 'TRANSITAR EM VELOCIDADE SUPERIOR A MAXIMA PERMITIDA EM ATE 20%',
+        data_notificacao: '2026-03-01',
+        data_vencimento: '2026-03-31',
+        vencimento_estimado: true,
+        local_infracao: 'AV ANA COSTA 300, SANTOS',
+        velocidade_medida: 67,
+        velocidade_permitida: 60,
+      },
+    ])
+  })
+})
