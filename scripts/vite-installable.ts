@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { ASKS } from '../src/app/web/asks.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -30,20 +30,23 @@ export function installable(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         for (const [fileName, source] of await icons()) this.emitFile({ type: 'asset', fileName, source })
-        const script = await readFile(EARLY)
-        const fileName = `assets/early-${hashOf(script)}.js`
-        this.emitFile({ type: 'asset', fileName, source: script })
         const page = bundle['index.html'] as Rolldown.OutputAsset
-        page.source = String(page.source).replace(`${BASE}early.js`, `${BASE}${fileName}`)
+        page.source = withEarly(String(page.source), await readFile(EARLY, 'utf8'))
 
         const source = JSON.stringify(await preloads(bundle))
         this.emitFile({ type: 'asset', fileName: 'preloads.json', source })
         const worker = bundle['sw.js'] as Rolldown.OutputChunk
-        const list = JSON.stringify(await listOf(bundle, fileName))
+        const list = JSON.stringify(await listOf(bundle))
         worker.code = worker.code.replace('__BUILD__', () => list)
       },
     },
   }
+}
+
+/** Puts the script that runs before all else into the page: fetched by itself, it would hold everything up. */
+function withEarly(page: string, script: string) {
+  const { code } = minifySync('early.js', script)
+  return page.replace(`<script src="${BASE}early.js"></script>`, () => `<script>${code}</script>`)
 }
 
 /** The favicon as launchers want it; where they cut their own shape, its ground reaches the edges. */
@@ -64,10 +67,9 @@ async function icons(): Promise<[string, Buffer][]> {
 }
 
 /** What the worker keeps: at once all that the first page needs, later the screens. */
-async function listOf(bundle: Bundle, early: string) {
+async function listOf(bundle: Bundle) {
   const page = String((bundle['index.html'] as Rolldown.OutputAsset).source)
-  const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
-  const files = [...new Set([...built, early])]
+  const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
   const first = files.filter((name) => page.includes(name) || name.endsWith('.woff2'))
   const version = hashOf(page, await readFile(FAVICON), ...files.toSorted())
   const addresses = (names: string[]) => names.map((name) => BASE + name)

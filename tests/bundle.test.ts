@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { adminPage } from '#app/server/admin-page.ts'
+import { secureHeaders } from '#app/server/security.ts'
+import { webRoutes } from '#app/server/web.ts'
 import { SCREENS } from '#app/web/screens.ts'
+import type { Db } from '#server/database.ts'
 
 /** What `npm run build` made; `npm test` builds before it tests. */
 const DIST = 'dist/admin'
@@ -38,7 +43,7 @@ test(`all style sheets together weigh at most ${CSS_KB} kB`, () => {
 })
 
 test('every screen’s address announces its own files, all of them there, and another address none', async () => {
-  const pageAt = await adminPage(DIST)
+  const { at: pageAt } = await adminPage(DIST)
   const announced = (path: string) =>
     [...pageAt(path).matchAll(/rel="modulepreload" crossorigin href="\/admin\/assets\/([^"]+)"/g)].map(
       ([, name]) => name,
@@ -60,4 +65,20 @@ test('the service worker keeps every file of the build that exists, and none bes
     [...built, '/admin/index.html', '/admin/favicon.svg'].toSorted(),
   )
   expect(shell).toEqual(expect.arrayContaining(built.filter((path) => page.includes(path))))
+})
+
+test('the page’s own script is allowed by its hash, also on the page that is kept for bad networks', async () => {
+  const app = Fastify()
+  secureHeaders(app)
+  await webRoutes(app, { db: {} as Db, webRoot: resolve(DIST) })
+  const { scriptHash } = await adminPage(DIST)
+  for (const url of ['/admin', '/admin/motos', '/admin/index.html'])
+    for (const encoding of ['br', 'identity']) {
+      const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-security-policy']).toContain(`script-src 'self' '${scriptHash}';`)
+    }
+  const script = await app.inject({ url: '/admin/sw.js' })
+  expect(script.headers['content-security-policy']).toContain("script-src 'self';")
+  await app.close()
 })

@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** Only this origin's own files run, load or are called; nothing inline, no frames. */
+/** Only this origin's own files run, load or are called; no frames, and nothing inline but what a page allows by its hash. */
 const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],

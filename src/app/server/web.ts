@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { adminPage } from './admin-page.ts'
 import { manifestRoute } from './manifest.ts'
@@ -10,7 +10,15 @@ import { manifestRoute } from './manifest.ts'
 export async function webRoutes(app: FastifyInstance, { db, webRoot }: Pick<Deps, 'db' | 'webRoot'>) {
   manifestRoute(app, { db })
   if (!webRoot || !existsSync(join(webRoot, 'index.html'))) return
-  const pageAt = await adminPage(webRoot)
+  const page = await adminPage(webRoot)
+  /** Lets the admin's page, and no other, carry its one script inside. */
+  const allowScript = (reply: FastifyReply) => {
+    const policy = String(reply.getHeader('content-security-policy'))
+    reply.header(
+      'content-security-policy',
+      policy.replace("script-src 'self'", `script-src 'self' '${page.scriptHash}'`),
+    )
+  }
   await app.register(fastifyStatic, {
     root: webRoot,
     prefix: '/admin/',
@@ -21,6 +29,7 @@ export async function webRoutes(app: FastifyInstance, { db, webRoot }: Pick<Deps
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (/\/index\.html(\.\w+)?$/.test(path)) allowScript(reply)
       // Its own folder would leave out the address /admin itself.
       if (/\/sw\.js(\.\w+)?$/.test(path)) reply.header('service-worker-allowed', '/admin')
     },
@@ -29,9 +38,10 @@ export async function webRoutes(app: FastifyInstance, { db, webRoot }: Pick<Deps
   for (const url of ['/admin', '/admin/*'])
     app.get(url, screen, (request, reply) => {
       if (request.url.startsWith('/admin/assets/')) return reply.callNotFound()
+      allowScript(reply)
       return reply
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(pageAt(request.url.split('?')[0] as string))
+        .send(page.at(request.url.split('?')[0] as string))
     })
 }

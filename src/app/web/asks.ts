@@ -8,7 +8,7 @@ const OF_THE_SCREEN: Record<`/admin${string}`, readonly string[]> = {
   '/admin/locacoes': ['/locacoes?limite=50', '/locacoes/contagem'],
   '/admin/motos-alugadas': ['/locacoes/alugadas?limite=50'],
   '/admin/manutencao': ['/motos/alertas/manutencao', '/manutencoes?limite=50'],
-  '/admin/pagamentos': ['/pagamentos/resumo', '/pagamentos/detalhados?limite=50'],
+  '/admin/pagamentos': ['/pix/a-conferir', '/pagamentos/resumo', '/pagamentos/detalhados?limite=50'],
   '/admin/receitas': ['/receitas?limite=50', '/receitas/resumo'],
   '/admin/cobrancas': ['/cobrancas-extras/resumo', '/cobrancas-extras?limite=50'],
   '/admin/multas': [
