@@ -10,7 +10,7 @@ const OF_THE_SCREEN: Record<`/admin${string}`, readonly string[]> = {
   '/admin/manutencao': ['/motos/alertas/manutencao', '/manutencoes?limite=50'],
   '/admin/pagamentos': ['/pix/a-conferir', '/pagamentos/resumo', '/pagamentos/detalhados?limite=50'],
   '/admin/receitas': ['/receitas?limite=50', '/receitas/resumo'],
-  '/admin/cobrancas': ['/cobrancas-extras/resumo', '/cobrancas-extras?limite=50'],
+  '/admin/cobrancas': ['/pix/a-conferir', '/cobrancas-extras/resumo', '/cobrancas-extras?limite=50'],
   '/admin/multas': [
     '/multas/resumo',
     '/sistema/config-detran',
@@ -23,7 +23,7 @@ const OF_THE_SCREEN: Record<`/admin${string}`, readonly string[]> = {
     '/whatsapp/mensagens-pendentes?limite=50',
     '/whatsapp/fila',
   ],
-  '/admin/lembretes': ['/lembretes?limite=50'],
+  '/admin/lembretes': ['/lembretes?status=todos&limite=50'],
   '/admin/configuracoes': ['/sistema/status', '/sistema/configuracoes'],
   '/admin/configuracoes-avancadas': ['/configuracoes/detalhes'],
   '/admin/ajuda': [],
