@@ -11,16 +11,37 @@ test.each([
   ['55 99712-3456', '5555997123456'],
   ['55 3712-3456', '555537123456'],
   ['5555997123456', '5555997123456'],
+  // Landlines, of Baixada Santista and of Rio Grande do Sul.
+  ['(13) 3473-4444', '551334734444'],
+  ['+55 (13) 3473-4444', '551334734444'],
+  ['0 13 3473 4444', '551334734444'],
+  // Dialled with a carrier before the area code.
+  ['0 15 13 99712-3456', '5513997123456'],
+  ['041 (13) 3473-4444', '551334734444'],
+  ['0xx13 99712-3456', '5513997123456'],
+  ['0055 13 99712-3456', '5513997123456'],
+  ['5513 3473-4444', '551334734444'],
 ])('%s is %s', (typed, number) => {
   expect(whatsappNumber(typed)).toBe(number)
 })
 
-test.each(['', '997123456', '13 1234-5678', '10 99712-3456', '13 89712-3456', '1 202 555 0100 1234', 'abc'])(
-  '"%s" is no number',
-  (typed) => {
-    expect(whatsappNumber(typed)).toBeUndefined()
-  },
-)
+test('what is a number already stays as it is', () => {
+  const typed = ['(13) 99712-3456', '13 9712-3456', '55 99712-3456', '0 15 13 99712-3456', '(13) 3473-4444']
+  for (const number of typed.map(whatsappNumber)) expect(whatsappNumber(number!)).toBe(number)
+})
+
+test.each([
+  '15 13 99712-3456',
+  '',
+  '997123456',
+  '13 1234-5678',
+  '10 99712-3456',
+  '13 89712-3456',
+  '1 202 555 0100 1234',
+  'abc',
+])('"%s" is no number', (typed) => {
+  expect(whatsappNumber(typed)).toBeUndefined()
+})
 
 test('the link carries the whole text', () => {
   expect(whatsappLink('13997123456', 'Olá & até já!\nR$ 1')).toBe(

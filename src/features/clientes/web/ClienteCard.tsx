@@ -43,6 +43,7 @@ export function ClienteCard({ cliente, onTask }: Props) {
         <>
           <Badge cor={STATUS_COR[status]}>{STATUS_CLIENTE_LABEL[status]}</Badge>
           {isCnhExpired(cliente, today) && <Badge cor="laranja">CNH vencida</Badge>}
+          {!cliente.aceita_lembretes_email && <Badge>Sem lembretes por e-mail</Badge>}
         </>
       }
       footer={

@@ -53,6 +53,7 @@ test('registers with masks taken off, the city proposed and what is not filled i
   expect(await screen.findByText('Cliente cadastrado com sucesso!')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(server.calls(clientesContract.create)[0]?.body).toEqual({
+    aceita_lembretes_email: true,
     ...BRUNO,
     cpf: '11144477735',
     telefone: '1333331234',
@@ -150,6 +151,7 @@ test('editing shows what is stored, sends it whole, and does not ask again about
   const endereco = edit.getByLabelText(LABELS.endereco)
   await user.clear(endereco)
   await user.type(endereco, 'Rua Nova, 2')
+  await user.click(edit.getByLabelText('Recebe lembretes de cobrança por e-mail'))
   await user.click(edit.getByRole('button', { name: 'Salvar' }))
 
   expect(await screen.findByText('Cliente atualizado com sucesso!')).toBeTruthy()
@@ -160,5 +162,6 @@ test('editing shows what is stored, sends it whole, and does not ask again about
     ...{ nome, telefone, email, cnh, validade_cnh, data_nascimento, cidade, cep, observacoes },
     cpf: '52998224700',
     endereco: 'Rua Nova, 2',
+    aceita_lembretes_email: false,
   })
 })

@@ -98,6 +98,26 @@ test('a test shows its result in place: the yes, and the no with the last yes', 
   expect(await form.findByText('Erro ao testar a conexão.')).toBeTruthy()
 })
 
+test('an official account says what its template is filled in with and how the customer reads it', async () => {
+  const server = serverWith().on(credentialContracts.dialog360.save, OK)
+  const { user } = await open(server)
+  const form = await block('360dialog')
+  expect(form.getByText('{{1}}').nextElementSibling?.textContent).toContain('Nome do cliente')
+  expect(form.getByText(/Olá, João da Silva! Tudo bem\?/)).toBeTruthy()
+  expect(form.getByText(/até 24 horas depois da última mensagem do cliente/)).toBeTruthy()
+  expect((await block('UltraMsg')).queryByText('{{1}}')).toBeNull()
+  await user.type(form.getByLabelText(/^Chave de API/), 'chave-de-teste')
+  await user.type(form.getByLabelText(/^Modelo de mensagem aprovado/), 'cobranca_semanal')
+  await user.type(form.getByLabelText(/^Idioma do modelo/), 'pt_BR')
+  await user.click(form.getByRole('button', { name: 'Salvar 360dialog' }))
+  expect(await screen.findByText('360dialog configurado com sucesso!')).toBeTruthy()
+  expect(server.calls(credentialContracts.dialog360.save)[0]?.body).toEqual({
+    api_key: 'chave-de-teste',
+    template: 'cobranca_semanal',
+    template_idioma: 'pt_BR',
+  })
+})
+
 test('how the account does in real use stands beside its test', async () => {
   const used = { ...CONFIGURED, uso_sucesso: '2026-11-20T12:00:00.000Z' }
   const failed = { uso_erro_em: '2026-11-20T12:30:00.000Z', uso_erro: 'A Z-API recusou as credenciais.' }

@@ -17,6 +17,7 @@ import { failureText, PROVIDER_NAME, savedText } from '../integracoes.rules.ts'
 import { CredentialInput } from './CredentialInput.tsx'
 import { NoticesBlock } from './NoticesBlock.tsx'
 import { ABOUT, FIELDS } from './provider-fields.ts'
+import { TemplateHelp } from './TemplateHelp.tsx'
 import { TestResult } from './TestResult.tsx'
 import { UseNote } from './UseNote.tsx'
 
@@ -106,6 +107,7 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
           ))}
         </FormGrid>
       </Form>
+      {fields.some(({ name }) => name === 'template') && <TemplateHelp />}
       {detail.configurado && (
         <TestResult detail={detail} failure={test.error} tested={test.result !== undefined} />
       )}

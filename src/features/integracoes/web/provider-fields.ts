@@ -20,9 +20,29 @@ const secret = (name: string, label: string, missing: string): CredentialField =
   missing,
 })
 
+/** Of the official APIs: the template that charges go out as. */
+const chargeTemplate: CredentialField[] = [
+  {
+    name: 'template',
+    label: 'Modelo de mensagem aprovado',
+    kind: 'text',
+    optional: true,
+    placeholder: 'cobranca_semanal',
+    hint: 'Fora das 24 horas de conversa, só passam modelos aprovados.',
+  },
+  {
+    name: 'template_idioma',
+    label: 'Idioma do modelo',
+    kind: 'text',
+    optional: true,
+    placeholder: 'pt_BR',
+    hint: 'Sem preencher, pt_BR.',
+  },
+]
+
 /** What each provider's form asks for, in order; the contract says what is right. */
 export const FIELDS: Record<Provider, CredentialField[]> = {
-  dialog360: [secret('api_key', 'Chave de API', 'a chave de API')],
+  dialog360: [secret('api_key', 'Chave de API', 'a chave de API'), ...chargeTemplate],
   ultramsg: [
     secret('token', 'Token', 'o token'),
     {
@@ -42,14 +62,7 @@ export const FIELDS: Record<Provider, CredentialField[]> = {
       hint: 'Só números: fica no painel da Meta, em Configuração da API.',
       missing: 'o ID do telefone',
     },
-    {
-      name: 'template',
-      label: 'Modelo de mensagem aprovado',
-      kind: 'text',
-      optional: true,
-      placeholder: 'cobranca_semanal',
-      hint: 'Fora das 24 horas de conversa, a Meta só deixa passar modelos aprovados.',
-    },
+    ...chargeTemplate,
     { name: 'app_secret', label: 'Chave secreta do aplicativo', kind: 'secret', optional: true },
   ],
   zapi: [
