@@ -45,6 +45,7 @@ export function createCliente(work: Work, input: ClienteInput) {
           data_bloqueio: null,
           bloqueado_por: null,
           excluido_em: null,
+          criado_em: work.now,
         }),
       ),
     ),

@@ -39,7 +39,7 @@ export function createMoto(work: Work, moto: NewMoto) {
   return refusing(
     'motos_placa_unica',
     () => new RuleViolation(`Já existe uma moto com a placa ${moto.placa}.`, 'placa_duplicada'),
-    () => write(work, (tx) => queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED })),
+    () => write(work, (tx) => queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED, criado_em: work.now })),
   )
 }
 const NEVER_SERVICED = { km_ultima_manutencao: null, excluido_em: null }

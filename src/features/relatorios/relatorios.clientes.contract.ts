@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { STATUS_CLIENTE } from '#features/clientes/clientes.rules.ts'
-import { byId, day, defineContract, instant, listQuery, moneyTotal, optionalFilter } from '#http/endpoint.ts'
+import { cliente } from '#features/clientes/clientes.entity.contract.ts'
+import { byId, defineContract, instant, listQuery, moneyTotal, optionalFilter } from '#http/endpoint.ts'
 import { FILTROS_RELATORIO, FORMATOS } from './relatorios.clientes.rules.ts'
 import { historico } from './relatorios.historico.contract.ts'
 
@@ -17,25 +17,19 @@ export const estatisticas = z
   })
   .meta({ id: 'EstatisticasDoCliente' })
 
-const pessoa = z.object({
-  id: z.uuid(),
-  nome: z.string(),
-  cpf: z.string(),
-  telefone: z.string(),
-  email: z.string().nullable(),
-  cnh: z.string(),
-  validade_cnh: day.nullable(),
-  data_nascimento: day,
-  endereco: z.string(),
-  cidade: z.string(),
-  cep: z.string(),
-  observacoes: z.string().nullable(),
-  status: z.enum(STATUS_CLIENTE),
-  motivo_bloqueio: z.string().nullable(),
-  criado_em: instant,
-  /** Archived: in no list any more, the history kept. */
-  excluido_em: instant.nullable(),
-})
+const pessoa = cliente
+  .omit({
+    aceita_lembretes_email: true,
+    bloqueado: true,
+    data_bloqueio: true,
+    bloqueado_por: true,
+    foto_perfil: true,
+    documentos: true,
+  })
+  .extend({
+    /** Archived: in no list any more, the history kept. */
+    excluido_em: instant.nullable(),
+  })
 
 export const clienteDoRelatorio = z
   .object({

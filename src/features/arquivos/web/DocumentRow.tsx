@@ -1,9 +1,7 @@
-import { CircleUserRound, Download, Trash2 } from 'lucide-react'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { Arquivo } from '../arquivos.contract.ts'
-import { isImage } from '../arquivos.rules.ts'
 import { formatSize } from '../arquivos.tipos.rules.ts'
+import { FileButtons } from './FileButtons.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import { canBeShown, type FileActions } from './useFileActions.tsx'
 
@@ -37,27 +35,7 @@ export function DocumentRow({ file, actions, mayChoose }: Props) {
         {file.descricao && <p className="text-sm wrap-anywhere text-tinta-2">{file.descricao}</p>}
       </div>
       <div className="ml-auto flex">
-        {mayChoose && isImage(file.content_type) && (
-          <IconButton
-            size="small"
-            icon={CircleUserRound}
-            label={`Definir ${nome} como foto de perfil`}
-            onClick={() => actions.choose(file)}
-          />
-        )}
-        <IconButton
-          size="small"
-          icon={Download}
-          label={`Baixar ${nome}`}
-          aria-busy={actions.saving === file.id || undefined}
-          onClick={() => actions.save(file)}
-        />
-        <IconButton
-          size="small"
-          icon={Trash2}
-          label={`Excluir ${nome}`}
-          onClick={() => actions.askToDelete(file)}
-        />
+        <FileButtons {...{ file, actions, mayChoose }} />
       </div>
     </li>
   )

@@ -1,10 +1,9 @@
-import { CircleUserRound, Download, Eye, Trash2 } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { Arquivo } from '../arquivos.contract.ts'
-import { isImage } from '../arquivos.rules.ts'
 import { formatSize } from '../arquivos.tipos.rules.ts'
+import { FileButtons } from './FileButtons.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import { folderLabel } from './folders.ts'
 import { canBeShown, type FileActions } from './useFileActions.tsx'
@@ -46,28 +45,7 @@ export function FileCard({ file, actions, mayChoose }: Props) {
             <Eye size={20} aria-hidden />
           </a>
         )}
-        {mayChoose && isImage(file.content_type) && (
-          <IconButton
-            size="small"
-            icon={CircleUserRound}
-            label={`Definir ${nome} como foto de perfil`}
-            onClick={() => actions.choose(file)}
-          />
-        )}
-        <IconButton
-          size="small"
-          icon={Download}
-          label={`Baixar ${nome}`}
-          aria-busy={actions.saving === file.id || undefined}
-          onClick={() => actions.save(file)}
-        />
-        <IconButton
-          size="small"
-          icon={Trash2}
-          label={`Excluir ${nome}`}
-          className="ml-auto"
-          onClick={() => actions.askToDelete(file)}
-        />
+        <FileButtons {...{ file, actions, mayChoose }} />
       </div>
     </li>
   )
