@@ -58,5 +58,5 @@ export async function everything({ api: { db } }: Shop) {
     ({ name }) =>
       sql`select ${sql.lit(name)} as name, md5(string_agg(t::text, '' order by t::text)) as rows from ${sql.ref(name)} t`,
   )
-  return (await sql<object>`${sql.join(contents, sql` union all `)}`.execute(db)).rows
+  return (await sql<object>`${sql.join(contents, sql` union all `)} order by 1`.execute(db)).rows
 }
