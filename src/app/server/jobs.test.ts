@@ -1,8 +1,9 @@
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
+import { jobLabel } from '#features/configuracoes/configuracoes.agendador.rules.ts'
 import type { Job } from '#server/job.ts'
 import { testDatabaseUrl } from '#tests/database.ts'
-import { startJobs } from './jobs.ts'
+import { jobsOf, startJobs } from './jobs.ts'
 
 const connectionString = await testDatabaseUrl()
 const log = Fastify({ logger: false }).log
@@ -25,3 +26,9 @@ test('two processes share the work: what came due at the start runs once, and th
   await Promise.all([first.stop(), second.stop()])
   expect((await first.status().catch(() => ({ running: false }))).running).toBe(false)
 }, 60_000)
+
+test('every job has a name for people', () => {
+  const names = jobsOf({} as never).map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(8)
+  expect(names.filter((name) => jobLabel(name) === name)).toEqual([])
+})

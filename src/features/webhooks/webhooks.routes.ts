@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Webhooks } from '#integrations/webhooks/port.ts'
+import { type Webhooks, WrongSignature } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { receive, shakeHands } from './webhooks.recebimento.service.ts'
 import { processDue, type Surroundings } from './webhooks.service.ts'
@@ -25,7 +25,10 @@ export function webhooksRoutes(app: FastifyInstance, deps: Deps & Surroundings &
     scope.post<{ Params: { provider: string } }>('/webhooks/:provider', { config }, async (request) => {
       const { provider } = request.params
       const call = { ...partsOf(request), body: bytesOf(request), now: deps.now() }
-      const recebidos = await receive(request.work, webhooks, provider, call)
+      const recebidos = await receive(request.work, webhooks, provider, call).catch((error) => {
+        if (error instanceof WrongSignature) request.log.warn({ provedor: provider }, 'webhook refused')
+        throw error
+      })
       if (recebidos) worker.wake()
       return { recebidos }
     })
