@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineContract, listQuery } from '#http/endpoint.ts'
@@ -120,4 +121,39 @@ test('opens filtered by the address it is given', async () => {
   await screen.findByText('coisa ana')
   expect(server.calls(contract.list)[0]?.query.busca).toBe('ana')
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'ana')
+})
+
+const drawn: number[] = []
+function Longa() {
+  const query = usePage(['coisas'], (page, signal) => api.list({ query: page }, { signal }))
+  return (
+    <QueryList query={query} empty="Nenhuma coisa cadastrada">
+      {(items) => {
+        drawn.push(items.length)
+        return items.map(({ id }) => <p key={id}>{`coisa ${id}`}</p>)
+      }}
+    </QueryList>
+  )
+}
+function Revisitada() {
+  const [visit, setVisit] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        De novo
+      </button>
+      <Longa key={visit} />
+    </>
+  )
+}
+
+test('a long list that was waited for is drawn as far as the eye reaches first, then whole; a known one whole at once', async () => {
+  const items = Array.from({ length: 30 }, (_, n) => ({ id: String(n) }))
+  const { user } = await renderScreen(<Revisitada />, { server: fakeServer().on(contract.list, items) })
+  expect(await screen.findByText('coisa 29')).toBeTruthy()
+  expect(drawn[0]).toBe(12)
+  expect(drawn.at(-1)).toBe(30)
+  drawn.length = 0
+  await user.click(screen.getByRole('button', { name: 'De novo' }))
+  expect(new Set(drawn)).toEqual(new Set([30]))
 })

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import type { ListQuery } from '../lists.ts'
 import { Button } from './Button.tsx'
 import { type Empty, EmptyState } from './EmptyState.tsx'
@@ -31,6 +31,7 @@ export function QueryList<T>({
   noun = ['resultado', 'resultados'],
 }: QueryListProps<T>) {
   const { items, total, error } = query
+  const [waited] = useState(!items)
   if (!items && !error) return <Skeleton shape={skeleton} label={loading} />
   const retry = <ErrorNotice error={error} failure={failure} onRetry={query.reload} />
   if (!items) return retry
@@ -43,12 +44,29 @@ export function QueryList<T>({
         {items.length === 0 ? (
           <EmptyState {...(typeof empty === 'string' ? { text: empty } : empty)} />
         ) : (
-          children(items)
+          <Gradually items={items} waited={waited}>
+            {children}
+          </Gradually>
         )}
       </div>
       <More query={query} shown={items.length} />
     </>
   )
+}
+
+/** More than the first look at a screen can hold, of rows as of cards. */
+const AT_FIRST = 12
+
+type GraduallyProps<T> = Pick<QueryListProps<T>, 'children'> & { items: T[]; waited: boolean }
+
+/**
+ * For somebody who waits, the first look draws what it can hold; the rest comes right after it, without holding it up.
+ * Who comes back to a list that is still known finds all of it at once, and so the place that was left.
+ */
+function Gradually<T>({ items, waited, children }: GraduallyProps<T>) {
+  const [whole, setWhole] = useState(!waited || items.length <= AT_FIRST)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  return children(whole ? items : items.slice(0, AT_FIRST))
 }
 
 /** The way to the next page. When the last one has come, focus stays here instead of falling off with the button. */
