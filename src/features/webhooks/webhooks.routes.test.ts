@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApi } from '#tests/api.ts'
 import { fakeMessengers } from '#tests/messengers.ts'
+import { webhookRows } from '#tests/webhook-rows.ts'
 import { shopWebhooks, zapiReport } from '#tests/webhooks.ts'
 
 const { second, messengers, configure } = fakeMessengers()
@@ -9,6 +10,7 @@ const api = await testApi({ messengers, webhooks: shopWebhooks() })
 const post = (payload: object) =>
   api.app.inject({ method: 'POST', url: '/api/webhooks/zapi?chave=chave-zapi', payload })
 const tell = (status: string, ...ids: string[]) => post(zapiReport(status, ...ids))
+const soon = (condition: () => Promise<boolean>) => vi.waitUntil(condition, { timeout: 10_000 })
 const kept = () => api.db.selectFrom('webhooks_recebidos').selectAll().orderBy('id').execute()
 const messages = () => api.db.selectFrom('mensagens').selectAll().orderBy('id').execute()
 let sent = 0
@@ -30,7 +32,7 @@ describe('a report of a delivery', () => {
     const id = await send()
     const answer = await tell('RECEIVED', id)
     expect([answer.statusCode, answer.json()]).toEqual([200, { recebidos: 1 }])
-    await vi.waitUntil(async () => (await kept())[0]?.status === 'feito')
+    await soon(async () => (await kept())[0]?.status === 'feito')
     expect(await messages()).toMatchObject([
       { status: 'delivered_real', entregue_em: '2026-03-10T12:00:00.000Z', lida_em: null },
     ])
@@ -54,7 +56,7 @@ describe('a report of a delivery', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => tell('READ', id)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
     expect(answers.reduce((sum, answer) => sum + answer.json().recebidos, 0)).toBe(1)
-    await vi.waitUntil(async () => (await kept())[0]?.status === 'feito')
+    await soon(async () => (await kept())[0]?.status === 'feito')
     expect(await kept()).toMatchObject([{ evento_id: `${id}:lida`, tentativas: 1 }])
     const trail = await api.db
       .selectFrom('auditoria')
@@ -69,8 +71,16 @@ describe('a report of a delivery', () => {
   test('one call may tell of many messages, and of the same one twice', async () => {
     const ids = [await send(), await send(), await send()]
     expect((await tell('RECEIVED', ...ids, ids[0]!)).json()).toEqual({ recebidos: 3 })
-    await vi.waitUntil(async () => (await messages()).every(({ status }) => status === 'delivered_real'))
+    await soon(async () => (await messages()).every(({ status }) => status === 'delivered_real'))
   })
+})
+
+test('what was kept before a start is worked on as soon as the server listens', async () => {
+  const { notice, message, notices } = webhookRows(api.db)
+  await message()
+  await notice()
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  await soon(async () => (await notices())[0]?.status === 'feito')
 })
 
 describe('the handshake with Meta', () => {
