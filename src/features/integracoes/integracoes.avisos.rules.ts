@@ -11,6 +11,10 @@ const BY_ADDRESS: readonly Informante[] = ['dialog360', 'ultramsg', 'zapi']
 /** These are given a code to show: Meta once, Asaas each time. */
 const BY_CODE: readonly Informante[] = ['meta', 'asaas']
 
+/** These sign with a secret of theirs, which is typed in with the credentials: their address is needed before those. */
+const BY_SECRET: readonly Informante[] = ['meta', 'mercadopago', 'stripe']
+export const provesBySecret = (provider: Informante) => BY_SECRET.includes(provider)
+
 /** The address a provider is to call, and the code it is to be given where it takes one. */
 export function addressFor(provider: Informante, publicUrl: string, key: string) {
   const address = `${publicUrl}/api/webhooks/${provider}`

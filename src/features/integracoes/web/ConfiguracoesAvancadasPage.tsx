@@ -74,7 +74,9 @@ const Overall = ({ details }: { details: Details }) => (
 function Group({ group, details }: { group: ProviderGroup; details: Details }) {
   return (
     <>
-      <UnreachableNote group={group} />
+      {PROVIDERS[group].some((provider) => details[provider].configurado) && (
+        <UnreachableNote group={group} />
+      )}
       {group === 'pagamentos' && <PreferredGateway />}
       <div className="grid gap-4 desk:grid-cols-2">
         {PROVIDERS[group].map((provider) => (

@@ -32,6 +32,14 @@ test('a provider that shows a code is given one', async () => {
   expect(await navigator.clipboard.readText()).toBe('chave-derivada')
 })
 
+test('an address that is needed to get the secret is there before the credentials', async () => {
+  await open(serverWith(), '?aba=pagamentos')
+  const part = await block('Avisos de pagamento de Mercado Pago')
+  expect(await part.findByText('https://loja.exemplo.com.br/api/webhooks/mercadopago')).toBeTruthy()
+  expect(part.queryByText(/^Para aceitar os avisos/)).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Avisos de pagamento de Asaas' })).toBeNull()
+})
+
 test('what is missing to believe a provider is named, and so is what it told last', async () => {
   const told = new Date(Date.now() - 5 * 60_000).toISOString()
   const server = withAll().on(

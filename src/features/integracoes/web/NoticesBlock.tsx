@@ -18,7 +18,7 @@ const useAvisos = () =>
   useOne(['integracoes', 'avisos'], (signal) => api.webhooks({}, { signal }), { refreshEvery: EVERY_MINUTE })
 
 /** What a provider tells by itself: where it is to call, how that is switched on, and what it told last. */
-export function NoticesBlock({ provider }: { provider: Informante }) {
+export function NoticesBlock({ provider, isConfigured }: { provider: Informante; isConfigured: boolean }) {
   const title = useId()
   const avisos = useAvisos()
   return (
@@ -28,16 +28,18 @@ export function NoticesBlock({ provider }: { provider: Informante }) {
         <span className="sr-only">de {PROVIDER_NAME[provider]}</span>
       </h3>
       <QueryView query={avisos} skeleton="block" failure="Erro ao carregar os avisos automáticos.">
-        {({ provedores }) => <Details provider={provider} aviso={provedores[provider]} />}
+        {({ provedores }) => <Details {...{ provider, isConfigured }} aviso={provedores[provider]} />}
       </QueryView>
     </section>
   )
 }
 
-function Details({ provider, aviso }: { provider: Informante; aviso: Aviso }) {
+type DetailsProps = { provider: Informante; isConfigured: boolean; aviso: Aviso }
+
+function Details({ provider, isConfigured, aviso }: DetailsProps) {
   const { endereco, codigo, aceita, ultimo, falhas } = aviso
   const code = CODE_LABEL[provider]
-  const missing = aceita ? undefined : MISSING_PROOF[provider]
+  const missing = isConfigured && !aceita && MISSING_PROOF[provider]
   return (
     <>
       {missing && (
@@ -48,15 +50,17 @@ function Details({ provider, aviso }: { provider: Informante; aviso: Aviso }) {
       <Copyable label="Endereço do webhook" text={endereco} />
       {codigo && code && <Copyable label={code} text={codigo} />}
       <p className="text-sm text-tinta-2">{WHERE_TO_PASTE[provider]}</p>
-      <p className="text-sm text-tinta-2">
-        {ultimo ? (
-          <>
-            Último aviso recebido <RelativeTime instant={ultimo} />.
-          </>
-        ) : (
-          'Nenhum aviso recebido ainda.'
-        )}
-      </p>
+      {(isConfigured || ultimo) && (
+        <p className="text-sm text-tinta-2">
+          {ultimo ? (
+            <>
+              Último aviso recebido <RelativeTime instant={ultimo} />.
+            </>
+          ) : (
+            'Nenhum aviso recebido ainda.'
+          )}
+        </p>
+      )}
       {falhas > 0 && (
         <Alert tipo="aviso" quiet>
           {falhas === 1

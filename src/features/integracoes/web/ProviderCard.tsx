@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { isInformante } from '../integracoes.avisos.rules.ts'
+import { isInformante, provesBySecret } from '../integracoes.avisos.rules.ts'
 import { type CredentialContract, credentialContracts, type Detalhe } from '../integracoes.contract.ts'
 import { failureText, PROVIDER_NAME, savedText } from '../integracoes.rules.ts'
 import { CredentialInput } from './CredentialInput.tsx'
@@ -112,7 +112,9 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
         <TestResult detail={detail} failure={test.error} tested={test.result !== undefined} />
       )}
       {detail.configurado && <UseNote provider={provider} detail={detail} />}
-      {detail.configurado && isInformante(provider) && <NoticesBlock provider={provider} />}
+      {isInformante(provider) && (detail.configurado || provesBySecret(provider)) && (
+        <NoticesBlock provider={provider} isConfigured={detail.configurado} />
+      )}
       {removing && (
         <ConfirmDialog
           title="Remover credenciais"
