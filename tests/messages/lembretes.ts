@@ -29,7 +29,7 @@ export const LEMBRETES: Messages = {
   },
   'src/features/lembretes/lembretes.pagina.routes.test.ts': {
     'opening the link changes nothing, tells nothing of the customer, and asks': [
-      ['asked', 'Cancelar lembretes por e-mail?', 'lembretes.pagina.rules.ts'],
+      ['asked', 'Cancelar os lembretes?', 'lembretes.pagina.rules.ts'],
     ],
     '%s ends the reminders, and the page takes it back': [
       ['ended', 'Lembretes cancelados', 'lembretes.pagina.rules.ts'],

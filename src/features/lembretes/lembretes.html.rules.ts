@@ -22,7 +22,7 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .fundo{background:#11161b!important}.folha{background:#1b232b!important;border-color:#2c3843!important}
 .tinta{color:#eef2f6!important}.tinta2{color:#a9b5c1!important}.quadro{background:#232d37!important}
 .vence{color:#ffb4a8!important}.elo{color:#8ad7ef!important}.botao{background:#63c7e6!important;color:#06222c!important}}
-@media (max-width:480px){.margem{padding:24px 20px!important}.meia{display:block!important;width:auto!important;padding-right:0!important}.segunda{padding-top:12px!important}}`
+@media (max-width:480px){.margem{padding:24px 20px 8px!important}.pe{padding:0 20px 24px!important}.meia{display:block!important;width:auto!important;padding-right:0!important}.segunda{padding-top:12px!important}}`
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const INK = '#171b21'
@@ -35,14 +35,14 @@ const row = (cell: string) => `<tr>${cell}</tr>`
 const paragraph = (text: string) =>
   `<p class="tinta" style="margin:0 0 16px;color:${INK};font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`
 const small = (html: string) =>
-  `<p class="tinta2" style="margin:0 0 8px;color:${PALE};font-size:13px;line-height:1.5">${html}</p>`
+  `<p class="tinta2" style="margin:0 0 12px;color:${PALE};font-size:13px;line-height:1.5">${html}</p>`
 
 /** The letter as mail programs take it: tables, 600 pixels at most, its colours at each part. */
 export function letterHtml(letter: Letter): string {
   const { preheader, sender, paragraphs, calculo, pay, signature } = letter
   const sheet = [
     row(
-      `<td class="margem" style="padding:28px 32px;${FONT}">` +
+      `<td class="margem" style="padding:28px 32px 8px;${FONT}">` +
         `<p class="tinta" style="margin:0 0 20px;color:${INK};font-size:18px;font-weight:700">${escapeHtml(sender)}</p>` +
         paragraphs.opening.map(paragraph).join('') +
         figures(letter) +
@@ -52,7 +52,7 @@ export function letterHtml(letter: Letter): string {
         '</td>',
     ),
     row(
-      `<td class="margem" style="padding:0 32px 28px;${FONT}">${small(
+      `<td class="pe" style="padding:0 32px 28px;${FONT}"><div class="folha" style="margin:0 0 16px;border-top:1px solid #dde3e9;font-size:0;line-height:0">&nbsp;</div>${small(
         signature.split('\n').map(escapeHtml).join('<br>'),
       )}${small(farewell(letter.unsubscribe))}</td>`,
     ),

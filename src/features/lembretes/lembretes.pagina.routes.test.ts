@@ -25,7 +25,7 @@ test('opening the link changes nothing, tells nothing of the customer, and asks'
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.headers['cache-control']).toBe('no-store')
   expect(page.headers['referrer-policy']).toBe('no-referrer')
-  expect(page.body).toContain('Cancelar lembretes por e-mail?')
+  expect(page.body).toContain('Cancelar os lembretes?')
   expect(page.body).not.toMatch(/Ana|ana@example/)
   expect(url).not.toContain(id)
   expect(await accepts()).toBe(true)

@@ -5,7 +5,7 @@ export type Pagina = 'pergunta' | 'cancelado' | 'voltou' | 'desconhecido'
 
 const WORDS: Record<Pagina, { title: string; text: string; button?: { label: string; value: string } }> = {
   pergunta: {
-    title: 'Cancelar lembretes por e-mail?',
+    title: 'Cancelar os lembretes?',
     text: 'Você deixa de receber os lembretes de vencimento neste e-mail. Os pagamentos continuam os mesmos.',
     button: { label: 'Cancelar lembretes', value: 'cancelar' },
   },
@@ -36,8 +36,10 @@ h1{margin:0 0 10px;font-size:24px;line-height:1.25}
 button{width:100%;min-height:48px;padding:12px 20px;border:1px solid #0a6280;border-radius:10px;background:#0a6280;color:#fff;font:inherit;font-weight:700;cursor:pointer}
 button:focus-visible{outline:3px solid #63c7e6;outline-offset:2px}
 .leve{border-color:#c3ccd5;background:transparent;color:inherit;font-weight:600}
+.nota span{white-space:nowrap}
 .nota{margin:20px 0 0;color:#5f6a78;font-size:15px}
-@media (prefers-color-scheme:dark){body{background:#11161b;color:#eef2f6}main{background:#1b232b;border-color:#2c3843}.loja,.nota{color:#a9b5c1}button{border-color:#63c7e6;background:#63c7e6;color:#06222c}.leve{border-color:#4a5a69;background:transparent;color:inherit}}`
+@media (prefers-color-scheme:dark){body{background:#11161b;color:#eef2f6}main{background:#1b232b;border-color:#2c3843}.loja,.nota span{white-space:nowrap}
+.nota{color:#a9b5c1}button{border-color:#63c7e6;background:#63c7e6;color:#06222c}.leve{border-color:#4a5a69;background:transparent;color:inherit}}`
 
 /** A small page that asks, or says what was done; nothing of the customer stands on it. */
 export function unsubscribePage(pagina: Pagina, shop: { nome: string; telefone: string }) {
@@ -45,5 +47,5 @@ export function unsubscribePage(pagina: Pagina, shop: { nome: string; telefone: 
   const form = button
     ? `<form method="post"><input type="hidden" name="acao" value="${button.value}"><button${pagina === 'pergunta' ? '' : ' class="leve"'}>${escapeHtml(button.label)}</button></form>`
     : ''
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} - ${shop.nome}`)}</title><style>${ESTILO}</style></head><body><main><p class="loja">${escapeHtml(shop.nome)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}<p class="nota">Dúvidas? Fale com a gente: ${escapeHtml(shop.telefone)}.</p></main></body></html>`
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} - ${shop.nome}`)}</title><style>${ESTILO}</style></head><body><main><p class="loja">${escapeHtml(shop.nome)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}<p class="nota">Dúvidas? Fale com a gente: <span>${escapeHtml(shop.telefone)}</span>.</p></main></body></html>`
 }

@@ -55,7 +55,7 @@ async function queue(tx: Tx, work: Work, { numero, ...outgoing }: Queued) {
   const sameLink = latest?.status === 'delivered_ready' && row.status === 'delivered_ready'
   if (sameLink && latest.mensagem === row.mensagem && latest.numero === row.numero) return { id: latest.id }
   checkNotRepeated(latest)
-  await dismissQueued(tx, row, ENVIADA_A_MAO)
+  await dismissQueued(tx, row, ENVIADA_A_MAO, work.now)
   return queries.insertMensagem(tx, row)
 }
 

@@ -84,23 +84,28 @@ export const dismiss = (tx: Tx, id: string, motivo_falha: string) =>
 type About = Pick<MensagemRow, 'pagamento_id' | 'cobranca_id' | 'multa_id'>
 
 /** Takes out of the queue what waits about the same debt or fine. */
-export async function dismissQueued(tx: Tx, { pagamento_id, cobranca_id, multa_id }: About, motivo: string) {
+export async function dismissQueued(
+  tx: Tx,
+  { pagamento_id, cobranca_id, multa_id }: About,
+  motivo: string,
+  now: Instant,
+) {
   const [column, id] = pagamento_id
     ? (['pagamento_id', pagamento_id] as const)
     : cobranca_id
       ? (['cobranca_id', cobranca_id] as const)
       : (['multa_id', multa_id] as const)
-  if (id) await outOfQueue(tx, motivo).where(column, '=', id).execute()
+  if (id) await outOfQueue(tx, motivo, now).where(column, '=', id).execute()
 }
 
 /** Empties the queue. Answers how many were taken out. */
-export const dismissAll = async (tx: Tx, motivo: string) =>
-  Number((await outOfQueue(tx, motivo).executeTakeFirst()).numUpdatedRows)
+export const dismissAll = async (tx: Tx, motivo: string, now: Instant) =>
+  Number((await outOfQueue(tx, motivo, now).executeTakeFirst()).numUpdatedRows)
 
-const outOfQueue = (tx: Tx, motivo_falha: string) =>
+const outOfQueue = (tx: Tx, motivo_falha: string, now: Instant) =>
   tx
     .updateTable('mensagens')
-    .set({ na_fila: false, status: 'dispensada', motivo_falha })
+    .set({ na_fila: false, status: 'dispensada', motivo_falha, data_envio: now })
     .where('na_fila', '=', sql.lit(true))
 
 export const findFineStatus = async (db: Db, id: string) =>

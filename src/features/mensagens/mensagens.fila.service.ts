@@ -146,7 +146,7 @@ export async function queueMessages(tx: Tx, work: Work, choose: () => Promise<Qu
 export async function stopQueue(work: Work) {
   const retiradas = await write(work, async (tx) => {
     await fila.lockQueue(tx)
-    return fila.dismissAll(tx, `${DISPENSADA.parada} ${work.actor.usuario}.`)
+    return fila.dismissAll(tx, `${DISPENSADA.parada} ${work.actor.usuario}.`, work.now)
   })
   return { retiradas }
 }

@@ -29,7 +29,7 @@ export async function summarize({ db, today }: Pick<Work, 'db' | 'today'>) {
   const falharam = sum(ever.filter(({ status }) => status === 'falha'))
   return {
     taxa_sucesso: successRate(enviadas, falharam),
-    mensagens_hoje: sum(ofToday),
+    mensagens_hoje: sum(ofToday.filter(({ status }) => status !== 'dispensada')),
     total_mensagens: sum(ever),
     mensagens_enviadas: enviadas,
     mensagens_falharam: falharam,

@@ -29,7 +29,7 @@ export function QueueBar({ fila, canSend, onAsking }: Props) {
   if (!isBusy && (!canSend || fila.a_enviar === 0)) return null
   const charges = `${fila.a_enviar} ${fila.a_enviar === 1 ? 'cobrança' : 'cobranças'}`
   return (
-    <section aria-label="Envio em fila" className="card mb-4 grid gap-3 p-4">
+    <section aria-label="Envio em fila" className={`mb-4 grid gap-3 ${isBusy ? 'card p-4' : ''}`}>
       {isBusy && (
         <>
           <Progress
@@ -47,6 +47,11 @@ export function QueueBar({ fila, canSend, onAsking }: Props) {
         </>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
+        {!isBusy && (
+          <p className="min-w-0 flex-1 basis-48 text-sm text-tinta-2">
+            O sistema pode enviar as que ainda não saíram hoje, uma de cada vez.
+          </p>
+        )}
         {canSend && fila.a_enviar > 0 && (
           <Button icon={Send} onClick={() => ask('send')}>
             Enviar todas ({fila.a_enviar})
