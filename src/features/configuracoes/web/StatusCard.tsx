@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
 import { useConnection } from '#web/connection.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -33,7 +33,7 @@ export function StatusCard({ query }: { query: UseQueryResult<StatusSistema> }) 
       </dl>
       <QueryView query={query} skeleton="rows" failure="Erro ao carregar o status do agendador.">
         {({ agendador: { jobs } }) =>
-          jobs.length ? <Jobs jobs={jobs} /> : <p className="text-tinta-2">Nenhuma tarefa agendada.</p>
+          jobs.length ? <FoldedJobs jobs={jobs} /> : <p className="text-tinta-2">Nenhuma tarefa agendada.</p>
         }
       </QueryView>
     </Card>
@@ -50,6 +50,22 @@ const Service = ({ name, children }: { name: string; children: ReactNode }) => (
 const Moment = ({ at }: { at: string | null | undefined }) => (
   <InstantText instant={at as Instant | null | undefined} />
 )
+
+/** On a phone the list would stand before everything else that is set here: there it opens when something is wrong. */
+function FoldedJobs({ jobs }: { jobs: Job[] }) {
+  const failed = jobs.filter(({ last_error }) => last_error).length
+  const [open] = useState(
+    () => failed > 0 || globalThis.matchMedia?.('(max-width: 44.99rem)').matches !== true,
+  )
+  return (
+    <details open={open}>
+      <summary className="mb-2 w-fit py-1 font-medium">
+        Tarefas ({jobs.length}) {failed > 0 && <Badge cor="vermelho">{failed} com falha</Badge>}
+      </summary>
+      <Jobs jobs={jobs} />
+    </details>
+  )
+}
 
 const Jobs = ({ jobs }: { jobs: Job[] }) => (
   <DataTable
