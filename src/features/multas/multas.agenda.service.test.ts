@@ -10,7 +10,7 @@ const { placa } = await buildMoto(api.db, { placa: 'ABC1D23' })
 fines.set(placa, [registeredFine()])
 
 const jobAt = (now: string, from = registries) =>
-  multasJobs({ db: api.db, now: () => new Date(now), fines: from })[0]!
+  multasJobs({ db: api.db, now: () => new Date(now), fines: from, messengers: async () => [] })[0]!
 const lookups = () =>
   api.db.selectFrom('consultas_multas').select(['em', 'automatica', 'multas_novas']).execute()
 

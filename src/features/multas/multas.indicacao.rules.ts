@@ -11,14 +11,6 @@ export type Indicacao = (typeof INDICACAO)[number]
 export const SITUACAO_INDICACAO = [...INDICACAO, 'perdida'] as const
 export type SituacaoIndicacao = (typeof SITUACAO_INDICACAO)[number]
 
-export const SITUACAO_INDICACAO_LABEL: Record<SituacaoIndicacao, string> = {
-  pendente: 'Indicação pendente',
-  preparada: 'Formulário preparado',
-  enviada: 'Condutor indicado',
-  dispensada: 'Indicação dispensada',
-  perdida: 'Prazo perdido',
-}
-
 type Deadline = { indicacao: Indicacao; prazo_indicacao: CalendarDay }
 
 export const isOpen = (indicacao: SituacaoIndicacao) => indicacao === 'pendente' || indicacao === 'preparada'

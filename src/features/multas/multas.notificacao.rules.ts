@@ -1,3 +1,4 @@
+import { timeInBrazil } from '#domain/calendar-day.ts'
 import { whatsappNumber } from '#domain/whatsapp-link.ts'
 import { SEM_TELEFONE, type StatusMensagem } from '#features/mensagens/mensagens.rules.ts'
 import { ORIGEM_SIMULADA } from './multas.rules.ts'
@@ -10,6 +11,15 @@ export function whyNobodyIsTold({ origem, cliente_id, cliente_telefone }: Fine) 
   if (!cliente_id) return 'Sem locatário na data: ninguém recebe mensagem.'
   return whatsappNumber(cliente_telefone ?? '') ? undefined : SEM_TELEFONE
 }
+
+/** Nobody is written to at night: the hours of São Paulo in which customers are told by themselves, the last one out. */
+const TELLING = { from: '08:00', to: '20:00' }
+export const isTellingTime = (now: Date) => {
+  const time = timeInBrazil(now)
+  return time >= TELLING.from && time < TELLING.to
+}
+/** Fines found longer ago are for a person to decide about. */
+export const TOLD_WITHIN_DAYS = 3
 
 type Outcome = { reason: string } | { status: StatusMensagem; motivo_falha: string | null }
 

@@ -1,12 +1,15 @@
-import { dayInBrazil, formatDay, timeInBrazil } from '#domain/calendar-day.ts'
+import { addDays, dayInBrazil, formatDay, instantInBrazil, timeInBrazil } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
 import { findCobranca } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
+import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import { sendFineNotice } from '#features/mensagens/mensagens.service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
+import { type Deps, systemWork } from '#server/deps.ts'
 import { type Work, write } from '#server/work.ts'
-import { noticeText, whyNobodyIsTold } from './multas.notificacao.rules.ts'
+import { isTellingTime, noticeText, TOLD_WITHIN_DAYS, whyNobodyIsTold } from './multas.notificacao.rules.ts'
 import * as queries from './multas.queries.ts'
 import { discountHolds, statusAfterNotice } from './multas.rules.ts'
-import { findMulta } from './multas.service.ts'
+import { findMulta, present } from './multas.service.ts'
 
 /**
  * Marks the fine as notified, and then tells its customer; its charge stays. A message that fails undoes nothing: it
@@ -19,6 +22,38 @@ export async function notifyMulta(work: Work, messengers: Messengers, id: string
   if (reason) return { ...multa, aviso: noticeText({ reason }) }
   const mensagem = await sendFineNotice(work, messengers, await tellable(work, multa))
   return { ...multa, mensagem, aviso: noticeText(mensagem) }
+}
+
+/** So many in one run; the rest waits for the next. */
+const AT_ONCE = 20
+
+/**
+ * Tells the customers of the fines found lately, in the day's hours, where the settings ask for it and an account is there.
+ * A notice that fails leaves its fine among the new ones, for a person; it is not tried again.
+ */
+export async function notifyFound(
+  deps: Pick<Deps, 'db' | 'now'> & { messengers: Messengers },
+): Promise<void> {
+  const { messengers } = deps
+  const work = systemWork(deps)
+  if (!isTellingTime(deps.now())) return
+  const [{ notificar_multas_novas }, accounts] = await Promise.all([
+    readConfig(work.db, 'detran'),
+    messengers(),
+  ])
+  if (!notificar_multas_novas || !accounts.length) return
+  const since = instantInBrazil(addDays(work.today, -TOLD_WITHIN_DAYS), '00:00')
+  for (const row of await queries.listUntold(work.db, since, AT_ONCE)) {
+    const multa = present(row, work.today)
+    if (whyNobodyIsTold(multa)) continue
+    try {
+      const { status } = await sendFineNotice(work, messengers, await tellable(work, multa))
+      if (status !== 'falha') await markNotified(work, row.id)
+    } catch (error) {
+      // Somebody else has just told the customer, or said that the fine is over.
+      if (!(error instanceof RuleViolation)) throw error
+    }
+  }
 }
 
 const markNotified = (work: Work, id: string) =>

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
 import type { Tables } from '#server/tables.ts'
-import { ORIGEM_SIMULADA } from './multas.rules.ts'
+import { NEW_STATUS, ORIGEM_SIMULADA } from './multas.rules.ts'
 
 export type MultaRow = Selectable<Tables['multas']>
 const multaNotFound = () => new NotFound('Multa não encontrada')
@@ -53,6 +53,21 @@ export const insertMulta = (tx: Tx, multa: Insertable<Tables['multas']>) =>
 
 export const updateMulta = (tx: Tx, id: string, changes: Partial<Omit<MultaRow, 'id'>>) =>
   tx.updateTable('multas').set(changes).where('id', '=', id).execute()
+
+/** Real fines found since, which somebody owes and nobody was told of, nor was it tried; the oldest first. */
+export const listUntold = (db: Db, since: Instant, limite: number) =>
+  withRenter(db)
+    .where('f.status', 'in', [...NEW_STATUS])
+    .where('f.origem', '<>', ORIGEM_SIMULADA)
+    .where('f.cliente_id', 'is not', null)
+    .where('f.detectada_em', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mensagens as m').select('m.id').whereRef('m.multa_id', '=', 'f.id'))),
+    )
+    .orderBy('f.detectada_em')
+    .orderBy('f.id')
+    .limit(limite)
+    .execute()
 
 /** Removes every made-up fine; answers how many. */
 export const deleteSimulated = async (tx: Tx) =>

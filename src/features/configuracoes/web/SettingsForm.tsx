@@ -134,7 +134,7 @@ const FineLookup = () => (
       <CheckboxField
         name="notificar_multas_novas"
         label="Notificar multas novas"
-        hint="O cliente é avisado quando uma multa dele é encontrada."
+        hint="O cliente é avisado pelo WhatsApp, das 8h às 20h, quando uma multa dele é encontrada. Precisa de um provedor."
       />
       <CheckboxField
         name="aderiu_sne"

@@ -84,7 +84,7 @@ export function FineMenu({ multa }: { multa: Multa }) {
       {task === 'edit' && <EditMultaDialog multa={multa} onClose={close} />}
       {task === 'indicate' && <IndicationDialog multa={multa} onClose={close} />}
       {task === 'assign' && <AssignDialog multa={multa} onClose={close} />}
-      {task === 'sne' && <SneDialog multa={multa} onClose={close} />}
+      {task === 'sne' && <SneDialog multa={multa} onIndicate={() => setTask('indicate')} onClose={close} />}
       {task === 'trail' && <FineTrailDialog multa={multa} onClose={close} />}
       {task === 'undoSne' && (
         <ConfirmDialog

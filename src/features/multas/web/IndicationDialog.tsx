@@ -60,7 +60,7 @@ export function IndicationDialog({ multa, onClose }: { multa: Multa; onClose: ()
       >
         <div className="grid gap-4">
           <State multa={multa} />
-          {multa.indicacao !== 'dispensada' && (
+          {isOpen(multa.indicacao) && (
             <QueryView
               query={preparation}
               failure="Não foi possível ver o que falta no formulário."
@@ -86,8 +86,9 @@ function State({ multa }: { multa: Multa }) {
     <Alert tipo={multa.indicacao === 'dispensada' ? 'info' : tipo} quiet title={text}>
       {multa.indicacao !== 'enviada' && (
         <p>
-          Empresa que não indica o condutor no prazo recebe uma segunda multa (NIC, código 500-20) do dobro do
-          valor, sem desconto: <strong className="tabular">{formatBRL(multa.valor_nic)}</strong>.
+          Empresa que não indica o condutor no prazo recebe uma segunda multa (NIC, código{' '}
+          <span className="whitespace-nowrap">500-20</span>) do dobro do valor, sem desconto:{' '}
+          <strong className="tabular">{formatBRL(multa.valor_nic)}</strong>.
         </p>
       )}
     </Alert>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, SearchCheck } from 'lucide-react'
+import { z } from 'zod'
 import { useEntityMutation } from '#web/mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
 import { api, TOUCHED } from './calls.ts'
 import { FineHistory } from './FineHistory.tsx'
 import { LookupState } from './LookupState.tsx'
@@ -10,9 +12,13 @@ import { NewFines } from './NewFines.tsx'
 import { PlateLookup } from './PlateLookup.tsx'
 import { Summary } from './Summary.tsx'
 
+/** A link to one fine shows it without the rest in its way. */
+const oneFine = z.object({ multa: z.uuid().or(z.literal('')).catch('') })
+
 /** Traffic fines: lookups, what is new, and the history (spec 2.17). */
 export function MultasPage() {
   const queryClient = useQueryClient()
+  const { filters } = useUrlFilters(oneFine)
   const consult = useEntityMutation({
     run: () => api.consultAll({}),
     success: ({ falhas, avisos }) =>
@@ -54,8 +60,12 @@ export function MultasPage() {
       <div className="mb-5">
         <LookupState />
       </div>
-      <PlateLookup />
-      <NewFines />
+      {!filters.multa && (
+        <>
+          <PlateLookup />
+          <NewFines />
+        </>
+      )}
       <FineHistory />
     </Page>
   )

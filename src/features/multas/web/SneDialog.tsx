@@ -1,9 +1,11 @@
+import { UserRoundPen } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { TextAreaField } from '#web/forms/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import type { Multa } from '../multas.entity.contract.ts'
 import { indicacaoCalls } from '../multas.indicacao.contract.ts'
@@ -12,8 +14,15 @@ import { INDICATE_FIRST } from '../multas.sne.rules.ts'
 import { indicacao, TOUCHED } from './calls.ts'
 import { whatIs } from './multa-look.ts'
 
+type Props = {
+  multa: Multa
+  /** Names the driver first. */
+  onIndicate: () => void
+  onClose: () => void
+}
+
 /** Takes the 40 % off, after saying what that gives up; while nobody was named, only with the reason why nobody is to be. */
-export function SneDialog({ multa, onClose }: { multa: Multa; onClose: () => void }) {
+export function SneDialog({ multa, onIndicate, onClose }: Props) {
   const form = useContractForm({
     endpoint: indicacaoCalls.acceptSne,
     defaultValues: { motivo: '' },
@@ -36,7 +45,16 @@ export function SneDialog({ multa, onClose }: { multa: Multa; onClose: () => voi
     >
       <div className="grid gap-4">
         {open && (
-          <Alert tipo="aviso" quiet title={INDICATE_FIRST}>
+          <Alert
+            tipo="aviso"
+            quiet
+            title={INDICATE_FIRST}
+            actions={
+              <Button size="small" icon={UserRoundPen} onClick={onIndicate}>
+                Indicar condutor
+              </Button>
+            }
+          >
             <p>
               A NIC desta multa custaria <strong className="tabular">{formatBRL(multa.valor_nic)}</strong>,
               sem desconto.

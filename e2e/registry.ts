@@ -1,0 +1,20 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The official registry's stand-in on this machine, in the shape of e-Frotas: opened by one key, and only while it is up. */
+export async function efrotasStandIn(api_key: string) {
+  const state = { fines: {} as Record<string, object[]>, down: false, asked: [] as string[] }
+  const server = createServer((request, response) => {
+    const placa = new URL(request.url!, 'http://stand-in').pathname.split('/').at(-1)!
+    state.asked.push(placa)
+    const known = request.headers.authorization === `Bearer ${api_key}`
+    const status = state.down ? 503 : known ? 200 : 401
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify(status === 200 ? { infracoes: state.fines[placa] ?? [] } : { mensagem: 'não' }),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/efrotas/api`
+  return { url, state, close: () => server.close() }
+}
