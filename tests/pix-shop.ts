@@ -1,3 +1,4 @@
+import type { Site } from '#app/server/site.ts'
 import { confirmCharge } from '#features/pix/pix.confirmacao.service.ts'
 import { lookAfterCharges } from '#features/pix/pix.consulta.service.ts'
 import { listOccurrences } from '#features/pix/pix.ocorrencias.service.ts'
@@ -7,10 +8,10 @@ import { factories } from './factories.ts'
 import { fakeGateway } from './gateways.ts'
 
 /** A shop with a gateway that does what the test says, and a clock that stands on 10 March 2026 until it is moved. */
-export async function pixShop() {
+export async function pixShop(more: { site?: Site } = {}) {
   const clock = { now: '2026-03-10T12:00:00Z' }
   const fake = fakeGateway()
-  const api = await testApi({ now: clock.now, gateways: fake.gateways })
+  const api = await testApi({ now: clock.now, gateways: fake.gateways, ...more })
   const { locacao, pagamentosDe } = factories(api)
   const now = () => new Date(clock.now)
   const idAtGateway = (referencia: string) =>

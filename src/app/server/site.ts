@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { pagarRoutes } from '#features/pix/pix.pagina.routes.ts'
+import type { PayRenderer } from '#features/pix/pix.pagina.rules.ts'
 import { siteRoutes } from '#features/site/site.routes.ts'
 import type { SiteRenderer } from '#features/site/site.rules.ts'
+import type { Gateways } from '#integrations/payments/port.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** The public site as it was built: what draws its pages, and the folder of the files they name. */
-export type Site = { renderer: SiteRenderer; files?: string; publicUrl: string }
+export type Site = { renderer: SiteRenderer; pagar?: PayRenderer; files?: string; publicUrl: string }
 
 const BUILT = fileURLToPath(new URL('../../../dist/site', import.meta.url))
 
@@ -16,13 +19,18 @@ const BUILT = fileURLToPath(new URL('../../../dist/site', import.meta.url))
 export async function openSite(publicUrl: string): Promise<Site | undefined> {
   const program = join(BUILT, 'render.js')
   if (!existsSync(program)) return
-  const renderer: SiteRenderer = await import(pathToFileURL(program).href)
-  return { renderer, files: BUILT, publicUrl }
+  const renderer: SiteRenderer & { pagar: PayRenderer } = await import(pathToFileURL(program).href)
+  return { renderer, pagar: renderer.pagar, files: BUILT, publicUrl }
 }
 
 /** The public pages at the root, and their files: those with a hash in their name for ever, the others for a day. */
-export async function publicRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, site: Site) {
+export async function publicRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now'> & { gateways: Gateways },
+  site: Site,
+) {
   siteRoutes(app, { ...deps, ...site })
+  if (site.pagar) pagarRoutes(app, { ...deps, publicUrl: site.publicUrl, pagar: site.pagar })
   if (!site.files) return
   await app.register(fastifyStatic, {
     root: site.files,

@@ -9,7 +9,7 @@ const pagamentos = (db: Db) =>
     .innerJoin('clientes as c', 'c.id', 'd.cliente_id')
     .innerJoin('motos as m', 'm.id', 'd.moto_id')
     .select(['d.id', 'd.tipo', 'd.semana_referencia', 'd.status', 'd.valor_original as valor'])
-    .select(['d.data_vencimento', 'd.demonstracao as ficticia', 'm.placa as moto_placa'])
+    .select(['d.data_vencimento', 'd.valor_pago', 'd.demonstracao as ficticia', 'm.placa as moto_placa'])
     .select(['c.id as cliente_id', 'c.nome', 'c.cpf', 'c.email', 'c.telefone'])
 
 const cobrancas = (db: Db) =>
@@ -26,14 +26,15 @@ const cobrancas = (db: Db) =>
     )
     .select(['c.id as cliente_id', 'c.nome', 'c.cpf', 'c.email', 'c.telefone'])
 
-type Found = Omit<Debt, 'divida' | 'cliente' | 'tipo' | 'semana_referencia' | 'titulo'> &
-  Partial<Pick<Debt, 'tipo' | 'semana_referencia' | 'titulo'>> &
+type Found = Omit<Debt, 'divida' | 'cliente' | 'tipo' | 'semana_referencia' | 'titulo' | 'valor_pago'> &
+  Partial<Pick<Debt, 'tipo' | 'semana_referencia' | 'titulo' | 'valor_pago'>> &
   Omit<Debt['cliente'], 'id'> & { id: string; cliente_id: string }
 
 const debtOf = (divida: Divida, { id: _, cliente_id, nome, cpf, email, telefone, ...row }: Found): Debt => ({
   tipo: null,
   semana_referencia: null,
   titulo: null,
+  valor_pago: null,
   ...row,
   divida,
   cliente: { id: cliente_id, nome, cpf, email, telefone },

@@ -21,6 +21,8 @@ export type Debt = {
   status: StatusPagamento | StatusCobranca
   /** Without late fees. */
   valor: Centavos
+  /** What came in, once paid. */
+  valor_pago: Centavos | null
   data_vencimento: CalendarDay
   /** Made by the demonstration, or for a simulated fine: no gateway ever hears of it. */
   ficticia: boolean

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { PayRenderer } from '#features/pix/pix.pagina.rules.ts'
 import type { SiteRenderer } from '../site.rules.ts'
 import { HomePage } from './HomePage.tsx'
+import { PayPage } from './PayPage.tsx'
 import { PrivacyPage } from './PrivacyPage.tsx'
+import { payStyle } from './pay-style.ts'
 
 export { style } from './style.ts'
 
@@ -11,4 +14,10 @@ const PAGES = { inicio: HomePage, privacidade: PrivacyPage }
 export const render: SiteRenderer['render'] = (pagina, view) => {
   const Page = PAGES[pagina]
   return `<!doctype html>${renderToStaticMarkup(<Page {...view} />)}`
+}
+
+/** The page that a debt is paid by: the same way, with a style sheet of its own. */
+export const pagar: PayRenderer = {
+  style: payStyle,
+  render: (view) => `<!doctype html>${renderToStaticMarkup(<PayPage {...view} />)}`,
 }

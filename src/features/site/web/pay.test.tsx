@@ -1,0 +1,105 @@
+import { HtmlValidate } from 'html-validate/node'
+import { expect, test } from 'vitest'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { centavos } from '#domain/money.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import type { PayView } from '#features/pix/pix.pagina.rules.ts'
+import { CHARACTERS } from '../../../../scripts/subset-font.ts'
+import { pagar } from './render.tsx'
+
+const pix = {
+  copia_e_cola: '00020126580014br.gov.bcb.pix',
+  qr_code: 'data:image/svg+xml;base64,AAAA',
+  confirma: true,
+  expira_em: '2026-03-11T02:59:59.000Z' as Instant,
+}
+const divida = {
+  situacao: 'vencido' as const,
+  primeiro_nome: 'Ana',
+  o_que: 'Semana 3 do aluguel',
+  vencimento: '2026-03-07' as CalendarDay,
+  valor: centavos(32_153),
+  calculo: 'R$ 314,93 + multa 2% R$ 6,30 + 3 dias × R$ 0,10 = R$ 321,53',
+  pix,
+}
+const empresa = {
+  ...EMPRESA_PADRAO,
+  endereco: 'Av. do Mar, 10',
+  cnpj: '12345678000195',
+  chave_pix: 'segredo@pix',
+}
+const draw = (change: Partial<NonNullable<PayView['divida']>> | null = {}) =>
+  pagar.render({
+    empresa,
+    publicUrl: 'https://maremotos.example',
+    ...(change && { divida: { ...divida, ...change } }),
+  })
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+const textOf = (html: string) => {
+  const holder = parse(html)
+  for (const unseen of holder.querySelectorAll('style, script')) unseen.remove()
+  return (holder.body.textContent ?? '').replace(/\s+/g, ' ')
+}
+
+const STATES = {
+  vencido: draw(),
+  aberto: draw({ situacao: 'aberto', calculo: null }),
+  estatico: draw({ pix: { ...pix, confirma: false, expira_em: null } }),
+  'sem pix': draw({ pix: null }),
+  pago: draw({ situacao: 'pago', pix: null }),
+  cancelado: draw({ situacao: 'cancelado', pix: null }),
+  contestado: draw({ situacao: 'contestado', pix: null }),
+  desconhecido: draw(null),
+}
+
+test('it says what is asked, by whom, how it came about, and how to pay', () => {
+  const text = textOf(STATES.vencido)
+  for (const fact of [
+    ...['Maré Motos', 'Semana 3 do aluguel', 'Olá, Ana.', 'R$ 321,53', 'Venceu em 07/03/2026'],
+    ...['3 dias × R$ 0,10', 'Pix copia e cola', 'Copiar código', 'vale até 10/03/2026 às 23:59'],
+    ...['CNPJ 12.345.678/0001-95', 'Av. do Mar, 10, Praia Grande/SP', '(13) 99999-0000'],
+  ])
+    expect.soft(text).toContain(fact)
+  const { head, body } = parse(STATES.vencido)
+  expect(head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex, nofollow')
+  expect(body.querySelector('textarea')?.value).toBe(pix.copia_e_cola)
+  // It only works with the script, and shows itself by it.
+  expect(body.querySelector('#copiar')?.hasAttribute('hidden')).toBe(true)
+  expect(STATES.vencido).not.toContain('segredo@pix')
+})
+
+test.each([
+  ['aberto', 'Vence em 07/03/2026'],
+  ['estatico', 'a loja confirma o recebimento'],
+  ['sem pix', 'Fale com a loja pelo WhatsApp para combinar o pagamento.'],
+  ['pago', 'Pagamento confirmado'],
+  ['cancelado', 'Não é preciso pagar nada por este link.'],
+  ['contestado', 'Cobrança em análise'],
+  ['desconhecido', 'Link não encontrado'],
+] as const)('%s says so', (state, words) => {
+  expect(textOf(STATES[state])).toContain(words)
+  const canPay = parse(STATES[state]).querySelector('textarea') !== null
+  expect(canPay).toBe(state === 'aberto' || state === 'estatico')
+})
+
+test.each(Object.entries(STATES))('%s follows the standard', async (_, html) => {
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+  const { results } = await validator.validateString(html)
+  expect(
+    results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+  ).toEqual([])
+  expect(html).toContain(`<style>${pagar.style}</style>`)
+  expect(html).not.toMatch(/ style=| on[a-z]+="|<script(?![^>]*src=)/)
+})
+
+test('a name that looks like HTML stays a name', () => {
+  const html = draw({ primeiro_nome: '<script>alert(1)</script>', o_que: '<img src=x>' })
+  expect(html).not.toMatch(/<script>alert|<img src=x/)
+})
+
+test('it follows the system by night, and has every character of its own words', () => {
+  expect(pagar.style).toMatch(/prefers-color-scheme:\s?dark/)
+  expect(pagar.style).not.toMatch(/\[data-tema="|<\//)
+  const used = Object.values(STATES).map(textOf).join('')
+  expect([...new Set(used)].filter((character) => !CHARACTERS.includes(character))).toEqual([])
+})
