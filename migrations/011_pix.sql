@@ -61,6 +61,6 @@ create trigger auditar after insert or delete on pix_cobrancas
   for each row execute function auditar('copia_e_cola', 'em_uso_desde', 'consultada_em');
 -- Asking after an open charge, every few minutes, changes nothing worth a line of the trail.
 create trigger auditar_mudanca after update on pix_cobrancas for each row
-  when ((old.status, old.external_id, old.pagamento_id, old.cobranca_id, old.resolvida_em)
-    is distinct from (new.status, new.external_id, new.pagamento_id, new.cobranca_id, new.resolvida_em))
+  when ((old.status, old.external_id, old.pagamento_id, old.cobranca_id, old.ocorrencia, old.resolvida_em)
+    is distinct from (new.status, new.external_id, new.pagamento_id, new.cobranca_id, new.ocorrencia, new.resolvida_em))
   execute function auditar('copia_e_cola', 'em_uso_desde', 'consultada_em');

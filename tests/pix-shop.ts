@@ -35,7 +35,7 @@ export async function pixShop(more: { site?: Site } = {}) {
     /** The first week of a rental of its own, due on the first day. */
     async week() {
       const [week] = await pagamentosDe((await locacao()).id)
-      return week as { id: string; locacao_id: string; cliente_id: string }
+      return week as { id: string; locacao_id: string }
     },
     /** A week with an open charge for it. */
     async charged() {

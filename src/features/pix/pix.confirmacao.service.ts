@@ -83,7 +83,9 @@ async function receive(tx: Tx, work: Work, row: queries.PixRow, charge: Charge, 
     pago_em,
     ocorrencia,
   })
-  if (debt && !ocorrencia) await settle(tx, work, debt, { valor_pago: charge.valor, data_pagamento: pago_em })
+  if (!debt || ocorrencia) return
+  await queries.markEarlierPaid(tx, debt.divida, row.id)
+  await settle(tx, work, debt, { valor_pago: charge.valor, data_pagamento: pago_em })
 }
 
 /** The debt is marked paid by its own feature, which enters the money in the register. */

@@ -6,7 +6,6 @@ import {
   feesOf,
   type StatusPagamento,
   type TaxasAtraso,
-  TIPO_PAGAMENTO_LABEL,
   type TipoPagamento,
 } from '#features/pagamentos/pagamentos.rules.ts'
 import type { Divida } from './pix.rules.ts'
@@ -44,7 +43,8 @@ export function owedOn({ tipo, valor, data_vencimento }: Debt, day: CalendarDay,
 export function whatFor({ tipo, semana_referencia, titulo }: Debt): string {
   if (tipo === null) return titulo ?? 'Cobrança'
   if (tipo === 'semanal') return `Semana ${semana_referencia} do aluguel`
-  return tipo === 'caucao' ? 'Caução da locação' : `${TIPO_PAGAMENTO_LABEL[tipo]} do aluguel`
+  if (tipo === 'complemento') return `Complemento da semana ${semana_referencia} do aluguel`
+  return tipo === 'caucao' ? 'Caução da locação' : 'Pagamento da locação'
 }
 
 /** Whether it may be paid: what is contested is owed until it is settled. */

@@ -76,3 +76,14 @@ export const claimAsking = (tx: Tx, id: string, now: Instant, before: Instant) =
     .where((e) => e.or([e('consultada_em', 'is', null), e('consultada_em', '<', before)]))
     .returning('id')
     .executeTakeFirst()
+
+/** A Pix that had settled the debt before, and was undone, has come twice once another settles it. */
+export const markEarlierPaid = (tx: Tx, divida: Divida, id: string) =>
+  tx
+    .updateTable('pix_cobrancas')
+    .set({ ocorrencia: 'duplicado' })
+    .where(columnOf(divida), '=', idOf(divida))
+    .where('id', '<>', id)
+    .where('status', '=', 'paga')
+    .where('ocorrencia', 'is', null)
+    .execute()

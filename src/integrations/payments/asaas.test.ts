@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { type Kept, ORDER, PAID_ON } from '#tests/gateway-wire.ts'
 import { type StandInAnswer, type StandInRequest, standIn } from '#tests/stand-in.ts'
 import { asaas } from './asaas.ts'
-import { type Kept, keepsToThePort, ORDER, PAID_ON } from './conformance.ts'
+import { keepsToThePort } from './conformance.ts'
 
 const server = await standIn()
 const open = (connection: Parameters<typeof asaas>[1]) => asaas({ token: '$aact_prod_segredo' }, connection)

@@ -1,20 +1,10 @@
 import { inspect } from 'node:util'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { OutsideFailure } from '#domain/errors.ts'
-import { centavos } from '#domain/money.ts'
+import { type Kept, ORDER, PAID_ON } from '#tests/gateway-wire.ts'
 import type { StandInAnswer, StandInRequest } from '#tests/stand-in.ts'
 import type { Connection } from '../http.ts'
-import type { ChargeOrder, Gateway } from './port.ts'
-
-/** A charge as a gateway's stand-in keeps it. */
-export type Kept = {
-  id: string
-  reference: string
-  cents: number
-  currency: string
-  state: 'open' | 'paid' | 'expired' | 'cancelled'
-}
+import type { Gateway } from './port.ts'
 
 /** A gateway as its stand-in plays it. */
 export type Wire = {
@@ -37,23 +27,6 @@ export type Wire = {
   /** Whether the gateway names the currency. */
   hasCurrency: boolean
 }
-
-export const ORDER: ChargeOrder = {
-  referencia: '0190a0a0-0000-7000-8000-000000000001',
-  valor: centavos(31_493),
-  descricao: 'Semana 1 do aluguel, ABC1D23',
-  pedidoEm: '2026-03-10T12:00:00.000Z' as Instant,
-  expiraEm: '2026-03-11T02:59:59.000Z' as Instant,
-  pagador: {
-    id: '0190a0a0-0000-7000-8000-000000000002',
-    nome: 'João da Silva',
-    cpf: '52998224725',
-    email: 'joao@exemplo.com.br',
-    telefone: '13997123456',
-  },
-}
-/** The day on which the stand-ins say that a charge was paid. */
-export const PAID_ON = '2026-03-10' as CalendarDay
 
 /** What every gateway's adapter keeps to, whatever its stand-in answers. */
 export function keepsToThePort({ server, open, speak, isMaking, ...wire }: Wire) {

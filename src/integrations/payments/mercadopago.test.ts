@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Kept, ORDER } from '#tests/gateway-wire.ts'
 import { type StandInAnswer, type StandInRequest, standIn } from '#tests/stand-in.ts'
-import { type Kept, keepsToThePort, ORDER } from './conformance.ts'
+import { keepsToThePort } from './conformance.ts'
 import { mercadopago } from './mercadopago.ts'
 
 const server = await standIn()

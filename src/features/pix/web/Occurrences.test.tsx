@@ -23,7 +23,7 @@ test.each([
   ['duplicado', /o cliente pagou duas vezes\. Devolva R\$\s314,93/],
   ['cancelado', /estava cancelado\. Devolva/],
   ['excluido', /foi excluído\. Devolva/],
-  ['divergente', /a cobrança era de R\$\s314,93/],
+  ['divergente', /O valor devido mudou/],
   ['desfeito', /A baixa foi desfeita/],
 ] as const)('each says whom it came from, how much, and what is to be done', async (motivo, words) => {
   const server = fakeServer().on(pixContract.occurrences, [{ ...occurrence, motivo }])
@@ -31,6 +31,9 @@ test.each([
   const part = within(await screen.findByRole('region', { name: 'Pix a conferir' }))
   expect(part.getByText(/^Pix de R\$\s314,93 a conferir: Ana Souza, \(13\) 99999-0000$/)).toBeTruthy()
   expect(part.getByText(words)).toBeTruthy()
+  expect(part.getByRole('link', { name: 'Ver detalhes' }).getAttribute('href')).toBe(
+    `/admin/pagamentos?pagamento=${ID}`,
+  )
   expect(part.getByText(/recebido em 20\/11\/2026 \(Asaas\)/)).toBeTruthy()
 })
 

@@ -1,11 +1,11 @@
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, Eye } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useOne } from '#web/lists.ts'
 import { useEntityMutation } from '#web/mutations.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import type { OcorrenciaDePix } from '../pix.contract.ts'
 import { PROVEDOR_PIX_LABEL } from '../pix.rules.ts'
 import { api } from './calls.ts'
@@ -19,7 +19,7 @@ const WORDS: Record<OcorrenciaDePix['motivo'], (of: OcorrenciaDePix) => string> 
   excluido: (of) =>
     `Este pagamento foi excluído. Devolva ${formatBRL(of.valor_recebido)} ao cliente pelo painel do provedor, ou registre o valor à mão.`,
   divergente: (of) =>
-    `Não é o que se devia (a cobrança era de ${formatBRL(of.valor)}). Confira e registre o recebimento à mão, ou devolva o valor.`,
+    `${of.valor === of.valor_recebido ? 'O valor devido mudou depois que a cobrança foi feita' : `A cobrança era de ${formatBRL(of.valor)}`}. Confira e registre o recebimento à mão, ou devolva o valor.`,
   desfeito: () =>
     'A baixa foi desfeita depois que o dinheiro entrou. Marque como pago de novo, ou devolva o valor.',
 }
@@ -40,6 +40,7 @@ export function Occurrences() {
 function Occurrence({ occurrence }: { occurrence: OcorrenciaDePix }) {
   const { id, motivo, valor_recebido, cliente_nome, cliente_telefone, descricao, pago_em, provedor } =
     occurrence
+  const debt = addressOf(occurrence)
   const resolve = useEntityMutation({
     run: () => api.resolve({ params: { id } }),
     success: 'Pix conferido.',
@@ -52,19 +53,32 @@ function Occurrence({ occurrence }: { occurrence: OcorrenciaDePix }) {
       quiet
       title={`Pix de ${formatBRL(valor_recebido)} a conferir: ${cliente_nome}${cliente_telefone && `, ${formatTelefone(cliente_telefone)}`}`}
       actions={
-        <Button
-          size="small"
-          icon={CheckCheck}
-          busy={resolve.busy}
-          busyLabel="Salvando..."
-          onClick={() => void resolve.run()}
-        >
-          Já conferi
-        </Button>
+        <>
+          {debt && (
+            <LinkButton size="small" icon={Eye} href={debt}>
+              Ver detalhes
+            </LinkButton>
+          )}
+          <Button
+            size="small"
+            icon={CheckCheck}
+            busy={resolve.busy}
+            busyLabel="Salvando..."
+            onClick={() => void resolve.run()}
+          >
+            Já conferi
+          </Button>
+        </>
       }
     >
       {descricao}, recebido em {formatDay(pago_em)} ({PROVEDOR_PIX_LABEL[provedor]}).{' '}
       {WORDS[motivo](occurrence)}
     </Alert>
   )
+}
+
+/** Where the debt's details are open; none of one that was deleted. */
+function addressOf({ pagamento_id, cobranca_id }: OcorrenciaDePix) {
+  if (pagamento_id) return `/admin/pagamentos?pagamento=${pagamento_id}`
+  return cobranca_id && `/admin/cobrancas?cobranca=${cobranca_id}`
 }

@@ -44,7 +44,7 @@ export function PixCode({ pix, cliente, message, invalidates, onRenew, onClose }
         alt="QR Code do Pix"
         width={240}
         height={240}
-        className="rounded-3 border border-borda bg-white p-2"
+        className="rounded-3 border border-borda bg-[#fff] p-2"
       />
       {pix.id && (
         <p role="status" className="flex items-center gap-2 text-tinta-2">

@@ -16,14 +16,14 @@ export function PreferredGateway() {
   const [current, ...others] = data?.configurados ?? []
   if (!current || others.length === 0) return null
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
       <FilterSelect
         label="Cobranças Pix saem pelo"
         value={current}
         onChange={(name) => void save.run(name as typeof current)}
         options={[current, ...others].sort().map((value) => ({ value, label: nameOf(value) }))}
       />
-      <p className="min-w-0 flex-1 basis-60 text-sm text-tinta-2">
+      <p className="min-w-0 flex-1 basis-60 py-2 text-sm text-tinta-2">
         As cobranças já abertas em outro provedor continuam valendo até serem pagas ou trocadas.
       </p>
     </div>

@@ -95,11 +95,13 @@ function Payment({ view, divida }: { view: PayView; divida: Debt }) {
             O Pix não está disponível por aqui agora. Fale com a loja pelo WhatsApp para combinar o pagamento.
           </p>
         )}
+      </section>
+      {pix && <Code pix={pix} />}
+      <p className="conversa">
         <ChatLink href={chatOf(view)} look={pix || done ? 'vazado' : ''}>
           Falar com a loja
         </ChatLink>
-      </section>
-      {pix && <Code pix={pix} />}
+      </p>
     </div>
   )
 }
@@ -108,13 +110,13 @@ function Code({ pix: { copia_e_cola, qr_code, confirma, expira_em } }: { pix: Pi
   return (
     <section className="pix" aria-labelledby="como">
       <h2 id="como">Pague com Pix</h2>
-      <img src={qr_code} alt="QR Code do Pix" width={248} height={248} />
-      <p>Abra o aplicativo do seu banco e aponte a câmera, ou copie o código:</p>
+      <p>Copie o código e cole no aplicativo do seu banco, ou aponte a câmera dele para o QR Code.</p>
       <label htmlFor="codigo">Pix copia e cola</label>
       <textarea id="codigo" readOnly rows={3} defaultValue={copia_e_cola} spellCheck={false} />
       <button type="button" id="copiar" className="botao" hidden>
         Copiar código
       </button>
+      <img src={qr_code} alt="QR Code do Pix" width={248} height={248} />
       <p className="nota">
         {confirma
           ? 'A confirmação aparece aqui sozinha, em instantes.'
@@ -138,8 +140,10 @@ function Unknown({ view }: { view: PayView }) {
         <p className="de">
           Confira se o endereço foi copiado inteiro. Se ele veio da loja, peça um novo pelo WhatsApp.
         </p>
-        <ChatLink href={chatOf(view)}>Falar com a loja</ChatLink>
       </section>
+      <p className="conversa">
+        <ChatLink href={chatOf(view)}>Falar com a loja</ChatLink>
+      </p>
     </div>
   )
 }
