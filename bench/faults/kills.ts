@@ -84,7 +84,7 @@ export async function runKills({ databaseUrl, dataDir, webhooks, messages, kills
       await server.stop()
       await letAnHourPass(client)
       server = await start()
-      for (let waited = 0; waited < 150 && !(await isSettled(client)); waited++) await sleep(100)
+      for (let waited = 0; waited < 80 && !(await isSettled(client)); waited++) await sleep(100)
     }
     await server.stop()
     return await balance(client, { kills, cut, charges, taken: providers.taken, ...outside.done })
