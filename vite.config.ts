@@ -26,6 +26,14 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'rules', test: /\/src\/features\/.*\.rules\.ts$/, minShareCount: 2, priority: 1 },
+  {
+    debugName: 'contracts',
+    name: (id: string) => `${/\/src\/features\/([^/]+)/.exec(id)?.[1]}-contract`,
+    test: /\/src\/features\/.*\.contract\.ts$/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ]
 
 /** The admin's single-page application: built from src/app/web to dist/admin, served under /admin. */
