@@ -77,3 +77,24 @@ describe('an address that somebody typed in', () => {
     expect(there.requests.filter(({ path }) => path.includes('elsewhere'))).toEqual([])
   })
 })
+
+test('fines are looked up by the stored credentials, and how that went is noted of their account', async () => {
+  const api = await testApi()
+  const provider = await standIn()
+  const config = readConfig({ ALLOW_PRIVATE_ENDPOINTS: '1' })
+  const now = () => new Date('2026-03-10T12:00:00Z')
+  const { fines } = openAdapters({ db: api.db, secrets, now }, outsideOf(config))
+  expect((await fines()).map(({ simulated }) => simulated)).toEqual([true])
+
+  await api.post('/configuracoes/detran/oficial', { api_key: 'segredo-de-teste', endpoint: provider.url })
+  const [registry] = await fines()
+  const look = () => registry!.finesOf({ placa: 'ABC1D23', renavam: null, ano: 2025 }, '2026-03-10' as never)
+  provider.answers({ body: [] })
+  expect(await look()).toEqual([])
+  provider.answers({ status: 401 })
+  await expect(look()).rejects.toMatchObject({ code: 'provedor_credenciais' })
+  expect((await api.get('/configuracoes/detalhes')).json().oficial).toMatchObject({
+    uso_sucesso: '2026-03-10T12:00:00.000Z',
+    uso_erro: expect.stringMatching(/recusou as credenciais/),
+  })
+})

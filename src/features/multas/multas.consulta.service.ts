@@ -116,8 +116,31 @@ async function store(tx: Tx, fine: RegisteredFine, around: Surroundings) {
     detectada_em: now,
   }
   const row = await queries.insertMulta(tx, found)
-  if (!row) return false
+  if (!row) {
+    await fillIn(tx, fine)
+    return false
+  }
   if (rental && config.criar_cobranca_automatica)
     await chargeFine(tx, { ...found, id: row.id }, rental, config, today)
   return true
+}
+
+/** What was not known of a fine when it was found, and is told now; what was known stays, as a person may have put it right. */
+async function fillIn(tx: Tx, told: RegisteredFine) {
+  const known = await queries.lockByNumber(tx, told.numero_auto)
+  const changes = {
+    ...(known.data_notificacao === null &&
+      told.data_notificacao !== null && {
+        data_notificacao: told.data_notificacao,
+        prazo_indicacao: indicationDeadline(told.data_notificacao, told.data_notificacao),
+      }),
+    ...(known.vencimento_estimado &&
+      !told.vencimento_estimado && {
+        data_vencimento: told.data_vencimento,
+        data_vencimento_desconto: told.data_vencimento_desconto,
+        valor_desconto: told.valor_desconto,
+        vencimento_estimado: false,
+      }),
+  }
+  if (Object.keys(changes).length) await queries.updateMulta(tx, known.id, changes)
 }

@@ -42,6 +42,15 @@ export const findByNumbers = (db: Db, numbers: string[]) =>
 export const lockMulta = (tx: Tx, id: string) =>
   tx.selectFrom('multas').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(multaNotFound)
 
+/** The same by its official number. */
+export const lockByNumber = (tx: Tx, numero_auto: string) =>
+  tx
+    .selectFrom('multas')
+    .selectAll()
+    .where('numero_auto', '=', numero_auto)
+    .forUpdate()
+    .executeTakeFirstOrThrow(multaNotFound)
+
 /** Stores a fine and answers its id; none when its official number is known already, however many try at once. */
 export const insertMulta = (tx: Tx, multa: Insertable<Tables['multas']>) =>
   tx

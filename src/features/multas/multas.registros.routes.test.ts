@@ -66,3 +66,25 @@ test("a plate of the notice's older form is the fleet's motorcycle, and the rent
     { numero_auto: 'R2', placa: 'QRS1C34', moto_id: moto.id, locacao_id: locacao.id },
   ])
 })
+
+test('what was not known is filled in when it is told; what a person put right stays', async () => {
+  const { placa } = await buildMoto(api.db)
+  const vague = registeredFine({ numero_auto: 'R3', vencimento_estimado: true })
+  first.fines.set(placa, [vague])
+  const [{ id }] = (await api.post(`/multas/consultar-manual/${placa}`)).json().multas
+  await api.put(`/multas/${id}`, { local_infracao: 'Corrigido' })
+  const told = { data_notificacao: '2026-03-08', data_vencimento: '2026-04-25', valor_original: 99999 }
+  first.fines.set(placa, [{ ...vague, ...(told as object), vencimento_estimado: false }])
+  const { multas, multas_novas } = (await api.post(`/multas/consultar-manual/${placa}`)).json()
+  expect(multas_novas).toBe(0)
+  expect(multas).toMatchObject([
+    {
+      data_notificacao: '2026-03-08',
+      prazo_indicacao: '2026-04-07',
+      data_vencimento: '2026-04-25',
+      vencimento_estimado: false,
+      local_infracao: 'Corrigido',
+      valor_original: 130.16,
+    },
+  ])
+})
