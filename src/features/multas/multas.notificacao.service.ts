@@ -8,7 +8,7 @@ import { type Deps, systemWork } from '#server/deps.ts'
 import { type Work, write } from '#server/work.ts'
 import { isTellingTime, noticeText, TOLD_WITHIN_DAYS, whyNobodyIsTold } from './multas.notificacao.rules.ts'
 import * as queries from './multas.queries.ts'
-import { discountHolds, statusAfterNotice } from './multas.rules.ts'
+import { discountHolds, discountOf, statusAfterNotice } from './multas.rules.ts'
 import { findMulta, present } from './multas.service.ts'
 
 /**
@@ -76,7 +76,7 @@ async function tellable({ db, today }: Work, multa: Multa) {
     cliente_telefone: multa.cliente_telefone ?? '',
     data_infracao: `${formatDay(dayInBrazil(at))} às ${timeInBrazil(at)}`,
     valor: multa.valor_atual,
-    valor_ate: discountHolds(multa, today) ? multa.data_vencimento_desconto! : multa.data_vencimento,
+    valor_ate: discountHolds(multa, today) ? discountOf(multa)!.ate : multa.data_vencimento,
     cobranca: multa.cobranca_id ? await findCobranca(db, multa.cobranca_id) : null,
   }
 }

@@ -4,6 +4,7 @@ import {
   type Instant,
   instantInBrazil,
   isCalendarDay,
+  timeInBrazil,
 } from '#domain/calendar-day.ts'
 import { type Centavos, fromReais, parseBRL } from '#domain/money.ts'
 
@@ -34,23 +35,30 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-
 type Moment = { day: CalendarDay; at: Instant; hasTime: boolean }
 /** Where the hour is not told: of all hours the one furthest from another day. */
 const NOON = '12:00'
+/** What programs write for a day without an hour: nobody is named on the strength of it. */
+const MIDNIGHT = '00:00'
 
 /** The moment of '05/03/2026 14:30', '2026-03-05T14:30:00-03:00' and the like; `time` completes one that is a day only. */
 export function momentIn(value: unknown, time?: unknown): Moment | undefined {
   const text = String(value).trim()
   const [, d, m, y, hour] = BRAZILIAN.exec(text) ?? []
-  if (d) return momentOn(`${y}-${m}-${d}`, hour ?? timeIn(time))
+  if (d) return momentOn(`${y}-${m}-${d}`, hour, time)
   const [, day, isoHour, zone] = ISO.exec(text) ?? []
   if (!day) return undefined
-  if (!zone) return momentOn(day, isoHour ?? timeIn(time))
+  if (!zone || isoHour === MIDNIGHT) return momentOn(day, isoHour, time)
   const at = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
   if (!isCalendarDay(day) || Number.isNaN(at.getTime())) return undefined
-  return { day: dayInBrazil(at), at: at.toISOString() as Instant, hasTime: true }
+  return momentOn(dayInBrazil(at), timeInBrazil(at), time, at)
 }
 
-function momentOn(day: string, time: string | undefined): Moment | undefined {
-  if (!isCalendarDay(day) || (time && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return undefined
-  return { day, at: instantInBrazil(day, time ?? NOON), hasTime: time !== undefined }
+/** `hour` stands beside the day, `time` in a field of its own; `exact` is the moment where it is known to the second. */
+function momentOn(day: string, hour: string | undefined, time: unknown, exact?: Date): Moment | undefined {
+  if (!isCalendarDay(day)) return undefined
+  const told = [hour, timeIn(time)].find((each) => each && each !== MIDNIGHT)
+  if (!told) return { day, at: instantInBrazil(day, NOON), hasTime: false }
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(told)) return undefined
+  const at = told === hour && exact ? (exact.toISOString() as Instant) : instantInBrazil(day, told)
+  return { day, at, hasTime: true }
 }
 
 /** 'HH:MM' of '14:30', '14:30:00' or '14h30'. */

@@ -51,3 +51,21 @@ test('an endpoint that leads into the own network is not connected to', async ()
   await expect(registry!.finesOf({ placa: 'ABC1D23', renavam: null, ano: 2025 }, TODAY)).rejects.toThrow()
   expect(server.requests).toEqual([])
 })
+
+test('by RENAVAM a vehicle is asked for once; a form of the plate that nobody knows is no failure', async () => {
+  const told = { email: 'loja@exemplo.com.br', api_key: 'chave', infosimples_token: 'token' }
+  const [byRenavam, byPlate] = open({ consultarplaca: told })
+  const vehicle = { placa: 'ABC1234', renavam: '00639884962', ano: 2020 }
+  server.answers({ body: { code: 612 } })
+  expect(await byRenavam!.finesOf(vehicle, TODAY)).toEqual([])
+  expect(server.requests).toHaveLength(1)
+
+  const none = { registro_debitos_por_infracoes_renainf: { infracoes_renainf: { possui_infracoes: 'nao' } } }
+  server.answers(({ path }) => ({
+    body: path.endsWith('ABC1234')
+      ? { status: 'ok', dados: none }
+      : { status: 'erro', tipo_do_erro: 'placa_invalida' },
+  }))
+  expect(await byPlate!.finesOf(vehicle, TODAY)).toEqual([])
+  expect(server.requests).toHaveLength(2)
+})

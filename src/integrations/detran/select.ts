@@ -35,11 +35,16 @@ export function selectRegistries(credentials: Partial<Credentials>, options: Opt
   const limits = timeoutMs === undefined ? {} : { timeoutMs }
   const { oficial: official, consultarplaca } = credentials
   const registries: FineRegistry[] = []
-  if (official)
-    registries.push(oficial(official, { ...limits, fetch: guardedFetch({ allowPrivate }, certificate) }))
+  if (official) {
+    const reach = { ...limits, fetch: guardedFetch({ allowPrivate }, certificate) }
+    registries.push(underEveryPlate(oficial(official, reach)))
+  }
+  // The RENAVAM says which vehicle is meant: with another form of the plate it would be refused, and charged for.
   if (consultarplaca?.infosimples_token)
     registries.push(infosimples(consultarplaca.infosimples_token, { ...limits, baseUrl: urls.infosimples }))
   if (consultarplaca)
-    registries.push(consultarPlaca(consultarplaca, { ...limits, baseUrl: urls.consultarplaca }))
-  return registries.length ? registries.map(underEveryPlate) : [simulatedFines()]
+    registries.push(
+      underEveryPlate(consultarPlaca(consultarplaca, { ...limits, baseUrl: urls.consultarplaca })),
+    )
+  return registries.length ? registries : [simulatedFines()]
 }
