@@ -19,7 +19,6 @@ create index mensagens_enfileiradas on mensagens (enfileirada_em) where enfileir
 -- Nothing stands in the queue twice, and each reminder is queued once, however often somebody asks.
 create unique index mensagens_fila_pagamento on mensagens (pagamento_id) where na_fila;
 create unique index mensagens_fila_cobranca on mensagens (cobranca_id) where na_fila;
-create unique index mensagens_fila_multa on mensagens (multa_id) where na_fila;
 create unique index mensagens_lembrete_pagamento on mensagens (pagamento_id, momento) where momento is not null;
 create unique index mensagens_lembrete_cobranca on mensagens (cobranca_id, momento) where momento is not null;
 

@@ -8,7 +8,7 @@ import { jobsOf, startJobs } from './jobs.ts'
 const connectionString = await testDatabaseUrl()
 const log = Fastify({ logger: false }).log
 
-test('two processes share the work: what came due at the start runs once, and the status tells when', async () => {
+test('two processes share the work: what came due at the start runs once, a woken one again, and the status tells when', async () => {
   const runs: string[] = []
   const job = (by: string): Job => ({ name: 'contar', cron: '0 3 * * *', run: async () => runs.push(by) })
   const first = await startJobs([job('a')], { connectionString, log })
@@ -17,6 +17,9 @@ test('two processes share the work: what came due at the start runs once, and th
   await vi.waitFor(async () => expect((await second.status()).jobs[0]?.last_run).toBeDefined(), {
     timeout: 15_000,
   })
+
+  await second.wake('contar')
+  await vi.waitFor(() => expect(runs).toHaveLength(2), { timeout: 15_000 })
 
   const status = await first.status()
   expect(status).toMatchObject({ running: true, jobs: [{ name: 'contar' }] })

@@ -81,21 +81,17 @@ export const reword = (
 export const dismiss = (tx: Tx, id: string, motivo_falha: string) =>
   tx.updateTable('mensagens').set({ status: 'dispensada', motivo_falha }).where('id', '=', id).execute()
 
-type About = Pick<MensagemRow, 'pagamento_id' | 'cobranca_id' | 'multa_id'>
+type About = Pick<MensagemRow, 'pagamento_id' | 'cobranca_id'>
 
-/** Takes out of the queue what waits about the same debt or fine. */
+/** Takes out of the queue what waits about the same debt. */
 export async function dismissQueued(
   tx: Tx,
-  { pagamento_id, cobranca_id, multa_id }: About,
+  { pagamento_id, cobranca_id }: About,
   motivo: string,
   now: Instant,
 ) {
-  const [column, id] = pagamento_id
-    ? (['pagamento_id', pagamento_id] as const)
-    : cobranca_id
-      ? (['cobranca_id', cobranca_id] as const)
-      : (['multa_id', multa_id] as const)
-  if (id) await outOfQueue(tx, motivo, now).where(column, '=', id).execute()
+  if (pagamento_id) await outOfQueue(tx, motivo, now).where('pagamento_id', '=', pagamento_id).execute()
+  else if (cobranca_id) await outOfQueue(tx, motivo, now).where('cobranca_id', '=', cobranca_id).execute()
 }
 
 /** Empties the queue. Answers how many were taken out. */
@@ -107,6 +103,3 @@ const outOfQueue = (tx: Tx, motivo_falha: string, now: Instant) =>
     .updateTable('mensagens')
     .set({ na_fila: false, status: 'dispensada', motivo_falha, data_envio: now })
     .where('na_fila', '=', sql.lit(true))
-
-export const findFineStatus = async (db: Db, id: string) =>
-  (await db.selectFrom('multas').select('status').where('id', '=', id).executeTakeFirst())?.status

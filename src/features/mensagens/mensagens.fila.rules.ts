@@ -58,5 +58,4 @@ export const DISPENSADA = {
   parada: 'Envio parado por',
   atrasada: 'Passou o dia deste lembrete.',
   demonstracao: 'Dados de demonstração não são enviados.',
-  multa: 'A multa já foi paga ou contestada.',
 }

@@ -85,19 +85,10 @@ async function send(work: Work, row: MensagemRow, accounts: Messenger[]): Promis
 }
 
 type Words = Pick<MensagemRow, 'numero' | 'mensagem' | 'cliente_nome'> & { variables?: string[] }
-const asQueued = ({ numero, mensagem, cliente_nome }: MensagemRow): Words => ({
-  numero,
-  mensagem,
-  cliente_nome,
-})
 
 /** What the message says now that its turn has come, or why it is no longer to be sent. */
 async function wordsNow(work: Work, row: MensagemRow): Promise<Words | { reason: string }> {
   if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
-  if (row.multa_id) {
-    const status = await fila.findFineStatus(work.db, row.multa_id)
-    return status === 'paga' || status === 'contestada' ? { reason: DISPENSADA.multa } : asQueued(row)
-  }
   const { pagamento_id, cobranca_id } = row
   const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
   if (!of) return { reason: 'A cobrança não existe mais.' }

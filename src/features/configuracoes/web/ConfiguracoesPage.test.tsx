@@ -1,23 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { SETTINGS } from '#tests/configuracoes-screen.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { configuracoesContract } from '../configuracoes.contract.ts'
-import {
-  CONFIG_AVISOS_PADRAO,
-  CONFIG_DETRAN_PADRAO,
-  CONFIG_PAGAMENTOS_PADRAO,
-  EMPRESA_PADRAO,
-} from '../configuracoes.rules.ts'
 import { ConfiguracoesPage } from './ConfiguracoesPage.tsx'
 
-const { cnpj_empresa: _, ...detran } = CONFIG_DETRAN_PADRAO
-const SETTINGS = {
-  ...EMPRESA_PADRAO,
-  ...CONFIG_PAGAMENTOS_PADRAO,
-  ...CONFIG_AVISOS_PADRAO,
-  ...detran,
-  taxa_administrativa: 50,
-}
 const JOBS = [
   { name: 'semanas', next_run: '2026-11-21T03:10:00.000Z', last_run: '2026-11-20T03:10:00.000Z' },
   { name: 'multas', next_run: null, nota: 'Só por um clique.' },

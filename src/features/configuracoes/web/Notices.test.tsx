@@ -1,23 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { SETTINGS } from '#tests/configuracoes-screen.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { configuracoesContract } from '../configuracoes.contract.ts'
-import {
-  CONFIG_AVISOS_PADRAO,
-  CONFIG_DETRAN_PADRAO,
-  CONFIG_PAGAMENTOS_PADRAO,
-  EMPRESA_PADRAO,
-} from '../configuracoes.rules.ts'
 import { ConfiguracoesPage } from './ConfiguracoesPage.tsx'
 
-const { cnpj_empresa: _, ...detran } = CONFIG_DETRAN_PADRAO
-const SETTINGS = {
-  ...EMPRESA_PADRAO,
-  ...CONFIG_PAGAMENTOS_PADRAO,
-  ...CONFIG_AVISOS_PADRAO,
-  ...detran,
-  taxa_administrativa: 50,
-}
 const server = () =>
   fakeServer()
     .on(configuracoesContract.status, { sistema: 'online', agendador: { running: true, jobs: [] } })

@@ -1,0 +1,17 @@
+import {
+  CONFIG_AVISOS_PADRAO,
+  CONFIG_DETRAN_PADRAO,
+  CONFIG_PAGAMENTOS_PADRAO,
+  EMPRESA_PADRAO,
+} from '#features/configuracoes/configuracoes.rules.ts'
+
+const { cnpj_empresa: _, ...detran } = CONFIG_DETRAN_PADRAO
+
+/** All settings as the server answers them while nobody changed any. */
+export const SETTINGS = {
+  ...EMPRESA_PADRAO,
+  ...CONFIG_PAGAMENTOS_PADRAO,
+  ...CONFIG_AVISOS_PADRAO,
+  ...detran,
+  taxa_administrativa: 50,
+}
