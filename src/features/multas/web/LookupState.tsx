@@ -56,10 +56,12 @@ function sourceText({ registros }: Resumo) {
   return `Consulta ${first}; se não houver resposta, ${rest.join(' ou ')}.`
 }
 
+const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
 function lastText({ ultima_consulta: last }: Resumo) {
   if (!last) return 'A frota ainda não foi consultada.'
   const failed = last.falhas ? `, ${last.falhas} sem resposta` : ''
-  return `Última consulta ${last.automatica ? 'automática' : 'manual'}: ${formatInstant(last.em)}, ${last.placas_consultadas} placas, ${last.multas_novas} multas novas${failed}.`
+  return `Última consulta ${last.automatica ? 'automática' : 'manual'}: ${formatInstant(last.em)}, ${counted(last.placas_consultadas, 'placa', 'placas')}, ${counted(last.multas_novas, 'multa nova', 'multas novas')}${failed}.`
 }
 
 /** Staff must not charge invented fines: they are told so, and can take all of them away. */
