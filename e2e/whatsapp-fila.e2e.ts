@@ -1,0 +1,62 @@
+import { test as base, expect, lookEverywhere, signIn } from './fixtures.ts'
+import { Counter } from './pages/counter.ts'
+import { Shell } from './pages/shell.ts'
+import { ultramsgStandIn } from './provider.ts'
+
+const ACCOUNT = { token: 'segredo-de-teste-4f2a', instance: 'instance77' }
+
+const test = base.extend<object, { provider: Awaited<ReturnType<typeof ultramsgStandIn>> }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures asked for off the pattern
+    async ({}, use) => {
+      const provider = await ultramsgStandIn(ACCOUNT)
+      await use(provider)
+      provider.close()
+    },
+    { scope: 'worker' },
+  ],
+  environment: [async ({ provider }, use) => use({ ULTRAMSG_BASE_URL: provider.url }), { scope: 'worker' }],
+})
+
+test('everything pending goes out at one press, in the day’s hours only, and can be stopped', async ({
+  page,
+  moveTo,
+  provider,
+}) => {
+  const shell = new Shell(page)
+  await signIn(page)
+  const counter = new Counter(page)
+  await counter.rental({ placa: 'FIL1A11', nome: 'Daniela Exemplo' })
+  await counter.post('/configuracoes/whatsapp/ultramsg', ACCOUNT)
+
+  await moveTo('2026-03-19T22:00:00-03:00')
+  await signIn(page)
+  await shell.open('WhatsApp', 'Controle WhatsApp Business')
+  await page.getByRole('button', { name: /^Enviar todas \(\d\)$/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Começa amanhã às 08:00')
+  await question.getByRole('button', { name: /^Enviar \d$/ }).click()
+  await shell.expectNotice('Cobranças na fila de envio.')
+  const bar = page.getByRole('region', { name: 'Envio em fila' })
+  await expect(bar).toContainText('aguardando amanhã às 08:00')
+  await lookEverywhere(page)
+  await bar.getByRole('button', { name: 'Parar envio' }).click()
+  await question.getByRole('button', { name: 'Parar envio' }).click()
+  await shell.expectNotice('Envio parado.')
+  expect(provider.sent).toEqual([])
+
+  await moveTo('2026-03-20T09:00:00-03:00')
+  await page.reload()
+  await shell.open('WhatsApp', 'Controle WhatsApp Business')
+  await page.getByRole('button', { name: /^Enviar todas \(\d\)$/ }).click()
+  await question.getByRole('button', { name: /^Enviar \d$/ }).click()
+  await expect.poll(() => provider.sent.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  expect(provider.sent[0]!.to).toBe('+5513990000001')
+  await page.goto('/admin/whatsapp?aba=historico&status=dispensada')
+  await expect(page.getByRole('region', { name: 'Histórico de mensagens' })).toContainText(
+    'Envio parado por admin.',
+  )
+
+  await shell.open('Lembretes', 'Lembretes por e-mail')
+  await lookEverywhere(page)
+})
