@@ -35,10 +35,11 @@ const referenceOf = (notice: Notice) => (notice.kind === 'cobranca' ? notice.cha
 
 const isStorable = (notice: Notice) => isStorableId(notice.eventId) && isStorableId(referenceOf(notice))
 
-/** One row an event: a call may tell the same twice, and one statement does not take that. */
+/** One row an event, as one statement takes no event twice; in one order, so that two calls do not wait for each other. */
 function rowsOf({ now }: Work, notices: Notice[]): queries.NewWebhook[] {
   const events = new Map(notices.map((notice) => [`${notice.provider} ${notice.eventId}`, notice]))
-  return [...events.values()].map((notice) => ({
+  const sorted = [...events.keys()].sort().map((key) => events.get(key)!)
+  return sorted.map((notice) => ({
     provedor: notice.provider,
     evento_id: notice.eventId,
     tipo: notice.kind,

@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Webhooks, WrongSignature } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { receive, shakeHands } from './webhooks.recebimento.service.ts'
-import { processDue, type Surroundings } from './webhooks.service.ts'
+import { AT_ONCE, processDue, type Surroundings } from './webhooks.service.ts'
 
 const LARGEST_CALL = 256 * 1024
 /** A provider repeats what is refused for being too much: none of it is lost. */
 const CALLS_PER_MINUTE = 600
+/** How long a stop waits for what is under way; what is cut off is taken up again later. */
+const LONGEST_GOODBYE_MS = 1000
 
 /**
  * Where providers call. These are no contract of the API's: the body travels as bytes, because its signature covers those;
@@ -56,33 +59,44 @@ function texts(given: unknown): Record<string, string | undefined> {
   return Object.fromEntries(entries)
 }
 
-/** Works on what came in, after its answer: one run at a time, and another one when more came meanwhile. */
+/**
+ * Works on what came in, after its answer: each call adds a lane until there are enough, so that one whose provider is silent
+ * holds up nobody; a lane that finds nothing more ends.
+ */
 function openWorker(scope: FastifyInstance, around: Surroundings) {
-  let running: Promise<void> | undefined
+  const lanes = new Set<Promise<void>>()
   let more = false
+  let isOver = false
 
-  async function run() {
-    try {
-      do {
-        more = false
-        const { defects, falhas } = await processDue(around)
-        for (const { name, code } of defects as { name?: string; code?: string }[])
-          scope.log.error({ err: { name, code } }, 'webhook error')
-        if (falhas) scope.log.error({ falhas }, 'webhooks given up')
-      } while (more)
-    } catch (error) {
-      const { name, code } = error as { name?: string; code?: string }
-      scope.log.error({ err: { name, code } }, 'webhooks not worked on')
-    } finally {
-      running = undefined
+  async function work() {
+    while (more && !isOver) {
+      more = false
+      const { defects, falhas } = await processDue(around, { atOnce: 1, isOver: () => isOver })
+      for (const { name, code } of defects as { name?: string; code?: string }[])
+        scope.log.error({ err: { name, code } }, 'webhook error')
+      if (falhas) scope.log.error({ falhas }, 'webhooks given up')
     }
   }
 
-  scope.addHook('onClose', async () => running)
+  function addLane() {
+    const lane = work()
+      .catch(({ name, code }) => scope.log.error({ err: { name, code } }, 'webhooks not worked on'))
+      .finally(() => {
+        lanes.delete(lane)
+        // Somebody may have come while this lane was ending.
+        if (more && !isOver) addLane()
+      })
+    lanes.add(lane)
+  }
+
+  scope.addHook('onClose', async () => {
+    isOver = true
+    await Promise.race([Promise.all(lanes), sleep(LONGEST_GOODBYE_MS, undefined, { ref: false })])
+  })
   return {
     wake() {
       more = true
-      running ??= run()
+      if (lanes.size < AT_ONCE) addLane()
     },
   }
 }

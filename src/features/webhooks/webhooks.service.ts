@@ -12,7 +12,7 @@ import { ERRO_INTERNO, GUARDADOS_DIAS, RESERVA_MS, waitAfter } from './webhooks.
 export type Surroundings = Pick<Deps, 'db' | 'now'> & { gateways: Gateways }
 
 /** How many notices are worked on at a time: a provider that answers slowly does not hold up the rest. */
-const AT_ONCE = 4
+export const AT_ONCE = 4
 
 const NOTHING = { feitos: 0, ignorados: 0, adiados: 0, falhas: 0 }
 export type Processed = typeof NOTHING & {
@@ -22,14 +22,18 @@ export type Processed = typeof NOTHING & {
 
 /**
  * Works on every notice that is due, until none is left. It may be killed at any moment, and run any number of times at
- * once: what somebody else works on is left alone, what a dead process had taken up is due again after a while.
+ * once: what somebody else works on is left alone, what a dead process had taken up is due again after a while. `isOver`
+ * ends it between two notices.
  */
-export async function processDue(around: Surroundings): Promise<Processed> {
+export async function processDue(
+  around: Surroundings,
+  { atOnce = AT_ONCE, isOver = () => false }: { atOnce?: number; isOver?: () => boolean } = {},
+): Promise<Processed> {
   const done: Processed = { ...NOTHING, defects: [] }
   const lane = async () => {
-    while (await processNext(around, done));
+    while (!isOver() && (await processNext(around, done)));
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: atOnce }, lane))
   return done
 }
 
