@@ -38,8 +38,7 @@ button:focus-visible{outline:3px solid #63c7e6;outline-offset:2px}
 .leve{border-color:#c3ccd5;background:transparent;color:inherit;font-weight:600}
 .nota span{white-space:nowrap}
 .nota{margin:20px 0 0;color:#5f6a78;font-size:15px}
-@media (prefers-color-scheme:dark){body{background:#11161b;color:#eef2f6}main{background:#1b232b;border-color:#2c3843}.loja,.nota span{white-space:nowrap}
-.nota{color:#a9b5c1}button{border-color:#63c7e6;background:#63c7e6;color:#06222c}.leve{border-color:#4a5a69;background:transparent;color:inherit}}`
+@media (prefers-color-scheme:dark){body{background:#11161b;color:#eef2f6}main{background:#1b232b;border-color:#2c3843}.loja,.nota{color:#a9b5c1}button{border-color:#63c7e6;background:#63c7e6;color:#06222c}.leve{border-color:#4a5a69;background:transparent;color:inherit}}`
 
 /** A small page that asks, or says what was done; nothing of the customer stands on it. */
 export function unsubscribePage(pagina: Pagina, shop: { nome: string; telefone: string }) {
