@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import { TEMPLATE_PADRAO } from '#features/mensagens/mensagens.texto.rules.ts'
-import { chargeReminder } from './cobrancas-extras.lembrete.rules.ts'
+import { chargePixText, chargeReminder } from './cobrancas-extras.lembrete.rules.ts'
 
 const charge = {
   titulo: 'Retrovisor quebrado',
@@ -23,4 +23,15 @@ test('names the charge in the place of the week, the value and the day, and sign
       'Maré Motos\nRua A, 1, Praia Grande/SP',
     ].join('\n\n'),
   )
+})
+
+test('a Pix goes with its value, what it is for, the code on a line of its own and the link', () => {
+  expect(
+    chargePixText(charge, '000201PIX', EMPRESA_PADRAO, 'https://loja.example/pagar/x').split('\n\n'),
+  ).toEqual([
+    'Olá, Ana! Tudo bem? Aqui é da Maré Motos. Segue o Pix copia e cola de R$ 150,00, da cobrança "Retrovisor quebrado":',
+    '000201PIX',
+    'Se preferir, abra o link e pague por ele: https://loja.example/pagar/x',
+    'Maré Motos',
+  ])
 })

@@ -46,3 +46,9 @@ test('a Pix goes with its value, what it is for and the code on a line of its ow
     '000201PIX',
   ])
 })
+
+test('with the link that pays it, where there is one', () => {
+  expect(pixText(payment, '000201PIX', undefined, 'https://loja.example/pagar/x')).toContain(
+    '000201PIX\n\nSe preferir, abra o link e pague por ele: https://loja.example/pagar/x',
+  )
+})

@@ -41,6 +41,8 @@ export async function chargeFor(work: Work, gateway: Gateway, divida: Divida): P
 }
 
 export function checkOwed(debt: Debt) {
+  if (debt.simulada)
+    throw new RuleViolation('Esta cobrança é de uma multa simulada: ninguém a deve.', 'cobranca_simulada')
   if (debt.status === 'pago') throw new RuleViolation('Este pagamento já foi pago.', 'pagamento_pago')
   if (!isOwed(debt)) throw new RuleViolation('Este pagamento foi cancelado.', 'pagamento_cancelado')
 }

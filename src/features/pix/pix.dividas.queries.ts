@@ -18,16 +18,12 @@ const cobrancas = (db: Db) =>
     .innerJoin('clientes as c', 'c.id', 'd.cliente_id')
     .leftJoin('motos as m', 'm.id', 'd.moto_id')
     .select(['d.id', 'd.titulo', 'd.status', 'd.valor', 'd.data_vencimento', 'm.placa as moto_placa'])
-    .select((e) =>
-      e
-        .or([e('d.demonstracao', '=', true), e('d.simulada', '=', true)])
-        .$castTo<boolean>()
-        .as('ficticia'),
-    )
+    .select(['d.demonstracao as ficticia', 'd.simulada'])
     .select(['c.id as cliente_id', 'c.nome', 'c.cpf', 'c.email', 'c.telefone'])
 
-type Found = Omit<Debt, 'divida' | 'cliente' | 'tipo' | 'semana_referencia' | 'titulo' | 'valor_pago'> &
-  Partial<Pick<Debt, 'tipo' | 'semana_referencia' | 'titulo' | 'valor_pago'>> &
+type Kinds = 'tipo' | 'semana_referencia' | 'titulo' | 'valor_pago' | 'simulada'
+type Found = Omit<Debt, 'divida' | 'cliente' | Kinds> &
+  Partial<Pick<Debt, Kinds>> &
   Omit<Debt['cliente'], 'id'> & { id: string; cliente_id: string }
 
 const debtOf = (divida: Divida, { id: _, cliente_id, nome, cpf, email, telefone, ...row }: Found): Debt => ({
@@ -35,6 +31,7 @@ const debtOf = (divida: Divida, { id: _, cliente_id, nome, cpf, email, telefone,
   semana_referencia: null,
   titulo: null,
   valor_pago: null,
+  simulada: false,
   ...row,
   divida,
   cliente: { id: cliente_id, nome, cpf, email, telefone },

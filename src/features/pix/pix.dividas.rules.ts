@@ -23,8 +23,10 @@ export type Debt = {
   /** What came in, once paid. */
   valor_pago: Centavos | null
   data_vencimento: CalendarDay
-  /** Made by the demonstration, or for a simulated fine: no gateway ever hears of it. */
+  /** Made by the demonstration: no gateway ever hears of it. */
   ficticia: boolean
+  /** Made for a simulated fine: nobody owes it. */
+  simulada: boolean
   cliente: { id: string; nome: string; cpf: string; email: string | null; telefone: string }
 }
 

@@ -37,6 +37,3 @@ export async function staticPix(db: Db, { valor, descricao }: { valor: Centavos;
     )
   return { copia_e_cola, qr_code: await drawQr(copia_e_cola), txid, provedor: 'estatico' as const }
 }
-
-/** Whether a charge can be shown on the shop's own key at all. */
-export const hasOwnKey = async (db: Db) => (await readConfig(db, 'empresa')).chave_pix !== ''

@@ -54,7 +54,9 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
         items={[
           status === 'pendente' && { label: 'Detalhes', icon: Eye, onSelect: details },
           status === 'pendente' && !cobranca.simulada && reminderItem(cobranca, reminder),
-          ...MOVES[status].map((item) => ({ ...item, onSelect: () => onTask(item.task) })),
+          ...MOVES[status]
+            .filter((item) => item !== PIX || !cobranca.simulada)
+            .map((item) => ({ ...item, onSelect: () => onTask(item.task) })),
           { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
           status !== 'pago' && 'line',
           status !== 'pago' && {

@@ -58,7 +58,7 @@ export function PixDialog(props: PixDialogProps) {
 type RefusalProps = { error: ApiError; onRetry: () => void; onOwnKey: (() => void) | undefined }
 
 const NO_KEY = ['pix_nao_configurado', 'chave_pix_invalida']
-const SETTLED = ['pagamento_pago', 'pagamento_cancelado']
+const SETTLED = ['pagamento_pago', 'pagamento_cancelado', 'cobranca_simulada']
 
 /** Why there is no code: with the way to a key where none is set, and past a gateway that refuses. */
 function Refusal({ error, onRetry, onOwnKey }: RefusalProps) {
