@@ -25,7 +25,7 @@ const OF_THE_SCREEN: Record<`/admin${string}`, readonly string[]> = {
   ],
   '/admin/lembretes': ['/lembretes?status=todos&limite=50'],
   '/admin/configuracoes': ['/sistema/status', '/sistema/configuracoes'],
-  '/admin/configuracoes-avancadas': ['/configuracoes/detalhes'],
+  '/admin/configuracoes-avancadas': ['/configuracoes/detalhes', '/configuracoes/webhooks'],
   '/admin/ajuda': [],
   '/admin/relatorio-clientes': ['/relatorios/clientes/totais', '/relatorios/clientes?limite=50'],
 }
