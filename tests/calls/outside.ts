@@ -159,7 +159,6 @@ export const REMINDERS: Calls = {
   },
   'POST /lembretes/:id/tentar-de-novo': {
     good: (shop) => failedReminder(shop),
-    bad: { params: { id: 'x' } },
     rules: [
       {
         status: 404,
