@@ -58,7 +58,7 @@ export const configDetran = z
     criar_cobranca_automatica: z.boolean(),
     taxa_administrativa: money,
     notificar_multas_novas: z.boolean(),
-    aderiu_sne: z.boolean().default(false),
+    aderiu_sne: z.boolean(),
   })
   .meta({ id: 'ConfigDetran' })
 
@@ -137,7 +137,8 @@ export const configuracoesContract = defineContract({
     method: 'PUT',
     path: '/sistema/config-detran',
     summary: 'Salva como as multas são consultadas e cobradas',
-    body: configDetran,
+    /** What came later than the first six stays as it is when it is left out. */
+    body: configDetran.extend({ aderiu_sne: z.boolean().optional() }),
     response: configDetran,
   },
   all: {

@@ -11,7 +11,10 @@ export function configuracoesRoutes(app: FastifyInstance, { db, schedulerStatus 
     payments: () => readConfig(db, 'pagamentos'),
     savePayments: ({ body }, { work }) => saveConfig(work, 'pagamentos', body),
     detran: () => readConfig(db, 'detran'),
-    saveDetran: ({ body }, { work }) => saveConfig(work, 'detran', body),
+    async saveDetran({ body }, { work }) {
+      const { aderiu_sne = (await readConfig(db, 'detran')).aderiu_sne } = body
+      return saveConfig(work, 'detran', { ...body, aderiu_sne })
+    },
     all: () => readAll(db),
     saveAll: ({ body }, { work }) => saveAll(work, body),
     status: async () => ({

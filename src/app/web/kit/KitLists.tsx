@@ -1,22 +1,20 @@
-import { Bike, Eye, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { centavos } from '#domain/money.ts'
 import type { ListQuery } from '#web/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Card, CardGrid, Facts, ItemCard } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { FilterBar, FilterChips, FilterPeriod, FilterSelect, SearchField } from '#web/ui/filters.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { FilterPeriod } from '#web/ui/FilterPeriod.tsx'
+import { FilterBar, FilterChips, FilterSelect, SearchField } from '#web/ui/filters.tsx'
 import { MoreFilters } from '#web/ui/MoreFilters.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { SelectionBar } from '#web/ui/RowSelection.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { Money } from '#web/ui/values.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
-
+import { KitCards, RowMenu } from './KitCards.tsx'
 import { ROWS, type Row } from './kit-rows.ts'
 
 const filtersInUrl = z.object({
@@ -133,52 +131,7 @@ export function KitLists() {
           </SelectionBar>
         )}
       </Tabs>
-      <CardGrid>
-        {ROWS.map((row) => (
-          <ItemCard
-            key={row.id}
-            title={row.placa}
-            subtitle="DK 160"
-            badges={
-              <>
-                <Badge cor={row.cor}>{row.status}</Badge>
-                <Badge cor="laranja">Manutenção!</Badge>
-              </>
-            }
-            media={<Bike size={120} strokeWidth={1} className="m-6" aria-hidden />}
-            footer={
-              <>
-                <Button size="small" className="mr-auto">
-                  Editar
-                </Button>
-                <IconButton size="small" label="Ver fotos" icon={Eye} />
-                <RowMenu name={row.placa} />
-              </>
-            }
-          >
-            <Facts
-              items={[
-                { label: 'Cor', value: 'Vermelha' },
-                { label: 'Ano', value: 2026 },
-                { label: 'Km atual', value: '12.345 km' },
-                { label: 'Observações', value: '' },
-              ]}
-            />
-          </ItemCard>
-        ))}
-      </CardGrid>
+      <KitCards />
     </>
   )
 }
-
-const RowMenu = ({ name }: { name: string }) => (
-  <Menu
-    label={`Ações de ${name}`}
-    items={[
-      { label: 'Editar', icon: Pencil },
-      { label: 'Ver locação', href: '/admin/locacoes' },
-      'line',
-      { label: 'Excluir', icon: Trash2, danger: true },
-    ]}
-  />
-)

@@ -1,6 +1,7 @@
 import { shortId } from '#features/locacoes/locacoes.rules.ts'
+import { FilterPeriod } from '#web/ui/FilterPeriod.tsx'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
-import { FilterBar, FilterChips, FilterPeriod, FilterSelect, SearchField } from '#web/ui/filters.tsx'
+import { FilterBar, FilterChips, FilterSelect, SearchField } from '#web/ui/filters.tsx'
 import { MoreFilters } from '#web/ui/MoreFilters.tsx'
 import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
 import {

@@ -1,5 +1,6 @@
+import { FilterPeriod } from '#web/ui/FilterPeriod.tsx'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
-import { FilterBar, FilterPeriod, FilterSelect, SearchField } from '#web/ui/filters.tsx'
+import { FilterBar, FilterSelect, SearchField } from '#web/ui/filters.tsx'
 import { MoreFilters } from '#web/ui/MoreFilters.tsx'
 import { TIPO_MANUTENCAO_LABEL, TIPOS_MANUTENCAO } from '../manutencoes.rules.ts'
 import type { ManutencoesFilter } from './manutencoes-filters.ts'

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+
+/** A day to filter by. */
+function FilterDate({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className="min-w-0 flex-1 basis-36 tablet:flex-none tablet:basis-auto">
+      <label htmlFor={id} className="field-label text-sm">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className="control"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+type Period = { data_inicio: string; data_fim: string }
+type PeriodProps = {
+  /** Of the first day and of the last one. */
+  labels: readonly [from: string, to: string]
+  value: Period
+  onChange: (change: Partial<Period>) => void
+}
+
+/** A first and a last day, which stay side by side. */
+export const FilterPeriod = ({ labels: [from, to], value, onChange }: PeriodProps) => (
+  <div className="flex w-full gap-3 tablet:w-auto">
+    <FilterDate
+      label={from}
+      value={value.data_inicio}
+      onChange={(data_inicio) => onChange({ data_inicio })}
+    />
+    <FilterDate label={to} value={value.data_fim} onChange={(data_fim) => onChange({ data_fim })} />
+  </div>
+)
