@@ -64,6 +64,15 @@ test('one wrong field leaves everything as it was', async () => {
   expect(await read('configuracoes')).toEqual(settings)
 })
 
+test('what came later than the first six fields of the fines’ settings stays when it is left out', async () => {
+  const { aderiu_sne: _, ...six } = await read('config-detran')
+  await put('/sistema/config-detran', { ...six, aderiu_sne: true })
+  await put('/sistema/config-detran', six)
+  expect(await read('config-detran')).toEqual({ ...six, aderiu_sne: true })
+  await put('/sistema/config-detran', { ...six, aderiu_sne: false })
+  expect(await read('config-detran')).toEqual({ ...six, aderiu_sne: false })
+})
+
 test("the CNPJ of the fines' settings is the company's, whichever of the two is saved", async () => {
   const detran = await read('config-detran')
   await put('/sistema/config-detran', { ...detran, cnpj_empresa: '11.222.333/0001-81' })
