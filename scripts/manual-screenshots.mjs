@@ -41,6 +41,7 @@ const PICTURES = [
   ['cobrancas', '/cobrancas'],
   ['multas', '/multas'],
   ['whatsapp', '/whatsapp'],
+  ['lembretes', '/lembretes'],
   ['configuracoes', '/configuracoes', { height: 684, act: companyData }],
   ['configuracoes-avancadas', '/configuracoes-avancadas'],
   ['relatorio-clientes', '/relatorio-clientes'],
