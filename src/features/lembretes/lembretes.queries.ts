@@ -16,18 +16,18 @@ const moments = (today: CalendarDay) =>
 const hasAddress = sql`c.email is not null and c.aceita_lembretes_email and c.excluido_em is null`
 
 /** Queues the reminders whose moment it is; those queued before stay as they are. Answers how many are new. */
-export async function queueDue(tx: Tx, today: CalendarDay): Promise<number> {
+export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promise<number> {
   const payments = await sql`
-    insert into emails (cliente_id, pagamento_id, momento, demonstracao)
-    select p.cliente_id, p.id, m.momento, p.demonstracao
+    insert into emails (cliente_id, pagamento_id, momento, criado_em, demonstracao)
+    select p.cliente_id, p.id, m.momento, ${now}::timestamptz, p.demonstracao
     from ${moments(today)} join pagamentos p on p.data_vencimento between m.desde and m.ate
     join clientes c on c.id = p.cliente_id
     where p.status = 'pendente' and p.tipo in ('semanal', 'complemento') and ${hasAddress}
     order by p.data_vencimento, p.id
     on conflict do nothing`.execute(tx)
   const charges = await sql`
-    insert into emails (cliente_id, cobranca_id, momento, demonstracao)
-    select ce.cliente_id, ce.id, m.momento, ce.demonstracao
+    insert into emails (cliente_id, cobranca_id, momento, criado_em, demonstracao)
+    select ce.cliente_id, ce.id, m.momento, ${now}::timestamptz, ce.demonstracao
     from ${moments(today)} join cobrancas_extras ce on ce.data_vencimento between m.desde and m.ate
     join clientes c on c.id = ce.cliente_id
     where ce.status = 'pendente' and not ce.simulada and ${hasAddress}

@@ -24,7 +24,7 @@ export async function remind({ db, now, mailers, ...reach }: Surroundings) {
   const work = systemWork({ db, now })
   await write(work, async (tx) => {
     await queries.failInterrupted(tx, earlier(now(), INTERRUPTED_MS))
-    await queries.queueDue(tx, queueDay(now()))
+    await queries.queueDue(tx, queueDay(now()), work.now)
     await queries.dropOutdated(tx)
   })
   const accounts = await mailers()
