@@ -1,24 +1,7 @@
-import { test as base, expect, lookEverywhere, signIn } from './fixtures.ts'
+import { expect, lookEverywhere, signIn } from './fixtures.ts'
+import { ACCOUNT, test } from './linked-phone.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
-import { ultramsgStandIn } from './provider.ts'
-
-const ACCOUNT = { token: 'segredo-de-teste-4f2a', instance: 'instance77' }
-
-type Provider = Awaited<ReturnType<typeof ultramsgStandIn>>
-
-const test = base.extend<object, { provider: Provider }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures asked for off the pattern
-    async ({}, use) => {
-      const provider = await ultramsgStandIn(ACCOUNT)
-      await use(provider)
-      provider.close()
-    },
-    { scope: 'worker' },
-  ],
-  environment: [async ({ provider }, use) => use({ ULTRAMSG_BASE_URL: provider.url }), { scope: 'worker' }],
-})
 
 test('with a provider a charge really goes out, once, and the history says by whom', async ({
   page,

@@ -3,34 +3,14 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
-import { countOf } from './lembretes.queries.ts'
+import { countOf, withDebts } from './lembretes.queries.ts'
 import type { Momento, StatusEmail } from './lembretes.rules.ts'
 
 const told = (db: Db) =>
-  db
-    .selectFrom('emails as e')
-    .innerJoin('clientes as c', 'c.id', 'e.cliente_id')
-    .leftJoin('pagamentos as p', 'p.id', 'e.pagamento_id')
-    .leftJoin('cobrancas_extras as ce', 'ce.id', 'e.cobranca_id')
-    .leftJoin('motos as m', 'm.id', 'p.moto_id')
-    .select([
-      'e.id',
-      'e.cliente_id',
-      'c.nome as cliente_nome',
-      'c.email',
-      'e.pagamento_id',
-      'e.cobranca_id',
-      'e.status',
-      'e.provedor',
-      'e.motivo',
-      'e.pode_ter_chegado',
-      'p.semana_referencia',
-      'm.placa as moto_placa',
-      'ce.titulo',
-    ])
+  withDebts(db)
+    .select(['e.id', 'e.status', 'e.provedor', 'e.motivo', 'e.pode_ter_chegado'])
     .select((x) => [
       sql<Momento>`e.momento`.as('momento'),
-      x.fn.coalesce('p.data_vencimento', 'ce.data_vencimento').$notNull().as('data_vencimento'),
       x.fn.coalesce('e.tentado_em', 'e.criado_em').as('em'),
     ])
 

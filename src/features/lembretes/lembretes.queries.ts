@@ -96,8 +96,8 @@ export type Outcome = {
 export const saveOutcome = (tx: Tx, id: string, outcome: Outcome) =>
   tx.updateTable('emails').set(outcome).where('id', '=', id).execute()
 
-/** What the reminder is about, and whom it goes to. */
-export const findReminder = (db: Db, id: string) =>
+/** Reminders with whom they go to and what they are about: of a payment and an extra charge, the one that it is. */
+export const withDebts = (db: Db) =>
   db
     .selectFrom('emails as e')
     .innerJoin('clientes as c', 'c.id', 'e.cliente_id')
@@ -110,14 +110,15 @@ export const findReminder = (db: Db, id: string) =>
       'e.cobranca_id',
       'c.nome as cliente_nome',
       'c.email',
-      'p.tipo',
       'p.semana_referencia',
-      'p.valor_original',
       'm.placa as moto_placa',
       'ce.titulo',
-      'ce.valor',
     ])
     .select((e) => e.fn.coalesce('p.data_vencimento', 'ce.data_vencimento').$notNull().as('data_vencimento'))
+
+export const findReminder = (db: Db, id: string) =>
+  withDebts(db)
+    .select(['p.tipo', 'p.valor_original', 'ce.valor'])
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow()
 
