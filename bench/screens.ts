@@ -3,6 +3,7 @@
  * a year of demonstration data, and what Lighthouse thinks of it. `--runs 5` asks each fewer times, `--only motos` some of the screens.
  */
 import { parseArgs } from 'node:util'
+import { BARE_TITLE, serveBarePage } from './bare-page.ts'
 import { type Browser, type Network, startBrowser, type Tab } from './browser.ts'
 import { median } from './load.ts'
 import { startDemo } from './processes.ts'
@@ -39,6 +40,7 @@ const SCREENS: [path: string, title: string][] = [
   ['/admin/cobrancas', 'Cobranças Extras'],
   ['/admin/multas', 'Sistema de Monitoramento DETRAN-SP'],
   ['/admin/whatsapp', 'Controle WhatsApp Business'],
+  ['/admin/lembretes', 'Lembretes por e-mail'],
   ['/admin/configuracoes', 'Configurações do System'],
   ['/admin/configuracoes-avancadas', 'Configurações Avançadas'],
 ]
@@ -112,6 +114,19 @@ async function addresses(browser: Browser, origin: string, staff: Staff) {
     }
 }
 
+/** The same for the page that does the least. */
+async function reference(browser: Browser, origin: string, staff: Staff) {
+  for (const [cold, warm, network] of [
+    [ways.cold, ways.warm, undefined],
+    [ways.mobileCold, ways.mobileWarm, MOBILE],
+  ] as const) {
+    const context = await signedIn(browser, origin, staff)
+    for (const way of [cold, warm])
+      note(way, BARE_TITLE, await visit(browser, context.id, `${origin}/`, BARE_TITLE, network))
+    await context.close()
+  }
+}
+
 async function keptByWorker(browser: Browser, context: string, origin: string) {
   const tab = await browser.openTab(context)
   await tab.goto(`${origin}/admin/nao-existe`)
@@ -131,39 +146,50 @@ async function enter(origin: string): Promise<Staff> {
   return { token, user: await me.text() }
 }
 
+const shown = (ms: number) => (Number.isNaN(ms) ? '' : ms.toFixed(0))
+
 function report() {
   const all = Object.values(ways)
   const rows = [['median ms', ...all.map(({ name }) => name)]]
+  const typicalOf = ({ samples }: Way, path: string) => median(samples.get(path) ?? [Number.NaN])
+  rows.push(['bare page', ...all.map((way) => shown(typicalOf(way, BARE_TITLE)))])
   for (const [path] of chosen) {
-    const cells = all.map(({ samples, goalMs }) => {
-      const typical = median(samples.get(path)!)
-      if (typical > goalMs) process.exitCode = 1
-      return `${typical.toFixed(0)}${typical > goalMs ? ' !' : ''}`
+    const cells = all.map((way) => {
+      const typical = typicalOf(way, path)
+      const times = typical / typicalOf(way, BARE_TITLE)
+      if (typical > way.goalMs) process.exitCode = 1
+      return `${shown(typical)}${times ? ` (${times.toFixed(1)}×)` : ''}${typical > way.goalMs ? ' !' : ''}`
     })
     rows.push([path, ...cells])
   }
   rows.push(['goal', ...all.map(({ goalMs }) => `≤ ${goalMs}`)])
-  console.log(`\n${RUNS} runs; 'mobile' is 10 Mbit/s and 40 ms; ! is a goal missed\n`)
+  console.log(
+    `\n${RUNS} runs; 'mobile' is 10 Mbit/s and 40 ms; × as long as the bare page; ! is a goal missed\n`,
+  )
   printTable(rows)
 }
 
 console.log('Making a year of demonstration data …')
 const server = await startDemo(PASSWORD)
 const browser = await startBrowser(EXECUTABLE)
+let bare: Awaited<ReturnType<typeof serveBarePage>> | undefined
 try {
   const origin = `http://127.0.0.1:${server.port}`
   const staff = await enter(origin)
+  bare = await serveBarePage(origin)
   const context = await signedIn(browser, origin, staff)
   for (let run = 0; run <= RUNS; run++) {
     // The first round only warms the server up.
     if (run === 1) for (const { samples } of Object.values(ways)) samples.clear()
     await clicks(browser, context.id, origin)
     await addresses(browser, origin, staff)
+    await reference(browser, bare.origin, staff)
   }
   report()
   const storage = { authToken: staff.token, usuario: staff.user }
   if (!(await measureQuality(origin, storage, LOOKED_AT, LIGHTHOUSE))) process.exitCode = 1
 } finally {
   await browser.stop()
+  bare?.stop()
   await server.stop()
 }

@@ -1,10 +1,15 @@
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts'
 
+/**
+ * Nothing here outlives the run. Autovacuum is the superuser's: a database it just works on could not be dropped by the tests'
+ * own user.
+ */
 const NOTHING_TO_LOSE = `
 fsync = off
 synchronous_commit = off
 full_page_writes = off
+autovacuum = off
 max_connections = 200
 `
 

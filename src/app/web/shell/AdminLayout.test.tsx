@@ -49,6 +49,7 @@ test('the menu holds every screen but the customer report, by group, and the way
     'Cobranças Extras',
     'Multas',
     'WhatsApp',
+    'Lembretes',
     'Configurações',
     'Configurações Avançadas',
     'Ajuda',

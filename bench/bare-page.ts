@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The heading by which the page is known to be painted. */
+export const BARE_TITLE = 'Referência'
+
+const HTML = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${BARE_TITLE}</title>
+<link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script></head>
+<body><main><p class="skeleton">…</p></main></body></html>`
+const CSS = 'body{font:16px/1.5 sans-serif}li{padding:8px;border-bottom:1px solid #ccc}'
+const SCRIPT = `const headers = { authorization: 'Bearer ' + localStorage.getItem('authToken') }
+const motos = await (await fetch('/api/motos?ordem=placa&limite=50', { headers })).json()
+document.querySelector('main').innerHTML = '<h1>${BARE_TITLE}</h1><ul>' +
+  motos.map(({ placa, cor, km_atual }) => '<li>' + placa + ' ' + cor + ' ' + km_atual + '</li>').join('') + '</ul>'`
+
+/**
+ * The least that shows a list of the same server in a browser: one page, one style sheet, one script of six lines, no
+ * framework. How long it takes is what this machine and this browser take for themselves.
+ */
+export async function serveBarePage(origin: string) {
+  const files: Record<string, [type: string, content: string]> = {
+    '/page.css': ['text/css', CSS],
+    '/page.js': ['text/javascript', SCRIPT],
+  }
+  const server = createServer((asked, answer) => {
+    if (asked.url?.startsWith('/api/')) return passOn(origin, asked, answer)
+    const [type, content] = files[asked.url ?? ''] ?? ['text/html; charset=utf-8', HTML]
+    const kept = type.startsWith('text/html') ? 'no-cache' : 'public, max-age=31536000, immutable'
+    answer.writeHead(200, { 'content-type': type, 'cache-control': kept }).end(content)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => server.close(),
+  }
+}
+
+const passOn = (origin: string, { url = '', method, headers }: IncomingMessage, answer: ServerResponse) =>
+  void request(origin + url, { ...(method && { method }), headers }, (reply) => {
+    answer.writeHead(reply.statusCode ?? 502, reply.headers)
+    reply.pipe(answer)
+  }).end()
