@@ -5,6 +5,8 @@ import { manual } from './scripts/vite-manual.ts'
 /** `server`: rules, routes and whole processes on a real PostgreSQL; `screens`: React on a simulated browser. */
 export default defineConfig({
   test: {
+    // Half of a test's time is waiting for the database or a server: one more than the usual machine's processors.
+    maxWorkers: 3,
     projects: [
       {
         test: {
