@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  // Each has a shop of its own: a server, its database and a browser. Half of a journey is waiting.
-  workers: 3,
+  // Each has a shop of its own: a server, its database and a browser.
+  workers: 2,
   // A crowded machine may be late once; what fails twice is broken, and what failed once is named as flaky.
   retries: 1,
   fullyParallel: false,
