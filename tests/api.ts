@@ -5,7 +5,7 @@ import type { Site } from '#app/server/site.ts'
 import { ensureFirstAdmin } from '#features/auth/auth.service.ts'
 import { diskStore } from '#integrations/files/disk.ts'
 import type { Db } from '#server/database.ts'
-import { systemWork } from '#server/deps.ts'
+import { type Deps, systemWork } from '#server/deps.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { testDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -33,7 +33,7 @@ export type TestApi = Awaited<ReturnType<typeof testApi>>
 export async function testApi({
   now = '2026-03-10T12:00:00Z',
   ...adapters
-}: { now?: string; site?: Site } & Partial<Adapters> = {}) {
+}: { now?: string; site?: Site } & Partial<Adapters & Pick<Deps, 'webRoot' | 'maxRequestsPerMinute'>> = {}) {
   const db: Db = await testDatabase()
   const clock = { now }
   const files = adapters.files ?? temporaryFiles()

@@ -8,6 +8,7 @@ import { secureHeaders } from '#app/server/security.ts'
 import { webRoutes } from '#app/server/web.ts'
 import { SCREENS } from '#app/web/screens.ts'
 import type { Db } from '#server/database.ts'
+import { testApi } from '#tests/api.ts'
 
 /** What `npm run build` made; `npm test` builds before it tests. */
 const DIST = 'dist/admin'
@@ -81,4 +82,17 @@ test('the page’s own script is allowed by its hash, also on the page that is k
   const script = await app.inject({ url: '/admin/sw.js' })
   expect(script.headers['content-security-policy']).toContain("script-src 'self';")
   await app.close()
+})
+
+test('the files of the build count against nobody’s share of requests; other requests do', async () => {
+  const { app } = await testApi({ webRoot: resolve(DIST), maxRequestsPerMinute: 3 })
+  const [file] = ofType('.css')
+  const statuses = async (url: string) => {
+    const answers = []
+    for (let n = 0; n < 5; n++)
+      answers.push((await app.inject({ url, remoteAddress: '203.0.113.7' })).statusCode)
+    return answers
+  }
+  expect(await statuses(`/admin/assets/${file}`)).toEqual([200, 200, 200, 200, 200])
+  expect(await statuses('/admin/favicon.svg')).toEqual([200, 200, 200, 429, 429])
 })

@@ -35,6 +35,7 @@ import { publicRoutes, type Site } from './site.ts'
 import { webRoutes } from './web.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
+const BUILT_FILES = '/admin/assets/'
 
 const featureRoutes = [
   arquivosRoutes,
@@ -79,6 +80,8 @@ export async function buildApp(
     global: true,
     max: deps.maxRequestsPerMinute ?? 1200,
     timeWindow: '1 minute',
+    // A shop's phones share one address, and each new version is some twenty files to each of them.
+    allowList: ({ url }) => url.startsWith(BUILT_FILES),
   })
   secureHeaders(app)
   healthRoutes(app, deps)
