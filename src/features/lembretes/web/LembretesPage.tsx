@@ -121,7 +121,7 @@ const COLUMNS: Column<Lembrete>[] = [
     cell: ({ data_vencimento, momento, pagamento_id, cobranca_id }) => (
       <>
         <AppLink
-          className="text-link tabular"
+          className="text-link tabular -my-1 inline-block py-1"
           href={
             pagamento_id
               ? `/admin/pagamentos?pagamento=${pagamento_id}`
