@@ -98,3 +98,23 @@ test('fines are looked up by the stored credentials, and how that went is noted 
     uso_erro: expect.stringMatching(/recusou as credenciais/),
   })
 })
+
+test('charges are asked after by the stored credentials, and how that went is noted of their account', async () => {
+  const api = await testApi()
+  const provider = await standIn()
+  const config = readConfig({ MERCADOPAGO_BASE_URL: provider.url })
+  const now = () => new Date('2026-03-10T12:00:00Z')
+  const { gateways } = openAdapters({ db: api.db, secrets, now }, outsideOf(config))
+  expect(await gateways()).toEqual([])
+
+  await api.post('/configuracoes/pagamentos/mercadopago', { access_token: 'APP_USR-segredo' })
+  const [gateway] = await gateways()
+  provider.answers({ status: 404, body: { message: 'not found', status: 404 } })
+  expect(await gateway!.findCharge('123')).toBeUndefined()
+  provider.answers({ status: 401, body: { message: 'unauthorized', status: 401 } })
+  await expect(gateway!.findCharge('123')).rejects.toMatchObject({ code: 'provedor_credenciais' })
+  expect((await api.get('/configuracoes/detalhes')).json().mercadopago).toMatchObject({
+    uso_sucesso: '2026-03-10T12:00:00.000Z',
+    uso_erro: expect.stringMatching(/credenciais/),
+  })
+})

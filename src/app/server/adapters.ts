@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import { OutsideFailure } from '#domain/errors.ts'
+import type { Provider } from '#domain/providers.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import { credentialsOf } from '#features/integracoes/integracoes.service.ts'
 import { usingProvider } from '#features/integracoes/integracoes.uso.service.ts'
@@ -9,7 +10,7 @@ import { simulatedFines } from '#integrations/detran/simulated.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import { selectMailers } from '#integrations/email/select.ts'
 import type { FileStore } from '#integrations/files/port.ts'
-import type { Gateways } from '#integrations/payments/port.ts'
+import type { Gateway, Gateways } from '#integrations/payments/port.ts'
 import { selectGateways } from '#integrations/payments/select.ts'
 import type { Admit, Probe } from '#integrations/probe/port.ts'
 import type { Webhooks } from '#integrations/webhooks/port.ts'
@@ -51,18 +52,25 @@ export function openAdapters(
   { db, secrets, now }: Pick<Deps, 'db' | 'secrets' | 'now'>,
   outside: Outside,
 ): Omit<Adapters, 'files'> {
-  /** A lookup of real use tells how the account does. */
-  const noted = (registry: FineRegistry): FineRegistry => ({
+  /** A call of real use tells how the account does. */
+  const using = <T>(account: Provider, call: () => Promise<T>) =>
+    usingProvider({ db, now: now().toISOString() as Instant }, account, call)
+  const notedRegistry = (registry: FineRegistry): FineRegistry => ({
     ...registry,
     finesOf: (vehicle, today) => {
       const look = () => registry.finesOf(vehicle, today)
       const account = accountOf(registry)
-      return account ? usingProvider({ db, now: now().toISOString() as Instant }, account, look) : look()
+      return account ? using(account, look) : look()
     },
+  })
+  const notedGateway = (gateway: Gateway): Gateway => ({
+    ...gateway,
+    createCharge: (order) => using(gateway.name, () => gateway.createCharge(order)),
+    findCharge: (externalId) => using(gateway.name, () => gateway.findCharge(externalId)),
   })
   return {
     ...standIns,
-    fines: async () => selectRegistries(await credentialsOf(db, secrets), outside).map(noted),
+    fines: async () => selectRegistries(await credentialsOf(db, secrets), outside).map(notedRegistry),
     messengers: async () => selectMessengers(await credentialsOf(db, secrets), outside),
     mailers: async () => selectMailers(await credentialsOf(db, secrets), mailerOptions(outside)),
     async gateways() {
@@ -70,7 +78,7 @@ export function openAdapters(
         credentialsOf(db, secrets),
         readConfig(db, 'gateways'),
       ])
-      return selectGateways(credentials, { ...outside, preferred: preferido })
+      return selectGateways(credentials, { ...outside, preferred: preferido }).map(notedGateway)
     },
     probe: probeBy(outside, now),
     admit: admitBy(outside),

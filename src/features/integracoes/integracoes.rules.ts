@@ -95,6 +95,7 @@ export const UNREADABLE =
 /** Refusals of one message, one charge or one plate: the account itself is well. */
 const ABOUT_ONE_CALL = new Set([
   'provedor_recusou',
+  'provedor_pagador',
   'numero_sem_whatsapp',
   'modelo_necessario',
   'email_recusado',
