@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, sidewaysOverflow, signIn, test } from './fixtures.ts'
 import { registerCliente, registerMoto } from './pages/registration.ts'
 import { Shell } from './pages/shell.ts'
 
@@ -38,8 +38,7 @@ async function lookAtDialog(page: Page) {
     for (const tema of ['claro', 'escuro']) {
       await page.setViewportSize({ width, height: 900 })
       await page.evaluate((value) => document.documentElement.setAttribute('data-tema', value), tema)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
+      expect(await sidewaysOverflow(page), `at ${width}`).toBeLessThanOrEqual(0)
       await expectAccessible(page)
     }
   await page.setViewportSize({ width: 1280, height: 800 })

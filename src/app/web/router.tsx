@@ -43,6 +43,7 @@ export function createAdminRouter({ history }: { history?: RouterHistory } = {})
     stringifySearch,
     defaultPreload: 'intent',
     scrollRestoration: true,
+    scrollToTopSelectors: ['#conteudo'],
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
     defaultPendingComponent: () => (

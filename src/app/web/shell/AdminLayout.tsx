@@ -63,7 +63,7 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
           onShortcuts={() => setOpen('shortcuts')}
         />
         <OfflineStrip />
-        <main id="conteudo" tabIndex={-1}>
+        <main id="conteudo" tabIndex={-1} data-scroll-restoration-id="conteudo">
           <HelpContext value={help}>
             <Outlet />
           </HelpContext>
