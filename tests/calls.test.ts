@@ -56,6 +56,7 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
   test('is described', () => {
     const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expectPortuguese(described?.summary)
+    expect(Boolean(described.responses[403])).toBe(access === 'administrador')
   })
 
   test('refuses what is wrong, and changes nothing', async () => {
@@ -65,6 +66,8 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
 
     for (const authorization of access === 'public' ? [] : ['', `Bearer ${'a'.repeat(43)}`])
       expectRefusal(await send({ headers: { authorization } }), 401, { code: 'nao_autenticado' })
+    if (access === 'administrador')
+      expectRefusal(await send({ headers: await shop.staff() }), 403, { code: 'so_administradores' })
     for (const id of ids) {
       expectRefusal(await send({ params: { [id]: 'um' } }), 422, { fields: [id] })
       expectRefusal(await send({ params: { [id]: UNKNOWN } }), 404, { code: 'nao_encontrado' })

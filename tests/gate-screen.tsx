@@ -13,7 +13,13 @@ import { SessionProvider } from '#web/session.tsx'
 import { lastUser, sessionToken } from '#web/session-token.ts'
 import type { FakeServer } from './fake-server.ts'
 
-export const ANA = { id: '0190a0a0-0000-7000-8000-000000000001', username: 'ana' }
+export const ANA = {
+  id: '0190a0a0-0000-7000-8000-000000000001',
+  username: 'ana',
+  nome: 'Ana Souza',
+  administrador: true,
+  trocar_senha: false,
+}
 export const TOKEN = {
   access_token: 'novo',
   token_type: 'bearer',
@@ -24,15 +30,15 @@ export const REFUSED = { status: 401, code: 'credenciais_invalidas', detail: 'Us
 export const PATH = '/admin/endereco-qualquer'
 
 /** `known`: the token's owner was in before on this device. */
-type Start = { token?: string; known?: boolean; server: FakeServer }
+type Start = { token?: string; known?: boolean; server: FakeServer; path?: string }
 
 /** The admin as `main.tsx` puts it together, with its calls answered by the fake server. */
-export function openGate({ token, known, server }: Start) {
+export function openGate({ token, known, server, path = PATH }: Start) {
   server.on(configuracoesContract.company, EMPRESA_PADRAO).drop(painelContract.summary).install()
   localStorage.clear()
   sessionToken.set(token)
   if (token && known) lastUser.set(ANA)
-  const router = createAdminRouter({ history: createMemoryHistory({ initialEntries: [PATH] }) })
+  const router = createAdminRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
   render(

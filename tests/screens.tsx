@@ -15,19 +15,27 @@ export { fakeServer } from './fake-server.ts'
 // The simulated browser has no scrolling.
 window.scrollTo = () => {}
 
-const ANA: SessionUser = { id: '0190a0a0-0000-7000-8000-000000000001', username: 'ana' }
+const ANA: SessionUser = {
+  id: '0190a0a0-0000-7000-8000-000000000001',
+  username: 'ana',
+  nome: 'Ana Souza',
+  administrador: true,
+  trocar_senha: false,
+}
 
 type Options = {
   server: FakeServer
   /** The address the screen is opened at, its filters included. */
   path?: string
+  /** Who is in, where that is not an administrator. */
+  as?: Partial<SessionUser>
 }
 
 /**
  * Shows a screen as the app does (router, data, session, notices) with its calls answered by the fake server.
  * Answers the user that acts on it, and the router, whose `state.location` tells where the screen went.
  */
-export async function renderScreen(screen: ReactNode, { server, path = '/admin' }: Options) {
+export async function renderScreen(screen: ReactNode, { server, path = '/admin', as }: Options) {
   dismissAllNotices()
   server.install()
   sessionToken.set('token-de-teste')
@@ -44,7 +52,11 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin' 
   const view = render(
     <QueryClientProvider client={queryClient}>
       <SessionProvider
-        calls={{ me: async () => ANA, login: async () => 'token-de-teste', logout: async () => undefined }}
+        calls={{
+          me: async () => ({ ...ANA, ...as }),
+          login: async () => 'token-de-teste',
+          logout: async () => undefined,
+        }}
       >
         <RouterProvider router={router as never} />
       </SessionProvider>

@@ -17,8 +17,13 @@ export type Endpoint = {
   /** The answer's body; none means 204. */
   response?: Schema
   status?: number
-  /** Who may call it without a session's token: anybody, or whoever has a signed link to the last id of its path. */
-  access?: 'public' | 'signed'
+  /**
+   * Who may call it, where that is not everybody with a session: anybody at all (`public`), also whoever has a signed link
+   * to the last id of its path (`signed`), or only an administrator's session (`administrador`).
+   */
+  access?: 'public' | 'signed' | 'administrador'
+  /** May be called while the session's owner still has to choose a password of their own; nothing else may. */
+  beforeNewPassword?: true
   /** The call is a form with one file (multipart): the part `field`; `body` describes the other parts, all of them texts. */
   upload?: { field: string; maxBytes: number }
   /** Fields the entity owns but this call does not write: dropped from the body instead of refused. */

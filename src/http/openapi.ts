@@ -26,7 +26,7 @@ export function openApiDocument(
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer' },
+        token: { type: 'http', scheme: 'bearer', description: ROLES },
         endereco_assinado: { type: 'apiKey', in: 'query', name: 'assinatura', description: SIGNED_LINK },
       },
       schemas: components,
@@ -36,6 +36,9 @@ export function openApiDocument(
 
 const DESCRIPTION =
   'Valores em reais com até duas casas decimais; datas AAAA-MM-DD; instantes em ISO 8601 (UTC). Listas trazem X-Total-Count e, havendo mais, Link rel="next".'
+
+const ROLES =
+  'O token que o login entrega. Onde a chamada pede o papel administrador, os outros usuários recebem 403.'
 
 const SIGNED_LINK =
   'Endereço assinado, como a API o informa: vale por até 10 minutos, com o parâmetro expira.'
@@ -67,6 +70,7 @@ function operation(endpoint: Endpoint, tag: string, operationId: string, compone
     operationId,
     summary,
     ...(access === 'public' && { security: [] }),
+    ...(access === 'administrador' && { security: [{ token: ['administrador'] }] }),
     ...(access === 'signed' && { security: [{ token: [] }, { endereco_assinado: [] }] }),
     parameters: [
       ...parameters(params, 'path', components),
@@ -128,6 +132,7 @@ function responses(
     },
     ...((body || query || params) && { 422: error('Dados inválidos') }),
     ...(access === 'public' ? { 429: error('Muitas tentativas') } : { 401: error('Sem sessão válida') }),
+    ...(access === 'administrador' && { 403: error('Somente administradores') }),
     ...(params && { 404: error('Não encontrado') }),
     ...(body && { 409: error('O estado atual não permite') }),
     ...(upload && { 413: error('Arquivo grande demais'), 415: error('Tipo de arquivo não aceito') }),

@@ -7,11 +7,17 @@ export type SystemTables = {
   usuarios: {
     id: Generated<string>
     username: string
+    nome: string
     senha_hash: string
     ativo: Generated<boolean>
+    administrador: boolean
+    /** Somebody else made the password: until it is changed, the person can do nothing else. */
+    trocar_senha: Generated<boolean>
+    visto_em: Instant | null
     criado_em: Generated<Instant>
   }
   sessoes: {
+    id: Generated<string>
     token_hash: Buffer
     usuario_id: string
     criada_em: Instant
@@ -19,7 +25,32 @@ export type SystemTables = {
     endereco: string | null
     agente: string | null
   }
-  tentativas_login: { id: Generated<number>; username: string; endereco: string; em: Instant }
+  tentativas_login: {
+    id: Generated<number>
+    username: string
+    endereco: string
+    em: Instant
+    etapa: Generated<'senha' | 'codigo'>
+  }
+  /** The password was right, and the code of the second factor is awaited. */
+  desafios_login: { token_hash: Buffer; usuario_id: string; criado_em: Instant; erros: Generated<number> }
+  segundos_fatores: {
+    /** The user's own. */
+    id: string
+    /** The secret, encrypted. */
+    selado: string
+    criado_em: Instant
+    /** None while it is being set up. */
+    ativado_em: Instant | null
+    /** The time step of the last code taken; it only grows. */
+    ultimo_passo: Generated<number>
+  }
+  codigos_recuperacao: {
+    id: Generated<string>
+    usuario_id: string
+    codigo_hash: string
+    usado_em: Instant | null
+  }
   configuracoes: { chave: string; valor: unknown; atualizado_em: Generated<Instant> }
   credenciais: {
     id: Provider

@@ -13,7 +13,7 @@ const once = (key: string, body: unknown = {}) => ({
 const addUser = (username: string) => (tx: Parameters<Parameters<typeof write>[1]>[0]) =>
   tx
     .insertInto('usuarios')
-    .values({ username, senha_hash: 'x' })
+    .values({ username, nome: username, senha_hash: 'x', administrador: true })
     .returning(['id', 'username'])
     .executeTakeFirstOrThrow()
 

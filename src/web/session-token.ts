@@ -1,4 +1,11 @@
-export type SessionUser = { id: string; username: string }
+/** Who is in; `administrador` and `trocar_senha` decide what is shown, the server what is allowed. */
+export type SessionUser = {
+  id: string
+  username: string
+  nome: string
+  administrador: boolean
+  trocar_senha: boolean
+}
 
 const KEY = 'authToken'
 const USER_KEY = 'usuario'
@@ -58,12 +65,17 @@ export const sessionToken = {
   },
 }
 
+/** An earlier version kept less of a person: then the server is asked first. */
+const isWhole = (user: Partial<SessionUser>): user is SessionUser =>
+  [user.id, user.username, user.nome].every((text) => typeof text === 'string') &&
+  [user.administrador, user.trocar_senha].every((flag) => typeof flag === 'boolean')
+
 /** Who the token was last known to belong to: greets before the server has answered, and gives no right to anything. */
 export const lastUser = {
   get(): SessionUser | undefined {
     try {
-      const { id, username } = JSON.parse(storage.read(USER_KEY) ?? '') as Partial<SessionUser>
-      return typeof id === 'string' && typeof username === 'string' ? { id, username } : undefined
+      const user = JSON.parse(storage.read(USER_KEY) ?? '') as Partial<SessionUser>
+      return isWhole(user) ? user : undefined
     } catch {
       return undefined
     }

@@ -18,10 +18,9 @@ export const ACCESS: Calls = {
         when: () => ({ body: { username: 'ninguem', senha: 'senha-errada' } }),
       },
     ],
-    writes: false,
   },
   'GET /auth/me': { good: nothing },
-  'POST /auth/logout': { good: async (shop) => ({ headers: await shop.session() }), writes: false },
+  'POST /auth/logout': { good: async (shop) => ({ headers: await shop.session() }) },
   'PUT /auth/senha': {
     good: () => ({ body: { senha_atual: ADMIN.password, nova_senha: ADMIN.password } }),
     bad: { body: { nova_senha: 'curta' } },

@@ -3,7 +3,7 @@ import { BadInput, NotFound, OutsideFailure, RuleViolation, TooLarge, WrongType 
 import { TooManyTries, WrongCredentials } from '#features/auth/auth.service.ts'
 import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
-import { NotAuthenticated } from './session.ts'
+import { NotAllowed, NotAuthenticated } from './session.ts'
 
 type Body = { detail: unknown; code: string; errors?: BadInput['errors'] }
 
@@ -43,6 +43,7 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
   if (error instanceof TooLarge) return say(413, error.message, 'conteudo_grande')
   if (error instanceof WrongType) return say(415, error.message, 'tipo_nao_aceito')
   if (error instanceof NotAuthenticated) return say(401, error.message, 'nao_autenticado')
+  if (error instanceof NotAllowed) return say(403, error.message, error.code)
   if (error instanceof WrongCredentials) return say(401, error.message, 'credenciais_invalidas')
   if (error instanceof WrongToken)
     return say(403, 'Código de verificação incorreto.', 'verificacao_incorreta')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Session, sessionOf } from '#features/auth/auth.service.ts'
+import type { Endpoint } from '#http/endpoint.ts'
 import { type Deps, workAt } from '#server/deps.ts'
 import { isSignedLink } from '#server/file-links.ts'
 import { fingerprintOf, type Work } from '#server/work.ts'
@@ -20,6 +21,17 @@ export class NotAuthenticated extends Error {
   override name = 'NotAuthenticated'
 }
 
+/** Who asks is known, and may not do this; the message is for the user. */
+export class NotAllowed extends Error {
+  override name = 'NotAllowed'
+  readonly code: string
+
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
 /**
  * Every call but the public ones needs a token that still counts, or where the contract allows it a signed link; the
  * handler then knows who asks and when.
@@ -37,7 +49,10 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
       endpoint?.access === 'signed' && isSignedLink(secrets, lastId(request), request.url, instant)
     if (!isPublic && !session && !isLink())
       throw new NotAuthenticated('Sessão expirada ou inválida. Entre novamente.')
-    if (session) request.session = session
+    if (session) {
+      refuseWhatIsNotAllowed(session, endpoint)
+      request.session = session
+    }
     request.work = workAt(db, { usuario: session?.username ?? 'anônimo', origem: request.ip }, instant)
   })
   api.addHook('preHandler', async (request) => {
@@ -48,6 +63,13 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
         fingerprint: fingerprintOf(request.method, request.url, request.body),
       }
   })
+}
+
+function refuseWhatIsNotAllowed(session: Session, endpoint: Endpoint | undefined) {
+  if (session.trocar_senha && !endpoint?.beforeNewPassword)
+    throw new NotAllowed('Escolha uma nova senha antes de continuar.', 'senha_provisoria')
+  if (endpoint?.access === 'administrador' && !session.administrador)
+    throw new NotAllowed('Só administradores podem fazer isto. Fale com um deles.', 'so_administradores')
 }
 
 const lastId = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>).at(-1) ?? ''

@@ -96,3 +96,11 @@ test('Sair ends the session even if the server does not answer', async () => {
   expect(await loginScreen()).toBeTruthy()
   expect(localStorage.getItem('authToken')).toBeNull()
 })
+
+test('whoever is no administrator and types the address of such a screen is told so, and asks nothing of it', async () => {
+  const server = fakeServer().on(authContract.me, { ...ANA, administrador: false })
+  openGate({ token: 'bom', server, path: '/admin/configuracoes' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Só para administradores' })).toBeTruthy()
+  expect(screen.getByText('Seu usuário não abre esta tela.')).toBeTruthy()
+  expect(server.calls(configuracoesContract.all)).toHaveLength(0)
+})

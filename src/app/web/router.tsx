@@ -4,8 +4,11 @@ import {
   createRouter,
   lazyRouteComponent,
   type RouterHistory,
+  useLocation,
 } from '@tanstack/react-router'
+import { type ComponentType, lazy } from 'react'
 import { searchEverywhere } from '#features/pesquisa/web/search-calls.ts'
+import { useMayOpen } from '#web/reach.ts'
 import { arrival } from '#web/ui/arrival.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -14,14 +17,22 @@ import { SCREENS, type Screen } from './screens.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { AdminLayout } from './shell/AdminLayout.tsx'
 
+const ClosedPage = lazy(async () => ({ default: (await import('./ClosedPage.tsx')).ClosedPage }))
+
 const root = createRootRoute({ component: () => <AdminLayout search={searchEverywhere} /> })
 
-const toRoute = ({ path, load }: Screen) =>
+const toRoute = ({ path, load, forAdministrators }: Screen) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(async () => ({ default: await load() })),
+    component: lazyRouteComponent(async () => ({
+      default: forAdministrators ? guarded(await load()) : await load(),
+    })),
   })
+
+/** The screen for administrators, and for everybody else a plain word instead of refused calls. */
+const guarded = (Screen: ComponentType) => () =>
+  useMayOpen()(useLocation().pathname) ? <Screen /> : <ClosedPage />
 
 /** The page of the kit's parts: only while developing, or in a build made to look at it. */
 const kit =

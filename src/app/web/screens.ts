@@ -29,6 +29,8 @@ export type Screen = {
   group: (typeof GROUPS)[number]
   /** Reachable, but without an entry of its own in the menu. */
   hidden?: true
+  /** Only administrators see it and get in; the calls behind it say so too. */
+  forAdministrators?: true
   /** The screen's own chunk. */
   load: () => Promise<ComponentType>
 }
@@ -124,6 +126,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Configurações',
     icon: Settings,
     group: 'Sistema',
+    forAdministrators: true,
     load: () => import('#features/configuracoes/web/ConfiguracoesPage.tsx').then((m) => m.ConfiguracoesPage),
   },
   {
@@ -131,6 +134,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Configurações Avançadas',
     icon: Plug,
     group: 'Sistema',
+    forAdministrators: true,
     load: () =>
       import('#features/integracoes/web/ConfiguracoesAvancadasPage.tsx').then(
         (m) => m.ConfiguracoesAvancadasPage,
@@ -153,3 +157,9 @@ export const SCREENS: readonly Screen[] = [
       import('#features/relatorios/web/RelatorioClientesPage.tsx').then((m) => m.RelatorioClientesPage),
   },
 ]
+
+/** Whether somebody may open the screen at an address; what is no screen is open to all. */
+export function mayOpen(href: string, administrador: boolean) {
+  const [path = ''] = href.split(/[?#]/)
+  return administrador || !SCREENS.some((screen) => screen.path === path && screen.forAdministrators)
+}

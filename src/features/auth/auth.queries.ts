@@ -16,17 +16,17 @@ export const countUsers = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** Creates the user unless the name is taken; answers whether it did. */
-export const insertUser = async (tx: Tx, username: string, senha_hash: string) =>
+/** Creates an administrator unless the name is taken; answers whether it did. */
+export const insertFirstUser = async (tx: Tx, username: string, senha_hash: string) =>
   (await tx
     .insertInto('usuarios')
-    .values({ username, senha_hash })
+    .values({ username, nome: username, senha_hash, administrador: true })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-export const setSenha = (tx: Tx, id: string, senha_hash: string) =>
-  tx.updateTable('usuarios').set({ senha_hash }).where('id', '=', id).execute()
+export const setSenha = (tx: Tx, id: string, senha_hash: string, trocar_senha: boolean) =>
+  tx.updateTable('usuarios').set({ senha_hash, trocar_senha }).where('id', '=', id).execute()
 
 export const insertSession = (
   db: Db,
@@ -53,7 +53,14 @@ export const findSession = (
   db
     .selectFrom('sessoes')
     .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
-    .select(['usuarios.id', 'usuarios.username', 'sessoes.usada_em'])
+    .select([
+      'usuarios.id',
+      'usuarios.username',
+      'usuarios.nome',
+      'usuarios.administrador',
+      'usuarios.trocar_senha',
+      'sessoes.usada_em',
+    ])
     .where('sessoes.token_hash', '=', token_hash)
     .where('sessoes.usada_em', '>', limits.idleSince)
     .where('sessoes.criada_em', '>', limits.createdSince)

@@ -12,7 +12,7 @@ export function authRoutes(app: FastifyInstance, { db }: Deps) {
         endereco: request.ip,
         agente: request.headers['user-agent']?.slice(0, 300) ?? null,
       }),
-    me: async (_, { session }) => ({ id: session.id, username: session.username }),
+    me: async (_, { session: { token: _token, ...user } }) => user,
     logout: async (_, { session }) => {
       await logout(db, session.token)
     },

@@ -65,7 +65,15 @@ export async function login(
   return { access_token: token, token_type: 'bearer' as const, expira_em: before(now, -ABSOLUTE_LIMIT_MS) }
 }
 
-export type Session = { id: string; username: string; token: string }
+export type Session = {
+  id: string
+  username: string
+  nome: string
+  administrador: boolean
+  /** The password was made by somebody else and has to be changed first. */
+  trocar_senha: boolean
+  token: string
+}
 
 /** Who holds this token, if it still counts; using it keeps it alive for another twelve hours. */
 export async function sessionOf(db: Db, token: string, now: Date): Promise<Session | undefined> {
@@ -78,7 +86,8 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
   if (!session) return undefined
   if (now.getTime() - Date.parse(session.usada_em) > TOUCH_EVERY_MS)
     await queries.touchSession(db, token_hash, instant)
-  return { id: session.id, username: session.username, token }
+  const { usada_em: _, ...user } = session
+  return { ...user, token }
 }
 
 export const logout = (db: Db, token: string) => queries.deleteSession(db, hashOf(token))
@@ -94,7 +103,7 @@ export async function changePassword(
     throw new BadInput([{ campo: 'senha_atual', mensagem: 'A senha atual está incorreta' }])
   const senha_hash = await hash(input.nova_senha, ARGON)
   await write(work, async (tx) => {
-    await queries.setSenha(tx, user.id, senha_hash)
+    await queries.setSenha(tx, user.id, senha_hash, false)
     await queries.deleteOtherSessions(tx, user.id, hashOf(session.token))
   })
 }
@@ -107,7 +116,9 @@ export async function ensureFirstAdmin(
   if ((await queries.countUsers(work.db)) > 0) return {}
   const password = admin.password ?? generatePassword()
   const senha_hash = await hash(password, ARGON)
-  const created = await write(work, (tx) => queries.insertUser(tx, admin.username.toLowerCase(), senha_hash))
+  const created = await write(work, (tx) =>
+    queries.insertFirstUser(tx, admin.username.toLowerCase(), senha_hash),
+  )
   return created && admin.password === undefined ? { generatedPassword: password } : {}
 }
 
@@ -118,7 +129,7 @@ export async function resetPassword(work: Work, username: string): Promise<strin
   const password = generatePassword()
   const senha_hash = await hash(password, ARGON)
   await write(work, async (tx) => {
-    await queries.setSenha(tx, user.id, senha_hash)
+    await queries.setSenha(tx, user.id, senha_hash, true)
     await queries.deleteOtherSessions(tx, user.id)
   })
   return password

@@ -110,6 +110,7 @@ export const configuracoesContract = defineContract({
   saveCompany: {
     method: 'PUT',
     path: '/sistema/empresa',
+    access: 'administrador',
     summary: 'Salva os dados da empresa',
     body: empresa,
     response: empresa,
@@ -123,6 +124,7 @@ export const configuracoesContract = defineContract({
   savePayments: {
     method: 'PUT',
     path: '/sistema/config-pagamentos',
+    access: 'administrador',
     summary: 'Salva multa, juros e semanas automáticas',
     body: configPagamentos,
     response: configPagamentos,
@@ -136,6 +138,7 @@ export const configuracoesContract = defineContract({
   saveDetran: {
     method: 'PUT',
     path: '/sistema/config-detran',
+    access: 'administrador',
     summary: 'Salva como as multas são consultadas e cobradas',
     /** What came later than the first six stays as it is when it is left out. */
     body: configDetran.extend({ aderiu_sne: z.boolean().optional() }),
@@ -150,6 +153,7 @@ export const configuracoesContract = defineContract({
   saveAll: {
     method: 'PUT',
     path: '/sistema/configuracoes',
+    access: 'administrador',
     summary: 'Salva dados da empresa, atraso, consulta de multas e avisos: tudo ou nada',
     body: configuracoes,
     response: configuracoes,

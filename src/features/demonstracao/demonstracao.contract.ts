@@ -5,6 +5,7 @@ export const demonstracaoContract = defineContract({
   clear: {
     method: 'POST',
     path: '/pagamentos/limpar-teste',
+    access: 'administrador',
     summary: 'Remove somente o que os dados de demonstração criaram',
     response: z.object({ removidos: z.number().int() }).meta({ id: 'Removidos' }),
   },

@@ -46,6 +46,7 @@ export const integracoesContract = defineContract({
   details: {
     method: 'GET',
     path: '/configuracoes/detalhes',
+    access: 'administrador',
     summary:
       'O que se pode mostrar das credenciais de cada provedor, como foi o último teste e como vai no uso real',
     response: z.record(z.enum(ALL_PROVIDERS as [Provider, ...Provider[]]), detalhe),
@@ -53,6 +54,7 @@ export const integracoesContract = defineContract({
   webhooks: {
     method: 'GET',
     path: '/configuracoes/webhooks',
+    access: 'administrador',
     summary:
       'Que endereço cada provedor deve chamar para avisar de entregas e pagamentos, e o que avisou por último',
     response: avisos,
@@ -74,15 +76,22 @@ const credential = <Body extends z.ZodType>(
     save: {
       method: 'POST',
       path,
+      access: 'administrador',
       summary: `${PROVIDER_NAME[provider]}: guarda as credenciais, no lugar das que houver`,
       body,
       aliases,
       response: resultado,
     },
-    remove: { method: 'DELETE', path, summary: `${PROVIDER_NAME[provider]}: remove as credenciais` },
+    remove: {
+      method: 'DELETE',
+      path,
+      access: 'administrador',
+      summary: `${PROVIDER_NAME[provider]}: remove as credenciais`,
+    },
     test: {
       method: 'POST',
       path: `${path}/testar`,
+      access: 'administrador',
       summary: `${PROVIDER_NAME[provider]}: pergunta ao provedor se as credenciais guardadas valem`,
       response: resultado,
     },

@@ -65,6 +65,7 @@ export const mensagensContract = defineContract({
   saveOrder: {
     method: 'PUT',
     path: '/whatsapp/ordem',
+    access: 'administrador',
     summary: 'Salva a ordem em que os provedores são tentados',
     body: z.strictObject({
       ordem: z.array(provedor).refine((names) => new Set(names).size === names.length, 'Provedor repetido'),

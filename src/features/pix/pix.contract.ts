@@ -100,6 +100,7 @@ export const pixContract = defineContract({
   prefer: {
     method: 'PUT',
     path: '/configuracoes/pagamentos/preferido',
+    access: 'administrador',
     summary: 'Escolhe o gateway que gera as cobranças Pix',
     body: z.strictObject({ preferido: gateway.nullable() }),
     readOnly: ['configurados'],

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { useMayOpen } from '../reach.ts'
 import { AppLink } from './AppLink.tsx'
 
 export type Variant = 'primary' | 'secondary' | 'danger' | 'whatsapp' | 'quiet'
@@ -64,7 +65,7 @@ const iconSize = (size: 'normal' | 'small') => (size === 'small' ? 16 : 18)
 
 type LinkButtonProps = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string; children: ReactNode }
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link that looks like a button: it goes somewhere, a button does something. None where the person may not go. */
 export function LinkButton({
   variant = 'secondary',
   size = 'normal',
@@ -73,6 +74,7 @@ export function LinkButton({
   className = '',
   ...props
 }: LinkButtonProps) {
+  if (!useMayOpen()(props.href)) return null
   return (
     <AppLink {...props} className={`button ${className}`} data-variant={variant} data-size={size}>
       {Icon && <Icon size={iconSize(size)} aria-hidden />}

@@ -19,8 +19,9 @@ const RESUMO = {
 const search = vi.fn<SearchFn>()
 beforeEach(() => search.mockReset().mockResolvedValue([...RESULTS]))
 
-async function open() {
+async function open({ as }: Pick<Parameters<typeof renderScreen>[1], 'as'> = {}) {
   const view = await renderScreen(<AdminLayout search={search} />, {
+    ...(as && { as }),
     server: fakeServer()
       .on(configuracoesContract.company, { ...EMPRESA_PADRAO, nome: 'Motos do Mar' })
       .on(painelResumoContract.summary, RESUMO),
@@ -135,4 +136,12 @@ test('the person’s menu: arrows move, the colours are chosen, Esc gives focus 
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('menu')).toBeNull()
   expect(document.activeElement?.textContent).toContain('Olá, ana')
+})
+
+test('the entries of screens for administrators are not shown to others', async () => {
+  await open({ as: { administrador: false } })
+  const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
+  await waitFor(() => expect(menu.queryByRole('link', { name: /Configurações/ })).toBeNull())
+  expect(menu.getByRole('link', { name: 'Lembretes' })).toBeTruthy()
+  expect(menu.getByRole('link', { name: 'Ajuda' })).toBeTruthy()
 })

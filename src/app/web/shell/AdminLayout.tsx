@@ -1,10 +1,11 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/ajuda.rules.ts'
 import { HelpContext } from '#web/help.ts'
+import { ReachContext } from '#web/reach.ts'
 import { useSession } from '#web/session.tsx'
 import { OfflineStrip } from '#web/ui/OfflineStrip.tsx'
-import { SCREENS } from '../screens.ts'
+import { mayOpen, SCREENS } from '../screens.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { useMenuCounts } from './menu-counts.ts'
 import { useProductName } from './product-name.ts'
@@ -29,6 +30,8 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
   const product = useProductName()
   const counts = useMenuCounts()
   const help = useHelp()
+  const administrador = user?.administrador === true
+  const reach = useCallback((href: string) => mayOpen(href, administrador), [administrador])
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -39,43 +42,45 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
     await navigate({ to: '/admin', replace: true })
   }
   return (
-    <div className="shell">
-      <a href="#conteudo" className="skip-link">
-        Pular para o conteúdo
-      </a>
-      <aside className="side">
-        <SideMenu product={product} counts={counts} />
-      </aside>
-      <div className="shell-body">
-        <TopBar
-          product={product}
-          username={user?.username ?? ''}
-          search={
-            search && (
-              <Suspense fallback={<div className="global-search" />}>
-                <GlobalSearch search={search} input={searchBox} />
-              </Suspense>
-            )
-          }
-          onMenu={() => setOpen('menu')}
-          onLogout={() => void leave()}
-          onChangePassword={() => setOpen('password')}
-          onShortcuts={() => setOpen('shortcuts')}
-        />
-        <OfflineStrip />
-        <main id="conteudo" tabIndex={-1} data-scroll-restoration-id="conteudo">
-          <HelpContext value={help}>
-            <Outlet />
-          </HelpContext>
-        </main>
-        <BottomBar onMenu={() => setOpen('menu')} />
+    <ReachContext value={reach}>
+      <div className="shell">
+        <a href="#conteudo" className="skip-link">
+          Pular para o conteúdo
+        </a>
+        <aside className="side">
+          <SideMenu product={product} counts={counts} />
+        </aside>
+        <div className="shell-body">
+          <TopBar
+            product={product}
+            username={user?.username ?? ''}
+            search={
+              search && (
+                <Suspense fallback={<div className="global-search" />}>
+                  <GlobalSearch search={search} input={searchBox} />
+                </Suspense>
+              )
+            }
+            onMenu={() => setOpen('menu')}
+            onLogout={() => void leave()}
+            onChangePassword={() => setOpen('password')}
+            onShortcuts={() => setOpen('shortcuts')}
+          />
+          <OfflineStrip />
+          <main id="conteudo" tabIndex={-1} data-scroll-restoration-id="conteudo">
+            <HelpContext value={help}>
+              <Outlet />
+            </HelpContext>
+          </main>
+          <BottomBar onMenu={() => setOpen('menu')} />
+        </div>
+        <Suspense>
+          {open === 'menu' && <MenuDialog product={product} counts={counts} onClose={close} />}
+          {open === 'shortcuts' && <ShortcutsDialog withSearch={search !== undefined} onClose={close} />}
+          {open === 'password' && <ChangePasswordDialog onClose={close} />}
+        </Suspense>
       </div>
-      <Suspense>
-        {open === 'menu' && <MenuDialog product={product} counts={counts} onClose={close} />}
-        {open === 'shortcuts' && <ShortcutsDialog withSearch={search !== undefined} onClose={close} />}
-        {open === 'password' && <ChangePasswordDialog onClose={close} />}
-      </Suspense>
-    </div>
+    </ReachContext>
   )
 }
 

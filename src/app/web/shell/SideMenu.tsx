@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react'
+import { useMayOpen } from '#web/reach.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { GROUPS, SCREENS, type Screen } from '../screens.ts'
 
@@ -9,8 +10,9 @@ type SideMenuProps = {
   onChoose?: () => void
 }
 
-/** The menu of every screen, by group, and the way back to the public site. */
+/** The menu of every screen the person may open, by group, and the way back to the public site. */
 export function SideMenu({ product, counts = {}, onChoose }: SideMenuProps) {
+  const mayOpen = useMayOpen()
   return (
     <div className="menu">
       <p className="menu-brand">
@@ -24,7 +26,9 @@ export function SideMenu({ product, counts = {}, onChoose }: SideMenuProps) {
               {group}
             </p>
             <ul aria-labelledby={`menu-${group}`}>
-              {SCREENS.filter((screen) => screen.group === group && !screen.hidden).map((screen) => (
+              {SCREENS.filter(
+                (screen) => screen.group === group && !screen.hidden && mayOpen(screen.path),
+              ).map((screen) => (
                 <li key={screen.path}>
                   <Entry screen={screen} count={counts[screen.path]} onChoose={onChoose} />
                 </li>
