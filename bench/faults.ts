@@ -12,11 +12,12 @@ const seed = Number(process.argv[2] ?? 1)
 
 const folder = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
 chmodSync(folder, 0o755)
-const { url, stop } = await startEmbeddedPostgres({ stateDir: join(folder, 'database') })
+const { url, ownerUrl, stop } = await startEmbeddedPostgres({ stateDir: join(folder, 'database') })
 try {
-  await migrate(url)
+  await migrate(ownerUrl)
   const { figures, problems } = await runKills({
-    databaseUrl: url,
+    url,
+    ownerUrl,
     dataDir: join(folder, 'data'),
     ...LOAD,
     seed,

@@ -16,7 +16,7 @@ const QUIET = 'autovacuum = off\n'
 export async function openShop(size: Size) {
   const stateDir = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
   chmodSync(stateDir, 0o755)
-  const { url, pid, stop: stopServer } = await startEmbeddedPostgres({ stateDir, conf: QUIET })
+  const { ownerUrl: url, pid, stop: stopServer } = await startEmbeddedPostgres({ stateDir, conf: QUIET })
   async function stop() {
     await stopServer()
     rmSync(stateDir, { recursive: true, force: true })

@@ -4,19 +4,35 @@ import { afterAll, inject } from 'vitest'
 import { type Db, openDatabase } from '#server/database.ts'
 import { inDatabase } from './database-name.ts'
 
-/** A migrated, empty database of the test file's own; closed and dropped when the file is done. */
+/**
+ * A migrated, empty database of the test file's own, as the role that serves requests; closed and dropped when the file is
+ * done.
+ */
 export async function testDatabase(): Promise<Db> {
-  const db = openDatabase(await testDatabaseUrl())
+  return openForFile((await testDatabaseUrls()).url)
+}
+
+/** The same, also as the role that owns the tables: for tests that change those. */
+export async function testDatabaseWithOwner(): Promise<{ db: Db; owner: Db }> {
+  const { url, ownerUrl } = await testDatabaseUrls()
+  return { db: openForFile(url), owner: openForFile(ownerUrl) }
+}
+
+function openForFile(url: string) {
+  const db = openDatabase(url)
   afterAll(() => db.destroy())
   return db
 }
 
-/** The same, as a connection string: for tests that start whole servers. */
-export async function testDatabaseUrl(): Promise<string> {
+/** The same, as connection strings: for tests that start whole servers. */
+export async function testDatabaseUrls(): Promise<{ url: string; ownerUrl: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`)
   afterAll(() => onServer(`drop database ${name} with (force)`))
-  return inDatabase(inject('postgresUrl'), name)
+  return {
+    url: inDatabase(inject('postgresUserUrl'), name),
+    ownerUrl: inDatabase(inject('postgresUrl'), name),
+  }
 }
 
 async function onServer(statement: string) {

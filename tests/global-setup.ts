@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { grantUse } from '#server/database-roles.ts'
 import { migrate } from '#server/migrate.ts'
 import { inDatabase } from './database-name.ts'
 import { startMemoryPostgres } from './memory-postgres.ts'
@@ -9,17 +10,19 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A role that may create databases, on the one PostgreSQL of the whole run. */
     postgresUrl: string
+    /** The role that the application runs as. */
+    postgresUserUrl: string
     templateDatabase: string
   }
 }
 
 /**
  * One PostgreSQL for the whole run, migrated once into a template that each test file copies: our own, with its files in
- * memory, or the one in TEST_DATABASE_URL or DATABASE_URL, whose role may create databases.
+ * memory, or the one in TEST_DATABASE_URL or DATABASE_URL, whose role may create databases and roles.
  */
 export default async function setup(project: TestProject) {
   const outside = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
-  const { url, stop } = outside ? { url: outside, stop: async () => {} } : await startMemoryPostgres()
+  const { url, userUrl, stop } = outside ? await outsideServer(outside) : await startMemoryPostgres()
   const template = `template_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(url)
   async function teardown() {
@@ -29,12 +32,31 @@ export default async function setup(project: TestProject) {
   try {
     await admin.connect()
     await admin.query(`create database ${template}`)
-    await migrate(inDatabase(url, template))
+    const ownerUrl = inDatabase(url, template)
+    await migrate(ownerUrl)
+    await grantUse({ ownerUrl, url: inDatabase(userUrl, template) })
   } catch (error) {
     await teardown().catch(stop)
     throw error
   }
   project.provide('postgresUrl', url)
+  project.provide('postgresUserUrl', userUrl)
   project.provide('templateDatabase', template)
   return teardown
+}
+
+/** A role of this run's own on that server, for the application; it goes when the run's databases are gone. */
+async function outsideServer(url: string) {
+  const [name, password] = [`teste_${randomUUID().replaceAll('-', '')}`, randomUUID()]
+  const run = async (statement: string) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  // Of which the owner is a member, to break its connections off.
+  await run(`create role ${name} login password '${password}'; grant ${name} to current_user`)
+  const user = new URL(url)
+  user.username = name
+  user.password = password
+  return { url, userUrl: user.href, stop: () => run(`drop role ${name}`) }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runKills } from '../bench/faults/kills.ts'
-import { testDatabaseUrl } from './database.ts'
+import { testDatabaseUrls } from './database.ts'
 import { killServers } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -14,7 +14,7 @@ afterAll(async () => {
 // The long form is `npm run bench:kills`.
 test('killed under load, the server loses nothing and does nothing twice', { timeout: 120_000 }, async () => {
   const { figures, problems } = await runKills({
-    databaseUrl: await testDatabaseUrl(),
+    ...(await testDatabaseUrls()),
     dataDir: join(folder, 'data'),
     webhooks: 40,
     messages: 40,

@@ -7,6 +7,7 @@ import { type Ids, temporaryFolder } from './temporary-folder.ts'
 
 export type Launched = {
   url: string
+  ownerUrl: string
   adminUrl: string
   dataDir: string
   socketDir: string

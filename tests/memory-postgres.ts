@@ -1,4 +1,5 @@
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
+import { query } from './launch-postgres.ts'
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts'
 
 /**
@@ -17,11 +18,14 @@ max_connections = 200
 export async function startMemoryPostgres() {
   await removeLeftovers()
   const { folder, remove } = temporaryFolder()
-  const { url, stop } = await startEmbeddedPostgres({ stateDir: folder, conf: NOTHING_TO_LOSE })
+  const server = await startEmbeddedPostgres({ stateDir: folder, conf: NOTHING_TO_LOSE })
+  // A database is dropped by its owner, who may break off only whom it is a member of.
+  await query(server.adminUrl, 'grant app_uso to app')
   return {
-    url,
+    url: server.ownerUrl,
+    userUrl: server.url,
     async stop() {
-      await stop()
+      await server.stop()
       await remove()
     },
   }

@@ -2,13 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { testDatabaseUrl } from '#tests/database.ts'
+import { testDatabaseUrls } from '#tests/database.ts'
 import { killServers, login, runServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const databaseUrl = await testDatabaseUrl()
+const { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL } = await testDatabaseUrls()
 const { folder, remove } = temporaryFolder()
 const DATA_DIR = join(folder, 'data')
 
@@ -68,7 +68,8 @@ test('--help shows the settings on stdout', async () => {
 test('two servers share the database of DATABASE_URL', async () => {
   const settings = {
     DATA_DIR: join(folder, 'shared'),
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL,
+    DATABASE_OWNER_URL,
     ADMIN_PASSWORD: 'senha de teste',
   }
   const [one, other] = [runServer(settings), runServer(settings)]

@@ -16,7 +16,8 @@ const PATIENCE_MS = 120_000
 
 type Options = {
   /** A PostgreSQL that outlives the server. */
-  databaseUrl: string
+  url: string
+  ownerUrl: string
   /** An empty folder for the server's data. */
   dataDir: string
   webhooks: number
@@ -30,12 +31,13 @@ type Options = {
  * starts it again each time. Whoever gets no answer asks again: providers tell the event again, people repeat the call with
  * the same key. In the end all is added up from outside.
  */
-export async function runKills({ databaseUrl, dataDir, webhooks, messages, kills, seed }: Options) {
+export async function runKills({ url, ownerUrl, dataDir, webhooks, messages, kills, seed }: Options) {
   const random = seeded(seed)
   const outside = new Outside(random)
   const providers = await openProviders({ random, onMessage: (id) => outside.tell('ultramsg', delivery(id)) })
   const settings = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
     DATA_DIR: dataDir,
     SECRET_KEY,
     ADMIN_PASSWORD,
@@ -48,13 +50,13 @@ export async function runKills({ databaseUrl, dataDir, webhooks, messages, kills
     outside.address = await server.address
     return server
   }
-  const client = new pg.Client(databaseUrl)
+  const client = new pg.Client(ownerUrl)
   try {
     let server = await start()
     await outside.signIn()
     await outside.configure()
     // Each charge is told of twice, as confirmed and as received.
-    const charges = await openCharges(databaseUrl, Math.ceil(webhooks / 2))
+    const charges = await openCharges(ownerUrl, Math.ceil(webhooks / 2))
     for (const charge of charges) providers.charges.set(charge.id, charge)
     await client.connect()
 

@@ -18,6 +18,7 @@ test('the settings given are taken', () => {
     HOST: '127.0.0.1',
     DATA_DIR: '/srv/dados',
     DATABASE_URL: 'postgres://loja:segredo@banco/loja',
+    DATABASE_OWNER_URL: 'postgres://dona:segredo@banco/loja',
     FILES_URL: 's3://fotos?region=sa-east-1&endpoint=http%3A%2F%2Fminio%3A9000&forcePathStyle=true',
     PUBLIC_URL: 'https://motos.example/',
     SECRET_KEY: 'x'.repeat(32),
@@ -35,6 +36,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
   const wrong = {
     PORT: '70000',
     DATABASE_URL: 'mysql://x',
+    DATABASE_OWNER_URL: 'dona',
     FILES_URL: 's3://fotos?regiao=x',
     PUBLIC_URL: 'motos.example',
     SECRET_KEY: 'curta',
@@ -47,6 +49,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
     [
       'PORT precisa ser um número de porta, de 0 a 65535.',
       'DATABASE_URL precisa ser um endereço como postgres://usuario:senha@servidor/banco.',
+      'DATABASE_OWNER_URL precisa ser um endereço como postgres://dono:senha@servidor/banco.',
       'FILES_URL precisa ser um endereço como s3://balde?region=sa-east-1&endpoint=https://servidor&forcePathStyle=true.',
       'PUBLIC_URL precisa ser um endereço que comece com http:// ou https://.',
       'SECRET_KEY precisa ter ao menos 32 caracteres.',
@@ -59,7 +62,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
 })
 
 test('the table names every setting with its default', () => {
-  expect(settingsTable().split('\n')).toHaveLength(12)
+  expect(settingsTable().split('\n')).toHaveLength(13)
   expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
 })
 

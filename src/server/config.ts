@@ -50,6 +50,13 @@ const SETTINGS = {
     default: 'o embutido',
     rule: 'precisa ser um endereço como postgres://usuario:senha@servidor/banco',
   },
+  DATABASE_OWNER_URL: {
+    schema: postgresUrl,
+    meaning:
+      'o mesmo banco pelo usuário dono das tabelas, que só o início usa; DATABASE_URL é então um usuário menor',
+    default: 'o de DATABASE_URL',
+    rule: 'precisa ser um endereço como postgres://dono:senha@servidor/banco',
+  },
   FILES_URL: {
     schema: bucketUrl,
     meaning: 'armazenamento S3 dos arquivos enviados, em vez da pasta dos dados',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { testDatabaseUrl } from '#tests/database.ts'
+import { testDatabaseUrls } from '#tests/database.ts'
 import { openDatabase, ping } from './database.ts'
 
-const url = await testDatabaseUrl()
+const { url } = await testDatabaseUrls()
 
 test('a connection that the database ends while in use is reported and replaced, never fatal', async () => {
   const onError = vi.fn()

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 /** Any constant will do: every process that migrates waits for the same lock. */
-const LOCK = 7_160_001
+export const MIGRATION_LOCK = 7_160_001
 
 /** The data was written by a newer release: going on with this one could damage it. */
 export class DatabaseIsNewer extends Error {
@@ -19,7 +19,7 @@ export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query('set client_min_messages = warning')
     await client.query(
       'create table if not exists migracoes (nome text primary key, aplicada_em timestamptz not null default now())',

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Provider } from '#domain/providers.ts'
+import type { AcaoAuditada } from '#features/auditoria/auditoria.rules.ts'
 
 /** People who sign in, settings, accounts with providers, the audit trail. */
 export type SystemTables = {
@@ -80,10 +81,12 @@ export type SystemTables = {
     usuario: string
     origem: string | null
     motivo: string | null
-    acao: 'insert' | 'update' | 'delete'
+    pedido: string | null
+    acao: AcaoAuditada
     entidade: string
     entidade_id: string
     antes: unknown | null
     depois: unknown | null
+    ocultos: unknown | null
   }
 }

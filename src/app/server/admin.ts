@@ -3,9 +3,8 @@ import { resetPassword } from '#features/auth/auth.service.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { systemWork } from '#server/deps.ts'
-import { migrate } from '#server/migrate.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { provideDatabase } from './own-database.ts'
+import { prepareDatabase, provideDatabase } from './own-database.ts'
 import { box, exitOnProblem, say } from './terminal.ts'
 
 const USAGE = `Uso: npm run admin -- reset-password <usuário>
@@ -17,7 +16,7 @@ await exitOnProblem(async () => {
   const [command, username] = positionals
   if (command !== 'reset-password' || !username || positionals.length > 2) throw new StartupProblem(USAGE)
   const database = await provideDatabase(readConfig(process.env))
-  await migrate(database.url)
+  await prepareDatabase(database)
   const db = openDatabase(database.url)
   try {
     const password = await resetPassword(systemWork({ db, now: () => new Date() }, 'terminal'), username)

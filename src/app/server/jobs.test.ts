@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { jobLabel } from '#features/configuracoes/configuracoes.agendador.rules.ts'
 import type { Job } from '#server/job.ts'
-import { testDatabaseUrl } from '#tests/database.ts'
+import { testDatabaseUrls } from '#tests/database.ts'
 import { jobsOf, startJobs } from './jobs.ts'
 
-const connectionString = await testDatabaseUrl()
+const { url: connectionString } = await testDatabaseUrls()
 const log = Fastify({ logger: false }).log
 
 test('two processes share the work: what came due at the start runs once, a woken one again, and the status tells when', async () => {

@@ -50,7 +50,13 @@ export async function startJobs(
   jobs: Job[],
   { connectionString, log }: { connectionString: string; log: FastifyBaseLogger },
 ): Promise<Scheduler> {
-  const boss = new PgBoss({ connectionString, max: 3, application_name: 'mare-motos-jobs' })
+  const boss = new PgBoss({
+    connectionString,
+    max: 3,
+    application_name: 'mare-motos-jobs',
+    // The owner of the database has made the schema: this role may make tables in it, and no schemas.
+    createSchema: false,
+  })
   // The kind of error only: a message may carry a person's data.
   boss.on('error', (error) => log.error({ err: { name: error.name } }, 'scheduler error'))
   await boss.start()

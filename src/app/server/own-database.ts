@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { openDataDir } from '#server/data-dir.ts'
+import { grantUse } from '#server/database-roles.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
+import { migrate } from '#server/migrate.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { say } from './terminal.ts'
 
@@ -11,7 +13,10 @@ const OLDEST_VERSION = 15
 const LEAVING = 'mare-motos-leaving'
 
 export type Database = {
+  /** Of the role that serves requests. */
   url: string
+  /** Of the role that owns the tables and migrates them. */
+  ownerUrl: string
   dataDir: string
   /** Starts the embedded database, or attaches to it, again; there is none where DATABASE_URL names another. */
   startEmbedded?: () => Promise<EmbeddedPostgres>
@@ -24,13 +29,15 @@ export type Database = {
  * @throws StartupProblem
  */
 export async function provideDatabase(
-  { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: DatabaseConfig,
   usual = './data',
 ): Promise<Database> {
   const { path: dataDir, notice } = openDataDir(DATA_DIR, { usual, embedded: !DATABASE_URL })
   if (DATABASE_URL) {
-    await checkServer(DATABASE_URL)
-    return { url: DATABASE_URL, dataDir, release: async () => {} }
+    await checkServer('DATABASE_URL', DATABASE_URL)
+    if (DATABASE_OWNER_URL) await checkServer('DATABASE_OWNER_URL', DATABASE_OWNER_URL)
+    const ownerUrl = DATABASE_OWNER_URL ?? DATABASE_URL
+    return { url: DATABASE_URL, ownerUrl, dataDir, release: async () => {} }
   }
   if (notice) say(notice)
   const stateDir = join(dataDir, 'postgres')
@@ -39,10 +46,27 @@ export async function provideDatabase(
     embedded = await startEmbeddedPostgres({ stateDir })
     return embedded
   }
-  return { url: embedded.url, dataDir, startEmbedded, release: () => leave(embedded) }
+  return {
+    url: embedded.url,
+    ownerUrl: embedded.ownerUrl,
+    dataDir,
+    startEmbedded,
+    release: () => leave(embedded),
+  }
 }
 
-async function checkServer(url: string) {
+type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>
+
+/**
+ * Brings the database to this release's schema, and gives the role that serves requests its rights.
+ * @returns whether that role is a lesser one, to whom the audit trail is closed.
+ */
+export async function prepareDatabase(database: Pick<Database, 'url' | 'ownerUrl'>) {
+  await migrate(database.ownerUrl)
+  return await grantUse(database)
+}
+
+async function checkServer(setting: string, url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
@@ -51,7 +75,7 @@ async function checkServer(url: string) {
     if (version < OLDEST_VERSION)
       throw new Error(`é o PostgreSQL ${version}, e é preciso o ${OLDEST_VERSION} ou mais novo`)
   } catch (error) {
-    throw new StartupProblem(`O banco de dados de DATABASE_URL não serve: ${(error as Error).message}.`)
+    throw new StartupProblem(`O banco de dados de ${setting} não serve: ${(error as Error).message}.`)
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
-import { migrate } from '#server/migrate.ts'
 import { openLog } from './log.ts'
 import { beOnlyServer } from './only-server.ts'
-import { provideDatabase } from './own-database.ts'
+import { prepareDatabase, provideDatabase } from './own-database.ts'
 import { browserAddresses, checkPort, portProblem } from './port.ts'
 import { stopSignal } from './stop-signal.ts'
 import { say } from './terminal.ts'
 
 const LONGEST_REQUEST_MS = 4000
+const ONE_ROLE =
+  'O usuário de DATABASE_URL é dono do banco de dados: o próprio sistema poderia apagar a auditoria. Para separar os dois, defina DATABASE_OWNER_URL'
 
 /**
  * Runs the product until a signal asks it to stop; then ends the requests under way, the jobs, the connections and, unless
@@ -43,7 +44,7 @@ async function openOwnDatabase(
   closing.defer(() => database.release())
   const { startEmbedded, dataDir, url } = database
   if (startEmbedded) closing.defer(await beOnlyServer({ startEmbedded, dataDir }, log))
-  await migrate(url)
+  if (!(await prepareDatabase(database))) log.warn(ONE_ROLE)
   return { url, dataDir }
 }
 

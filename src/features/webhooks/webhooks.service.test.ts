@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '#tests/database.ts'
+import { testDatabaseWithOwner } from '#tests/database.ts'
 import { instant, MINUTE, START, webhookRows } from '#tests/webhook-rows.ts'
 import { webhooksJobs } from './webhooks.jobs.ts'
 import { RESERVA_MS } from './webhooks.rules.ts'
 import { forgetOld, processDue } from './webhooks.service.ts'
 
-const db = await testDatabase()
+const { db, owner } = await testDatabaseWithOwner()
 let clock = START
 const around = { db, now: () => new Date(clock), gateways: async () => [] }
 const { notice, message, notices, clear } = webhookRows(db)
@@ -40,7 +40,7 @@ describe('whoever works on them', () => {
 
   test('one of our own errors stops nothing else, and is told', async () => {
     await sql`alter table mensagens add constraint quebra check (external_id <> 'M1' or status = 'enviado')`.execute(
-      db,
+      owner,
     )
     await message()
     await notice()
@@ -52,7 +52,7 @@ describe('whoever works on them', () => {
     expect(put).toMatchObject({ status: 'pendente', ultimo_erro: 'Erro interno ao processar o aviso.' })
     clock += MINUTE
     await expect(webhooksJobs(around)[0]!.run()).rejects.toThrow(AggregateError)
-    await sql`alter table mensagens drop constraint quebra`.execute(db)
+    await sql`alter table mensagens drop constraint quebra`.execute(owner)
   })
 })
 

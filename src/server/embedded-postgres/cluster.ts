@@ -5,6 +5,7 @@ import { StartupProblem } from '#server/startup-problem.ts'
 import { makeAside } from './aside.ts'
 import type { OsUser } from './os-user.ts'
 import type { Programs } from './programs.ts'
+import { CREATE_ROLES } from './roles.ts'
 
 // fsync, full_page_writes, synchronous_commit and data checksums stay at their safe defaults (on).
 // Terse errors keep the values of the refused row, which may be personal data, out of the log.
@@ -28,8 +29,7 @@ const COLLATION = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const ACCESS = ['--auth-local=peer', '--auth-host=reject']
 
 /**
- * Makes the cluster unless it is there: reached by peer authentication on the unix socket alone, with a role `app` that is no
- * superuser and owns the database `app`. `conf` is appended to postgresql.conf, once.
+ * Makes the cluster unless it is there: reached by peer authentication on the unix socket alone, with its roles. `conf` is appended to postgresql.conf, once.
  * @throws StartupProblem when the folder holds the data of another major version.
  */
 export function createCluster(dataDir: string, { bin, major }: Programs, user: OsUser, conf: string) {
@@ -41,10 +41,9 @@ export function createCluster(dataDir: string, { bin, major }: Programs, user: O
     run('initdb', ['-D', draft, ...INITDB, ...COLLATION, ...ACCESS])
     appendFileSync(join(draft, 'postgresql.conf'), CONF + conf)
     writeFileSync(join(draft, 'pg_hba.conf'), 'local all all peer map=app\n')
-    run('postgres', ['--single', '-D', draft, 'postgres'], ROLES)
+    run('postgres', ['--single', '-D', draft, 'postgres'], CREATE_ROLES)
   })
 }
-const ROLES = 'create role app login createdb\ncreate database app owner app\n'
 
 /** The environment PostgreSQL's programs run in, whatever the operator's locale and zone. */
 export const programEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })

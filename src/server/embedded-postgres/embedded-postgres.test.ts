@@ -38,17 +38,17 @@ describe.each(launchers())('as %s', (_, ids) => {
       await sleep(delay)
       killed.child.kill('SIGKILL')
 
-      const { url } = await launch(stateDir, ids).result
+      const { ownerUrl } = await launch(stateDir, ids).result
 
-      await query(url, 'create table kept (n int)')
-      expect(await query(url, 'select * from kept')).toEqual([])
+      await query(ownerUrl, 'create table kept (n int)')
+      expect(await query(ownerUrl, 'select * from kept')).toEqual([])
     }
   })
 
   test('the data outlives a killed server, whose pid file names a program that is alive', async () => {
     const stateDir = stateFolder(ids)
     const first = await launch(stateDir, ids).result
-    await query(first.url, 'create table kept as select 7 as n')
+    await query(first.ownerUrl, 'create table kept as select 7 as n')
     const pidFile = join(first.dataDir, 'postmaster.pid')
     const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
     process.kill(first.pid, 'SIGKILL')
@@ -59,7 +59,7 @@ describe.each(launchers())('as %s', (_, ids) => {
     const second = await launch(stateDir, ids).result
 
     expect(second).toMatchObject({ attached: false })
-    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
     expect(stranger.exitCode).toBeNull()
   })
 
@@ -80,13 +80,32 @@ describe.each(launchers())('as %s', (_, ids) => {
         expect(await launch(path, ids).result).toMatchObject({ attached: true, pid: server.pid })
     })
 
-    test('gives the application a role that is no superuser, on a socket closed to others', async () => {
-      const { url, adminUrl, socketDir } = server
-      expect(await query(url, 'show is_superuser')).toEqual([{ is_superuser: 'off' }])
+    test('gives the application a role that is no superuser and owns nothing, on a socket closed to others', async () => {
+      const { url, ownerUrl, adminUrl, socketDir } = server
+      for (const role of [url, ownerUrl])
+        expect(await query(role, 'show is_superuser')).toEqual([{ is_superuser: 'off' }])
+      await expect(query(url, 'create table mine (n int)')).rejects.toThrow('permission denied')
+      await expect(query(url, 'set role app')).rejects.toThrow('permission denied')
       expect(await query(adminUrl, 'show is_superuser')).toEqual([{ is_superuser: 'on' }])
       expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
       expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }])
       expect(statSync(socketDir).mode & 0o777).toBe(0o700)
+    })
+
+    test('that an older release made, and left running, gets the role that serves requests', async () => {
+      const identities = join(server.dataDir, 'pg_ident.conf')
+      const older = readFileSync(identities, 'utf8').replaceAll(/^.* app_uso\n/gm, '')
+      writeFileSync(identities, older)
+      await query(server.adminUrl, 'drop role app_uso')
+      await query(server.adminUrl, 'select pg_reload_conf()')
+
+      const all = await Promise.all([1, 2, 3].map(() => launch(stateDir, ids).result))
+
+      for (const { url, attached } of all)
+        expect([attached, await query(url, 'select current_user as role')]).toEqual([
+          true,
+          [{ role: 'app_uso' }],
+        ])
     })
 
     test('keeps the pid file that a newer server has written', () => {

@@ -7,14 +7,17 @@ import { createCluster } from './cluster.ts'
 import { canReach, databaseUser, ownerOf } from './os-user.ts'
 import { attachOrStart, stopPostmaster } from './postmaster.ts'
 import { installPrograms } from './programs.ts'
+import { ADMIN, DATABASE, letIn, OWNER, USER } from './roles.ts'
 import { makeSocketDir } from './socket-dir.ts'
 
 /** The system user that root runs the database as. */
 const OS_USER = 'mare-motos-db'
 
 export type EmbeddedPostgres = {
-  /** Connection string of the application's role, which is no superuser and owns its database. */
+  /** Connection string of the role that serves requests: it owns nothing. */
   url: string
+  /** Connection string of the role that owns the database and migrates it, and is no superuser. */
+  ownerUrl: string
   /** Connection string of the superuser, for backups. */
   adminUrl: string
   dataDir: string
@@ -51,9 +54,12 @@ export async function startEmbeddedPostgres(options: {
   const { pid, attached } = await attachOrStart(place, options.timeoutMs ?? 120_000)
   const url = (role: string, database: string) =>
     `postgres://${role}@/${database}?host=${encodeURIComponent(socketDir)}`
+  const adminUrl = url(ADMIN, 'postgres')
+  await letIn(place, { adminUrl, url: url(USER, DATABASE) })
   return {
-    url: url('app', 'app'),
-    adminUrl: url('postgres', 'postgres'),
+    url: url(USER, DATABASE),
+    ownerUrl: url(OWNER, DATABASE),
+    adminUrl,
     dataDir,
     socketDir,
     attached,

@@ -1,20 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import {
-  chmodSync,
-  closeSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { userInfo } from 'node:os'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { programEnv } from './cluster.ts'
 import type { OsUser } from './os-user.ts'
+import { writePeers } from './peers.ts'
 import { answers, isPostmaster, readPostmaster, removeStalePidFile } from './pid-file.ts'
 
 /** Where one cluster lives and what runs it. */
@@ -87,17 +78,6 @@ function launch({ bin, dataDir, socketDir, log, user }: Place) {
   child.unref()
   closeSync(output)
   return child
-}
-
-/** Who may connect: the database's user, whoever starts it, and root. Replaced in one step, since a server may be reading it. */
-function writePeers(dataDir: string, { name }: OsUser) {
-  const names = new Set([name, userInfo().username, 'root'])
-  const lines = [...names].map((peer) => `app "${peer}" postgres\napp "${peer}" app\n`)
-  const draft = join(dataDir, `pg_ident.conf.${process.pid}`)
-  writeFileSync(draft, lines.join(''))
-  chmodSync(draft, 0o644)
-  renameSync(draft, join(dataDir, 'pg_ident.conf'))
-  rmSync(draft, { force: true })
 }
 
 function notReady({ log }: Place) {

@@ -1,0 +1,11 @@
+/** What a line of the trail says was done; `insert`, `update` and `delete` only the database's triggers write. */
+export const ACOES = [
+  'insert',
+  'update',
+  'delete',
+  'visualizar',
+  'exportar',
+  'entrada_recusada',
+  'anonimizar',
+] as const
+export type AcaoAuditada = (typeof ACOES)[number]
