@@ -75,6 +75,18 @@ const SETTINGS = {
     default: 'uma criada junto dos dados',
     rule: 'precisa ter ao menos 32 caracteres',
   },
+  BACKUP_URL: {
+    schema: z.union([bucketUrl, z.string().regex(/^(?!\w+:\/\/)/)]).optional(),
+    meaning: 'onde fica o backup de cada noite: uma pasta, ou um armazenamento S3',
+    default: 'a pasta backups, nos dados',
+    rule: 'precisa ser o caminho de uma pasta, ou um endereço s3:// como o de FILES_URL',
+  },
+  BACKUP_KEY: {
+    schema: z.string().min(20).optional(),
+    meaning: 'chave que abre os backups: uma AGE-SECRET-KEY-1…, ou uma senha longa',
+    default: 'uma criada junto dos dados, mostrada uma só vez',
+    rule: 'precisa ter ao menos 20 caracteres',
+  },
   ADMIN_USERNAME: {
     schema: z.string().trim().min(1).max(100).default('admin'),
     meaning: 'nome do primeiro usuário, criado no primeiro início',

@@ -21,10 +21,8 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query('set client_min_messages = warning')
-    await client.query(
-      'create table if not exists migracoes (nome text primary key, aplicada_em timestamptz not null default now())',
-    )
-    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+    await client.query(LIST)
+    const files = await knownMigrations()
     const { rows } = await client.query<{ nome: string }>('select nome from migracoes')
     const applied = new Set(rows.map((row) => row.nome))
     refuseUnknown(applied, files)
@@ -32,6 +30,19 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+const LIST =
+  'create table if not exists migracoes (nome text primary key, aplicada_em timestamptz not null default now())'
+
+/** The migrations of this release, in their order. */
+export const knownMigrations = async () =>
+  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+
+/** Makes the schema as it was after just these migrations, in an empty database and the caller's transaction. */
+export async function makeSchema(client: pg.Client, migrations: string[]) {
+  await client.query(LIST)
+  for (const file of migrations) await run(client, file)
 }
 
 function refuseUnknown(applied: Set<string>, files: string[]) {
@@ -43,14 +54,17 @@ function refuseUnknown(applied: Set<string>, files: string[]) {
 }
 
 async function apply(client: pg.Client, file: string) {
-  const sql = await readFile(new URL(file, FOLDER), 'utf8')
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migracoes (nome) values ($1)', [file])
+    await run(client, file)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw new Error(`migration ${file}: ${(error as Error).message}`, { cause: error })
   }
+}
+
+async function run(client: pg.Client, file: string) {
+  await client.query(await readFile(new URL(file, FOLDER), 'utf8'))
+  await client.query('insert into migracoes (nome) values ($1)', [file])
 }

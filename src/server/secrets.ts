@@ -6,8 +6,9 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeKeyFile } from './key-file.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** What is encrypted and signed with this installation's key. */
@@ -66,13 +67,19 @@ export function secretsOf(key: string | Buffer): Secrets {
  * @throws StartupProblem when the file cannot be made or read, or is not a key.
  */
 export function openSecrets({ secretKey, dataDir }: { secretKey: string | undefined; dataDir: string }) {
-  return secretsOf(secretKey ?? keyFile(join(dataDir, KEY_FILE)))
+  return secretsOf(secretKey ?? keyFile(secretKeyFile(dataDir)))
 }
+
+/** Where the key lies while SECRET_KEY names none. */
+export const secretKeyFile = (dataDir: string) => join(dataDir, KEY_FILE)
+
+/** Tells two keys apart without telling either. */
+export const markOf = (secrets: Secrets) => secrets.sign('chave', 'marca')
 
 function keyFile(path: string): Buffer {
   try {
-    makeKeyFile(path)
-    const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url')
+    makeKeyFile(path, randomBytes(32).toString('base64url'))
+    const key = keyOfText(readFileSync(path, 'utf8'))
     if (key.length === 32) return key
   } catch {
     throw new StartupProblem(`O arquivo de chave ${path} não pôde ser lido. Ajuste as permissões dele.`)
@@ -80,15 +87,5 @@ function keyFile(path: string): Buffer {
   throw new StartupProblem(`O arquivo de chave ${path} está danificado. Restaure-o da cópia de segurança.`)
 }
 
-/** Written whole under another name first: nobody ever reads half a key. */
-function makeKeyFile(path: string) {
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
-  try {
-    linkSync(draft, path)
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
+/** The key as its file holds it. */
+export const keyOfText = (text: string) => Buffer.from(text.trim(), 'base64url')

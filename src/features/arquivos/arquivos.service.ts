@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { NotFound } from '#domain/errors.ts'
 import type { FileStore } from '#integrations/files/port.ts'
+import { isBackupUnderWay } from '#server/backup/one-at-a-time.ts'
 import type { Db } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './arquivos.queries.ts'
@@ -63,7 +64,7 @@ export async function chooseProfile(work: Work, owner: queries.Owner, arquivo_id
 /** Deletes the file. Its bytes go once that is committed; what a failure leaves of them, the sweep removes. */
 export async function removeArquivo(work: Work, files: FileStore, id: string) {
   const { chave } = await write(work, (tx) => queries.deleteArquivo(tx, id))
-  await discard(files, [chave])
+  await discard(work.db, files, [chave])
 }
 
 /** The same, said of the owner. */
@@ -72,8 +73,12 @@ export async function removeArquivoOf(work: Work, files: FileStore, owner: queri
   await removeArquivo(work, files, id)
 }
 
-/** Removes the bytes of files that are deleted already, as far as the store answers. */
-export async function discard(files: FileStore, chaves: string[]) {
+/**
+ * Removes the bytes of files whose deletion was committed, as far as the store answers. A backup that is being made may
+ * still tell of them: then they stay for the sweep.
+ */
+export async function discard(db: Db, files: FileStore, chaves: string[]) {
+  if (await isBackupUnderWay(db)) return
   for (const chave of chaves)
     for (const key of [chave, thumbnailKey(chave)]) await files.remove(key).catch(() => undefined)
 }

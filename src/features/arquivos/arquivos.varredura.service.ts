@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import type { FileStore } from '#integrations/files/port.ts'
+import { isBackupUnderWay } from '#server/backup/one-at-a-time.ts'
 import type { Db } from '#server/database.ts'
 import * as queries from './arquivos.queries.ts'
 
@@ -21,9 +22,11 @@ export async function sweepFiles(db: Db, files: FileStore, now: Date) {
   const removeUnknown = async () => {
     const known = await queries.knownKeys(db, [...new Set(old.map(keyOf).filter((key) => key !== undefined))])
     const orphans = old.filter((key) => !known.has(keyOf(key) ?? ''))
+    old = []
+    // Of a file that was deleted meanwhile, a backup may still have the row.
+    if (await isBackupUnderWay(db)) return
     for (const key of orphans) await files.remove(key)
     removidos += orphans.length
-    old = []
   }
   for await (const { key, modifiedAt } of files.list()) {
     stored.add(key)

@@ -6,6 +6,6 @@ import { deleteDemonstration } from './demonstracao.queries.ts'
 /** Removes the demonstration data and its files; what a person has since hung on it stays, with what it hangs on. */
 export async function clearDemonstration(work: Work, files: FileStore) {
   const { removidos, chaves } = await write(work, deleteDemonstration)
-  await discard(files, chaves)
+  await discard(work.db, files, chaves)
   return { removidos }
 }

@@ -1,0 +1,6 @@
+/** `npm run backup`: all of the data as one encrypted file, also while the server runs. */
+import { install } from './install.mjs'
+import { run } from './run.mjs'
+
+install({ dev: false })
+run('src/app/server/backup.ts', process.argv.slice(2))

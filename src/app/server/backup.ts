@@ -1,0 +1,70 @@
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backupName } from '#features/backups/backups.rules.ts'
+import { openFiles } from '#integrations/files/select.ts'
+import { createBackup } from '#server/backup/create.ts'
+import { openBackupKey } from '#server/backup/key.ts'
+import { keysToCarry } from '#server/backup/keys.ts'
+import { readConfig } from '#server/config.ts'
+import { StartupProblem } from '#server/startup-problem.ts'
+import { showNewBackupKey, sizeText } from './backup-words.ts'
+import { provideDatabase } from './own-database.ts'
+import { exitOnProblem, progress, say } from './terminal.ts'
+
+const USAGE = `Uso: npm run backup -- --out ARQUIVO
+
+Copia o banco de dados e os arquivos enviados para um só arquivo, conferido e cifrado. O sistema pode estar rodando.
+As configurações são as de npm start.`
+
+await exitOnProblem(async () => {
+  const out = fileWanted()
+  const config = readConfig(process.env)
+  const database = await provideDatabase(config)
+  try {
+    const { dataDir, url } = database
+    const key = await openBackupKey({ given: config.BACKUP_KEY, dataDir })
+    showNewBackupKey(key)
+    const onProgress = progress('Copiando')
+    const source = {
+      url,
+      files: await openFiles({ url: config.FILES_URL, dataDir }),
+      keys: keysToCarry({ secretKey: config.SECRET_KEY, dataDir }, key),
+      key,
+      now: () => new Date(),
+    }
+    const made = await createBackup(source, out, { onProgress, signal: interruption() })
+    onProgress(1)
+    say(`Backup pronto: ${out}
+  ${sizeText(made.tamanho)}, ${made.linhas} registros e ${made.arquivos} arquivos, como estavam em ${made.instante}.
+  sha256: ${made.sha256}`)
+    if (made.faltando)
+      say(
+        `Atenção: o conteúdo de ${made.faltando} arquivos já não estava no armazenamento, e não pôde ir junto.`,
+      )
+  } finally {
+    await database.release()
+  }
+})
+process.exit(0)
+
+/** The file as it was named where the command was given; in a folder, one by the usual name. */
+function fileWanted() {
+  let out: string | undefined
+  try {
+    out = parseArgs({ options: { out: { type: 'string' } } }).values.out
+  } catch {
+    throw new StartupProblem(USAGE)
+  }
+  if (!out) throw new StartupProblem(USAGE)
+  const path = resolve(process.env.INIT_CWD ?? '.', out)
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  return isFolder ? join(path, backupName(new Date())) : path
+}
+
+/** What is half written is removed before the program ends. */
+function interruption() {
+  const stop = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
+  return stop.signal
+}

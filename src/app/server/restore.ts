@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openFiles } from '#integrations/files/select.ts'
+import type { Manifest } from '#server/backup/archive.ts'
+import { findBackupKey } from '#server/backup/key.ts'
+import { checkBackup, restoreBackup } from '#server/backup/restore.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openDataDir } from '#server/data-dir.ts'
+import { StartupProblem } from '#server/startup-problem.ts'
+import { provideDatabase } from './own-database.ts'
+import { exitOnProblem, progress, say } from './terminal.ts'
+
+const USAGE = `Uso: npm run restore -- --from ARQUIVO
+     npm run restore -- --from ARQUIVO --replace
+     npm run restore -- --check ARQUIVO
+
+--from     traz um backup para este lugar, que precisa estar vazio e sem servidor rodando
+--replace  apaga antes os dados que já estão aqui: o banco de dados inteiro
+--check    só confere o backup do começo ao fim; não grava nada
+
+BACKUP_KEY é a chave do backup; as outras configurações são as de npm start.`
+
+await exitOnProblem(async () => {
+  const { from, check, replace } = readFlags()
+  const path = resolve(process.env.INIT_CWD ?? '.', from ?? check ?? '')
+  if (!existsSync(path)) throw new StartupProblem(`O arquivo ${path} não existe.`)
+  const config = readConfig(process.env)
+  if (check) await justCheck(path, config)
+  else await restore(path, config, replace)
+})
+process.exit(0)
+
+function readFlags() {
+  const options = {
+    from: { type: 'string' },
+    check: { type: 'string' },
+    replace: { type: 'boolean' },
+  } as const
+  try {
+    const { from, check, replace = false } = parseArgs({ options }).values
+    if (Boolean(from) !== Boolean(check)) return { from, check, replace }
+  } catch {
+    // falls through to the help
+  }
+  throw new StartupProblem(USAGE)
+}
+
+async function justCheck(path: string, config: Config) {
+  // Of the folder only the key is wanted: no database is started for it.
+  const folder = () => openDataDir(config.DATA_DIR, { usual: './data', embedded: !config.DATABASE_URL }).path
+  const key = await keyFor(config, config.BACKUP_KEY ? '' : folder())
+  const { manifest } = await checkBackup(path, key, progress('Conferindo'))
+  say(`O backup está inteiro: ${contentOf(manifest)}`)
+}
+
+async function restore(path: string, config: Config, replace: boolean) {
+  const database = await provideDatabase(config)
+  try {
+    const { dataDir, url } = database
+    const steps = {
+      conferindo: progress('Conferindo'),
+      arquivos: progress('Trazendo os arquivos'),
+      dados: progress('Trazendo os dados'),
+    }
+    const target = {
+      url,
+      files: await openFiles({ url: config.FILES_URL, dataDir }),
+      secretKey: config.SECRET_KEY,
+      dataDir,
+      now: () => new Date(),
+    }
+    const { manifest, keptKey } = await restoreBackup(target, path, await keyFor(config, dataDir), {
+      replace,
+      onProgress: (step, share) => steps[step](share),
+    })
+    say(
+      `Restaurado: ${contentOf(manifest)}\nInicie com npm start; todos entram de novo, com a senha que tinham.`,
+    )
+    if (keptKey) say(`A chave secreta que estava aqui foi guardada em ${keptKey}.`)
+  } finally {
+    await database.release()
+  }
+}
+
+async function keyFor({ BACKUP_KEY }: Config, dataDir: string) {
+  const key = await findBackupKey({ given: BACKUP_KEY, dataDir })
+  if (key) return key
+  throw new StartupProblem('Defina BACKUP_KEY com a chave com que este backup foi feito.')
+}
+
+function contentOf({ instante, versao, tabelas, arquivos }: Manifest) {
+  const linhas = tabelas.reduce((sum, table) => sum + table.linhas, 0)
+  return `os dados de ${instante}, da versão ${versao}; ${linhas} registros e ${arquivos.quantidade} arquivos.`
+}

@@ -1,0 +1,62 @@
+import { type CalendarDay, dayInBrazil, daysBetween, type Instant } from '#domain/calendar-day.ts'
+
+/** How many of each kind stay. */
+export const GUARDADOS = { dias: 7, semanas: 4, meses: 12 } as const
+/** Older than this, the last good backup is something to worry about. */
+export const ATRASO_MS = 48 * 3_600_000
+/** One good backup counts for its night: a start in the day makes no second one. */
+const VALE_MS = 20 * 3_600_000
+
+const NAME = /^backup_(\d{4})-(\d{2})-(\d{2})_(\d{2})(\d{2})(\d{2})\.age$/
+
+/** The name tells when it was made, in UTC. */
+export const backupName = (now: Date) => {
+  const [day, time] = now.toISOString().split('T') as [string, string]
+  return `backup_${day}_${time.slice(0, 8).replaceAll(':', '')}.age`
+}
+
+/** When a file of that name was made; undefined for whatever we did not name. */
+export function madeAt(name: string): Date | undefined {
+  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
+  if (!year) return undefined
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return backupNameOf(at) === name ? at : undefined
+}
+const backupNameOf = (at: Date) => (Number.isNaN(at.getTime()) ? '' : backupName(at))
+
+/**
+ * Which of the files to delete: of our own, all but the newest of each of the last days that have one, of the last weeks and
+ * of the last months. The newest always stays, and so does whatever does not bear our name.
+ */
+export function superseded(names: string[]): string[] {
+  const own = names
+    .map((name) => ({ name, at: madeAt(name) }))
+    .filter((file): file is { name: string; at: Date } => file.at !== undefined)
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+  const kept = new Set(own.slice(0, 1).map(({ name }) => name))
+  const keepNewestOf = (periodOf: (day: CalendarDay) => string, periods: number) => {
+    const seen = new Set<string>()
+    for (const { name, at } of own) {
+      const period = periodOf(dayInBrazil(at))
+      if (seen.has(period) || seen.size === periods) continue
+      seen.add(period)
+      kept.add(name)
+    }
+  }
+  keepNewestOf((day) => day, GUARDADOS.dias)
+  keepNewestOf(weekOf, GUARDADOS.semanas)
+  keepNewestOf((day) => day.slice(0, 7), GUARDADOS.meses)
+  return own.map(({ name }) => name).filter((name) => !kept.has(name))
+}
+
+const A_MONDAY = '1970-01-05' as CalendarDay
+/** Weeks begin on Monday. */
+const weekOf = (day: CalendarDay) => String(Math.floor(daysBetween(A_MONDAY, day) / 7))
+
+/** Whether tonight's backup is still to be made. */
+export const isDue = (lastGood: Instant | undefined, now: Instant) =>
+  lastGood === undefined || Date.parse(now) - Date.parse(lastGood) > VALE_MS
+
+/** Whether nobody should sleep well: no good backup in 48 hours, of an installation that is older than that. */
+export const isLate = (lastGood: Instant | undefined, installed: Instant, now: Instant) =>
+  Date.parse(now) - Date.parse(lastGood ?? installed) > ATRASO_MS

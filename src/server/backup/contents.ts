@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type pg from 'pg'
+import { RELEASE } from '../release.ts'
+import {
+  type Archive,
+  FORMAT,
+  fileLine,
+  HEADER,
+  type Header,
+  KEYS,
+  MANIFEST,
+  type Manifest,
+  PRODUCT,
+} from './archive.ts'
+import { copyOut } from './copy.ts'
+import { sizeOfFiles, storedKeys, thumbnailOf } from './files.ts'
+import type { InstallationKeys } from './keys.ts'
+import { columnList, isKept, quoted, sequencesOf } from './schema.ts'
+import { inSnapshot, type Snapshot } from './snapshot.ts'
+
+/** Where the bytes of uploaded files lie. */
+export type Files = { get(key: string): Promise<Readable | undefined> }
+type Around = {
+  files: Files
+  keys: InstallationKeys
+  client: pg.Client
+  onProgress: ((share: number) => void) | undefined
+}
+
+/** Tells the archive everything, the tables within one short view of the database and the files after it. */
+export async function tell(archive: Archive, { client, files, keys, onProgress }: Around): Promise<Manifest> {
+  const { header, tabelas, sequencias, chaves, report } = await inSnapshot(client, async (snapshot) => {
+    const header: Header = {
+      formato: FORMAT,
+      produto: PRODUCT,
+      versao: RELEASE,
+      migracoes: snapshot.migrations,
+      instante: snapshot.instant,
+    }
+    await archive.json(HEADER, header)
+    await archive.json(KEYS, keys)
+    const report = await reporter(client, onProgress)
+    const tabelas = await tellTables(archive, client, snapshot, report)
+    return {
+      header,
+      tabelas,
+      report,
+      sequencias: await sequencesOf(client),
+      chaves: await storedKeys(client),
+    }
+  })
+  const manifest = {
+    ...header,
+    tabelas,
+    sequencias,
+    arquivos: await tellFiles(archive, files, chaves, report),
+  }
+  // The connection holds what keeps deleted files' bytes in their place: had it broken, some might be missing.
+  await client.query('select')
+  await archive.json(MANIFEST, manifest)
+  archive.finish()
+  return manifest
+}
+
+async function tellTables(
+  archive: Archive,
+  client: pg.Client,
+  { tables }: Snapshot,
+  report: (bytes: number) => void,
+) {
+  const told: Manifest['tabelas'] = []
+  for (const { nome, colunas } of tables.filter(isKept)) {
+    const { pieces, rows } = copyOut(client, `copy ${quoted(nome)} (${columnList(colunas)}) to stdout`)
+    const sum = await archive.part('tabelas', nome, watched(pieces, report))
+    told.push({ nome, colunas, linhas: rows(), ...sum })
+  }
+  return told
+}
+
+async function tellFiles(archive: Archive, files: Files, keys: string[], report: (bytes: number) => void) {
+  const list = createHash('sha256')
+  const arquivos = { quantidade: 0, faltando: 0, bytes: 0, sha256: '' }
+  for (const key of keys)
+    for (const object of [key, thumbnailOf(key)]) {
+      const bytes = await files.get(object)
+      if (!bytes) {
+        // Only pictures have a thumbnail.
+        if (object === key) arquivos.faltando++
+        continue
+      }
+      const sum = await archive.part('arquivos', object, watched(bytes, report))
+      list.update(fileLine(object, sum))
+      arquivos.quantidade++
+      arquivos.bytes += sum.bytes
+    }
+  return { ...arquivos, sha256: list.digest('hex') }
+}
+
+async function* watched(source: AsyncIterable<Uint8Array>, report: (bytes: number) => void) {
+  for await (const chunk of source) {
+    report(chunk.length)
+    yield chunk
+  }
+}
+
+/** Turns bytes into a share of what the database and its files are about to be. */
+async function reporter(client: pg.Client, onProgress: Around['onProgress']) {
+  const { rows } = await client.query<{ bytes: string }>(
+    `select coalesce(sum(pg_table_size(oid)), 0) as bytes from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  const all = Number(rows[0]!.bytes) + (await sizeOfFiles(client))
+  let done = 0
+  return (bytes: number) => {
+    done += bytes
+    onProgress?.(Math.min(0.99, done / Math.max(1, all)))
+  }
+}

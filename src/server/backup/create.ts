@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import pg from 'pg'
+import { openArchive } from './archive.ts'
+import { type Files, tell } from './contents.ts'
+import { type BackupKey, encrypted } from './key.ts'
+import type { InstallationKeys } from './keys.ts'
+import { beOnlyBackup } from './one-at-a-time.ts'
+import { writeWhole } from './whole-file.ts'
+
+/** What a backup is made of. */
+export type Source = {
+  /** The database's connection string. */
+  url: string
+  files: Files
+  keys: InstallationKeys
+  key: BackupKey
+  now: () => Date
+}
+export type Made = {
+  /** Everything that was answered before this instant is in it. */
+  instante: string
+  /** Of the finished file. */
+  tamanho: number
+  sha256: string
+  linhas: number
+  arquivos: number
+  /** Files whose bytes were lost before: their rows are in the backup, and nothing else can be. */
+  faltando: number
+}
+
+/**
+ * Writes one encrypted file with the whole database, as of one moment, and every uploaded file it tells of, while the
+ * product runs. Memory stays the same whatever the size. Meanwhile nobody removes bytes of deleted files.
+ * @throws {BackupProblem}
+ */
+export async function createBackup(
+  { url, files, keys, key, now }: Source,
+  path: string,
+  { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
+): Promise<Made> {
+  const client = new pg.Client({ connectionString: url, application_name: 'mare-motos-backup' })
+  const lost = new AbortController()
+  client.on('error', (error) => lost.abort(error))
+  await client.connect()
+  try {
+    await beOnlyBackup(client)
+    const archive = openArchive(now())
+    const told = tell(archive, { client, files, keys, onProgress })
+    // Whoever reads the archive hears of it instead of an end.
+    told.catch((error) => archive.stream.destroy(error))
+    const compressed = createZstdCompress()
+    pipeline(Readable.from(archive.stream), compressed).catch(() => {})
+    const signals = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])])
+    const written = await writeWhole(path, encrypted(key, compressed), signals)
+    const { instante, tabelas, arquivos } = await told
+    return {
+      instante,
+      tamanho: written.bytes,
+      sha256: written.sha256,
+      linhas: tabelas.reduce((sum, { linhas }) => sum + linhas, 0),
+      arquivos: arquivos.quantidade,
+      faltando: arquivos.faltando,
+    }
+  } finally {
+    // In the midst of a table there is nothing to say goodbye to.
+    ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  }
+}

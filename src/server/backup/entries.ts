@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Extract } from 'tar-stream'
+import {
+  FORMAT,
+  fileLine,
+  HEADER,
+  type Header,
+  KEYS,
+  MANIFEST,
+  type Manifest,
+  type PartKind,
+  PIECE,
+  PRODUCT,
+  type Sum,
+} from './archive.ts'
+import { DAMAGED } from './key.ts'
+import type { InstallationKeys } from './keys.ts'
+import { BackupProblem } from './problem.ts'
+
+/** Takes one part's bytes; `end` is only told of bytes that are as they were written. */
+export type Sink = { write(bytes: Buffer): Promise<void> | void; end(sum: Sum): Promise<void> | void }
+export type Reader = {
+  header?(header: Header): Promise<void> | void
+  keys?(keys: InstallationKeys): void
+  /** Where a part goes; it is only checked where there is none. */
+  tabelas?(name: string): Promise<Sink> | Sink
+  arquivos?(key: string): Promise<Sink> | Sink
+  /** Whether the rest need not be read. */
+  isDone?(): boolean
+  onProgress?(share: number): void
+}
+
+const NAME = /^(tabelas|arquivos)\/([\w-][\w.-]{0,99})\/(\d{6,}|soma\.json)$/
+/** Larger than any list of tables: what claims more is none. */
+const LARGEST_LIST = 64 * PIECE
+
+/** Hands the parts of an archive on in their order, each sum checked; see `readBackup`. */
+export async function readEntries(entries: Extract, reader: Reader) {
+  let header: Header | undefined
+  let manifest: Manifest | undefined
+  let open: OpenPart | undefined
+  const seen = startedList()
+  for await (const entry of entries) {
+    const { name, size = 0 } = entry.header
+    if (manifest || size > (name === MANIFEST ? LARGEST_LIST : PIECE)) throw new BackupProblem(DAMAGED)
+    const bytes = await buffer(entry)
+    if (name === HEADER) {
+      header = checkedHeader(JSON.parse(bytes.toString()))
+      await reader.header?.(header)
+    } else if (!header) throw new BackupProblem(DAMAGED)
+    else if (name === KEYS) reader.keys?.(JSON.parse(bytes.toString()))
+    else if (name === MANIFEST) manifest = JSON.parse(bytes.toString())
+    else {
+      const [, kind, part, piece] = NAME.exec(name) ?? []
+      if (!part || (open && open.name !== `${kind}/${part}`)) throw new BackupProblem(DAMAGED)
+      open ??= await openPart(kind as PartKind, part, reader)
+      if (piece !== 'soma.json') await open.take(bytes, Number(piece))
+      else {
+        seen.add(kind as PartKind, part, await open.close(JSON.parse(bytes.toString())))
+        open = undefined
+        if (reader.isDone?.()) return undefined
+      }
+    }
+  }
+  if (!manifest || open || !seen.are(manifest)) throw new BackupProblem(DAMAGED)
+  return manifest
+}
+
+type OpenPart = Awaited<ReturnType<typeof openPart>>
+
+async function openPart(kind: PartKind, part: string, reader: Reader) {
+  const sink = await reader[kind]?.(part)
+  const hash = createHash('sha256')
+  let length = 0
+  let pieces = 0
+  return {
+    name: `${kind}/${part}`,
+    async take(bytes: Buffer, piece: number) {
+      if (piece !== ++pieces) throw new BackupProblem(DAMAGED)
+      hash.update(bytes)
+      length += bytes.length
+      await sink?.write(bytes)
+    },
+    async close(told: Sum): Promise<Sum> {
+      const sum = { bytes: length, sha256: hash.digest('hex') }
+      if (told.bytes !== sum.bytes || told.sha256 !== sum.sha256) throw new BackupProblem(DAMAGED)
+      await sink?.end(sum)
+      return sum
+    },
+  }
+}
+
+/** What was read, to be held against the list at the end. */
+function startedList() {
+  const tables: string[] = []
+  const files = createHash('sha256')
+  let count = 0
+  return {
+    add(kind: PartKind, name: string, sum: Sum) {
+      if (kind === 'tabelas') tables.push(fileLine(name, sum))
+      else {
+        files.update(fileLine(name, sum))
+        count++
+      }
+    },
+    are: ({ tabelas, arquivos }: Manifest) =>
+      tabelas.map((table) => fileLine(table.nome, table)).join() === tables.join() &&
+      arquivos.quantidade === count &&
+      arquivos.sha256 === files.digest('hex'),
+  }
+}
+
+function checkedHeader(header: Header) {
+  if (header.produto !== PRODUCT) throw new BackupProblem('O arquivo não é um backup deste sistema.')
+  if (header.formato > FORMAT)
+    throw new BackupProblem(
+      `Este backup foi feito pela versão ${header.versao} do sistema, mais nova que esta. Atualize o sistema antes de restaurar.`,
+    )
+  return header
+}

@@ -1,0 +1,144 @@
+import type pg from 'pg'
+import { knownMigrations, makeSchema, migrate } from '../migrate.ts'
+import type { Header, Manifest } from './archive.ts'
+import { copyIn } from './copy.ts'
+import type { Reader, Sink } from './entries.ts'
+import { type BackupKey, DAMAGED } from './key.ts'
+import { checkKeys, type InstallationKeys, placeKeys } from './keys.ts'
+import { BackupProblem } from './problem.ts'
+import { readBackup } from './read.ts'
+import { clearSchema, columnList, quoted, withoutTriggers } from './schema.ts'
+import { openTarget } from './target.ts'
+
+/** The installation that a backup is brought to. */
+export type Target = {
+  url: string
+  files: { put(key: string, bytes: Uint8Array): Promise<void> }
+  secretKey: string | undefined
+  dataDir: string
+  now: () => Date
+}
+type Options = {
+  /** Whether data that is there may go. */
+  replace?: boolean
+  /** Hears how far the checking, then the files, then the tables have come. */
+  onProgress?: (step: 'conferindo' | 'arquivos' | 'dados', share: number) => void
+}
+export type Restored = { manifest: Manifest; keptKey: string | undefined }
+
+/** Reads a backup whole and changes nothing. @throws {BackupProblem} */
+export async function checkBackup(
+  path: string,
+  key: Pick<BackupKey, 'text'>,
+  onProgress?: (share: number) => void,
+): Promise<{ manifest: Manifest; keys: InstallationKeys }> {
+  let keys: InstallationKeys | undefined
+  const manifest = await readBackup(path, key, {
+    header: refuseNewer,
+    keys: (carried) => {
+      keys = carried
+    },
+    ...(onProgress && { onProgress }),
+  })
+  onProgress?.(1)
+  if (!manifest || !keys) throw new BackupProblem(DAMAGED)
+  return { manifest, keys }
+}
+
+/**
+ * Brings a backup to an installation: checked whole first, then the files, then the database in one transaction, as it was
+ * at the backup's migrations; newer ones follow. Until that transaction is through, the installation is as it was; doing it
+ * again gives the same.
+ * @throws {BackupProblem}
+ */
+export async function restoreBackup(
+  { url, files, secretKey, dataDir, now }: Target,
+  path: string,
+  key: Pick<BackupKey, 'text'>,
+  { replace = false, onProgress = () => {} }: Options = {},
+): Promise<Restored> {
+  const client = await openTarget(url, { replace })
+  try {
+    const { manifest, keys } = await checkBackup(path, key, (share) => onProgress('conferindo', share))
+    checkKeys({ secretKey, dataDir }, keys, replace)
+    await bringFiles(path, key, files, (share) => onProgress('arquivos', share))
+    await bringTables(client, path, key, manifest, (share) => onProgress('dados', share))
+    const keptKey = placeKeys({ secretKey, dataDir }, keys, now())
+    await client.query('analyze')
+    await client.end()
+    await migrate(url)
+    onProgress('dados', 1)
+    return { manifest, keptKey }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function refuseNewer({ migracoes, versao }: Header) {
+  const known = await knownMigrations()
+  const unknown = migracoes.filter((name) => !known.includes(name))
+  if (unknown.length)
+    throw new BackupProblem(
+      `Este backup foi feito por uma versão mais nova do sistema (${versao}: ${unknown.join(', ')}). Atualize o sistema antes de restaurar; nada foi alterado.`,
+    )
+}
+
+/** Before their rows, as when they were sent. One file at a time is in memory, 20 MB at most. */
+async function bringFiles(
+  path: string,
+  key: Pick<BackupKey, 'text'>,
+  files: Target['files'],
+  onProgress: (share: number) => void,
+) {
+  const arquivos = (name: string): Sink => {
+    const pieces: Buffer[] = []
+    return {
+      write: (bytes) => void pieces.push(bytes),
+      end: () => files.put(name, Buffer.concat(pieces)),
+    }
+  }
+  await readBackup(path, key, { arquivos, onProgress })
+  onProgress(1)
+}
+
+async function bringTables(
+  client: pg.Client,
+  path: string,
+  key: Pick<BackupKey, 'text'>,
+  { migracoes, tabelas, sequencias }: Manifest,
+  onProgress: (share: number) => void,
+) {
+  const all = tabelas.reduce((sum, { bytes }) => sum + bytes, 0)
+  let left = tabelas.length
+  let done = 0
+  await client.query('begin')
+  await clearSchema(client)
+  await makeSchema(client, migracoes)
+  await withoutTriggers(client, async () => {
+    const reader: Reader = {
+      isDone: () => left === 0,
+      tabelas(name) {
+        const table = tabelas.find(({ nome }) => nome === name)
+        if (!table) throw new BackupProblem(DAMAGED)
+        const copy = copyIn(client, `copy ${quoted(name)} (${columnList(table.colunas)}) from stdin`)
+        return {
+          async write(bytes) {
+            await copy.write(bytes)
+            done += bytes.length
+            onProgress(Math.min(0.99, done / all))
+          },
+          // The sums are those of the check, so nobody has changed the file since.
+          async end({ sha256 }) {
+            if ((await copy.end()) !== table.linhas || sha256 !== table.sha256)
+              throw new BackupProblem(DAMAGED)
+            left--
+          },
+        }
+      },
+    }
+    await readBackup(path, key, reader)
+  })
+  for (const { nome, ultimo, usado } of sequencias)
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(nome), ultimo, usado])
+  await client.query('commit')
+}
