@@ -22,7 +22,8 @@ await exitOnProblem(async () => {
   const config = readConfig(process.env)
   const database = await provideDatabase(config)
   try {
-    const { dataDir, url } = database
+    // Of a database that this release has never started on, only the owner may read everything.
+    const { dataDir, ownerUrl: url } = database
     const key = await openBackupKey({ given: config.BACKUP_KEY, dataDir })
     showNewBackupKey(key)
     const onProgress = progress('Copiando')

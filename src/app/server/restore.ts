@@ -57,7 +57,7 @@ async function justCheck(path: string, config: Config) {
 async function restore(path: string, config: Config, replace: boolean) {
   const database = await provideDatabase(config)
   try {
-    const { dataDir, url } = database
+    const { dataDir, url, ownerUrl } = database
     const steps = {
       conferindo: progress('Conferindo'),
       arquivos: progress('Trazendo os arquivos'),
@@ -65,6 +65,7 @@ async function restore(path: string, config: Config, replace: boolean) {
     }
     const target = {
       url,
+      ownerUrl,
       files: await openFiles({ url: config.FILES_URL, dataDir }),
       secretKey: config.SECRET_KEY,
       dataDir,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { grantUse } from '../database-roles.ts'
 import { knownMigrations, makeSchema, migrate } from '../migrate.ts'
 import type { Header, Manifest } from './archive.ts'
 import { copyIn } from './copy.ts'
@@ -12,7 +13,9 @@ import { openTarget } from './target.ts'
 
 /** The installation that a backup is brought to. */
 export type Target = {
+  /** Of the role that serves requests, and of the one that owns the tables. */
   url: string
+  ownerUrl: string
   files: { put(key: string, bytes: Uint8Array): Promise<void> }
   secretKey: string | undefined
   dataDir: string
@@ -52,12 +55,12 @@ export async function checkBackup(
  * @throws {BackupProblem}
  */
 export async function restoreBackup(
-  { url, files, secretKey, dataDir, now }: Target,
+  { url, ownerUrl, files, secretKey, dataDir, now }: Target,
   path: string,
   key: Pick<BackupKey, 'text'>,
   { replace = false, onProgress = () => {} }: Options = {},
 ): Promise<Restored> {
-  const client = await openTarget(url, { replace })
+  const client = await openTarget(ownerUrl, { replace })
   try {
     const { manifest, keys } = await checkBackup(path, key, (share) => onProgress('conferindo', share))
     checkKeys({ secretKey, dataDir }, keys, replace)
@@ -66,7 +69,8 @@ export async function restoreBackup(
     const keptKey = placeKeys({ secretKey, dataDir }, keys, now())
     await client.query('analyze')
     await client.end()
-    await migrate(url)
+    await migrate(ownerUrl)
+    await grantUse({ ownerUrl, url })
     onProgress('dados', 1)
     return { manifest, keptKey }
   } finally {
