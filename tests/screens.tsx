@@ -54,7 +54,8 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
       <SessionProvider
         calls={{
           me: async () => ({ ...ANA, ...as }),
-          login: async () => 'token-de-teste',
+          login: async () => ({ token: 'token-de-teste' }),
+          loginCode: async () => 'token-de-teste',
           logout: async () => undefined,
         }}
       >

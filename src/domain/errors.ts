@@ -12,6 +12,17 @@ export class RuleViolation extends Error {
   }
 }
 
+/** Who asks is known, and may not do this; the message is for the user. */
+export class NotAllowed extends Error {
+  override name = 'NotAllowed'
+  readonly code: string
+
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
 /** The thing asked for is not there. */
 export class NotFound extends Error {
   override name = 'NotFound'

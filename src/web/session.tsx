@@ -9,7 +9,9 @@ export type Credentials = { username: string; senha: string }
 
 /** The calls a session is made of; whoever composes the app hands them in. */
 export type SessionCalls = {
-  login: (credentials: Credentials) => Promise<string | undefined>
+  /** The token; or, of who uses a second factor, the challenge that its code is given for. */
+  login: (credentials: Credentials) => Promise<{ token: string | undefined } | { challenge: string }>
+  loginCode: (challenge: string, code: string) => Promise<string | undefined>
   me: () => Promise<SessionUser>
   logout: () => Promise<unknown>
 }
@@ -22,8 +24,12 @@ export type Session = {
   /** The check at start got no answer; the token is kept. */
   checkError: ApiError | undefined
   check: () => void
-  /** Throws an Error whose message is what the person reads. */
-  login: (credentials: Credentials) => Promise<void>
+  /**
+   * Enters, or answers the challenge that a code is wanted for. Throws an Error whose message is what the person reads;
+   * so does loginCode.
+   */
+  login: (credentials: Credentials) => Promise<string | undefined>
+  loginCode: (challenge: string, code: string) => Promise<void>
   logout: () => Promise<void>
 }
 
@@ -110,9 +116,8 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
   )
   useEffect(() => sessionToken.onOtherTab((token) => (token ? check() : leave())), [check, leave])
 
-  const login = useCallback(
-    async (credentials: Credentials) => {
-      const token = await calls.login(credentials)
+  const enterWith = useCallback(
+    async (token: string | undefined) => {
       if (!token) throw new Error(NO_TOKEN)
       sessionToken.set(token)
       try {
@@ -124,11 +129,27 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
     },
     [calls, enter],
   )
+  const login = useCallback(
+    async (credentials: Credentials) => {
+      const answer = await calls.login(credentials)
+      if ('challenge' in answer) return answer.challenge
+      await enterWith(answer.token)
+      return undefined
+    },
+    [calls, enterWith],
+  )
+  const loginCode = useCallback(
+    async (challenge: string, code: string) => enterWith(await calls.loginCode(challenge, code)),
+    [calls, enterWith],
+  )
   const logout = useCallback(async () => {
     await calls.logout().catch(() => undefined)
     leave()
   }, [calls, leave])
 
-  const session = useMemo(() => ({ ...state, check, login, logout }), [state, check, login, logout])
+  const session = useMemo(
+    () => ({ ...state, check, login, loginCode, logout }),
+    [state, check, login, loginCode, logout],
+  )
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -1,10 +1,11 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { ADMIN, type TestApi, testApi } from '#tests/api.ts'
+import { ADMIN, testApi } from '#tests/api.ts'
 import { buildManutencao } from '#tests/build.ts'
 import { factories } from '#tests/factories.ts'
 import { photo, sendFile } from '#tests/files.ts'
 import { fakeRegistry, registeredFine } from '#tests/fines.ts'
 import { fakeMessenger } from '#tests/messengers.ts'
+import { teamOf } from '#tests/team.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -20,7 +21,7 @@ export async function openShop() {
   const made = factories(api)
   // Signed in now, so that no call looked at later leaves a row for it.
   await api.get('/auth/me')
-  const staff = await signedInStaff(api)
+  const staff = await teamOf(api).signedIn({ username: 'bia', nome: 'Bia Lima' })
   let notices = 0
 
   const ok = async (asked: Promise<{ statusCode: number; body: string; json: () => never }>) => {
@@ -104,8 +105,9 @@ export async function openShop() {
     async company(fields: object) {
       await ok(api.put('/sistema/empresa', { ...(await ok(api.get('/sistema/empresa'))), ...fields }))
     },
+    team: teamOf(api),
     /** The headers of somebody who is no administrator. */
-    staff: () => staff,
+    staff: () => staff.headers,
     /** The headers of a session of its own. */
     async session() {
       await api.db.deleteFrom('tentativas_login').execute()
@@ -114,16 +116,6 @@ export async function openShop() {
       return { authorization: `Bearer ${answer.json().access_token}` }
     },
   }
-}
-
-/** Somebody of the staff who administers nothing, with the administrator's password. */
-async function signedInStaff({ app, db }: TestApi) {
-  const { senha_hash } = await db.selectFrom('usuarios').select('senha_hash').executeTakeFirstOrThrow()
-  const bia = { username: 'bia', nome: 'Bia Lima', senha_hash, administrador: false }
-  await db.insertInto('usuarios').values(bia).execute()
-  const payload = { username: bia.username, senha: ADMIN.password }
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
-  return { authorization: `Bearer ${answer.json().access_token}` }
 }
 
 export const cobrancaBody = {

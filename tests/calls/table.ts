@@ -6,10 +6,12 @@ import { MONEY } from './money.ts'
 import { FILES, MESSAGES, PROVIDERS, REMINDERS } from './outside.ts'
 import { PEOPLE } from './people.ts'
 import { PIX } from './pix.ts'
+import { TEAM } from './team.ts'
 
 /** Every call of the API: how it succeeds and how it is refused. */
 export const CALLS: Calls = {
   ...ACCESS,
+  ...TEAM,
   ...FLEET,
   ...FINES,
   ...PEOPLE,

@@ -55,7 +55,7 @@ export const VALIDACAO: Messages = {
         'A nova senha precisa de ao menos {10} caracteres',
         'auth.contract.ts',
       ],
-      ['a wrong current password', 'A senha atual está incorreta', 'auth.service.ts'],
+      ['a wrong current password', 'A senha atual está incorreta', 'auth.senha.service.ts'],
     ],
   },
   'src/features/receitas/receitas.list.routes.test.ts': {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { ensureFirstAdmin } from '#features/auth/auth.service.ts'
+import { ensureFirstAdmin } from '#features/auth/auth.terminal.service.ts'
 import { openFiles } from '#integrations/files/select.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'

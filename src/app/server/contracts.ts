@@ -1,5 +1,8 @@
 import { arquivosContract } from '#features/arquivos/arquivos.contract.ts'
 import { authContract } from '#features/auth/auth.contract.ts'
+import { segundoFatorContract } from '#features/auth/auth.segundo-fator.contract.ts'
+import { sessoesContract } from '#features/auth/auth.sessoes.contract.ts'
+import { usuariosContract } from '#features/auth/auth.usuarios.contract.ts'
 import { clientesContract } from '#features/clientes/clientes.contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/cobrancas-extras.contract.ts'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
@@ -22,6 +25,9 @@ import { relatoriosContract } from '#features/relatorios/relatorios.contract.ts'
 /** Every contract the API serves, by the tag its calls stand under in the documentation. */
 export const contracts = {
   auth: authContract,
+  sessoes: sessoesContract,
+  'segundo-fator': segundoFatorContract,
+  usuarios: usuariosContract,
   dashboard: painelContract,
   pesquisa: pesquisaContract,
   motos: motosContract,

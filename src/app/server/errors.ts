@@ -1,9 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { BadInput, NotFound, OutsideFailure, RuleViolation, TooLarge, WrongType } from '#domain/errors.ts'
-import { TooManyTries, WrongCredentials } from '#features/auth/auth.service.ts'
+import {
+  BadInput,
+  NotAllowed,
+  NotFound,
+  OutsideFailure,
+  RuleViolation,
+  TooLarge,
+  WrongType,
+} from '#domain/errors.ts'
+import {
+  ChallengeOver,
+  TooManyTries,
+  WrongCode,
+  WrongCredentials,
+} from '#features/auth/auth.tentativas.service.ts'
 import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
-import { NotAllowed, NotAuthenticated } from './session.ts'
+import { NotAuthenticated } from './session.ts'
 
 type Body = { detail: unknown; code: string; errors?: BadInput['errors'] }
 
@@ -45,6 +58,8 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
   if (error instanceof NotAuthenticated) return say(401, error.message, 'nao_autenticado')
   if (error instanceof NotAllowed) return say(403, error.message, error.code)
   if (error instanceof WrongCredentials) return say(401, error.message, 'credenciais_invalidas')
+  if (error instanceof WrongCode) return say(401, error.message, 'codigo_incorreto')
+  if (error instanceof ChallengeOver) return say(401, error.message, 'desafio_expirado')
   if (error instanceof WrongToken)
     return say(403, 'Código de verificação incorreto.', 'verificacao_incorreta')
   if (error instanceof WrongSignature)

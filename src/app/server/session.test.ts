@@ -49,7 +49,7 @@ test('with a password made by somebody else nothing is served but changing it', 
     code: 'senha_provisoria',
   })
   expect((await ask('/auth/me')).json()).toMatchObject({ username: 'davi', trocar_senha: true })
-  const change = { senha_atual: ADMIN.password, nova_senha: 'minha-senha-do-davi' }
+  const change = { senha_atual: ADMIN.password, nova_senha: 'uma-frase-so-minha' }
   expect((await ask('/auth/senha', 'PUT', change)).statusCode).toBe(204)
   expect((await ask('/motos')).statusCode).toBe(200)
 })

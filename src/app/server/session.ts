@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Session, sessionOf } from '#features/auth/auth.service.ts'
+import { NotAllowed } from '#domain/errors.ts'
+import { type Session, sessionOf } from '#features/auth/auth.sessoes.service.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { type Deps, workAt } from '#server/deps.ts'
 import { isSignedLink } from '#server/file-links.ts'
@@ -19,17 +20,6 @@ declare module 'fastify' {
 
 export class NotAuthenticated extends Error {
   override name = 'NotAuthenticated'
-}
-
-/** Who asks is known, and may not do this; the message is for the user. */
-export class NotAllowed extends Error {
-  override name = 'NotAllowed'
-  readonly code: string
-
-  constructor(message: string, code: string) {
-    super(message)
-    this.code = code
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract, instant, requiredText } from '#http/endpoint.ts'
-import { MIN_SENHA } from './auth.rules.ts'
+import { MAX_SENHA, MIN_SENHA } from './auth.senha.rules.ts'
 
 /** Whose session it is, and what it may do. */
 export const usuario = z
@@ -16,19 +16,43 @@ export const usuario = z
 
 const MISSING = 'Por favor, preencha usuário e senha'
 
+const token = z
+  .object({ access_token: z.string(), token_type: z.literal('bearer'), expira_em: instant })
+  .meta({ id: 'TokenDeAcesso' })
+
+/** The password was right and a code is wanted: `desafio` is good for giving that code, and for nothing else. */
+const desafio = z
+  .object({ segundo_fator: z.literal(true), desafio: z.string(), expira_em: instant })
+  .meta({ id: 'CodigoPedido' })
+
+/** The password as it is now: whatever its owner types may be asked about. */
+export const senhaAtual = z.string().min(1, 'Informe a senha atual').max(MAX_SENHA)
+export const novaSenha = z
+  .string()
+  .min(MIN_SENHA, `A nova senha precisa de ao menos ${MIN_SENHA} caracteres`)
+  .max(MAX_SENHA, `Use no máximo ${MAX_SENHA} caracteres`)
+/** Of the app, or one of the recovery codes; spaces and hyphens do not count. */
+export const codigo = requiredText(40, 'Informe o código')
+
 export const authContract = defineContract({
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Entra no sistema e recebe um token de acesso',
+    summary: 'Entra no sistema: recebe um token de acesso, ou o pedido do código de quem usa segundo fator',
     access: 'public',
     body: z.strictObject({
       username: requiredText(100, MISSING),
-      senha: z.string({ error: MISSING }).min(1, MISSING).max(200),
+      senha: z.string({ error: MISSING }).min(1, MISSING).max(MAX_SENHA),
     }),
-    response: z
-      .object({ access_token: z.string(), token_type: z.literal('bearer'), expira_em: instant })
-      .meta({ id: 'TokenDeAcesso' }),
+    response: z.union([token, desafio]),
+  },
+  loginCode: {
+    method: 'POST',
+    path: '/auth/login/codigo',
+    summary: 'Termina o login com o código do aplicativo ou um código de recuperação',
+    access: 'public',
+    body: z.strictObject({ desafio: z.string().min(1).max(200), codigo }),
+    response: token,
   },
   me: {
     method: 'GET',
@@ -48,12 +72,6 @@ export const authContract = defineContract({
     path: '/auth/senha',
     summary: 'Troca a própria senha e encerra as outras sessões',
     beforeNewPassword: true,
-    body: z.strictObject({
-      senha_atual: z.string().min(1).max(200),
-      nova_senha: z
-        .string()
-        .min(MIN_SENHA, `A nova senha precisa de ao menos ${MIN_SENHA} caracteres`)
-        .max(200),
-    }),
+    body: z.strictObject({ senha_atual: senhaAtual, nova_senha: novaSenha }),
   },
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { systemWork } from '#server/deps.ts'
 import { ADMIN, testApi } from '#tests/api.ts'
-import { resetPassword, sweepExpired } from './auth.service.ts'
+import { sweepExpired } from './auth.sessoes.service.ts'
+import { resetPassword } from './auth.terminal.service.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const { app, db } = api

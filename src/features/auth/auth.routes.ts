@@ -1,23 +1,60 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { authContract } from './auth.contract.ts'
-import { changePassword, login, logout } from './auth.service.ts'
+import { segundoFatorContract } from './auth.segundo-fator.contract.ts'
+import * as segundoFator from './auth.segundo-fator.service.ts'
+import { changePassword } from './auth.senha.service.ts'
+import { login, loginWithCode } from './auth.service.ts'
+import { sessoesContract } from './auth.sessoes.contract.ts'
+import * as sessoes from './auth.sessoes.service.ts'
+import { usuariosContract } from './auth.usuarios.contract.ts'
+import * as usuarios from './auth.usuarios.service.ts'
 
-export function authRoutes(app: FastifyInstance, { db }: Deps) {
+const placeOf = ({ ip, headers }: FastifyRequest) => ({
+  endereco: ip,
+  agente: headers['user-agent']?.slice(0, 300) ?? null,
+})
+
+export function authRoutes(app: FastifyInstance, { secrets }: Deps) {
   serve(app, authContract, {
-    login: ({ body }, request) =>
-      login(request.work, {
-        ...body,
-        endereco: request.ip,
-        agente: request.headers['user-agent']?.slice(0, 300) ?? null,
-      }),
+    login: ({ body }, request) => login(request.work, { ...body, ...placeOf(request) }),
+    loginCode: ({ body }, request) => loginWithCode(request.work, secrets, { ...body, ...placeOf(request) }),
     me: async (_, { session: { token: _token, ...user } }) => user,
-    logout: async (_, { session }) => {
-      await logout(db, session.token)
+    logout: (_, { work, session }) => sessoes.logout(work, session.token),
+    changePassword: ({ body }, { work, session }) => changePassword(work, session, body),
+  })
+  serve(app, sessoesContract, {
+    list: ({ query }, { work, session }) => sessoes.listSessions(work, session.id, session.token, query),
+    end: ({ params }, { work, session }) => sessoes.endSession(work, session.id, params.id),
+    endAll: ({ body }, { work, session }) =>
+      sessoes.endSessions(work, session.id, body.incluir_esta ? undefined : session.token),
+  })
+  serve(app, segundoFatorContract, {
+    state: (_, { work, session }) => segundoFator.readSecondFactor(work, session),
+    begin: ({ body }, { work, session }) =>
+      segundoFator.beginSecondFactor(work, secrets, session, body.senha_atual),
+    activate: ({ body }, { work, session }) =>
+      segundoFator.activateSecondFactor(work, secrets, session, body.codigo),
+    renewCodes: ({ body }, { work, session }) => segundoFator.renewCodes(work, secrets, session, body),
+    remove: ({ body }, { work, session }) => segundoFator.removeSecondFactor(work, secrets, session, body),
+  })
+  serve(app, usuariosContract, {
+    list: ({ query }, { work }) => usuarios.listUsers(work, query),
+    create: ({ body }, { work }) => usuarios.createUser(work, body),
+    update: ({ params, body }, { work, session }) => usuarios.updateUser(work, session, params.id, body),
+    resetPassword: ({ params, body }, { work, session }) =>
+      usuarios.resetPasswordOf(work, session, params.id, body.senha),
+    resetSecondFactor: ({ params }, { work, session }) =>
+      usuarios.resetSecondFactorOf(work, session, params.id),
+    sessions: async ({ params, query }, { work, session }) => {
+      await usuarios.readUser(work, params.id)
+      return sessoes.listSessions(work, params.id, session.token, query)
     },
-    changePassword: async ({ body }, { work, session }) => {
-      await changePassword(work, session, body)
+    endSession: ({ params }, { work }) => sessoes.endSession(work, params.id, params.sessao_id),
+    endSessions: async ({ params }, { work, session }) => {
+      await usuarios.readUser(work, params.id)
+      return sessoes.endSessions(work, params.id, session.token)
     },
   })
 }

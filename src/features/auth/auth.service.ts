@@ -1,156 +1,65 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
-import type { Instant } from '#domain/calendar-day.ts'
-import { BadInput, NotFound } from '#domain/errors.ts'
-import type { Db } from '#server/database.ts'
+import type { Secrets } from '#server/secrets.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
-import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS, MAX_MISSES, MISS_WINDOW_MS } from './auth.rules.ts'
+import { findFactor } from './auth.segundo-fator.queries.ts'
+import { DESAFIO_MS, MAX_ERROS_DO_DESAFIO } from './auth.segundo-fator.rules.ts'
+import { takeCode } from './auth.segundo-fator.service.ts'
+import { isPassword } from './auth.senha.service.ts'
+import { hashOf, newToken, openSession, type Place } from './auth.sessoes.service.ts'
+import { before, ChallengeOver, countTry, WrongCode, WrongCredentials } from './auth.tentativas.service.ts'
 
-/** Argon2id with the OWASP parameters (19 MiB, 2 passes); the default algorithm of the library is argon2id. */
-const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Checked when the user does not exist, so that the answer takes the same time. */
-const nobody = hash(randomBytes(16).toString('hex'), ARGON)
-
-const TOUCH_EVERY_MS = 60_000
-
-export class WrongCredentials extends Error {
-  override name = 'WrongCredentials'
-}
-
-export class TooManyTries extends Error {
-  override name = 'TooManyTries'
-  readonly retryAfterSeconds: number
-
-  constructor(retryAfterSeconds: number) {
-    const minutes = Math.ceil(retryAfterSeconds / 60)
-    super(
-      `Muitas tentativas de login. Tente novamente em ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
-    )
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const before = (now: Instant, ms: number) => new Date(Date.parse(now) - ms).toISOString() as Instant
+/** What whoever signs in does is theirs in the audit trail, though no session says so yet. */
+const as = (work: Work, username: string): Work => ({ ...work, actor: { ...work.actor, usuario: username } })
 
 /**
- * Checks the password and opens a session.
+ * Checks the password and opens a session; of who uses a second factor, it asks for the code instead.
  * @throws {WrongCredentials} the same whether or not the user exists.
  * @throws {TooManyTries} after five misses in fifteen minutes for the name or the address.
  */
-export async function login(
-  { db, now }: Pick<Work, 'db' | 'now'>,
-  input: { username: string; senha: string; endereco: string; agente: string | null },
-) {
+export async function login(work: Work, { senha, ...input }: { username: string; senha: string } & Place) {
+  const { db, now } = work
   const username = input.username.toLowerCase()
-  const attempt = await queries.recordTry(db, {
-    username,
-    endereco: input.endereco,
-    now,
-    since: before(now, MISS_WINDOW_MS),
-  })
-  if (attempt.tries > MAX_MISSES) {
-    await queries.deleteTry(db, attempt.id)
-    const free = Date.parse(attempt.first ?? now) + MISS_WINDOW_MS
-    throw new TooManyTries(Math.max(1, Math.ceil((free - Date.parse(now)) / 1000)))
-  }
+  const right = await countTry(work, { etapa: 'senha', username, endereco: input.endereco })
   const user = await queries.findUserByName(db, username)
-  const right = await verify(user?.senha_hash ?? (await nobody), input.senha)
-  if (!user?.ativo || !right) throw new WrongCredentials('Usuário ou senha incorretos')
-  await queries.clearTries(db, attempt.id, username)
+  const isRight = await isPassword(user, senha)
+  if (!user?.ativo || !isRight) throw new WrongCredentials('Usuário ou senha incorretos')
+  await right()
 
-  const token = randomBytes(32).toString('base64url')
-  await queries.insertSession(db, { ...input, token_hash: hashOf(token), usuario_id: user.id, now })
-  return { access_token: token, token_type: 'bearer' as const, expira_em: before(now, -ABSOLUTE_LIMIT_MS) }
-}
-
-export type Session = {
-  id: string
-  username: string
-  nome: string
-  administrador: boolean
-  /** The password was made by somebody else and has to be changed first. */
-  trocar_senha: boolean
-  token: string
-}
-
-/** Who holds this token, if it still counts; using it keeps it alive for another twelve hours. */
-export async function sessionOf(db: Db, token: string, now: Date): Promise<Session | undefined> {
-  const instant = now.toISOString() as Instant
-  const token_hash = hashOf(token)
-  const session = await queries.findSession(db, token_hash, {
-    idleSince: before(instant, IDLE_LIMIT_MS),
-    createdSince: before(instant, ABSOLUTE_LIMIT_MS),
+  const factor = await findFactor(db, user.id)
+  return write(as(work, username), async (tx) => {
+    if (!factor?.ativado_em) return openSession(tx, now, user.id, input)
+    const desafio = newToken()
+    await queries.insertChallenge(tx, { token_hash: hashOf(desafio), usuario_id: user.id, criado_em: now })
+    return { segundo_fator: true as const, desafio, expira_em: before(now, -DESAFIO_MS) }
   })
-  if (!session) return undefined
-  if (now.getTime() - Date.parse(session.usada_em) > TOUCH_EVERY_MS)
-    await queries.touchSession(db, token_hash, instant)
-  const { usada_em: _, ...user } = session
-  return { ...user, token }
 }
 
-export const logout = (db: Db, token: string) => queries.deleteSession(db, hashOf(token))
-
-/** Changes one's own password and ends every other session of the user. */
-export async function changePassword(
+/**
+ * The second step: a code for the challenge that the right password was answered with.
+ * @throws {ChallengeOver} when that is five minutes ago, was used, or had too many wrong codes.
+ * @throws {WrongCode} for a wrong code, or one that was used before.
+ * @throws {TooManyTries} after five wrong codes of the user in fifteen minutes.
+ */
+export async function loginWithCode(
   work: Work,
-  session: Session,
-  input: { senha_atual: string; nova_senha: string },
+  secrets: Secrets,
+  { desafio, codigo, ...place }: { desafio: string; codigo: string } & Place,
 ) {
-  const user = await queries.findUserById(work.db, session.id)
-  if (!user || !(await verify(user.senha_hash, input.senha_atual)))
-    throw new BadInput([{ campo: 'senha_atual', mensagem: 'A senha atual está incorreta' }])
-  const senha_hash = await hash(input.nova_senha, ARGON)
-  await write(work, async (tx) => {
-    await queries.setSenha(tx, user.id, senha_hash, false)
-    await queries.deleteOtherSessions(tx, user.id, hashOf(session.token))
+  const { db, now } = work
+  const challenge = hashOf(desafio)
+  const since = before(now, DESAFIO_MS)
+  const user = await queries.findChallenge(db, challenge, since)
+  if (!user) throw over()
+  const right = await countTry(work, { etapa: 'codigo', username: user.username })
+  if (!(await queries.takeChallenge(db, challenge, since, MAX_ERROS_DO_DESAFIO))) throw over()
+  const token = await write(as(work, user.username), async (tx) => {
+    if (!(await takeCode(tx, secrets, work, user.id, codigo))) return undefined
+    if (!(await queries.deleteChallenge(tx, challenge))) throw over()
+    return openSession(tx, now, user.id, place)
   })
+  if (!token) throw new WrongCode('Código incorreto ou já usado. Digite o código atual do aplicativo.')
+  await right()
+  return token
 }
 
-/** Makes the first user of an empty database. Without a password one is generated and handed back, once. */
-export async function ensureFirstAdmin(
-  work: Work,
-  admin: { username: string; password?: string | undefined },
-) {
-  if ((await queries.countUsers(work.db)) > 0) return {}
-  const password = admin.password ?? generatePassword()
-  const senha_hash = await hash(password, ARGON)
-  const created = await write(work, (tx) =>
-    queries.insertFirstUser(tx, admin.username.toLowerCase(), senha_hash),
-  )
-  return created && admin.password === undefined ? { generatedPassword: password } : {}
-}
-
-/** Gives the user a new generated password and ends all of their sessions. @throws {NotFound} */
-export async function resetPassword(work: Work, username: string): Promise<string> {
-  const user = await queries.findUserByName(work.db, username.toLowerCase())
-  if (!user) throw new NotFound(`Usuário "${username}" não encontrado.`)
-  const password = generatePassword()
-  const senha_hash = await hash(password, ARGON)
-  await write(work, async (tx) => {
-    await queries.setSenha(tx, user.id, senha_hash, true)
-    await queries.deleteOtherSessions(tx, user.id)
-  })
-  return password
-}
-
-/** Four groups of letters and digits that cannot be mistaken for one another: 93 bits. */
-function generatePassword() {
-  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-  const bytes = randomBytes(19)
-  const letters = [...bytes].map((byte) => alphabet[byte % alphabet.length])
-  return [letters.slice(0, 5), letters.slice(5, 10), letters.slice(10, 15), letters.slice(15)]
-    .map((group) => group.join(''))
-    .join('-')
-}
-
-/** Removes sessions and login tries that no longer count. */
-export const sweepExpired = (db: Db, now: Date) => {
-  const instant = now.toISOString() as Instant
-  return queries.deleteExpired(db, {
-    idleSince: before(instant, IDLE_LIMIT_MS),
-    createdSince: before(instant, ABSOLUTE_LIMIT_MS),
-    triesSince: before(instant, MISS_WINDOW_MS),
-  })
-}
+const over = () => new ChallengeOver('O tempo para informar o código acabou. Entre de novo com a senha.')

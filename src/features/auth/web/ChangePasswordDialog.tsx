@@ -4,7 +4,7 @@ import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { useSession } from '#web/session.tsx'
 import { authContract } from '../auth.contract.ts'
-import { MIN_SENHA } from '../auth.rules.ts'
+import { MIN_SENHA } from '../auth.senha.rules.ts'
 
 const api = apiFor(authContract)
 

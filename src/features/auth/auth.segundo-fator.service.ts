@@ -1,0 +1,118 @@
+import QRCode from 'qrcode'
+import { BadInput, RuleViolation } from '#domain/errors.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import type { Tx } from '#server/database.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { type Work, write } from '#server/work.ts'
+import { companyName } from './auth.queries.ts'
+import * as queries from './auth.segundo-fator.queries.ts'
+import { CODIGOS_DE_RECUPERACAO, GRUPOS_DO_CODIGO, readCode } from './auth.segundo-fator.rules.ts'
+import { confirmPassword, randomGroups } from './auth.senha.service.ts'
+import type { Session } from './auth.sessoes.service.ts'
+import { countTry } from './auth.tentativas.service.ts'
+import { addressOf, newSecret, stepOf } from './auth.totp.service.ts'
+
+const context = (usuario_id: string) => `segundo-fator:${usuario_id}`
+/** Keyed with the installation's key: whoever has only the database cannot try codes out. */
+const hashOf = (secrets: Secrets, usuario_id: string, code: string) =>
+  secrets.sign(code, `codigo-de-recuperacao:${usuario_id}`)
+
+export async function readSecondFactor({ db }: Work, { id }: Session) {
+  const [factor, codigos_restantes] = await Promise.all([
+    queries.findFactor(db, id),
+    queries.countCodes(db, id),
+  ])
+  return { ativo: Boolean(factor?.ativado_em), ativado_em: factor?.ativado_em ?? null, codigos_restantes }
+}
+
+/** Makes a secret that counts for nothing until a code of it has come. */
+export async function beginSecondFactor(work: Work, secrets: Secrets, session: Session, senha: string) {
+  await confirmPassword(work, session, senha)
+  const { id, username } = session
+  const chave = newSecret()
+  const selado = secrets.seal(chave, context(id))
+  const started = await write(work, (tx) => queries.startFactor(tx, { id, selado, criado_em: work.now }))
+  if (!started) throw new RuleViolation('O segundo fator já está ativo.', 'segundo_fator_ativo')
+  const empresa = (await companyName(work.db)) ?? EMPRESA_PADRAO.nome
+  const endereco = addressOf(chave, { empresa, username })
+  const svg = await QRCode.toString(endereco, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
+  return { qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, chave, endereco }
+}
+
+/** Switches the second factor on, and hands its recovery codes out, once. */
+export async function activateSecondFactor(
+  work: Work,
+  secrets: Secrets,
+  { id, username }: Session,
+  typed: string,
+) {
+  const right = await countTry(work, { etapa: 'codigo', username })
+  const factor = await queries.findFactor(work.db, id)
+  if (!factor || factor.ativado_em)
+    throw new RuleViolation('Comece de novo: não há chave esperando por um código.', 'sem_chave_nova')
+  const code = readCode(typed)
+  const { selado } = factor
+  const step =
+    code?.tipo === 'app' ? stepOf(secrets.open(selado, context(id)), code.valor, work.now) : undefined
+  const codigos = step && (await write(work, (tx) => activate(tx, step)))
+  if (!codigos)
+    throw wrong('Código incorreto. Confira se a hora do celular está certa e digite o código atual')
+  await right()
+  return { codigos }
+
+  async function activate(tx: Tx, step: number) {
+    if (!(await queries.activateFactor(tx, { id, selado, now: work.now, step }))) return undefined
+    return newCodes(tx, secrets, id)
+  }
+}
+
+const wrong = (mensagem: string) => new BadInput([{ campo: 'codigo', mensagem }])
+
+async function newCodes(tx: Tx, secrets: Secrets, id: string) {
+  const codigos = Array.from({ length: CODIGOS_DE_RECUPERACAO }, () => randomGroups(GRUPOS_DO_CODIGO))
+  const hashes = codigos.map((codigo) => hashOf(secrets, id, codigo.replaceAll('-', '')))
+  await queries.replaceCodes(tx, id, hashes)
+  return codigos
+}
+
+/**
+ * Takes a code of the app or a recovery code, each for one time; answers whether it counted. Of two callers with the
+ * same code the database lets one through.
+ */
+export async function takeCode(tx: Tx, secrets: Secrets, work: Work, usuario_id: string, typed: string) {
+  const code = readCode(typed)
+  const factor = code && (await queries.findFactor(tx, usuario_id))
+  if (!factor?.ativado_em) return false
+  if (code?.tipo === 'recuperacao')
+    return queries.takeCode(tx, usuario_id, hashOf(secrets, usuario_id, code.valor), work.now)
+  const step = stepOf(secrets.open(factor.selado, context(usuario_id)), code!.valor, work.now)
+  return step !== undefined && queries.takeStep(tx, usuario_id, step)
+}
+
+type Proof = { senha_atual: string; codigo: string }
+
+/** Does something to the second factor for whoever gives both the password and a code. */
+async function withProof<T>(
+  work: Work,
+  secrets: Secrets,
+  session: Session,
+  { senha_atual, codigo }: Proof,
+  change: (tx: Tx) => Promise<T>,
+) {
+  const { id, username } = session
+  await confirmPassword(work, session, senha_atual)
+  const right = await countTry(work, { etapa: 'codigo', username })
+  const done = await write(work, async (tx) =>
+    (await takeCode(tx, secrets, work, id, codigo)) ? { result: await change(tx) } : undefined,
+  )
+  if (!done) throw wrong('Código incorreto ou já usado. Espere o próximo código do aplicativo')
+  await right()
+  return done.result
+}
+
+export const renewCodes = async (work: Work, secrets: Secrets, session: Session, proof: Proof) => ({
+  codigos: await withProof(work, secrets, session, proof, (tx) => newCodes(tx, secrets, session.id)),
+})
+
+export const removeSecondFactor = (work: Work, secrets: Secrets, session: Session, proof: Proof) =>
+  withProof(work, secrets, session, proof, (tx) => queries.deleteFactor(tx, session.id))

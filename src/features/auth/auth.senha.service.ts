@@ -1,0 +1,70 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { BadInput } from '#domain/errors.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import type { Db } from '#server/database.ts'
+import { type Work, write } from '#server/work.ts'
+import * as queries from './auth.queries.ts'
+import { weakness } from './auth.senha.rules.ts'
+import { endSessionsWithin, type Session } from './auth.sessoes.service.ts'
+import { countTry } from './auth.tentativas.service.ts'
+
+/** Argon2id with the OWASP parameters (19 MiB, 2 passes); the default algorithm of the library is argon2id. */
+const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Checked when the user does not exist, so that the answer takes the same time. */
+const nobody = hash(randomBytes(16).toString('hex'), ARGON)
+
+export const hashPassword = (senha: string) => hash(senha, ARGON)
+
+/** Whether the password is this user's; of no user it never is, after the same time. */
+export async function isPassword(user: { senha_hash: string } | undefined, senha: string) {
+  const right = await verify(user?.senha_hash ?? (await nobody), senha)
+  return user !== undefined && right
+}
+
+/** Signs that cannot be mistaken for one another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Random groups of letters and digits, with hyphens between: [5, 5, 5, 4] is 94 bits. */
+export const randomGroups = (sizes: number[]) =>
+  sizes
+    .map((size) => Array.from({ length: size }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''))
+    .join('-')
+export const generatePassword = () => randomGroups([5, 5, 5, 4])
+
+/** @throws {BadInput} on the field, for a password that is easily guessed. */
+export async function refuseWeak(db: Db, campo: string, senha: string, username: string) {
+  const empresa = (await queries.companyName(db)) ?? EMPRESA_PADRAO.nome
+  const mensagem = weakness(senha, { username, empresa })
+  if (mensagem) throw new BadInput([{ campo, mensagem }])
+}
+
+/**
+ * Asks for the password again where a session alone is not enough.
+ * @throws {BadInput} when it is wrong, {TooManyTries} as at the login.
+ */
+export async function confirmPassword(work: Work, session: Session, senha: string) {
+  const { username } = session
+  const right = await countTry(work, { etapa: 'senha', username })
+  const user = await queries.findUserById(work.db, session.id)
+  if (!(await isPassword(user, senha)))
+    throw new BadInput([{ campo: 'senha_atual', mensagem: 'A senha atual está incorreta' }])
+  await right()
+}
+
+/** Changes one's own password and ends every other session of the user. */
+export async function changePassword(
+  work: Work,
+  session: Session,
+  input: { senha_atual: string; nova_senha: string },
+) {
+  await confirmPassword(work, session, input.senha_atual)
+  if (session.trocar_senha && input.nova_senha === input.senha_atual)
+    throw new BadInput([{ campo: 'nova_senha', mensagem: 'Escolha uma senha diferente da que você recebeu' }])
+  await refuseWeak(work.db, 'nova_senha', input.nova_senha, session.username)
+  const senha_hash = await hashPassword(input.nova_senha)
+  await write(work, async (tx) => {
+    await queries.setSenha(tx, session.id, senha_hash, false)
+    await endSessionsWithin(tx, session.id, session.token)
+  })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { byId, defineContract, instant, listQuery } from '#http/endpoint.ts'
+
+export const sessao = z
+  .object({
+    id: z.uuid(),
+    /** In plain words: 'Chrome no Android'. */
+    aparelho: z.string(),
+    endereco: z.string().nullable(),
+    criada_em: instant,
+    usada_em: instant,
+    /** The one that asks. */
+    esta: z.boolean(),
+  })
+  .meta({ id: 'Sessao' })
+export type Sessao = z.output<typeof sessao>
+
+export const encerradas = z.object({ encerradas: z.number().int() }).meta({ id: 'SessoesEncerradas' })
+export const pagina = listQuery.omit({ busca: true })
+
+export const sessoesContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/auth/sessoes',
+    summary: 'As próprias sessões abertas, a mais nova primeiro',
+    query: pagina,
+    response: z.array(sessao),
+    paged: true,
+  },
+  end: {
+    method: 'DELETE',
+    path: '/auth/sessoes/:id',
+    summary: 'Encerra uma das próprias sessões',
+    params: byId,
+  },
+  endAll: {
+    method: 'POST',
+    path: '/auth/sessoes/encerrar',
+    summary: 'Sai de todos os aparelhos, deste também se pedido',
+    body: z.strictObject({ incluir_esta: z.boolean() }),
+    response: encerradas,
+  },
+})

@@ -1,0 +1,47 @@
+import { NotFound } from '#domain/errors.ts'
+import { type Work, write } from '#server/work.ts'
+import * as queries from './auth.queries.ts'
+import { deleteFactor } from './auth.segundo-fator.queries.ts'
+import { generatePassword, hashPassword } from './auth.senha.service.ts'
+import { endSessionsWithin } from './auth.sessoes.service.ts'
+
+/** Makes the first user of an empty database. Without a password one is generated and handed back, once. */
+export async function ensureFirstAdmin(
+  work: Work,
+  admin: { username: string; password?: string | undefined },
+) {
+  if ((await queries.countUsers(work.db)) > 0) return {}
+  const password = admin.password ?? generatePassword()
+  const senha_hash = await hashPassword(password)
+  const username = admin.username.toLowerCase()
+  const user = { username, nome: admin.username, senha_hash, administrador: true, trocar_senha: false }
+  const created = await write(work, (tx) => queries.insertUser(tx, user))
+  return created && admin.password === undefined ? { generatedPassword: password } : {}
+}
+
+async function userNamed(work: Work, username: string) {
+  const user = await queries.findUserByName(work.db, username.toLowerCase())
+  if (!user) throw new NotFound(`Usuário "${username}" não encontrado.`)
+  return user
+}
+
+/** Gives the user a new generated password, to be changed at the next login, and ends all of their sessions. @throws {NotFound} */
+export async function resetPassword(work: Work, username: string): Promise<string> {
+  const { id } = await userNamed(work, username)
+  const password = generatePassword()
+  const senha_hash = await hashPassword(password)
+  await write(work, async (tx) => {
+    await queries.setSenha(tx, id, senha_hash, true)
+    await endSessionsWithin(tx, id)
+  })
+  return password
+}
+
+/** Takes the user's second factor away and ends all of their sessions; answers whether there was one. @throws {NotFound} */
+export async function resetSecondFactor(work: Work, username: string): Promise<boolean> {
+  const { id } = await userNamed(work, username)
+  return write(work, async (tx) => {
+    await endSessionsWithin(tx, id)
+    return deleteFactor(tx, id)
+  })
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { byId, changesTo, defineContract, instant, listQuery, requiredText } from '#http/endpoint.ts'
+import { novaSenha } from './auth.contract.ts'
+import { encerradas, pagina, sessao } from './auth.sessoes.contract.ts'
+
+export const usuarioDaEquipe = z
+  .object({
+    id: z.uuid(),
+    username: z.string(),
+    nome: z.string(),
+    administrador: z.boolean(),
+    ativo: z.boolean(),
+    /** Has not yet chosen a password of their own. */
+    trocar_senha: z.boolean(),
+    segundo_fator: z.boolean(),
+    /** How many of their sessions are open. */
+    sessoes: z.number().int(),
+    visto_em: instant.nullable(),
+    criado_em: instant,
+  })
+  .meta({ id: 'Usuario' })
+export type Usuario = z.output<typeof usuarioDaEquipe>
+
+const nome = requiredText(100)
+const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9._-]{2,39}$/, 'Use de 3 a 40 letras sem acento, números, ponto, hífen ou _')
+/** None given: one is generated. */
+const senha = novaSenha.optional()
+/** The password as the person gets it told: shown once, and changed at their first login. */
+const senhaGerada = { senha: z.string() }
+
+const deAdministrador = { access: 'administrador' } as const
+const byIds = byId.extend({ sessao_id: z.uuid() })
+
+export const usuariosContract = defineContract({
+  list: {
+    ...deAdministrador,
+    method: 'GET',
+    path: '/usuarios',
+    summary: 'Os usuários por nome de usuário; busca por nome ou usuário',
+    query: listQuery,
+    response: z.array(usuarioDaEquipe),
+    paged: true,
+  },
+  create: {
+    ...deAdministrador,
+    method: 'POST',
+    path: '/usuarios',
+    summary: 'Cria um usuário com uma primeira senha, que ele troca ao entrar',
+    body: z.strictObject({ username, nome, administrador: z.boolean(), senha }),
+    response: usuarioDaEquipe.extend(senhaGerada).meta({ id: 'UsuarioCriado' }),
+    status: 201,
+  },
+  update: {
+    ...deAdministrador,
+    method: 'PATCH',
+    path: '/usuarios/:id',
+    summary: 'Muda nome ou papel, desativa (encerrando as sessões) ou reativa',
+    params: byId,
+    body: changesTo({ nome, administrador: z.boolean(), ativo: z.boolean() }),
+    response: usuarioDaEquipe,
+  },
+  resetPassword: {
+    ...deAdministrador,
+    method: 'POST',
+    path: '/usuarios/:id/senha',
+    summary: 'Dá uma senha nova, que o usuário troca ao entrar, e encerra as sessões dele',
+    params: byId,
+    body: z.strictObject({ senha }),
+    response: z.object(senhaGerada).meta({ id: 'SenhaNova' }),
+  },
+  resetSecondFactor: {
+    ...deAdministrador,
+    method: 'DELETE',
+    path: '/usuarios/:id/segundo-fator',
+    summary: 'Desativa o segundo fator de quem perdeu o celular e encerra as sessões dele',
+    params: byId,
+  },
+  sessions: {
+    ...deAdministrador,
+    method: 'GET',
+    path: '/usuarios/:id/sessoes',
+    summary: 'As sessões abertas de um usuário, a mais nova primeiro',
+    params: byId,
+    query: pagina,
+    response: z.array(sessao),
+    paged: true,
+  },
+  endSession: {
+    ...deAdministrador,
+    method: 'DELETE',
+    path: '/usuarios/:id/sessoes/:sessao_id',
+    summary: 'Encerra uma sessão de um usuário',
+    params: byIds,
+  },
+  endSessions: {
+    ...deAdministrador,
+    method: 'POST',
+    path: '/usuarios/:id/sessoes/encerrar',
+    summary: 'Encerra todas as sessões de um usuário, menos a que pede',
+    params: byId,
+    response: encerradas,
+  },
+})

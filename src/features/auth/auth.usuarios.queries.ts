@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database.ts'
+import { decodeCursor, likeText, pageOf } from '#server/page.ts'
+import type { Limits } from './auth.sessoes.queries.ts'
+
+/** Users as the screen shows them; sessions past a limit are none. */
+const shown = (db: Db, { idleSince, createdSince }: Limits) =>
+  db.selectFrom('usuarios').select([
+    'id',
+    'username',
+    'nome',
+    'administrador',
+    'ativo',
+    'trocar_senha',
+    'visto_em',
+    'criado_em',
+    (e) =>
+      e
+        .exists(
+          e
+            .selectFrom('segundos_fatores')
+            .whereRef('segundos_fatores.id', '=', 'usuarios.id')
+            .where('ativado_em', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('segundo_fator'),
+    (e) =>
+      e
+        .selectFrom('sessoes')
+        .whereRef('usuario_id', '=', 'usuarios.id')
+        .where('usada_em', '>', idleSince)
+        .where('criada_em', '>', createdSince)
+        .select((s) => s.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$castTo<number>()
+        .as('sessoes'),
+  ])
+
+type Page = { limite: number; cursor?: string | undefined; busca?: string | undefined }
+
+export async function listUsers(db: Db, limits: Limits, { limite, cursor, busca }: Page) {
+  const like = busca ? likeText(busca) : undefined
+  const matches = sql<boolean>`f_unaccent(nome || ' ' || username) ilike f_unaccent(${like})`
+  let rows = shown(db, limits).$if(like !== undefined, (query) => query.where(matches))
+  if (cursor) rows = rows.where('username', '>', decodeCursor(cursor, 1)[0]!)
+  const [found, { total }] = await Promise.all([
+    rows
+      .orderBy('username')
+      .limit(limite + 1)
+      .execute(),
+    db
+      .selectFrom('usuarios')
+      .$if(like !== undefined, (query) => query.where(matches))
+      .select((e) => e.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...pageOf(found, limite, ({ username }) => [username]), total }
+}
+
+export const findShownUser = (db: Db, limits: Limits, id: string) =>
+  shown(db, limits).where('id', '=', id).executeTakeFirst()
+
+/** Both users, locked in one order, so that two administrators who change each other wait for one another. */
+export const lockUsers = (tx: Tx, ids: string[]) =>
+  tx
+    .selectFrom('usuarios')
+    .select(['id', 'ativo', 'administrador'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const updateUser = (
+  tx: Tx,
+  id: string,
+  changes: { nome?: string; administrador?: boolean; ativo?: boolean },
+) => tx.updateTable('usuarios').set(changes).where('id', '=', id).execute()

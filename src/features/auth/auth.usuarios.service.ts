@@ -1,0 +1,89 @@
+import { NotAllowed, NotFound, RuleViolation } from '#domain/errors.ts'
+import type { Tx } from '#server/database.ts'
+import { type Work, write } from '#server/work.ts'
+import { insertUser, setSenha } from './auth.queries.ts'
+import { deleteFactor } from './auth.segundo-fator.queries.ts'
+import { generatePassword, hashPassword, refuseWeak } from './auth.senha.service.ts'
+import { endSessionsWithin, limitsAt, type Session } from './auth.sessoes.service.ts'
+import * as queries from './auth.usuarios.queries.ts'
+import { refusedForSelf } from './auth.usuarios.rules.ts'
+
+const missing = () => new NotFound('Usuário não encontrado.')
+
+type Page = { limite: number; cursor?: string | undefined; busca?: string | undefined }
+
+export const listUsers = ({ db, now }: Work, page: Page) => queries.listUsers(db, limitsAt(now), page)
+
+/** @throws {NotFound} */
+export async function readUser({ db, now }: Pick<Work, 'db' | 'now'>, id: string) {
+  const user = await queries.findShownUser(db, limitsAt(now), id)
+  if (!user) throw missing()
+  return user
+}
+
+type NewUser = { username: string; nome: string; administrador: boolean; senha?: string | undefined }
+
+/** Creates a user whose password, generated unless given, is handed back once and changed at the first login. */
+export async function createUser(work: Work, { senha: given, ...user }: NewUser) {
+  if (given) await refuseWeak(work.db, 'senha', given, user.username)
+  const senha = given ?? generatePassword()
+  const senha_hash = await hashPassword(senha)
+  const id = await write(work, (tx) => insertUser(tx, { ...user, senha_hash, trocar_senha: true }))
+  if (!id) throw new RuleViolation('Já existe um usuário com este nome de usuário.', 'usuario_duplicado')
+  return { ...(await readUser(work, id)), senha }
+}
+
+type Changes = { nome?: string; administrador?: boolean; ativo?: boolean }
+
+/**
+ * Changes a user's name or role, or whether they may sign in at all; whoever no longer may is out at once.
+ * @throws {RuleViolation} for taking from oneself, or from the last administrator, what others would have to give back.
+ */
+export async function updateUser(work: Work, session: Session, id: string, changes: Changes) {
+  const self = id === session.id
+  if (self && refusedForSelf(changes))
+    throw new RuleViolation(
+      'Você não pode desativar o próprio usuário nem tirar dele o papel de administrador.',
+      'proprio_usuario',
+    )
+  await write(work, async (tx) => {
+    const users = await queries.lockUsers(tx, [...new Set([id, session.id])])
+    // A colleague may have put whoever asks out just now.
+    const asks = users.find((user) => user.id === session.id)
+    if (!asks?.ativo || !asks.administrador)
+      throw new NotAllowed('Só administradores podem fazer isto. Fale com um deles.', 'so_administradores')
+    if (!users.some((user) => user.id === id)) throw missing()
+    if (Object.keys(changes).length) await queries.updateUser(tx, id, changes)
+    if (changes.ativo === false) await endSessionsWithin(tx, id)
+  })
+  return readUser(work, id)
+}
+
+/** Does something to another user whose sessions end with it; one's own account is kept in Minha conta. */
+async function toAnother(work: Work, session: Session, id: string, change: (tx: Tx) => Promise<unknown>) {
+  if (id === session.id)
+    throw new RuleViolation('Para o seu próprio usuário, use Minha conta.', 'proprio_usuario')
+  await write(work, async (tx) => {
+    await change(tx)
+    await endSessionsWithin(tx, id)
+  })
+}
+
+/** Gives somebody else a password, generated unless given, to be changed at the next login. */
+export async function resetPasswordOf(work: Work, session: Session, id: string, given?: string) {
+  const { username } = await readUser(work, id)
+  if (given) await refuseWeak(work.db, 'senha', given, username)
+  const senha = given ?? generatePassword()
+  const senha_hash = await hashPassword(senha)
+  await toAnother(work, session, id, (tx) => setSenha(tx, id, senha_hash, true))
+  return { senha }
+}
+
+/** Lets in by the password alone who has lost the phone and the codes. @throws {RuleViolation} where there is nothing to reset. */
+export async function resetSecondFactorOf(work: Work, session: Session, id: string) {
+  await readUser(work, id)
+  await toAnother(work, session, id, async (tx) => {
+    if (!(await deleteFactor(tx, id)))
+      throw new RuleViolation('Este usuário não usa segundo fator.', 'sem_segundo_fator')
+  })
+}
