@@ -42,6 +42,7 @@ const CLIENTE: z.input<typeof cliente> = {
   foto_perfil: null,
   documentos: [],
   criado_em: '2026-01-15T12:00:00.000Z',
+  versao: 1,
 }
 export const aCliente = (fields: Partial<typeof CLIENTE> = {}) => ({ ...CLIENTE, ...fields })
 
@@ -60,6 +61,7 @@ const MOTO: z.input<typeof moto> = {
   chassi: null,
   foto_perfil: null,
   criado_em: '2026-01-15T12:00:00.000Z',
+  versao: 1,
 }
 export const aMoto = (fields: Partial<typeof MOTO> = {}) => ({ ...MOTO, ...fields })
 
@@ -85,6 +87,7 @@ const LOCACAO: z.input<typeof locacao> = {
   valor_total: 4139.08,
   observacoes: null,
   criado_em: '2026-11-06T12:00:00.000Z',
+  versao: 1,
 }
 export const aLocacao = (fields: Partial<typeof LOCACAO> = {}) => ({ ...LOCACAO, ...fields })
 
@@ -111,6 +114,7 @@ const PAGAMENTO: z.input<typeof pagamentoDetalhado> = {
   caucao_retida: null,
   caucao_devolvida: null,
   caucao_encerrada_em: null,
+  versao: 1,
   cliente_id: CLIENTE.id,
   cliente_nome: CLIENTE.nome,
   cliente_telefone: CLIENTE.telefone,
@@ -175,7 +179,7 @@ export function plain(pagamento: typeof PAGAMENTO) {
 }
 
 /** The text of charges as the product comes with it. */
-export const TEMPLATE = { template: TEMPLATE_PADRAO, ativo: true, padrao: TEMPLATE_PADRAO }
+export const TEMPLATE = { template: TEMPLATE_PADRAO, ativo: true, padrao: TEMPLATE_PADRAO, versao: 1 }
 
 const COBRANCA: z.input<typeof cobranca> = {
   id: idOf(21),
@@ -197,6 +201,7 @@ const COBRANCA: z.input<typeof cobranca> = {
   status: 'pendente',
   simulada: false,
   criado_em: '2026-11-16T12:00:00.000Z',
+  versao: 1,
 }
 export const aCharge = (fields: Partial<typeof COBRANCA> = {}) => ({ ...COBRANCA, ...fields })
 

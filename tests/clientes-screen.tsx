@@ -26,6 +26,7 @@ export const ANA = {
   foto_perfil: null,
   documentos: [],
   criado_em: '2026-01-15T12:00:00.000Z',
+  versao: 1,
 }
 type Fields = Partial<Record<keyof typeof ANA, unknown>>
 export const cliente = (fields: Fields = {}) => ({ ...ANA, ...fields }) as typeof ANA

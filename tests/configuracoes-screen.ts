@@ -9,6 +9,7 @@ const { cnpj_empresa: _, ...detran } = CONFIG_DETRAN_PADRAO
 
 /** All settings as the server answers them while nobody changed any. */
 export const SETTINGS = {
+  versao: 1,
   ...EMPRESA_PADRAO,
   ...CONFIG_PAGAMENTOS_PADRAO,
   ...CONFIG_AVISOS_PADRAO,

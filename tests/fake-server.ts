@@ -14,6 +14,9 @@ type Refusal = {
   detail: string | Record<string, unknown>
   code?: string
   errors?: { campo: string; mensagem: string }[]
+  /** Of what somebody else changed meanwhile: how it is now, as it travels. */
+  atual?: unknown
+  alterado_por?: { usuario: string; em: string }
 }
 type PageInfo = { total?: number; next?: string }
 type Reply = { wire: unknown; page: PageInfo } | { refusal: Refusal } | 'no answer' | 'no end'
@@ -80,6 +83,13 @@ export function fakeServer() {
     },
     refuse(endpoint: Endpoint, refusal: Refusal) {
       prepare(endpoint, () => ({ refusal }))
+      return this
+    },
+    /** Refuses the next call; those after it are answered as prepared before. */
+    refuseOnce(endpoint: Endpoint, refusal: Refusal) {
+      const prepared = routes.find((route) => route.endpoint === endpoint)!.reply
+      const replies: (typeof prepared)[] = [() => ({ refusal })]
+      prepare(endpoint, (request) => (replies.shift() ?? prepared)(request))
       return this
     },
     /** The network fails. */

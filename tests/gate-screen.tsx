@@ -34,7 +34,10 @@ type Start = { token?: string; known?: boolean; server: FakeServer; path?: strin
 
 /** The admin as `main.tsx` puts it together, with its calls answered by the fake server. */
 export function openGate({ token, known, server, path = PATH }: Start) {
-  server.on(configuracoesContract.company, EMPRESA_PADRAO).drop(painelContract.summary).install()
+  server
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .drop(painelContract.summary)
+    .install()
   localStorage.clear()
   sessionToken.set(token)
   if (token && known) lastUser.set(ANA)

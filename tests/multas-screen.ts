@@ -43,6 +43,7 @@ const FINE: z.input<typeof multa> = {
   status: 'cobranca_criada',
   origem: 'oficial',
   detectada_em: '2026-11-12T12:00:00.000Z',
+  versao: 1,
 }
 
 /** An official fine whose charge was made, as it travels. */
@@ -62,6 +63,7 @@ const RESUMO: z.input<typeof resumo> = {
 }
 /** How fines are looked up and charged, unless told. */
 export const CONFIG = {
+  versao: 1,
   cnpj_empresa: '',
   consulta_automatica_ativa: true,
   intervalo_consulta_horas: 24,

@@ -28,6 +28,19 @@ export class NotFound extends Error {
   override name = 'NotFound'
 }
 
+/** What was to be changed is no longer as its caller saw it; `por` is who changed it last, where that is known. */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile'
+  readonly por: { usuario: string; em: string } | undefined
+  /** The record as it is now, as it travels. */
+  atual: unknown
+
+  constructor(por: ChangedMeanwhile['por']) {
+    super('Este registro foi alterado enquanto você editava. Nada foi salvo: confira como ele está agora.')
+    this.por = por
+  }
+}
+
 /** What came in is not acceptable; each entry names the field and says why, in Portuguese. */
 export class BadInput extends Error {
   override name = 'BadInput'

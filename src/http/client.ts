@@ -6,17 +6,25 @@ export type Send = (request: {
   body?: unknown
   /** Sent as `Idempotency-Key`: a repeat of the same call creates nothing again. */
   idempotencyKey?: string | undefined
+  /** Sent as `If-Match`: changes that version of the record and no other. */
+  ifMatch?: number | undefined
   signal?: AbortSignal | undefined
 }) => Promise<{ body: unknown; headers: { get(name: string): string | null } }>
 
 /** What a caller may add to one call. */
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+/** Who edits a record says which version they saw; `undefined` is any. */
+export type EditOptions = CallOptions & { ifMatch: number | undefined }
+/** Of an action rather than an edit: the record's state allows or refuses it. */
+export const ANY_VERSION = { ifMatch: undefined }
 
 /** A call that carries a file is not among them: a form is sent by `sendForm`. */
 export type Client<C extends Contract> = {
-  [Name in keyof C as C[Name] extends { upload: object } ? never : Name]: keyof Input<C[Name]> extends never
-    ? (input?: Record<never, never>, options?: CallOptions) => Promise<Output<C[Name]>>
-    : (input: Input<C[Name]>, options?: CallOptions) => Promise<Output<C[Name]>>
+  [Name in keyof C as C[Name] extends { upload: object } ? never : Name]: C[Name] extends { edits: string }
+    ? (input: Input<C[Name]>, options: EditOptions) => Promise<Output<C[Name]>>
+    : keyof Input<C[Name]> extends never
+      ? (input?: Record<never, never>, options?: CallOptions) => Promise<Output<C[Name]>>
+      : (input: Input<C[Name]>, options?: CallOptions) => Promise<Output<C[Name]>>
 }
 
 /** A typed caller for a contract. `send` does the fetch, so tests can pass a fake one. */

@@ -34,6 +34,11 @@ export type Endpoint = {
   paged?: true
   /** The call creates money: an `Idempotency-Key` makes repeating it harmless. */
   idempotent?: true
+  /**
+   * The call edits the record that this other call of the contract answers. Both answers carry its `versao`; with an
+   * `If-Match` it changes that version and no other, and is else refused (412) with the record as it is now.
+   */
+  edits?: string
   /** The answer is a file and not JSON: the handler sends it itself. */
   raw?: { contentType: string }
 }
@@ -104,6 +109,13 @@ export const chosenId = z.codec(z.string().nullish(), z.uuid().nullable(), {
   encode: (id) => id,
 })
 const UNCHOSEN = ['todos', 'sem_locacao']
+
+/** How often a record was changed: sent back as `If-Match`, it keeps another's change from being overwritten unseen. */
+export const versao = z.number().int()
+
+/** Whether the answer is one record that carries its version. */
+export const carriesVersion = ({ response }: Endpoint) =>
+  response instanceof z.ZodObject && 'versao' in response.shape
 
 export const byId = z.object({ id: z.uuid() })
 

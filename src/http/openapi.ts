@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { Contract, Endpoint } from './endpoint.ts'
+import { type Contract, carriesVersion, type Endpoint } from './endpoint.ts'
 import { type Json, wire } from './openapi-schema.ts'
+import { changedMeanwhile, IF_MATCH, VERSION_HEADERS } from './openapi-versions.ts'
 
 /** A set of contracts as an OpenAPI 3.1 document, in wire form. Schemas that carry an `id` become components. */
 export function openApiDocument(
@@ -78,6 +79,7 @@ function operation(endpoint: Endpoint, tag: string, operationId: string, compone
       ...(endpoint.idempotent
         ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
         : []),
+      ...(endpoint.edits ? [IF_MATCH] : []),
     ],
     ...(body && { requestBody: { required: true, content: content(endpoint, wire(body, components)) } }),
     responses: responses(endpoint, components),
@@ -113,10 +115,8 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query', comp
   }))
 }
 
-function responses(
-  { response, status, access, raw, paged, body, query, params, upload }: Endpoint,
-  components: Json,
-) {
+function responses(endpoint: Endpoint, components: Json) {
+  const { response, status, access, raw, paged, body, query, params, upload } = endpoint
   const error = (description: string) => ({
     description,
     content: json({ $ref: '#/components/schemas/Erro' }),
@@ -128,6 +128,7 @@ function responses(
     [status ?? (content ? 200 : 204)]: {
       description: 'ok',
       ...(paged && { headers: PAGE_HEADERS }),
+      ...(carriesVersion(endpoint) && { headers: VERSION_HEADERS }),
       ...content,
     },
     ...((body || query || params) && { 422: error('Dados inválidos') }),
@@ -135,6 +136,7 @@ function responses(
     ...(access === 'administrador' && { 403: error('Somente administradores') }),
     ...(params && { 404: error('Não encontrado') }),
     ...(body && { 409: error('O estado atual não permite') }),
+    ...(endpoint.edits && { 412: changedMeanwhile(endpoint, components) }),
     ...(upload && { 413: error('Arquivo grande demais'), 415: error('Tipo de arquivo não aceito') }),
   }
 }

@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
-import { BadInput } from '#domain/errors.ts'
-import { type Contract, type Endpoint, INPUT_PARTS, type Input, type Output, type Page } from './endpoint.ts'
+import { BadInput, ChangedMeanwhile } from '#domain/errors.ts'
+import {
+  type Contract,
+  carriesVersion,
+  type Endpoint,
+  INPUT_PARTS,
+  type Input,
+  type Output,
+  type Page,
+} from './endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,23 +49,42 @@ export type Handlers<C extends Contract> = {
 /** Mounts every endpoint of a contract: decode the request, run the handler, encode the answer. */
 export function serve<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<C>) {
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    const hasVersion = carriesVersion(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
       async handler(request, reply) {
-        const handle = (input: object) => handlers[name]!(input as never, request, reply)
+        const call = (which: string) => (input: object) => handlers[which]!(input as never, request, reply)
+        const handle = endpoint.edits ? orAsItIs(contract, endpoint.edits, call) : call
         const output = endpoint.upload
-          ? await withForm(endpoint, request, handle)
-          : await handle(decodeInput(endpoint, request))
+          ? await withForm(endpoint, request, handle(name))
+          : await handle(name)(decodeInput(endpoint, request))
         if (endpoint.raw || reply.sent) return output
         if (!endpoint.response) return reply.code(endpoint.status ?? 204).send()
         reply.code(endpoint.status ?? 200)
+        if (hasVersion) reply.header('etag', `"${(output as { versao: number }).versao}"`)
         return endpoint.response.encode((endpoint.paged ? pageBody(output, request, reply) : output) as never)
       },
     })
   }
 }
+
+type Calling = (which: string) => (input: object) => Promise<unknown>
+
+/** Puts into the refusal of an edit what the call that reads the record answers now. */
+const orAsItIs =
+  (contract: Contract, read: string, call: Calling): Calling =>
+  (name) =>
+  async (input) => {
+    try {
+      return await call(name)(input)
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile)
+        error.atual = contract[read]!.response!.encode((await call(read)(input)) as never)
+      throw error
+    }
+  }
 
 /** The form's texts are the body, and its file lives as long as the call. */
 async function withForm(

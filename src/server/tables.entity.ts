@@ -7,3 +7,6 @@ export type Entity = {
   criado_em: Generated<Instant>
   demonstracao: Generated<boolean>
 }
+
+/** Of what people edit: how often it was changed. The database counts, whatever is written here. */
+export type Versioned = { versao: Generated<number> }

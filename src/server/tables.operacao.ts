@@ -9,44 +9,46 @@ import type { Cor, StatusMoto } from '#features/motos/motos.rules.ts'
 import type { AcaoMulta } from '#features/multas/multas.historico.rules.ts'
 import type { Indicacao } from '#features/multas/multas.indicacao.rules.ts'
 import type { StatusMulta } from '#features/multas/multas.rules.ts'
-import type { Entity } from './tables.entity.ts'
+import type { Entity, Versioned } from './tables.entity.ts'
 
 /** The fleet, the customers, the rentals, and what happens to motorcycles. */
 export type OperationTables = {
-  motos: Entity & {
-    placa: string
-    cor: Cor
-    ano: number
-    modelo: Generated<string>
-    km_atual: number
-    km_ultima_manutencao: number | null
-    data_aquisicao: CalendarDay
-    observacoes: string | null
-    status: Generated<StatusMoto>
-    renavam: string | null
-    chassi: string | null
-    excluido_em: Instant | null
-  }
-  clientes: Entity & {
-    nome: string
-    cpf: string
-    telefone: string
-    email: string | null
-    cnh: string
-    validade_cnh: CalendarDay | null
-    data_nascimento: CalendarDay
-    endereco: string
-    cidade: Generated<string>
-    cep: string
-    observacoes: string | null
-    status: Generated<StatusCliente>
-    motivo_bloqueio: string | null
-    data_bloqueio: Instant | null
-    bloqueado_por: string | null
-    aceita_lembretes_email: Generated<boolean>
-    excluido_em: Instant | null
-    busca: Generated<string>
-  }
+  motos: Entity &
+    Versioned & {
+      placa: string
+      cor: Cor
+      ano: number
+      modelo: Generated<string>
+      km_atual: number
+      km_ultima_manutencao: number | null
+      data_aquisicao: CalendarDay
+      observacoes: string | null
+      status: Generated<StatusMoto>
+      renavam: string | null
+      chassi: string | null
+      excluido_em: Instant | null
+    }
+  clientes: Entity &
+    Versioned & {
+      nome: string
+      cpf: string
+      telefone: string
+      email: string | null
+      cnh: string
+      validade_cnh: CalendarDay | null
+      data_nascimento: CalendarDay
+      endereco: string
+      cidade: Generated<string>
+      cep: string
+      observacoes: string | null
+      status: Generated<StatusCliente>
+      motivo_bloqueio: string | null
+      data_bloqueio: Instant | null
+      bloqueado_por: string | null
+      aceita_lembretes_email: Generated<boolean>
+      excluido_em: Instant | null
+      busca: Generated<string>
+    }
   clientes_historico: {
     id: Generated<string>
     cliente_id: string
@@ -56,20 +58,21 @@ export type OperationTables = {
     usuario_responsavel: string
     data_acao: Instant
   }
-  locacoes: Entity & {
-    cliente_id: string
-    moto_id: string
-    plano: Plano
-    status: Generated<StatusLocacao>
-    data_inicio: CalendarDay
-    data_fim: CalendarDay
-    data_encerramento: CalendarDay | null
-    km_inicial: number
-    km_final: number | null
-    preco_diario: Centavos
-    valor_total: Centavos
-    observacoes: string | null
-  }
+  locacoes: Entity &
+    Versioned & {
+      cliente_id: string
+      moto_id: string
+      plano: Plano
+      status: Generated<StatusLocacao>
+      data_inicio: CalendarDay
+      data_fim: CalendarDay
+      data_encerramento: CalendarDay | null
+      km_inicial: number
+      km_final: number | null
+      preco_diario: Centavos
+      valor_total: Centavos
+      observacoes: string | null
+    }
   locacoes_historico: {
     id: Generated<string>
     locacao_id: string
@@ -90,18 +93,19 @@ export type OperationTables = {
     criada_em: Instant
     locacao_id: string | null
   }
-  manutencoes: Entity & {
-    moto_id: string
-    tipo: TipoManutencao
-    descricao: string
-    data_realizada: CalendarDay
-    km_realizada: number
-    custo: Centavos
-    responsavel: string
-    observacoes: string | null
-    proxima_manutencao_km: number | null
-    busca: Generated<string>
-  }
+  manutencoes: Entity &
+    Versioned & {
+      moto_id: string
+      tipo: TipoManutencao
+      descricao: string
+      data_realizada: CalendarDay
+      km_realizada: number
+      custo: Centavos
+      responsavel: string
+      observacoes: string | null
+      proxima_manutencao_km: number | null
+      busca: Generated<string>
+    }
   manutencoes_por_dia: {
     dia: CalendarDay
     tipo: TipoManutencao
@@ -109,7 +113,7 @@ export type OperationTables = {
     total: Centavos
     quantidade: number
   }
-  multas: {
+  multas: Versioned & {
     id: Generated<string>
     placa: string
     moto_id: string | null

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Provider } from '#domain/providers.ts'
 import type { AcaoAuditada } from '#features/auditoria/auditoria.rules.ts'
+import type { Versioned } from './tables.entity.ts'
 
 /** People who sign in, settings, accounts with providers, the audit trail. */
 export type SystemTables = {
@@ -52,7 +53,7 @@ export type SystemTables = {
     codigo_hash: string
     usado_em: Instant | null
   }
-  configuracoes: { chave: string; valor: unknown; atualizado_em: Generated<Instant> }
+  configuracoes: Versioned & { chave: string; valor: unknown; atualizado_em: Generated<Instant> }
   credenciais: {
     id: Provider
     /** The whole credential, encrypted. */

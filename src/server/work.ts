@@ -7,6 +7,9 @@ import type { Db, Tx } from './database.ts'
 /** Who does it and from where: goes into the audit trail and the histories. */
 export type Actor = { usuario: string; origem: string | null }
 
+/** The versions in which a caller will change a record, as they stand in their tags; `*` is any. */
+export type Versions = readonly string[] | '*'
+
 /** What a use case needs from its caller: the database, who asks, and what time it is. */
 export type Work = {
   db: Db
@@ -16,6 +19,8 @@ export type Work = {
   today: CalendarDay
   /** Set when the caller asked that repeating the call create nothing again. */
   idempotency?: { key: string; fingerprint: string } | undefined
+  /** Set when the caller will change the record only as they saw it. */
+  ifMatch?: Versions | undefined
   /** The reason given for the change, where one is asked: goes into the audit trail. */
   motivo?: string
   /** Marks every row written as made by the demonstration data. */

@@ -5,6 +5,7 @@ import { takeAskedAhead } from './asked-ahead.ts'
 import { connection } from './connection.ts'
 import { sessionToken } from './session-token.ts'
 
+export { ANY_VERSION } from '#http/client.ts'
 export { ApiError } from './api-error.ts'
 
 const BASE = '/api'
@@ -30,13 +31,14 @@ async function request(path: string, init: RequestInit & { headers?: Record<stri
   throw error
 }
 
-const send: Send = async ({ method, path, body, idempotencyKey, signal }) => {
+const send: Send = async ({ method, path, body, idempotencyKey, ifMatch, signal }) => {
   const response = await request(path, {
     method,
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

@@ -12,6 +12,7 @@ type Answer = {
   errors?: FieldError[] | undefined
   retryAfter?: number | undefined
   explained?: boolean
+  body?: Record<string, unknown>
 }
 
 /** A call that failed, with the Portuguese sentence the user sees as its message. */
@@ -29,8 +30,10 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** Whether the server gave the sentence; otherwise it is a plain one of ours. */
   readonly explained: boolean
+  /** The whole answer, for who knows what else its code brings. */
+  readonly body: Record<string, unknown>
 
-  constructor({ status, code, detail, details, errors, retryAfter, explained = true }: Answer) {
+  constructor({ status, code, detail, details, errors, retryAfter, explained = true, body = {} }: Answer) {
     super(detail)
     this.status = status
     this.code = code
@@ -39,6 +42,7 @@ export class ApiError extends Error {
     this.errors = errors ?? []
     this.retryAfter = retryAfter
     this.explained = explained
+    this.body = body
   }
 
   /** The server understood and said no: asking again will not help. */
@@ -55,8 +59,8 @@ export const unexpectedAnswer = () =>
 
 /** Reads a refusal in the shape every error of the API has; a stranger's page (a proxy's) gets a plain sentence. */
 export async function errorFrom(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => undefined)
-  const { detail, code, errors } = (body ?? {}) as { detail?: unknown; code?: unknown; errors?: unknown }
+  const body = ((await response.json().catch(() => undefined)) ?? {}) as Record<string, unknown>
+  const { detail, code, errors } = body
   const details = detail && typeof detail === 'object' ? (detail as Record<string, unknown>) : undefined
   const retryAfter = Number(response.headers.get('retry-after'))
   const reason = typeof detail === 'string' ? detail : details?.mensagem
@@ -67,6 +71,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
     detail: explained ? reason : response.status === 401 ? EXPIRED_MESSAGE : UNEXPECTED_MESSAGE,
     explained,
     details,
+    body,
     errors: Array.isArray(errors) ? errors : undefined,
     retryAfter: retryAfter > 0 ? retryAfter : undefined,
   })

@@ -44,7 +44,7 @@ export function useEntityMutation<Input = void, Result = unknown>(options: Entit
     onError(error, _input, undo) {
       undo?.()
       if (!inline) avisar(failureText(toApiError(error), failure), { tipo: 'erro' })
-      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void refresh()
+      if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refresh()
     },
   })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   BadInput,
+  ChangedMeanwhile,
   NotAllowed,
   NotFound,
   OutsideFailure,
@@ -18,7 +19,11 @@ import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { NotAuthenticated } from './session.ts'
 
-type Body = { detail: unknown; code: string; errors?: BadInput['errors'] }
+type Body = { detail: unknown; code: string; errors?: BadInput['errors'] } & {
+  /** Of what was changed meanwhile: how it is now, and who changed it when. */
+  atual?: unknown
+  alterado_por?: ChangedMeanwhile['por']
+}
 
 /** The one place where what went wrong becomes an answer: status, Portuguese sentence and stable code. */
 export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<Deps, 'onUnexpectedError'>) {
@@ -51,6 +56,8 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
   if (error instanceof BadInput)
     return say(422, sentenceOf(error), 'dados_invalidos', { errors: error.errors })
   if (error instanceof RuleViolation) return say(409, error.detail ?? error.message, error.code)
+  if (error instanceof ChangedMeanwhile)
+    return say(412, error.message, 'alterado_por_outro', { atual: error.atual, alterado_por: error.por })
   if (error instanceof NotFound) return say(404, error.message, 'nao_encontrado')
   if (error instanceof OutsideFailure) return say(502, error.message, error.code)
   if (error instanceof TooLarge) return say(413, error.message, 'conteudo_grande')

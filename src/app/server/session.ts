@@ -4,6 +4,7 @@ import { type Session, sessionOf } from '#features/auth/auth.sessoes.service.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { type Deps, workAt } from '#server/deps.ts'
 import { isSignedLink } from '#server/file-links.ts'
+import { versionsIn } from '#server/if-match.ts'
 import { fingerprintOf, type Work } from '#server/work.ts'
 
 declare module 'fastify' {
@@ -46,8 +47,10 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
     request.work = workAt(db, { usuario: session?.username ?? 'anônimo', origem: request.ip }, instant)
   })
   api.addHook('preHandler', async (request) => {
-    const key = request.headers['idempotency-key']
-    if (request.routeOptions.config.endpoint?.idempotent && typeof key === 'string' && key)
+    const { endpoint } = request.routeOptions.config
+    const { 'idempotency-key': key, 'if-match': seen } = request.headers
+    if (endpoint?.edits && seen !== undefined) request.work.ifMatch = versionsIn(seen)
+    if (endpoint?.idempotent && typeof key === 'string' && key)
       request.work.idempotency = {
         key: key.slice(0, 200),
         fingerprint: fingerprintOf(request.method, request.url, request.body),

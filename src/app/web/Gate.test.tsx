@@ -81,7 +81,9 @@ test('a session that ends asks for the password over the page, and goes on where
   expect(screen.getByRole('heading', { name: 'Página não encontrada', hidden: true })).toBeTruthy()
   expect(usuario()).toHaveProperty('value', 'ana')
 
-  server.on(authContract.login, TOKEN).on(configuracoesContract.company, { ...EMPRESA_PADRAO, nome: 'Outra' })
+  server
+    .on(authContract.login, TOKEN)
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, nome: 'Outra' })
   await user.type(senha(), 'certa{Enter}')
   await waitFor(() => expect(screen.queryByText('Sua sessão terminou')).toBeNull())
   expect(router.state.location.pathname).toBe(PATH)

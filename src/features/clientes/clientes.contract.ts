@@ -55,6 +55,7 @@ export const clientesContract = defineContract({
     method: 'PUT',
     path: '/clientes/:id',
     summary: 'Atualiza um cliente',
+    edits: 'get',
     params: byId,
     body: z.strictObject(fields),
     readOnly: READ_ONLY,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { arquivo } from '#features/arquivos/arquivos.contract.ts'
-import { day, digits, instant, optionalText, requiredText } from '#http/endpoint.ts'
+import { day, digits, instant, optionalText, requiredText, versao } from '#http/endpoint.ts'
 import { ACOES_CLIENTE, CIDADE_PADRAO, STATUS_CLIENTE, TIPOS_RESTRICAO } from './clientes.rules.ts'
 
 const optionalEmail = z.codec(
@@ -54,6 +54,7 @@ export const cliente = z
     foto_perfil: z.string().nullable(),
     documentos: z.array(arquivo),
     criado_em: instant,
+    versao,
   })
   .meta({ id: 'Cliente' })
 export type Cliente = z.output<typeof cliente>

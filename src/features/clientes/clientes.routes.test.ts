@@ -73,7 +73,7 @@ describe('PUT /clientes/{id}', () => {
       nome: 'Outro Nome',
       status: 'bloqueado',
     })
-    expect(answer.json()).toEqual({ ...cliente, nome: 'Outro Nome' })
+    expect(answer.json()).toEqual({ ...cliente, nome: 'Outro Nome', versao: 2 })
   })
 
   test('refuses the CPF of another customer', async () => {

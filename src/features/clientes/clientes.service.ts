@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { BadInput, RuleViolation } from '#domain/errors.ts'
 import type { Db } from '#server/database.ts'
+import { checkUnchanged } from '#server/if-match.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './clientes.queries.ts'
 
@@ -56,7 +57,7 @@ export function updateCliente(work: Work, id: string, input: ClienteInput) {
   checkBirth(work, input)
   return refusingTakenCpf(work.db, input.cpf, () =>
     write(work, async (tx) => {
-      await queries.lockCliente(tx, id)
+      await checkUnchanged(tx, work, 'clientes', await queries.lockCliente(tx, id))
       return present(await queries.updateCliente(tx, id, input))
     }),
   )

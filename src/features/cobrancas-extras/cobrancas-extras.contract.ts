@@ -112,6 +112,7 @@ export const cobrancasExtrasContract = defineContract({
     path: '/cobrancas-extras/:id',
     summary:
       'Altera a cobrança, ou só a marca como paga (status e data_pagamento); o que não vier fica como está',
+    edits: 'get',
     params: byId,
     body: changesTo({ ...written, ...payment }),
     readOnly: readOnlyBut({ ...written, ...payment }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TIPOS_RECEBIMENTO } from '#features/receitas/receitas.rules.ts'
-import { day, instant, moneyTotal } from '#http/endpoint.ts'
+import { day, instant, moneyTotal, versao } from '#http/endpoint.ts'
 import { STATUS_COBRANCA, TIPOS_COBRANCA } from './cobrancas-extras.rules.ts'
 
 export const cobranca = z
@@ -25,6 +25,7 @@ export const cobranca = z
     cliente_telefone: z.string(),
     moto_placa: z.string().nullable(),
     criado_em: instant,
+    versao,
   })
   .meta({ id: 'CobrancaExtra' })
 export type Cobranca = z.output<typeof cobranca>

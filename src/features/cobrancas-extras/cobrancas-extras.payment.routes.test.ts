@@ -27,7 +27,13 @@ describe('paying', () => {
     const charge = await create()
     const answer = await change(charge.id, { status: 'pago' })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ...charge, status: 'pago', data_pagamento: '2026-03-09', forma: 'pix' })
+    expect(answer.json()).toEqual({
+      ...charge,
+      status: 'pago',
+      data_pagamento: '2026-03-09',
+      forma: 'pix',
+      versao: 2,
+    })
     expect(await registered(charge.id)).toMatchObject([
       {
         valor: 350,
@@ -45,7 +51,7 @@ describe('paying', () => {
   test('with day and means, even changing the amount in the same edit', async () => {
     const charge = await create()
     const paid = { ...charge, valor: 300, status: 'pago', data_pagamento: '2026-03-02', forma: 'dinheiro' }
-    expect((await change(charge.id, paid)).json()).toEqual(paid)
+    expect((await change(charge.id, paid)).json()).toEqual({ ...paid, versao: 2 })
     expect(await registered(charge.id)).toMatchObject([
       { valor: 300, tipo_recebimento: 'dinheiro', data_recebimento: '2026-03-02' },
     ])
@@ -91,7 +97,7 @@ describe('once paid', () => {
     async (status) => {
       const charge = await paid()
       const undone = (await change(charge.id, { ...charge, status })).json()
-      expect(undone).toEqual({ ...charge, status, data_pagamento: null, forma: null })
+      expect(undone).toEqual({ ...charge, status, data_pagamento: null, forma: null, versao: 3 })
       expect(await registered(charge.id)).toEqual([])
     },
   )

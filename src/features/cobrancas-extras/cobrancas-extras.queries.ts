@@ -28,8 +28,8 @@ export const lockCobranca = (tx: Tx, id: string) =>
 export const insertCobranca = (tx: Tx, cobranca: Insertable<Tables['cobrancas_extras']>) =>
   tx.insertInto('cobrancas_extras').values(cobranca).returning('id').executeTakeFirstOrThrow()
 
-/** Writes the whole row back. */
-export const saveCobranca = (tx: Tx, { id, busca: _, ...row }: CobrancaRow) =>
+/** Writes the whole row back, but for what the database alone writes. */
+export const saveCobranca = (tx: Tx, { id, busca: _, criado_em: __, versao: ___, ...row }: CobrancaRow) =>
   tx.updateTable('cobrancas_extras').set(row).where('id', '=', id).execute()
 
 export const deleteCobranca = (tx: Tx, id: string) =>

@@ -38,6 +38,7 @@ describe('POST /cobrancas-extras', () => {
       forma: null,
       simulada: false,
       criado_em: expect.any(String),
+      versao: 1,
     })
   })
 
@@ -106,7 +107,7 @@ describe('PUT /cobrancas-extras/{id}', () => {
     const charge = await create()
     const answer = await api.put(`/cobrancas-extras/${charge.id}`, { ...charge, valor: 95.5, simulada: true })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ...charge, valor: 95.5 })
+    expect(answer.json()).toEqual({ ...charge, valor: 95.5, versao: 2 })
     const row = await api.db
       .selectFrom('auditoria')
       .selectAll()

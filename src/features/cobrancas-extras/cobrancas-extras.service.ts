@@ -3,6 +3,7 @@ import { BadInput } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { registerReceita, removeReceitaOf } from '#features/receitas/receitas.service.ts'
 import type { Db, Tx } from '#server/database.ts'
+import { checkUnchanged } from '#server/if-match.ts'
 import { type Work, write } from '#server/work.ts'
 import * as list from './cobrancas-extras.list.queries.ts'
 import * as queries from './cobrancas-extras.queries.ts'
@@ -87,6 +88,7 @@ type Changes = Partial<Words & Settlement> & Parties
  */
 export const updateCobranca = (work: Work, id: string, changes: Changes) =>
   write(work, async (tx) => {
+    await checkUnchanged(tx, work, 'cobrancas_extras', await queries.lockCobranca(tx, id))
     await updateCobrancaIn(tx, work, id, changes)
     return queries.findCobranca(tx, id)
   })

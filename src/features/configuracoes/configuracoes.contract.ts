@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract, digits, money, requiredText } from '#http/endpoint.ts'
+import { defineContract, digits, money, requiredText, versao } from '#http/endpoint.ts'
 import { normalizeTaxId, TAX_ID } from './configuracoes.empresa.rules.ts'
 import { CONFIG_AVISOS_PADRAO, PAUSA_MENSAGENS } from './configuracoes.rules.ts'
 
@@ -32,6 +32,7 @@ export const empresa = z
     horarios: z.strictObject({ segunda_a_sexta: horario, sabado: horario, domingo: horario }),
   })
   .meta({ id: 'Empresa' })
+const empresaLida = empresa.extend({ versao }).meta({ id: 'EmpresaLida' })
 
 const percent = z
   .number()
@@ -49,6 +50,7 @@ export const configPagamentos = z
     semanas_automaticas: z.boolean(),
   })
   .meta({ id: 'ConfigPagamentos' })
+const configPagamentosLida = configPagamentos.extend({ versao }).meta({ id: 'ConfigPagamentosLida' })
 
 export const configDetran = z
   .strictObject({
@@ -61,6 +63,7 @@ export const configDetran = z
     aderiu_sne: z.boolean(),
   })
   .meta({ id: 'ConfigDetran' })
+const configDetranLida = configDetran.extend({ versao }).meta({ id: 'ConfigDetranLida' })
 
 /** What a caller leaves out keeps to the usual. */
 export const configAvisos = z.strictObject({
@@ -83,7 +86,8 @@ export const configuracoes = z
     ...configAvisos.shape,
   })
   .meta({ id: 'Configuracoes' })
-export type ConfiguracoesTodas = z.output<typeof configuracoes>
+const configuracoesLida = configuracoes.extend({ versao }).meta({ id: 'ConfiguracoesLida' })
+export type ConfiguracoesTodas = z.output<typeof configuracoesLida>
 
 export const statusSistema = z
   .object({
@@ -106,20 +110,22 @@ export const statusSistema = z
 export type StatusSistema = z.output<typeof statusSistema>
 
 export const configuracoesContract = defineContract({
-  company: { method: 'GET', path: '/sistema/empresa', summary: 'Dados da empresa', response: empresa },
+  company: { method: 'GET', path: '/sistema/empresa', summary: 'Dados da empresa', response: empresaLida },
   saveCompany: {
     method: 'PUT',
     path: '/sistema/empresa',
     access: 'administrador',
     summary: 'Salva os dados da empresa',
     body: empresa,
-    response: empresa,
+    edits: 'company',
+    readOnly: ['versao'],
+    response: empresaLida,
   },
   payments: {
     method: 'GET',
     path: '/sistema/config-pagamentos',
     summary: 'Multa e juros por atraso (em %) e semanas automáticas',
-    response: configPagamentos,
+    response: configPagamentosLida,
   },
   savePayments: {
     method: 'PUT',
@@ -127,13 +133,15 @@ export const configuracoesContract = defineContract({
     access: 'administrador',
     summary: 'Salva multa, juros e semanas automáticas',
     body: configPagamentos,
-    response: configPagamentos,
+    edits: 'payments',
+    readOnly: ['versao'],
+    response: configPagamentosLida,
   },
   detran: {
     method: 'GET',
     path: '/sistema/config-detran',
     summary: 'Como as multas são consultadas e cobradas',
-    response: configDetran,
+    response: configDetranLida,
   },
   saveDetran: {
     method: 'PUT',
@@ -142,13 +150,15 @@ export const configuracoesContract = defineContract({
     summary: 'Salva como as multas são consultadas e cobradas',
     /** What came later than the first six stays as it is when it is left out. */
     body: configDetran.extend({ aderiu_sne: z.boolean().optional() }),
-    response: configDetran,
+    edits: 'detran',
+    readOnly: ['versao'],
+    response: configDetranLida,
   },
   all: {
     method: 'GET',
     path: '/sistema/configuracoes',
     summary: 'Dados da empresa, atraso, consulta de multas e avisos, tudo junto',
-    response: configuracoes,
+    response: configuracoesLida,
   },
   saveAll: {
     method: 'PUT',
@@ -156,7 +166,9 @@ export const configuracoesContract = defineContract({
     access: 'administrador',
     summary: 'Salva dados da empresa, atraso, consulta de multas e avisos: tudo ou nada',
     body: configuracoes,
-    response: configuracoes,
+    edits: 'all',
+    readOnly: ['versao'],
+    response: configuracoesLida,
   },
   status: {
     method: 'GET',

@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database.ts'
 
-export const findValue = async (db: Db, chave: string) =>
-  (await db.selectFrom('configuracoes').select('valor').where('chave', '=', chave).executeTakeFirst())?.valor
+/** What was saved of the groups, all as of one moment; none of a group that never was. */
+export const findGroups = (db: Db, chaves: readonly string[]) =>
+  db.selectFrom('configuracoes').select(['chave', 'valor', 'versao']).where('chave', 'in', chaves).execute()
 
-/** Saves a whole group; saving what is there already leaves no trace in the audit trail. */
-export const saveValue = (tx: Tx, chave: string, valor: unknown) => put(tx, chave, valor, sql`excluded.valor`)
+/** Nobody else saves settings until the transaction ends: of a group that was never saved there is no row to hold. */
+export const holdGroups = (tx: Tx) => sql`lock table configuracoes in share row exclusive mode`.execute(tx)
 
-/** Saves some fields of a group and leaves the others as they are. */
-export const mergeValue = (tx: Tx, chave: string, valor: object) =>
-  put(tx, chave, valor, sql`configuracoes.valor || excluded.valor`)
-
-const put = (tx: Tx, chave: string, valor: unknown, next: ReturnType<typeof sql<unknown>>) =>
+export const saveValue = (tx: Tx, chave: string, valor: unknown) =>
   tx
     .insertInto('configuracoes')
     .values({ chave, valor: JSON.stringify(valor) })
     .onConflict((conflict) =>
-      conflict
-        .column('chave')
-        .doUpdateSet({ valor: next, atualizado_em: sql`now()` })
-        .where('configuracoes.valor', 'is distinct from', next),
+      conflict.column('chave').doUpdateSet({ valor: sql`excluded.valor`, atualizado_em: sql`now()` }),
     )
     .execute()

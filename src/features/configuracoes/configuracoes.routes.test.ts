@@ -29,7 +29,12 @@ test('what is saved together is read group by group, with the CNPJ in both', asy
   }
   const answer = await put('/sistema/configuracoes', changed)
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ ...changed, telefone: '13988887777', cnpj: '12ABC34501DE35' })
+  expect(answer.json()).toEqual({
+    ...changed,
+    telefone: '13988887777',
+    cnpj: '12ABC34501DE35',
+    versao: 3,
+  })
   expect(await read('configuracoes')).toEqual(answer.json())
   expect(await read('empresa')).toMatchObject({ telefone: '13988887777', cnpj: '12ABC34501DE35' })
   expect(await read('config-pagamentos')).toMatchObject({ multa_percentual: 1.5, juros_mes_percentual: 1 })
@@ -68,9 +73,9 @@ test('what came later than the first six fields of the fines’ settings stays w
   const { aderiu_sne: _, ...six } = await read('config-detran')
   await put('/sistema/config-detran', { ...six, aderiu_sne: true })
   await put('/sistema/config-detran', six)
-  expect(await read('config-detran')).toEqual({ ...six, aderiu_sne: true })
+  expect(await read('config-detran')).toMatchObject({ ...six, versao: expect.any(Number), aderiu_sne: true })
   await put('/sistema/config-detran', { ...six, aderiu_sne: false })
-  expect(await read('config-detran')).toEqual({ ...six, aderiu_sne: false })
+  expect(await read('config-detran')).toMatchObject({ ...six, versao: expect.any(Number), aderiu_sne: false })
 })
 
 test("the CNPJ of the fines' settings is the company's, whichever of the two is saved", async () => {
@@ -78,7 +83,7 @@ test("the CNPJ of the fines' settings is the company's, whichever of the two is 
   await put('/sistema/config-detran', { ...detran, cnpj_empresa: '11.222.333/0001-81' })
   expect(await read('empresa')).toMatchObject({ nome: 'Maré Motos', cnpj: '11222333000181' })
   await put('/sistema/empresa', { ...(await read('empresa')), cnpj: '' })
-  expect(await read('config-detran')).toEqual({ ...detran, cnpj_empresa: '' })
+  expect(await read('config-detran')).toEqual({ ...detran, cnpj_empresa: '', versao: detran.versao + 2 })
   await put('/sistema/config-detran', { ...detran, cnpj_empresa: 'em abertura' })
   expect(await read('empresa')).toMatchObject({ cnpj: '' })
 })

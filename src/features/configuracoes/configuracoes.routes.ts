@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { configuracoesContract } from './configuracoes.contract.ts'
-import { readAll, readConfig, saveAll, saveConfig } from './configuracoes.service.ts'
+import { readAll, readConfig, readVersioned, saveAll, saveConfig } from './configuracoes.service.ts'
 
 export function configuracoesRoutes(app: FastifyInstance, { db, schedulerStatus }: Deps) {
   serve(app, configuracoesContract, {
-    company: () => readConfig(db, 'empresa'),
+    company: () => readVersioned(db, 'empresa'),
     saveCompany: ({ body }, { work }) => saveConfig(work, 'empresa', body),
-    payments: () => readConfig(db, 'pagamentos'),
+    payments: () => readVersioned(db, 'pagamentos'),
     savePayments: ({ body }, { work }) => saveConfig(work, 'pagamentos', body),
-    detran: () => readConfig(db, 'detran'),
+    detran: () => readVersioned(db, 'detran'),
     async saveDetran({ body }, { work }) {
       const { aderiu_sne = (await readConfig(db, 'detran')).aderiu_sne } = body
       return saveConfig(work, 'detran', { ...body, aderiu_sne })

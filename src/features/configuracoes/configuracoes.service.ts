@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db, Tx } from '#server/database.ts'
+import { checkUnchanged } from '#server/if-match.ts'
 import { type Work, write } from '#server/work.ts'
 import { cnpjForDetran, cnpjFromDetran } from './configuracoes.empresa.rules.ts'
-import { findValue, mergeValue, saveValue } from './configuracoes.queries.ts'
+import { findGroups, holdGroups, saveValue } from './configuracoes.queries.ts'
 import {
   CONFIGURACOES,
   type ConfigAvisos,
@@ -15,49 +17,78 @@ type Key = keyof Configuracoes
 
 /** One group of settings: what was saved, over the defaults for what never was. */
 export async function readConfig<K extends Key>(db: Db, key: K): Promise<Configuracoes[K]> {
-  const saved = (await findValue(db, key)) as Partial<Configuracoes[K]> | undefined
-  return { ...CONFIGURACOES[key], ...saved }
+  return (await read(db, [key])).groups[key]
+}
+
+/** The same with its version. */
+export async function readVersioned<K extends Key>(db: Db, key: K) {
+  const { groups, versao } = await read(db, [key])
+  return { ...groups[key], versao }
+}
+
+/** Several groups as of one moment. Their version is how often any of them was changed. */
+async function read<K extends Key>(db: Db, keys: readonly K[]) {
+  const rows = await findGroups(db, keys)
+  const groups = keys.map((key) => {
+    const saved = rows.find(({ chave }) => chave === key)?.valor as Partial<Configuracoes[K]> | undefined
+    return [key, { ...CONFIGURACOES[key], ...saved }]
+  })
+  const versao = rows.reduce((sum, row) => sum + row.versao, 0)
+  return { groups: Object.fromEntries(groups) as Pick<Configuracoes, K>, versao }
 }
 
 /** Saves one whole group of settings and answers it. */
-export async function saveConfig<K extends Key>(work: Work, key: K, value: Configuracoes[K]) {
-  await write(work, (tx) => save(tx, key, value))
-  return value
+export const saveConfig = <K extends Key>(work: Work, key: K, value: Configuracoes[K]) =>
+  write(work, async (tx) => {
+    await hold(tx, work, [key])
+    await save(tx, key, value)
+    return readVersioned(tx, key)
+  })
+
+/** Holds the settings until the transaction ends. @throws {ChangedMeanwhile} when they are not as the caller saw them. */
+async function hold(tx: Tx, work: Work, keys: readonly Key[]) {
+  await holdGroups(tx)
+  const { versao } = await read(tx, keys)
+  await checkUnchanged(tx, work, 'configuracoes', { id: keys, versao })
 }
 
 /** The shop's tax id stands among the company's data and among the fines' settings: each saving sets both. */
 async function save<K extends Key>(tx: Tx, key: K, value: Configuracoes[K]) {
-  await saveValue(tx, key, value)
-  if (key === 'empresa')
-    await mergeValue(tx, 'detran', { cnpj_empresa: cnpjForDetran((value as Empresa).cnpj) })
+  await put(tx, key, value)
+  if (key === 'empresa') await put(tx, 'detran', { cnpj_empresa: cnpjForDetran((value as Empresa).cnpj) })
   if (key !== 'detran') return
   const cnpj = cnpjFromDetran((value as ConfigDetran).cnpj_empresa)
-  if (cnpj !== undefined) await mergeValue(tx, 'empresa', { cnpj })
+  if (cnpj !== undefined) await put(tx, 'empresa', { cnpj })
+}
+
+/** Saves some fields of a group, the others stay; what is so already, by default too, is no change. */
+async function put<K extends Key>(tx: Tx, key: K, fields: Partial<Configuracoes[K]>) {
+  const before = await readConfig(tx, key)
+  const after = { ...before, ...fields }
+  if (!isDeepStrictEqual(after, before)) await saveValue(tx, key, after)
 }
 
 /** What the settings screen shows: four groups as one. */
 export type AllSettings = Empresa & ConfigPagamentos & Omit<ConfigDetran, 'cnpj_empresa'> & ConfigAvisos
 
-export async function readAll(db: Db): Promise<AllSettings> {
-  const [empresa, pagamentos, { cnpj_empresa: _, ...detran }, avisos] = await Promise.all([
-    readConfig(db, 'empresa'),
-    readConfig(db, 'pagamentos'),
-    readConfig(db, 'detran'),
-    readConfig(db, 'avisos'),
-  ])
-  return { ...empresa, ...pagamentos, ...detran, ...avisos }
+const ALL = ['empresa', 'pagamentos', 'detran', 'avisos'] as const
+
+export async function readAll(db: Db) {
+  const { groups, versao } = await read(db, ALL)
+  const { cnpj_empresa: _, ...detran } = groups.detran
+  return { ...groups.empresa, ...groups.pagamentos, ...detran, ...groups.avisos, versao }
 }
 
 /** Saves the four groups together, or none of them. */
-export async function saveAll(work: Work, settings: AllSettings) {
-  await write(work, async (tx) => {
-    await save(tx, 'pagamentos', groupOf('pagamentos', settings))
-    await save(tx, 'detran', { ...groupOf('detran', settings), cnpj_empresa: cnpjForDetran(settings.cnpj) })
-    await saveValue(tx, 'avisos', groupOf('avisos', settings))
-    await saveValue(tx, 'empresa', groupOf('empresa', settings))
+export const saveAll = (work: Work, settings: AllSettings) =>
+  write(work, async (tx) => {
+    await hold(tx, work, ALL)
+    await put(tx, 'pagamentos', groupOf('pagamentos', settings))
+    await put(tx, 'detran', { ...groupOf('detran', settings), cnpj_empresa: cnpjForDetran(settings.cnpj) })
+    await put(tx, 'avisos', groupOf('avisos', settings))
+    await put(tx, 'empresa', groupOf('empresa', settings))
+    return readAll(tx)
   })
-  return settings
-}
 
 /** The fields of one group, as its defaults name them. */
 const groupOf = <K extends Key>(key: K, settings: AllSettings) =>

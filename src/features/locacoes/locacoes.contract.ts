@@ -86,6 +86,7 @@ export const locacoesContract = defineContract({
     method: 'PUT',
     path: '/locacoes/:id',
     summary: 'Muda as observações e a data de fim; o valor total acompanha',
+    edits: 'get',
     params: byId,
     body: z.strictObject({ observacoes: optionalText(), data_fim: day.optional() }),
     readOnly: Object.keys(locacao.shape).filter((name) => !['observacoes', 'data_fim'].includes(name)),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant, money, moneyTotal } from '#http/endpoint.ts'
+import { day, instant, money, moneyTotal, versao } from '#http/endpoint.ts'
 import { ACOES_HISTORICO, PLANO_NAMES, STATUS_LOCACAO } from './locacoes.rules.ts'
 
 export const locacao = z
@@ -26,6 +26,7 @@ export const locacao = z
     valor_total: moneyTotal,
     observacoes: z.string().nullable(),
     criado_em: instant,
+    versao,
   })
   .meta({ id: 'Locacao' })
 export type Locacao = z.output<typeof locacao>

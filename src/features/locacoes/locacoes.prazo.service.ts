@@ -2,6 +2,7 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import * as schedule from '#features/pagamentos/pagamentos.semanas.service.ts'
 import type { Tx } from '#server/database.ts'
+import { checkUnchanged } from '#server/if-match.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './locacoes.queries.ts'
 import * as rules from './locacoes.rules.ts'
@@ -16,6 +17,7 @@ export function updateLocacao(
 ) {
   return write(work, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
+    await checkUnchanged(tx, work, 'locacoes', before)
     await queries.updateLocacao(tx, id, { observacoes })
     if (data_fim && data_fim !== before.data_fim) await changeEnd(tx, work, before, data_fim)
     return findLocacao({ db: tx, today: work.today }, id)

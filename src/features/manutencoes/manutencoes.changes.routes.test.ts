@@ -29,7 +29,12 @@ describe('PUT and DELETE /manutencoes/{id}', () => {
     const typo = await create(id, { km_realizada: 33000 })
     expect(await kmOf(id)).toEqual([33000, 33000])
     const corrected = await api.put(`/manutencoes/${typo.id}`, { ...typo, km_realizada: 3300 })
-    expect(corrected.json()).toEqual({ ...typo, km_realizada: 3300, proxima_manutencao_km: 4600 })
+    expect(corrected.json()).toEqual({
+      ...typo,
+      km_realizada: 3300,
+      proxima_manutencao_km: 4600,
+      versao: 2,
+    })
     expect(await kmOf(id)).toEqual([33000, 3300])
     await api.put(`/manutencoes/${typo.id}`, { tipo: 'corretiva' })
     expect(await kmOf(id)).toEqual([33000, 2000])

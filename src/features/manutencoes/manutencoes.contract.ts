@@ -13,6 +13,7 @@ import {
   optionalFilter,
   optionalText,
   requiredText,
+  versao,
 } from '#http/endpoint.ts'
 import { TIPOS_MANUTENCAO } from './manutencoes.rules.ts'
 
@@ -31,6 +32,7 @@ export const manutencao = z
     moto_placa: z.string(),
     moto_cor: z.enum(CORES),
     criado_em: instant,
+    versao,
   })
   .meta({ id: 'Manutencao' })
 export type Manutencao = z.output<typeof manutencao>
@@ -94,6 +96,7 @@ export const manutencoesContract = defineContract({
     method: 'PUT',
     path: '/manutencoes/:id',
     summary: 'Altera uma manutenção e recalcula a última da moto; o que não vier fica como está',
+    edits: 'get',
     params: byId,
     body: changesTo(written),
     readOnly,

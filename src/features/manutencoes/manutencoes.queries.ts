@@ -117,8 +117,8 @@ export const lockManutencao = (tx: Tx, id: string) =>
 export const insertManutencao = (tx: Tx, manutencao: Insertable<Tables['manutencoes']>) =>
   tx.insertInto('manutencoes').values(manutencao).returning('id').executeTakeFirstOrThrow()
 
-/** Writes the whole row back. */
-export const saveManutencao = (tx: Tx, { id, busca: _, ...row }: ManutencaoRow) =>
+/** Writes the whole row back, but for what the database alone writes. */
+export const saveManutencao = (tx: Tx, { id, busca: _, criado_em: __, versao: ___, ...row }: ManutencaoRow) =>
   tx.updateTable('manutencoes').set(row).where('id', '=', id).execute()
 
 export const deleteManutencao = (tx: Tx, id: string) =>

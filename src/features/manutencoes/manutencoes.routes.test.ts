@@ -35,6 +35,7 @@ describe('POST /manutencoes', () => {
       moto_placa: moto.placa,
       moto_cor: 'Preta',
       criado_em: expect.any(String),
+      versao: 1,
     })
     expect(await kmOf(moto.id)).toEqual([2000, 2000])
   })

@@ -3,6 +3,7 @@ import { BadInput } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { correctLastService, findMoto, holdMoto, recordService } from '#features/motos/motos.service.ts'
 import type { Db } from '#server/database.ts'
+import { checkUnchanged } from '#server/if-match.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './manutencoes.queries.ts'
 import {
@@ -64,6 +65,7 @@ const unknownMoto = () => new BadInput([{ campo: 'moto_id', mensagem: 'Moto não
 export const updateManutencao = (work: Work, id: string, changes: Partial<Written>) =>
   write(work, async (tx) => {
     const before = await queries.lockManutencao(tx, id)
+    await checkUnchanged(tx, work, 'manutencoes', before)
     const merged = { ...before, ...changes }
     const after = { ...merged, proxima_manutencao_km: nextKmAfter(before, merged) }
     checkService(after, work.today)

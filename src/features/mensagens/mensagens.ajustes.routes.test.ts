@@ -27,10 +27,11 @@ describe('the text of charges', () => {
       template: TEMPLATE_PADRAO,
       ativo: true,
       padrao: TEMPLATE_PADRAO,
+      versao: 0,
     })
     const template = 'Oi {cliente_nome}: {valor}, {data_vencimento}, {moto_placa}, {semana}'
     const answer = await save({ template, ativo: true })
-    expect(answer.json()).toEqual({ template, ativo: true, padrao: TEMPLATE_PADRAO })
+    expect(answer.json()).toEqual({ template, ativo: true, padrao: TEMPLATE_PADRAO, versao: 1 })
     expect((await charge()).mensagem).toBe('Oi Ana Souza: R$ 314,93, 08/03/2026, ABC1D23, 3\n\nMaré Motos')
     await save({ template, ativo: false })
     expect((await charge({ semana: 4 })).mensagem).toMatch(/^Olá, Ana Souza! Tudo bem\?\n/)
@@ -69,6 +70,7 @@ describe('the providers', () => {
     expect((await api.get('/whatsapp/status-api')).json()).toEqual({
       apis_configuradas: NONE,
       provedores: [],
+      versao: 0,
     })
     const meta = fakeMessenger('meta', { template: 'cobranca' })
     configure(first, meta, second)
@@ -80,6 +82,7 @@ describe('the providers', () => {
         { provedor: 'meta', modelo: 'cobranca' },
         { provedor: 'dialog360', modelo: null },
       ],
+      versao: 1,
     })
     expect((await api.get('/whatsapp/status-api')).json()).toEqual(status.json())
     expect((await charge({ semana: 6 })).provedor).toBe('zapi')

@@ -1,5 +1,5 @@
 import { PROVIDERS, type ProviderOf } from '#domain/providers.ts'
-import { readConfig, saveConfig } from '#features/configuracoes/configuracoes.service.ts'
+import { readVersioned, saveConfig } from '#features/configuracoes/configuracoes.service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Db } from '#server/database.ts'
 import type { Work } from '#server/work.ts'
@@ -8,17 +8,20 @@ import { TEMPLATE_PADRAO } from './mensagens.texto.rules.ts'
 
 /** The text of charges: the shop's own, or ours while it has written none. */
 export async function readTemplate(db: Db) {
-  const { template, ativo } = await readConfig(db, 'template_cobranca')
-  return { template: template ?? TEMPLATE_PADRAO, ativo, padrao: TEMPLATE_PADRAO }
+  const { template, ...saved } = await readVersioned(db, 'template_cobranca')
+  return { ...saved, template: template ?? TEMPLATE_PADRAO, padrao: TEMPLATE_PADRAO }
 }
 
+/** Our own text is not kept as the shop's: it follows ours. */
 export async function saveTemplate(work: Work, { template, ativo }: { template: string; ativo: boolean }) {
-  await saveConfig(work, 'template_cobranca', { template, ativo })
+  const own = template === TEMPLATE_PADRAO ? null : template
+  await saveConfig(work, 'template_cobranca', { template: own, ativo })
   return readTemplate(work.db)
 }
 
 /** Who is configured, in the order they are tried. */
 export async function apiStatus(db: Db, messengers: Messengers) {
+  const { versao } = await readVersioned(db, 'mensageiros')
   const accounts = await accountsOf(db, messengers)
   const configured = new Set(accounts.map(({ name }) => name))
   return {
@@ -26,6 +29,7 @@ export async function apiStatus(db: Db, messengers: Messengers) {
       PROVIDERS.whatsapp.map((name) => [name, configured.has(name)]),
     ) as Record<ProviderOf<'whatsapp'>, boolean>,
     provedores: accounts.map(({ name, template }) => ({ provedor: name, modelo: template ?? null })),
+    versao,
   }
 }
 

@@ -59,7 +59,8 @@ export const mensagensContract = defineContract({
     path: '/whatsapp/template-cobranca',
     summary: 'Salva o texto das cobranças; uma variável desconhecida é recusada',
     body: z.strictObject({ template: textoDoTemplate, ativo: z.boolean() }),
-    readOnly: ['padrao'],
+    edits: 'template',
+    readOnly: ['padrao', 'versao'],
     response: template,
   },
   saveOrder: {
@@ -67,6 +68,7 @@ export const mensagensContract = defineContract({
     path: '/whatsapp/ordem',
     access: 'administrador',
     summary: 'Salva a ordem em que os provedores são tentados',
+    edits: 'apiStatus',
     body: z.strictObject({
       ordem: z.array(provedor).refine((names) => new Set(names).size === names.length, 'Provedor repetido'),
     }),

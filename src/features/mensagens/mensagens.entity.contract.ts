@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { onlyDigits } from '#domain/documents.ts'
 import { PROVIDERS } from '#domain/providers.ts'
 import { whatsappNumber } from '#domain/whatsapp-link.ts'
-import { day, instant, moneyTotal, requiredText } from '#http/endpoint.ts'
+import { day, instant, moneyTotal, requiredText, versao } from '#http/endpoint.ts'
 import { ESTADOS_FILA } from './mensagens.fila.rules.ts'
 import { MAX_CARACTERES, STATUS_MENSAGEM, TIPOS_MENSAGEM } from './mensagens.rules.ts'
 import { templateProblem } from './mensagens.texto.rules.ts'
@@ -126,9 +126,11 @@ export const statusApi = z
     ),
     /** The configured ones, in the order they are tried; a template replaces the text of charges. */
     provedores: z.array(z.object({ provedor, modelo: z.string().nullable() })),
+    /** Of the order. */
+    versao,
   })
   .meta({ id: 'StatusDoWhatsApp' })
 
 export const template = z
-  .object({ template: z.string(), ativo: z.boolean(), padrao: z.string() })
+  .object({ template: z.string(), ativo: z.boolean(), padrao: z.string(), versao })
   .meta({ id: 'TemplateDeMensagem' })

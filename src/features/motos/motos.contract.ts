@@ -10,6 +10,7 @@ import {
   optionalFilter,
   optionalText,
   requiredText,
+  versao,
 } from '#http/endpoint.ts'
 import { CORES, MIN_ANO, SETTABLE_STATUS, STATUS_MOTO } from './motos.rules.ts'
 
@@ -39,6 +40,7 @@ export const moto = z
     chassi: z.string().nullable(),
     foto_perfil: z.string().nullable(),
     criado_em: instant,
+    versao,
   })
   .meta({ id: 'Moto' })
 export type Moto = z.output<typeof moto>
@@ -92,7 +94,7 @@ export const motosContract = defineContract({
       renavam: optionalText(11),
       chassi: optionalText(17),
     }),
-    readOnly: ['id', 'modelo', 'km_ultima_manutencao', 'status', 'foto_perfil', 'criado_em'],
+    readOnly: ['id', 'modelo', 'km_ultima_manutencao', 'status', 'foto_perfil', 'criado_em', 'versao'],
     aliases: { data_acquisicao: 'data_aquisicao' },
     response: moto,
   },
@@ -101,6 +103,7 @@ export const motosContract = defineContract({
     method: 'PUT',
     path: '/motos/:id',
     summary: 'Atualiza a quilometragem e as observações',
+    edits: 'get',
     params: byId,
     body: z.strictObject({
       km_atual: km,
@@ -117,6 +120,7 @@ export const motosContract = defineContract({
     method: 'PATCH',
     path: '/motos/:id/status',
     summary: 'Põe a moto disponível, em manutenção ou inativa',
+    edits: 'get',
     params: byId,
     body: z.strictObject({
       status: z.enum(SETTABLE_STATUS),

@@ -78,7 +78,7 @@ describe('PUT /motos/{id}', () => {
       cor: 'Azul',
     })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ...moto, km_atual: 500, observacoes: 'revisada' })
+    expect(answer.json()).toEqual({ ...moto, km_atual: 500, observacoes: 'revisada', versao: 2 })
   })
 
   test('the odometer goes down only when the edit says so', async () => {

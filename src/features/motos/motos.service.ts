@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { BadInput, RuleViolation } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
+import { checkUnchanged } from '#server/if-match.ts'
 import { refusing } from '#server/refusing.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './motos.queries.ts'
@@ -51,6 +52,7 @@ export function updateMoto(
 ) {
   return write(work, async (tx) => {
     const before = await queries.lockMoto(tx, id)
+    await checkUnchanged(tx, work, 'motos', before)
     checkOdometer(before.km_atual, changes.km_atual, corrigir_km ?? false)
     return queries.updateMoto(tx, id, changes)
   })
@@ -59,6 +61,7 @@ export function updateMoto(
 export function setMotoStatus(work: Work, id: string, status: SettableStatus) {
   return write(work, async (tx) => {
     const before = await queries.lockMoto(tx, id)
+    await checkUnchanged(tx, work, 'motos', before)
     checkStatusChange(before.status)
     return queries.updateMoto(tx, id, { status })
   })

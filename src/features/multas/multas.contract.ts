@@ -104,6 +104,7 @@ export const multasContract = defineContract({
     method: 'PUT',
     path: '/multas/:id',
     summary: 'Corrige uma multa ou muda o status; o que não vier fica como está',
+    edits: 'get',
     params: byId,
     body: changesTo(written),
     readOnly: Object.keys(multa.shape).filter((name) => !(name in written)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TIPOS_INFRACAO } from '#domain/infracoes.ts'
 import { mensagem } from '#features/mensagens/mensagens.entity.contract.ts'
-import { day, instant, moneyTotal } from '#http/endpoint.ts'
+import { day, instant, moneyTotal, versao } from '#http/endpoint.ts'
 import { SITUACAO_INDICACAO } from './multas.indicacao.rules.ts'
 import { STATUS_MULTA } from './multas.rules.ts'
 
@@ -56,6 +56,7 @@ export const multa = z
     /** The registry it came from; `simulacao` marks a made-up one. */
     origem: z.string(),
     detectada_em: instant,
+    versao,
   })
   .meta({ id: 'Multa' })
 export type Multa = z.output<typeof multa>

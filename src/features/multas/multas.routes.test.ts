@@ -21,7 +21,7 @@ describe('PUT /multas/{id}/notificar', () => {
     const [first, second] = await Promise.all([1, 2].map(() => api.put(`/multas/${multa.id}/notificar`)))
     expect(first?.statusCode).toBe(200)
     for (const answer of [first, second])
-      expect(answer?.json()).toMatchObject({ ...multa, status: 'notificada' })
+      expect(answer?.json()).toMatchObject({ ...multa, status: 'notificada', versao: multa.versao + 1 })
     expect((await api.get('/multas/novas')).json()).toEqual([])
     const rows = await api.db
       .selectFrom('auditoria')
@@ -58,6 +58,7 @@ describe('PUT /multas/{id}', () => {
     expect(answer.json()).toEqual({
       ...multa,
       status: 'contestada',
+      versao: multa.versao + 1,
       data_notificacao: '2026-03-09',
       prazo_indicacao: '2026-04-08',
     })

@@ -3,6 +3,7 @@ import { dayInBrazil } from '#domain/calendar-day.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { removeSimulatedCobrancas } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
 import type { Db } from '#server/database.ts'
+import { checkUnchanged } from '#server/if-match.ts'
 import { type Work, write } from '#server/work.ts'
 import { nicAmount, situationOf, sneAmount } from './multas.indicacao.rules.ts'
 import * as list from './multas.list.queries.ts'
@@ -73,6 +74,7 @@ type Changes = Partial<
 export const updateMulta = (work: Work, id: string, changes: Changes) =>
   write(work, async (tx) => {
     const before = await queries.lockMulta(tx, id)
+    await checkUnchanged(tx, work, 'multas', before)
     const after = { ...before, ...changes }
     checkStatusChange(before.status, after.status)
     checkAmounts(after)

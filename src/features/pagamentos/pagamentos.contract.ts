@@ -81,6 +81,7 @@ export const pagamentosContract = defineContract({
     method: 'PUT',
     path: '/pagamentos/:id',
     summary: 'Corrige um pagamento que ainda não foi pago',
+    edits: 'get',
     params: byId,
     body: z.strictObject(edits),
     readOnly: [...READ_ONLY, 'locacao_id', 'tipo'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TIPOS_RECEBIMENTO } from '#features/receitas/receitas.rules.ts'
-import { day, listQuery, money, moneyTotal, optionalFilter, optionalText } from '#http/endpoint.ts'
+import { day, listQuery, money, moneyTotal, optionalFilter, optionalText, versao } from '#http/endpoint.ts'
 
 import {
   MOTIVOS_CANCELAMENTO,
@@ -34,6 +34,7 @@ export const pagamento = z
     caucao_retida: money.nullable(),
     caucao_devolvida: money.nullable(),
     caucao_encerrada_em: day.nullable(),
+    versao,
   })
   .meta({ id: 'Pagamento' })
 export type Pagamento = z.output<typeof pagamento>

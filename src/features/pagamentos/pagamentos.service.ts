@@ -3,6 +3,7 @@ import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import type { Db, Tx } from '#server/database.ts'
+import { checkUnchanged } from '#server/if-match.ts'
 import { refusing } from '#server/refusing.ts'
 import { type Work, write } from '#server/work.ts'
 import * as list from './pagamentos.lista.queries.ts'
@@ -110,7 +111,9 @@ export const createPagamento = (work: Work, input: Edits & { locacao_id: string;
 export const updatePagamento = (work: Work, id: string, { valor, ...changes }: Edits) =>
   refusingTakenWeek(() =>
     write(work, async (tx) => {
-      checkUnpaid((await queries.lockPagamento(tx, id)).status)
+      const before = await queries.lockPagamento(tx, id)
+      await checkUnchanged(tx, work, 'pagamentos', before)
+      checkUnpaid(before.status)
       await queries.updatePagamento(tx, id, { ...changes, valor_original: valor })
       return findPagamento({ db: tx, today: work.today }, id)
     }),

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { PROVIDERS } from '#domain/providers.ts'
-import { byId, day, defineContract, instant, money, moneyTotal, requiredText } from '#http/endpoint.ts'
+import {
+  byId,
+  day,
+  defineContract,
+  instant,
+  money,
+  moneyTotal,
+  requiredText,
+  versao,
+} from '#http/endpoint.ts'
 import { OCORRENCIAS_PIX } from './pix.rules.ts'
 
 const gateway = z.enum(PROVIDERS.pagamentos)
@@ -39,7 +48,7 @@ const ocorrencia = z
 export type OcorrenciaDePix = z.output<typeof ocorrencia>
 
 const preferencia = z
-  .object({ preferido: gateway.nullable(), configurados: z.array(gateway) })
+  .object({ preferido: gateway.nullable(), configurados: z.array(gateway), versao })
   .meta({ id: 'GatewayPreferido' })
 
 export const pixContract = defineContract({
@@ -103,7 +112,8 @@ export const pixContract = defineContract({
     access: 'administrador',
     summary: 'Escolhe o gateway que gera as cobranças Pix',
     body: z.strictObject({ preferido: gateway.nullable() }),
-    readOnly: ['configurados'],
+    edits: 'preferred',
+    readOnly: ['configurados', 'versao'],
     response: preferencia,
   },
 })

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { readConfig, saveConfig } from '#features/configuracoes/configuracoes.service.ts'
+import { readConfig, readVersioned, saveConfig } from '#features/configuracoes/configuracoes.service.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import type { Db } from '#server/database.ts'
 import type { Work } from '#server/work.ts'
@@ -77,8 +77,8 @@ function dividaOf(pagamento_id?: string, cobranca_id?: string): Divida | undefin
 
 /** Who makes the charges when several gateways are configured. */
 export async function readPreferred(db: Db, gateways: Gateways) {
-  const [{ preferido }, configured] = await Promise.all([readConfig(db, 'gateways'), gateways()])
-  return { preferido, configurados: configured.map(({ name }) => name) }
+  const [saved, configured] = await Promise.all([readVersioned(db, 'gateways'), gateways()])
+  return { ...saved, configurados: configured.map(({ name }) => name) }
 }
 
 export async function savePreferred(

@@ -11,6 +11,7 @@ import {
   moneyTotal,
   optionalFilter,
   optionalText,
+  versao,
 } from '#http/endpoint.ts'
 import { ORIGENS, TIPOS_RECEBIMENTO } from './receitas.rules.ts'
 
@@ -43,6 +44,7 @@ export const receita = z
     cliente_nome: z.string().nullable(),
     moto_placa: z.string().nullable(),
     criado_em: instant,
+    versao,
   })
   .meta({ id: 'Receita' })
 export type Receita = z.output<typeof receita>
@@ -137,6 +139,7 @@ export const receitasContract = defineContract({
     method: 'PUT',
     path: '/receitas/:id',
     summary: 'Altera uma receita manual; o que não vier fica como está',
+    edits: 'get',
     params: byId,
     body: changesTo(written),
     readOnly,

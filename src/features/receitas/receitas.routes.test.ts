@@ -31,6 +31,7 @@ describe('POST /receitas', () => {
       cliente_nome: expect.stringMatching(/^Cliente/),
       moto_placa: moto.placa,
       criado_em: expect.any(String),
+      versao: 1,
     })
   })
 
@@ -94,7 +95,7 @@ describe('PUT and DELETE /receitas/{id}', () => {
     const receita = await create()
     const answer = await api.put(`/receitas/${receita.id}`, { ...receita, valor: 250.5, origem: 'cobranca' })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ...receita, valor: 250.5 })
+    expect(answer.json()).toEqual({ ...receita, valor: 250.5, versao: 2 })
     const rows = await api.db
       .selectFrom('auditoria')
       .select(['acao', 'usuario', 'depois'])
@@ -110,8 +111,9 @@ describe('PUT and DELETE /receitas/{id}', () => {
 
   test('what is not sent stays as it was', async () => {
     const receita = await create({ observacoes: 'feira' })
-    expect((await api.put(`/receitas/${receita.id}`, { valor: 7 })).json()).toEqual({ ...receita, valor: 7 })
-    expect((await api.put(`/receitas/${receita.id}`, {})).json()).toEqual({ ...receita, valor: 7 })
+    const changed = { ...receita, valor: 7, versao: 2 }
+    expect((await api.put(`/receitas/${receita.id}`, { valor: 7 })).json()).toEqual(changed)
+    expect((await api.put(`/receitas/${receita.id}`, {})).json()).toEqual(changed)
     expect((await api.put(`/receitas/${receita.id}`, { observacoes: '' })).json().observacoes).toBeNull()
     expect((await api.put(`/receitas/${receita.id}`, { locacao_id: UNKNOWN })).statusCode).toBe(422)
   })

@@ -2,6 +2,7 @@ import { type CalendarDay, monthOf, timeInBrazil } from '#domain/calendar-day.ts
 import { BadInput } from '#domain/errors.ts'
 import { type Centavos, roundHalfUp } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database.ts'
+import { checkUnchanged } from '#server/if-match.ts'
 import { refusing } from '#server/refusing.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './receitas.queries.ts'
@@ -64,6 +65,7 @@ export const updateReceita = (work: Work, id: string, changes: Partial<Written>)
   inKnownRental(() =>
     write(work, async (tx) => {
       const before = await queries.lockReceita(tx, id)
+      await checkUnchanged(tx, work, 'receitas', before)
       checkManual(before.origem)
       if (Object.keys(changes).length) await queries.updateReceita(tx, id, changes)
       return queries.findReceita(tx, id)

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form'
 import { useFormContext } from './FormContext.ts'
 import { isRequired } from './reading.ts'
+import type { Say } from './seen.ts'
 
 export type FieldProps = {
   /** The field of the contract's body. */
@@ -36,7 +37,7 @@ export type Control = {
 }
 
 /** Ties a control to its form: the value, the label, and what stands under it. */
-export function useField(props: FieldProps) {
+export function useField(props: FieldProps & { say?: Say | undefined }) {
   const { name, label } = props
   const form = useFormContext()
   const { field, fieldState } = useController({ name, control: form.control })
@@ -45,6 +46,7 @@ export function useField(props: FieldProps) {
   if (!schema && !(root in (form.formState.defaultValues ?? {})))
     throw new Error(`'${name}' is neither in the call's body nor among the form's default values.`)
   form.labels.set(name, label)
+  if (props.say) form.words.set(name, { label, say: props.say })
 
   const id = useId()
   const error = fieldState.error?.message
@@ -73,7 +75,7 @@ export function useField(props: FieldProps) {
 }
 
 /** Label above, control, then error, warning and hint below. */
-export function FieldFrame(props: FieldProps & { children: (control: Control) => ReactNode }) {
+export function FieldFrame(props: FieldProps & { say?: Say; children: (control: Control) => ReactNode }) {
   const { field, attributes, required, under } = useField(props)
   return (
     <div className="field" data-wide={props.wide || undefined}>

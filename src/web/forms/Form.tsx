@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../ui/Button.tsx'
 import { Question } from '../ui/ConfirmDialog.tsx'
@@ -28,13 +28,18 @@ export function FormFrame({ form, children, footer, place = 'page' }: FormFrameP
   const notices = (
     <>
       {form.error && <ErrorNotice error={form.error} failure={form.failure} onDismiss={form.clearError} />}
+      {form.conflict && <form.conflict.conflict.Panel {...form.conflict} />}
       <FormErrors form={form} />
     </>
   )
+  const decideFirst = (event: FormEvent) => {
+    event.preventDefault()
+    element.current?.querySelector<HTMLElement>('.conflict')?.focus()
+  }
   return (
     <FormProvider {...form}>
       <FormContext value={form}>
-        <form ref={element} noValidate onSubmit={form.submit}>
+        <form ref={element} noValidate onSubmit={form.conflict ? decideFirst : form.submit}>
           <div className={place === 'dialog' ? 'dialog-body' : undefined}>
             <div className="grid gap-3 not-empty:mb-4">{notices}</div>
             {children}

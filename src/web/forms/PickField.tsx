@@ -1,7 +1,8 @@
 import { ChevronDown, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Control, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { optionId, PickList } from './PickList.tsx'
+import { type KnownOptions, useKnownOptions } from './useKnownOptions.ts'
 import { type PickOption, type PickSearch, usePickSearch } from './usePick.ts'
 
 export type { PickOption } from './usePick.ts'
@@ -10,6 +11,8 @@ type PickProps<O extends PickOption> = FieldProps &
   PickSearch<O> & {
     /** What is chosen when the form opens, where the value is already set. */
     initial?: O
+    /** The same in a record as it is now, where somebody may have changed the choice meanwhile. */
+    chosenIn?: (record: never) => O | undefined
     /** Gets the option as `search` made it, with whatever else it carries. */
     onPick?: (option: O | undefined) => void
     placeholder?: string
@@ -18,29 +21,40 @@ type PickProps<O extends PickOption> = FieldProps &
   }
 
 /** One of many, found by typing: a customer, a motorcycle, a rental. The form holds the chosen id. */
-export const PickField = <O extends PickOption>(props: PickProps<O>) => (
-  <FieldFrame {...props}>{(control) => <Picker control={control} {...props} />}</FieldFrame>
-)
+export function PickField<O extends PickOption>(props: PickProps<O>) {
+  const known = useKnownOptions(props)
+  return (
+    <FieldFrame {...props} say={known.labelOf}>
+      {(control) => <Picker control={control} known={known} {...props} />}
+    </FieldFrame>
+  )
+}
 
 function Picker<O extends PickOption>({
   control: { field, attributes },
+  known,
   ...props
-}: PickProps<O> & { control: Control }) {
+}: PickProps<O> & { control: Control; known: KnownOptions<O> }) {
   const { label, initial, onPick, placeholder = 'Digite para buscar', none = 'Nada encontrado' } = props
   const listId = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [picked, setPicked] = useState<O | undefined>(initial)
   const [text, setText] = useState(initial?.label ?? '')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const chosen = field.value ? picked : undefined
+  const chosen = known.get(field.value)
   // The chosen one's own label in the box is not something to look for.
   const found = usePickSearch(props, text === chosen?.label ? '' : text.trim(), open)
   const off = attributes.disabled || attributes.readOnly
 
+  // The form may choose from elsewhere: the box says what.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another is chosen
+  useEffect(() => {
+    if (!open) setText(chosen?.label ?? '')
+  }, [chosen?.value])
+
   const choose = (option: O | undefined) => {
-    setPicked(option)
+    known.note(option)
     setText(option?.label ?? '')
     setOpen(false)
     field.onChange(option?.value ?? '')
@@ -62,7 +76,6 @@ function Picker<O extends PickOption>({
     setActive(0)
     setOpen(true)
     if (typed === '' && chosen) {
-      setPicked(undefined)
       field.onChange('')
       onPick?.(undefined)
     }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { formatDay } from '#domain/calendar-day.ts'
 import type { Option } from '../ui/filters.tsx'
 import { FieldFrame, type FieldProps, useField } from './FieldFrame.tsx'
 
@@ -72,7 +73,7 @@ type SelectProps = FieldProps & {
 
 /** One of a list, with the phone's own picker. */
 export const SelectField = ({ options, placeholder = 'Selecione...', onChoose, ...props }: SelectProps) => (
-  <FieldFrame {...props}>
+  <FieldFrame {...props} say={(chosen) => options.find(({ value }) => value === chosen)?.label}>
     {({ field, attributes: { readOnly, ...attributes } }) => (
       <select
         className="control"
@@ -104,7 +105,7 @@ export const DateField = ({
   max,
   ...props
 }: FieldProps & { min?: string; max?: string; autoComplete?: string }) => (
-  <FieldFrame {...props}>
+  <FieldFrame {...props} say={formatDay}>
     {({ field, attributes }) => (
       <input
         className="control"

@@ -1,6 +1,6 @@
 import { isValidCNH, isValidCNPJ, isValidCPF, normalizePlaca } from '#domain/documents.ts'
 import { type Control, FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import { useMaskedInput } from './mask.ts'
+import { applyMask, useMaskedInput } from './mask.ts'
 
 const DIGIT = /\d/
 const LETTER_OR_DIGIT = /[\dA-Za-z]/
@@ -53,6 +53,11 @@ function MaskedInput({
   )
 }
 
+const CPF = () => '___.___.___-__'
+const CEP = () => '_____-___'
+const CNPJ = () => '__.___.___/____-__'
+const masked = (maskFor: MaskedProps['maskFor']) => (value: string) => applyMask(maskFor(value), value)
+
 const doubtfulCPF = (value: unknown) =>
   String(value).length === 11 && !isValidCPF(String(value))
     ? 'Os dígitos deste CPF não conferem. Verifique se foi digitado certo.'
@@ -60,10 +65,8 @@ const doubtfulCPF = (value: unknown) =>
 
 /** A CPF: 11 digits; wrong check digits warn and do not block. */
 export const CPFField = (props: FieldProps) => (
-  <FieldFrame warning={doubtfulCPF} {...props}>
-    {(control) => (
-      <MaskedInput control={control} maskFor={() => '___.___.___-__'} placeholder="000.000.000-00" />
-    )}
+  <FieldFrame warning={doubtfulCPF} {...props} say={masked(CPF)}>
+    {(control) => <MaskedInput control={control} maskFor={CPF} placeholder="000.000.000-00" />}
   </FieldFrame>
 )
 
@@ -74,7 +77,7 @@ const phoneMask = (digits: string) => (digits.length > 10 ? '(__) _____-____' : 
 
 /** A Brazilian phone with area code: 10 or 11 digits. */
 export const TelefoneField = (props: FieldProps) => (
-  <FieldFrame {...props}>
+  <FieldFrame {...props} say={masked(phoneMask)}>
     {(control) => (
       <MaskedInput
         control={control}
@@ -89,14 +92,9 @@ export const TelefoneField = (props: FieldProps) => (
 )
 
 export const CEPField = (props: FieldProps) => (
-  <FieldFrame {...props}>
+  <FieldFrame {...props} say={masked(CEP)}>
     {(control) => (
-      <MaskedInput
-        control={control}
-        maskFor={() => '_____-___'}
-        placeholder="00000-000"
-        autoComplete="postal-code"
-      />
+      <MaskedInput control={control} maskFor={CEP} placeholder="00000-000" autoComplete="postal-code" />
     )}
   </FieldFrame>
 )
@@ -108,11 +106,11 @@ const doubtfulCNPJ = (value: unknown) =>
 
 /** A CNPJ: 14 characters, the newer ones with letters; wrong check digits warn and do not block. */
 export const CNPJField = (props: FieldProps) => (
-  <FieldFrame warning={doubtfulCNPJ} {...props}>
+  <FieldFrame warning={doubtfulCNPJ} {...props} say={masked(CNPJ)}>
     {(control) => (
       <MaskedInput
         control={control}
-        maskFor={() => '__.___.___/____-__'}
+        maskFor={CNPJ}
         keep={LETTER_OR_DIGIT}
         tidy={(text) => text.toUpperCase()}
         inputMode="text"

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type Centavos, formatDecimal, parseBRL } from '#domain/money.ts'
 import { type Control, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Unreadable } from './reading.ts'
+import type { Say } from './seen.ts'
 
 type Format<T> = {
   read: (text: string) => T | undefined
@@ -64,9 +65,17 @@ const MONEY: Format<Centavos> = {
   prefix: 'R$',
 }
 
+/** The number with what stands before and after it. */
+const inWords =
+  <T extends number>({ prefix, write, suffix }: Format<T>): Say =>
+  (value) =>
+    [prefix, write(value), suffix].filter(Boolean).join(' ')
+
 /** An amount: takes '314,93', '314.93' and a pasted 'R$ 1.314,93'; the value is Centavos. */
 export const MoneyField = (props: FieldProps) => (
-  <FieldFrame {...props}>{(control) => <NumberText control={control} format={MONEY} />}</FieldFrame>
+  <FieldFrame {...props} say={inWords(MONEY)}>
+    {(control) => <NumberText control={control} format={MONEY} />}
+  </FieldFrame>
 )
 
 const thousands = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
@@ -88,7 +97,9 @@ export const NumberField = ({
   format = 'grouped',
   ...props
 }: FieldProps & { format?: keyof typeof FORMATS }) => (
-  <FieldFrame {...props}>{(control) => <NumberText control={control} format={FORMATS[format]} />}</FieldFrame>
+  <FieldFrame {...props} say={inWords(FORMATS[format])}>
+    {(control) => <NumberText control={control} format={FORMATS[format]} />}
+  </FieldFrame>
 )
 
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
@@ -112,5 +123,9 @@ export function DecimalField({
   ...props
 }: FieldProps & { suffix?: string; scale?: number }) {
   const format = useMemo(() => decimalFormat(scale, suffix), [scale, suffix])
-  return <FieldFrame {...props}>{(control) => <NumberText control={control} format={format} />}</FieldFrame>
+  return (
+    <FieldFrame {...props} say={inWords(format)}>
+      {(control) => <NumberText control={control} format={format} />}
+    </FieldFrame>
+  )
 }

@@ -1,38 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type FieldErrors, type FieldValues, type Resolver, set, useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import type { Endpoint } from '#http/endpoint.ts'
+import { type FieldValues, useForm } from 'react-hook-form'
 import { newIdempotencyKey } from '../api-client.ts'
 import { type ApiError, toApiError } from '../api-error.ts'
-import type { Effects } from '../mutations.ts'
 import { avisar } from '../notices.tsx'
-import type { QuestionProps } from '../ui/ConfirmDialog.tsx'
-import { fieldsOf, readForm } from './reading.ts'
-
-type WithBody = Endpoint & { body: z.ZodType }
-type Body<E extends WithBody> = z.output<E['body']>
-
-/** What the form begins with: the body's own values (cents, days), or '' where nothing is filled in yet. */
-export type FormValues<E extends WithBody> = { [K in keyof Body<E>]?: Body<E>[K] | '' | null | undefined }
-
-/** Asked over the form; without a yes, focus goes to `field`. */
-export type FormQuestion = Pick<QuestionProps, 'title' | 'question' | 'item' | 'confirm' | 'cancel'> & {
-  field?: string | undefined
-  onConfirm: () => void
-}
-
-type ContractFormOptions<E extends WithBody, Result> = Omit<Effects<Body<E>, Result>, 'onDone'> & {
-  endpoint: E
-  defaultValues: FormValues<E>
-  /** Sends it: `(body, options) => api.create({ body }, options)`; `options` makes a repeat harmless. */
-  onSubmit: (body: Body<E>, options: { idempotencyKey: string }) => Promise<Result>
-  onSaved?: (result: Result, body: Body<E>) => void
-  /** The question to put before sending what is valid but looks wrong; the same input is not asked about twice. */
-  askFirst?: (body: Body<E>) => Omit<FormQuestion, 'onConfirm'> | undefined
-  /** Takes a refusal over (a duplicate that has a dialog of its own): true when it did. */
-  onRefused?: (error: ApiError) => boolean
-}
+import type { Body, ContractFormOptions, FormQuestion, WithBody } from './form-options.ts'
+import { fieldsOf } from './reading.ts'
+import { resolverFor } from './resolver.ts'
+import type { PanelProps, Say, SeenForm, Versioned } from './seen.ts'
+import { useSeenRecord } from './useSeenRecord.ts'
 
 /**
  * A form that is the body of one call of a contract: its schema says what is required and what is wrong, what the
@@ -53,6 +29,8 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   const queryClient = useQueryClient()
   const key = useRef(newIdempotencyKey())
   const labels = useRef(new Map<string, string>())
+  const words = useRef(new Map<string, { label: string; say: Say }>())
+  const seen = useSeenRecord(options.record)
   const sending = useRef(false)
   const [error, setError] = useState<ApiError>()
   const [question, ask] = useState<FormQuestion>()
@@ -88,13 +66,17 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
     sending.current = true
     setError(undefined)
     try {
-      const result = await onSubmit(body, { idempotencyKey: key.current })
+      const saved = await seen.save(seenForm, body, (read, ifMatch) =>
+        onSubmit(read as Body<E>, { idempotencyKey: key.current, ifMatch }),
+      )
+      if (!saved) return
+      const { result, taken } = saved
       key.current = newIdempotencyKey()
       justSaved.current = true
       form.reset(form.getValues())
       for (const noun of invalidates) void queryClient.invalidateQueries({ queryKey: [noun] })
       const text = typeof success === 'function' ? success(result, body) : success
-      if (text) avisar(text)
+      if (text || taken) avisar([text, taken].filter(Boolean).join(' '))
       onSaved?.(result, body)
     } catch (failed) {
       const refusal = toApiError(failed)
@@ -114,6 +96,33 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   }
 
   const submit = form.handleSubmit((body) => send(body as Body<E>))
+  const seenForm: SeenForm = {
+    ...form,
+    labels: labels.current,
+    words: words.current,
+    endpoint,
+    restart: (record) => form.reset(valuesOf(record, form.getValues())),
+  }
+  /** Begins again with the record as it is now. */
+  const reopen = (record: Versioned) => {
+    seenForm.restart(record)
+    seen.open(record)
+  }
+  const { conflict } = seen
+  const panel: PanelProps | undefined = conflict && {
+    form: seenForm,
+    conflict,
+    onSave() {
+      seen.open(conflict.now)
+      form.setFocus(conflict.collisions[0]!.name)
+      void submit()
+    },
+    onReload() {
+      reopen(conflict.now)
+      const [first] = labels.current.keys()
+      if (first) form.setFocus(first)
+    },
+  }
   return {
     ...form,
     error,
@@ -130,18 +139,22 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
     fields: fieldsOf(endpoint.body),
     /** Field names and their labels, as the fields on screen announce themselves. */
     labels: labels.current,
+    words: words.current,
+    /** The record as it is known by now. */
+    record: seen.record,
+    reopen,
+    /** What somebody else changed and this form too: to be decided before it can be saved. */
+    conflict: panel,
   }
 }
 
 export type ContractForm = Pick<ReturnType<typeof useContractForm>, keyof ReturnType<typeof useContractForm>>
 
-function resolverFor(schema: z.ZodType): Resolver<FieldValues> {
-  return (values) => {
-    const reading = readForm(schema, values)
-    if (reading.ok) return { values: reading.body as FieldValues, errors: {} }
-    const errors: FieldErrors = {}
-    for (const { campo, mensagem } of reading.problems)
-      set(errors, campo, { type: 'contract', message: mensagem })
-    return { values: {}, errors }
-  }
-}
+/** What the form holds, with the record's own values for the fields that it has too. */
+const valuesOf = (record: object, values: FieldValues): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name in record ? (record[name as keyof typeof record] ?? '') : value,
+    ]),
+  )

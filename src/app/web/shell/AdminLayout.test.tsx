@@ -23,7 +23,7 @@ async function open({ as }: Pick<Parameters<typeof renderScreen>[1], 'as'> = {})
   const view = await renderScreen(<AdminLayout search={search} />, {
     ...(as && { as }),
     server: fakeServer()
-      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, nome: 'Motos do Mar' })
+      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, nome: 'Motos do Mar' })
       .on(painelResumoContract.summary, RESUMO),
   })
   await screen.findByRole('combobox', { name: 'Pesquisa global' })

@@ -41,9 +41,10 @@ type Options = {
 export function useClienteForm({ cliente, today, onFind, onClose }: Options) {
   const form = useContractForm({
     endpoint: clientesContract.create,
+    record: cliente,
     defaultValues: cliente ? writable(cliente) : NEW,
     onSubmit: (body, options) =>
-      cliente ? api.update({ params: { id: cliente.id }, body }) : api.create({ body }, options),
+      cliente ? api.update({ params: { id: cliente.id }, body }, options) : api.create({ body }, options),
     success: cliente ? 'Cliente atualizado com sucesso!' : 'Cliente cadastrado com sucesso!',
     failure: 'Erro ao salvar cliente. Verifique os dados e tente novamente.',
     invalidates: ['clientes', 'painel', 'locacoes', 'pagamentos'],

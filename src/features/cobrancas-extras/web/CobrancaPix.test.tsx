@@ -24,7 +24,7 @@ async function open(charge: ReturnType<typeof aCharge>) {
   const server = fakeServer()
     .on(cobrancasExtrasContract.summary, RESUMO)
     .on(cobrancasExtrasContract.list, [charge])
-    .on(configuracoesContract.company, EMPRESA_PADRAO)
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .on(mensagensContract.template, TEMPLATE)
   const view = await renderScreen(
     <PixProvider value={{ Dialog: Pix, Occurrences: Nothing, Preferred: Nothing }}>

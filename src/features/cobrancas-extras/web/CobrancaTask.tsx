@@ -1,4 +1,5 @@
 import { formatBRL } from '#domain/money.ts'
+import { ANY_VERSION } from '#web/api-client.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
 import type { StatusCobranca } from '../cobrancas-extras.rules.ts'
@@ -82,7 +83,7 @@ export function CobrancaTask({ kind, cobranca, onClose }: Props) {
       item={item}
       cancel="Voltar"
       danger={kind === 'cancel' || kind === 'undo'}
-      run={() => api.update({ params, body: { status: to } })}
+      run={() => api.update({ params, body: { status: to } }, ANY_VERSION)}
       failure="Erro ao salvar cobrança. Tente novamente."
       invalidates={TOUCHED}
       onClose={onClose}

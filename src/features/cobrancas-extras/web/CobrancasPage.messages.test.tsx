@@ -23,7 +23,7 @@ const shop = (...rows: ReturnType<typeof aCharge>[]) =>
     })
     .on(cobrancasExtrasContract.list, rows)
     .on(cobrancasExtrasContract.templates, [])
-    .on(configuracoesContract.company, EMPRESA_PADRAO)
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .on(mensagensContract.template, TEMPLATE)
 type Server = ReturnType<typeof shop>
 const open = (server: Server, path = '/admin/cobrancas') => renderScreen(<CobrancasPage />, { server, path })

@@ -29,7 +29,7 @@ const shop = (...rows: ReturnType<typeof aCharge>[]) =>
     .on(cobrancasExtrasContract.templates, [MODELO])
     .on(cobrancasExtrasContract.create, aCharge())
     .on(cobrancasExtrasContract.update, ({ body }) => ({ ...aCharge(), ...(body as object) }) as never)
-    .on(configuracoesContract.company, EMPRESA_PADRAO)
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .on(mensagensContract.template, TEMPLATE)
     .on(locacoesContract.list, [aLocacao()])
     .on(clientesContract.list, [aCliente()])

@@ -14,7 +14,8 @@ export function EditCobrancaDialog({ cobranca, onClose }: { cobranca: Cobranca; 
   const form = useContractForm({
     endpoint: cobrancasExtrasContract.update,
     defaultValues: { tipo, titulo, descricao, valor, data_ocorrencia, data_vencimento, observacoes },
-    onSubmit: (body) => api.update({ params: { id: cobranca.id }, body }),
+    record: cobranca,
+    onSubmit: (body, options) => api.update({ params: { id: cobranca.id }, body }, options),
     success: 'Cobrança atualizada com sucesso!',
     failure: 'Erro ao salvar cobrança. Tente novamente.',
     invalidates: TOUCHED,

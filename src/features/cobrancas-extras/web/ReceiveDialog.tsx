@@ -1,5 +1,6 @@
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#features/receitas/receitas.rules.ts'
+import { ANY_VERSION } from '#web/api-client.ts'
 import { useToday } from '#web/clock.ts'
 import { FormGrid } from '#web/forms/FieldFrame.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -22,10 +23,13 @@ export function ReceiveDialog({ cobranca, onClose }: { cobranca: Cobranca; onClo
     endpoint: cobrancasExtrasContract.update,
     defaultValues: { data_pagamento: today, forma: FORMA_PADRAO },
     onSubmit: ({ data_pagamento, forma }) =>
-      api.update({
-        params: { id: cobranca.id },
-        body: { status: 'pago', data_pagamento: data_pagamento ?? today, forma: forma ?? FORMA_PADRAO },
-      }),
+      api.update(
+        {
+          params: { id: cobranca.id },
+          body: { status: 'pago', data_pagamento: data_pagamento ?? today, forma: forma ?? FORMA_PADRAO },
+        },
+        ANY_VERSION,
+      ),
     failure: PAY_FAILURE,
     invalidates: TOUCHED,
     onSaved: (paid) => {

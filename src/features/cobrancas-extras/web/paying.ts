@@ -1,4 +1,5 @@
 import { formatBRL } from '#domain/money.ts'
+import { ANY_VERSION } from '#web/api-client.ts'
 import { useToday } from '#web/clock.ts'
 import { showChange } from '#web/lists.ts'
 import { useEntityMutation } from '#web/mutations.ts'
@@ -12,7 +13,8 @@ export const PAY_FAILURE = 'Erro ao marcar cobrança como paga. Tente novamente.
 /** Says what was received, with six seconds to take it back. */
 export function useAnnouncePaid() {
   const undo = useEntityMutation({
-    run: (paid: Cobranca) => api.update({ params: { id: paid.id }, body: { status: 'pendente' } }),
+    run: (paid: Cobranca) =>
+      api.update({ params: { id: paid.id }, body: { status: 'pendente' } }, ANY_VERSION),
     success: (_, paid) => `Pagamento desfeito: ${whatIs(paid)}.`,
     failure: 'Erro ao desfazer pagamento. Tente novamente.',
     invalidates: TOUCHED,
@@ -30,7 +32,7 @@ export function usePay() {
   const announce = useAnnouncePaid()
   return useEntityMutation({
     run: ({ id }: Cobranca) =>
-      api.update({ params: { id }, body: { status: 'pago', data_pagamento: today } }),
+      api.update({ params: { id }, body: { status: 'pago', data_pagamento: today } }, ANY_VERSION),
     optimistic: (queryClient, cobranca) =>
       showChange(queryClient, LISTA, cobranca, { status: 'pago', data_pagamento: today }),
     failure: PAY_FAILURE,

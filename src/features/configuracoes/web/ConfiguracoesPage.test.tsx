@@ -70,8 +70,11 @@ test('all groups are saved by one call, once something was changed', async () =>
   await user.click(screen.getByLabelText('Notificar multas novas'))
   await user.click(await save())
   expect(await screen.findByText('Configurações salvas com sucesso!')).toBeTruthy()
-  expect(prepared.calls(configuracoesContract.saveAll)[0]?.body).toEqual({
-    ...SETTINGS,
+  const { versao, ...written } = SETTINGS
+  const [sent] = prepared.calls(configuracoesContract.saveAll)
+  expect(sent?.headers.get('if-match')).toBe(`"${versao}"`)
+  expect(sent?.body).toEqual({
+    ...written,
     multa_percentual: 1.5,
     cnpj: '12ABC34501DE35',
     taxa_administrativa: 79.9,

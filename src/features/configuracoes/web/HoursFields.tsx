@@ -1,13 +1,16 @@
 import { useFormContext } from '#web/forms/FormContext.ts'
 import { TimeField } from '#web/forms/fields.tsx'
-import { EMPRESA_PADRAO, type Empresa } from '../configuracoes.rules.ts'
+import { EMPRESA_PADRAO, type Empresa, type Horario } from '../configuracoes.rules.ts'
 
 const USUAL = EMPRESA_PADRAO.horarios.sabado
+
+const hoursInWords = (hours: Horario) => (hours ? `${hours.abre} às ${hours.fecha}` : 'Fechado')
 
 /** When the shop opens and closes on a kind of day, or that it stays closed. */
 export function HoursFields({ dia, label }: { dia: keyof Empresa['horarios']; label: string }) {
   const form = useFormContext()
   const name = `horarios.${dia}`
+  form.words.set(name, { label: `Horário: ${label.toLowerCase()}`, say: hoursInWords })
   const hours: Empresa['horarios'][typeof dia] = form.watch(name)
   const choose = (closed: boolean) =>
     form.setValue(name, closed ? null : (EMPRESA_PADRAO.horarios[dia] ?? USUAL), { shouldDirty: true })

@@ -20,7 +20,8 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
   const form = useContractForm({
     endpoint: configuracoesContract.saveAll,
     defaultValues: settings,
-    onSubmit: (body) => api.saveAll({ body }),
+    record: settings,
+    onSubmit: (body, options) => api.saveAll({ body }, options),
     success: 'Configurações salvas com sucesso!',
     failure: 'Erro ao salvar configurações. Tente novamente.',
     invalidates: ['configuracoes', 'sistema', 'pagamentos', 'multas', 'painel'],
@@ -28,7 +29,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
   // What a colleague saved meanwhile is not put back by saving this form, unless it was being changed here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when other settings have come
   useEffect(() => {
-    if (!form.hasUnsaved()) form.reset(settings)
+    if (!form.hasUnsaved()) form.reopen(settings)
   }, [settings])
   return (
     <SaveBarForm form={form} submit="Salvar Configurações">

@@ -20,7 +20,8 @@ export function EditLocacaoDialog({ locacao, onClose }: { locacao: Locacao; onCl
   const form = useContractForm({
     endpoint: locacoesContract.update,
     defaultValues: { observacoes, data_fim },
-    onSubmit: (body) => api.update({ params: { id }, body }),
+    record: locacao,
+    onSubmit: (body, options) => api.update({ params: { id }, body }, options),
     success: 'Locação atualizada com sucesso!',
     failure: 'Erro ao salvar locação. Verifique os dados e tente novamente.',
     invalidates: TOUCHED,

@@ -36,13 +36,17 @@ export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
   const today = useToday()
   const form = useContractForm({
     endpoint: manutencoesContract.create,
+    record: manutencao,
     defaultValues: manutencao ? written(manutencao) : blank(today, moto),
     onSubmit: (body, options) =>
       manutencao
-        ? api.update({
-            params: { id: manutencao.id },
-            body: { ...body, proxima_manutencao_km: body.proxima_manutencao_km ?? null },
-          })
+        ? api.update(
+            {
+              params: { id: manutencao.id },
+              body: { ...body, proxima_manutencao_km: body.proxima_manutencao_km ?? null },
+            },
+            options,
+          )
         : api.create({ body }, options),
     success: manutencao ? 'Manutenção atualizada com sucesso!' : 'Manutenção registrada com sucesso!',
     failure: 'Erro ao salvar manutenção. Tente novamente.',
@@ -73,7 +77,7 @@ export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
           search={searchMotos}
           none="Nenhuma moto encontrada"
           placeholder="Digite a placa"
-          {...(manutencao && { initial: pickedOf(manutencao) })}
+          chosenIn={pickedOf}
           {...(moto && { initial: optionOf(moto) })}
           onPick={pick}
           autoFocus={!manutencao && !moto}

@@ -23,6 +23,7 @@ const service = {
   moto_placa: moto.placa,
   moto_cor: moto.cor,
   criado_em: '2026-11-10T12:00:00.000Z',
+  versao: 1,
 } as const
 const alert = {
   moto: { id: moto.id, placa: moto.placa, cor: moto.cor, modelo: moto.modelo },

@@ -48,7 +48,7 @@ export function ApiCard({ status, stats, onTest }: Props) {
       }
     >
       <QueryView query={status} skeleton="compact" failure="Não foi possível consultar os provedores.">
-        {({ provedores }) => (
+        {({ provedores, versao }) => (
           <div className="grid gap-4">
             <Facts
               columns={3}
@@ -65,7 +65,9 @@ export function ApiCard({ status, stats, onTest }: Props) {
               ]}
             />
             {provedores.length === 0 && <NotConfigured />}
-            {provedores.length > 1 && <Order names={provedores.map(({ provedor }) => provedor)} />}
+            {provedores.length > 1 && (
+              <Order names={provedores.map(({ provedor }) => provedor)} versao={versao} />
+            )}
           </div>
         )}
       </QueryView>
@@ -89,9 +91,9 @@ const NotConfigured = () => (
 )
 
 /** Who is tried first, and who takes over when it refuses. */
-function Order({ names }: { names: Name[] }) {
+function Order({ names, versao }: { names: Name[]; versao: number }) {
   const save = useEntityMutation({
-    run: (ordem: Name[]) => api.saveOrder({ body: { ordem } }),
+    run: (ordem: Name[]) => api.saveOrder({ body: { ordem } }, { ifMatch: versao }),
     failure: 'Erro ao salvar a ordem dos provedores.',
     invalidates: TOUCHED,
   })

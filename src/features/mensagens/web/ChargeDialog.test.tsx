@@ -11,7 +11,9 @@ import { ChargeDialog } from './ChargeDialog.tsx'
 standOnToday()
 
 const shop = () =>
-  fakeServer().on(mensagensContract.template, TEMPLATE).on(configuracoesContract.company, EMPRESA_PADRAO)
+  fakeServer()
+    .on(mensagensContract.template, TEMPLATE)
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 const pendente = (fields: Parameters<typeof aPendente>[0]) =>
   z.decode(mensagensContract.pending.response, [aPendente(fields)])[0]!
 

@@ -24,10 +24,11 @@ const shop = (fila: Parameters<typeof aFila>[0] = {}) =>
     .on(mensagensContract.apiStatus, {
       apis_configuradas: API,
       provedores: [{ provedor: 'dialog360', modelo: null }],
+      versao: 1,
     })
     .on(mensagensContract.pending, [aPendente()])
     .on(mensagensContract.template, TEMPLATE)
-    .on(configuracoesContract.company, EMPRESA_PADRAO)
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .on(mensagensContract.queue, aFila(fila))
 const open = (server = shop()) => renderScreen(<WhatsAppPage />, { server, path: '/admin/whatsapp' })
 const bar = async () => within(await screen.findByRole('region', { name: 'Envio em fila' }))

@@ -11,7 +11,7 @@ const open = (server = fakeServer()) =>
   renderScreen(<TemplateTab example={undefined} />, {
     server: server
       .on(mensagensContract.template, { ...TEMPLATE, template: 'Oi {cliente_nome}' })
-      .on(configuracoesContract.company, EMPRESA_PADRAO),
+      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 }),
     path: '/admin/whatsapp?aba=templates',
   })
 const area = async () => (await screen.findByLabelText(/^Texto/)) as HTMLTextAreaElement

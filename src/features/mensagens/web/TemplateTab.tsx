@@ -23,14 +23,15 @@ export function TemplateTab({ example }: { example: Pendente | undefined }) {
   )
 }
 
-type Saved = { template: string; ativo: boolean; padrao: string }
+type Saved = { template: string; ativo: boolean; padrao: string; versao: number }
 
 /** Begins with what was saved; reading it again later never touches what was typed. */
 function Editor({ saved, example }: { saved: Saved; example: Pendente | undefined }) {
   const form = useContractForm({
     endpoint: mensagensContract.saveTemplate,
     defaultValues: { template: saved.template, ativo: saved.ativo },
-    onSubmit: (body) => api.saveTemplate({ body }),
+    record: saved,
+    onSubmit: (body, options) => api.saveTemplate({ body }, options),
     success: 'Template atualizado!',
     failure: 'Erro ao atualizar template',
     invalidates: ['whatsapp'],

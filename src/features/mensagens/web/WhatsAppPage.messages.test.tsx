@@ -26,12 +26,13 @@ const shop = () =>
         { provedor: 'meta', modelo: null },
         { provedor: 'zapi', modelo: null },
       ],
+      versao: 1,
     })
     .on(mensagensContract.queue, aFila({ a_enviar: 0 }))
     .on(mensagensContract.pending, [aPendente()])
     .on(mensagensContract.history, [])
     .on(mensagensContract.template, TEMPLATE)
-    .on(configuracoesContract.company, EMPRESA_PADRAO)
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 const open = (server = shop(), path = '/admin/whatsapp') => renderScreen(<WhatsAppPage />, { server, path })
 
 test('waiting is said of what is pending and of the history', async () => {

@@ -22,14 +22,14 @@ const shop = () =>
   fakeServer()
     .on(mensagensContract.stats, STATS)
     .on(mensagensContract.queue, aFila({ a_enviar: 0 }))
-    .on(mensagensContract.apiStatus, { apis_configuradas: API, provedores: [] })
+    .on(mensagensContract.apiStatus, { apis_configuradas: API, provedores: [], versao: 1 })
     .on(mensagensContract.pending, [
       aPendente(),
       aPendente({ id: idOf(22), semana: 3, data_vencimento: '2026-11-20', calculo: null }),
     ])
     .on(mensagensContract.history, [aMensagem()])
     .on(mensagensContract.template, TEMPLATE)
-    .on(configuracoesContract.company, EMPRESA_PADRAO)
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 const open = (server = shop(), path = '/admin/whatsapp') => renderScreen(<WhatsAppPage />, { server, path })
 const sendButton = (week: number) =>
   screen.findByRole('button', { name: `Enviar Cobrança: Ana Souza, Semana ${week}` })
@@ -69,8 +69,9 @@ describe('the screen', () => {
         { provedor: 'meta', modelo: null },
         { provedor: 'zapi', modelo: null },
       ],
+      versao: 1,
     })
-    server.on(mensagensContract.saveOrder, { apis_configuradas: API, provedores: [] })
+    server.on(mensagensContract.saveOrder, { apis_configuradas: API, provedores: [], versao: 1 })
     const { user } = await open(server)
     await user.click(await screen.findByRole('button', { name: 'Tentar Z-API antes' }))
     expect(server.calls(mensagensContract.saveOrder)[0]?.body).toEqual({ ordem: ['zapi', 'meta'] })

@@ -62,8 +62,9 @@ export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => v
   const { km_atual, observacoes, renavam, chassi } = moto
   const form = useContractForm({
     endpoint: motosContract.update,
+    record: moto,
     defaultValues: { km_atual, observacoes, renavam, chassi, corrigir_km: false },
-    onSubmit: (body) => api.update({ params: { id: moto.id }, body }),
+    onSubmit: (body, options) => api.update({ params: { id: moto.id }, body }, options),
     success: (after) => `Moto ${after.placa} atualizada com sucesso!`,
     failure,
     invalidates,

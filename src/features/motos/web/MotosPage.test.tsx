@@ -20,6 +20,7 @@ const moto = {
   chassi: null,
   foto_perfil: null,
   criado_em: '2026-01-15T12:00:00.000Z',
+  versao: 1,
 } as const
 type Fields = Partial<Record<keyof typeof moto, unknown>>
 

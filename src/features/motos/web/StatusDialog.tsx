@@ -1,4 +1,4 @@
-import { apiFor } from '#web/api-client.ts'
+import { ANY_VERSION, apiFor } from '#web/api-client.ts'
 import { FormGrid } from '#web/forms/FieldFrame.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { SelectField, TextAreaField } from '#web/forms/fields.tsx'
@@ -13,7 +13,7 @@ export function StatusDialog({ moto, onClose }: { moto: Moto; onClose: () => voi
   const form = useContractForm({
     endpoint: motosContract.setStatus,
     defaultValues: { status: '', motivo: '' },
-    onSubmit: (body) => api.setStatus({ params: { id: moto.id }, body }),
+    onSubmit: (body) => api.setStatus({ params: { id: moto.id }, body }, ANY_VERSION),
     success: (after) => `Moto ${after.placa}: ${STATUS_MOTO_LABEL[after.status].toLowerCase()}.`,
     failure: 'Erro ao salvar moto. Tente novamente.',
     invalidates: ['motos', 'painel'],

@@ -16,7 +16,8 @@ export function EditMultaDialog({ multa, onClose }: { multa: Multa; onClose: () 
   const form = useContractForm({
     endpoint: multasContract.update,
     defaultValues: correctable(multa),
-    onSubmit: (body) => api.update({ params: { id: multa.id }, body }),
+    record: multa,
+    onSubmit: (body, options) => api.update({ params: { id: multa.id }, body }, options),
     success: 'Multa atualizada com sucesso!',
     failure: 'Erro ao salvar multa. Tente novamente.',
     invalidates: TOUCHED,

@@ -68,6 +68,7 @@ const RENTAL = {
   data_inicio: '2026-11-01',
   data_encerramento: '2026-11-05',
   criado_em: '2026-11-01T12:00:00.000Z',
+  versao: 1,
   encerrada_em: '2026-11-05T14:00:00.000Z',
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { shortId } from '#features/locacoes/locacoes.rules.ts'
+import { ANY_VERSION } from '#web/api-client.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import type { Multa } from '../multas.entity.contract.ts'
@@ -106,7 +107,7 @@ export function FineMenu({ multa }: { multa: Multa }) {
           item={whatIs(multa)}
           busyLabel="Salvando..."
           danger={false}
-          run={() => api.update({ params: { id: multa.id }, body: { status: task } })}
+          run={() => api.update({ params: { id: multa.id }, body: { status: task } }, ANY_VERSION)}
           failure="Erro ao salvar multa. Tente novamente."
           invalidates={TOUCHED}
           onClose={close}

@@ -40,7 +40,7 @@ const shop = () =>
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, ALL)
     .on(mensagensContract.template, TEMPLATE)
-    .on(configuracoesContract.company, EMPRESA_PADRAO)
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .on(pagamentosContract.markPaid, ({ params }) => asPaid(params.id))
 
 async function open(server = shop()) {

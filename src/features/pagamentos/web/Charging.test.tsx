@@ -21,6 +21,7 @@ const shop = (pagamento: ReturnType<typeof aPagamento> = late) =>
     .on(mensagensContract.template, TEMPLATE)
     .on(configuracoesContract.company, {
       ...EMPRESA_PADRAO,
+      versao: 1,
       endereco: 'Av. do Mar, 10',
       cnpj: '12345678000195',
     })

@@ -27,7 +27,7 @@ const shop = (pagamento: Wire) =>
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, [pagamento])
     .on(mensagensContract.template, TEMPLATE)
-    .on(configuracoesContract.company, EMPRESA_PADRAO)
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 
 async function details(pagamento: Wire, server = shop(pagamento)) {
   const path = `/admin/pagamentos?pagamento=${pagamento.id}`

@@ -96,7 +96,8 @@ export function EditPagamentoDialog({
   const form = useContractForm({
     endpoint: pagamentosContract.update,
     defaultValues: { valor, data_vencimento, semana_referencia, observacoes },
-    onSubmit: (body) => api.update({ params: { id: pagamento.id }, body }),
+    record: pagamento,
+    onSubmit: (body, options) => api.update({ params: { id: pagamento.id }, body }, options),
     success: 'Pagamento atualizado com sucesso!',
     failure,
     invalidates: TOUCHED,

@@ -8,7 +8,7 @@ import { pagamentoDetalhado, pagamentosContract } from '../pagamentos.contract.t
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
 standOnToday()
-const TAXAS = { multa_percentual: 2, juros_mes_percentual: 1, semanas_automaticas: true }
+const TAXAS = { multa_percentual: 2, juros_mes_percentual: 1, semanas_automaticas: true, versao: 1 }
 const late = aLatePagamento()
 const paid = {
   ...late,

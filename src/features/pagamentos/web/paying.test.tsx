@@ -37,7 +37,7 @@ function waitingServer() {
   const server = fakeServer()
     .on(pagamentosContract.detailed, [late, other])
     .on(mensagensContract.template, TEMPLATE)
-    .on(configuracoesContract.company, EMPRESA_PADRAO)
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .on(pagamentosContract.undo, late)
   const install = server.install
   server.install = () => {

@@ -38,7 +38,7 @@ const open = (alerts: Partial<Alerts> = {}, server = fakeServer()) =>
     server: server
       .on(painelContract.alerts, { ...NO_ALERTS, ...alerts })
       .on(mensagensContract.template, TEMPLATE)
-      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, telefone: '13999990000' }),
+      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, telefone: '13999990000' }),
   })
 const section = (name: RegExp) => screen.findByRole('region', { name })
 const hrefOf = (within_: ReturnType<typeof within>, name: RegExp) =>

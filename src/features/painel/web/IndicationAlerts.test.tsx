@@ -26,7 +26,7 @@ test('fines whose driver has to be named come first, with what not doing it cost
     server: fakeServer()
       .on(painelContract.alerts, { ...NO_ALERTS, indicacoes, total_indicacoes: 4 })
       .on(mensagensContract.template, TEMPLATE)
-      .on(configuracoesContract.company, EMPRESA_PADRAO),
+      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 }),
   })
   const found = within(await screen.findByRole('region', { name: /Indicação de Condutor/ }))
   const rows = found.getAllByRole('listitem').map((row) => row.textContent?.replaceAll('\u00a0', ' '))

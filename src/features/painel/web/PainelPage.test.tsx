@@ -34,7 +34,7 @@ const shop = () =>
   fakeServer()
     .on(painelContract.alerts, NO_ALERTS)
     .on(mensagensContract.template, TEMPLATE)
-    .on(configuracoesContract.company, EMPRESA_PADRAO)
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 const textOf = async (label: string) => {
   const card = (await screen.findByText(label)).closest('.card')
   return { text: card?.textContent?.replaceAll('\u00a0', ' '), href: card?.getAttribute('href'), card }

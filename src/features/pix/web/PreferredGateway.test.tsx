@@ -4,13 +4,13 @@ import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { pixContract } from '../pix.contract.ts'
 import { PreferredGateway } from './PreferredGateway.tsx'
 
-const two = { preferido: null, configurados: ['mercadopago' as const, 'asaas' as const] }
+const two = { preferido: null, configurados: ['mercadopago' as const, 'asaas' as const], versao: 1 }
 const open = (server: ReturnType<typeof fakeServer>) => renderScreen(<PreferredGateway />, { server })
 
 test('where there is a choice it is offered, and kept', async () => {
   const server = fakeServer()
     .on(pixContract.preferred, two)
-    .on(pixContract.prefer, { preferido: 'asaas', configurados: ['asaas', 'mercadopago'] })
+    .on(pixContract.prefer, { preferido: 'asaas', configurados: ['asaas', 'mercadopago'], versao: 2 })
   const { user } = await open(server)
   const choice = await screen.findByRole('combobox', { name: 'Cobranças Pix saem pelo' })
   expect((choice as HTMLSelectElement).value).toBe('mercadopago')
@@ -29,7 +29,11 @@ test('a choice that is not kept says so', async () => {
 })
 
 test('with one gateway there is nothing to choose', async () => {
-  const server = fakeServer().on(pixContract.preferred, { preferido: null, configurados: ['stripe'] })
+  const server = fakeServer().on(pixContract.preferred, {
+    preferido: null,
+    configurados: ['stripe'],
+    versao: 1,
+  })
   await open(server)
   expect(screen.queryByRole('combobox')).toBeNull()
 })

@@ -8,7 +8,8 @@ import { api } from './calls.ts'
 export function PreferredGateway() {
   const { data } = useOne(['integracoes', 'preferido'], (signal) => api.preferred({}, { signal }))
   const save = useEntityMutation({
-    run: (preferido: NonNullable<typeof data>['preferido']) => api.prefer({ body: { preferido } }),
+    run: (preferido: NonNullable<typeof data>['preferido']) =>
+      api.prefer({ body: { preferido } }, { ifMatch: data?.versao }),
     success: ({ configurados }) => `As próximas cobranças Pix saem pelo ${nameOf(configurados[0])}.`,
     failure: 'Erro ao salvar o provedor das cobranças Pix.',
     invalidates: ['integracoes'],

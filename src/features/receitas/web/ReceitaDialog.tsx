@@ -18,9 +18,9 @@ const locacoes = apiFor(locacoesContract)
 /** Enters a receipt by hand, or corrects one that was. */
 export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose: () => void }) {
   const today = useToday()
-  const initial = receita?.locacao_id ? toOption({ ...receita, id: receita.locacao_id }) : undefined
   const form = useContractForm({
     endpoint: receitasContract.create,
+    record: receita,
     defaultValues: receita
       ? pickFields(receita)
       : {
@@ -33,7 +33,7 @@ export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose
         },
     onSubmit: (body, options) =>
       receita
-        ? api.update({ params: { id: receita.id }, body: changes(body) })
+        ? api.update({ params: { id: receita.id }, body: changes(body) }, options)
         : api.create({ body }, options),
     success: receita ? 'Receita atualizada com sucesso!' : 'Receita registrada com sucesso!',
     failure: 'Erro ao salvar receita',
@@ -67,7 +67,7 @@ export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose
           }
           none="Nenhuma locação encontrada"
           placeholder="Nome, placa ou final do código"
-          {...(initial && { initial })}
+          chosenIn={rentalOf}
         />
         <TextAreaField name="observacoes" label="Observações" wide />
       </FormGrid>
@@ -82,6 +82,9 @@ const toOption = ({ id, cliente_nome, moto_placa }: Rental) => ({
   label: [cliente_nome, moto_placa].filter(Boolean).join(' · '),
   hint: `Locação ${shortId(id)}`,
 })
+
+const rentalOf = (receita: Receita) =>
+  receita.locacao_id ? toOption({ ...receita, id: receita.locacao_id }) : undefined
 
 const pickFields = ({
   valor,

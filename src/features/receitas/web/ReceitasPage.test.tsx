@@ -18,6 +18,7 @@ const receita = {
   cliente_nome: null,
   moto_placa: null,
   criado_em: '2026-03-10T12:30:00.000Z',
+  versao: 1,
 } as const
 const automatic = {
   ...receita,

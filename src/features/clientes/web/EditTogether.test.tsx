@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { changedMeanwhile } from '#tests/changed-meanwhile.ts'
+import { ANA, clientesServer, openClientes } from '#tests/clientes-screen.tsx'
+import { clientesContract } from '../clientes.contract.ts'
+
+const SAVED = 'Cliente atualizado com sucesso!'
+const now = (fields: object) => ({ ...ANA, versao: 2, ...fields })
+
+/** The customer's form, open on what somebody else changes now. */
+async function editing(theirs: object, usuario?: string) {
+  const server = clientesServer(ANA)
+    .on(clientesContract.update, now({ versao: 3 }))
+    .refuseOnce(clientesContract.update, changedMeanwhile(now(theirs), usuario))
+  const { user } = await openClientes(server)
+  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Editar Cliente' }))
+  const type = async (label: RegExp, text: string) => {
+    await user.clear(form.getByLabelText(label))
+    await user.type(form.getByLabelText(label), text)
+  }
+  const save = (name = 'Salvar') => user.click(form.getByRole('button', { name }))
+  const sent = () =>
+    server.calls(clientesContract.update).map(({ headers, body }) => [headers.get('if-match'), body])
+  return { user, form, type, save, sent }
+}
+
+describe('somebody else changed the customer meanwhile', () => {
+  test('in what this form does not show: it is saved all the same, without a word of it', async () => {
+    const { type, save, sent } = await editing({ status: 'bloqueado', motivo_bloqueio: 'x', bloqueado: true })
+    await type(/^Endereço/, 'Rua Nova, 2')
+    await save()
+    expect((await screen.findByText(SAVED)).textContent).toBe(SAVED)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent()).toMatchObject([
+      ['"1"', { endereco: 'Rua Nova, 2' }],
+      ['"2"', { endereco: 'Rua Nova, 2' }],
+    ])
+  })
+
+  test('in other fields: both changes are saved, and it is told whose the other is', async () => {
+    const { type, save, sent } = await editing({ telefone: '13988887777', cidade: 'Guarujá' })
+    await type(/^E-mail/, 'ana.nova@example.com')
+    await save()
+    await screen.findByText(`${SAVED} Ficou também o que bia mudou enquanto isso: Telefone e Cidade.`)
+    expect(sent().at(-1)).toMatchObject([
+      '"2"',
+      { email: 'ana.nova@example.com', telefone: '13988887777', cidade: 'Guarujá' },
+    ])
+  })
+
+  test('in the same field: nothing is saved until it is chosen what is', async () => {
+    const { user, form, type, save, sent } = await editing({ telefone: '13988887777', cidade: 'Guarujá' })
+    await type(/^Telefone/, '1333331234')
+    await save()
+    const panel = await form.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).toBe(panel))
+    expect(panel.textContent).toContain('Este registro mudou enquanto você editava')
+    expect(panel.textContent).toMatch(/Quem alterou: bia, 18\/11\/2026/)
+    const choice = within(within(panel).getByRole('group', { name: 'Telefone' }))
+    expect(choice.getByText('Você abriu com: (13) 99999-0000')).toBeTruthy()
+    expect(choice.getByLabelText('Agora está(13) 98888-7777')).toHaveProperty('checked', false)
+    expect(choice.getByLabelText('Você digitou(13) 3333-1234')).toHaveProperty('checked', false)
+    expect(within(panel).getByText(/formulário já mostra como está agora: Cidade/)).toBeTruthy()
+    expect(form.getByLabelText(/^Cidade/)).toHaveProperty('value', 'Guarujá')
+
+    expect(form.getByRole('button', { name: 'Salvar assim' })).toHaveProperty('disabled', true)
+    expect(form.getByText('Falta: escolher Telefone')).toBeTruthy()
+    await save()
+    expect(document.activeElement).toBe(panel)
+    expect(sent()).toHaveLength(1)
+
+    await user.click(choice.getByLabelText(/^Você digitou/))
+    await save('Salvar assim')
+    await screen.findByText(SAVED)
+    expect(sent().at(-1)).toMatchObject(['"2"', { telefone: '1333331234', cidade: 'Guarujá' }])
+  })
+
+  test('their choice is in the form at once, and one’s own comes back', async () => {
+    const { user, form, type, save, sent } = await editing({ telefone: '13988887777' }, 'sistema')
+    await type(/^Telefone/, '1333331234')
+    await save()
+    const panel = await form.findByRole('alert')
+    expect(panel.textContent).toContain('Quem alterou: o sistema, ')
+    await user.click(form.getByLabelText(/^Agora está/))
+    expect(form.getByLabelText(/^Telefone/)).toHaveProperty('value', '(13) 98888-7777')
+    await user.click(form.getByLabelText(/^Você digitou/))
+    expect(form.getByLabelText(/^Telefone/)).toHaveProperty('value', '(13) 3333-1234')
+    await user.click(form.getByLabelText(/^Agora está/))
+    await save('Salvar assim')
+    await screen.findByText(SAVED)
+    expect(sent().at(-1)).toMatchObject(['"2"', { telefone: '13988887777' }])
+  })
+
+  test('reloading shows the record as it is now, and drops what was typed', async () => {
+    const { form, type, save, sent } = await editing({ telefone: '13988887777' })
+    await type(/^Telefone/, '1333331234')
+    await type(/^E-mail/, 'outro@example.com')
+    await save()
+    await form.findByRole('alert')
+    await save('Recarregar o registro')
+    expect(form.queryByRole('alert')).toBeNull()
+    expect(form.getByLabelText(/^Telefone/)).toHaveProperty('value', '(13) 98888-7777')
+    expect(form.getByLabelText(/^E-mail/)).toHaveProperty('value', ANA.email)
+    await save()
+    await screen.findByText(SAVED)
+    expect(sent().at(-1)?.[0]).toBe('"2"')
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { contracts } from '#app/server/contracts.ts'
+import { type Contract, carriesVersion, type Endpoint } from '#http/endpoint.ts'
+import { ask, ENDPOINTS, everything, put } from './calls/ask.ts'
+import { openShop } from './calls/shop.ts'
+import { CALLS } from './calls/table.ts'
+
+/** Calls that write to a record and are no edit of it: its state, or who asks, decides whether they may. */
+const ACTIONS = [
+  'PATCH /arquivos/:id',
+  'PATCH /pagamentos/:id/marcar-pago',
+  'PUT /auth/senha',
+  'PUT /locacoes/:id/finalizar',
+  'PUT /multas/:id/indicacao/dispensada',
+  'PUT /multas/:id/indicacao/enviada',
+  'PUT /multas/:id/locatario',
+  'PUT /multas/:id/sne/aceitar',
+]
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const edits = Object.values<Contract>(contracts).flatMap((contract) =>
+  Object.values(contract).flatMap((endpoint) =>
+    endpoint.edits ? [{ name: nameOf(endpoint), endpoint, read: contract[endpoint.edits]! }] : [],
+  ),
+)
+const shop = await openShop()
+const { paths } = (await shop.api.app.inject('/api/openapi.json')).json()
+
+/** A record that the call may edit, as it is read, and a change of it; settings are as in a new shop. */
+async function anEdit(name: string, read: Endpoint) {
+  await shop.api.db.deleteFrom('configuracoes').execute()
+  const request = await CALLS[name]!.good(shop)
+  const answer = await ask(shop, read, { params: request.params ?? {} })
+  return { request, record: answer.json(), tag: String(answer.headers.etag) }
+}
+const seeing = (tag: string) => ({ headers: { 'if-match': tag } })
+
+test('whatever is put or patched is an edit, or an action that says so', () => {
+  const writes = [...ENDPOINTS.values()].filter(({ method, body }) => body && /PUT|PATCH/.test(method))
+  const actions = writes.filter(({ edits }) => !edits).map(nameOf)
+  expect(actions.toSorted()).toEqual(ACTIONS)
+  expect(edits.length).toBeGreaterThan(10)
+})
+
+describe.each(edits)('$name', ({ name, endpoint, read }) => {
+  test('its answers carry the version, also as a tag', async () => {
+    expect([endpoint, read].map(carriesVersion)).toEqual([true, true])
+    const { request, record, tag } = await anEdit(name, read)
+    expect(tag).toBe(`"${record.versao}"`)
+    const after = await ask(shop, endpoint, request)
+    expect(after.headers.etag).toBe(`"${after.json().versao}"`)
+    expect(after.json().versao).toBeGreaterThan(record.versao)
+  })
+
+  test('changes the version that was seen, and no other', async () => {
+    const { request, tag } = await anEdit(name, read)
+    const first = await ask(shop, endpoint, put(request, seeing(`"0", ${tag}`)))
+    expect(first.statusCode).toBe(200)
+    const before = await everything(shop)
+    const second = await ask(shop, endpoint, put(request, seeing(tag)))
+    expect(await everything(shop)).toEqual(before)
+    expect([second.statusCode, second.json()]).toEqual([
+      412,
+      {
+        detail:
+          'Este registro foi alterado enquanto você editava. Nada foi salvo: confira como ele está agora.',
+        code: 'alterado_por_outro',
+        atual: (await ask(shop, read, { params: request.params ?? {} })).json(),
+        alterado_por: { usuario: 'ana', em: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+      },
+    ])
+    expect((await ask(shop, endpoint, put(request, seeing('*')))).statusCode).toBe(200)
+  })
+
+  test('two callers who saw the same: exactly one passes', async () => {
+    const { request, tag } = await anEdit(name, read)
+    const sent = put(request, seeing(tag))
+    const answers = await Promise.all([ask(shop, endpoint, sent), ask(shop, endpoint, sent)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
+  })
+
+  test.each(['3', 'W/3', '"3', '', '"1" "2"'])('refuses %j for a version', async (tag) => {
+    const { request } = await anEdit(name, read)
+    const answer = await ask(shop, endpoint, put(request, seeing(tag)))
+    expect([answer.statusCode, answer.json().errors[0].campo]).toEqual([422, 'If-Match'])
+  })
+
+  test('a weak tag matches nothing', async () => {
+    const { request, tag } = await anEdit(name, read)
+    expect((await ask(shop, endpoint, put(request, seeing(`W/${tag}`)))).statusCode).toBe(412)
+  })
+
+  test('is described so', () => {
+    const described = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()]
+    expect(described.parameters.map(({ name }: { name: string }) => name)).toContain('If-Match')
+    expect(described.responses[412].content['application/json'].schema.required).toContain('atual')
+    expect(described.responses[200].headers.ETag).toBeDefined()
+  })
+})
