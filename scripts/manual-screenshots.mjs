@@ -44,6 +44,8 @@ const PICTURES = [
   ['lembretes', '/lembretes'],
   ['configuracoes', '/configuracoes', { height: 684, act: companyData }],
   ['configuracoes-avancadas', '/configuracoes-avancadas'],
+  ['usuarios', '/usuarios', { act: someTeam }],
+  ['minha-conta', '/minha-conta'],
   ['relatorio-clientes', '/relatorio-clientes'],
   ['busca', '/locacoes', { of: 'window', height: 420, act: search }],
 ]
@@ -72,6 +74,25 @@ async function newRental(page) {
   await pick(page, 'Cliente', 'modelo')
   await pick(page, 'Moto', 'DEM')
   await page.getByRole('radio', { name: /Plano Mensal/ }).check()
+}
+
+/** The people at the counter, beside whoever installed the system. */
+async function someTeam(page) {
+  await page.evaluate(async () => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${localStorage.getItem('authToken')}`,
+    }
+    for (const [username, nome] of [
+      ['bruna', 'Bruna (modelo)'],
+      ['caio', 'Caio (modelo)'],
+    ]) {
+      const body = JSON.stringify({ username, nome, administrador: false })
+      await fetch('/api/usuarios', { method: 'POST', headers, body })
+    }
+  })
+  await page.reload()
+  await page.getByText('Caio (modelo)').waitFor()
 }
 
 async function search(page) {

@@ -16,6 +16,7 @@ import { PIX } from './pix.ts'
 import { RECEITAS } from './receitas.ts'
 import { RELATORIOS } from './relatorios.ts'
 import { SHELL } from './shell.ts'
+import { USUARIOS } from './usuarios.ts'
 import { VALIDACAO } from './validacao.ts'
 
 /**
@@ -44,5 +45,6 @@ export const CATALOGUE: Messages[] = [
   CONFIGURACOES,
   INTEGRACOES,
   ARQUIVOS,
+  USUARIOS,
   VALIDACAO,
 ]

@@ -11,17 +11,26 @@ const LoginScreen = lazy(async () => ({ default: (await loadLogin()).LoginScreen
 const ReloginDialog = lazy(async () => ({
   default: (await import('#features/auth/web/ReloginDialog.tsx')).ReloginDialog,
 }))
+const NewPasswordScreen = lazy(async () => ({
+  default: (await import('#features/auth/web/NewPasswordScreen.tsx')).NewPasswordScreen,
+}))
 if (!sessionToken.get()) void loadLogin()
 
 /** Lets only who is authenticated see the admin area; the address asked for is kept for after the login. */
 export function Gate({ router }: { router: ReturnType<typeof createAdminRouter> }) {
-  const { status, expired, checkError, check } = useSession()
+  const { status, user, expired, checkError, check } = useSession()
   const product = useProductName()
 
   if (status === 'in')
     return (
       <>
-        <RouterProvider router={router} />
+        {user?.trocar_senha ? (
+          <Suspense fallback={<Checking />}>
+            <NewPasswordScreen product={product} />
+          </Suspense>
+        ) : (
+          <RouterProvider router={router} />
+        )}
         <Suspense>{expired && <ReloginDialog />}</Suspense>
       </>
     )

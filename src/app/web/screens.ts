@@ -2,6 +2,7 @@ import {
   CalendarClock,
   ChartColumn,
   CircleQuestionMark,
+  CircleUserRound,
   CreditCard,
   FileText,
   House,
@@ -14,6 +15,7 @@ import {
   Route,
   Settings,
   TriangleAlert,
+  UserCog,
   Users,
   Wrench,
 } from 'lucide-react'
@@ -139,6 +141,22 @@ export const SCREENS: readonly Screen[] = [
       import('#features/integracoes/web/ConfiguracoesAvancadasPage.tsx').then(
         (m) => m.ConfiguracoesAvancadasPage,
       ),
+  },
+  {
+    path: '/admin/usuarios',
+    label: 'Usuários',
+    icon: UserCog,
+    group: 'Sistema',
+    forAdministrators: true,
+    load: () => import('#features/auth/web/UsuariosPage.tsx').then((m) => m.UsuariosPage),
+  },
+  {
+    path: '/admin/minha-conta',
+    label: 'Minha conta',
+    icon: CircleUserRound,
+    group: 'Sistema',
+    hidden: true,
+    load: () => import('#features/auth/web/MinhaContaPage.tsx').then((m) => m.MinhaContaPage),
   },
   {
     path: '/admin/ajuda',

@@ -53,6 +53,7 @@ test('the menu holds every screen but the customer report, by group, and the way
     'Lembretes',
     'Configurações',
     'Configurações Avançadas',
+    'Usuários',
     'Ajuda',
   ])
   expect(within(menu).getByRole('link', { name: 'Painel' }).getAttribute('aria-current')).toBe('page')

@@ -1,4 +1,4 @@
-import { Keyboard, LockKeyhole, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { CircleUserRound, Keyboard, LockKeyhole, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { chooseTheme, type Theme, useTheme } from '#web/theme.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Greeting } from './Greeting.tsx'
@@ -16,7 +16,7 @@ const THEMES = [
   { value: 'sistema', label: 'Do sistema', icon: Monitor },
 ]
 
-/** What concerns the person at work: colours, password, shortcuts, leaving. */
+/** What concerns the person at work: colours, the own account, shortcuts, leaving. */
 export default function UserMenu({ username, onChangePassword, onShortcuts, onLogout }: UserMenuProps) {
   const theme = useTheme()
   return (
@@ -27,6 +27,7 @@ export default function UserMenu({ username, onChangePassword, onShortcuts, onLo
       items={[
         { label: 'Cores', value: theme, options: THEMES, onChange: (value) => chooseTheme(value as Theme) },
         'line',
+        { label: 'Minha conta', icon: CircleUserRound, href: '/admin/minha-conta' },
         { label: 'Trocar senha', icon: LockKeyhole, onSelect: onChangePassword },
         { label: 'Atalhos do teclado', icon: Keyboard, onSelect: onShortcuts },
         'line',

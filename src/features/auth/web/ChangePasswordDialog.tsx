@@ -4,7 +4,7 @@ import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { useSession } from '#web/session.tsx'
 import { authContract } from '../auth.contract.ts'
-import { MIN_SENHA } from '../auth.senha.rules.ts'
+import { PASSWORD_HINT } from './password-hint.ts'
 
 const api = apiFor(authContract)
 
@@ -36,7 +36,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           name="nova_senha"
           label="Nova senha"
           autoComplete="new-password"
-          hint={`Ao menos ${MIN_SENHA} caracteres. As outras sessões abertas serão encerradas.`}
+          hint={`${PASSWORD_HINT} As outras sessões abertas serão encerradas.`}
         />
       </div>
     </FormDialog>

@@ -3,9 +3,10 @@ import { useSession } from '#web/session.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CAPS_LOCK_ON, PasswordInput } from '#web/ui/PasswordInput.tsx'
+import { CodeStep } from './CodeStep.tsx'
 import { FILL_BOTH, loginMessage } from './login-message.ts'
 
-/** User name and password. What was typed stays after a refusal, and so does the focus. */
+/** User name and password, then the code of who uses a second factor. What was typed stays after a refusal, and so does the focus. */
 export function LoginForm({ username = '' }: { username?: string }) {
   const { login } = useSession()
   const id = useId()
@@ -13,6 +14,7 @@ export function LoginForm({ username = '' }: { username?: string }) {
   const [message, setMessage] = useState<string>()
   const [capsLock, setCapsLock] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<{ challenge: string; username: string }>()
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -31,12 +33,21 @@ export function LoginForm({ username = '' }: { username?: string }) {
     setBusy(true)
     setMessage(undefined)
     try {
-      await login(credentials)
+      const challenge = await login(credentials)
+      if (!challenge) return
+      setAsked({ challenge, username: credentials.username })
+      setBusy(false)
     } catch (error) {
       setMessage(loginMessage(error))
       setBusy(false)
     }
   }
+
+  const back = (reason?: string) => {
+    setAsked(undefined)
+    setMessage(reason)
+  }
+  if (asked) return <CodeStep challenge={asked.challenge} onBack={back} />
 
   const invalid = message ? true : undefined
   return (

@@ -1,0 +1,37 @@
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { PasswordField } from '#web/forms/PasswordField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { type Usuario, usuariosContract } from '../auth.usuarios.contract.ts'
+import { api, TOUCHED } from './usuarios-calls.ts'
+
+type Props = { usuario: Usuario; onReset: (senha: string) => void; onClose: () => void }
+
+/** Gives somebody a password for their next login, typed here or generated. */
+export function ResetPasswordDialog({ usuario, onReset, onClose }: Props) {
+  const form = useContractForm({
+    endpoint: usuariosContract.resetPassword,
+    defaultValues: { senha: '' },
+    onSubmit: (body) => api.resetPassword({ params: { id: usuario.id }, body }),
+    success: 'Senha redefinida com sucesso!',
+    failure: 'Erro ao redefinir a senha.',
+    invalidates: TOUCHED,
+    onSaved: ({ senha }) => onReset(senha),
+  })
+  return (
+    <FormDialog
+      title="Redefinir senha"
+      description={`${usuario.nome}: as sessões terminam agora, e a senha é trocada no próximo acesso.`}
+      form={form}
+      submit="Redefinir"
+      busyLabel="Redefinindo..."
+      onClose={onClose}
+    >
+      <PasswordField
+        name="senha"
+        label="Senha nova"
+        autoComplete="new-password"
+        hint="Em branco, o sistema gera uma e mostra a seguir."
+      />
+    </FormDialog>
+  )
+}

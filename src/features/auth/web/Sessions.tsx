@@ -1,0 +1,82 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import type { ListQuery } from '#web/lists.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { InstantText, RelativeTime } from '#web/ui/values.tsx'
+import type { Sessao } from '../auth.sessoes.contract.ts'
+
+type SessionsProps = {
+  query: ListQuery<Sessao>
+  end: (sessao: Sessao) => Promise<unknown>
+}
+
+/** Where somebody is signed in: each can be ended, save the one that looks, which signs out instead. */
+export function Sessions({ query, end }: SessionsProps) {
+  const [ending, setEnding] = useState<Sessao>()
+  return (
+    <>
+      <QueryList
+        query={query}
+        skeleton="rows"
+        noun={['sessão aberta', 'sessões abertas']}
+        loading="Carregando sessões..."
+        failure="Não foi possível carregar as sessões."
+        empty={{ text: 'Nenhuma sessão aberta' }}
+      >
+        {(items) => (
+          <DataTable
+            label="Sessões abertas"
+            rows={items}
+            rowKey={({ id }) => id}
+            columns={COLUMNS}
+            actions={(sessao) =>
+              !sessao.esta && (
+                <Button
+                  size="small"
+                  icon={LogOut}
+                  aria-label={`Encerrar ${sessao.aparelho}`}
+                  onClick={() => setEnding(sessao)}
+                >
+                  Encerrar
+                </Button>
+              )
+            }
+          />
+        )}
+      </QueryList>
+      {ending && (
+        <ConfirmDialog
+          title="Encerrar sessão"
+          question="Deseja realmente encerrar esta sessão? Quem a usa precisa entrar de novo."
+          item={`${ending.aparelho}${ending.endereco ? `, ${ending.endereco}` : ''}`}
+          confirm="Encerrar"
+          busyLabel="Encerrando..."
+          run={() => end(ending)}
+          success="Sessão encerrada."
+          failure="Erro ao encerrar a sessão."
+          invalidates={['sessoes', 'usuarios']}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const COLUMNS: Column<Sessao>[] = [
+  {
+    header: 'Aparelho',
+    main: true,
+    cell: ({ aparelho, esta }) => (
+      <>
+        <span className="font-medium">{aparelho}</span> {esta && <Badge cor="verde">Este aparelho</Badge>}
+      </>
+    ),
+  },
+  { header: 'Endereço', cell: ({ endereco }) => <span className="tabular">{endereco ?? '—'}</span> },
+  { header: 'Desde', cell: ({ criada_em }) => <InstantText instant={criada_em} /> },
+  { header: 'Último uso', cell: ({ usada_em }) => <RelativeTime instant={usada_em} /> },
+]

@@ -1,0 +1,53 @@
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import type { Usuario } from '../auth.usuarios.contract.ts'
+import { api, TOUCHED } from './usuarios-calls.ts'
+
+const ACTIONS = {
+  disable: {
+    title: 'Desativar usuário',
+    question:
+      'Deseja realmente desativar este usuário? As sessões dele terminam agora, e ele não entra mais.',
+    confirm: 'Desativar',
+    busyLabel: 'Desativando...',
+    success: 'Usuário desativado.',
+    failure: 'Erro ao desativar o usuário.',
+    run: (id: string) => api.update({ params: { id }, body: { ativo: false } }),
+  },
+  enable: {
+    title: 'Reativar usuário',
+    question: 'Deseja realmente reativar este usuário? Ele volta a entrar com a senha que tinha.',
+    confirm: 'Reativar',
+    busyLabel: 'Reativando...',
+    success: 'Usuário reativado.',
+    failure: 'Erro ao reativar o usuário.',
+    run: (id: string) => api.update({ params: { id }, body: { ativo: true } }),
+  },
+  factor: {
+    title: 'Redefinir segundo fator',
+    question:
+      'Deseja realmente tirar o segundo fator deste usuário? Ele passa a entrar só com a senha, e as sessões dele terminam agora.',
+    confirm: 'Redefinir',
+    busyLabel: 'Redefinindo...',
+    success: 'Segundo fator redefinido.',
+    failure: 'Erro ao redefinir o segundo fator.',
+    run: (id: string) => api.resetSecondFactor({ params: { id } }),
+  },
+} as const
+export type UserAction = keyof typeof ACTIONS
+
+type Props = { action: UserAction; usuario: Usuario; onClose: () => void }
+
+/** Asks before a user is put out, let in again, or loses the second factor. */
+export const UserActionDialog = ({ action, usuario, onClose }: Props) => {
+  const { run, ...words } = ACTIONS[action]
+  return (
+    <ConfirmDialog<unknown>
+      {...words}
+      item={`${usuario.nome}, ${usuario.username}`}
+      danger={action !== 'enable'}
+      run={() => run(usuario.id)}
+      invalidates={TOUCHED}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { usePage } from '#web/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { FilterBar, SearchField } from '#web/ui/filters.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import type { Usuario } from '../auth.usuarios.contract.ts'
+import { FirstPassword } from './FirstPassword.tsx'
+import { NewUserDialog } from './NewUserDialog.tsx'
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
+import { type UserAction, UserActionDialog } from './UserActionDialog.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { UserSessionsDialog } from './UserSessionsDialog.tsx'
+import { USER_COLUMNS } from './user-columns.tsx'
+import { api } from './usuarios-calls.ts'
+
+const filtersInUrl = z.object({ busca: z.string().catch('') })
+
+/** What is open over the list, and about whom. */
+export type Open =
+  | { what: 'edit' | 'sessions' | 'password' | UserAction; usuario: Usuario }
+  | { what: 'shown'; usuario: Pick<Usuario, 'nome' | 'username'>; senha: string }
+  | { what: 'new' }
+
+/** Who may sign in, for administrators: made, changed, put out, and let in again. */
+export function UsuariosPage() {
+  const { filters, set, active } = useUrlFilters(filtersInUrl)
+  const users = usePage(['usuarios', filters], (page, signal) =>
+    api.list({ query: { ...filters, ...page } }, { signal }),
+  )
+  const [open, setOpen] = useState<Open>()
+  return (
+    <Page
+      title="Usuários"
+      lead="Cada pessoa entra com o próprio usuário: assim o histórico diz quem fez o quê."
+      actions={
+        <Button variant="primary" icon={UserPlus} onClick={() => setOpen({ what: 'new' })}>
+          Novo Usuário
+        </Button>
+      }
+    >
+      <FilterBar>
+        <SearchField
+          label="Buscar por nome ou usuário"
+          value={filters.busca}
+          onChange={(busca) => set({ busca }, { replace: true })}
+        />
+      </FilterBar>
+      <QueryList
+        query={users}
+        skeleton="rows"
+        noun={['usuário', 'usuários']}
+        loading="Carregando usuários..."
+        failure="Não foi possível carregar os usuários."
+        empty={active ? 'Nenhum usuário encontrado' : 'Nenhum usuário'}
+      >
+        {(items) => (
+          <DataTable
+            label="Usuários"
+            rows={items}
+            rowKey={({ id }) => id}
+            columns={USER_COLUMNS}
+            actions={(usuario) => (
+              <UserMenu usuario={usuario} onOpen={(what) => setOpen({ what, usuario })} />
+            )}
+          />
+        )}
+      </QueryList>
+      {open && <OpenDialog open={open} onOpen={setOpen} />}
+    </Page>
+  )
+}
+
+function OpenDialog({ open, onOpen }: { open: Open; onOpen: (open: Open | undefined) => void }) {
+  const close = () => onOpen(undefined)
+  if (open.what === 'new')
+    return (
+      <NewUserDialog
+        onCreated={({ senha, ...usuario }) => onOpen({ what: 'shown', usuario, senha })}
+        onClose={close}
+      />
+    )
+  if (open.what === 'shown') return <FirstPassword {...open.usuario} senha={open.senha} onClose={close} />
+  const { what, usuario } = open
+  if (what === 'edit') return <UserDialog usuario={usuario} onClose={close} />
+  if (what === 'sessions') return <UserSessionsDialog usuario={usuario} onClose={close} />
+  if (what === 'password')
+    return (
+      <ResetPasswordDialog
+        usuario={usuario}
+        onReset={(senha) => onOpen({ what: 'shown', usuario, senha })}
+        onClose={close}
+      />
+    )
+  return <UserActionDialog action={what} usuario={usuario} onClose={close} />
+}

@@ -1,0 +1,96 @@
+import type { Messages } from './message.ts'
+
+/** Users, one's own account, and the second factor. */
+export const USUARIOS: Messages = {
+  'src/features/auth/web/UsuariosPage.test.tsx': {
+    'somebody new is made with a generated password, shown once': [
+      ['a user was made', 'Usuário criado com sucesso!', 'NewUserDialog.tsx'],
+      ['a user could not be made', 'Erro ao criar o usuário.', 'NewUserDialog.tsx'],
+    ],
+    'name and role are changed': [
+      ['a user was changed', 'Usuário salvo com sucesso!', 'UserDialog.tsx'],
+      ['a user could not be changed', 'Erro ao salvar o usuário.', 'UserDialog.tsx'],
+    ],
+    '%s asks first, and says what came of it': [
+      [
+        'before a user is put out',
+        'Deseja realmente desativar este usuário? As sessões dele terminam agora, e ele não entra mais.',
+        'UserActionDialog.tsx',
+      ],
+      ['a user could not be put out', 'Erro ao desativar o usuário.', 'UserActionDialog.tsx'],
+      [
+        'before a second factor is reset',
+        'Deseja realmente tirar o segundo fator deste usuário? Ele passa a entrar só com a senha, e as sessões dele terminam agora.',
+        'UserActionDialog.tsx',
+      ],
+      ['a second factor could not be reset', 'Erro ao redefinir o segundo fator.', 'UserActionDialog.tsx'],
+    ],
+    'who was put out is let in again': [
+      [
+        'before a user is let in again',
+        'Deseja realmente reativar este usuário? Ele volta a entrar com a senha que tinha.',
+        'UserActionDialog.tsx',
+      ],
+      ['a user could not be let in again', 'Erro ao reativar o usuário.', 'UserActionDialog.tsx'],
+    ],
+    'a new password is shown once': [
+      ['a password was reset', 'Senha redefinida com sucesso!', 'ResetPasswordDialog.tsx'],
+      ['a password could not be reset', 'Erro ao redefinir a senha.', 'ResetPasswordDialog.tsx'],
+    ],
+    'somebody’s sessions are shown, and ended one by one or all': [
+      [
+        "before all of somebody's sessions end",
+        'Deseja realmente encerrar todas as sessões deste usuário? Ele precisa entrar de novo.',
+        'UserSessionsDialog.tsx',
+      ],
+      ["somebody's sessions could not be ended", 'Erro ao encerrar as sessões.', 'UserSessionsDialog.tsx'],
+    ],
+  },
+  'src/features/auth/web/MinhaContaPage.test.tsx': {
+    'the second factor is switched on by a right code, and its codes must be kept': [
+      ['no key for a second factor', 'Erro ao gerar a chave.', 'EnrollDialog.tsx'],
+      ['a second factor could not be switched on', 'Erro ao ativar o segundo fator.', 'EnrollDialog.tsx'],
+    ],
+    'few recovery codes are warned of, and replaced for the password and a code': [
+      ['no new recovery codes', 'Erro ao gerar códigos de recuperação.', 'ConfirmedDialog.tsx'],
+    ],
+    'the second factor is switched off for the password and a code': [
+      ['a second factor stays on', 'Erro ao desativar o segundo fator.', 'ConfirmedDialog.tsx'],
+    ],
+    'another device is signed out after a question; this one is marked and has no such button': [
+      [
+        'before a session ends',
+        'Deseja realmente encerrar esta sessão? Quem a usa precisa entrar de novo.',
+        'Sessions.tsx',
+      ],
+      ['a session could not be ended', 'Erro ao encerrar a sessão.', 'Sessions.tsx'],
+    ],
+    'all other devices are signed out at once; this one too only if told': [
+      ['one’s own sessions could not be ended', 'Erro ao encerrar as sessões.', 'SignOutEverywhere.tsx'],
+    ],
+  },
+  'src/app/server/session.test.ts': {
+    'what only administrators may do is refused to others, who still do their daily work': [
+      ['a call for administrators', 'Só administradores podem fazer isto. Fale com um deles.', 'session.ts'],
+    ],
+    'with a password made by somebody else nothing is served but changing it': [
+      ['a password made by somebody else', 'Escolha uma nova senha antes de continuar.', 'session.ts'],
+    ],
+  },
+  'src/features/auth/auth.segundo-fator.routes.test.ts': {
+    'a challenge is over after five minutes, once used, and when the password is changed': [
+      [
+        'too late for the code',
+        'O tempo para informar o código acabou. Entre de novo com a senha.',
+        'auth.service.ts',
+      ],
+    ],
+    'a code counts one step early or late, once, and none before it any more': [
+      [
+        'a wrong or used code at the login',
+        'Código incorreto ou já usado. Digite o código atual do aplicativo.',
+        'auth.service.ts',
+      ],
+    ],
+  },
+}
