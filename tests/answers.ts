@@ -170,6 +170,7 @@ export const NO_ALERTS: z.input<typeof alertas> = {
   trocas_vencidas: 0,
   email_configurado: true,
   emails_com_falha: 0,
+  backup_atrasado: null,
 }
 
 /** The same payment without the names that only the detailed list carries. */

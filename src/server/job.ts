@@ -6,6 +6,8 @@ export type Job = {
   cron: string
   /** Doing it twice must be harmless: a killed worker's run is taken up again by another. What it `Counted` is logged. */
   run: () => Promise<unknown>
+  /** How long one run may take before another worker takes it up; 15 minutes unless told. */
+  maxMinutes?: number
   /** When it will really do something, where that hangs on more than `cron`; null with a note (Portuguese) that says why never. */
   next?: () => Promise<{ at: Instant | null; nota?: string }>
 }

@@ -1,4 +1,5 @@
 import type { FileTables } from './tables.arquivos.ts'
+import type { BackupTables } from './tables.backups.ts'
 import type { MoneyTables } from './tables.dinheiro.ts'
 import type { ReminderTables } from './tables.lembretes.ts'
 import type { MessageTables } from './tables.mensagens.ts'
@@ -10,6 +11,7 @@ import type { WebhookTables } from './tables.webhooks.ts'
 /** Every table of the database and its columns: checked against the real catalogue by a test. */
 export type Tables = SystemTables &
   FileTables &
+  BackupTables &
   OperationTables &
   MoneyTables &
   MessageTables &

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import { OutsideFailure } from '#domain/errors.ts'
 import type { Provider } from '#domain/providers.ts'
+import type { Backups } from '#features/backups/backups.service.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import { credentialsOf } from '#features/integracoes/integracoes.service.ts'
 import { usingProvider } from '#features/integracoes/integracoes.uso.service.ts'
@@ -31,11 +32,12 @@ export type Adapters = {
   probe: Probe
   admit: Admit
   files: FileStore
+  backups: Backups
   webhooks: Webhooks
 }
 
 /** What answers in the place of services that nobody configured; files always lie somewhere. */
-export const standIns: Omit<Adapters, 'files'> = {
+export const standIns: Omit<Adapters, 'files' | 'backups'> = {
   fines: async () => [simulatedFines()],
   messengers: async () => [],
   mailers: async () => [],
@@ -51,7 +53,7 @@ export const standIns: Omit<Adapters, 'files'> = {
 export function openAdapters(
   { db, secrets, now }: Pick<Deps, 'db' | 'secrets' | 'now'>,
   outside: Outside,
-): Omit<Adapters, 'files'> {
+): Omit<Adapters, 'files' | 'backups'> {
   /** A call of real use tells how the account does. */
   const using = <T>(account: Provider, call: () => Promise<T>) =>
     usingProvider({ db, now: now().toISOString() as Instant }, account, call)

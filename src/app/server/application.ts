@@ -7,6 +7,7 @@ import { openDatabase } from '#server/database.ts'
 import { type Deps, systemWork } from '#server/deps.ts'
 import { openSecrets } from '#server/secrets.ts'
 import { type Adapters, openAdapters } from './adapters.ts'
+import { openBackups } from './backups.ts'
 import { buildApp } from './build-app.ts'
 import { fillDemo } from './demo.ts'
 import type { Scheduler } from './jobs.ts'
@@ -43,8 +44,10 @@ export async function openApplication(
   let jobs: Scheduler | undefined
   closing.defer(async () => jobs?.stop())
   const secrets = openSecrets({ secretKey: config.SECRET_KEY, dataDir })
+  const files = await openFiles({ url: config.FILES_URL, dataDir })
   const deps = {
-    files: await openFiles({ url: config.FILES_URL, dataDir }),
+    files,
+    backups: await openBackups({ url, config, dataDir, files, now }),
     ...openAdapters({ db, secrets, now }, outsideOf(config)),
     db,
     now,

@@ -13,11 +13,3 @@ export function showNewBackupKey({ isNew, text, file }: BackupKey) {
     ]),
   )
 }
-
-/** 1234567 as `1,2 MB`. */
-export function sizeText(bytes: number) {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  const value = bytes / 1000 ** power
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: power ? 1 : 0 })} ${units[power]}`
-}

@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupName } from '#features/backups/backups.rules.ts'
+import { backupName, tamanhoText } from '#features/backups/backups.rules.ts'
 import { openFiles } from '#integrations/files/select.ts'
 import { createBackup } from '#server/backup/create.ts'
 import { openBackupKey } from '#server/backup/key.ts'
 import { keysToCarry } from '#server/backup/keys.ts'
 import { readConfig } from '#server/config.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { showNewBackupKey, sizeText } from './backup-words.ts'
+import { showNewBackupKey } from './backup-words.ts'
 import { provideDatabase } from './own-database.ts'
 import { exitOnProblem, progress, say } from './terminal.ts'
 
@@ -37,7 +37,7 @@ await exitOnProblem(async () => {
     const made = await createBackup(source, out, { onProgress, signal: interruption() })
     onProgress(1)
     say(`Backup pronto: ${out}
-  ${sizeText(made.tamanho)}, ${made.linhas} registros e ${made.arquivos} arquivos, como estavam em ${made.instante}.
+  ${tamanhoText(made.tamanho)}, ${made.linhas} registros e ${made.arquivos} arquivos, como estavam em ${made.instante}.
   sha256: ${made.sha256}`)
     if (made.faltando)
       say(

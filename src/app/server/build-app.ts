@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { arquivosRoutes } from '#features/arquivos/arquivos.routes.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
+import { backupsRoutes } from '#features/backups/backups.routes.ts'
 import { clientesRoutes } from '#features/clientes/clientes.routes.ts'
 import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/cobrancas-extras.routes.ts'
 import { configuracoesRoutes } from '#features/configuracoes/configuracoes.routes.ts'
@@ -25,6 +26,7 @@ import { relatoriosRoutes } from '#features/relatorios/relatorios.routes.ts'
 import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Adapters, standIns } from './adapters.ts'
+import { noBackups } from './backups.ts'
 import { answerErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { openApiRoutes } from './openapi.ts'
@@ -48,6 +50,7 @@ const featureRoutes = [
   painelRoutes,
   pesquisaRoutes,
   configuracoesRoutes,
+  backupsRoutes,
   integracoesRoutes,
   demonstracaoRoutes,
   cobrancasExtrasRoutes,
@@ -66,7 +69,7 @@ export async function buildApp(
   given: Deps & Partial<Adapters> & Pick<Adapters, 'files'> & { site?: Site | undefined },
   options: FastifyServerOptions = {},
 ): Promise<FastifyInstance> {
-  const deps = { ...standIns, ...given }
+  const deps = { ...standIns, backups: noBackups, ...given }
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },

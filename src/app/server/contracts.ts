@@ -3,6 +3,7 @@ import { authContract } from '#features/auth/auth.contract.ts'
 import { segundoFatorContract } from '#features/auth/auth.segundo-fator.contract.ts'
 import { sessoesContract } from '#features/auth/auth.sessoes.contract.ts'
 import { usuariosContract } from '#features/auth/auth.usuarios.contract.ts'
+import { backupsContract } from '#features/backups/backups.contract.ts'
 import { clientesContract } from '#features/clientes/clientes.contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/cobrancas-extras.contract.ts'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
@@ -36,6 +37,7 @@ export const contracts = {
   pagamentos: pagamentosContract,
   pix: pixContract,
   configuracoes: configuracoesContract,
+  backup: backupsContract,
   integracoes: integracoesCalls,
   demonstracao: demonstracaoContract,
   'cobrancas-extras': cobrancasExtrasContract,

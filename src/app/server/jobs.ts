@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { arquivosJobs } from '#features/arquivos/arquivos.jobs.ts'
 import { authJobs } from '#features/auth/auth.jobs.ts'
+import { backupsJobs } from '#features/backups/backups.jobs.ts'
 import { lembretesJobs } from '#features/lembretes/lembretes.jobs.ts'
 import { mensagensJobs } from '#features/mensagens/mensagens.jobs.ts'
 import { multasJobs } from '#features/multas/multas.jobs.ts'
@@ -24,6 +25,7 @@ export const jobsOf = (deps: Surroundings): Job[] => [
   ...arquivosJobs(deps),
   ...multasJobs(deps),
   ...webhooksJobs(deps),
+  ...backupsJobs(deps),
   { name: 'chaves', cron: '40 3 * * *', run: () => forgetOldKeys(deps.db, deps.now()) },
 ]
 
@@ -61,7 +63,12 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: { name: error.name } }, 'scheduler error'))
   await boss.start()
   for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'stately', heartbeatSeconds: 30, retryLimit: 3 })
+    await boss.createQueue(job.name, {
+      policy: 'stately',
+      heartbeatSeconds: 30,
+      retryLimit: 3,
+      expireInSeconds: (job.maxMinutes ?? 15) * 60,
+    })
     await boss.schedule(job.name, job.cron, null, { tz: ZONE, missed: 'once' })
     await boss.send(job.name)
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {

@@ -129,7 +129,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Settings,
     group: 'Sistema',
     forAdministrators: true,
-    load: () => import('#features/configuracoes/web/ConfiguracoesPage.tsx').then((m) => m.ConfiguracoesPage),
+    load: () => import('./SettingsScreen.tsx').then((m) => m.SettingsScreen),
   },
   {
     path: '/admin/configuracoes-avancadas',

@@ -1,5 +1,18 @@
-import { type CalendarDay, dayInBrazil, daysBetween, type Instant } from '#domain/calendar-day.ts'
+import {
+  addDays,
+  type CalendarDay,
+  dayInBrazil,
+  daysBetween,
+  type Instant,
+  instantInBrazil,
+} from '#domain/calendar-day.ts'
 
+export const STATUS_BACKUP = ['na_fila', 'fazendo', 'pronto', 'falhou'] as const
+export type StatusBackup = (typeof STATUS_BACKUP)[number]
+
+/** When the one of each night is made, by São Paulo's clock; where that fails, once more in each of the four hours after. */
+export const HORA = '02:20'
+export const CRON = '20 2-6 * * *'
 /** How many of each kind stay. */
 export const GUARDADOS = { dias: 7, semanas: 4, meses: 12 } as const
 /** Older than this, the last good backup is something to worry about. */
@@ -53,6 +66,13 @@ const A_MONDAY = '1970-01-05' as CalendarDay
 /** Weeks begin on Monday. */
 const weekOf = (day: CalendarDay) => String(Math.floor(daysBetween(A_MONDAY, day) / 7))
 
+/** When the next one is made by itself. */
+export function nextNight(now: Instant): Instant {
+  const today = dayInBrazil(new Date(now))
+  const tonight = instantInBrazil(today, HORA)
+  return tonight > now ? tonight : instantInBrazil(addDays(today, 1), HORA)
+}
+
 /** Whether tonight's backup is still to be made. */
 export const isDue = (lastGood: Instant | undefined, now: Instant) =>
   lastGood === undefined || Date.parse(now) - Date.parse(lastGood) > VALE_MS
@@ -60,3 +80,11 @@ export const isDue = (lastGood: Instant | undefined, now: Instant) =>
 /** Whether nobody should sleep well: no good backup in 48 hours, of an installation that is older than that. */
 export const isLate = (lastGood: Instant | undefined, installed: Instant, now: Instant) =>
   Date.parse(now) - Date.parse(lastGood ?? installed) > ATRASO_MS
+
+/** 1234567 as '1,2 MB'. */
+export function tamanhoText(bytes: number) {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const value = bytes / 1000 ** power
+  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: power ? 1 : 0 })} ${units[power]}`
+}

@@ -11,6 +11,7 @@ const JOB_LABEL: Record<string, string> = {
   'webhooks-antigos': 'Limpar avisos antigos dos provedores',
   pix: 'Conferir as cobranças Pix',
   'arquivos-orfaos': 'Limpar arquivos sem dono',
+  backup: 'Fazer o backup da noite',
   sessoes: 'Encerrar sessões antigas',
   chaves: 'Limpar registros de repetição',
 }

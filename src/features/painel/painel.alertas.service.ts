@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar-day.ts'
+import { lateBackup } from '#features/backups/backups.estado.service.ts'
 import { listPending } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
 import { countFailed } from '#features/lembretes/lembretes.lista.service.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/motos.service.ts'
@@ -14,16 +15,18 @@ const LISTED = 100
 /** What needs somebody's hand today, the most urgent of each kind first, and whether reminders go out by themselves. */
 export async function urgentAlerts(work: Work, mailers: Mailers) {
   const { db, today } = work
-  const [charges, oil, oilCount, late, dueCharges, indications, providers, failed] = await Promise.all([
-    listPending(db, { limite: LISTED }),
-    maintenanceAlerts(db, LISTED),
-    countOilAlerts(db),
-    listPagamentos(work, { status: 'atrasado', limite: LISTED }),
-    countChargesDueBy(db, addDays(today, 1)),
-    urgentIndications(work, LISTED),
-    mailers(),
-    countFailed(work),
-  ])
+  const [charges, oil, oilCount, late, dueCharges, indications, providers, failed, backup] =
+    await Promise.all([
+      listPending(db, { limite: LISTED }),
+      maintenanceAlerts(db, LISTED),
+      countOilAlerts(db),
+      listPagamentos(work, { status: 'atrasado', limite: LISTED }),
+      countChargesDueBy(db, addDays(today, 1)),
+      urgentIndications(work, LISTED),
+      mailers(),
+      countFailed(work),
+      lateBackup(work),
+    ])
   return {
     cobrancas_extras: charges.items,
     troca_oleo: oil,
@@ -37,5 +40,6 @@ export async function urgentAlerts(work: Work, mailers: Mailers) {
     trocas_vencidas: oilCount.vencidas,
     email_configurado: providers.length > 0,
     emails_com_falha: failed,
+    backup_atrasado: backup,
   }
 }

@@ -3,7 +3,7 @@ import { cobranca } from '#features/cobrancas-extras/cobrancas-extras.entity.con
 import { alertaManutencao } from '#features/motos/motos.contract.ts'
 import { multa } from '#features/multas/multas.entity.contract.ts'
 import { pagamentoDetalhado } from '#features/pagamentos/pagamentos.contract.ts'
-import { defineContract } from '#http/endpoint.ts'
+import { defineContract, instant } from '#http/endpoint.ts'
 import { painelResumoContract } from './painel.resumo.contract.ts'
 
 const count = z.number().int()
@@ -63,6 +63,8 @@ export const alertas = z
     email_configurado: z.boolean(),
     /** Reminders by e-mail that failed in the last seven days. */
     emails_com_falha: count,
+    /** The last good backup, where it is older than 48 hours; null while there is nothing to worry about. */
+    backup_atrasado: z.object({ ultimo: instant.nullable() }).nullable(),
   })
   .meta({ id: 'AlertasDoPainel' })
 export type AlertasPainel = z.output<typeof alertas>

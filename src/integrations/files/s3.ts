@@ -22,20 +22,25 @@ export type Bucket = {
 const CONNECTION_MS = 5000
 const ANSWER_MS = 30_000
 
-/** Objects in an S3 bucket; credentials come from the SDK's usual environment unless given. */
-export function s3Store({ bucket, ...connection }: Bucket): FileStore {
-  const client = new S3Client({
+/** What calls the service; credentials come from the SDK's usual environment unless given. */
+export const openClient = ({ bucket: _, ...connection }: Bucket, answerMs = ANSWER_MS) =>
+  new S3Client({
     ...connection,
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: CONNECTION_MS,
-      requestTimeout: ANSWER_MS,
+      requestTimeout: answerMs,
       throwOnRequestTimeout: true,
     },
     // Services that speak S3 do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+
+/** Objects in an S3 bucket. */
+export function s3Store(options: Bucket): FileStore {
+  const { bucket } = options
+  const client = openClient(options)
   const at = (key: string) => {
     checkKey(key)
     return { Bucket: bucket, Key: key }

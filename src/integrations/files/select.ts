@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { diskStore } from './disk.ts'
 import type { FileStore } from './port.ts'
+import type { Bucket } from './s3.ts'
 
 /**
  * The store that the installation's settings name: a bucket, or a folder beside the data. Amazon's client is only read
@@ -17,12 +18,17 @@ export async function openFiles({
 }): Promise<FileStore> {
   if (!url) return diskStore(join(dataDir, 'arquivos'))
   const { s3Store } = await import('./s3.ts')
+  return s3Store(bucketOf(url))
+}
+
+/** What an address like `s3://bucket?region=…` says. */
+export function bucketOf(url: string): Bucket {
   const { hostname, searchParams } = new URL(url)
   const endpoint = searchParams.get('endpoint')
-  return s3Store({
+  return {
     bucket: hostname,
     region: searchParams.get('region') ?? 'us-east-1',
     ...(endpoint && { endpoint }),
     forcePathStyle: searchParams.get('forcePathStyle') === 'true',
-  })
+  }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { makeKeyFile } from '../key-file.ts'
 import { BackupProblem } from './problem.ts'
@@ -48,13 +49,17 @@ async function checkIdentity(text: string, where: string) {
   }
 }
 
+/** The library's types know the browser's stream, which Node's is as well. */
+const streamOf = (bytes: AsyncIterable<Uint8Array>) =>
+  WebStream.from(bytes) as unknown as ReadableStream<Uint8Array>
+
 /** Encrypts what goes by, as `age` does. */
 export async function* encrypted({ text }: Pick<BackupKey, 'text'>, plain: AsyncIterable<Uint8Array>) {
   const encrypter = new Encrypter()
   encrypter.setScryptWorkFactor(WORK_FACTOR)
   if (IDENTITY.test(text)) encrypter.addRecipient(await identityToRecipient(text))
   else encrypter.setPassphrase(text)
-  yield* await encrypter.encrypt(ReadableStream.from(plain))
+  yield* await encrypter.encrypt(streamOf(plain))
 }
 
 /** @throws {BackupProblem} for another key, and for bytes that are not as they were written. */
@@ -64,7 +69,7 @@ export async function* decrypted({ text }: Pick<BackupKey, 'text'>, sealed: Asyn
   else decrypter.addPassphrase(text)
   let plain: AsyncIterable<Uint8Array>
   try {
-    plain = await decrypter.decrypt(ReadableStream.from(sealed))
+    plain = await decrypter.decrypt(streamOf(sealed))
   } catch (error) {
     throw new BackupProblem(refusalOf((error as Error).message), { cause: error })
   }

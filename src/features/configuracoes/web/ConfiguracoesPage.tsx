@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { apiFor } from '#web/api-client.ts'
 import { useOne } from '#web/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,8 +13,8 @@ import { StatusCard } from './StatusCard.tsx'
 const api = apiFor(configuracoesContract)
 const STATUS_EVERY_MS = 60_000
 
-/** How the shop works: its data, late fees and fines' lookup, beside how the system itself is. */
-export function ConfiguracoesPage() {
+/** How the shop works: its data, late fees and fines' lookup, beside how the system itself is, and its backups. */
+export function ConfiguracoesPage({ backup }: { backup?: ReactNode }) {
   const status = useOne(['sistema', 'status'], (signal) => api.status({}, { signal }), {
     refreshEvery: STATUS_EVERY_MS,
   })
@@ -39,6 +39,7 @@ export function ConfiguracoesPage() {
     >
       <div className="grid gap-4">
         <StatusCard query={status} />
+        {backup}
         <QueryView query={settings} failure="Erro ao carregar configurações.">
           {(data) => <SettingsForm settings={data} />}
         </QueryView>

@@ -7,6 +7,7 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Bones, Loading } from '#web/ui/Skeleton.tsx'
 import type { AlertasPainel } from '../painel.contract.ts'
 import { useAlerts } from './alert-calls.ts'
+import { BackupAlert } from './BackupAlert.tsx'
 import { ChargeAlerts } from './ChargeAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
 import { IndicationAlerts } from './IndicationAlerts.tsx'
@@ -18,7 +19,8 @@ const totalOf = (alerts: AlertasPainel) =>
   alerts.total_cobrancas_extras +
   alerts.total_indicacoes +
   alerts.total_troca_oleo +
-  alerts.total_pagamentos_atrasados
+  alerts.total_pagamentos_atrasados +
+  (alerts.backup_atrasado ? 1 : 0)
 
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
 export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefined }) {
@@ -60,6 +62,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
         {data && total === 0 && <Alert tipo="sucesso">Tudo em dia! Nenhum alerta urgente no momento.</Alert>}
         {data && total > 0 && (
           <>
+            {data.backup_atrasado && <BackupAlert {...data.backup_atrasado} />}
             <Recommended alerts={data} />
             <IndicationAlerts alerts={data} />
             <ChargeAlerts alerts={data} />

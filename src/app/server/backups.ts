@@ -1,0 +1,40 @@
+import { OutsideFailure } from '#domain/errors.ts'
+import type { Backups } from '#features/backups/backups.service.ts'
+import { openBackupPlace } from '#integrations/backups/select.ts'
+import type { FileStore } from '#integrations/files/port.ts'
+import { createBackup } from '#server/backup/create.ts'
+import { openBackupKey } from '#server/backup/key.ts'
+import { keysToCarry } from '#server/backup/keys.ts'
+import type { Config } from '#server/config.ts'
+import { showNewBackupKey } from './backup-words.ts'
+
+type Installation = {
+  /** The database's connection string. */
+  url: string
+  config: Pick<Config, 'BACKUP_URL' | 'BACKUP_KEY' | 'SECRET_KEY' | 'DATABASE_URL' | 'FILES_URL'>
+  dataDir: string
+  files: FileStore
+  now: () => Date
+}
+
+/** What makes this installation's backups, and where they lie; a key that is made for it is shown once. */
+export async function openBackups({ url, config, dataDir, files, now }: Installation): Promise<Backups> {
+  const key = await openBackupKey({ given: config.BACKUP_KEY, dataDir })
+  showNewBackupKey(key)
+  const keys = keysToCarry({ secretKey: config.SECRET_KEY, dataDir }, key)
+  const holdsData = !config.DATABASE_URL || !config.FILES_URL
+  return {
+    place: await openBackupPlace({ url: config.BACKUP_URL, dataDir, holdsData, now }),
+    create: (path, options) => createBackup({ url, files, keys, key, now }, path, options),
+  }
+}
+
+const nowhere = async () => {
+  throw new OutsideFailure('Nenhum lugar para backups foi configurado.', 'backups_indisponiveis')
+}
+
+/** Where no installation is: nothing is kept anywhere. */
+export const noBackups: Backups = {
+  place: { name: 'nenhum lugar', besideTheData: false, make: nowhere, list: nowhere, remove: nowhere },
+  create: nowhere,
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { DatabaseBackup } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { apiFor } from '#web/api-client.ts'
+import { useOne } from '#web/lists.ts'
+import { useEntityMutation } from '#web/mutations.ts'
+import { avisar } from '#web/notices.tsx'
+import { useSession } from '#web/session.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, Facts } from '#web/ui/Card.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { QueryView } from '#web/ui/QueryList.tsx'
+import { formatInstant, InstantText, RelativeTime } from '#web/ui/values.tsx'
+import { backupsContract, type EstadoDosBackups } from '../backups.contract.ts'
+import { tamanhoText } from '../backups.rules.ts'
+
+const api = apiFor(backupsContract)
+const KEY = ['backups'] as const
+const AT_WORK_MS = 1500
+const AT_REST_MS = 60_000
+
+/** How the copies of everything stand, and a button that makes one now. */
+export function BackupCard() {
+  const administrador = useSession().user?.administrador === true
+  const query = useBackups()
+  const start = useEntityMutation({
+    run: () => api.start({}),
+    failure: 'Erro ao pedir o backup.',
+    invalidates: ['backups', 'painel'],
+  })
+  const running = start.busy || Boolean(query.data?.em_andamento)
+  return (
+    <Card
+      title="Backup"
+      actions={
+        administrador && (
+          <Button
+            icon={DatabaseBackup}
+            busy={running}
+            busyLabel="Fazendo backup..."
+            onClick={() => void start.run()}
+          >
+            Fazer backup agora
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query} skeleton="rows" failure="Erro ao carregar o estado do backup.">
+        {(state) => <State state={state} />}
+      </QueryView>
+    </Card>
+  )
+}
+
+/** Read often while one is being made, whose end is then told wherever the page has been scrolled to. */
+function useBackups() {
+  const client = useQueryClient()
+  const known = client.getQueryData<EstadoDosBackups>(KEY)
+  const query = useOne(KEY, (signal) => api.state({}, { signal }), {
+    refreshEvery: known?.em_andamento ? AT_WORK_MS : AT_REST_MS,
+  })
+  const before = useRef<EstadoDosBackups>(undefined)
+  useEffect(() => {
+    if (before.current?.em_andamento && query.data && !query.data.em_andamento) tellTheEnd(query.data)
+    before.current = query.data
+  }, [query.data])
+  return query
+}
+
+function tellTheEnd({ ultima_falha, ultimo }: EstadoDosBackups) {
+  if (ultima_falha) avisar(`O backup falhou. ${ultima_falha.erro}`, { tipo: 'erro' })
+  else if (ultimo) avisar(`Backup pronto: ${tamanhoText(ultimo.tamanho)}.`)
+}
+
+const State = ({ state }: { state: EstadoDosBackups }) => (
+  <div className="grid gap-4">
+    {state.em_andamento && <AtWork {...state.em_andamento} />}
+    {state.atrasado && (
+      <Alert tipo="erro" quiet title="Nenhum backup bom nas últimas 48 horas">
+        <p>Se este computador quebrar agora, o que foi feito desde então se perde.</p>
+      </Alert>
+    )}
+    {state.ultima_falha && (
+      <Alert tipo="erro" quiet title={`O backup de ${formatInstant(state.ultima_falha.em)} falhou`}>
+        <p>{state.ultima_falha.erro}</p>
+      </Alert>
+    )}
+    <Facts columns={3} items={factsOf(state)} />
+    {state.mesmo_disco && (
+      <Alert tipo="aviso" quiet title="Os backups ficam no mesmo disco que os dados">
+        <p>
+          Um disco que quebre, ou um computador roubado, leva os dois juntos. Copie os backups para outro
+          lugar, ou peça a quem cuida do servidor que escolha outro em BACKUP_URL.
+        </p>
+      </Alert>
+    )}
+  </div>
+)
+
+const AtWork = ({ status, progresso, pedido_por }: NonNullable<EstadoDosBackups['em_andamento']>) => (
+  <Progress
+    label={pedido_por ? `Backup pedido por ${pedido_por}` : 'Backup da noite'}
+    text={status === 'na_fila' ? 'Na fila' : `${progresso}%`}
+    value={progresso}
+  />
+)
+
+const factsOf = ({ ultimo, proximo, guardados, destino }: EstadoDosBackups) => [
+  {
+    label: 'Último backup bom',
+    value: ultimo ? (
+      <>
+        <InstantText instant={ultimo.terminado_em} /> (<RelativeTime instant={ultimo.terminado_em} />)
+      </>
+    ) : (
+      'Nenhum ainda'
+    ),
+  },
+  ultimo && {
+    label: 'Tamanho',
+    value: `${tamanhoText(ultimo.tamanho)}, com ${ultimo.arquivos === 1 ? '1 arquivo' : `${ultimo.arquivos} arquivos`}`,
+  },
+  { label: 'Próximo', value: <InstantText instant={proximo} /> },
+  { label: 'Backups guardados', value: guardados },
+  { label: 'Onde ficam', value: <span className="wrap-anywhere">{destino}</span>, wide: true },
+  ultimo !== null &&
+    ultimo.faltando > 0 && {
+      label: 'Atenção',
+      value: `O conteúdo de ${ultimo.faltando === 1 ? '1 arquivo' : `${ultimo.faltando} arquivos`} já tinha se perdido, e não está no backup.`,
+      wide: true,
+    },
+]

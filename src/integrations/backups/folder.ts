@@ -1,0 +1,52 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { failing } from './failure.ts'
+import type { BackupPlace } from './port.ts'
+
+/** What a killed process left of a file that it was writing. */
+const ABANDONED = /^backup_[\d_-]+\.age\.parcial$/
+const ABANDONED_MS = 3_600_000
+
+type Folder = {
+  folder: string
+  dataDir: string
+  /** Whether the database or the files lie in `dataDir`. */
+  holdsData: boolean
+  now: () => Date
+}
+
+/** Backups in a folder, which is made when the first one is. */
+export async function folderOfBackups({ folder, dataDir, holdsData, now }: Folder): Promise<BackupPlace> {
+  return {
+    name: folder,
+    besideTheData: holdsData && (isWithin(folder, dataDir) || (await onSameDisk(folder, dataDir))),
+    async make(name, write) {
+      await failing(mkdir(folder, { recursive: true, mode: 0o700 }))
+      await removeAbandoned(folder, now())
+      return write(join(folder, name))
+    },
+    list: () =>
+      failing(
+        readdir(folder).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return []
+          throw error
+        }),
+      ),
+    remove: (name) => failing(rm(join(folder, name), { force: true })),
+  }
+}
+
+const isWithin = (folder: string, parent: string) => !relative(parent, folder).startsWith('..')
+
+async function onSameDisk(folder: string, dataDir: string) {
+  const [one, other] = await Promise.all([folder, dataDir].map((path) => stat(path).catch(() => undefined)))
+  return one !== undefined && one.dev === other?.dev
+}
+
+async function removeAbandoned(folder: string, now: Date) {
+  for (const name of await failing(readdir(folder))) {
+    if (!ABANDONED.test(name)) continue
+    const written = (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? now.getTime()
+    if (now.getTime() - written > ABANDONED_MS) await rm(join(folder, name), { force: true })
+  }
+}
