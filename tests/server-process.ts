@@ -19,6 +19,12 @@ export function runServer(settings: Settings, args: string[] = []) {
 export const runAdmin = (settings: Settings, ...args: string[]) =>
   runProgram('src/app/server/admin.ts', args, settings)
 
+/** `npm run backup` and `npm run restore` without npm, likewise. */
+export const runBackup = (settings: Settings, out: string) =>
+  runProgram('src/app/server/backup.ts', ['--out', out], settings)
+export const runRestore = (settings: Settings, ...args: string[]) =>
+  runProgram('src/app/server/restore.ts', args, settings)
+
 function runProgram(program: string, args: string[], settings: Settings) {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [program, ...args], { env: { PATH, HOME, ...settings } })

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { brokenRules, contentOf } from './backup-invariants.ts'
+import { overTheWire, type Told, workAway } from './backup-ledger.ts'
+import { testDatabaseUrls } from './database.ts'
+import { query } from './launch-postgres.ts'
+import { killServers, runBackup, runRestore, runServer } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const { folder, remove } = temporaryFolder()
+afterAll(async () => {
+  await killServers()
+  await remove()
+})
+
+const WRITERS = 3
+const ADMIN_PASSWORD = 'senha-de-teste-1'
+const BACKUP_KEY = 'uma senha longa o bastante'
+
+test('a backup made under load holds all that was answered before it, and a new machine lives from it', {
+  timeout: 90_000,
+}, async () => {
+  const { url, ownerUrl } = await testDatabaseUrls()
+  const shop = {
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+    DATA_DIR: join(folder, 'shop'),
+    ADMIN_PASSWORD,
+    BACKUP_KEY,
+  }
+  const server = runServer(shop)
+  const wire = await overTheWire(await server.address, 'admin', ADMIN_PASSWORD)
+  const ledger: Told[] = []
+  let isOver = false
+  const writers = Array.from({ length: WRITERS }, () => workAway(wire, ledger, () => isOver))
+  await sleep(1500)
+  const out = join(folder, 'all.age')
+  const backup = await runBackup(shop, out).exited
+  await sleep(300)
+  isOver = true
+  await Promise.all(writers)
+  await server.stop()
+  expect(backup).toMatchObject({ code: 0, err: expect.stringContaining(`Backup pronto: ${out}`) })
+  expect(backup.err).not.toContain('Atenção')
+
+  // Another machine, with a database of its own.
+  const DATA_DIR = join(folder, 'other')
+  const restored = await runRestore({ DATA_DIR, BACKUP_KEY }, '--from', out).exited
+  expect(restored).toMatchObject({ code: 0, err: expect.stringContaining('Restaurado:') })
+  const other = runServer({ DATA_DIR, BACKUP_KEY })
+  const there = await overTheWire(await other.address, 'admin', ADMIN_PASSWORD)
+  const otherUrl = `postgres://app@/app?host=${encodeURIComponent(join(DATA_DIR, 'postgres', 'run'))}`
+
+  const instant = Date.parse(backup.err.match(/como estavam em (\S+)\.\n/)![1]!)
+  const before = ledger.filter(({ at }) => at < instant)
+  const lost = await lostOf(otherUrl, before, ledger)
+  expect(lost).toEqual([])
+  // Otherwise nobody wrote meanwhile, and nothing is proved.
+  expect(before.length).toBeGreaterThan(20)
+  expect(ledger.length).toBeGreaterThan(before.length)
+  expect(await brokenRules(otherUrl, join(DATA_DIR, 'arquivos'))).toEqual([])
+  for (const { id } of await query(otherUrl, 'select id from arquivos limit 5'))
+    expect((await there.get(`/arquivos/${id}`)).body.slice(0, 8)).toBe('%PDF-1.4')
+  // What comes next gets ids of its own.
+  await workAway(there, [], twice())
+  expect(await brokenRules(otherUrl, join(DATA_DIR, 'arquivos'))).toEqual([])
+  await other.stop()
+})
+
+/** What the ledger knows and the database does not. */
+async function lostOf(url: string, told: Told[], ledger: Told[]) {
+  const idsOf = async (sql: string) => new Set((await query(url, sql)).map(({ id }) => id))
+  const there = {
+    cliente: await idsOf('select id from clientes'),
+    pago: await idsOf("select id from pagamentos where status = 'pago'"),
+    arquivo: await idsOf('select id from arquivos'),
+  }
+  const deleted = new Set(ledger.filter(({ what }) => what === 'excluido').map(({ id }) => id))
+  return told.filter(({ what, id }) => {
+    if (what === 'excluido') return there.arquivo.has(id)
+    // Its deletion may have come before the instant without its answer.
+    return !there[what].has(id) && !(what === 'arquivo' && deleted.has(id))
+  })
+}
+
+/** Says no once, then yes. */
+const twice = () => {
+  let asked = 0
+  return () => asked++ > 0
+}
