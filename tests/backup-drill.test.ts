@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { brokenRules, contentOf } from './backup-invariants.ts'
+import { brokenRules } from './backup-invariants.ts'
 import { overTheWire, type Told, workAway } from './backup-ledger.ts'
 import { testDatabaseUrls } from './database.ts'
 import { query } from './launch-postgres.ts'

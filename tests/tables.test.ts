@@ -21,6 +21,7 @@ const TYPES: Record<string, string[]> = {
 /** Rows that come and go by themselves, totals and schedules that follow other rows, and the trail itself. */
 const UNAUDITED = [
   'auditoria',
+  'backups',
   'cobrancas_por_dia',
   'consultas_multas',
   'desafios_login',

@@ -302,3 +302,9 @@ export const FILES: Calls = {
   'POST /clientes/:id/perfil': profile('cliente'),
   'POST /motos/:id/perfil': profile('moto'),
 }
+
+/** The copies of everything. */
+export const BACKUPS: Calls = {
+  'GET /sistema/backup': { good: nothing },
+  'POST /sistema/backup': { good: nothing },
+}

@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 import { FINES } from './fines.ts'
 import { FLEET } from './fleet.ts'
 import { MONEY } from './money.ts'
-import { FILES, MESSAGES, PROVIDERS, REMINDERS } from './outside.ts'
+import { BACKUPS, FILES, MESSAGES, PROVIDERS, REMINDERS } from './outside.ts'
 import { PEOPLE } from './people.ts'
 import { PIX } from './pix.ts'
 import { TEAM } from './team.ts'
@@ -21,4 +21,5 @@ export const CALLS: Calls = {
   ...REMINDERS,
   ...PROVIDERS,
   ...FILES,
+  ...BACKUPS,
 }

@@ -1,0 +1,195 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createZstdCompress } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openArchive } from '#server/backup/archive.ts'
+import { encrypted } from '#server/backup/key.ts'
+import { checkBackup } from '#server/backup/restore.ts'
+import { writeWhole } from '#server/backup/whole-file.ts'
+import { knownMigrations } from '#server/migrate.ts'
+import { emptyDatabase, installation, KEY } from './backup-installation.ts'
+import { contentOf } from './backup-invariants.ts'
+import { asOfTheFirstRelease } from './first-release.ts'
+import { query } from './launch-postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const { folder, remove } = temporaryFolder()
+const databases: { drop: () => Promise<unknown> }[] = []
+afterAll(async () => {
+  for (const { drop } of databases) await drop()
+  await remove()
+})
+
+let made = 0
+async function place(secretKey?: string) {
+  const urls = await emptyDatabase()
+  databases.push(urls)
+  return installation(urls, join(folder, `place-${++made}`), secretKey)
+}
+
+const out = join(folder, 'first.age')
+const newest = join(folder, 'newest.age')
+let source: Awaited<ReturnType<typeof place>>
+/** Where the newest release runs with what the first one left. */
+let shop: Awaited<ReturnType<typeof place>>
+let copy: Awaited<ReturnType<typeof place>>
+
+beforeAll(async () => {
+  source = await place()
+  await asOfTheFirstRelease(source.ownerUrl)
+  await source.backup(out)
+  shop = await place()
+  await shop.restore(out)
+  await shop.backup(newest)
+  copy = await place()
+  await copy.restore(newest)
+})
+
+test('a backup of the first release comes back on the newest, with every row, total, line of the trail and next id', async () => {
+  expect(await migrationsOf(shop.ownerUrl)).toEqual(await knownMigrations())
+  const last = await lastId(source.ownerUrl)
+  for (const sql of [
+    `select id, em, usuario, acao, entidade, entidade_id, antes, depois from auditoria where id <= ${last} order by id`,
+    "select nome, cpf, busca from clientes where nome like '%fim'",
+    'select id, valor_original::text, valor_pago::text, status from pagamentos order by id',
+    'select sum(total)::text as total, sum(quantidade)::text as n from receitas_por_dia',
+    'select username, senha_hash from usuarios',
+  ])
+    expect(await query(shop.ownerUrl, sql)).toEqual(await query(source.ownerUrl, sql))
+})
+
+test('brought back twice, it is the same as once, to the last row', async () => {
+  const tables = (await query(shop.ownerUrl, TABLES)).map(({ nome }) => nome as string)
+  const all = await contentOf(shop.ownerUrl, tables)
+  expect(await contentOf(copy.ownerUrl, tables)).toEqual(all)
+  await query(copy.ownerUrl, "update clientes set nome = 'Outro'")
+  await expect(copy.restore(newest)).rejects.toThrow('rode de novo com --replace')
+  await copy.restore(newest, { replace: true })
+  expect(await contentOf(copy.ownerUrl, tables)).toEqual(all)
+})
+
+test('triggers, foreign keys and the next ids are at work again, and the trail refuses changes', async () => {
+  const before = await lastId(copy.ownerUrl)
+  await query(copy.ownerUrl, "update motos set km_atual = 5000 where placa = 'ABC1D24'")
+  expect(await lastId(copy.ownerUrl)).toBe(before + 1)
+  await expect(query(copy.ownerUrl, 'delete from auditoria')).rejects.toThrow('append-only')
+  await expect(query(copy.ownerUrl, 'delete from clientes')).rejects.toThrow('foreign key')
+})
+
+describe('nothing is changed', () => {
+  let before: Record<string, string>
+  const content = () => contentOf(copy.ownerUrl, ['clientes', 'auditoria', 'pagamentos', 'migracoes'])
+  beforeAll(async () => {
+    await query(copy.ownerUrl, "update clientes set nome = 'Quem já estava aqui'")
+    before = await content()
+  })
+
+  const bytes = () => readFileSync(out)
+  const flipped = (at: number) => {
+    const copy = bytes()
+    copy[Math.floor(copy.length * at)]! ^= 1
+    return copy
+  }
+  test.each([
+    ['the last byte missing', () => bytes().subarray(0, -1), /danificado ou incompleto/],
+    ['half of it', () => bytes().subarray(0, bytes().length / 2), /danificado ou incompleto/],
+    ['one bit changed in the middle', () => flipped(0.5), /danificado ou incompleto/],
+    ['one bit changed near the end', () => flipped(0.99), /danificado ou incompleto/],
+    ['something after it', () => Buffer.concat([bytes(), Buffer.from('x')]), /danificado ou incompleto/],
+    ['nothing in it', () => Buffer.alloc(0), /não é um backup deste sistema/],
+    ['something else', () => Buffer.from('PK\x03\x04 um arquivo qualquer'), /não é um backup deste sistema/],
+  ])('by a file with %s', async (name, damaged, sentence) => {
+    const path = join(folder, `${name}.age`)
+    writeFileSync(path, damaged())
+    await expect(copy.restore(path, { replace: true })).rejects.toThrow(sentence)
+    await expect(checkBackup(path, { text: KEY })).rejects.toThrow(sentence)
+    expect(await content()).toEqual(before)
+  })
+
+  test('by another key', async () => {
+    const again = copy.restore(out, { replace: true, key: 'uma senha que não é essa' })
+    await expect(again).rejects.toThrow('A chave não abre este backup.')
+    expect(await content()).toEqual(before)
+  })
+
+  test('while a server runs', async () => {
+    const server = new pg.Client({ connectionString: copy.ownerUrl, application_name: 'mare-motos' })
+    await server.connect()
+    await expect(copy.restore(out, { replace: true })).rejects.toThrow('Há um servidor rodando')
+    await server.end()
+    expect(await content()).toEqual(before)
+  })
+
+  test('by a backup of a newer release', async () => {
+    const packed = join(folder, 'newer.age')
+    const migracoes = ['001_foundation.sql', '999_futuro.sql']
+    await writeNewer(packed, { formato: 1, produto: 'mare-motos', versao: '9.0.0', migracoes, instante: '' })
+    await expect(copy.restore(packed, { replace: true })).rejects.toThrow(
+      'feito por uma versão mais nova do sistema (9.0.0: 999_futuro.sql)',
+    )
+    expect(await content()).toEqual(before)
+  })
+
+  test('by a database that a newer release has changed, and none is made of it', async () => {
+    await query(source.ownerUrl, "insert into migracoes (nome) values ('999_futuro.sql')")
+    await expect(source.backup(join(folder, 'no.age'))).rejects.toThrow('versão mais nova do sistema')
+    expect(existsSync(join(folder, 'no.age'))).toBe(false)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.parcial'))).toEqual([])
+  })
+
+  test('in a database of somebody else', async () => {
+    const other = await place()
+    await query(other.ownerUrl, 'create table estoque (n int)')
+    await expect(other.restore(out, { replace: true })).rejects.toThrow('tabelas que não são deste sistema')
+  })
+})
+
+describe('the key of the credentials', () => {
+  const keyOf = ({ dataDir }: { dataDir: string }) => readFileSync(join(dataDir, 'secret.key'), 'utf8')
+
+  test('comes along to a place without one, and takes no other one’s place without a word', async () => {
+    expect(keyOf(shop)).toBe(keyOf(source))
+    const other = await place()
+    const mine = Buffer.alloc(32, 7).toString('base64url')
+    writeFileSync(join(other.dataDir, 'secret.key'), mine)
+    await expect(other.restore(out)).rejects.toThrow('tem outra chave que a do backup')
+    const { keptKey } = await other.restore(out, { replace: true })
+    expect(readFileSync(keptKey!, 'utf8')).toBe(mine)
+    expect(keyOf(other)).toBe(keyOf(source))
+  })
+
+  test('given by the environment, it has to be given again', async () => {
+    const SECRET = 'uma chave secreta de trinta e dois caracteres'
+    const given = await place(SECRET)
+    await asOfTheFirstRelease(given.ownerUrl)
+    const path = join(folder, 'given.age')
+    await given.backup(path)
+    const target = await emptyDatabase()
+    databases.push(target)
+    const as = (key?: string) => installation(target, join(folder, `as-${++made}`), key)
+    await expect(as().restore(path)).rejects.toThrow('Defina a mesma SECRET_KEY')
+    await expect(as(`${SECRET}!`).restore(path)).rejects.toThrow('Defina a mesma')
+    await expect(as(SECRET).restore(out)).rejects.toThrow('Rode sem SECRET_KEY')
+    await as(SECRET).restore(path)
+    expect(await query(target.ownerUrl, 'select username from usuarios')).toEqual([{ username: 'ana' }])
+  })
+})
+
+const TABLES = `select relname as nome from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`
+const migrationsOf = async (url: string) =>
+  (await query(url, 'select nome from migracoes order by nome')).map(({ nome }) => nome)
+const lastId = async (url: string) => {
+  const [row] = await query(url, 'select max(id)::int as id from auditoria')
+  return row!.id as number
+}
+
+/** A backup of which only the beginning is there, as a later release would begin it. */
+function writeNewer(path: string, header: object) {
+  const archive = openArchive(new Date())
+  const packed = createZstdCompress()
+  archive.stream.pipe(packed)
+  void archive.json('backup.json', header).then(() => archive.finish())
+  return writeWhole(path, encrypted({ text: KEY }, packed))
+}
