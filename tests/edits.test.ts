@@ -9,6 +9,8 @@ import { CALLS } from './calls/table.ts'
 const ACTIONS = [
   'PATCH /arquivos/:id',
   'PATCH /pagamentos/:id/marcar-pago',
+  // A name, a role and being let in are each changed by themselves.
+  'PATCH /usuarios/:id',
   'PUT /auth/senha',
   'PUT /locacoes/:id/finalizar',
   'PUT /multas/:id/indicacao/dispensada',

@@ -41,6 +41,33 @@ export const CLIENTES: Messages = {
       ],
     ],
   },
+  'src/features/clientes/web/EditTogether.test.tsx': {
+    'in other fields: both changes are saved, and it is told whose the other is': [
+      [
+        'what somebody else changed meanwhile was saved too',
+        'Ficou também o que {quem} mudou enquanto isso: {campos}.',
+        'src/web/forms/outdated/take-over.ts',
+      ],
+    ],
+    'in the same field: nothing is saved until it is chosen what is': [
+      [
+        'somebody else changed the same meanwhile',
+        'Este registro mudou enquanto você editava',
+        'src/web/forms/outdated/ConflictPanel.tsx',
+      ],
+      [
+        'what the form was opened with',
+        'Você abriu com: {valor}',
+        'src/web/forms/outdated/ConflictPanel.tsx',
+      ],
+      ['what somebody else made of it', 'Agora está', 'src/web/forms/outdated/ConflictPanel.tsx'],
+      ['what was typed here', 'Você digitou', 'src/web/forms/outdated/ConflictPanel.tsx'],
+      ['to save what was chosen', 'Salvar assim', 'src/web/forms/outdated/ConflictPanel.tsx'],
+    ],
+    'reloading shows the record as it is now, and drops what was typed': [
+      ['to drop what was typed', 'Recarregar o registro', 'src/web/forms/outdated/ConflictPanel.tsx'],
+    ],
+  },
   'src/features/clientes/web/DuplicateCpf.test.tsx': {
     'shows who has the CPF: name, CPF and phone': [
       ['somebody has that CPF', 'Cliente Já Cadastrado', 'useClienteForm.tsx'],

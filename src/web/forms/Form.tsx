@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../ui/Button.tsx'
 import { Question } from '../ui/ConfirmDialog.tsx'
@@ -32,9 +32,13 @@ export function FormFrame({ form, children, footer, place = 'page' }: FormFrameP
       <FormErrors form={form} />
     </>
   )
+  const conflict = form.conflict?.conflict
+  useEffect(() => {
+    if (conflict) goToConflict(element.current)
+  }, [conflict])
   const decideFirst = (event: FormEvent) => {
     event.preventDefault()
-    element.current?.querySelector<HTMLElement>('.conflict')?.focus()
+    goToConflict(element.current)
   }
   return (
     <FormProvider {...form}>
@@ -50,6 +54,13 @@ export function FormFrame({ form, children, footer, place = 'page' }: FormFrameP
       </FormContext>
     </FormProvider>
   )
+}
+
+/** Begins at its top: on a phone it is taller than the screen. */
+function goToConflict(form: HTMLElement | null) {
+  const panel = form?.querySelector<HTMLElement>('.conflict')
+  panel?.scrollIntoView?.({ block: 'start' })
+  panel?.focus({ preventScroll: true })
 }
 
 type FormQuestionProps = {
@@ -119,7 +130,7 @@ export const SaveBarForm = ({
           {form.dirty ? 'Alterações não salvas' : ''}
         </p>
         {form.dirty && (
-          <Button disabled={form.busy} onClick={() => form.reset()}>
+          <Button disabled={form.busy} onClick={form.conflict?.onReload ?? (() => form.reset())}>
             Descartar
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { InstantText } from '../../ui/values.tsx'
 import type { Collision, PanelProps } from '../seen.ts'
@@ -9,10 +9,8 @@ type Choices = Record<string, 'now' | 'mine'>
 /** Somebody else changed the record meanwhile: what differs, field by field, and which of the two is to be saved. */
 export function ConflictPanel({ form, conflict, onSave, onReload }: PanelProps) {
   const { collisions, taken, opened, now, por } = conflict
-  const panel = useRef<HTMLDivElement>(null)
   const [choices, setChoices] = useState<Choices>({})
   const [typed] = useState(() => collisions.map(({ name }) => form.getValues(name)))
-  useEffect(() => panel.current?.focus(), [])
 
   const labels = (names: string[]) => names.flatMap((name) => labelOf(form, name) ?? [])
   const open = collisions.filter(({ name }) => !choices[name]).map(({ name }) => name)
@@ -22,7 +20,7 @@ export function ConflictPanel({ form, conflict, onSave, onReload }: PanelProps) 
     form.setValue(name, value ?? '', { shouldDirty: true })
   }
   return (
-    <div ref={panel} className="alert tinted conflict" data-cor="amarelo" role="alert" tabIndex={-1}>
+    <div className="alert tinted conflict scroll-mt-20" data-cor="amarelo" role="alert" tabIndex={-1}>
       <div className="grid min-w-0 flex-1 gap-3">
         <div>
           <p className="font-bold">Este registro mudou enquanto você editava</p>
@@ -51,6 +49,7 @@ export function ConflictPanel({ form, conflict, onSave, onReload }: PanelProps) 
           <p>{`Também mudou, e o formulário já mostra como está agora: ${listed(others)}.`}</p>
         )}
         <div className="flex flex-wrap items-start gap-2">
+          <Button onClick={onReload}>Recarregar o registro</Button>
           <Button
             variant="primary"
             missing={open.length ? `escolher ${listed(labels(open))}` : undefined}
@@ -58,7 +57,6 @@ export function ConflictPanel({ form, conflict, onSave, onReload }: PanelProps) 
           >
             Salvar assim
           </Button>
-          <Button onClick={onReload}>Recarregar o registro</Button>
         </div>
       </div>
     </div>

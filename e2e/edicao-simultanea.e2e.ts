@@ -1,0 +1,77 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { registerCliente } from './pages/registration.ts'
+import { Shell } from './pages/shell.ts'
+
+const NOW = '2026-03-10T09:00:00-03:00'
+const ANA = { nome: 'Ana Souza', cpf: '529.982.247-25', telefone: '(13) 99999-0000', cnh: '12345679043' }
+
+/** The customer's form, open in that window. */
+async function openAna(page: Page) {
+  await page.goto('/admin/clientes')
+  await page.getByRole('button', { name: 'Editar' }).click()
+  return page.getByRole('dialog', { name: 'Editar Cliente' })
+}
+
+/** A second person's window on the same shop. */
+async function colleague(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'pt-BR' })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(new Date(NOW))
+  await signIn(page)
+  return page
+}
+
+test('two people edit one customer: nothing is overwritten unseen', async ({
+  page,
+  browser,
+  baseURL,
+  moveTo,
+}) => {
+  await moveTo(NOW)
+  await signIn(page)
+  const shell = new Shell(page)
+  await shell.open('Clientes', 'Clientes')
+  await registerCliente(page, { ...ANA, nascimento: '1990-05-20' })
+  await shell.expectNotice('Cliente cadastrado com sucesso!')
+  const other = await colleague(browser, baseURL)
+
+  await test.step('both change the phone: the second is shown both, and chooses', async () => {
+    const mine = await openAna(page)
+    const theirs = await openAna(other)
+    await theirs.getByLabel('Telefone').fill('(13) 98888-7777')
+    await theirs.getByRole('button', { name: 'Salvar' }).click()
+    await expect(theirs).toBeHidden()
+
+    await mine.getByLabel('Telefone').fill('(13) 3333-1234')
+    await mine.getByLabel('E-mail', { exact: true }).fill('ana@example.com')
+    await mine.getByRole('button', { name: 'Salvar' }).click()
+    const panel = mine.getByRole('alert')
+    await expect(panel).toBeFocused()
+    await expect(panel).toContainText('Você abriu com: (13) 99999-0000')
+    await expect(panel.getByLabel('Agora está')).not.toBeChecked()
+    await expectAccessible(page)
+    await panel.getByLabel('Você digitou').check()
+    await panel.getByRole('button', { name: 'Salvar assim' }).click()
+    await shell.expectNotice('Cliente atualizado com sucesso!')
+    await expect(mine).toBeHidden()
+    await expect(page.getByRole('link', { name: '(13) 3333-1234' })).toBeVisible()
+  })
+
+  await test.step('each changes another field: both are kept without a question', async () => {
+    const mine = await openAna(page)
+    const theirs = await openAna(other)
+    await theirs.getByLabel('Telefone').fill('(13) 97777-6666')
+    await theirs.getByRole('button', { name: 'Salvar' }).click()
+    await expect(theirs).toBeHidden()
+
+    await mine.getByLabel('E-mail', { exact: true }).fill('ana.souza@example.com')
+    await mine.getByRole('button', { name: 'Salvar' }).click()
+    await shell.expectNotice(/Ficou também o que admin mudou enquanto isso: Telefone\./)
+    await expect(mine).toBeHidden()
+    const after = await openAna(other)
+    await expect(after.getByLabel('E-mail', { exact: true })).toHaveValue('ana.souza@example.com')
+    await expect(after.getByLabel('Telefone')).toHaveValue('(13) 97777-6666')
+  })
+  await other.context().close()
+})
