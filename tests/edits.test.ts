@@ -9,7 +9,7 @@ import { CALLS } from './calls/table.ts'
 const ACTIONS = [
   'PATCH /arquivos/:id',
   'PATCH /pagamentos/:id/marcar-pago',
-  // A name, a role and being let in are each changed by themselves.
+  // Administrators alone, and a name and a role at most: the last one decides.
   'PATCH /usuarios/:id',
   'PUT /auth/senha',
   'PUT /locacoes/:id/finalizar',
