@@ -27,23 +27,25 @@ type Headers = Record<string, string>
 export type TestApi = Awaited<ReturnType<typeof testApi>>
 
 /**
- * The whole API on a fresh database, with somebody signed in and a clock that stands where it is put. Outside services
+ * The whole API on a fresh database unless one is given, with somebody signed in and a clock that stands where it is put. Outside services
  * are the stand-ins of the product, save those given.
  */
 export async function testApi({
   now = '2026-03-10T12:00:00Z',
   ...adapters
-}: { now?: string; site?: Site } & Partial<Adapters & Pick<Deps, 'webRoot' | 'maxRequestsPerMinute'>> = {}) {
-  const db: Db = await testDatabase()
+}: { now?: string; site?: Site; db?: Db } & Partial<
+  Adapters & Pick<Deps, 'webRoot' | 'maxRequestsPerMinute'>
+> = {}) {
+  const db = adapters.db ?? (await testDatabase())
   const clock = { now }
   const files = adapters.files ?? temporaryFiles()
   const app = await buildApp({
-    db,
     now: () => new Date(clock.now),
     secrets,
     maxRequestsPerMinute: 1_000_000,
     onUnexpectedError: (error) => console.error(error),
     ...adapters,
+    db,
     files,
   })
   afterAll(() => app.close())

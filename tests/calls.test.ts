@@ -178,7 +178,12 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
     test('a signed address opens it without a session', async () => {
       const good = await call.good(shop)
       const file = Object.values(good.params!).at(-1)!
-      const signature = Object.fromEntries(new URL(fileLink(secrets, file, NOW), 'http://local').searchParams)
+      const signature = Object.fromEntries(
+        new URL(
+          fileLink(secrets, file, { now: NOW, actor: { usuario: 'ana', origem: null } }),
+          'http://local',
+        ).searchParams,
+      )
       const headers = { authorization: '' }
       expect((await ask(shop, endpoint, { ...good, headers, query: signature })).statusCode).toBe(200)
       const forAnother = { ...signature, assinatura: secrets.sign('outro', 'arquivo') }

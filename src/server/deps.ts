@@ -1,5 +1,6 @@
 import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
 import type { Db } from './database.ts'
+import { runningJob } from './job.ts'
 import type { Secrets } from './secrets.ts'
 import type { Actor, Work } from './work.ts'
 
@@ -29,9 +30,10 @@ export type SchedulerStatus = {
   jobs: { name: string; next_run: string | null; last_run?: string; last_error?: string; nota?: string }[]
 }
 
-/** A use case's surroundings when nobody's request asked for it: a job, the start, the terminal. */
+/** A use case's surroundings when nobody's request asked for it: a job, whose name the trail then tells, the start, the terminal. */
 export function systemWork({ db, now }: Pick<Deps, 'db' | 'now'>, usuario = 'sistema'): Work {
-  return workAt(db, { usuario, origem: null }, now())
+  const job = runningJob.getStore()
+  return workAt(db, { usuario, origem: job ? `tarefa ${job}` : null }, now())
 }
 
 export function workAt(db: Db, actor: Actor, now: Date): Work {

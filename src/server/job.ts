@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Instant } from '#domain/calendar-day.ts'
 
 /** What runs by the clock: at the times of `cron` (São Paulo), and once after a start that missed one. */
@@ -13,3 +14,6 @@ export type Job = {
 }
 
 export type Counted = { counts?: Record<string, number> }
+
+/** The job whose run this is, for the audit trail. */
+export const runningJob = new AsyncLocalStorage<string>()

@@ -21,6 +21,8 @@ export type Work = {
   idempotency?: { key: string; fingerprint: string } | undefined
   /** Set when the caller will change the record only as they saw it. */
   ifMatch?: Versions | undefined
+  /** The request it is done for, as the server's log names it: goes into the audit trail. */
+  pedido?: string
   /** The reason given for the change, where one is asked: goes into the audit trail. */
   motivo?: string
   /** Marks every row written as made by the demonstration data. */
@@ -39,6 +41,7 @@ export async function write<T>(work: Work, fn: (tx: Tx) => Promise<T>): Promise<
         await sql`select set_config('app.usuario', ${work.actor.usuario}, true),
           set_config('app.origem', ${work.actor.origem ?? ''}, true),
           set_config('app.motivo', ${work.motivo ?? ''}, true),
+          set_config('app.pedido', ${work.pedido ?? ''}, true),
           set_config('app.demonstracao', ${work.demonstracao ? 'on' : 'off'}, true)`.execute(tx)
         return work.idempotency ? await once(tx, work, fn) : await fn(tx)
       })

@@ -7,6 +7,7 @@ import { BACKUPS, FILES, MESSAGES, PROVIDERS, REMINDERS } from './outside.ts'
 import { PEOPLE } from './people.ts'
 import { PIX } from './pix.ts'
 import { TEAM } from './team.ts'
+import { TRAIL } from './trail.ts'
 
 /** Every call of the API: how it succeeds and how it is refused. */
 export const CALLS: Calls = {
@@ -19,6 +20,7 @@ export const CALLS: Calls = {
   ...PIX,
   ...MESSAGES,
   ...REMINDERS,
+  ...TRAIL,
   ...PROVIDERS,
   ...FILES,
   ...BACKUPS,

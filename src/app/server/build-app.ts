@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { arquivosRoutes } from '#features/arquivos/arquivos.routes.ts'
+import { auditoriaRoutes } from '#features/auditoria/auditoria.routes.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { backupsRoutes } from '#features/backups/backups.routes.ts'
 import { clientesRoutes } from '#features/clientes/clientes.routes.ts'
@@ -41,6 +42,7 @@ const BUILT_FILES = '/admin/assets/'
 
 const featureRoutes = [
   arquivosRoutes,
+  auditoriaRoutes,
   authRoutes,
   motosRoutes,
   clientesRoutes,

@@ -1,4 +1,5 @@
 import { arquivosContract } from '#features/arquivos/arquivos.contract.ts'
+import { auditoriaContract } from '#features/auditoria/auditoria.contract.ts'
 import { authContract } from '#features/auth/auth.contract.ts'
 import { segundoFatorContract } from '#features/auth/auth.segundo-fator.contract.ts'
 import { sessoesContract } from '#features/auth/auth.sessoes.contract.ts'
@@ -43,6 +44,7 @@ export const contracts = {
   'cobrancas-extras': cobrancasExtrasContract,
   manutencoes: manutencoesContract,
   multas: { ...multasContract, ...indicacaoCalls },
+  auditoria: auditoriaContract,
   receitas: receitasContract,
   relatorios: relatoriosContract,
   whatsapp: mensagensContract,

@@ -11,7 +11,7 @@ import { pagamentosJobs } from '#features/pagamentos/pagamentos.jobs.ts'
 import { pixJobs } from '#features/pix/pix.jobs.ts'
 import { webhooksJobs } from '#features/webhooks/webhooks.jobs.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
-import type { Counted, Job } from '#server/job.ts'
+import { type Counted, type Job, runningJob } from '#server/job.ts'
 import { forgetOldKeys } from '#server/work.ts'
 import type { Adapters } from './adapters.ts'
 
@@ -72,7 +72,7 @@ export async function startJobs(
     await boss.schedule(job.name, job.cron, null, { tz: ZONE, missed: 'once' })
     await boss.send(job.name)
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
-      const { counts } = ((await job.run()) ?? {}) as Counted
+      const { counts } = ((await runningJob.run(job.name, job.run)) ?? {}) as Counted
       log.info({ job: job.name, ...counts }, 'job done')
     })
   }

@@ -3,7 +3,7 @@ import { NotAllowed } from '#domain/errors.ts'
 import { type Session, sessionOf } from '#features/auth/auth.sessoes.service.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { type Deps, workAt } from '#server/deps.ts'
-import { isSignedLink } from '#server/file-links.ts'
+import { holderOfLink } from '#server/file-links.ts'
 import { versionsIn } from '#server/if-match.ts'
 import { fingerprintOf, type Work } from '#server/work.ts'
 
@@ -36,15 +36,18 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
     const isPublic = isOpen || endpoint?.access === 'public' || request.is404
     const token = request.headers.authorization?.match(/^Bearer (\S{20,200})$/i)?.[1]
     const session = isPublic || !token ? undefined : await sessionOf(db, token, instant)
-    const isLink = () =>
-      endpoint?.access === 'signed' && isSignedLink(secrets, lastId(request), request.url, instant)
-    if (!isPublic && !session && !isLink())
+    const holder =
+      !session && endpoint?.access === 'signed'
+        ? holderOfLink(secrets, lastId(request), request.url, instant)
+        : undefined
+    if (!isPublic && !session && holder === undefined)
       throw new NotAuthenticated('Sessão expirada ou inválida. Entre novamente.')
     if (session) {
       refuseWhatIsNotAllowed(session, endpoint)
       request.session = session
     }
-    request.work = workAt(db, { usuario: session?.username ?? 'anônimo', origem: request.ip }, instant)
+    const usuario = session?.username ?? holder ?? 'anônimo'
+    request.work = { ...workAt(db, { usuario, origem: request.ip }, instant), pedido: request.id }
   })
   api.addHook('preHandler', async (request) => {
     const { endpoint } = request.routeOptions.config

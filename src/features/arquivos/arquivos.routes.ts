@@ -7,6 +7,7 @@ import { fileLink } from '#server/file-links.ts'
 import type { Work } from '#server/work.ts'
 import { arquivosContract } from './arquivos.contract.ts'
 import { sendArquivo } from './arquivos.envio.service.ts'
+import { recordLook, recordOpening } from './arquivos.registro.service.ts'
 import { isImage, withLinks } from './arquivos.rules.ts'
 import * as service from './arquivos.service.ts'
 import { type Dono, saveName } from './arquivos.tipos.rules.ts'
@@ -16,8 +17,7 @@ const PDF = 'application/pdf'
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 export function arquivosRoutes(app: FastifyInstance, { db, secrets, files }: Deps & { files: FileStore }) {
-  const present = (row: service.ArquivoRow, { now }: Work) =>
-    withLinks(row, (id) => fileLink(secrets, id, now))
+  const present = (row: service.ArquivoRow, work: Work) => withLinks(row, (id) => fileLink(secrets, id, work))
 
   const list =
     (dono: Dono) =>
@@ -26,6 +26,7 @@ export function arquivosRoutes(app: FastifyInstance, { db, secrets, files }: Dep
       { work }: FastifyRequest,
     ) => {
       const { items, ...page } = await service.listArquivos(db, { dono, id: params.id }, query)
+      await recordLook(work, { dono, id: params.id }, items)
       return { ...page, items: items.map((row) => present(row, work)) }
     }
   const upload =
@@ -63,6 +64,7 @@ export function arquivosRoutes(app: FastifyInstance, { db, secrets, files }: Dep
     { attachment = false, thumbnail = false },
   ) {
     const shown = !attachment && (isImage(row.content_type) || row.content_type === PDF)
+    if (!thumbnail) await recordOpening(request.work, row, { saved: !shown })
     const etag = `"${row.chave}${thumbnail ? '.mini' : ''}"`
     reply
       .header('cache-control', 'private, max-age=600')
@@ -98,7 +100,7 @@ export function arquivosRoutes(app: FastifyInstance, { db, secrets, files }: Dep
       }),
     async link({ params }, { work }) {
       await service.findArquivo(db, params.id)
-      return { url: fileLink(secrets, params.id, work.now) }
+      return { url: fileLink(secrets, params.id, work) }
     },
     update: async ({ params, body }, { work }) =>
       present(await service.markProfile(work, params.id, body.is_profile), work),

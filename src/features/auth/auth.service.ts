@@ -1,3 +1,4 @@
+import { recordAccess } from '#server/access-trail.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
@@ -22,7 +23,10 @@ export async function login(work: Work, { senha, ...input }: { username: string;
   const right = await countTry(work, { etapa: 'senha', username, endereco: input.endereco })
   const user = await queries.findUserByName(db, username)
   const isRight = await isPassword(user, senha)
-  if (!user?.ativo || !isRight) throw new WrongCredentials('Usuário ou senha incorretos')
+  if (!user?.ativo || !isRight) {
+    await recordMiss(work, user, 'senha')
+    throw new WrongCredentials('Usuário ou senha incorretos')
+  }
   await right()
 
   const factor = await findFactor(db, user.id)
@@ -57,9 +61,21 @@ export async function loginWithCode(
     if (!(await queries.deleteChallenge(tx, challenge))) throw over()
     return openSession(tx, now, user.id, place)
   })
-  if (!token) throw new WrongCode('Código incorreto ou já usado. Digite o código atual do aplicativo.')
+  if (!token) {
+    await recordMiss(work, user, 'codigo')
+    throw new WrongCode('Código incorreto ou já usado. Digite o código atual do aplicativo.')
+  }
   await right()
   return token
 }
+
+/** A name that nobody has is not written down: people type their password there by mistake. */
+const recordMiss = (work: Work, user: { id: string } | undefined, etapa: 'senha' | 'codigo') =>
+  recordAccess(work, {
+    acao: 'entrada_recusada',
+    entidade: 'usuarios',
+    id: user?.id ?? 'desconhecido',
+    detalhes: { etapa },
+  })
 
 const over = () => new ChallengeOver('O tempo para informar o código acabou. Entre de novo com a senha.')

@@ -10,10 +10,10 @@ import * as queries from './clientes.queries.ts'
 import * as service from './clientes.service.ts'
 
 export function clientesRoutes(app: FastifyInstance, { db, secrets }: Deps) {
-  const present = (row: service.ShownCliente, { now }: Work) => ({
+  const present = (row: service.ShownCliente, work: Work) => ({
     ...row,
-    foto_perfil: photoLink(secrets, row.foto_id, now),
-    documentos: row.documentos.map((file) => withLinks(file, (id) => fileLink(secrets, id, now))),
+    foto_perfil: photoLink(secrets, row.foto_id, work),
+    documentos: row.documentos.map((file) => withLinks(file, (id) => fileLink(secrets, id, work))),
   })
   const list = async (query: Parameters<typeof service.listClientes>[1], work: Work) => {
     const { items, ...page } = await service.listClientes(db, query)

@@ -16,9 +16,9 @@ import {
 } from './motos.service.ts'
 
 export function motosRoutes(app: FastifyInstance, { db, secrets }: Deps) {
-  const present = <R extends { foto_id: string | null }>(row: R, { now }: Work) => ({
+  const present = <R extends { foto_id: string | null }>(row: R, work: Work) => ({
     ...row,
-    foto_perfil: photoLink(secrets, row.foto_id, now),
+    foto_perfil: photoLink(secrets, row.foto_id, work),
   })
   serve(app, motosContract, {
     async list({ query }, { work }) {

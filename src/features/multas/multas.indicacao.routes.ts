@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { FileStore } from '#integrations/files/port.ts'
+import { recordAccess } from '#server/access-trail.ts'
 import type { Deps } from '#server/deps.ts'
 import { makeFici, prepareFici } from './multas.fici.service.ts'
 import { historyOf } from './multas.historico.service.ts'
@@ -15,6 +16,12 @@ export function indicacaoRoutes(app: FastifyInstance, { db, files }: Deps & { fi
     preparation: ({ params }) => prepareFici(db, params.id),
     async fici({ params }, { work }, reply) {
       const { name, file } = await makeFici(work, files, params.id)
+      await recordAccess(work, {
+        acao: 'exportar',
+        entidade: 'multas',
+        id: params.id,
+        detalhes: { documento: 'FICI' },
+      })
       reply.type('application/pdf')
       reply.header('content-disposition', `attachment; filename="${name}"`)
       reply.header('cache-control', 'no-store')

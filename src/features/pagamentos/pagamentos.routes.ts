@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { slugOf } from '#features/configuracoes/configuracoes.rules.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import { serve } from '#http/serve.ts'
+import { recordAccess } from '#server/access-trail.ts'
 import { checkKnown } from '#server/check-known.ts'
 import type { Deps } from '#server/deps.ts'
 import { settleDeposit } from './pagamentos.caucao.service.ts'
@@ -32,6 +33,8 @@ export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
       const { nome } = await readConfig(db, 'empresa')
       reply.type('text/csv; charset=utf-8')
       reply.header('content-disposition', `attachment; filename="pagamentos_${slugOf(nome)}.csv"`)
+      const detalhes = { formato: 'csv', filtros: query }
+      await recordAccess(work, { acao: 'exportar', entidade: 'pagamentos', id: 'lista', detalhes })
       return exportCsv(work, query)
     },
   })

@@ -20,7 +20,7 @@ type Asked = FastifyRequest<{ Params: { codigo: string } }>
 /** The public page that a debt is paid by, at the root, and what its script asks. */
 export function pagarRoutes(app: FastifyInstance, { db, now, pagar, ...deps }: Surroundings) {
   const style = `'sha256-${createHash('sha256').update(pagar.style).digest('base64')}'`
-  const work = ({ ip }: Asked) => workAt(db, { usuario: 'link de pagamento', origem: ip }, now())
+  const work = ({ ip }: Asked) => workAt(db, { usuario: 'cliente (link de pagamento)', origem: ip }, now())
   const limit = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } })
 
   app.get('/pagar/:codigo', limit(PAGES_A_MINUTE), async (request: Asked, reply) => {

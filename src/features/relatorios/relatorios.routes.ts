@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve } from '#http/serve.ts'
+import { recordAccess } from '#server/access-trail.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Formato } from './relatorios.clientes.rules.ts'
 import { findReport, listReport, reportTotals } from './relatorios.clientes.service.ts'
@@ -15,6 +16,15 @@ const MIME: Record<Formato, string> = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
 }
+
+const RELATORIO = 'relatório de clientes'
+
+/** What the trail says of one customer's report. */
+const ofCliente = (id: string, formato?: Formato) => ({
+  entidade: 'clientes',
+  id,
+  detalhes: { documento: 'ficha', ...(formato && { formato }) },
+})
 
 /** Sends a file as a download under its name, which is a slug. */
 function download(reply: FastifyReply, formato: Formato, { name, file }: { name: string; file: Readable }) {
@@ -38,10 +48,21 @@ export function relatoriosRoutes(app: FastifyInstance, { db }: Deps) {
     },
     clientes: ({ query }, { work }) => listReport(work, query),
     totais: (_, { work }) => reportTotals(work),
-    cliente: ({ params }, { work }) => findReport(work, params.id),
-    exportClientes: async ({ query: { formato, ...filters } }, { work }, reply) =>
-      download(reply, formato, await exportClientes(work, filters, formato)),
-    exportCliente: async ({ params, query: { formato } }, { work }, reply) =>
-      download(reply, formato, await exportCliente(work, params.id, formato)),
+    async cliente({ params }, { work }) {
+      const report = await findReport(work, params.id)
+      await recordAccess(work, { ...ofCliente(params.id), acao: 'visualizar' })
+      return report
+    },
+    async exportClientes({ query: { formato, ...filtros } }, { work }, reply) {
+      const made = await exportClientes(work, filtros, formato)
+      const detalhes = { documento: RELATORIO, formato, filtros }
+      await recordAccess(work, { acao: 'exportar', entidade: 'clientes', id: 'lista', detalhes })
+      return download(reply, formato, made)
+    },
+    async exportCliente({ params, query: { formato } }, { work }, reply) {
+      const made = await exportCliente(work, params.id, formato)
+      await recordAccess(work, { ...ofCliente(params.id, formato), acao: 'exportar' })
+      return download(reply, formato, made)
+    },
   })
 }

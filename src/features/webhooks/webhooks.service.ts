@@ -70,7 +70,8 @@ async function processNext(around: Surroundings, done: Processed): Promise<boole
 type Attempt = { outcome: 'feito' | 'ignorado' | 'adiado'; erro?: string; defect?: unknown }
 
 async function attempt({ gateways }: Surroundings, work: Work, row: queries.WebhookRow): Promise<Attempt> {
-  const told = { ...work, motivo: `Aviso de ${PROVIDER_NAME[row.provedor]}` }
+  const actor = { usuario: row.provedor, origem: 'aviso do provedor' }
+  const told = { ...work, actor, motivo: `Aviso de ${PROVIDER_NAME[row.provedor]}` }
   try {
     return { outcome: await (row.tipo === 'cobranca' ? confirm(told, gateways, row) : deliver(told, row)) }
   } catch (error) {

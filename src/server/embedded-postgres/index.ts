@@ -4,10 +4,11 @@ import { makeOpenFolder } from '#server/open-folder.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { removeAbandoned } from './aside.ts'
 import { createCluster } from './cluster.ts'
+import { letIn } from './let-in.ts'
 import { canReach, databaseUser, ownerOf } from './os-user.ts'
 import { attachOrStart, stopPostmaster } from './postmaster.ts'
 import { installPrograms } from './programs.ts'
-import { ADMIN, DATABASE, letIn, OWNER, USER } from './roles.ts'
+import { ADMIN, DATABASE, OWNER, USER } from './roles.ts'
 import { makeSocketDir } from './socket-dir.ts'
 
 /** The system user that root runs the database as. */

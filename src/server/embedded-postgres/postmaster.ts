@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { programEnv } from './cluster.ts'
 import type { OsUser } from './os-user.ts'
-import { writePeers } from './peers.ts'
 import { answers, isPostmaster, readPostmaster, removeStalePidFile } from './pid-file.ts'
+import { writePeers } from './roles.ts'
 
 /** Where one cluster lives and what runs it. */
 export type Place = {

@@ -1,9 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { ADMIN, OWNER, USER, writePeers } from './peers.ts'
-import type { Place } from './postmaster.ts'
+import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import type { OsUser } from './os-user.ts'
 
-export { ADMIN, OWNER, USER }
+export const ADMIN = 'postgres'
+export const OWNER = 'app'
+/** The role that serves requests. */
+export const USER = 'app_uso'
 export const DATABASE = 'app'
 
 /** What a new cluster is made with; the single-user server wants each on a line of its own. */
@@ -12,43 +15,18 @@ create role ${USER} login
 create database ${DATABASE} owner ${OWNER}
 `
 
-const PAUSE_MS = 20
-const TRIES = 250
-/** Any constant will do: processes that start together make the role once. */
-const LOCK = 7_160_003
-
 /**
- * Gives a cluster made by an older release the role that serves requests, and has a server that runs since then let it in.
- * One connection, and nothing more, where all is as it should be.
+ * Who may connect, as each of the roles: the database's user, whoever starts it, and root. Replaced in one step, since a
+ * server may be reading it.
  */
-export async function letIn(place: Place, { adminUrl, url }: { adminUrl: string; url: string }) {
-  if (await connects(url)) return
-  writePeers(place.dataDir, place.user)
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  try {
-    await admin.query('select pg_advisory_lock($1)', [LOCK])
-    const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [USER])
-    if (!rowCount) await admin.query(`create role ${USER} login`)
-    await admin.query('select pg_reload_conf()')
-  } finally {
-    await admin.end()
-  }
-  for (let left = TRIES; !(await connects(url)) && left > 0; left--) await sleep(PAUSE_MS)
+export function writePeers(dataDir: string, { name }: OsUser) {
+  const names = new Set([name, userInfo().username, 'root'])
+  const roles = [ADMIN, OWNER, USER]
+  const text = [...names].flatMap((peer) => roles.map((role) => `app "${peer}" ${role}\n`)).join('')
+  const file = join(dataDir, 'pg_ident.conf')
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, text)
+  chmodSync(draft, 0o644)
+  renameSync(draft, file)
+  rmSync(draft, { force: true })
 }
-
-async function connects(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return true
-  } catch (error) {
-    if (NOT_LET_IN.has((error as { code?: string }).code ?? '')) return false
-    throw error
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-/** PostgreSQL's words for "no such role" and "not by that name". */
-const NOT_LET_IN = new Set(['28000', '28P01'])

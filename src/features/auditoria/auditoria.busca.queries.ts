@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
+import type { Db } from '#server/database.ts'
+import { likeText } from '#server/page.ts'
+import { clienteMatches } from '#server/search.ts'
+
+/** What a text may mean: a record by its id, customers, motorcycles; those archived too. */
+export type Found = { ids: string[]; clientes: string[]; motos: string[] }
+
+/** A search that means more records than this means none of them in particular: the latest count. */
+const AT_MOST = 20
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** As many digits as make a number worth looking for, as many letters as a piece of a plate. */
+const LONG_ENOUGH = 2
+
+export async function foundBy(db: Db, text: string): Promise<Found> {
+  if (UUID.test(text)) return { ids: [text.toLowerCase()], clientes: [], motos: [] }
+  const placa = normalizePlaca(text)
+  const mayBePlaca = placa.length >= LONG_ENOUGH && /^[A-Z0-9]{2,7}$/.test(placa)
+  const isNumber = /^[\d\s().+-]+$/.test(text)
+  const mayBeCliente = isNumber ? onlyDigits(text).length >= LONG_ENOUGH : text.length >= LONG_ENOUGH
+  const [clientes, motos] = await Promise.all([
+    mayBeCliente
+      ? sql<{
+          id: string
+        }>`select id from clientes where ${clienteMatches(text)} order by criado_em desc limit ${sql.lit(AT_MOST)}`.execute(
+          db,
+        )
+      : { rows: [] },
+    mayBePlaca
+      ? sql<{
+          id: string
+        }>`select id from motos where placa like ${likeText(placa)} order by criado_em desc limit ${sql.lit(AT_MOST)}`.execute(
+          db,
+        )
+      : { rows: [] },
+  ])
+  return { ids: [], clientes: clientes.rows.map(({ id }) => id), motos: motos.rows.map(({ id }) => id) }
+}

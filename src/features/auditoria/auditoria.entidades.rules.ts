@@ -1,0 +1,75 @@
+/** How a table is spoken of: one of its records within a sentence, all of them as a choice of the filter. */
+type Nome = { um: string; muitos: string; verbos?: Partial<Record<'insert' | 'update' | 'delete', string>> }
+
+/** Every table that writes the trail. */
+export const ENTIDADES: Record<string, Nome> = {
+  clientes: { um: 'o cliente', muitos: 'Clientes' },
+  motos: { um: 'a moto', muitos: 'Motos' },
+  locacoes: { um: 'a locação', muitos: 'Locações', verbos: { insert: 'abriu' } },
+  pagamentos: { um: 'o pagamento', muitos: 'Pagamentos' },
+  cobrancas_extras: { um: 'a cobrança extra', muitos: 'Cobranças extras' },
+  receitas: { um: 'a receita', muitos: 'Receitas', verbos: { insert: 'registrou' } },
+  manutencoes: { um: 'a manutenção', muitos: 'Manutenções', verbos: { insert: 'registrou' } },
+  multas: { um: 'a multa', muitos: 'Multas', verbos: { insert: 'registrou' } },
+  arquivos: { um: 'o arquivo', muitos: 'Arquivos', verbos: { insert: 'enviou' } },
+  mensagens: { um: 'a mensagem', muitos: 'Mensagens de WhatsApp', verbos: { insert: 'criou' } },
+  emails: { um: 'o lembrete por e-mail', muitos: 'Lembretes por e-mail', verbos: { insert: 'criou' } },
+  pix_cobrancas: { um: 'a cobrança Pix', muitos: 'Cobranças Pix', verbos: { insert: 'gerou' } },
+  pix_links: { um: 'o link de pagamento', muitos: 'Links de pagamento', verbos: { insert: 'gerou' } },
+  autorizacoes_locacao: {
+    um: 'a autorização de locação',
+    muitos: 'Autorizações de locação',
+    verbos: { insert: 'deu', update: 'usou' },
+  },
+  clientes_historico: {
+    um: 'o histórico do cliente',
+    muitos: 'Histórico de clientes',
+    verbos: { insert: 'anotou no', delete: 'apagou do' },
+  },
+  locacoes_historico: {
+    um: 'o histórico da locação',
+    muitos: 'Histórico de locações',
+    verbos: { insert: 'anotou no', delete: 'apagou do' },
+  },
+  multas_historico: {
+    um: 'o histórico da multa',
+    muitos: 'Histórico de multas',
+    verbos: { insert: 'anotou no', delete: 'apagou do' },
+  },
+  usuarios: { um: 'o usuário', muitos: 'Usuários' },
+  sessoes: {
+    um: 'a sessão',
+    muitos: 'Entradas e saídas',
+    verbos: { insert: 'abriu', delete: 'encerrou' },
+  },
+  segundos_fatores: {
+    um: 'a verificação em duas etapas',
+    muitos: 'Verificação em duas etapas',
+    verbos: { insert: 'começou', delete: 'desativou' },
+  },
+  codigos_recuperacao: {
+    um: 'um código de recuperação',
+    muitos: 'Códigos de recuperação',
+    verbos: { insert: 'criou', update: 'usou', delete: 'apagou' },
+  },
+  configuracoes: { um: 'a configuração', muitos: 'Configurações', verbos: { insert: 'gravou' } },
+  credenciais: { um: 'a conta no provedor', muitos: 'Contas nos provedores' },
+}
+export const ENTIDADE_NAMES = Object.keys(ENTIDADES)
+
+/** A table without words yet goes by its own name. */
+export const entidadeOf = (entidade: string): Nome =>
+  ENTIDADES[entidade] ?? { um: `o registro de ${entidade}`, muitos: entidade }
+
+/** The records whose own history a screen shows. */
+export const COM_HISTORICO = [
+  'clientes',
+  'motos',
+  'locacoes',
+  'pagamentos',
+  'cobrancas_extras',
+  'receitas',
+  'manutencoes',
+  'multas',
+] as const
+export type ComHistorico = (typeof COM_HISTORICO)[number]

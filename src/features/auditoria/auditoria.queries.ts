@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, instantInBrazil } from '#domain/calendar-day.ts'
+import type { Db } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/page.ts'
+import { type Found, foundBy } from './auditoria.busca.queries.ts'
+import type { LinhaAuditoria } from './auditoria.contract.ts'
+import { ENTIDADE_NAMES } from './auditoria.entidades.rules.ts'
+import type { AcaoAuditada } from './auditoria.rules.ts'
+
+export type Filters = {
+  data_inicio?: CalendarDay | undefined
+  data_fim?: CalendarDay | undefined
+  usuario?: string | undefined
+  entidade?: string | undefined
+  acao?: AcaoAuditada | undefined
+  endereco?: string | undefined
+  busca?: string | undefined
+}
+type Paging = { limite: number; cursor?: string | undefined }
+type Condition = RawBuilder<unknown>
+
+/** The whole trail, the newest line first. */
+export async function listTrail(db: Db, { limite, cursor, ...filters }: Filters & Paging) {
+  const found = filters.busca ? await foundBy(db, filters.busca) : undefined
+  return readPage(db, { limite, cursor }, [chosen(filters)], found ? branchesOf(found) : [sql`true`])
+}
+
+/** The lines about the records given, of those what `only` chooses. */
+export const listOf = (db: Db, page: Paging, only: Condition, branches: Condition[]) =>
+  readPage(db, page, [only], branches)
+
+/** Ids rise with the time but for moments: a line may be this many ids away from where its time would put it. */
+const OUT_OF_ORDER = 1000
+
+/** The bounds by id let a period of years ago be read without walking there from today. */
+function chosen({ data_inicio, data_fim, usuario, entidade, acao, endereco }: Filters): Condition {
+  const parts = [sql`true`]
+  if (data_inicio) {
+    const start = instantInBrazil(data_inicio, '00:00')
+    const first = sql`(select i.id from auditoria i where i.em >= ${start} order by i.em limit 1)`
+    parts.push(sql`a.em >= ${start} and a.id >= coalesce(${first}, 9e15::bigint) - ${sql.lit(OUT_OF_ORDER)}`)
+  }
+  if (data_fim) {
+    const end = instantInBrazil(addDays(data_fim, 1), '00:00')
+    const last = sql`(select i.id from auditoria i where i.em < ${end} order by i.em desc limit 1)`
+    parts.push(sql`a.em < ${end} and a.id <= coalesce(${last}, 0) + ${sql.lit(OUT_OF_ORDER)}`)
+  }
+  if (usuario) parts.push(sql`a.usuario = ${usuario}`)
+  if (entidade) parts.push(sql`a.entidade = ${entidade}`)
+  // A literal: an index holds only the rare ones.
+  if (acao) parts.push(sql`a.acao = ${sql.lit(acao)}`)
+  if (endereco) parts.push(sql`a.origem = ${endereco}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** Spelled as the indexes spell them. */
+export const CLIENTE = sql`coalesce(a.depois ->> 'cliente_id', a.antes ->> 'cliente_id')`
+export const LOCACAO = sql`coalesce(a.depois ->> 'locacao_id', a.antes ->> 'locacao_id')`
+export const MOTO = sql`coalesce(a.depois ->> 'moto_id', a.antes ->> 'moto_id')`
+
+/** Each way a line may concern what was found, apart from the others, so that each uses its own index. */
+function branchesOf({ ids, clientes, motos }: Found): Condition[] {
+  const branches: Condition[] = []
+  const any = [...ids, ...clientes, ...motos]
+  if (any.length) branches.push(sql`a.entidade = any(${ENTIDADE_NAMES}) and a.entidade_id = any(${any})`)
+  if (clientes.length || ids.length) branches.push(sql`${CLIENTE} = any(${[...clientes, ...ids]})`)
+  if (motos.length || ids.length) branches.push(sql`${MOTO} = any(${[...motos, ...ids]})`)
+  if (ids.length) branches.push(sql`${LOCACAO} = any(${ids})`)
+  return branches.length ? branches : [sql`false`]
+}
+
+async function readPage(db: Db, { limite, cursor }: Paging, all: Condition[], branches: Condition[]) {
+  const before = cursor && Number(decodeCursor(cursor, 1)[0])
+  const where = sql.join([...all, ...(before ? [sql`a.id < ${before}`] : [])], sql` and `)
+  const newest = branches.map(
+    (branch) =>
+      sql`(select a.id from auditoria a where ${where} and ${branch} order by a.id desc limit ${sql.lit(limite + 1)})`,
+  )
+  const page = sql`select distinct id from (${sql.join(newest, sql` union all `)}) u order by id desc limit ${sql.lit(limite + 1)}`
+  const { rows } = await sql<LinhaAuditoria>`${withNames(sql`(${page})`)}`.execute(db)
+  return pageOf(rows, limite, ({ id }) => [id])
+}
+
+const id = (condition: Condition, value: Condition) =>
+  sql`case when ${condition} and ${value} ~ '^[0-9a-f-]{36}$' then (${value})::uuid end`
+const linked = (name: string) => id(sql`true`, sql`(l.linha ->> ${sql.lit(name)})`)
+const itself = (entidade: string) => id(sql`a.entidade = ${sql.lit(entidade)}`, sql`a.entidade_id`)
+
+/** Each line with whose it is: by its own columns, or by the record it hangs on. */
+const withNames = (ids: Condition) => sql`
+  select a.id, a.em, a.usuario, a.origem, a.motivo, a.pedido, a.acao, a.entidade, a.entidade_id, a.antes, a.depois, a.ocultos,
+    case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as cliente,
+    case when m.id is not null then json_build_object('id', m.id, 'placa', m.placa) end as moto,
+    coalesce(p.username, case when a.entidade = 'usuarios' then l.linha ->> 'username' end) as pessoa
+  from auditoria a
+    cross join lateral (select coalesce(a.antes, '{}') || coalesce(a.depois, '{}') as linha) l
+    left join multas mu on mu.id = coalesce(${itself('multas')}, ${linked('multa_id')})
+    left join pagamentos pa on pa.id = ${linked('pagamento_id')}
+    left join cobrancas_extras ce on ce.id = ${linked('cobranca_id')}
+    left join manutencoes ma on ma.id = coalesce(${itself('manutencoes')}, ${linked('manutencao_id')})
+    left join locacoes lo on lo.id = coalesce(${itself('locacoes')}, ${linked('locacao_id')})
+    left join clientes c on c.id = coalesce(
+      ${itself('clientes')}, ${linked('cliente_id')}, lo.cliente_id, pa.cliente_id, ce.cliente_id, mu.cliente_id)
+    left join motos m on m.id = coalesce(
+      ${itself('motos')}, ${linked('moto_id')}, lo.moto_id, pa.moto_id, ce.moto_id, mu.moto_id, ma.moto_id)
+    left join usuarios p on p.id = coalesce(
+      ${itself('usuarios')}, ${itself('segundos_fatores')}, ${linked('usuario_id')})
+  where a.id in ${ids}
+  order by a.id desc`
+
+/** Everybody the trail names: steps from name to name over the index, however many lines each has. */
+export async function listUsers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ usuario: string }>`
+    with recursive named as (
+      (select usuario from auditoria order by usuario limit 1)
+      union all
+      select (select a.usuario from auditoria a where a.usuario > n.usuario order by a.usuario limit 1)
+      from named n where n.usuario is not null)
+    select usuario from named where usuario is not null`.execute(db)
+  return rows.map(({ usuario }) => usuario)
+}
