@@ -47,7 +47,7 @@ async function seed(client: pg.Client, { motos, clientes, locacoes, pagamentos }
 async function openSession(client: pg.Client) {
   const token = randomBytes(32).toString('base64url')
   await client.query(
-    `with staff as (insert into usuarios (username, senha_hash) values ('bench', '-') returning id)
+    `with staff as (insert into usuarios (username, nome, administrador, senha_hash) values ('bench', 'Bench', true, '-') returning id)
      insert into sessoes (token_hash, usuario_id, criada_em, usada_em) select $1, id, now(), now() from staff`,
     [createHash('sha256').update(token).digest()],
   )
