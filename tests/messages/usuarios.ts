@@ -33,6 +33,8 @@ export const USUARIOS: Messages = {
       ],
       ['a user could not be let in again', 'Erro ao reativar o usuário.', 'UserActionDialog.tsx'],
     ],
+  },
+  'src/features/auth/web/UserAccess.test.tsx': {
     'a new password is shown once': [
       ['a password was reset', 'Senha redefinida com sucesso!', 'ResetPasswordDialog.tsx'],
       ['a password could not be reset', 'Erro ao redefinir a senha.', 'ResetPasswordDialog.tsx'],
@@ -46,7 +48,7 @@ export const USUARIOS: Messages = {
       ["somebody's sessions could not be ended", 'Erro ao encerrar as sessões.', 'UserSessionsDialog.tsx'],
     ],
   },
-  'src/features/auth/web/MinhaContaPage.test.tsx': {
+  'src/features/auth/web/SecondFactorCard.test.tsx': {
     'the second factor is switched on by a right code, and its codes must be kept': [
       ['no key for a second factor', 'Erro ao gerar a chave.', 'EnrollDialog.tsx'],
       ['a second factor could not be switched on', 'Erro ao ativar o segundo fator.', 'EnrollDialog.tsx'],
@@ -57,6 +59,8 @@ export const USUARIOS: Messages = {
     'the second factor is switched off for the password and a code': [
       ['a second factor stays on', 'Erro ao desativar o segundo fator.', 'ConfirmedDialog.tsx'],
     ],
+  },
+  'src/features/auth/web/MinhaContaPage.test.tsx': {
     'another device is signed out after a question; this one is marked and has no such button': [
       [
         'before a session ends',

@@ -7,7 +7,6 @@ import {
   FileText,
   House,
   KeyRound,
-  type LucideIcon,
   Mail,
   MessageCircle,
   Motorbike,
@@ -19,23 +18,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
-
-export const GROUPS = ['Operação', 'Financeiro', 'Comunicação', 'Sistema'] as const
-
-export type Screen = {
-  path: `/admin${string}`
-  /** The menu's entry. */
-  label: string
-  icon: LucideIcon
-  group: (typeof GROUPS)[number]
-  /** Reachable, but without an entry of its own in the menu. */
-  hidden?: true
-  /** Only administrators see it and get in; the calls behind it say so too. */
-  forAdministrators?: true
-  /** The screen's own chunk. */
-  load: () => Promise<ComponentType>
-}
+import type { Screen } from './screen.ts'
 
 /** Every screen of the admin area: its path, its place in the menu and the chunk that holds it. */
 export const SCREENS: readonly Screen[] = [
@@ -175,9 +158,3 @@ export const SCREENS: readonly Screen[] = [
       import('#features/relatorios/web/RelatorioClientesPage.tsx').then((m) => m.RelatorioClientesPage),
   },
 ]
-
-/** Whether somebody may open the screen at an address; what is no screen is open to all. */
-export function mayOpen(href: string, administrador: boolean) {
-  const [path = ''] = href.split(/[?#]/)
-  return administrador || !SCREENS.some((screen) => screen.path === path && screen.forAdministrators)
-}

@@ -21,11 +21,9 @@ export class TooManyTries extends Error {
   override name = 'TooManyTries'
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number, what = 'de login') {
+  constructor(retryAfterSeconds: number, what = 'Muitas tentativas de login') {
     const minutes = Math.ceil(retryAfterSeconds / 60)
-    super(
-      `Muitas tentativas ${what}. Tente novamente em ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
-    )
+    super(`${what}. Tente novamente em ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -48,7 +46,7 @@ export async function countTry(
     await queries.deleteTry(db, attempt.id)
     const free = Date.parse(attempt.first ?? now) + MISS_WINDOW_MS
     const wait = Math.max(1, Math.ceil((free - Date.parse(now)) / 1000))
-    throw new TooManyTries(wait, etapa === 'codigo' ? 'de código' : undefined)
+    throw new TooManyTries(wait, etapa === 'codigo' ? 'Muitas tentativas de código' : undefined)
   }
   return () => queries.clearTries(db, attempt.id, etapa, username)
 }

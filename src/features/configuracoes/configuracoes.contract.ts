@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract, digits, money, requiredText, versao } from '#http/endpoint.ts'
 import { normalizeTaxId, TAX_ID } from './configuracoes.empresa.rules.ts'
 import { CONFIG_AVISOS_PADRAO, PAUSA_MENSAGENS } from './configuracoes.rules.ts'
+import { statusSistema } from './configuracoes.status.contract.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida')
 const horario = z
@@ -88,26 +89,6 @@ export const configuracoes = z
   .meta({ id: 'Configuracoes' })
 const configuracoesLida = configuracoes.extend({ versao }).meta({ id: 'ConfiguracoesLida' })
 export type ConfiguracoesTodas = z.output<typeof configuracoesLida>
-
-export const statusSistema = z
-  .object({
-    sistema: z.literal('online'),
-    agendador: z.object({
-      running: z.boolean(),
-      jobs: z.array(
-        z.object({
-          name: z.string(),
-          next_run: z.iso.datetime().nullable(),
-          last_run: z.iso.datetime().optional(),
-          last_error: z.string().optional(),
-          /** Why it does nothing, where that is so. */
-          nota: z.string().optional(),
-        }),
-      ),
-    }),
-  })
-  .meta({ id: 'StatusDoSistema' })
-export type StatusSistema = z.output<typeof statusSistema>
 
 export const configuracoesContract = defineContract({
   company: { method: 'GET', path: '/sistema/empresa', summary: 'Dados da empresa', response: empresaLida },

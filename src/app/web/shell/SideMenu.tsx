@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { useMayOpen } from '#web/reach.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
-import { GROUPS, SCREENS, type Screen } from '../screens.ts'
+import { GROUPS, type Screen } from '../screen.ts'
+import { SCREENS } from '../screens.ts'
 
 type SideMenuProps = {
   product: string

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { authContract } from '#features/auth/auth.contract.ts'
 import { ANA, inside, loginScreen, openGate, REFUSED, TOKEN } from '#tests/gate-screen.tsx'
 import { fakeServer } from '#tests/screens.tsx'
+// Read beforehand: the gate fetches it when it is needed, which a busy machine takes long to do.
+import './NewPasswordScreen.tsx'
 
 const ASKED = { segundo_fator: true, desafio: 'so-para-o-codigo', expira_em: '2026-12-01T00:05:00Z' } as const
 const WRONG = {

@@ -1,115 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { expect, test } from 'vitest'
+import { BROKEN, dialog, OFF, openAccount as open, PHONE } from '#tests/conta-screen.tsx'
+import { fakeServer } from '#tests/screens.tsx'
 import { segundoFatorContract } from '../auth.segundo-fator.contract.ts'
 import { sessoesContract } from '../auth.sessoes.contract.ts'
-import { MinhaContaPage } from './MinhaContaPage.tsx'
-
-const SESSION = {
-  id: '0190a0a0-0000-7000-8000-0000000000aa',
-  aparelho: 'Chrome no Windows',
-  endereco: '10.0.0.7',
-  criada_em: '2026-03-10T12:00:00Z',
-  usada_em: '2026-03-10T12:00:00Z',
-  esta: true,
-}
-const PHONE = {
-  ...SESSION,
-  id: '0190a0a0-0000-7000-8000-0000000000bb',
-  aparelho: 'Safari no iPhone',
-  esta: false,
-}
-const OFF = { ativo: false, ativado_em: null, codigos_restantes: 0 }
-const on = (codigos_restantes: number) => ({
-  ativo: true,
-  ativado_em: '2026-03-01T12:00:00Z',
-  codigos_restantes,
-})
-const KEY = {
-  qr_code: 'data:image/svg+xml;base64,PHN2Zy8+',
-  chave: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
-  endereco: 'otpauth://totp/Loja:ana?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
-}
-const CODES = [...'abcdefghjk'].map((letter) => `${letter.repeat(4)}-2345-6789`)
-const BROKEN = { status: 500, detail: 'x' }
-
-async function open(server = fakeServer()) {
-  server.on(sessoesContract.list, [SESSION, PHONE])
-  const view = await renderScreen(<MinhaContaPage />, { server, path: '/admin/minha-conta' })
-  await screen.findByText('Safari no iPhone')
-  return { ...view, server }
-}
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
-
-test('the second factor is switched on by a right code, and its codes must be kept', async () => {
-  const { user, server } = await open(
-    fakeServer().on(segundoFatorContract.state, OFF).refuse(segundoFatorContract.begin, BROKEN),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Ativar segundo fator' }))
-  let form = await dialog('Ativar segundo fator')
-  await user.type(form.getByLabelText(/^Senha atual/), 'uma-senha')
-  await user.click(form.getByRole('button', { name: 'Continuar' }))
-  expect(await form.findByText('Erro ao gerar a chave.')).toBeTruthy()
-  server.on(segundoFatorContract.begin, KEY).refuse(segundoFatorContract.activate, BROKEN)
-  await user.click(form.getByRole('button', { name: 'Continuar' }))
-  await screen.findByAltText('Código QR da chave do segundo fator')
-  form = await dialog('Ativar segundo fator')
-  expect(form.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy()
-
-  const code = form.getByLabelText(/^Código do aplicativo/)
-  await user.type(code, '123456')
-  expect(await form.findByText('Erro ao ativar o segundo fator.')).toBeTruthy()
-  server.on(segundoFatorContract.activate, { codigos: CODES })
-  server.on(segundoFatorContract.state, on(10))
-  await user.clear(code)
-  await user.type(code, '654 321')
-
-  const kept = await dialog('Guarde os códigos de recuperação')
-  expect(server.calls(segundoFatorContract.activate).map(({ body }) => body)).toEqual([
-    { codigo: '123456' },
-    { codigo: '654 321' },
-  ])
-  expect(kept.getAllByRole('listitem')).toHaveLength(10)
-  await user.click(kept.getByRole('button', { name: 'Concluir' }))
-  expect(kept.getByText('Marque que guardou os códigos: depois de fechar, não há como vê-los.')).toBeTruthy()
-  await user.click(kept.getByRole('checkbox', { name: 'Guardei os códigos em lugar seguro' }))
-  await user.click(kept.getByRole('button', { name: 'Concluir' }))
-  expect(await screen.findByText('10 restantes')).toBeTruthy()
-})
-
-test('few recovery codes are warned of, and replaced for the password and a code', async () => {
-  const { user, server } = await open(
-    fakeServer().on(segundoFatorContract.state, on(3)).refuse(segundoFatorContract.renewCodes, BROKEN),
-  )
-  expect(await screen.findByText('Códigos de recuperação: 3 restantes')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Gerar códigos novos' }))
-  const form = await dialog('Gerar códigos novos')
-  await user.type(form.getByLabelText(/^Senha atual/), 'uma-senha')
-  await user.type(form.getByLabelText(/^Código/), '123456')
-  await user.click(form.getByRole('button', { name: 'Gerar códigos' }))
-  expect(await form.findByText('Erro ao gerar códigos de recuperação.')).toBeTruthy()
-  server.on(segundoFatorContract.renewCodes, { codigos: CODES })
-  await user.click(form.getByRole('button', { name: 'Gerar códigos' }))
-  expect(await screen.findByRole('dialog', { name: 'Guarde os códigos de recuperação' })).toBeTruthy()
-})
-
-test('the second factor is switched off for the password and a code', async () => {
-  const { user, server } = await open(
-    fakeServer().on(segundoFatorContract.state, on(9)).refuse(segundoFatorContract.remove, BROKEN),
-  )
-  expect(await screen.findByText('9 restantes')).toBeTruthy()
-  expect(screen.queryByText(/^Códigos de recuperação:/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Desativar' }))
-  const form = await dialog('Desativar segundo fator')
-  await user.type(form.getByLabelText(/^Senha atual/), 'uma-senha')
-  await user.type(form.getByLabelText(/^Código/), 'abcd-efgh-2345')
-  await user.click(form.getByRole('button', { name: 'Desativar' }))
-  expect(await form.findByText('Erro ao desativar o segundo fator.')).toBeTruthy()
-  server.on(segundoFatorContract.remove, undefined).on(segundoFatorContract.state, OFF)
-  await user.click(form.getByRole('button', { name: 'Desativar' }))
-  expect(await screen.findByText('Segundo fator desativado.')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Ativar segundo fator' })).toBeTruthy()
-})
 
 test('another device is signed out after a question; this one is marked and has no such button', async () => {
   const { user, server } = await open(
@@ -149,23 +43,4 @@ test('all other devices are signed out at once; this one too only if told', asyn
   await user.click(again.getByRole('checkbox', { name: 'Sair também deste aparelho' }))
   await user.click(again.getByRole('button', { name: 'Sair de todos' }))
   await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull())
-})
-
-test('the codes can be copied, kept as a file, and printed', async () => {
-  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => {})
-  const { user } = await open(
-    fakeServer()
-      .on(segundoFatorContract.state, on(1))
-      .on(segundoFatorContract.renewCodes, { codigos: CODES }),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Gerar códigos novos' }))
-  const form = await dialog('Gerar códigos novos')
-  await user.type(form.getByLabelText(/^Senha atual/), 'uma-senha')
-  await user.type(form.getByLabelText(/^Código/), '123456')
-  await user.click(form.getByRole('button', { name: 'Gerar códigos' }))
-  const kept = await dialog('Guarde os códigos de recuperação')
-  await user.click(kept.getByRole('button', { name: 'Copiar códigos' }))
-  expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'))
-  await user.click(kept.getByRole('button', { name: 'Imprimir' }))
-  expect(print).toHaveBeenCalledOnce()
 })

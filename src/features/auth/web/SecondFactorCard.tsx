@@ -28,7 +28,7 @@ export function SecondFactorCard() {
   }
   return (
     <Card title="Segundo fator">
-      <QueryView query={state} skeleton="block" failure="Erro ao carregar o segundo fator.">
+      <QueryView query={state} skeleton="block" failure="Não foi possível carregar o segundo fator.">
         {(data) =>
           data.ativo ? <On state={data} onOpen={setOpen} /> : <Off onOpen={() => setOpen('enroll')} />
         }

@@ -1,53 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { type usuarioDaEquipe, usuariosContract } from '../auth.usuarios.contract.ts'
+import { ANA, BIA, confirm, dialog, noAccess, openUsers as open } from '#tests/usuarios-screen.tsx'
+import { usuariosContract } from '../auth.usuarios.contract.ts'
 import { UsuariosPage } from './UsuariosPage.tsx'
-
-type Wire = z.input<typeof usuarioDaEquipe>
-const ANA: Wire = {
-  id: '0190a0a0-0000-7000-8000-000000000001',
-  username: 'ana',
-  nome: 'Ana Souza',
-  administrador: true,
-  ativo: true,
-  trocar_senha: false,
-  segundo_fator: false,
-  sessoes: 1,
-  visto_em: '2026-03-10T12:00:00Z',
-  criado_em: '2026-01-10T12:00:00Z',
-}
-const BIA: Wire = {
-  ...ANA,
-  id: '0190a0a0-0000-7000-8000-000000000002',
-  username: 'bia',
-  nome: 'Bia Lima',
-  administrador: false,
-  segundo_fator: true,
-}
-const SESSION = {
-  id: '0190a0a0-0000-7000-8000-0000000000aa',
-  aparelho: 'Chrome no Android',
-  endereco: '10.0.0.7',
-  criada_em: '2026-03-10T12:00:00Z',
-  usada_em: '2026-03-10T12:00:00Z',
-  esta: false,
-}
-
-async function open(server = fakeServer()) {
-  server.on(usuariosContract.list, [ANA, BIA])
-  const view = await renderScreen(<UsuariosPage />, { server, path: '/admin/usuarios' })
-  await screen.findByText('Bia Lima')
-  const act = async (name: string, item: string) => {
-    await view.user.click(screen.getByRole('button', { name: `Ações de ${name}` }))
-    await view.user.click(await screen.findByRole('menuitem', { name: item }))
-  }
-  return { ...view, server, act }
-}
-const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
-const confirm = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
-const noAccess = { status: 500, detail: 'x' }
 
 test('somebody new is made with a generated password, shown once', async () => {
   const { user, server } = await open(fakeServer().refuse(usuariosContract.create, noAccess))
@@ -145,44 +101,6 @@ test('who was put out is let in again', async () => {
   server.on(usuariosContract.update, BIA)
   await user.click(ask.getByRole('button', { name: 'Reativar' }))
   expect(await screen.findByText('Usuário reativado.')).toBeTruthy()
-})
-
-test('a new password is shown once', async () => {
-  const { user, server, act } = await open(fakeServer().refuse(usuariosContract.resetPassword, noAccess))
-  await act('Bia Lima', 'Redefinir senha')
-  const form = await dialog('Redefinir senha')
-  await user.click(form.getByRole('button', { name: 'Redefinir' }))
-  expect(await form.findByText('Erro ao redefinir a senha.')).toBeTruthy()
-  server.on(usuariosContract.resetPassword, { senha: 'mnpqr-abcde-fghjk-6789' })
-  await user.click(form.getByRole('button', { name: 'Redefinir' }))
-  expect(await screen.findByText('Senha redefinida com sucesso!')).toBeTruthy()
-  expect((await dialog('Senha de Bia Lima')).getByText('mnpqr-abcde-fghjk-6789')).toBeTruthy()
-})
-
-test('somebody’s sessions are shown, and ended one by one or all', async () => {
-  const { user, server, act } = await open(
-    fakeServer()
-      .on(usuariosContract.sessions, [SESSION])
-      .on(usuariosContract.endSession, undefined)
-      .refuse(usuariosContract.endSessions, noAccess),
-  )
-  await act('Bia Lima', 'Ver sessões')
-  const shown = await dialog('Sessões de Bia Lima')
-  await user.click(await shown.findByRole('button', { name: 'Encerrar Chrome no Android' }))
-  await user.click((await confirm('Encerrar sessão')).getByRole('button', { name: 'Encerrar' }))
-  expect(await screen.findByText('Sessão encerrada.')).toBeTruthy()
-  expect(server.calls(usuariosContract.endSession)[0]?.params).toEqual({ id: BIA.id, sessao_id: SESSION.id })
-
-  await user.click(shown.getByRole('button', { name: 'Encerrar todas' }))
-  const ask = await confirm('Encerrar todas as sessões')
-  expect(
-    ask.getByText('Deseja realmente encerrar todas as sessões deste usuário? Ele precisa entrar de novo.'),
-  ).toBeTruthy()
-  await user.click(ask.getByRole('button', { name: 'Encerrar todas' }))
-  expect(await ask.findByText('Erro ao encerrar as sessões.')).toBeTruthy()
-  server.on(usuariosContract.endSessions, { encerradas: 1 })
-  await user.click(ask.getByRole('button', { name: 'Encerrar todas' }))
-  expect(await screen.findByText('Sessões encerradas.')).toBeTruthy()
 })
 
 test('a list that cannot be read says so', async () => {

@@ -8,7 +8,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { QueryView } from '#web/ui/QueryList.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import { jobLabel } from '../configuracoes.agendador.rules.ts'
-import type { StatusSistema } from '../configuracoes.contract.ts'
+import type { StatusSistema } from '../configuracoes.status.contract.ts'
 
 type Job = StatusSistema['agendador']['jobs'][number]
 

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '#tests/screens.tsx'
+import { BIA, confirm, dialog, noAccess, openUsers as open, SESSION } from '#tests/usuarios-screen.tsx'
+import { usuariosContract } from '../auth.usuarios.contract.ts'
+
+test('a new password is shown once', async () => {
+  const { user, server, act } = await open(fakeServer().refuse(usuariosContract.resetPassword, noAccess))
+  await act('Bia Lima', 'Redefinir senha')
+  const form = await dialog('Redefinir senha')
+  await user.click(form.getByRole('button', { name: 'Redefinir' }))
+  expect(await form.findByText('Erro ao redefinir a senha.')).toBeTruthy()
+  server.on(usuariosContract.resetPassword, { senha: 'mnpqr-abcde-fghjk-6789' })
+  await user.click(form.getByRole('button', { name: 'Redefinir' }))
+  expect(await screen.findByText('Senha redefinida com sucesso!')).toBeTruthy()
+  expect((await dialog('Senha de Bia Lima')).getByText('mnpqr-abcde-fghjk-6789')).toBeTruthy()
+})
+
+test('somebody’s sessions are shown, and ended one by one or all', async () => {
+  const { user, server, act } = await open(
+    fakeServer()
+      .on(usuariosContract.sessions, [SESSION])
+      .on(usuariosContract.endSession, undefined)
+      .refuse(usuariosContract.endSessions, noAccess),
+  )
+  await act('Bia Lima', 'Ver sessões')
+  const shown = await dialog('Sessões de Bia Lima')
+  await user.click(await shown.findByRole('button', { name: 'Encerrar Chrome no Android' }))
+  await user.click((await confirm('Encerrar sessão')).getByRole('button', { name: 'Encerrar' }))
+  expect(await screen.findByText('Sessão encerrada.')).toBeTruthy()
+  expect(server.calls(usuariosContract.endSession)[0]?.params).toEqual({ id: BIA.id, sessao_id: SESSION.id })
+
+  await user.click(shown.getByRole('button', { name: 'Encerrar todas' }))
+  const ask = await confirm('Encerrar todas as sessões')
+  expect(
+    ask.getByText('Deseja realmente encerrar todas as sessões deste usuário? Ele precisa entrar de novo.'),
+  ).toBeTruthy()
+  await user.click(ask.getByRole('button', { name: 'Encerrar todas' }))
+  expect(await ask.findByText('Erro ao encerrar as sessões.')).toBeTruthy()
+  server.on(usuariosContract.endSessions, { encerradas: 1 })
+  await user.click(ask.getByRole('button', { name: 'Encerrar todas' }))
+  expect(await screen.findByText('Sessões encerradas.')).toBeTruthy()
+})
