@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
+import { knownMigrations } from '#server/migrate.ts'
+import { brokenRules } from './backup-invariants.ts'
+import { overTheWire } from './backup-ledger.ts'
+import { asOfTheFirstRelease, FIRST_ADMIN } from './first-release.ts'
+import { query } from './launch-postgres.ts'
+import { killServers, runServer } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const { folder, remove } = temporaryFolder()
+afterAll(async () => {
+  await killServers()
+  await remove()
+})
+
+test('a folder of data that the first release has left starts on the newest, with all there was', {
+  timeout: 60_000,
+}, async () => {
+  const DATA_DIR = join(folder, 'data')
+  const { ownerUrl, stop } = await startEmbeddedPostgres({ stateDir: join(DATA_DIR, 'postgres') })
+  await asOfTheFirstRelease(ownerUrl)
+  const WEEKS = 'select id, valor_original::text, valor_pago::text, status from pagamentos order by id'
+  const before = await query(ownerUrl, WEEKS)
+  await stop()
+
+  const server = runServer({ DATA_DIR })
+  const wire = await overTheWire(await server.address, FIRST_ADMIN.username, FIRST_ADMIN.senha)
+  const read = async (url: string) => (await wire.get(url)).json()
+  expect(await read('/auth/me')).toMatchObject({ username: 'ana', administrador: true })
+  expect((await read('/motos')).map(({ placa }: { placa: string }) => placa).sort()).toEqual([
+    'ABC1D23',
+    'ABC1D24',
+  ])
+  expect(await read('/clientes?busca=ficticio')).toMatchObject([{ cpf: '10000000001' }])
+  expect(await read('/locacoes')).toMatchObject([{ plano: 'mensal', valor_total: 4139.08 }])
+  expect(await read('/manutencoes')).toMatchObject([{ descricao: 'Troca de óleo', custo: 80 }])
+  expect(await read('/receitas')).toHaveLength(3)
+  expect(await query(ownerUrl, WEEKS)).toEqual(before)
+  expect((await query(ownerUrl, 'select nome from migracoes order by nome')).map(({ nome }) => nome)).toEqual(
+    await knownMigrations(),
+  )
+  expect(await brokenRules(ownerUrl, join(DATA_DIR, 'arquivos'))).toEqual([])
+  expect(await server.stop()).toMatchObject({ code: 0 })
+})
