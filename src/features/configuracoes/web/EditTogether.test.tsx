@@ -4,7 +4,7 @@ import { changedMeanwhile } from '#tests/changed-meanwhile.ts'
 import { SETTINGS } from '#tests/configuracoes-screen.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { configuracoesContract } from '../configuracoes.contract.ts'
-import { ConfiguracoesPage } from './ConfiguracoesPage.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
 
 const now = {
   ...SETTINGS,
@@ -13,18 +13,20 @@ const now = {
   horarios: { ...SETTINGS.horarios, sabado: null, domingo: { abre: '09:00', fecha: '12:00' } },
 }
 
+const CHANGED = 'Este registro mudou enquanto você editava'
+
 async function editing() {
   const server = fakeServer()
-    .on(configuracoesContract.status, { sistema: 'online', agendador: { running: true, jobs: [] } })
-    .on(configuracoesContract.all, SETTINGS)
     .on(configuracoesContract.saveAll, { ...now, versao: 3 })
     .refuseOnce(configuracoesContract.saveAll, changedMeanwhile(now))
-  const { user } = await renderScreen(<ConfiguracoesPage />, { server, path: '/admin/configuracoes' })
+  const opened = configuracoesContract.all.response.parse(SETTINGS)
+  const { user } = await renderScreen(<SettingsForm settings={opened} />, { server })
   const day = within(await screen.findByRole('group', { name: 'Sábado' }))
   await user.clear(day.getByLabelText('Fecha às'))
   await user.type(day.getByLabelText('Fecha às'), '13:30')
   await user.click(screen.getByRole('button', { name: 'Salvar Configurações' }))
-  const panel = within(await screen.findByRole('alert'))
+  const told = await screen.findByText(CHANGED)
+  const panel = within(told.closest<HTMLElement>('[role=alert]')!)
   return { server, user, panel }
 }
 
@@ -48,7 +50,7 @@ test('settings that two people change collide field by field, each day’s hours
 test('discarding leaves the settings as they are now', async () => {
   const { user } = await editing()
   await user.click(screen.getByRole('button', { name: 'Descartar' }))
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText(CHANGED)).toBeNull()
   expect(screen.queryByText('Alterações não salvas')).toBeNull()
   expect(screen.getByLabelText('Taxa administrativa *')).toHaveProperty('value', '60,00')
 })
