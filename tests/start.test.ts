@@ -138,6 +138,11 @@ describe('with the embedded database', () => {
       code: 1,
       err: expect.stringContaining('Usuário "ninguem" não encontrado.'),
     })
+    const factor = await runAdmin({ DATA_DIR }, 'reset-second-factor', 'admin').exited
+    expect(factor).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('Este usuário não usava segundo fator.'),
+    })
     const misused = await runAdmin({ DATA_DIR }, 'reset').exited
     expect(misused).toMatchObject({ code: 1, err: expect.stringContaining('Uso: npm run admin') })
   })

@@ -2,6 +2,7 @@ import { ArrowUp, FlaskConical, MessageCircleMore, Plug } from 'lucide-react'
 import { PROVIDERS, type ProviderOf } from '#domain/providers.ts'
 import { PROVIDER_NAME } from '#features/integracoes/integracoes.rules.ts'
 import { useEntityMutation } from '#web/mutations.ts'
+import { useSession } from '#web/session.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
@@ -97,6 +98,7 @@ function Order({ names, versao }: { names: Name[]; versao: number }) {
     failure: 'Erro ao salvar a ordem dos provedores.',
     invalidates: TOUCHED,
   })
+  const { user } = useSession()
   const raise = (index: number) =>
     names.map((name, at) => (at === index - 1 ? names[index]! : at === index ? names[index - 1]! : name))
   return (
@@ -108,7 +110,7 @@ function Order({ names, versao }: { names: Name[]; versao: number }) {
             <span>
               {index + 1}. {PROVIDER_NAME[name]}
             </span>
-            {index > 0 && (
+            {user?.administrador && index > 0 && (
               <IconButton
                 size="small"
                 icon={ArrowUp}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { OwnerFilesDialog } from '#web/owner-files.tsx'
+import { useMayOpen } from '#web/reach.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { Facts } from '#web/ui/Card.tsx'
@@ -64,6 +65,7 @@ type FillProps = { onde: Onde; multa: Multa; onFill: (what: 'arquivos' | 'multa'
 
 /** The way to what is missing: a dialog over this one, or the screen where it is. */
 function Fill({ onde, multa, onFill }: FillProps) {
+  const mayOpen = useMayOpen()
   if (onde === 'arquivos_cnh' || onde === 'multa')
     return (
       <button
@@ -79,6 +81,7 @@ function Fill({ onde, multa, onFill }: FillProps) {
     moto: [`/admin/motos?moto=${multa.moto_id}`, 'abrir a moto'],
     empresa: ['/admin/configuracoes', 'abrir Dados da empresa'],
   }[onde] as [string, string]
+  if (!mayOpen(href)) return 'fale com um administrador'
   return (
     <AppLink className="text-link" href={href}>
       {text}

@@ -1,3 +1,4 @@
+import { useMayOpen } from '#web/reach.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { AppLink } from '#web/ui/AppLink.tsx'
 
@@ -35,6 +36,17 @@ const Failed = ({ n }: { n: number }) => (
   </Alert>
 )
 
+const ACCOUNTS = '/admin/configuracoes-avancadas?aba=email'
+
+const SetUpEmail = () =>
+  useMayOpen()(ACCOUNTS) ? (
+    <AppLink className="text-link" href={ACCOUNTS}>
+      Configurar email
+    </AppLink>
+  ) : (
+    'Fale com um administrador.'
+  )
+
 const State = ({ configured, waiting }: { configured: boolean; waiting: number }) =>
   configured ? (
     <Alert tipo="sucesso" title="Sistema de email automático ATIVO">
@@ -47,10 +59,7 @@ const State = ({ configured, waiting }: { configured: boolean; waiting: number }
     <Alert tipo="aviso" quiet title="Sistema de email automático inativo">
       <p>
         Falta configurar um provedor de email para enviar lembretes aos clientes com email cadastrado
-        {waiting > 0 && `; ${queued(waiting)} até lá`}.{' '}
-        <AppLink className="text-link" href="/admin/configuracoes-avancadas?aba=email">
-          Configurar email
-        </AppLink>
+        {waiting > 0 && `; ${queued(waiting)} até lá`}. <SetUpEmail />
       </p>
     </Alert>
   )

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+
+/** Users and their accounts: made by an administrator, then each person's own. */
+export class Team {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** What an authenticator app shows at an instant. */
+  static codeAt(key: string, at: string) {
+    return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.parse(at) })
+  }
+
+  /** Makes a user and hands back the password that is shown once. */
+  async create(nome: string, username: string) {
+    await this.page.getByRole('button', { name: 'Novo Usuário' }).click()
+    const form = this.page.getByRole('dialog', { name: 'Novo Usuário' })
+    await form.getByLabel('Nome').fill(nome)
+    await form.getByLabel('Usuário').fill(username)
+    await form.getByRole('button', { name: 'Criar' }).click()
+    const shown = this.page.getByRole('dialog', { name: `Senha de ${nome}` })
+    const senha = (await shown.getByRole('code').textContent()) ?? ''
+    await shown.getByRole('button', { name: 'Concluir' }).click()
+    await expect(this.page.getByRole('row', { name: new RegExp(nome) })).toContainText('Senha provisória')
+    return senha
+  }
+
+  async enter(username: string, senha: string) {
+    await this.page.getByLabel('Usuário').fill(username)
+    await this.page.getByLabel('Senha', { exact: true }).fill(senha)
+    await this.page.getByRole('button', { name: 'Entrar' }).click()
+  }
+
+  /** Switches the second factor on from Minha conta; its key, and the recovery codes. */
+  async enrol(senha: string, at: string) {
+    await this.page.getByRole('button', { name: 'Ativar segundo fator' }).click()
+    const form = this.page.getByRole('dialog', { name: 'Ativar segundo fator' })
+    await form.getByLabel('Senha atual').fill(senha)
+    await form.getByRole('button', { name: 'Continuar' }).click()
+    await expect(form.getByAltText('Código QR da chave do segundo fator')).toBeVisible()
+    const key = ((await form.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
+    await form.getByLabel('Código do aplicativo').fill(Team.codeAt(key, at))
+    const kept = this.page.getByRole('dialog', { name: 'Guarde os códigos de recuperação' })
+    await expect(kept.getByRole('code')).toHaveCount(10)
+    const codes = await kept.getByRole('code').allTextContents()
+    await kept.getByLabel('Guardei os códigos em lugar seguro').check()
+    await kept.getByRole('button', { name: 'Concluir' }).click()
+    await expect(this.page.getByText('10 restantes')).toBeVisible()
+    return { key, codes }
+  }
+
+  async endSessions(nome: string) {
+    await this.page.getByRole('button', { name: `Ações de ${nome}` }).click()
+    await this.page.getByRole('menuitem', { name: 'Ver sessões' }).click()
+    await this.page.getByRole('button', { name: 'Encerrar todas' }).click()
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar todas' }).click()
+    await expect(this.page.getByText('Nenhuma sessão aberta')).toBeVisible()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }).last().click()
+  }
+}
