@@ -26,6 +26,16 @@ export function monthOf(day: CalendarDay): { first: CalendarDay; last: CalendarD
   return { first, last: addDays(addMonths(first, 1), -1) }
 }
 
+/** Every day of the month that holds `day`, in order. */
+export function daysOfMonth(day: CalendarDay): CalendarDay[] {
+  const { first, last } = monthOf(day)
+  const month = first.slice(0, 8)
+  return Array.from(
+    { length: Number(last.slice(8)) },
+    (_, n) => `${month}${String(n + 1).padStart(2, '0')}` as CalendarDay,
+  )
+}
+
 /** True for a real day of the calendar: 2026-02-30 is none. */
 export const isCalendarDay = (text: string): text is CalendarDay =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -36,8 +46,15 @@ const ZONE = 'America/Sao_Paulo'
 const dayInZone = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
 const timeInZone = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
 
+/** The last answer and its second: asked for every request, and dear to work out. */
+let known = { second: Number.NaN, day: '' as CalendarDay }
+
 /** The day on São Paulo's wall calendar at that moment, whatever the machine's own zone. */
-export const dayInBrazil = (instant: Date) => dayInZone.format(instant) as CalendarDay
+export function dayInBrazil(instant: Date): CalendarDay {
+  const second = Math.floor(instant.getTime() / 1000)
+  if (second !== known.second) known = { second, day: dayInZone.format(instant) as CalendarDay }
+  return known.day
+}
 
 /** The hour and minute on São Paulo's clock, 'HH:MM'. */
 export const timeInBrazil = (instant: Date) => timeInZone.format(instant)

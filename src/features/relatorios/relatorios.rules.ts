@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, addMonths, type CalendarDay, daysOfMonth } from '#domain/calendar-day.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { TIPOS_RECEBIMENTO, type TipoRecebimento } from '#features/receitas/receitas.rules.ts'
 
@@ -14,10 +14,11 @@ export function periodOf(ano: number, mes?: number): { first: CalendarDay; last:
   return { first, last: addDays(addMonths(first, mes ? 1 : 12), -1) }
 }
 
-/** Every day of the period, those without a receipt at zero, so that a chart has no gaps. */
+/** Every day of a period of whole months, those without a receipt at zero, so that a chart has no gaps. */
 export function byDay(rows: Recebido[], { first, last }: ReturnType<typeof periodOf>) {
   const totals = new Map<CalendarDay, Centavos>()
-  for (let dia = first; dia <= last; dia = addDays(dia, 1)) totals.set(dia, 0 as Centavos)
+  for (let month = first; month <= last; month = addMonths(month, 1))
+    for (const dia of daysOfMonth(month)) totals.set(dia, 0 as Centavos)
   for (const { dia, total } of rows) totals.set(dia, sum([totals.get(dia) ?? (0 as Centavos), total]))
   return [...totals].map(([dia, total]) => ({ dia, total }))
 }

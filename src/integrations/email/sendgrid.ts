@@ -1,5 +1,4 @@
-import { Client } from '@sendgrid/client'
-import { MailService, type ResponseError } from '@sendgrid/mail'
+import type { ResponseError } from '@sendgrid/mail'
 import { OutsideFailure } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { NoAnswer } from '../http.ts'
@@ -12,13 +11,8 @@ export const sendgrid = (
   { api_key, from_email }: Credentials['sendgrid'],
   { baseUrl, timeoutMs = TIMEOUT_MS }: { baseUrl: string; timeoutMs?: number },
 ): Mailer => {
-  const client = new Client()
-  // In this order: the key puts the address back to SendGrid's own.
-  client.setApiKey(api_key)
-  client.setDefaultRequest('baseUrl', baseUrl)
-  const mail = new MailService()
-  mail.setClient(client)
-  mail.setTimeout(timeoutMs)
+  const connect = async () =>
+    (await import('./sendgrid-client.ts')).sendgridClient({ api_key, baseUrl, timeoutMs })
   const sender = () => {
     if (!from_email)
       throw new OutsideFailure(
@@ -32,6 +26,7 @@ export const sendgrid = (
     async send(message) {
       const { id, from, to, subject, html, text } = message
       const email = sender()
+      const { mail } = await connect()
       try {
         await mail.send({
           from: { name: from.name, email },
@@ -51,6 +46,7 @@ export const sendgrid = (
       }
     },
     async check() {
+      const { client } = await connect()
       try {
         await client.request({ method: 'GET', url: '/v3/scopes' })
       } catch (error) {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError } from 'nodemailer'
 import { OutsideFailure } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { NoAnswer } from '../http.ts'
@@ -22,8 +22,9 @@ export const smtp = (
   { host, port, username, password, from_email }: Credentials['smtp'],
   { resolve, allowPlain = false, timeoutMs = TIMEOUT_MS }: SmtpOptions,
 ): Mailer => {
-  const transport = async () =>
-    createTransport({
+  const transport = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
       host: await resolve(host),
       port,
       secure: port === TLS_PORT,
@@ -36,6 +37,7 @@ export const smtp = (
       // Longer, so that a missing greeting is known for what it is: nothing was sent.
       socketTimeout: 2 * timeoutMs,
     })
+  }
   return {
     name: 'smtp',
     async send(message) {

@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ReadableStream as WebStream } from 'node:stream/web'
-import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { makeKeyFile } from '../key-file.ts'
 import { BackupProblem } from './problem.ts'
 
+/** Only whoever makes or reads a backup needs it. */
+const age = () => import('age-encryption')
+
 const KEY_FILE = 'backup.key'
 const IDENTITY = /^AGE-SECRET-KEY-/i
+/** A whole one, as it was made here. */
+const OWN_IDENTITY = /^AGE-SECRET-KEY-(PQ-)?1[0-9A-Z]{58,}$/
 /** 2 to this power: a quarter of a second and 64 MB for each guess at a passphrase. */
 const WORK_FACTOR = 16
 
@@ -28,6 +32,7 @@ export async function openBackupKey({ given, dataDir }: Place): Promise<BackupKe
   const known = await findBackupKey({ given, dataDir })
   if (known) return known
   const file = backupKeyFile(dataDir)
+  const { generateIdentity } = await age()
   const isNew = makeKeyFile(file, `${await generateIdentity()}\n`)
   return { ...(await findBackupKey({ given, dataDir }))!, isNew }
 }
@@ -37,16 +42,19 @@ export async function findBackupKey({ given, dataDir }: Place): Promise<BackupKe
   const file = backupKeyFile(dataDir)
   if (!given && !existsSync(file)) return undefined
   const text = given ?? readFileSync(file, 'utf8').trim()
-  if (!given || IDENTITY.test(text)) await checkIdentity(text, given ? 'BACKUP_KEY' : file)
+  if (given ? IDENTITY.test(text) && !(await isIdentity(text)) : !OWN_IDENTITY.test(text))
+    throw new BackupProblem(
+      `A chave dos backups em ${given ? 'BACKUP_KEY' : file} está incompleta ou foi digitada errado.`,
+    )
   return { text, isNew: false, ...(!given && { file }) }
 }
 
-async function checkIdentity(text: string, where: string) {
-  try {
-    await identityToRecipient(text)
-  } catch {
-    throw new BackupProblem(`A chave dos backups em ${where} está incompleta ou foi digitada errado.`)
-  }
+async function isIdentity(text: string) {
+  const { identityToRecipient } = await age()
+  return identityToRecipient(text).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** The library's types know the browser's stream, which Node's is as well. */
@@ -55,6 +63,7 @@ const streamOf = (bytes: AsyncIterable<Uint8Array>) =>
 
 /** Encrypts what goes by, as `age` does. */
 export async function* encrypted({ text }: Pick<BackupKey, 'text'>, plain: AsyncIterable<Uint8Array>) {
+  const { Encrypter, identityToRecipient } = await age()
   const encrypter = new Encrypter()
   encrypter.setScryptWorkFactor(WORK_FACTOR)
   if (IDENTITY.test(text)) encrypter.addRecipient(await identityToRecipient(text))
@@ -64,6 +73,7 @@ export async function* encrypted({ text }: Pick<BackupKey, 'text'>, plain: Async
 
 /** @throws {BackupProblem} for another key, and for bytes that are not as they were written. */
 export async function* decrypted({ text }: Pick<BackupKey, 'text'>, sealed: AsyncIterable<Uint8Array>) {
+  const { Decrypter } = await age()
   const decrypter = new Decrypter()
   if (IDENTITY.test(text)) decrypter.addIdentity(text)
   else decrypter.addPassphrase(text)

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import PDFDocument from 'pdfkit'
 import type { FormBlock, FormHeading } from './form-blocks.ts'
 import { FormSheet } from './sheet.ts'
 
@@ -10,6 +9,7 @@ export const formOf = (heading: FormHeading, blocks: AsyncIterable<FormBlock>): 
   Readable.from(drawn(heading, blocks), { objectMode: false })
 
 async function* drawn(heading: FormHeading, blocks: AsyncIterable<FormBlock>) {
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

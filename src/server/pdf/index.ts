@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
 import type { PdfBlock, PdfHeading } from './blocks.ts'
 import { MARGINS, Paper } from './paper.ts'
 
@@ -17,6 +16,7 @@ export const pdfOf = (heading: PdfHeading, blocks: AsyncIterable<PdfBlock>): Rea
   Readable.from(drawn(heading, blocks), { objectMode: false })
 
 async function* drawn(heading: PdfHeading, blocks: AsyncIterable<PdfBlock>) {
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     layout: heading.landscape ? 'landscape' : 'portrait',
