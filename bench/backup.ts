@@ -71,8 +71,7 @@ async function fill(url: string, files: string, size: number) {
   )
   await client.end()
   mkdirSync(files, { recursive: true })
-  const piece = randomBytes(MB)
-  for (let n = 0; n < size; n++) writeFileSync(join(files, chave), piece, { flag: 'a' })
+  for (let n = 0; n < size; n++) writeFileSync(join(files, chave), randomBytes(MB), { flag: 'a' })
 }
 
 /** Runs one of the programs; the most memory it had in use at once, as the operating system counts it. */

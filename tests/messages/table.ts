@@ -1,4 +1,5 @@
 import { ARQUIVOS } from './arquivos.ts'
+import { BACKUPS } from './backups.ts'
 import { CLIENTES } from './clientes.ts'
 import { COBRANCAS } from './cobrancas.ts'
 import { CONFIGURACOES } from './configuracoes.ts'
@@ -43,6 +44,7 @@ export const CATALOGUE: Messages[] = [
   MENSAGENS,
   LEMBRETES,
   CONFIGURACOES,
+  BACKUPS,
   INTEGRACOES,
   ARQUIVOS,
   USUARIOS,

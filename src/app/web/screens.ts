@@ -112,7 +112,11 @@ export const SCREENS: readonly Screen[] = [
     icon: Settings,
     group: 'Sistema',
     forAdministrators: true,
-    load: () => import('./SettingsScreen.tsx').then((m) => m.SettingsScreen),
+    load: () =>
+      Promise.all([
+        import('#features/configuracoes/web/ConfiguracoesPage.tsx'),
+        import('#features/backups/web/BackupCard.tsx'),
+      ]).then(([page, { BackupCard }]) => page.withBackup(BackupCard)),
   },
   {
     path: '/admin/configuracoes-avancadas',

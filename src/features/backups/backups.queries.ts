@@ -1,10 +1,8 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database.ts'
 import type { Tables } from '#server/tables.ts'
 import type { StatusBackup } from './backups.rules.ts'
-
-export type BackupRow = Selectable<Tables['backups']>
 
 const OPEN: StatusBackup[] = ['na_fila', 'fazendo']
 

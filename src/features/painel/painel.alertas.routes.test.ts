@@ -22,6 +22,7 @@ const charge = (cliente_id: string, fields: object) =>
 
 test('a shop where nothing waits has empty lists', async () => {
   expect(await alerts()).toEqual({
+    backup_atrasado: null,
     cobrancas_extras: [],
     indicacoes: [],
     troca_oleo: [],

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { Instant } from '#domain/calendar-day.ts'
 import { apiFor } from '#web/api-client.ts'
+import { useNow } from '#web/clock.ts'
 import { useOne } from '#web/lists.ts'
 import { useEntityMutation } from '#web/mutations.ts'
 import { avisar } from '#web/notices.tsx'
@@ -11,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { QueryView } from '#web/ui/QueryList.tsx'
-import { formatInstant, InstantText, RelativeTime } from '#web/ui/values.tsx'
+import { formatInstant, InstantText, relativeTime } from '#web/ui/values.tsx'
 import { backupsContract, type EstadoDosBackups } from '../backups.contract.ts'
 import { tamanhoText } from '../backups.rules.ts'
 
@@ -106,16 +108,16 @@ const AtWork = ({ status, progresso, pedido_por }: NonNullable<EstadoDosBackups[
   />
 )
 
+const LastGood = ({ at }: { at: Instant }) => (
+  <>
+    <InstantText instant={at} /> ({relativeTime(at, useNow(60_000))})
+  </>
+)
+
 const factsOf = ({ ultimo, proximo, guardados, destino }: EstadoDosBackups) => [
   {
     label: 'Último backup bom',
-    value: ultimo ? (
-      <>
-        <InstantText instant={ultimo.terminado_em} /> (<RelativeTime instant={ultimo.terminado_em} />)
-      </>
-    ) : (
-      'Nenhum ainda'
-    ),
+    value: ultimo ? <LastGood at={ultimo.terminado_em} /> : 'Nenhum ainda',
   },
   ultimo && {
     label: 'Tamanho',

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { apiFor } from '#web/api-client.ts'
 import { useOne } from '#web/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,6 +12,9 @@ import { StatusCard } from './StatusCard.tsx'
 
 const api = apiFor(configuracoesContract)
 const STATUS_EVERY_MS = 60_000
+
+/** The page with the card of another feature in its place. */
+export const withBackup = (Card: ComponentType) => () => <ConfiguracoesPage backup={<Card />} />
 
 /** How the shop works: its data, late fees and fines' lookup, beside how the system itself is, and its backups. */
 export function ConfiguracoesPage({ backup }: { backup?: ReactNode }) {
