@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testDatabaseUrls } from './database.ts'
+import { killServers, runBackup, runRestore } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const { folder, remove } = temporaryFolder()
+afterAll(async () => {
+  await killServers()
+  await remove()
+})
+const { url, ownerUrl } = await testDatabaseUrls()
+const settings = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: join(folder, 'data') }
+const out = join(folder, 'one.age')
+
+test('the first backup shows its key once; the file checks by it, and is not written over', async () => {
+  const first = await runBackup(settings, out).exited
+  const key = first.err.match(/AGE-SECRET-KEY-1\w+/)?.[0] ?? ''
+  expect(first).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('sem ela nenhum backup pode ser aberto'),
+  })
+  expect(statSync(out).mode & 0o777).toBe(0o600)
+  const file = join(settings.DATA_DIR, 'backup.key')
+  expect([readFileSync(file, 'utf8').trim(), statSync(file).mode & 0o777]).toEqual([key, 0o600])
+  expect(readFileSync(out).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+
+  const again = await runBackup(settings, out).exited
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining(`O arquivo ${out} já existe.`) })
+  expect(again.err).not.toContain(key)
+  const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
+  const checked = await runRestore({ ...elsewhere, BACKUP_KEY: key }, '--check', out).exited
+  expect(checked).toMatchObject({ code: 0, err: expect.stringContaining('O backup está inteiro:') })
+  const blind = await runRestore({ ...elsewhere, DATABASE_URL: url }, '--check', out).exited
+  expect(blind).toMatchObject({ code: 1, err: expect.stringContaining('Defina BACKUP_KEY com a chave') })
+  const misused = await runRestore(elsewhere, '--from', out, '--check', out).exited
+  expect(misused).toMatchObject({ code: 1, err: expect.stringContaining('Uso: npm run restore') })
+})
+
+test('with no room for it, a sentence says so and nothing is left behind', () => {
+  const full = join(folder, 'full')
+  mkdirSync(full)
+  // A limit on the size of files stands for the disk that is full: 1 block of 512 or 1024 bytes.
+  const command = `ulimit -f 1; exec "${process.execPath}" src/app/server/backup.ts --out "${join(full, 'x.age')}"`
+  const { status, stderr } = spawnSync('sh', ['-c', command], {
+    env: { PATH: process.env.PATH ?? '', ...settings },
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Não há espaço para o backup'),
+  })
+  expect(readdirSync(full)).toEqual([])
+})
+
+test('killed at any moment, it leaves no half file under the real name', async () => {
+  const many = join(folder, 'many')
+  mkdirSync(many)
+  for (const delay of [150, 300, 450]) {
+    const killed = runBackup(settings, join(many, `${delay}.age`))
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    killed.kill('SIGKILL')
+    await killed.exited
+  }
+  const whole = readdirSync(many).filter((name) => name.endsWith('.age'))
+  for (const name of whole)
+    expect((await runRestore(settings, '--check', join(many, name)).exited).code).toBe(0)
+})
