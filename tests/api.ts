@@ -32,22 +32,26 @@ export type TestApi = Awaited<ReturnType<typeof testApi>>
  */
 export async function testApi({
   now = '2026-03-10T12:00:00Z',
+  trustProxy = [],
   ...adapters
-}: { now?: string; site?: Site; db?: Db } & Partial<
-  Adapters & Pick<Deps, 'webRoot' | 'maxRequestsPerMinute'>
+}: { now?: string; trustProxy?: string[]; site?: Site; db?: Db } & Partial<
+  Adapters & Pick<Deps, 'webRoot' | 'maxRequestsPerMinute' | 'publicUrl'>
 > = {}) {
   const db = adapters.db ?? (await testDatabase())
   const clock = { now }
   const files = adapters.files ?? temporaryFiles()
-  const app = await buildApp({
-    now: () => new Date(clock.now),
-    secrets,
-    maxRequestsPerMinute: 1_000_000,
-    onUnexpectedError: (error) => console.error(error),
-    ...adapters,
-    db,
-    files,
-  })
+  const app = await buildApp(
+    {
+      now: () => new Date(clock.now),
+      secrets,
+      maxRequestsPerMinute: 1_000_000,
+      onUnexpectedError: (error) => console.error(error),
+      ...adapters,
+      db,
+      files,
+    },
+    { trustProxy },
+  )
   afterAll(() => app.close())
   await ensureFirstAdmin(systemWork({ db, now: () => new Date(clock.now) }), ADMIN)
   let session = { token: '', at: '' }

@@ -70,7 +70,7 @@ test('the service worker keeps every file of the build that exists, and none bes
 
 test('the page’s own script is allowed by its hash, also on the page that is kept for bad networks', async () => {
   const app = Fastify()
-  secureHeaders(app)
+  secureHeaders(app, {})
   await webRoutes(app, { db: {} as Db, webRoot: resolve(DIST) })
   const { scriptHash } = await adminPage(DIST)
   for (const url of ['/admin', '/admin/motos', '/admin/index.html'])

@@ -19,6 +19,7 @@ test('the settings given are taken', () => {
     DATA_DIR: '/srv/dados',
     DATABASE_URL: 'postgres://loja:segredo@banco/loja',
     DATABASE_OWNER_URL: 'postgres://dona:segredo@banco/loja',
+    DATABASE_REPLICA_URL: 'postgres://loja:segredo@replica/loja',
     FILES_URL: 's3://fotos?region=sa-east-1&endpoint=http%3A%2F%2Fminio%3A9000&forcePathStyle=true',
     PUBLIC_URL: 'https://motos.example/',
     SECRET_KEY: 'x'.repeat(32),
@@ -37,6 +38,8 @@ test('every wrong setting is named at once, without showing secrets', () => {
     PORT: '70000',
     DATABASE_URL: 'mysql://x',
     DATABASE_OWNER_URL: 'dona',
+    DATABASE_REPLICA_URL: 'replica',
+    TRUST_PROXY: '10.0.0.0/33',
     FILES_URL: 's3://fotos?regiao=x',
     PUBLIC_URL: 'motos.example',
     SECRET_KEY: 'curta',
@@ -50,8 +53,10 @@ test('every wrong setting is named at once, without showing secrets', () => {
       'PORT precisa ser um número de porta, de 0 a 65535.',
       'DATABASE_URL precisa ser um endereço como postgres://usuario:senha@servidor/banco.',
       'DATABASE_OWNER_URL precisa ser um endereço como postgres://dono:senha@servidor/banco.',
+      'DATABASE_REPLICA_URL precisa ser um endereço como postgres://usuario:senha@replica/banco.',
       'FILES_URL precisa ser um endereço como s3://balde?region=sa-east-1&endpoint=https://servidor&forcePathStyle=true.',
       'PUBLIC_URL precisa ser um endereço que comece com http:// ou https://.',
+      'TRUST_PROXY precisa ser um número de 1 a 9, ou endereços como 127.0.0.1,10.0.0.0/8.',
       'SECRET_KEY precisa ter ao menos 32 caracteres.',
       'ADMIN_PASSWORD precisa ter ao menos 10 caracteres.',
       'LOG_LEVEL precisa ser trace, debug, info, warn, error, fatal ou silent.',
@@ -62,7 +67,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
 })
 
 test('the table names every setting with its default', () => {
-  expect(settingsTable().split('\n')).toHaveLength(15)
+  expect(settingsTable().split('\n')).toHaveLength(17)
   expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
 })
 
@@ -70,5 +75,20 @@ test.each(['https://fotos', 's3://', 's3://fotos/pasta', 's3://fotos?endpoint=ft
   'FILES_URL may not be %s',
   (FILES_URL) => {
     expect(() => readConfig({ FILES_URL })).toThrow('FILES_URL')
+  },
+)
+
+test.each([
+  ['2', 2],
+  ['127.0.0.1', ['127.0.0.1']],
+  ['10.0.0.0/8, ::1,fd00::/8', ['10.0.0.0/8', '::1', 'fd00::/8']],
+])('TRUST_PROXY may be %s', (TRUST_PROXY, read) => {
+  expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(read)
+})
+
+test.each(['0', '10', 'true', 'proxy.local', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', '127.0.0.1,'])(
+  'TRUST_PROXY may not be %s',
+  (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY')
   },
 )

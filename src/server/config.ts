@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FOR_DEVELOPMENT } from './config.development.ts'
+import { proxies } from './config.proxies.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const httpUrl = z
@@ -57,6 +58,12 @@ const SETTINGS = {
     default: 'o de DATABASE_URL',
     rule: 'precisa ser um endereço como postgres://dono:senha@servidor/banco',
   },
+  DATABASE_REPLICA_URL: {
+    schema: postgresUrl,
+    meaning: 'uma réplica desse banco, de que saem relatórios e exportações',
+    default: 'nenhuma',
+    rule: 'precisa ser um endereço como postgres://usuario:senha@replica/banco',
+  },
   FILES_URL: {
     schema: bucketUrl,
     meaning: 'armazenamento S3 dos arquivos enviados, em vez da pasta dos dados',
@@ -68,6 +75,12 @@ const SETTINGS = {
     meaning: 'endereço público do site, usado nos links das mensagens',
     default: 'http://localhost:PORT',
     rule: 'precisa ser um endereço que comece com http:// ou https://',
+  },
+  TRUST_PROXY: {
+    schema: proxies,
+    meaning: 'endereços dos proxies cujo X-Forwarded-For vale, ou quantos são',
+    default: 'nenhum',
+    rule: 'precisa ser um número de 1 a 9, ou endereços como 127.0.0.1,10.0.0.0/8',
   },
   SECRET_KEY: {
     schema: z.string().min(32).optional(),

@@ -60,13 +60,21 @@ export async function openApplication(
   } satisfies Deps & Adapters & { site: Site | undefined }
   if (demo) await fillDemo(deps, { onProgress: progress('Criando um ano de dados de demonstração') })
   return {
-    app: await buildApp(deps, { loggerInstance: log, logController: new RequestLog() }),
+    app: await buildApp(deps, {
+      loggerInstance: log,
+      logController: new RequestLog(),
+      trustProxy: trusted(config),
+    }),
     async startJobs() {
       const { jobsOf, startJobs } = await import('./jobs.ts')
       jobs = await startJobs(jobsOf(deps), { connectionString: url, log })
     },
   }
 }
+
+/** Whose word for where a call comes from counts: the given proxies', or that of so many before this process. */
+const trusted = ({ TRUST_PROXY: given = [] }: Config) =>
+  typeof given === 'number' ? (_: string, hop: number) => hop < given : given
 
 async function greetFirstAdmin(around: Pick<Deps, 'db' | 'now'>, { ADMIN_USERNAME, ADMIN_PASSWORD }: Config) {
   const { generatedPassword } = await ensureFirstAdmin(systemWork(around), {

@@ -88,7 +88,7 @@ export async function buildApp(
     // A shop's phones share one address, and each new version is some twenty files to each of them.
     allowList: ({ url }) => url.startsWith(BUILT_FILES),
   })
-  secureHeaders(app)
+  secureHeaders(app, deps)
   // Before anybody's session is looked up: wrong tokens count against their address too.
   app.addHook('onRequest', app.rateLimit())
   healthRoutes(app, deps)

@@ -1,6 +1,7 @@
 import { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
+import type { Deps } from '#server/deps.ts'
 
 /** Only this origin's own files run, load or are called; no frames, and nothing inline but what a page allows by its hash. */
 const CONTENT_SECURITY_POLICY = {
@@ -19,12 +20,14 @@ const CONTENT_SECURITY_POLICY = {
 }
 
 /** Helmet's headers, worked out once: the same for every answer, and dear to build for each of them anew. */
-function fixedHeaders() {
+function fixedHeaders({ overHttps }: { overHttps: boolean }) {
   const collected = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never)
   const build = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
+    // Other names under the shop's domain are not the product's to promise for.
+    strictTransportSecurity: overHttps && { maxAge: 31_536_000, includeSubDomains: false },
   })
   build({} as never, collected, (error) => {
     if (error) throw error
@@ -35,9 +38,12 @@ function fixedHeaders() {
   }
 }
 
-/** Security headers on every answer; what the API says is never cached, and only the public page is indexed. */
-export function secureHeaders(app: FastifyInstance) {
-  const everywhere = fixedHeaders()
+/**
+ * Security headers on every answer; what the API says is never cached, and only the public page is indexed. Where the public
+ * address is https, browsers are told to come by no other way for a year.
+ */
+export function secureHeaders(app: FastifyInstance, { publicUrl }: Pick<Deps, 'publicUrl'>) {
+  const everywhere = fixedHeaders({ overHttps: publicUrl?.startsWith('https://') ?? false })
   const admin = { ...everywhere, 'x-robots-tag': 'noindex' }
   const api = { ...admin, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { ADMIN, testApi } from '#tests/api.ts'
+
+const CUSTOMER = '203.0.113.7'
+const PROXY = '10.1.2.3'
+
+type Asking = { remoteAddress: string; forwarded?: string }
+type Api = Awaited<ReturnType<typeof testApi>>
+
+const ask = ({ app }: Api, { remoteAddress, forwarded }: Asking, url = '/api/openapi.json') =>
+  app.inject({ url, remoteAddress, ...(forwarded && { headers: { 'x-forwarded-for': forwarded } }) })
+
+async function addressOfSession({ app, db }: Api, { remoteAddress, forwarded }: Asking) {
+  await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress,
+    headers: { 'x-forwarded-for': forwarded },
+    payload: { username: ADMIN.username, senha: ADMIN.password },
+  })
+  const last = db.selectFrom('sessoes').select('endereco').orderBy('criada_em', 'desc').orderBy('id')
+  return (await last.executeTakeFirst())?.endereco
+}
+
+const direct = await testApi({ maxRequestsPerMinute: 3 })
+const proxied = await testApi({
+  maxRequestsPerMinute: 3,
+  trustProxy: ['10.0.0.0/8'],
+  publicUrl: 'https://motos.example',
+})
+
+describe('without TRUST_PROXY', () => {
+  const api = direct
+
+  test('who says to come from elsewhere is counted under the address they do come from', async () => {
+    const statuses = []
+    for (const n of [1, 2, 3, 4])
+      statuses.push((await ask(api, { remoteAddress: CUSTOMER, forwarded: `198.51.100.${n}` })).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('a session is noted under that address too', async () => {
+    expect(await addressOfSession(api, { remoteAddress: '192.0.2.9', forwarded: CUSTOMER })).toBe('192.0.2.9')
+  })
+
+  test('browsers are promised nothing about https while the address has none', async () => {
+    const { headers } = await ask(api, { remoteAddress: '192.0.2.1' }, '/healthz')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('behind a proxy that TRUST_PROXY names', () => {
+  const api = proxied
+
+  test('each customer has a limit of their own', async () => {
+    for (const n of [1, 2, 3, 4, 5])
+      expect((await ask(api, { remoteAddress: PROXY, forwarded: `198.51.100.${n}` })).statusCode).toBe(200)
+  })
+
+  test('what the customer wrote in front of what the proxy adds counts for nothing', async () => {
+    const statuses = []
+    for (const n of [1, 2, 3, 4])
+      statuses.push(
+        (await ask(api, { remoteAddress: PROXY, forwarded: `198.51.100.9${n}, ${CUSTOMER}` })).statusCode,
+      )
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('who comes past the proxy is believed nothing', async () => {
+    const statuses = []
+    for (const n of [1, 2, 3, 4])
+      statuses.push(
+        (await ask(api, { remoteAddress: '192.0.2.77', forwarded: `198.51.100.${n}` })).statusCode,
+      )
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test("sessions are noted under the customer's address", async () => {
+    expect(await addressOfSession(api, { remoteAddress: PROXY, forwarded: '192.0.2.5' })).toBe('192.0.2.5')
+  })
+
+  test('browsers are told to keep to https', async () => {
+    const { headers } = await ask(api, { remoteAddress: PROXY, forwarded: '192.0.2.6' }, '/healthz')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+})
