@@ -44,6 +44,7 @@ const PICTURES = [
   ['lembretes', '/lembretes'],
   ['configuracoes', '/configuracoes', { height: 684, act: companyData }],
   ['configuracoes-avancadas', '/configuracoes-avancadas'],
+  ['auditoria', '/auditoria', { act: someChange }],
   ['usuarios', '/usuarios', { act: someTeam }],
   ['minha-conta', '/minha-conta'],
   ['relatorio-clientes', '/relatorio-clientes'],
@@ -93,6 +94,29 @@ async function someTeam(page) {
   })
   await page.reload()
   await page.getByText('Caio (modelo)').waitFor()
+}
+
+/** A customer changed, and the line opened that says so; the trail itself goes by the database's clock. */
+async function someChange(page) {
+  await page.evaluate(async () => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${localStorage.getItem('authToken')}`,
+    }
+    const [cliente] = await (await fetch('/api/clientes?limite=1', { headers })).json()
+    const body = JSON.stringify({ ...cliente, telefone: '13991112222', cidade: 'Santos' })
+    await fetch(`/api/clientes/${cliente.id}`, { method: 'PUT', headers, body })
+    await fetch(`/api/relatorios/clientes/${cliente.id}`, { headers })
+  })
+  await page.reload()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'alterou o cliente' })
+    .getByRole('button', { name: 'Ver detalhes' })
+    .click()
+  await page.evaluate(() => {
+    for (const time of document.querySelectorAll('main time')) time.textContent = '10/03/2026 às 09:00'
+  })
 }
 
 async function search(page) {

@@ -1,4 +1,5 @@
 import { ARQUIVOS } from './arquivos.ts'
+import { AUDITORIA } from './auditoria.ts'
 import { BACKUPS } from './backups.ts'
 import { CLIENTES } from './clientes.ts'
 import { COBRANCAS } from './cobrancas.ts'
@@ -47,6 +48,7 @@ export const CATALOGUE: Messages[] = [
   BACKUPS,
   INTEGRACOES,
   ARQUIVOS,
+  AUDITORIA,
   USUARIOS,
   VALIDACAO,
 ]

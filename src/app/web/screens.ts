@@ -12,6 +12,7 @@ import {
   Motorbike,
   Plug,
   Route,
+  ScrollText,
   Settings,
   TriangleAlert,
   UserCog,
@@ -136,6 +137,14 @@ export const SCREENS: readonly Screen[] = [
     group: 'Sistema',
     forAdministrators: true,
     load: () => import('#features/auth/web/UsuariosPage.tsx').then((m) => m.UsuariosPage),
+  },
+  {
+    path: '/admin/auditoria',
+    label: 'Auditoria',
+    icon: ScrollText,
+    group: 'Sistema',
+    forAdministrators: true,
+    load: () => import('#features/auditoria/web/AuditoriaPage.tsx').then((m) => m.AuditoriaPage),
   },
   {
     path: '/admin/minha-conta',

@@ -3,7 +3,7 @@ import { shortId } from '#features/locacoes/locacoes.rules.ts'
 import { campoOf } from './auditoria.campos.rules.ts'
 import { entidadeOf } from './auditoria.entidades.rules.ts'
 import { type Mudada, mudancasOf } from './auditoria.mudancas.rules.ts'
-import { showValue } from './auditoria.valores.rules.ts'
+import { showValue, VAZIO } from './auditoria.valores.rules.ts'
 
 export type Linha = Mudada & {
   usuario: string
@@ -37,6 +37,7 @@ export function fraseOf(linha: Linha): Frase {
     }
   if (acao === 'anonimizar')
     return { quem, fez: `anonimizou na auditoria ${nome.um}`, alvo: alvoOf(linha), resumo: '' }
+  if (entidade === 'sessoes') return { quem, resumo: '', ...sessionOf(linha) }
   const archived = acao === 'update' && !linha.antes?.excluido_em && linha.depois?.excluido_em
   const verb = archived ? WORDS.delete : (nome.verbos?.[acao] ?? WORDS[acao])
   // 'anotou no histórico': the verb has swallowed the article.
@@ -52,6 +53,12 @@ export const nameOfUser = (usuario: string) =>
       : usuario.startsWith('cliente')
         ? `O ${usuario}`
         : (PROVIDER_NAME[usuario as keyof typeof PROVIDER_NAME] ?? usuario)
+
+function sessionOf({ acao, usuario, pessoa }: Linha) {
+  if (acao === 'insert') return { fez: 'entrou no sistema', alvo: '' }
+  if (usuario === pessoa) return { fez: 'saiu do sistema', alvo: '' }
+  return { fez: 'encerrou a sessão', alvo: pessoa ? `de ${pessoa}` : '' }
+}
 
 function lookOf(linha: Linha) {
   const { acao, entidade, depois } = linha
@@ -81,6 +88,7 @@ function alvoOf({ entidade, entidade_id, antes, depois, cliente, moto, pessoa }:
   if (entidade === 'credenciais')
     return PROVIDER_NAME[entidade_id as keyof typeof PROVIDER_NAME] ?? entidade_id
   if (entidade === 'configuracoes') return entidade_id.replaceAll('_', ' ')
+  if (entidade === 'usuarios') return pessoa ?? shortId(entidade_id)
   if (pessoa) return `de ${pessoa}`
   const named = OWN_NAME.find((campo) => row[campo])
   const own =
@@ -101,11 +109,18 @@ function resumoOf(linha: Linha): string {
     .map(({ campo, rotulo, antes, depois }) =>
       campoOf(campo)[1] === 'registro' || campo === 'senha_hash' || campo === 'selado'
         ? rotulo
-        : `${rotulo} de ${brief(antes)} para ${brief(depois)}`,
+        : fromTo(rotulo, brief(antes), brief(depois)),
     )
   const more = all.length - named.length
   return named.join('; ') + (more > 0 ? ` e mais ${more}` : '')
 }
+
+const fromTo = (rotulo: string, antes: string, depois: string) =>
+  antes === VAZIO
+    ? `${rotulo} agora ${depois}`
+    : depois === VAZIO
+      ? `sem ${rotulo}, antes ${antes}`
+      : `${rotulo} de ${antes} para ${depois}`
 
 const brief = (text: string | null) => {
   const whole = text ?? ''

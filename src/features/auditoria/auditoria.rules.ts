@@ -9,3 +9,13 @@ export const ACOES = [
   'anonimizar',
 ] as const
 export type AcaoAuditada = (typeof ACOES)[number]
+
+export const ACAO_LABEL: Record<AcaoAuditada, string> = {
+  insert: 'Cadastrou',
+  update: 'Alterou',
+  delete: 'Excluiu',
+  visualizar: 'Viu',
+  exportar: 'Exportou ou baixou',
+  entrada_recusada: 'Não conseguiu entrar',
+  anonimizar: 'Anonimizou',
+}

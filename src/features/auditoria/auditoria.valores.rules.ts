@@ -50,7 +50,7 @@ const PALAVRAS: Record<string, Words> = {
 }
 
 /** What stands for nothing. */
-const VAZIO = 'vazio'
+export const VAZIO = 'vazio'
 
 /** A CPF of which only the middle is seen. */
 const maskCPF = (cpf: string) => formatCPF(cpf).replace(/^\d{3}(.*)\d{2}$/, '***$1**')

@@ -18,6 +18,8 @@ type QueryListProps<T> = {
   skeleton?: SkeletonShape
   /** What is counted: `['moto', 'motos']`. */
   noun?: readonly [one: string, many: string]
+  /** Nobody knows how many there are in all. */
+  uncounted?: boolean
 }
 
 /** Every list: waiting, failed, empty, full and 'there is more' are told apart here, once. */
@@ -29,6 +31,7 @@ export function QueryList<T>({
   failure = 'Não foi possível carregar a lista.',
   skeleton = 'cards',
   noun = ['resultado', 'resultados'],
+  uncounted = false,
 }: QueryListProps<T>) {
   const { items, total, error } = query
   const [waited] = useState(!items)
@@ -39,7 +42,7 @@ export function QueryList<T>({
   return (
     <>
       {error && <div className="mb-4">{retry}</div>}
-      {!query.quiet && <Count total={total} noun={noun} settled={!query.refreshing} />}
+      {!query.quiet && !uncounted && <Count total={total} noun={noun} settled={!query.refreshing} />}
       <div className={query.refreshing ? 'stale' : undefined} aria-busy={query.refreshing}>
         {items.length === 0 ? (
           <EmptyState {...(typeof empty === 'string' ? { text: empty } : empty)} />
@@ -49,7 +52,7 @@ export function QueryList<T>({
           </Gradually>
         )}
       </div>
-      <More query={query} shown={items.length} />
+      <More query={query} shown={items.length} uncounted={uncounted} />
     </>
   )
 }
@@ -70,7 +73,7 @@ function Gradually<T>({ items, waited, children }: GraduallyProps<T>) {
 }
 
 /** The way to the next page. When the last one has come, focus stays here instead of falling off with the button. */
-function More<T>({ query, shown }: { query: ListQuery<T>; shown: number }) {
+function More<T>({ query, shown, uncounted }: { query: ListQuery<T>; shown: number; uncounted: boolean }) {
   const count = useRef<HTMLParagraphElement>(null)
   const [paged, setPaged] = useState(query.hasMore)
   useEffect(() => {
@@ -82,7 +85,7 @@ function More<T>({ query, shown }: { query: ListQuery<T>; shown: number }) {
   return (
     <div className="no-print mt-5 flex flex-wrap items-center justify-center gap-4">
       <p ref={count} tabIndex={-1} className="text-tinta-2">
-        Mostrando {shown} de {query.total}
+        Mostrando {uncounted ? shown : `${shown} de ${query.total}`}
       </p>
       {query.hasMore && (
         <Button busy={query.loadingMore} busyLabel="Carregando..." onClick={query.loadMore}>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/ajuda.rules.ts'
 import { HelpContext } from '#web/help.ts'
 import { ReachContext } from '#web/reach.ts'
+import { RecordHistoryProvider } from '#web/record-history.tsx'
 import { useSession } from '#web/session.tsx'
 import { OfflineStrip } from '#web/ui/OfflineStrip.tsx'
 import { mayOpen } from '../reach.ts'
@@ -17,6 +18,9 @@ import type { SearchFn } from './useSearchResults.ts'
 
 const GlobalSearch = lazy(async () => ({ default: (await import('./GlobalSearch.tsx')).GlobalSearch }))
 const MenuDialog = lazy(async () => ({ default: (await import('./MenuDialog.tsx')).MenuDialog }))
+const RecordHistoryDialog = lazy(async () => ({
+  default: (await import('#features/auditoria/web/RecordHistoryDialog.tsx')).RecordHistoryDialog,
+}))
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('#features/auth/web/ChangePasswordDialog.tsx')).ChangePasswordDialog,
@@ -70,7 +74,9 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
           <OfflineStrip />
           <main id="conteudo" tabIndex={-1} data-scroll-restoration-id="conteudo">
             <HelpContext value={help}>
-              <Outlet />
+              <RecordHistoryProvider Dialog={RecordHistoryDialog}>
+                <Outlet />
+              </RecordHistoryProvider>
             </HelpContext>
           </main>
           <BottomBar onMenu={() => setOpen('menu')} />

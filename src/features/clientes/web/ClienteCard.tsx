@@ -14,6 +14,7 @@ import {
 import { formatCPF } from '#domain/documents.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import { useToday } from '#web/clock.ts'
+import { useHistoryItem } from '#web/record-history.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
@@ -21,6 +22,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import type { MenuItem } from '#web/ui/menu-items.ts'
 import { InstantText, PhoneLink } from '#web/ui/values.tsx'
 import type { Cliente } from '../clientes.contract.ts'
 import { isCnhExpired, STATUS_CLIENTE_LABEL, type StatusCliente } from '../clientes.rules.ts'
@@ -34,6 +36,7 @@ type Props = { cliente: Cliente; onTask: (kind: TaskKind) => void }
 export function ClienteCard({ cliente, onTask }: Props) {
   const { nome, cpf, telefone, email, cidade, status } = cliente
   const today = useToday()
+  const history = useHistoryItem()({ entidade: 'clientes', id: cliente.id, label: nome })
   return (
     <ItemCard
       avatar={<Avatar name={nome} photo={cliente.foto_perfil} />}
@@ -51,7 +54,7 @@ export function ClienteCard({ cliente, onTask }: Props) {
           <Button size="small" icon={Pencil} onClick={() => onTask('edit')}>
             Editar
           </Button>
-          <Menu label={`Mais ações de ${nome}`} items={actions(cliente, onTask)} />
+          <Menu label={`Mais ações de ${nome}`} items={actions(cliente, onTask, history)} />
         </>
       }
     >
@@ -104,7 +107,11 @@ const Blocked = ({ cliente: { motivo_bloqueio, data_bloqueio, bloqueado_por } }:
   </div>
 )
 
-const actions = ({ id, cpf, status }: Cliente, onTask: (kind: TaskKind) => void) => [
+const actions = (
+  { id, cpf, status }: Cliente,
+  onTask: (kind: TaskKind) => void,
+  history: MenuItem,
+): MenuItem[] => [
   { label: 'Ficha completa', icon: FileText, href: `/admin/relatorio-clientes?cliente=${id}` },
   { label: 'Ver locações', icon: KeyRound, href: `/admin/locacoes?busca=${cpf}` },
   { label: 'Ver pagamentos', icon: CreditCard, href: `/admin/pagamentos?busca=${cpf}` },
@@ -112,6 +119,7 @@ const actions = ({ id, cpf, status }: Cliente, onTask: (kind: TaskKind) => void)
   'line' as const,
   { label: 'Restrições e autorização', icon: ShieldCheck, onSelect: () => onTask('restrictions') },
   { label: 'Histórico de bloqueios', icon: History, onSelect: () => onTask('history') },
+  history,
   status === 'bloqueado'
     ? { label: 'Desbloquear', icon: LockKeyholeOpen, onSelect: () => onTask('unblock') }
     : { label: 'Bloquear', icon: LockKeyhole, danger: true, onSelect: () => onTask('block') },

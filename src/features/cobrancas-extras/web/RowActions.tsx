@@ -12,6 +12,7 @@ import {
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import { SEM_TELEFONE } from '#features/mensagens/mensagens.rules.ts'
 import { avisar } from '#web/notices.tsx'
+import { useHistoryItem } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx'
 import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
@@ -33,6 +34,8 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
   const open = useOpenDetails()
   const { status } = cobranca
   const details = () => open(cobranca.id)
+  const about = { entidade: 'cobrancas_extras', id: cobranca.id, label: whatIs(cobranca) } as const
+  const history = useHistoryItem()(about)
   return (
     <>
       {status === 'pendente' ? (
@@ -58,6 +61,7 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
             .filter((item) => item !== PIX || !cobranca.simulada)
             .map((item) => ({ ...item, onSelect: () => onTask(item.task) })),
           { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
+          history,
           status !== 'pago' && 'line',
           status !== 'pago' && {
             label: 'Excluir',

@@ -13,6 +13,7 @@ import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
+import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
@@ -47,6 +48,8 @@ type Props = { locacao: Locacao; onTask: (task: Task) => void }
 /** One rental: who has which motorcycle, until when, for how much, and what can be done with it. */
 export function LocacaoCard({ locacao, onTask }: Props) {
   const { id, status, cliente_nome, moto_placa } = locacao
+  const label = `${cliente_nome}, ${moto_placa}, locação ${shortId(id)}`
+  const changes = useHistoryItem()({ entidade: 'locacoes', id, label })
   return (
     <ItemCard
       title={
@@ -80,6 +83,7 @@ export function LocacaoCard({ locacao, onTask }: Props) {
               allowedActions(status).length > 0 && 'line',
               { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
               { label: 'Histórico', icon: History, onSelect: () => onTask('history') },
+              changes,
               { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
             ]}
           />

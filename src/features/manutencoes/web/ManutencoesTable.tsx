@@ -1,5 +1,6 @@
 import { Paperclip, Pencil, Trash2 } from 'lucide-react'
 import { formatKm } from '#domain/distance.ts'
+import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -21,66 +22,74 @@ type Props = {
 }
 
 /** What was done to the fleet, the newest first. */
-export const ManutencoesTable = ({ manutencoes, onTask }: Props) => (
-  <DataTable
-    label="Manutenções"
-    wide
-    rows={manutencoes}
-    rowKey={({ id }) => id}
-    columns={[
-      {
-        header: 'Moto',
-        main: true,
-        cell: ({ moto_placa, moto_cor }) => (
-          <>
-            <span className="tabular block tracking-wide">{moto_placa}</span>
-            <span className="text-sm text-tinta-3">{moto_cor}</span>
-          </>
-        ),
-      },
-      { header: 'Data', cell: ({ data_realizada }) => <DayText day={data_realizada} /> },
-      {
-        header: 'Tipo',
-        cell: ({ tipo }) => <Badge cor={TIPO_COR[tipo]}>{TIPO_MANUTENCAO_LABEL[tipo]}</Badge>,
-      },
-      { header: 'Serviço', cell: (row) => <Service manutencao={row} /> },
-      {
-        header: 'Quilometragem',
-        numeric: true,
-        cell: ({ km_realizada, proxima_manutencao_km }) => (
-          <>
-            <span className="block whitespace-nowrap">{formatKm(km_realizada)}</span>
-            {proxima_manutencao_km !== null && (
-              <span className="block text-sm whitespace-nowrap text-tinta-3">
-                próxima: {formatKm(proxima_manutencao_km)}
-              </span>
-            )}
-          </>
-        ),
-      },
-      { header: 'Custo', numeric: true, cell: ({ custo }) => <Money value={custo} /> },
-    ]}
-    actions={(row) => (
-      <>
-        <Button
-          size="small"
-          icon={Paperclip}
-          aria-label={`Arquivos da manutenção da moto ${row.moto_placa}`}
-          onClick={() => onTask('files', row)}
-        >
-          Arquivos
-        </Button>
-        <Menu
-          label={`Mais ações da manutenção da moto ${row.moto_placa}`}
-          items={[
-            { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit', row) },
-            { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove', row) },
-          ]}
-        />
-      </>
-    )}
-  />
-)
+export function ManutencoesTable({ manutencoes, onTask }: Props) {
+  const historyItem = useHistoryItem()
+  return (
+    <DataTable
+      label="Manutenções"
+      wide
+      rows={manutencoes}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: 'Moto',
+          main: true,
+          cell: ({ moto_placa, moto_cor }) => (
+            <>
+              <span className="tabular block tracking-wide">{moto_placa}</span>
+              <span className="text-sm text-tinta-3">{moto_cor}</span>
+            </>
+          ),
+        },
+        { header: 'Data', cell: ({ data_realizada }) => <DayText day={data_realizada} /> },
+        {
+          header: 'Tipo',
+          cell: ({ tipo }) => <Badge cor={TIPO_COR[tipo]}>{TIPO_MANUTENCAO_LABEL[tipo]}</Badge>,
+        },
+        { header: 'Serviço', cell: (row) => <Service manutencao={row} /> },
+        {
+          header: 'Quilometragem',
+          numeric: true,
+          cell: ({ km_realizada, proxima_manutencao_km }) => (
+            <>
+              <span className="block whitespace-nowrap">{formatKm(km_realizada)}</span>
+              {proxima_manutencao_km !== null && (
+                <span className="block text-sm whitespace-nowrap text-tinta-3">
+                  próxima: {formatKm(proxima_manutencao_km)}
+                </span>
+              )}
+            </>
+          ),
+        },
+        { header: 'Custo', numeric: true, cell: ({ custo }) => <Money value={custo} /> },
+      ]}
+      actions={(row) => (
+        <>
+          <Button
+            size="small"
+            icon={Paperclip}
+            aria-label={`Arquivos da manutenção da moto ${row.moto_placa}`}
+            onClick={() => onTask('files', row)}
+          >
+            Arquivos
+          </Button>
+          <Menu
+            label={`Mais ações da manutenção da moto ${row.moto_placa}`}
+            items={[
+              { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit', row) },
+              historyItem({
+                entidade: 'manutencoes',
+                id: row.id,
+                label: `${row.descricao}, ${row.moto_placa}`,
+              }),
+              { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove', row) },
+            ]}
+          />
+        </>
+      )}
+    />
+  )
+}
 
 const Service = ({ manutencao: { descricao, responsavel, observacoes } }: { manutencao: Manutencao }) => (
   <>

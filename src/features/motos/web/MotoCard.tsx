@@ -1,6 +1,7 @@
 import { FolderOpen, ImagePlus, KeyRound, Pencil, RefreshCcw, Trash2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
+import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge, type Cor as CorDeSelo } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
@@ -29,6 +30,7 @@ type Props = { moto: Moto; onTask: (task: MotoTask) => void }
 
 /** One motorcycle: what it is, whether it is free, and how far the next oil change is. */
 export function MotoCard({ moto, onTask }: Props) {
+  const history = useHistoryItem()({ entidade: 'motos', id: moto.id, label: moto.placa })
   return (
     <ItemCard
       media={<MotoPicture cor={moto.cor} photo={moto.foto_perfil} />}
@@ -59,6 +61,7 @@ export function MotoCard({ moto, onTask }: Props) {
                 : [{ label: 'Mudar status', icon: RefreshCcw, onSelect: () => onTask('status') }]),
               { label: 'Arquivos', icon: FolderOpen, onSelect: () => onTask('files') },
               { label: 'Foto de perfil', icon: ImagePlus, onSelect: () => onTask('photo') },
+              history,
               { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
             ]}
           />

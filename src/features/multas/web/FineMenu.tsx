@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { shortId } from '#features/locacoes/locacoes.rules.ts'
 import { ANY_VERSION } from '#web/api-client.ts'
+import { useHistoryItem } from '#web/record-history.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import type { Multa } from '../multas.entity.contract.ts'
@@ -45,6 +46,7 @@ export function FineMenu({ multa }: { multa: Multa }) {
   const [task, setTask] = useState<Task>()
   const { data: config } = useConfig()
   const close = () => setTask(undefined)
+  const history = useHistoryItem()({ entidade: 'multas', id: multa.id, label: whatIs(multa) })
   return (
     <>
       <Menu
@@ -74,6 +76,7 @@ export function FineMenu({ multa }: { multa: Multa }) {
               onSelect: () => setTask(multa.sne_aceito_em ? 'undoSne' : 'sne'),
             },
           { label: 'Histórico da multa', icon: History, onSelect: () => setTask('trail') },
+          history,
           { label: 'Editar', icon: Pencil, onSelect: () => setTask('edit') },
           multa.locacao_id !== null && {
             label: 'Ver locação',

@@ -1,6 +1,7 @@
 import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2 } from 'lucide-react'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { shortId } from '#features/locacoes/locacoes.rules.ts'
+import { useHistoryItem } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx'
 import type { PagamentoDetalhado } from '../pagamentos.contract.ts'
@@ -23,6 +24,11 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
   const open = useOpenDetails()
   const details = () => open(pagamento.id)
   const payable = pagamento.status === 'pendente'
+  const history = useHistoryItem()({
+    entidade: 'pagamentos',
+    id: pagamento.id,
+    label: whoseIs(pagamento),
+  })
   return (
     <>
       {payable ? (
@@ -49,6 +55,7 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
             icon: KeyRound,
             href: `/admin/locacoes?busca=${shortId(pagamento.locacao_id)}`,
           },
+          history,
           pagamento.status !== 'pago' && 'line',
           pagamento.status !== 'pago' && {
             label: 'Excluir',

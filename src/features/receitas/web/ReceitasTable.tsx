@@ -1,4 +1,7 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { ExternalLink, History, Pencil, Trash2 } from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { useShowHistory } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -10,48 +13,63 @@ import { ORIGEM_LABEL, TIPO_RECEBIMENTO_LABEL } from '../receitas.rules.ts'
 type Props = { receitas: Receita[]; onTask: (kind: 'edit' | 'remove', receita: Receita) => void }
 
 /** The receipts; one that entered by itself leads to where it came from instead of being edited here. */
-export const ReceitasTable = ({ receitas, onTask }: Props) => (
-  <DataTable
-    label="Receitas"
-    rows={receitas}
-    rowKey={(receita) => receita.id}
-    columns={[
-      {
-        header: 'Recebimento',
-        main: true,
-        cell: (receita) => (
-          <>
-            <span className="block">
-              <DayText day={receita.data_recebimento} />
-            </span>
-            <span className="tabular text-sm text-tinta-3">{receita.hora_recebimento}</span>
-          </>
-        ),
-      },
-      { header: 'Valor', numeric: true, cell: (receita) => <Money value={receita.valor} /> },
-      { header: 'Tipo', cell: (receita) => TIPO_RECEBIMENTO_LABEL[receita.tipo_recebimento] },
-      { header: 'Referente a', cell: (receita) => <Reference receita={receita} /> },
-      {
-        header: 'Origem',
-        cell: (receita) => (
-          <Badge cor={receita.origem === 'manual' ? 'cinza' : 'azul'}>{ORIGEM_LABEL[receita.origem]}</Badge>
-        ),
-      },
-    ]}
-    actions={(receita) =>
-      receita.origem === 'manual' ? (
+export function ReceitasTable({ receitas, onTask }: Props) {
+  const showHistory = useShowHistory()
+  return (
+    <DataTable
+      label="Receitas"
+      rows={receitas}
+      rowKey={(receita) => receita.id}
+      columns={[
+        {
+          header: 'Recebimento',
+          main: true,
+          cell: (receita) => (
+            <>
+              <span className="block">
+                <DayText day={receita.data_recebimento} />
+              </span>
+              <span className="tabular text-sm text-tinta-3">{receita.hora_recebimento}</span>
+            </>
+          ),
+        },
+        { header: 'Valor', numeric: true, cell: (receita) => <Money value={receita.valor} /> },
+        { header: 'Tipo', cell: (receita) => TIPO_RECEBIMENTO_LABEL[receita.tipo_recebimento] },
+        { header: 'Referente a', cell: (receita) => <Reference receita={receita} /> },
+        {
+          header: 'Origem',
+          cell: (receita) => (
+            <Badge cor={receita.origem === 'manual' ? 'cinza' : 'azul'}>{ORIGEM_LABEL[receita.origem]}</Badge>
+          ),
+        },
+      ]}
+      actions={(receita) => (
         <>
-          <IconButton label="Editar receita" icon={Pencil} onClick={() => onTask('edit', receita)} />
-          <IconButton label="Excluir receita" icon={Trash2} onClick={() => onTask('remove', receita)} />
+          {showHistory && (
+            <IconButton
+              label="Histórico de alterações da receita"
+              icon={History}
+              onClick={() => showHistory({ entidade: 'receitas', id: receita.id, label: nameOf(receita) })}
+            />
+          )}
+          {receita.origem === 'manual' ? (
+            <>
+              <IconButton label="Editar receita" icon={Pencil} onClick={() => onTask('edit', receita)} />
+              <IconButton label="Excluir receita" icon={Trash2} onClick={() => onTask('remove', receita)} />
+            </>
+          ) : (
+            <LinkButton size="small" icon={ExternalLink} href={sourceOf(receita)}>
+              Ver origem
+            </LinkButton>
+          )}
         </>
-      ) : (
-        <LinkButton size="small" icon={ExternalLink} href={sourceOf(receita)}>
-          Ver origem
-        </LinkButton>
-      )
-    }
-  />
-)
+      )}
+    />
+  )
+}
+
+const nameOf = ({ valor, data_recebimento }: Receita) =>
+  `${formatBRL(valor)} em ${formatDay(data_recebimento)}`
 
 /** The very charge or payment, open over the list of its rental. */
 const sourceOf = ({ origem, locacao_id, pagamento_id, cobranca_id }: Receita) =>

@@ -1,0 +1,155 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import * as files from '#web/api-client.ts'
+import { auditoriaContract } from '../auditoria.contract.ts'
+import { AuditoriaPage } from './AuditoriaPage.tsx'
+import { RecordHistoryDialog } from './RecordHistoryDialog.tsx'
+
+const CLIENTE = { id: '0190a0a0-0000-7000-8000-00000000000c', nome: 'Ana Exemplo' }
+const linha = {
+  id: 7,
+  em: '2026-03-10T12:30:00.000Z',
+  usuario: 'maria',
+  origem: '10.0.0.7',
+  motivo: null,
+  pedido: '0190a0a0-0000-7000-8000-0000000000aa',
+  acao: 'update',
+  entidade: 'clientes',
+  entidade_id: CLIENTE.id,
+  antes: { telefone: '13999990000', cpf: '52998224725', observacoes: null },
+  depois: { telefone: '13988887777', cpf: '11144477735', observacoes: 'Liga à tarde' },
+  ocultos: ['busca'],
+  cliente: CLIENTE,
+  moto: null,
+  pessoa: null,
+} as const
+const look = {
+  ...linha,
+  id: 6,
+  acao: 'exportar',
+  entidade: 'arquivos',
+  antes: null,
+  depois: { nome_original: 'cnh.pdf', cliente_id: CLIENTE.id },
+  ocultos: null,
+} as const
+const trail = (linhas: object[], proximo: string | null = null) =>
+  fakeServer()
+    .on(auditoriaContract.list, { linhas, proximo } as never)
+    .on(auditoriaContract.usuarios, ['asaas', 'maria', 'sistema'])
+const open = (server = trail([linha, look]), path = '/admin/auditoria') =>
+  renderScreen(<AuditoriaPage />, { server, path })
+const lines = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('maria'))
+
+test('each line is a sentence that leads to its record; a CPF is whole only in the details', async () => {
+  const { user } = await open()
+  const link = await screen.findByRole('link', { name: 'Ana Exemplo' })
+  expect(link.getAttribute('href')).toBe(`/admin/clientes?cliente=${CLIENTE.id}`)
+  expect(lines().map((line) => line.textContent)).toEqual([
+    'maria alterou o cliente Ana Exemplo: CPF de ***.982.247-** para ***.444.777-**; telefone de (13) 99999-0000 para (13) 98888-7777 e mais 110/03/2026 às 09:30 · 10.0.0.7',
+    'maria baixou o arquivo “cnh.pdf” de Ana Exemplo10/03/2026 às 09:30 · 10.0.0.7',
+  ])
+
+  await user.click(within(lines()[0]!).getByRole('button', { name: 'Ver detalhes' }))
+
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'CampoAntesDepois',
+    'CPF529.982.247-25111.444.777-35',
+    'telefone(13) 99999-0000(13) 98888-7777',
+    'observaçõesvazioLiga à tarde',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Ocultar detalhes' }))
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('filters are asked of the server and kept in the address', async () => {
+  const server = trail([linha])
+  const { user, router } = await open(server)
+  await screen.findByRole('link', { name: 'Ana Exemplo' })
+
+  await user.selectOptions(screen.getByLabelText('Quem'), 'Asaas')
+  await user.selectOptions(screen.getByLabelText('Registro'), 'Clientes')
+  await user.selectOptions(screen.getByLabelText('Ação'), 'Exportou ou baixou')
+  await vi.waitFor(() =>
+    expect(server.calls(auditoriaContract.list).at(-1)?.query).toEqual({
+      usuario: 'asaas',
+      entidade: 'clientes',
+      acao: 'exportar',
+      limite: '50',
+    }),
+  )
+  expect(router.state.location.search).toEqual({ usuario: 'asaas', entidade: 'clientes', acao: 'exportar' })
+})
+
+test('from a line the way leads to all of its record, and to all of its address', async () => {
+  const { user, router } = await open(trail([linha]))
+  await user.click(await screen.findByRole('button', { name: 'Ver detalhes' }))
+  await user.click(screen.getByRole('button', { name: 'Só deste endereço' }))
+  expect(router.state.location.search).toEqual({ endereco: '10.0.0.7' })
+  await user.click(await screen.findByRole('button', { name: 'Mostrar todos os endereços' }))
+  await user.click(await screen.findByRole('button', { name: 'Tudo deste registro' }))
+  expect(router.state.location.search).toEqual({ busca: CLIENTE.id })
+})
+
+test('a period the wrong way round is told of', async () => {
+  await open(trail([linha]), '/admin/auditoria?data_inicio=2026-03-10&data_fim=2026-03-01')
+  expect(await screen.findByText('A data final não pode ser anterior à inicial')).toBeTruthy()
+})
+
+test('nothing found offers to widen the search; a trail without a line says so', async () => {
+  const { user, router } = await open(trail([]), '/admin/auditoria?busca=ninguem')
+  expect(await screen.findByText('Nenhuma linha encontrada')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  expect(router.state.location.search).toEqual({})
+  expect(await screen.findByText('Nada foi registrado ainda')).toBeTruthy()
+})
+
+test('goes on page by page, without counting years of lines', async () => {
+  const server = trail([linha], 'mais')
+  const { user } = await open(server)
+  expect(await screen.findByText('Mostrando 1')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Carregar mais' }))
+  await vi.waitFor(() =>
+    expect(server.calls(auditoriaContract.list).at(-1)?.query).toEqual({ limite: '50', cursor: 'mais' }),
+  )
+})
+
+test('a trail that cannot be read, or taken out, says so', async () => {
+  const server = fakeServer()
+    .refuse(auditoriaContract.list, { status: 500, detail: 'Erro interno' })
+    .on(auditoriaContract.usuarios, [])
+  const download = vi.spyOn(files, 'downloadFile').mockRejectedValue(new Error('caiu'))
+  const { user } = await open(server, '/admin/auditoria?acao=exportar')
+  expect(
+    await screen.findByText('Não foi possível carregar a auditoria.', {}, { timeout: 5000 }),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
+  expect(await screen.findByText(/Erro ao exportar a auditoria\./)).toBeTruthy()
+  expect(download).toHaveBeenCalledWith('/auditoria/exportar?acao=exportar', 'auditoria.csv')
+})
+
+const history = (server: ReturnType<typeof fakeServer>) =>
+  renderScreen(
+    <RecordHistoryDialog entidade="clientes" id={CLIENTE.id} label="Ana Exemplo" onClose={() => {}} />,
+    { server },
+  )
+
+test("a record's history tells its changes, which lead nowhere else", async () => {
+  const server = fakeServer().on(auditoriaContract.history, { linhas: [linha], proximo: null } as never)
+  await history(server)
+  expect(await screen.findByText(/alterou o cliente/)).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Histórico de alterações' }).textContent).toContain('Ana Exemplo')
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(server.calls(auditoriaContract.history)[0]?.params).toEqual({ entidade: 'clientes', id: CLIENTE.id })
+})
+
+test('a record without a change, or whose history cannot be read, says so', async () => {
+  const { unmount } = await history(fakeServer().on(auditoriaContract.history, { linhas: [], proximo: null }))
+  expect(await screen.findByText('Nenhuma alteração registrada')).toBeTruthy()
+  unmount()
+  await history(fakeServer().refuse(auditoriaContract.history, { status: 500, detail: 'Erro interno' }))
+  expect(
+    await screen.findByText('Não foi possível carregar o histórico.', {}, { timeout: 5000 }),
+  ).toBeTruthy()
+})

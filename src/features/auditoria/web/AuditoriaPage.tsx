@@ -1,0 +1,90 @@
+import { FileDown } from 'lucide-react'
+import { pathOf } from '#http/client.ts'
+import { downloadFile } from '#web/api-client.ts'
+import { usePage } from '#web/lists.ts'
+import { useEntityMutation } from '#web/mutations.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import { auditoriaContract } from '../auditoria.contract.ts'
+import { TrailFilters } from './TrailFilters.tsx'
+import { TrailLines } from './TrailLines.tsx'
+import { api, asPage } from './trail-calls.ts'
+import { asQuery, filtersInUrl } from './trail-filters.ts'
+
+/** Who did what, when and from where, for administrators: the newest first, narrowed by filters, taken out as a file. */
+export function AuditoriaPage() {
+  const { filters, set, clear, active } = useUrlFilters(filtersInUrl)
+  const query = asQuery(filters)
+  const lines = usePage(['auditoria', filters], async (page, signal) =>
+    asPage(await api.list({ query: { ...query, ...page } }, { signal })),
+  )
+  const download = useEntityMutation({
+    run: () => downloadFile(pathOf(auditoriaContract.export, { query }), 'auditoria.csv'),
+    failure: 'Erro ao exportar a auditoria.',
+    invalidates: ['auditoria'],
+  })
+
+  return (
+    <Page
+      title="Auditoria"
+      lead="Tudo o que foi mudado, visto ou levado, e por quem. Ninguém pode apagar nem alterar estas linhas."
+      actions={
+        <Button
+          icon={FileDown}
+          busy={download.busy}
+          busyLabel="Exportando..."
+          onClick={() => void download.run(undefined)}
+        >
+          Exportar CSV
+        </Button>
+      }
+    >
+      <TrailFilters filters={filters} set={set} />
+      <Card>
+        <QueryList
+          query={lines}
+          uncounted
+          skeleton="rows"
+          loading="Carregando auditoria..."
+          failure="Não foi possível carregar a auditoria."
+          empty={
+            active
+              ? {
+                  text: 'Nenhuma linha encontrada',
+                  hint: 'Tente outro período, ou menos filtros.',
+                  action: <Button onClick={clear}>Limpar filtros</Button>,
+                }
+              : 'Nada foi registrado ainda'
+          }
+        >
+          {(linhas) => (
+            <TrailLines
+              linhas={linhas}
+              linked
+              actions={({ entidade_id, origem }) => (
+                <>
+                  {UUID.test(entidade_id) && (
+                    <Button size="small" onClick={() => set({ ...NOTHING, busca: entidade_id })}>
+                      Tudo deste registro
+                    </Button>
+                  )}
+                  {origem && filters.endereco !== origem && (
+                    <Button size="small" onClick={() => set({ endereco: origem })}>
+                      Só deste endereço
+                    </Button>
+                  )}
+                </>
+              )}
+            />
+          )}
+        </QueryList>
+      </Card>
+    </Page>
+  )
+}
+
+const NOTHING = filtersInUrl.parse({})
+const UUID = /^[0-9a-f-]{36}$/

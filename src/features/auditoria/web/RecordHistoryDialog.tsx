@@ -1,0 +1,35 @@
+import { History } from 'lucide-react'
+import { usePage } from '#web/lists.ts'
+import type { HistoryDialogProps } from '#web/record-history.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { TrailLines } from './TrailLines.tsx'
+import { api, asPage } from './trail-calls.ts'
+
+/** What changed of one record and of what belongs to it, by whom. */
+export function RecordHistoryDialog({ entidade, id, label, onClose }: HistoryDialogProps) {
+  const lines = usePage(['auditoria', entidade, id], async (page, signal) =>
+    asPage(await api.history({ params: { entidade, id }, query: page }, { signal })),
+  )
+  return (
+    <Dialog
+      title="Histórico de alterações"
+      description={label}
+      size="large"
+      footer={<Button onClick={onClose}>Fechar</Button>}
+      onClose={onClose}
+    >
+      <QueryList
+        query={lines}
+        uncounted
+        skeleton="rows"
+        loading="Carregando histórico..."
+        failure="Não foi possível carregar o histórico."
+        empty={{ text: 'Nenhuma alteração registrada', icon: History }}
+      >
+        {(linhas) => <TrailLines linhas={linhas} />}
+      </QueryList>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useList } from '#web/lists.ts'
+import { FilterPeriod } from '#web/ui/FilterPeriod.tsx'
+import { FilterTag } from '#web/ui/FilterTag.tsx'
+import { FilterBar, FilterSelect, SearchField } from '#web/ui/filters.tsx'
+import { MoreFilters } from '#web/ui/MoreFilters.tsx'
+import { ENTIDADES } from '../auditoria.entidades.rules.ts'
+import { nameOfUser } from '../auditoria.frase.rules.ts'
+import { ACAO_LABEL, ACOES } from '../auditoria.rules.ts'
+import { api } from './trail-calls.ts'
+import type { TrailFilter } from './trail-filters.ts'
+
+const ALL = { value: 'todos', label: 'Todos' }
+const ENTIDADE_OPTIONS = [
+  ALL,
+  ...Object.entries(ENTIDADES)
+    .map(([value, { muitos }]) => ({ value, label: muitos }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR')),
+]
+const ACAO_OPTIONS = [
+  { value: 'todos' as const, label: 'Todas' },
+  ...ACOES.map((value) => ({ value, label: ACAO_LABEL[value] })),
+]
+
+type Props = {
+  filters: TrailFilter
+  set: (change: Partial<TrailFilter>, options?: { replace?: boolean }) => void
+}
+
+/** Search and filters of the trail, each applied as it is chosen. */
+export function TrailFilters({ filters, set }: Props) {
+  const { data_inicio, data_fim, usuario, entidade, acao, endereco } = filters
+  const users = useList(['auditoria', 'usuarios'], (signal) => api.usuarios({}, { signal }))
+  const names = new Set([...(users.items ?? []), ...(usuario === 'todos' ? [] : [usuario])])
+  const chosen = [usuario, entidade, acao].filter((value) => value !== 'todos')
+  const inUse = [data_inicio, data_fim, ...chosen].filter(Boolean).length
+  return (
+    <FilterBar>
+      <div className="flex w-full">
+        <SearchField
+          label="Buscar nome, CPF, placa ou código"
+          value={filters.busca}
+          onChange={(busca) => set({ busca }, { replace: true })}
+        />
+      </div>
+      <MoreFilters inUse={inUse}>
+        <FilterPeriod labels={['De', 'Até']} value={{ data_inicio, data_fim }} onChange={set} />
+        <FilterSelect
+          label="Quem"
+          options={[ALL, ...[...names].map((value) => ({ value, label: nameOfUser(value) }))]}
+          value={usuario}
+          onChange={(value) => set({ usuario: value })}
+        />
+        <FilterSelect
+          label="Registro"
+          options={ENTIDADE_OPTIONS}
+          value={entidade}
+          onChange={(value) => set({ entidade: value })}
+        />
+        <FilterSelect
+          label="Ação"
+          options={ACAO_OPTIONS}
+          value={acao}
+          onChange={(value) => set({ acao: value })}
+        />
+      </MoreFilters>
+      {endereco && (
+        <FilterTag remove="Mostrar todos os endereços" onRemove={() => set({ endereco: '' })}>
+          Endereço {endereco}
+        </FilterTag>
+      )}
+      {data_inicio && data_fim && data_inicio > data_fim && (
+        <p role="alert" className="field-error w-full">
+          A data final não pode ser anterior à inicial
+        </p>
+      )}
+    </FilterBar>
+  )
+}

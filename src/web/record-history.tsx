@@ -1,0 +1,53 @@
+import { History } from 'lucide-react'
+import { type ComponentType, createContext, type ReactNode, Suspense, use, useState } from 'react'
+import type { MenuEntry } from './ui/menu-items.ts'
+
+/** A record whose changes can be looked at. */
+export type HistoryOf = {
+  entidade:
+    | 'clientes'
+    | 'motos'
+    | 'locacoes'
+    | 'pagamentos'
+    | 'cobrancas_extras'
+    | 'receitas'
+    | 'manutencoes'
+    | 'multas'
+  id: string
+  /** Names it to people: the customer's name, the plate. */
+  label: string
+}
+export type HistoryDialogProps = HistoryOf & { onClose: () => void }
+
+const Show = createContext<((record: HistoryOf) => void) | undefined>(undefined)
+
+/** Stands once around the screens, and shows the history of whatever they name; its dialog is a chunk of its own. */
+export function RecordHistoryProvider({
+  Dialog,
+  children,
+}: {
+  Dialog: ComponentType<HistoryDialogProps>
+  children: ReactNode
+}) {
+  const [record, setRecord] = useState<HistoryOf>()
+  return (
+    <Show value={setRecord}>
+      {children}
+      {record && (
+        <Suspense>
+          <Dialog {...record} onClose={() => setRecord(undefined)} />
+        </Suspense>
+      )}
+    </Show>
+  )
+}
+
+/** Shows the history of a record; undefined where nothing stands around the screen that could (its own test). */
+export const useShowHistory = () => use(Show)
+
+/** Makes the entry of a record's menu. */
+export function useHistoryItem() {
+  const show = use(Show)
+  return (record: HistoryOf): MenuEntry | undefined =>
+    show && { label: 'Histórico de alterações', icon: History, onSelect: () => show(record) }
+}
