@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -70,6 +70,31 @@ export function openDatabase(connectionString: string, { max = 10, onError }: Po
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', (client) => client.on('error', (error: Error) => onError?.(error)))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * A statement that is put together once instead of at every call, for the few that every request makes. `build` gets a stand-in
+ * for each of the named values.
+ */
+export function prepared<V extends Record<string, unknown>, Row>(
+  names: (keyof V & string)[],
+  build: (db: Db, slots: V) => { compile(): CompiledQuery<Row> },
+) {
+  let statement: CompiledQuery<Row> | undefined
+  return async (db: Db, values: V): Promise<Row[]> => {
+    statement ??= build(db, Object.fromEntries(names.map((name) => [name, new Slot(name)])) as V).compile()
+    const parameters = statement.parameters.map((value) =>
+      value instanceof Slot ? values[value.name] : value,
+    )
+    return (await db.executeQuery<Row>({ ...statement, parameters })).rows
+  }
 }
 
 /** Whether the database answers: fails when it does not. */

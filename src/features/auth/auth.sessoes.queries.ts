@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
-import type { Db, Tx } from '#server/database.ts'
+import { type Db, prepared, type Tx } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
 
 /** Since when a session must have been used, and made, to count. */
@@ -23,23 +23,28 @@ export async function insertSession(tx: Tx, { now, ...session }: NewSession) {
 }
 
 /** The session with its user, if neither has ended: one indexed read, made on every request. */
-export const findSession = (db: Db, token_hash: Buffer, limits: Limits) =>
-  db
-    .selectFrom('sessoes')
-    .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
-    .select([
-      'usuarios.id',
-      'usuarios.username',
-      'usuarios.nome',
-      'usuarios.administrador',
-      'usuarios.trocar_senha',
-      'sessoes.usada_em',
-    ])
-    .where('sessoes.token_hash', '=', token_hash)
-    .where('sessoes.usada_em', '>', limits.idleSince)
-    .where('sessoes.criada_em', '>', limits.createdSince)
-    .where('usuarios.ativo', '=', true)
-    .executeTakeFirst()
+export const findSession = async (db: Db, token_hash: Buffer, limits: Limits) =>
+  (await sessionByToken(db, { token_hash, ...limits }))[0]
+
+const sessionByToken = prepared(
+  ['token_hash', 'idleSince', 'createdSince'],
+  (db, slots: Limits & { token_hash: Buffer }) =>
+    db
+      .selectFrom('sessoes')
+      .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
+      .select([
+        'usuarios.id',
+        'usuarios.username',
+        'usuarios.nome',
+        'usuarios.administrador',
+        'usuarios.trocar_senha',
+        'sessoes.usada_em',
+      ])
+      .where('sessoes.token_hash', '=', slots.token_hash)
+      .where('sessoes.usada_em', '>', slots.idleSince)
+      .where('sessoes.criada_em', '>', slots.createdSince)
+      .where('usuarios.ativo', '=', true),
+)
 
 export async function touchSession(db: Db, token_hash: Buffer, now: Instant) {
   const touched = db
