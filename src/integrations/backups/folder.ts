@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { failing } from './failure.ts'
 import type { BackupPlace } from './port.ts'
 
@@ -39,9 +39,16 @@ export async function folderOfBackups({ folder, dataDir, holdsData, now }: Folde
 const isWithin = (folder: string, parent: string) => !relative(parent, folder).startsWith('..')
 
 async function onSameDisk(folder: string, dataDir: string) {
-  const [one, other] = await Promise.all([folder, dataDir].map((path) => stat(path).catch(() => undefined)))
-  return one !== undefined && one.dev === other?.dev
+  const [one, other] = await Promise.all([diskOf(folder), diskOf(dataDir)])
+  return one === other
 }
+
+/** Of a folder that is not there yet, its nearest parent's. */
+const diskOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ dev }) => dev,
+    (error) => (path === dirname(path) ? Promise.reject(error) : diskOf(dirname(path))),
+  )
 
 async function removeAbandoned(folder: string, now: Date) {
   for (const name of await failing(readdir(folder))) {

@@ -42,6 +42,13 @@ describe('a folder', () => {
     expect(await place.list()).toEqual([])
   })
 
+  test('on the same disk as the data says so too, before it is made', async () => {
+    expect(await open(join(folder, 'not', 'yet'))).toMatchObject({ besideTheData: true })
+    const url = join(folder, 'not', 'yet')
+    const place = await openBackupPlace({ url, dataDir: folder, holdsData: false, now: () => NOW })
+    expect(place.besideTheData).toBe(false)
+  })
+
   test('clears what a killed process left, and nothing else', async () => {
     const other = join(folder, 'other')
     mkdirSync(other)
