@@ -1,8 +1,6 @@
 import {
-  CalendarClock,
   ChartColumn,
   CircleQuestionMark,
-  CircleUserRound,
   CreditCard,
   FileText,
   House,
@@ -148,9 +146,6 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/admin/minha-conta',
-    label: 'Minha conta',
-    icon: CircleUserRound,
-    group: 'Sistema',
     hidden: true,
     load: () => import('#features/auth/web/MinhaContaPage.tsx').then((m) => m.MinhaContaPage),
   },
@@ -163,9 +158,6 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/admin/relatorio-clientes',
-    label: 'Relatório de Clientes',
-    icon: CalendarClock,
-    group: 'Sistema',
     hidden: true,
     load: () =>
       import('#features/relatorios/web/RelatorioClientesPage.tsx').then((m) => m.RelatorioClientesPage),

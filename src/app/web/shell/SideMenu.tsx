@@ -28,7 +28,7 @@ export function SideMenu({ product, counts = {}, onChoose }: SideMenuProps) {
             </p>
             <ul aria-labelledby={`menu-${group}`}>
               {SCREENS.filter(
-                (screen) => screen.group === group && !screen.hidden && mayOpen(screen.path),
+                (screen) => !screen.hidden && screen.group === group && mayOpen(screen.path),
               ).map((screen) => (
                 <li key={screen.path}>
                   <Entry screen={screen} count={counts[screen.path]} onChoose={onChoose} />
@@ -46,7 +46,11 @@ export function SideMenu({ product, counts = {}, onChoose }: SideMenuProps) {
   )
 }
 
-type EntryProps = { screen: Screen; count: number | undefined; onChoose: (() => void) | undefined }
+type EntryProps = {
+  screen: Exclude<Screen, { hidden: true }>
+  count: number | undefined
+  onChoose: (() => void) | undefined
+}
 
 const Entry = ({ screen: { path, label, icon: Icon }, count, onChoose }: EntryProps) => (
   <AppLink href={path} className="menu-link" onClick={onChoose}>
