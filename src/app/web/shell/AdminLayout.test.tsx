@@ -54,6 +54,7 @@ test('the menu holds every screen but the customer report, by group, and the way
     'Configurações',
     'Configurações Avançadas',
     'Usuários',
+    'Auditoria',
     'Ajuda',
   ])
   expect(within(menu).getByRole('link', { name: 'Painel' }).getAttribute('aria-current')).toBe('page')
