@@ -10,3 +10,7 @@ afterEach(() => cleanup())
 HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
   this.removeAttribute('popover')
 }
+
+// Nor has it scrolling.
+window.scrollTo = () => {}
+Element.prototype.scrollTo ??= () => {}

@@ -12,9 +12,6 @@ import type { FakeServer } from './fake-server.ts'
 
 export { fakeServer } from './fake-server.ts'
 
-// The simulated browser has no scrolling.
-window.scrollTo = () => {}
-
 const ANA: SessionUser = {
   id: '0190a0a0-0000-7000-8000-000000000001',
   username: 'ana',
