@@ -8,6 +8,7 @@ const thisYear = new Date().getFullYear()
 
 /** What a call is asked that cannot do without a query. */
 const QUERIES: Record<string, Record<string, string>> = {
+  '/relatorios/receita': { ano: String(thisYear - 1), mes: '6' },
   '/relatorios/receita/anual': { ano: String(thisYear - 1) },
   '/sistema/pesquisa-global': { q: 'conceicao' },
 }
@@ -25,46 +26,81 @@ const TABLES = [
   'cobrancas_extras',
   'manutencoes',
   'multas',
+  'usuarios',
 ]
 
-/** These read no table that grows with the shop, or answer a file. */
-const UNMEASURED = /^\/(auth|arquivos|download)\b/
+/** What a filter that is neither a choice nor an id is asked for. */
+const TEXTS: Record<string, string> = {
+  busca: 'conceicao',
+  placa: 'AZ1',
+  usuario: 'ana',
+  entidade: 'locacoes',
+  endereco: '10.0.0.7',
+}
 
-/** Every call of the API that reads: plain, with each status it filters by, and with a search text. */
-export function readPaths(url: string): Promise<string[]> {
-  return withClient(url, async (client) => {
-    const ids = new Map<string, string>()
-    for (const table of TABLES) {
-      const { rows } = await client.query(`select id from ${table} order by md5(id::text) limit 1`)
-      ids.set(table, rows[0].id)
-    }
-    const endpoints = Object.values<Contract>(contracts).flatMap((contract) => Object.values(contract))
-    const reads = endpoints.filter(
-      ({ method, raw, path }) => method === 'GET' && !raw && !UNMEASURED.test(path),
-    )
-    return reads.flatMap((endpoint) => {
-      const params = { ...PERIOD, id: ids.get(tableOf(endpoint.path)) }
+/** These read no table that grows with the shop, ask somebody outside, or answer a file. */
+const UNMEASURED = /^\/(auth|arquivos|download|pix\/:id|whatsapp\/status-api|sistema\/(status|backup))\b/
+
+/** Every call of the API that reads: plain, with each choice of each filter, a period, an owner, and a search text. */
+export async function readPaths(url: string): Promise<string[]> {
+  const ids = await someIds(url)
+  return reads(({ method, raw, path }) => method === 'GET' && !raw && !UNMEASURED.test(path)).flatMap(
+    (endpoint) => {
+      const params = { ...PERIOD, entidade: 'locacoes', id: ids.get(tableOf(endpoint.path)) }
       const asked = QUERIES[endpoint.path] ?? {}
-      return variants(endpoint).map(
+      return variants(endpoint, ids).map(
         (query) => `/api${pathOf(endpoint, { params, query: { ...asked, ...query } })}`,
       )
-    })
-  })
+    },
+  )
 }
+
+/** Every call that answers a file made of the data of the whole shop, in each format it has. */
+export const exportPaths = () =>
+  reads(({ method, raw, params }) => method === 'GET' && !!raw && !params).flatMap((endpoint) => {
+    const formats = optionsOf(shapeOf(endpoint).formato)
+    const asked = formats.length ? formats.map((formato) => ({ formato })) : [{}]
+    return asked.map((query) => `/api${pathOf(endpoint, { query })}`)
+  })
+
+const reads = (which: (endpoint: Endpoint) => boolean) =>
+  Object.values<Contract>(contracts)
+    .flatMap((contract) => Object.values(contract))
+    .filter(which)
+
+/** One record of each table: the same answer at every size needs the same number of rows, so one with as many as any other. */
+const someIds = (url: string) =>
+  withClient(url, async (client) => {
+    const ids = new Map<string, string>()
+    for (const table of TABLES) {
+      const { rows } = await client.query(`select id from ${table} order by id limit 1`)
+      ids.set(table, rows[0].id)
+    }
+    return ids
+  })
 
 /** The table of the noun before `:id`, which may be written in the singular: '/locacoes/cliente/:id' → clientes. */
 function tableOf(path: string) {
   const noun = path.match(/\/([^/]+)\/:id/)?.[1] ?? ''
+  if (noun === ':entidade') return 'locacoes'
   return TABLES.find((table) => table.startsWith(noun.slice(0, 4))) ?? ''
 }
 
-function variants({ paged, query }: Endpoint): Record<string, string>[] {
-  const shape = query instanceof z.ZodObject ? query.shape : {}
-  const statuses = optionsOf(shape.status as z.ZodType | undefined)
+type Shape = Record<string, z.ZodType>
+const shapeOf = ({ query }: Endpoint): Shape => (query instanceof z.ZodObject ? query.shape : {})
+
+function variants(endpoint: Endpoint, ids: Map<string, string>): Record<string, string>[] {
+  const shape = shapeOf(endpoint)
+  const filters = Object.entries(shape).filter(([name]) => !['limite', 'cursor'].includes(name))
+  const { start, end } = PERIOD
   return [
     {},
-    ...statuses.map((status) => ({ status })),
-    ...(paged && shape.busca ? [{ busca: 'conceicao' }] : []),
+    ...filters.flatMap(([name, schema]) => {
+      const id = name.endsWith('_id') && ids.get(tableOf(`/${name}/:id`))
+      const texts = id ? [id] : name in TEXTS ? [TEXTS[name]!] : optionsOf(schema)
+      return texts.map((text) => ({ [name]: text }))
+    }),
+    ...('data_inicio' in shape ? [{ data_inicio: start, data_fim: end }] : []),
   ]
 }
 

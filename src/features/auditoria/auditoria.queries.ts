@@ -87,26 +87,39 @@ const id = (condition: Condition, value: Condition) =>
 const linked = (name: string) => id(sql`true`, sql`(l.linha ->> ${sql.lit(name)})`)
 const itself = (entidade: string) => id(sql`a.entidade = ${sql.lit(entidade)}`, sql`a.entidade_id`)
 
+/** One row looked up by its key for each line; `limit 1` keeps the planner from reading the table whole instead. */
+const lookup = (table: string, columns: string, key: Condition) =>
+  sql`left join lateral (select ${sql.raw(columns)} from ${sql.table(table)} where id = ${key} limit 1)`
+
 /** Each line with whose it is: by its own columns, or by the record it hangs on. */
 const withNames = (ids: Condition) => sql`
   select a.id, a.em, a.usuario, a.origem, a.motivo, a.pedido, a.acao, a.entidade, a.entidade_id, a.antes, a.depois, a.ocultos,
     case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as cliente,
     case when m.id is not null then json_build_object('id', m.id, 'placa', m.placa) end as moto,
     coalesce(p.username, case when a.entidade = 'usuarios' then l.linha ->> 'username' end) as pessoa
-  from auditoria a
+  from ${ids} chosen
+    cross join lateral (select * from auditoria where auditoria.id = chosen.id limit 1) a
     cross join lateral (select coalesce(a.antes, '{}') || coalesce(a.depois, '{}') as linha) l
-    left join multas mu on mu.id = coalesce(${itself('multas')}, ${linked('multa_id')})
-    left join pagamentos pa on pa.id = ${linked('pagamento_id')}
-    left join cobrancas_extras ce on ce.id = ${linked('cobranca_id')}
-    left join manutencoes ma on ma.id = coalesce(${itself('manutencoes')}, ${linked('manutencao_id')})
-    left join locacoes lo on lo.id = coalesce(${itself('locacoes')}, ${linked('locacao_id')})
-    left join clientes c on c.id = coalesce(
-      ${itself('clientes')}, ${linked('cliente_id')}, lo.cliente_id, pa.cliente_id, ce.cliente_id, mu.cliente_id)
-    left join motos m on m.id = coalesce(
-      ${itself('motos')}, ${linked('moto_id')}, lo.moto_id, pa.moto_id, ce.moto_id, mu.moto_id, ma.moto_id)
-    left join usuarios p on p.id = coalesce(
-      ${itself('usuarios')}, ${itself('segundos_fatores')}, ${linked('usuario_id')})
-  where a.id in ${ids}
+    ${lookup('multas', 'cliente_id, moto_id', sql`coalesce(${itself('multas')}, ${linked('multa_id')})`)} mu on true
+    ${lookup('pagamentos', 'cliente_id, moto_id', linked('pagamento_id'))} pa on true
+    ${lookup('cobrancas_extras', 'cliente_id, moto_id', linked('cobranca_id'))} ce on true
+    ${lookup('manutencoes', 'moto_id', sql`coalesce(${itself('manutencoes')}, ${linked('manutencao_id')})`)} ma on true
+    ${lookup('locacoes', 'cliente_id, moto_id', sql`coalesce(${itself('locacoes')}, ${linked('locacao_id')})`)} lo on true
+    ${lookup(
+      'clientes',
+      'id, nome',
+      sql`coalesce(${itself('clientes')}, ${linked('cliente_id')}, lo.cliente_id, pa.cliente_id, ce.cliente_id, mu.cliente_id)`,
+    )} c on true
+    ${lookup(
+      'motos',
+      'id, placa',
+      sql`coalesce(${itself('motos')}, ${linked('moto_id')}, lo.moto_id, pa.moto_id, ce.moto_id, mu.moto_id, ma.moto_id)`,
+    )} m on true
+    ${lookup(
+      'usuarios',
+      'username',
+      sql`coalesce(${itself('usuarios')}, ${itself('segundos_fatores')}, ${linked('usuario_id')})`,
+    )} p on true
   order by a.id desc`
 
 /** Everybody the trail names: steps from name to name over the index, however many lines each has. */
