@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const ADMIN_PASSWORD = 'senha-de-teste-1'
+/** Whoever waits longer was left hanging. */
+const LONGEST_MS = 15_000
+
+export type Call = { method: 'GET' | 'POST'; path: string; body?: object; headers?: Record<string, string> }
+export type Answer = { status: number; text: string; retryAfter: string | null; ms: number }
+
+/** One call; `status` 0 where the connection broke, -1 where nobody answered for fifteen seconds. */
+export async function ask(
+  address: string,
+  token: string,
+  { method, path, body, headers }: Call,
+): Promise<Answer> {
+  const began = performance.now()
+  const ms = () => performance.now() - began
+  try {
+    const answer = await fetch(`${address}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(LONGEST_MS),
+    })
+    const text = await answer.text()
+    return { status: answer.status, text, retryAfter: answer.headers.get('retry-after'), ms: ms() }
+  } catch (error) {
+    return { status: (error as Error).name === 'TimeoutError' ? -1 : 0, text: '', retryAfter: null, ms: ms() }
+  }
+}
+
+export async function signIn(address: string) {
+  const body = { username: 'admin', senha: ADMIN_PASSWORD }
+  const { text } = await ask(address, '', { method: 'POST', path: '/auth/login', body })
+  return (JSON.parse(text) as { access_token: string }).access_token
+}
+
+type Options = { addresses: string[]; token: string; writers: number; readers: number }
+
+/**
+ * People at work: some write money down, each entry under a key of its own and repeated until it is acknowledged, some read.
+ * What was acknowledged is noted outside of the product.
+ */
+export class Callers {
+  /** Each entry's text, and the id it was acknowledged with. */
+  readonly acknowledged = new Map<string, string>()
+  readonly asked = new Set<string>()
+  readonly reads: Answer[] = []
+  readonly writes: Answer[] = []
+  readonly #options: Options
+  readonly #working: Promise<void>[]
+  #isOver = false
+  #turn = 0
+  lastWriteAt = 0
+  longestPauseMs = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    const { writers, readers } = options
+    this.#working = [
+      ...Array.from({ length: writers }, (_, n) => this.#write(n)),
+      ...Array.from({ length: readers }, () => this.#read()),
+    ]
+  }
+
+  async stop() {
+    this.#isOver = true
+    await Promise.all(this.#working)
+  }
+
+  /** One server after the other. */
+  #address() {
+    const { addresses } = this.#options
+    return addresses[this.#turn++ % addresses.length]!
+  }
+
+  async #write(writer: number) {
+    for (let n = 0; !this.#isOver; n++) {
+      const observacoes = `anotação ${writer}.${n}`
+      this.asked.add(observacoes)
+      const body = { valor: 10, tipo_recebimento: 'pix', observacoes }
+      const call: Call = {
+        method: 'POST',
+        path: '/receitas',
+        body,
+        headers: { 'idempotency-key': observacoes },
+      }
+      for (;;) {
+        const answer = await ask(this.#address(), this.#options.token, call)
+        this.writes.push(answer)
+        if (answer.status === 201) {
+          this.#acknowledge(observacoes, (JSON.parse(answer.text) as { id: string }).id)
+          break
+        }
+        await sleep(200)
+      }
+      await sleep(20)
+    }
+  }
+
+  #acknowledge(observacoes: string, id: string) {
+    this.acknowledged.set(observacoes, id)
+    const now = performance.now()
+    if (this.lastWriteAt) this.longestPauseMs = Math.max(this.longestPauseMs, now - this.lastWriteAt)
+    this.lastWriteAt = now
+  }
+
+  async #read() {
+    while (!this.#isOver) {
+      this.reads.push(
+        await ask(this.#address(), this.#options.token, { method: 'GET', path: '/receitas?limite=20' }),
+      )
+      await sleep(50)
+    }
+  }
+}

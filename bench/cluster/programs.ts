@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/15/bin']
+const PACKAGES: Record<string, string> = {
+  initdb: 'postgresql',
+  nginx: 'nginx',
+  haproxy: 'haproxy',
+  openssl: 'openssl',
+}
+
+/** Where Debian keeps the programs; ends the process with a sentence that names the packages that are missing. */
+export function debianPrograms<const Name extends string>(...names: Name[]): Record<Name, string> {
+  const found = names.map((name) => [
+    name,
+    FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path)),
+  ])
+  const missing = found.flatMap(([name, path]) => (path ? [] : [PACKAGES[name!] ?? 'postgresql']))
+  if (missing.length) {
+    console.error(`This needs Debian's packages: apt-get install ${[...new Set(missing)].join(' ')}`)
+    process.exit(1)
+  }
+  return Object.fromEntries(found)
+}
+
+/** Who PostgreSQL runs as: it refuses to run as root, for whom Debian's user does it. */
+export function postgresUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
