@@ -1,0 +1,44 @@
+/** What the lock file alone tells: a package nobody can exchange unseen, run at its install, or use under another licence. */
+export function checkLock({ packages }, { licenses, unnamedLicenses, scripts, withoutIntegrity }) {
+  const wrong = []
+  for (const [path, entry] of Object.entries(packages)) {
+    if (!path) continue
+    const name = path.split('node_modules/').at(-1)
+    // The binary of another system, which npm never saw whole: here it is not installed either.
+    const isElsewhere = entry.optional && withoutIntegrity.some((prefix) => name.startsWith(prefix))
+    if (entry.link || entry.inBundle) wrong.push(`${path}: não vem do registro de pacotes`)
+    if (entry.resolved && !/^https:\/\//.test(entry.resolved)) wrong.push(`${path}: vem de ${entry.resolved}`)
+    if (!/^\d+\.\d+\.\d+/.test(entry.version ?? '')) wrong.push(`${path}: não tem versão exata`)
+    if (!isElsewhere && !/^sha512-/.test(entry.integrity ?? ''))
+      wrong.push(`${path}: não tem integridade sha512`)
+    if (entry.license ? !licenses.includes(entry.license) : !(name in unnamedLicenses))
+      wrong.push(`${path}: licença ${entry.license}`)
+    if (entry.hasInstallScript && !(name in scripts)) wrong.push(`${path}: roda um programa ao ser instalado`)
+    if (entry.deprecated) wrong.push(`${path}: foi abandonado por quem o publica`)
+  }
+  const { dependencies, devDependencies, optionalDependencies } = packages[''] ?? {}
+  for (const [name, version] of Object.entries({
+    ...dependencies,
+    ...devDependencies,
+    ...optionalDependencies,
+  }))
+    if (!/^\d+\.\d+\.\d+[\w.+-]*$/.test(version)) wrong.push(`${name}: ${version} não é uma versão exata`)
+  return wrong
+}
+
+/** The advisories that nobody has looked at, and the exceptions whose time is over or that are about nothing. */
+export function judge(advisories, allowed, today) {
+  const known = Object.entries(advisories).flatMap(([name, list]) => list.map((each) => ({ name, ...each })))
+  const idOf = ({ url, id }) => url?.match(/GHSA-[\w-]+/)?.[0] ?? String(id)
+  const wrong = []
+  for (const advisory of known) {
+    const id = idOf(advisory)
+    const exception = allowed.find((each) => each.id === id && each.package === advisory.name)
+    if (!exception) wrong.push(`${advisory.name}: ${id} (${advisory.severity}) ${advisory.title}`)
+    else if (!exception.reason) wrong.push(`${id}: a exceção não diz o motivo`)
+  }
+  for (const { id, until } of allowed)
+    if (!/^\d{4}-\d\d-\d\d$/.test(until ?? '') || until < today)
+      wrong.push(`${id}: a exceção venceu em ${until}`)
+  return wrong
+}

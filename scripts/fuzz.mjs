@@ -1,0 +1,23 @@
+/** `npm run fuzz -- --minutes N --seed S`: the suite's own fuzzing of every call, for longer and with other values. */
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { clone, install, pinnedNode } from './install.mjs'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: `${Date.now() % 2 ** 31}` },
+  },
+})
+install({ dev: true })
+console.log(`Semente ${values.seed}, ${values.minutes} min`)
+const { status } = spawnSync(
+  pinnedNode,
+  ['node_modules/vitest/vitest.mjs', 'run', 'tests/fuzz.test.ts', '--project', 'server'],
+  {
+    cwd: clone,
+    stdio: 'inherit',
+    env: { ...process.env, FUZZ_MINUTES: values.minutes, FUZZ_SEED: values.seed },
+  },
+)
+process.exit(status ?? 1)

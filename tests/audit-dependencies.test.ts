@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkLock, judge } from '../scripts/audit-rules.mjs'
+import { standIn } from './stand-in.ts'
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+const lock = read('package-lock.json')
+const allowed = read('docs/security-audit-allow.json')
+
+describe('the lock file', () => {
+  test('holds nothing that the list does not allow', () => expect(checkLock(lock, allowed)).toEqual([]))
+
+  const good = { version: '1.0.0', integrity: 'sha512-aaaa', license: 'MIT' }
+  test.each([
+    ['no hash', { ...good, integrity: undefined }, 'integridade'],
+    ['a weak hash', { ...good, integrity: 'sha1-aaaa' }, 'integridade'],
+    ['another licence', { ...good, license: 'AGPL-3.0-only' }, 'licença AGPL-3.0-only'],
+    ['no licence', { ...good, license: undefined }, 'licença undefined'],
+    ['a program that runs at its install', { ...good, hasInstallScript: true }, 'roda um programa'],
+    ['a warning of its maker', { ...good, deprecated: 'do not use' }, 'abandonado'],
+    ['a Git address', { ...good, resolved: 'git+ssh://git@github.com/a/b.git#1' }, 'vem de git'],
+    ['an address without TLS', { ...good, resolved: 'http://example.com/a.tgz' }, 'vem de http:'],
+    ['a folder', { ...good, link: true }, 'não vem do registro'],
+    ['a Git version', { ...good, version: 'github:a/b' }, 'não tem versão exata'],
+  ])('is refused with %s', (_, entry, told) => {
+    expect(checkLock({ packages: { 'node_modules/a': entry } }, allowed).join()).toContain(told)
+  })
+
+  test('is refused where a dependency may be any version', () => {
+    const packages = { '': { dependencies: { a: '^1.0.0', b: '1.0.0' } } }
+    expect(checkLock({ packages }, allowed)).toEqual(['a: ^1.0.0 não é uma versão exata'])
+  })
+})
+
+const ADVISORY = {
+  id: 1,
+  url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc',
+  title: 'Denial of service',
+  severity: 'high',
+}
+const EXCEPTION = { id: 'GHSA-aaaa-bbbb-cccc', package: 'pg', reason: 'not reachable', until: '2026-04-01' }
+
+describe('what is known against a package', () => {
+  const judged = (exception: object, today = '2026-03-10') =>
+    judge({ pg: [ADVISORY] }, [{ ...EXCEPTION, ...exception }], today)
+
+  test('is told', () =>
+    expect(judge({ pg: [ADVISORY] }, [], '2026-03-10')).toEqual([
+      'pg: GHSA-aaaa-bbbb-cccc (high) Denial of service',
+    ]))
+  test('is let pass while an exception lasts', () => {
+    expect(judged({})).toEqual([])
+    expect(judged({}, '2026-04-02')).toEqual(['GHSA-aaaa-bbbb-cccc: a exceção venceu em 2026-04-01'])
+  })
+  test('is not let pass for another package, without a reason or without an end', () => {
+    expect(judged({ package: 'pino' })).toHaveLength(1)
+    expect(judged({ reason: '' })).toEqual(['GHSA-aaaa-bbbb-cccc: a exceção não diz o motivo'])
+    expect(judged({ until: 'sempre' })).toHaveLength(1)
+  })
+})
+
+describe('the command', () => {
+  const run = (registry: string, ...args: string[]) =>
+    new Promise<{ code: number | null; told: string }>((resolve) => {
+      const child = spawn(process.execPath, ['scripts/audit-dependencies.mjs', ...args], {
+        env: { ...process.env, npm_config_registry: registry },
+      })
+      let told = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (told += chunk))
+      child.on('close', (code) => resolve({ code, told }))
+    })
+
+  test('asks the registry about every version, and fails where it knows of something', async () => {
+    const registry = await standIn()
+    registry.answers({ body: {} })
+    expect(await run(`${registry.url}/`)).toMatchObject({ code: 0 })
+    const [asked] = registry.requests
+    expect(asked).toMatchObject({ method: 'POST', path: '/-/npm/v1/security/advisories/bulk' })
+    expect(JSON.parse(asked!.body)).toMatchObject({ pg: [lock.packages['node_modules/pg'].version] })
+    registry.answers({ body: { pg: [ADVISORY] } })
+    expect(await run(`${registry.url}/`)).toEqual({
+      code: 1,
+      told: '✗ pg: GHSA-aaaa-bbbb-cccc (high) Denial of service\n',
+    })
+  })
+
+  test('says plainly that the registry did not answer', async () => {
+    const registry = await standIn()
+    registry.answers({ status: 404 })
+    const { code, told } = await run(`${registry.url}/`)
+    expect(code).toBe(3)
+    expect(told).toContain(
+      'não foram conferidas: o registro de pacotes não pôde ser consultado (respondeu 404)',
+    )
+    expect((await run('http://127.0.0.1:1/')).code).toBe(3)
+    expect((await run('http://127.0.0.1:1/', '--offline')).code).toBe(0)
+  })
+})
