@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabaseUrls } from '#tests/database.ts'
-import { killServers, login, runServer } from './server-process.ts'
+import { killServers, login, runAdmin, runServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -77,4 +77,24 @@ test('two servers share the database of DATABASE_URL', async () => {
     expect(await login(await server.address, 'admin', 'senha de teste')).toBe(200)
   expect(existsSync(join(folder, 'shared', 'postgres'))).toBe(false)
   expect((await Promise.all([one.stop(), other.stop()])).map(({ code }) => code)).toEqual([0, 0])
+})
+
+test('a server with another key is refused, until the loss of the old one is accepted', async () => {
+  const given = { DATABASE_URL, DATABASE_OWNER_URL, ADMIN_PASSWORD: 'senha de teste', LOG_LEVEL: 'silent' }
+  const right = { ...given, DATA_DIR: join(folder, 'shared') }
+  const other = {
+    ...given,
+    DATA_DIR: join(folder, 'shared'),
+    SECRET_KEY: 'another key, which is long enough',
+  }
+  const first = runServer(right)
+  await first.address
+  const refused = await runServer(other).exited
+  expect(refused.code).toBe(1)
+  expect(refused.err).toContain('não é a que protege os segredos deste banco')
+
+  expect((await runAdmin(other, 'accept-key').exited).code).toBe(0)
+  const second = runServer(other)
+  expect(await login(await second.address, 'admin', 'senha de teste')).toBe(200)
+  await Promise.all([first.stop(), second.stop()])
 })

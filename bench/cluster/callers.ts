@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const ADMIN_PASSWORD = 'senha-de-teste-1'
 /** Whoever waits longer was left hanging. */
 const LONGEST_MS = 15_000
+/** All callers share one address, which each process lets so many requests a minute of in. */
+const PAUSES_MS = { written: 400, again: 300, read: 300 }
 
 export type Call = { method: 'GET' | 'POST'; path: string; body?: object; headers?: Record<string, string> }
 export type Answer = { status: number; text: string; retryAfter: string | null; ms: number }
@@ -96,9 +98,9 @@ export class Callers {
           this.#acknowledge(observacoes, (JSON.parse(answer.text) as { id: string }).id)
           break
         }
-        await sleep(200)
+        await sleep(PAUSES_MS.again)
       }
-      await sleep(20)
+      await sleep(PAUSES_MS.written)
     }
   }
 
@@ -114,7 +116,7 @@ export class Callers {
       this.reads.push(
         await ask(this.#address(), this.#options.token, { method: 'GET', path: '/receitas?limite=20' }),
       )
-      await sleep(50)
+      await sleep(PAUSES_MS.read)
     }
   }
 }

@@ -19,8 +19,10 @@ export async function startHaproxy(folder: string, port: number, ports: { a: num
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, config)
   const child = spawn(haproxy, ['-db', '-f', file], { stdio: 'ignore' })
+  const stop = () => void child.kill('SIGTERM')
+  process.once('exit', stop)
   await listening(port)
-  return { stop: () => void child.kill('SIGTERM') }
+  return { stop }
 }
 
 /** Until somebody takes connections there. */

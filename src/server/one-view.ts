@@ -1,11 +1,12 @@
 import type { Db, Tx } from './database.ts'
+import { whereToRead } from './replica.ts'
 
 /**
  * What `read` yields, all of it off one consistent view of the database that nobody's writing changes meanwhile.
  * The view ends however the reading ends, also when whoever reads goes away half-way.
  */
 export async function* fromOneView<T>(db: Db, read: (view: Tx) => AsyncIterable<T>): AsyncGenerator<T> {
-  const view = await db
+  const view = await (await whereToRead(db))
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { resetPassword, resetSecondFactor } from '#features/auth/auth.terminal.service.ts'
+import { acceptKey } from '#features/configuracoes/configuracoes.chave.service.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { systemWork } from '#server/deps.ts'
+import { markOf, openSecrets } from '#server/secrets.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import type { Work } from '#server/work.ts'
 import { prepareDatabase, provideDatabase } from './own-database.ts'
@@ -10,12 +12,14 @@ import { box, exitOnProblem, say } from './terminal.ts'
 
 const USAGE = `Uso: npm run admin -- reset-password <usuário>
      npm run admin -- reset-second-factor <usuário>
+     npm run admin -- accept-key
 
 reset-password dá ao usuário uma nova senha, mostrada aqui e trocada por ele ao entrar. reset-second-factor
 tira o segundo fator de quem perdeu o celular e os códigos: ele entra só com a senha. Os dois encerram as
-sessões do usuário. O sistema pode estar rodando.`
+sessões do usuário. O sistema pode estar rodando. accept-key toma por certa a chave que está aí (SECRET_KEY ou
+secret.key) quando a antiga se perdeu: as chaves dos provedores precisam então ser digitadas de novo.`
 
-const COMMANDS: Record<string, (work: Work, username: string) => Promise<string[]>> = {
+const FOR_USERS: Record<string, (work: Work, username: string) => Promise<string[]>> = {
   'reset-password': async (work, username) => [
     'Nova senha',
     `  usuário: ${username}`,
@@ -31,16 +35,25 @@ const COMMANDS: Record<string, (work: Work, username: string) => Promise<string[
   ],
 }
 
+async function takeKey(work: Work, key: Parameters<typeof openSecrets>[0]) {
+  await acceptKey(work, markOf(openSecrets(key)))
+  return ['Chave aceita', 'Digite de novo as chaves dos provedores, em Configurações.']
+}
+
 await exitOnProblem(async () => {
   const { positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
   const [name = '', username] = positionals
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command || !username || positionals.length > 2) throw new StartupProblem(USAGE)
-  const database = await provideDatabase(readConfig(process.env))
+  const forUser = Object.hasOwn(FOR_USERS, name) ? FOR_USERS[name] : undefined
+  const isRight = forUser ? username && positionals.length === 2 : name === 'accept-key' && !username
+  if (!isRight) throw new StartupProblem(USAGE)
+  const config = readConfig(process.env)
+  const database = await provideDatabase(config)
   await prepareDatabase(database)
   const db = openDatabase(database.url)
   try {
-    say(box(await command(systemWork({ db, now: () => new Date() }, 'terminal'), username)))
+    const work = systemWork({ db, now: () => new Date() }, 'terminal')
+    const key = { secretKey: config.SECRET_KEY, dataDir: database.dataDir }
+    say(box(forUser ? await forUser(work, username!) : await takeKey(work, key)))
   } finally {
     await db.destroy()
     await database.release()

@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { ensureFirstAdmin } from '#features/auth/auth.terminal.service.ts'
+import { isKeyOf } from '#features/configuracoes/configuracoes.chave.service.ts'
 import { openFiles } from '#integrations/files/select.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { type Deps, systemWork } from '#server/deps.ts'
-import { openSecrets } from '#server/secrets.ts'
+import { attachReplica } from '#server/replica.ts'
+import { markOf, openSecrets } from '#server/secrets.ts'
+import { StartupProblem } from '#server/startup-problem.ts'
 import { type Adapters, openAdapters } from './adapters.ts'
 import { openBackups } from './backups.ts'
 import { buildApp } from './build-app.ts'
@@ -17,6 +20,9 @@ import { openSite, type Site } from './site.ts'
 import { box, progress, say } from './terminal.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../../dist/admin', import.meta.url))
+
+const OTHER_KEY =
+  'A chave deste servidor não é a que protege os segredos deste banco de dados. Use em SECRET_KEY a mesma chave de todos os servidores, ou traga de volta o arquivo secret.key desta instalação. Se ela se perdeu: npm run admin -- accept-key'
 
 type Surroundings = {
   config: Config
@@ -39,11 +45,17 @@ export async function openApplication(
       log.warn({ err: { name, message } }, 'conexão com o banco de dados perdida'),
   })
   closing.defer(() => db.destroy())
+  if (config.DATABASE_REPLICA_URL) {
+    const replica = openDatabase(config.DATABASE_REPLICA_URL, { max: 3 })
+    closing.defer(() => replica.destroy())
+    attachReplica(db, replica)
+  }
   await greetFirstAdmin({ db, now }, config)
 
   let jobs: Scheduler | undefined
   closing.defer(async () => jobs?.stop())
   const secrets = openSecrets({ secretKey: config.SECRET_KEY, dataDir })
+  if (!(await isKeyOf(systemWork({ db, now }), markOf(secrets)))) throw new StartupProblem(OTHER_KEY)
   const files = await openFiles({ url: config.FILES_URL, dataDir })
   const deps = {
     files,
