@@ -14,12 +14,13 @@ const FLOORS = {
   mensagens: ['pix'],
   webhooks: ['pix', 'mensagens'],
   demonstracao: ['arquivos'],
+  privacidade: ['relatorios', 'arquivos'],
   'cobrancas-extras': ['receitas'],
   auth: [],
 }
 /** Gives every feature but auth its settings. */
 const GROUND = 'configuracoes'
-/** Shows what all the others hold, and writes nothing: may call any service, and none may call theirs. */
+/** Shows what all the others hold, and writes nothing: may call any service, and none but privacidade may call theirs. */
 const READERS = ['painel', 'pesquisa', 'relatorios']
 
 const TEST = '\\.test\\.tsx?$'

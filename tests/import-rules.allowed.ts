@@ -18,6 +18,7 @@ export const ALLOWED: [file: string, paths: string[]][] = [
   service('pagamentos', ['receitas', 'configuracoes']),
   service('cobrancas-extras', ['receitas']),
   service('demonstracao', ['arquivos']),
+  service('privacidade', ['relatorios', 'arquivos', 'configuracoes']),
   service('multas', ['cobrancas-extras', 'mensagens', 'receitas']),
   service('painel', ['motos', 'pagamentos', 'configuracoes', 'novidades']),
   ['src/features/novidades/novidades.service.ts', []],

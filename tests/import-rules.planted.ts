@@ -120,6 +120,9 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   'demonstracao-calls-downwards': [
     ['src/features/demonstracao/demonstracao.service.ts', '#features/motos/motos.service.ts'],
   ],
+  'privacidade-calls-downwards': [
+    ['src/features/privacidade/privacidade.up.service.ts', '#features/locacoes/locacoes.service.ts'],
+  ],
   'readers-stand-on-top': [
     ['src/features/painel/painel.up.service.ts', '#features/auth/auth.service.ts'],
     ['src/features/painel/painel.up.service.ts', '#features/relatorios/relatorios.service.ts'],

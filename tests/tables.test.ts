@@ -27,6 +27,7 @@ const UNAUDITED = [
   'desafios_login',
   'fila_mensagens',
   'idempotencia',
+  'limpezas',
   'manutencoes_por_dia',
   'mensagens_por_dia',
   'migracoes',

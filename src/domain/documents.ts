@@ -16,6 +16,8 @@ export const PLACA = /^[A-Z]{3}\d[A-Z\d]\d{2}$/
 
 /** '123.456.789-09'; a text of another length comes back as far as the mask fills. */
 export const formatCPF = (cpf: string) => cpfMask(cpf)
+/** '***.456.789-**': enough to tell two people apart, and no CPF for whoever needs none. */
+export const maskCPF = (cpf: string) => formatCPF(cpf).replace(/^\d{3}(.*)\d{2}$/, '***$1**')
 /** '12.345.678/0001-95', the newer ones with letters included. */
 export const formatCNPJ = (cnpj: string) => cnpjMask(cnpj, { version: 2 })
 

@@ -4,7 +4,7 @@ import { MIGRATION_LOCK } from './migrate.ts'
 /**
  * Gives the role of `url`, which serves requests, what it needs in the database of `ownerUrl`: rows of every table, later
  * ones included since each start asks again, and a schema for the scheduler. Of the audit trail it gets only what reads it
- * and the two functions that write it by their own rules; what it does not own it cannot alter.
+ * and the functions that write it by their own rules; what it does not own it cannot alter.
  * @returns whether that role is a lesser one: false where it owns the database, or may act as who does.
  */
 export async function grantUse({ ownerUrl, url }: { ownerUrl: string; url: string }): Promise<boolean> {
@@ -33,7 +33,7 @@ const rightsOf = (role: string) => `
   grant usage, select on all sequences in schema public to ${role};
   revoke insert, update, delete on auditoria, migracoes from ${role};
   grant execute on function registrar_acesso(text, text, text, jsonb, interval) to ${role};
-  grant execute on function auditoria_anonimizar_cliente(uuid) to ${role};`
+  grant execute on function auditoria_anonimizar_cliente(uuid), esquecer_vencidos() to ${role};`
 
 /**
  * The scheduler makes its own tables. Those that another role has made are let go: they hold when each job last ran, and

@@ -47,6 +47,7 @@ export type OperationTables = {
       bloqueado_por: string | null
       aceita_lembretes_email: Generated<boolean>
       excluido_em: Instant | null
+      anonimizado_em: Instant | null
       busca: Generated<string>
     }
   clientes_historico: {

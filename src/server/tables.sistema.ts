@@ -76,6 +76,8 @@ export type SystemTables = {
     resultado: unknown | null
     criada_em: Generated<Instant>
   }
+  /** What each run of the retention has removed. */
+  limpezas: { id: Generated<string>; em: Instant; removidos: unknown }
   auditoria: {
     id: Generated<number>
     em: Generated<Instant>

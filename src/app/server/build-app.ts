@@ -22,6 +22,7 @@ import { pagamentosRoutes } from '#features/pagamentos/pagamentos.routes.ts'
 import { painelRoutes } from '#features/painel/painel.routes.ts'
 import { pesquisaRoutes } from '#features/pesquisa/pesquisa.routes.ts'
 import { pixRoutes } from '#features/pix/pix.routes.ts'
+import { privacidadeRoutes } from '#features/privacidade/privacidade.routes.ts'
 import { receitasRoutes } from '#features/receitas/receitas.routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/relatorios.routes.ts'
 import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts'
@@ -61,6 +62,7 @@ const featureRoutes = [
   indicacaoRoutes,
   receitasRoutes,
   relatoriosRoutes,
+  privacidadeRoutes,
   mensagensRoutes,
   lembretesRoutes,
   webhooksRoutes,

@@ -21,6 +21,7 @@ import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
 import { painelContract } from '#features/painel/painel.contract.ts'
 import { pesquisaContract } from '#features/pesquisa/pesquisa.contract.ts'
 import { pixContract } from '#features/pix/pix.contract.ts'
+import { privacidadeContract } from '#features/privacidade/privacidade.contract.ts'
 import { receitasContract } from '#features/receitas/receitas.contract.ts'
 import { relatoriosContract } from '#features/relatorios/relatorios.contract.ts'
 
@@ -47,6 +48,7 @@ export const contracts = {
   auditoria: auditoriaContract,
   receitas: receitasContract,
   relatorios: relatoriosContract,
+  privacidade: privacidadeContract,
   whatsapp: mensagensContract,
   lembretes: lembretesContract,
   arquivos: arquivosContract,

@@ -75,11 +75,15 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
     reply.header('retry-after', error.retryAfterSeconds)
     return say(429, error.message, 'muitas_tentativas')
   }
-  const { statusCode, code = '' } = error as { statusCode?: number; code?: string }
+  const { statusCode, code = '', constraint } = error as Refused
+  if (constraint === 'cliente_anonimizado')
+    return say(409, 'Este cliente foi anonimizado: nada mais é guardado dele.', constraint)
   if (code.startsWith('22') && code.length === 5) return say(422, 'Dados inválidos.', 'dados_invalidos')
   const refusal = HTTP[statusCode ?? 0]
   return refusal && say(refusal[0], refusal[1], refusal[2])
 }
+
+type Refused = { statusCode?: number; code?: string; constraint?: string }
 
 /** Where all fields say the same, that is the message; else each stands beside its field. */
 const sentenceOf = ({ errors, message }: BadInput) =>

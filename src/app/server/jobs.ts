@@ -9,6 +9,7 @@ import { mensagensJobs } from '#features/mensagens/mensagens.jobs.ts'
 import { multasJobs } from '#features/multas/multas.jobs.ts'
 import { pagamentosJobs } from '#features/pagamentos/pagamentos.jobs.ts'
 import { pixJobs } from '#features/pix/pix.jobs.ts'
+import { privacidadeJobs } from '#features/privacidade/privacidade.jobs.ts'
 import { webhooksJobs } from '#features/webhooks/webhooks.jobs.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
 import { type Counted, type Job, runningJob } from '#server/job.ts'
@@ -26,6 +27,7 @@ export const jobsOf = (deps: Surroundings): Job[] => [
   ...multasJobs(deps),
   ...webhooksJobs(deps),
   ...backupsJobs(deps),
+  ...privacidadeJobs(deps),
   { name: 'chaves', cron: '40 3 * * *', run: () => forgetOldKeys(deps.db, deps.now()) },
 ]
 

@@ -96,6 +96,7 @@ export const CAMPOS: Record<string, Campo> = {
   data_acao: interno('data'),
   atualizado_em: interno('atualizado em'),
   excluido_em: instante('excluído em'),
+  anonimizado_em: instante('anonimizado em'),
   demonstracao: interno('demonstração'),
   tentativa: interno('tentativa'),
 }

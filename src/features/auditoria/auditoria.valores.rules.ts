@@ -6,7 +6,7 @@ import {
   timeInBrazil,
 } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
-import { formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
+import { formatCNPJ, formatCPF, formatTelefone, maskCPF } from '#domain/documents.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { ACAO_CLIENTE_LABEL, STATUS_CLIENTE_LABEL } from '#features/clientes/clientes.rules.ts'
 import {
@@ -51,9 +51,6 @@ const PALAVRAS: Record<string, Words> = {
 
 /** What stands for nothing. */
 export const VAZIO = 'vazio'
-
-/** A CPF of which only the middle is seen. */
-const maskCPF = (cpf: string) => formatCPF(cpf).replace(/^\d{3}(.*)\d{2}$/, '***$1**')
 
 const formatInstant = (text: string) => {
   const moment = new Date(text)

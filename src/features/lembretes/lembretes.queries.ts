@@ -137,5 +137,6 @@ export const findAcceptance = async (db: Db, clienteId: string) =>
       .selectFrom('clientes')
       .select('aceita_lembretes_email')
       .where('id', '=', clienteId)
+      .where('anonimizado_em', 'is', null)
       .executeTakeFirst()
   )?.aceita_lembretes_email

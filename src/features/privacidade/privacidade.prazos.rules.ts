@@ -1,0 +1,76 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+
+/** How long something is kept, where that comes from, and who ends it: the system by itself, or a person who decides. */
+export type Prazo = { dado: string; prazo: string; fonte: string; automatico: boolean }
+
+/** What the database forgets by itself (`prazos_de_guarda` in the migrations says the same). */
+export const ESQUECIDOS = { enderecos: '6 mons', mensagens: '2 years', trilha: '6 years' } as const
+
+/** Every period of retention in plain words, with its source (docs/privacy.md says why). */
+export const PRAZOS: readonly Prazo[] = [
+  {
+    dado: 'Locações, pagamentos, receitas, cobranças e multas',
+    prazo:
+      'Os valores e as datas ficam; o nome sai com a anonimização, a partir de 5 anos contados do 1º de janeiro seguinte à última atividade',
+    fonte: 'CTN, arts. 173 e 174; Código Civil, art. 206, § 5º, I',
+    automatico: false,
+  },
+  {
+    dado: 'Cadastro, documentos e fotos do cliente',
+    prazo: 'O mesmo prazo; depois, o cliente aparece na lista de sugestões',
+    fonte: 'LGPD, arts. 15 e 16, I',
+    automatico: false,
+  },
+  {
+    dado: 'Textos e números das mensagens e motivos de falha dos e-mails',
+    prazo: '2 anos após o envio',
+    fonte: 'LGPD, art. 6º, III (necessidade)',
+    automatico: true,
+  },
+  {
+    dado: 'Trilha de auditoria',
+    prazo: '6 anos',
+    fonte: 'CTN, art. 173, I: 5 anos contados do ano seguinte',
+    automatico: true,
+  },
+  {
+    dado: 'Endereços de internet na trilha de auditoria',
+    prazo: '6 meses',
+    fonte: 'Marco Civil da Internet, art. 15',
+    automatico: true,
+  },
+  {
+    dado: 'Avisos recebidos dos serviços de mensagem e de pagamento',
+    prazo: '30 dias depois de tratados',
+    fonte: 'LGPD, art. 6º, III (necessidade)',
+    automatico: true,
+  },
+  {
+    dado: 'Sessões abertas e tentativas de entrar',
+    prazo: 'Sessões: 12 horas sem uso, 30 dias no máximo; tentativas: 15 minutos',
+    fonte: 'LGPD, arts. 6º, III e 46 (segurança)',
+    automatico: true,
+  },
+  {
+    dado: 'Respostas guardadas para pedidos repetidos',
+    prazo: '7 dias',
+    fonte: 'LGPD, art. 6º, III (necessidade)',
+    automatico: true,
+  },
+]
+
+/** Whole years that accounts can be asked for, counted from the year after (CTN art. 173, I). */
+export const ANOS_DE_GUARDA = 5
+
+/** A customer without any activity from this day on is past the period: then nobody can ask for the accounts' papers any more. */
+export const suggestedBefore = (today: CalendarDay) =>
+  `${Number(today.slice(0, 4)) - ANOS_DE_GUARDA}-01-01` as CalendarDay
+
+/** What a run of the retention counts, and its name for people. */
+export const REMOVIDO_LABEL = {
+  mensagens: 'Mensagens sem texto e número',
+  emails: 'Motivos de e-mails apagados',
+  enderecos: 'Endereços tirados da trilha',
+  trilha: 'Linhas da trilha apagadas',
+} as const
+export type Removidos = Record<keyof typeof REMOVIDO_LABEL, number>

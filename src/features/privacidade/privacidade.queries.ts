@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { NotFound } from '#domain/errors.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/page.ts'
+import { clienteMatches } from '#server/search.ts'
+import { ESQUECIDOS, type Removidos, suggestedBefore } from './privacidade.prazos.rules.ts'
+import type { EmAberto } from './privacidade.rules.ts'
+
+const notFound = () => new NotFound('Cliente não encontrado')
+
+/** The last day on which something happened between the shop and the customer. */
+const lastActivity = sql<CalendarDay>`greatest(
+  (clientes.criado_em at time zone 'America/Sao_Paulo')::date,
+  (select max(coalesce(l.data_encerramento, l.data_fim)) from locacoes l where l.cliente_id = clientes.id),
+  (select max(greatest(p.data_vencimento, p.data_pagamento, p.caucao_encerrada_em))
+    from pagamentos p where p.cliente_id = clientes.id and p.status <> 'cancelado'),
+  (select max(greatest(c.data_vencimento, c.data_pagamento)) from cobrancas_extras c where c.cliente_id = clientes.id))`
+
+type Paging = { limite: number; cursor?: string | undefined; busca?: string | undefined }
+
+/** Everybody who is not anonymised, archived ones too, with when they were last seen. */
+const people = (db: Db, today: CalendarDay) =>
+  db
+    .selectFrom('clientes')
+    .where('anonimizado_em', 'is', null)
+    .select(['id', 'nome', 'cpf', 'telefone', lastActivity.as('ultima_atividade')])
+    .select(sql<boolean>`excluido_em is not null`.as('arquivado'))
+    .select(sql<boolean>`${lastActivity} < ${suggestedBefore(today)}`.as('sugerido'))
+
+const chosen = (db: Db, today: CalendarDay, busca: string | undefined) =>
+  people(db, today).where(
+    busca ? clienteMatches(busca) : sql<boolean>`${lastActivity} < ${suggestedBefore(today)}`,
+  )
+
+export const countPeople = async (db: Db, today: CalendarDay, busca?: string) =>
+  (
+    await chosen(db, today, busca)
+      .clearSelect()
+      .select((e) => e.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** In the order of their names, as the customers' own list is. */
+export async function listPeople(db: Db, today: CalendarDay, { limite, cursor, busca }: Paging) {
+  let page = chosen(db, today, busca)
+    .orderBy(sql`nome collate "pt-x-icu"`)
+    .orderBy('id')
+    .limit(limite + 1)
+  if (cursor) {
+    const [nome, id] = decodeCursor(cursor, 2)
+    page = page.where(sql<boolean>`(nome collate "pt-x-icu", id) > (${nome}, ${id}::uuid)`)
+  }
+  const [rows, total] = await Promise.all([page.execute(), countPeople(db, today, busca)])
+  return { ...pageOf(rows, limite, (row) => [row.nome, row.id]), total }
+}
+
+export const findPerson = (db: Db, today: CalendarDay, id: string) =>
+  people(db, today)
+    .where('id', '=', id)
+    .select((e) =>
+      e
+        .selectFrom('arquivos')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('arquivos.cliente_id', '=', 'clientes.id')
+        .as('arquivos'),
+    )
+    .executeTakeFirstOrThrow(notFound)
+
+/** Holds the row, archived or not, against everything that would refer to it. */
+export const lockPerson = (tx: Tx, id: string) =>
+  tx.selectFrom('clientes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
+
+/** What stands open with the customer, by kind; what was made up by a simulated lookup counts for nothing. */
+export async function listOpen(db: Db, id: string, today: CalendarDay) {
+  const { rows } = await sql<EmAberto>`
+    select tipo, count(*) as quantidade, min(id::text) as id from (
+      select 'locacoes' as tipo, id from locacoes
+        where cliente_id = ${id} and status not in ('finalizada', 'cancelada')
+      union all select 'pagamentos', id from pagamentos where cliente_id = ${id} and status = 'pendente'
+      union all select 'cobrancas', id from cobrancas_extras
+        where cliente_id = ${id} and status in ('pendente', 'contestado') and not simulada
+      union all select 'multas', id from multas where cliente_id = ${id} and origem <> 'simulacao'
+        and (status <> 'paga' or (indicacao in ('pendente', 'preparada') and prazo_indicacao >= ${today}))
+      union all select 'caucoes', id from pagamentos
+        where cliente_id = ${id} and tipo = 'caucao' and status = 'pago' and caucao_encerrada_em is null
+      union all select 'pix', id from pix_cobrancas where cliente_id = ${id}
+        and (status in ('criando', 'aberta', 'substituida') or (ocorrencia is not null and resolvida_em is null))
+      union all select 'mensagens', id from mensagens where cliente_id = ${id} and status = 'processando'
+      union all select 'emails', id from emails where cliente_id = ${id} and status in ('pendente', 'enviando')
+    ) aberto group by tipo`.execute(db)
+  return rows
+}
+
+/** Takes the customer out of every table and of the trail; gives back the keys of the files whose bytes have to go. */
+export async function anonymise(tx: Tx, id: string, now: Instant): Promise<string[]> {
+  const { rows } = await sql<{ chave: string }>`
+    select anonimizar_cliente(${id}::uuid, ${now}::timestamptz) as chave`.execute(tx)
+  return rows.map(({ chave }) => chave)
+}
+
+/** Forgets what is past the periods that the database itself keeps. */
+export async function forgetExpired(tx: Tx): Promise<Removidos> {
+  const { rows } = await sql<{ removidos: Removidos }>`select esquecer_vencidos() as removidos`.execute(tx)
+  return rows[0]!.removidos
+}
+
+export const insertRun = (tx: Tx, em: Instant, removidos: Removidos) =>
+  tx
+    .insertInto('limpezas')
+    .values({ em, removidos: JSON.stringify(removidos) })
+    .execute()
+
+/** What the runs have counted is kept as long as the addresses are. */
+export const deleteOldRuns = (tx: Tx, now: Instant) =>
+  tx
+    .deleteFrom('limpezas')
+    .where('em', '<', sql<Instant>`${now}::timestamptz - ${ESQUECIDOS.enderecos}::interval`)
+    .execute()
+
+export const findLastRun = (db: Db) =>
+  db.selectFrom('limpezas').selectAll().orderBy('em', 'desc').limit(1).executeTakeFirst()

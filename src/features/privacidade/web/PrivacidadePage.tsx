@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { usePage } from '#web/lists.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { FilterBar, SearchField } from '#web/ui/filters.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryList } from '#web/ui/QueryList.tsx'
+import { useUrlFilters } from '#web/url-filters.ts'
+import { api, PEOPLE } from './calls.ts'
+import { HowToAnswer } from './HowToAnswer.tsx'
+import { PersonPanel } from './PersonPanel.tsx'
+import { PERSON_COLUMNS } from './person-columns.tsx'
+import { RetentionCard } from './RetentionCard.tsx'
+
+const filtersInUrl = z.object({
+  busca: z.string().catch(''),
+  /** One customer's own data: given by the links of other screens. */
+  cliente: z.uuid().or(z.literal('')).catch(''),
+  /** What the link wants to begin with. */
+  fazer: z.enum(['anonimizar', '']).catch(''),
+})
+
+/** What the law on personal data asks of the shop, for administrators: answering a person, and forgetting in time. */
+export function PrivacidadePage() {
+  const { filters, set } = useUrlFilters(filtersInUrl)
+  return (
+    <Page
+      title="Privacidade (LGPD)"
+      lead="Responda a quem pede os próprios dados, e guarde só o que a lei manda."
+      actions={
+        <LinkButton href="/privacidade" target="_blank">
+          Ver aviso público
+        </LinkButton>
+      }
+    >
+      {filters.cliente ? (
+        <PersonPanel
+          key={filters.cliente}
+          id={filters.cliente}
+          anonymising={filters.fazer === 'anonimizar'}
+          onClose={() => set({ cliente: '', fazer: '' })}
+          onAsk={(ask) => set({ fazer: ask ? 'anonimizar' : '' }, { replace: true })}
+        />
+      ) : (
+        <People busca={filters.busca} onSearch={(busca) => set({ busca }, { replace: true })} />
+      )}
+      <HowToAnswer />
+      <RetentionCard />
+    </Page>
+  )
+}
+
+/** Whom the shop need not know any more; and, looked for, everybody it knows, deleted ones too. */
+function People({ busca, onSearch }: { busca: string; onSearch: (busca: string) => void }) {
+  const people = usePage([...PEOPLE, busca], (page, signal) =>
+    api.people({ query: { busca: busca || undefined, ...page } }, { signal }),
+  )
+  return (
+    <Card title={busca ? 'Clientes encontrados' : 'Clientes para anonimizar'} className="mb-5">
+      <FilterBar>
+        <SearchField label="Buscar cliente por nome, CPF ou telefone" value={busca} onChange={onSearch} />
+      </FilterBar>
+      <p className="mb-3 text-sm text-tinta-2">
+        {busca
+          ? 'A busca encontra também clientes já excluídos das listas.'
+          : 'Passaram do prazo de guarda. Nada acontece sem você: confira e decida, um por um.'}
+      </p>
+      <QueryList
+        query={people}
+        skeleton="rows"
+        noun={['cliente', 'clientes']}
+        failure="Não foi possível carregar os clientes."
+        empty={
+          busca
+            ? { text: 'Nenhum cliente encontrado', hint: 'Tente outro nome, o CPF ou o telefone' }
+            : {
+                text: 'Nenhum cliente passou do prazo de guarda',
+                hint: 'Para responder a um pedido, busque o cliente acima',
+              }
+        }
+      >
+        {(items) => (
+          <DataTable
+            label="Clientes"
+            rows={items}
+            rowKey={({ id }) => id}
+            columns={PERSON_COLUMNS}
+            actions={({ id, nome }) => (
+              <LinkButton
+                size="small"
+                href={`/admin/privacidade?cliente=${id}`}
+                aria-label={`Abrir os dados de ${nome}`}
+              >
+                Abrir
+              </LinkButton>
+            )}
+          />
+        )}
+      </QueryList>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { useOne } from '#web/lists.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card, Facts } from '#web/ui/Card.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { QueryView } from '#web/ui/QueryList.tsx'
+import { InstantText } from '#web/ui/values.tsx'
+import { PRAZOS, REMOVIDO_LABEL, type Removidos } from '../privacidade.prazos.rules.ts'
+import { api, PEOPLE } from './calls.ts'
+
+const COLUMNS = [
+  { header: 'O que', main: true, cell: ({ dado }: (typeof PRAZOS)[number]) => dado },
+  { header: 'Por quanto tempo', cell: ({ prazo }: (typeof PRAZOS)[number]) => prazo },
+  { header: 'Por quê', cell: ({ fonte }: (typeof PRAZOS)[number]) => fonte },
+  {
+    header: 'Quem apaga',
+    cell: ({ automatico }: (typeof PRAZOS)[number]) => (
+      <Badge cor={automatico ? 'verde' : 'azul'}>{automatico ? 'O sistema' : 'Você decide'}</Badge>
+    ),
+  },
+]
+
+/** How long everything is kept, and what went in the last night. */
+export function RetentionCard() {
+  const query = useOne([...PEOPLE, 'estado'], (signal) => api.state({}, { signal }))
+  return (
+    <Card title="Por quanto tempo guardamos">
+      <DataTable label="Prazos de guarda" wide rows={PRAZOS} rowKey={({ dado }) => dado} columns={COLUMNS} />
+      <h3 className="mt-5 mb-2 font-bold">Última limpeza automática</h3>
+      <QueryView query={query} skeleton="rows" failure="Não foi possível carregar a última limpeza.">
+        {({ ultima_limpeza }) =>
+          ultima_limpeza ? (
+            <Facts
+              columns={3}
+              items={[
+                { label: 'Quando', value: <InstantText instant={ultima_limpeza.em} /> },
+                ...Object.entries(REMOVIDO_LABEL).map(([name, label]) => ({
+                  label,
+                  value: ultima_limpeza.removidos[name as keyof Removidos].toLocaleString('pt-BR'),
+                })),
+              ]}
+            />
+          ) : (
+            <p className="text-tinta-2">Ainda não houve nenhuma. Ela acontece toda madrugada.</p>
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}
