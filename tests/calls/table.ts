@@ -6,6 +6,7 @@ import { MONEY } from './money.ts'
 import { BACKUPS, FILES, MESSAGES, PROVIDERS, REMINDERS } from './outside.ts'
 import { PEOPLE } from './people.ts'
 import { PIX } from './pix.ts'
+import { PRIVACY } from './privacy.ts'
 import { TEAM } from './team.ts'
 import { TRAIL } from './trail.ts'
 
@@ -21,6 +22,7 @@ export const CALLS: Calls = {
   ...MESSAGES,
   ...REMINDERS,
   ...TRAIL,
+  ...PRIVACY,
   ...PROVIDERS,
   ...FILES,
   ...BACKUPS,

@@ -15,6 +15,7 @@ import { MULTAS } from './multas.ts'
 import { PAGAMENTOS } from './pagamentos.ts'
 import { PAINEL } from './painel.ts'
 import { PIX } from './pix.ts'
+import { PRIVACIDADE } from './privacidade.ts'
 import { RECEITAS } from './receitas.ts'
 import { RELATORIOS } from './relatorios.ts'
 import { SHELL } from './shell.ts'
@@ -49,6 +50,7 @@ export const CATALOGUE: Messages[] = [
   INTEGRACOES,
   ARQUIVOS,
   AUDITORIA,
+  PRIVACIDADE,
   USUARIOS,
   VALIDACAO,
 ]

@@ -28,6 +28,7 @@ const OF_THE_SCREEN: Record<`/admin${string}`, readonly string[]> = {
   '/admin/configuracoes-avancadas': ['/configuracoes/detalhes', '/configuracoes/webhooks'],
   '/admin/usuarios': ['/usuarios?limite=50'],
   '/admin/auditoria': ['/auditoria?limite=50', '/auditoria/usuarios'],
+  '/admin/privacidade': ['/privacidade/clientes?limite=50', '/privacidade'],
   '/admin/minha-conta': ['/auth/sessoes?limite=50', '/auth/segundo-fator'],
   '/admin/ajuda': [],
   '/admin/relatorio-clientes': ['/relatorios/clientes/totais', '/relatorios/clientes?limite=50'],

@@ -12,6 +12,7 @@ import {
   Route,
   ScrollText,
   Settings,
+  ShieldUser,
   TriangleAlert,
   UserCog,
   Users,
@@ -143,6 +144,14 @@ export const SCREENS: readonly Screen[] = [
     group: 'Sistema',
     forAdministrators: true,
     load: () => import('#features/auditoria/web/AuditoriaPage.tsx').then((m) => m.AuditoriaPage),
+  },
+  {
+    path: '/admin/privacidade',
+    label: 'Privacidade (LGPD)',
+    icon: ShieldUser,
+    group: 'Sistema',
+    forAdministrators: true,
+    load: () => import('#features/privacidade/web/PrivacidadePage.tsx').then((m) => m.PrivacidadePage),
   },
   {
     path: '/admin/minha-conta',

@@ -45,7 +45,7 @@ test.each([
   expect(await search(q)).toContainEqual({
     tipo: 'cliente',
     titulo: 'Ana Conceição',
-    subtitulo: 'CPF 529.982.247-25 · (13) 98888-7777',
+    subtitulo: 'CPF ***.982.247-** · (13) 98888-7777',
     url: `/admin/clientes?cliente=${ana.id}`,
   })
 })

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/calendar-day.ts'
-import { formatCPF, formatTelefone } from '#domain/documents.ts'
+import { formatTelefone, maskCPF } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
 import { STATUS_CLIENTE_LABEL } from '#features/clientes/clientes.rules.ts'
 import { STATUS_COBRANCA_LABEL } from '#features/cobrancas-extras/cobrancas-extras.rules.ts'
@@ -95,7 +95,7 @@ const showCliente = ({ id, nome, cpf, telefone, status, excluido_em, score }: Cl
   tipo: 'cliente',
   titulo: nome,
   subtitulo: line(
-    `CPF ${formatCPF(cpf)}`,
+    `CPF ${maskCPF(cpf)}`,
     formatTelefone(telefone),
     excluido_em ? 'Excluído' : status !== 'ativo' && STATUS_CLIENTE_LABEL[status],
   ),

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
 import { secrets } from '#tests/api.ts'
 import { testDatabaseWithOwner } from '#tests/database.ts'
-import { teamOf } from '#tests/team.ts'
 import { knownShop, PERSON, TELLING, unsubscribeOf, whereSaid } from '#tests/known-person.ts'
+import { teamOf } from '#tests/team.ts'
 
 const { db, owner } = await testDatabaseWithOwner()
 const shop = await knownShop({ db })

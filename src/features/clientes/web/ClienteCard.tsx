@@ -1,5 +1,6 @@
 import {
   CreditCard,
+  Download,
   FileText,
   FolderOpen,
   History,
@@ -10,10 +11,12 @@ import {
   Pencil,
   ShieldCheck,
   Trash2,
+  UserX,
 } from 'lucide-react'
 import { formatCPF } from '#domain/documents.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import { useToday } from '#web/clock.ts'
+import { useMayOpen } from '#web/reach.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -36,6 +39,7 @@ type Props = { cliente: Cliente; onTask: (kind: TaskKind) => void }
 export function ClienteCard({ cliente, onTask }: Props) {
   const { nome, cpf, telefone, email, cidade, status } = cliente
   const today = useToday()
+  const mayErase = useMayOpen()(PRIVACY)
   const history = useHistoryItem()({ entidade: 'clientes', id: cliente.id, label: nome })
   return (
     <ItemCard
@@ -54,7 +58,10 @@ export function ClienteCard({ cliente, onTask }: Props) {
           <Button size="small" icon={Pencil} onClick={() => onTask('edit')}>
             Editar
           </Button>
-          <Menu label={`Mais ações de ${nome}`} items={actions(cliente, onTask, history)} />
+          <Menu
+            label={`Mais ações de ${nome}`}
+            items={[...actions(cliente, onTask, history), ...(mayErase ? ofPrivacy(cliente) : [])]}
+          />
         </>
       }
     >
@@ -125,4 +132,13 @@ const actions = (
     : { label: 'Bloquear', icon: LockKeyhole, danger: true, onSelect: () => onTask('block') },
   'line' as const,
   { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
+]
+
+const PRIVACY = '/admin/privacidade'
+
+/** What the law on personal data gives the customer, for administrators. */
+const ofPrivacy = ({ id }: Cliente): MenuItem[] => [
+  'line',
+  { label: 'Exportar dados (LGPD)', icon: Download, href: `${PRIVACY}?cliente=${id}` },
+  { label: 'Anonimizar (LGPD)', icon: UserX, href: `${PRIVACY}?cliente=${id}&fazer=anonimizar` },
 ]

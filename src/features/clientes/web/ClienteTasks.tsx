@@ -1,4 +1,4 @@
-import { formatCPF } from '#domain/documents.ts'
+import { maskCPF } from '#domain/documents.ts'
 import { apiFor } from '#web/api-client.ts'
 import { OwnerFilesDialog } from '#web/owner-files.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -36,7 +36,7 @@ export function ClienteTasks({ task: { kind, cliente }, onFind, onClose }: Props
           question="Deseja realmente excluir este cliente?"
           item={
             <>
-              {cliente.nome}, <span className="tabular">CPF {formatCPF(cliente.cpf)}</span>
+              {cliente.nome}, <span className="tabular">CPF {maskCPF(cliente.cpf)}</span>
             </>
           }
           confirm="Excluir"

@@ -1,4 +1,4 @@
-import { formatCPF, formatTelefone } from '#domain/documents.ts'
+import { formatTelefone, maskCPF } from '#domain/documents.ts'
 import { clientesContract } from '#features/clientes/clientes.contract.ts'
 import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
 import { PLANOS, shortId } from '#features/locacoes/locacoes.rules.ts'
@@ -25,7 +25,7 @@ export async function searchClientes(busca: string, signal: AbortSignal) {
   return items.map(({ id, nome, cpf, telefone }) => ({
     value: id,
     label: nome,
-    hint: `CPF ${formatCPF(cpf)}, ${formatTelefone(telefone)}`,
+    hint: `CPF ${maskCPF(cpf)}, ${formatTelefone(telefone)}`,
   }))
 }
 

@@ -1,5 +1,5 @@
 import { formatKm } from '#domain/distance.ts'
-import { formatCPF, formatTelefone } from '#domain/documents.ts'
+import { formatTelefone, maskCPF } from '#domain/documents.ts'
 import { type Cliente, clientesContract } from '#features/clientes/clientes.contract.ts'
 import { type Moto, motosContract } from '#features/motos/motos.contract.ts'
 import { apiFor } from '#web/api-client.ts'
@@ -21,7 +21,7 @@ async function clienteOption(cliente: Cliente, signal: AbortSignal) {
   return {
     value: cliente.id,
     label: cliente.nome,
-    hint: `CPF ${formatCPF(cliente.cpf)}, ${formatTelefone(cliente.telefone)}`,
+    hint: `CPF ${maskCPF(cliente.cpf)}, ${formatTelefone(cliente.telefone)}`,
     refused: await refusalOf(cliente, signal),
     cliente,
   }

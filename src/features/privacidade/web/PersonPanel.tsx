@@ -29,7 +29,11 @@ type Props = {
 export function PersonPanel({ id, anonymising, onAsk, onClose }: Props) {
   const query = useOne([...PEOPLE, 'um', id], (signal) => api.person({ params: { id } }, { signal }))
   return (
-    <Card title="Dados do cliente" className="mb-5" actions={<Button onClick={onClose}>Outro cliente</Button>}>
+    <Card
+      title="Dados do cliente"
+      className="mb-5"
+      actions={<Button onClick={onClose}>Outro cliente</Button>}
+    >
       <QueryView query={query} skeleton="rows" failure="Não foi possível carregar os dados do cliente.">
         {(person) => (
           <>

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { privacidadeContract } from '../privacidade.contract.ts'
+import { PrivacidadePage } from './PrivacidadePage.tsx'
+
+const ROSA = {
+  id: '0190a0a0-0000-7000-8000-00000000000a',
+  nome: 'Rosa Prado',
+  cpf: '52998224725',
+  telefone: '13999990000',
+  arquivado: true,
+  ultima_atividade: '2019-07-31',
+  sugerido: true,
+}
+const PERSON = { ...ROSA, pendencias: [], arquivos: 2 }
+const OPEN = [
+  {
+    tipo: 'pagamentos' as const,
+    mensagem: '2 pagamentos por receber',
+    href: '/admin/pagamentos?pagamento=x',
+  },
+]
+const removidos = { mensagens: 3, emails: 0, enderecos: 1200, trilha: 0 }
+
+const shop = (person: object = {}) =>
+  fakeServer()
+    .on(privacidadeContract.people, [ROSA])
+    .on(privacidadeContract.state, {
+      ultima_limpeza: { em: '2026-03-10T07:20:00.000Z', removidos },
+      sugeridos: 1,
+    })
+    .on(privacidadeContract.person, { ...PERSON, ...person })
+const open = async (server = shop(), path = '/admin/privacidade') => ({
+  server,
+  ...(await renderScreen(<PrivacidadePage />, { server, path })),
+})
+const ofRosa = `/admin/privacidade?cliente=${ROSA.id}`
+
+test('shows who is past the period, with a masked CPF, the periods and what the last night removed', async () => {
+  await open()
+  const table = within(await screen.findByRole('table', { name: 'Clientes' }))
+  expect(table.getByText('CPF ***.982.247-**')).toBeTruthy()
+  expect(table.getByText('Passou do prazo')).toBeTruthy()
+  expect(screen.queryByText(/529/)).toBeNull()
+  expect(
+    within(screen.getByRole('table', { name: 'Prazos de guarda' })).getAllByText('O sistema'),
+  ).toHaveLength(6)
+  expect(await screen.findByText('1.200')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ver aviso público' }).getAttribute('href')).toBe('/privacidade')
+})
+
+test('nobody past the period, nobody found and nothing removed yet are told apart', async () => {
+  const server = shop()
+    .on(privacidadeContract.people, [])
+    .on(privacidadeContract.state, { ultima_limpeza: null, sugeridos: 0 })
+  const { user } = await open(server)
+  expect(await screen.findByText('Nenhum cliente passou do prazo de guarda')).toBeTruthy()
+  expect(await screen.findByText('Ainda não houve nenhuma. Ela acontece toda madrugada.')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox'), 'zzz')
+  expect(await screen.findByText('Nenhum cliente encontrado')).toBeTruthy()
+})
+
+test('while something is open the button is off, and each thing has its way there', async () => {
+  await open(shop({ pendencias: OPEN }), `${ofRosa}&fazer=anonimizar`)
+  expect(await screen.findByText('Ainda não é possível anonimizar')).toBeTruthy()
+  const link = screen.getByRole('link', { name: '2 pagamentos por receber' })
+  expect(link.getAttribute('href')).toBe('/admin/pagamentos?pagamento=x')
+  expect(screen.getByRole('button', { name: 'Anonimizar' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the dialog says what goes and what stays, and is off until reason and name are there', async () => {
+  const server = shop().on(privacidadeContract.anonymise, undefined)
+  const { user, router } = await open(server, ofRosa)
+  await user.click(await screen.findByRole('button', { name: 'Anonimizar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anonimizar cliente' }))
+  expect(dialog.getByText('Não pode ser desfeito')).toBeTruthy()
+  expect(dialog.getByText('os 2 documentos e fotos guardados;')).toBeTruthy()
+  const confirm = dialog.getByRole('button', { name: 'Anonimizar para sempre' })
+  expect(confirm).toHaveProperty('disabled', true)
+  expect(dialog.getByText('Falta: motivo e nome do cliente')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Pedido do titular')
+  await user.type(dialog.getByLabelText(/digite: Rosa Prado/), 'rosa prado')
+  await user.click(confirm)
+  expect(await screen.findByText('Cliente anonimizado. As contas continuam como estavam.')).toBeTruthy()
+  expect(server.calls(privacidadeContract.anonymise)).toMatchObject([
+    { params: { id: ROSA.id }, body: { motivo: 'Pedido do titular', nome: 'rosa prado' } },
+  ])
+  expect(router.state.location.search).toEqual({})
+})
+
+test('a refusal is said inside the dialog, and keeps what was typed', async () => {
+  const server = shop().refuse(privacidadeContract.anonymise, { status: 409, detail: 'Alguém já o fez.' })
+  const { user } = await open(server, `${ofRosa}&fazer=anonimizar`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anonimizar cliente' }))
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Pedido')
+  await user.type(dialog.getByLabelText(/digite: Rosa Prado/), 'Rosa Prado')
+  await user.click(dialog.getByRole('button', { name: 'Anonimizar para sempre' }))
+  const alert = (await dialog.findByText('Erro ao anonimizar o cliente. Nada foi alterado.')).closest(
+    '[role=alert]',
+  )
+  expect(alert?.textContent).toContain('Alguém já o fez.')
+})
+
+test('exporting saves the file, and says whom to give it to; a failure is told', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => {}
+  const server = shop().on(privacidadeContract.export, 'PK' as never)
+  const { user } = await open(server, ofRosa)
+  await user.click(await screen.findByRole('button', { name: 'Exportar dados' }))
+  expect(
+    await screen.findByText(
+      'Dados exportados. O arquivo contém dados pessoais: entregue só à própria pessoa.',
+    ),
+  ).toBeTruthy()
+  expect(saved).toHaveBeenCalled()
+  server.refuse(privacidadeContract.export, { status: 500, detail: 'x' })
+  await user.click(screen.getByRole('button', { name: 'Exportar dados' }))
+  expect(await screen.findByText(/Erro ao exportar os dados do cliente\./)).toBeTruthy()
+})
