@@ -77,12 +77,12 @@ test('the dialog says what goes and what stays, and is off until reason and name
   const dialog = within(await screen.findByRole('dialog', { name: 'Anonimizar cliente' }))
   expect(dialog.getByText('Não pode ser desfeito')).toBeTruthy()
   expect(dialog.getByText('os 2 documentos e fotos guardados;')).toBeTruthy()
-  const confirm = dialog.getByRole('button', { name: 'Anonimizar para sempre' })
-  expect(confirm).toHaveProperty('disabled', true)
+  const confirm = () => dialog.getByRole('button', { name: 'Anonimizar para sempre' })
+  expect(confirm()).toHaveProperty('disabled', true)
   expect(dialog.getByText('Falta: motivo e nome do cliente')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Motivo/), 'Pedido do titular')
   await user.type(dialog.getByLabelText(/digite: Rosa Prado/), 'rosa prado')
-  await user.click(confirm)
+  await user.click(confirm())
   expect(await screen.findByText('Cliente anonimizado. As contas continuam como estavam.')).toBeTruthy()
   expect(server.calls(privacidadeContract.anonymise)).toMatchObject([
     { params: { id: ROSA.id }, body: { motivo: 'Pedido do titular', nome: 'rosa prado' } },
