@@ -45,11 +45,18 @@ const PICTURES = [
   ['configuracoes', '/configuracoes', { height: 684, act: companyData }],
   ['configuracoes-avancadas', '/configuracoes-avancadas'],
   ['auditoria', '/auditoria', { act: someChange }],
+  ['privacidade', '/privacidade', { act: someCustomer }],
   ['usuarios', '/usuarios', { act: someTeam }],
   ['minha-conta', '/minha-conta'],
   ['relatorio-clientes', '/relatorio-clientes'],
   ['busca', '/locacoes', { of: 'window', height: 420, act: search }],
 ]
+
+async function someCustomer(page) {
+  await page.getByLabel('Buscar cliente por nome, CPF ou telefone').fill('ana')
+  await page.locator('main').getByRole('link', { name: /^Abrir os dados/ }).first().click()
+  await page.getByRole('button', { name: 'Exportar dados' }).waitFor()
+}
 
 async function openFiles(page) {
   await page

@@ -16,9 +16,13 @@ export class Counter {
     return answer.json()
   }
 
-  async post<T = { id: string }>(path: string, body: object): Promise<T> {
+  post = <T = { id: string }>(path: string, body: object) => this.send<T>('POST', path, body)
+  put = <T = { id: string }>(path: string, body: object) => this.send<T>('PUT', path, body)
+
+  private async send<T>(method: string, path: string, body: object): Promise<T> {
     const token = await this.page.evaluate(() => localStorage.getItem('authToken'))
-    const answer = await this.page.request.post(`/api${path}`, {
+    const answer = await this.page.request.fetch(`/api${path}`, {
+      method,
       data: body,
       headers: { authorization: `Bearer ${token}` },
     })
