@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 import { BadInput, ChangedMeanwhile } from '#domain/errors.ts'
+import { encoderOf } from './encode.ts'
 import {
   type Contract,
   carriesVersion,
@@ -50,6 +51,7 @@ export type Handlers<C extends Contract> = {
 export function serve<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<C>) {
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const hasVersion = carriesVersion(endpoint)
+    let encode: ReturnType<typeof encoderOf> | undefined
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -64,7 +66,8 @@ export function serve<C extends Contract>(app: FastifyInstance, contract: C, han
         if (!endpoint.response) return reply.code(endpoint.status ?? 204).send()
         reply.code(endpoint.status ?? 200)
         if (hasVersion) reply.header('etag', `"${(output as { versao: number }).versao}"`)
-        return endpoint.response.encode((endpoint.paged ? pageBody(output, request, reply) : output) as never)
+        encode ??= encoderOf(endpoint.response)
+        return encode(endpoint.paged ? pageBody(output, request, reply) : output)
       },
     })
   }

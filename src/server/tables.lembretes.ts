@@ -6,6 +6,7 @@ import type { Entity } from './tables.entity.ts'
 
 /** Reminders on their way, and the lookups of traffic fines. */
 export type ReminderTables = {
+  lembretes_por_status: { status: StatusEmail; fatia: number; quantidade: number }
   emails: Entity & {
     cliente_id: string
     pagamento_id: string | null

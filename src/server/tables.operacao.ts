@@ -107,6 +107,9 @@ export type OperationTables = {
       proxima_manutencao_km: number | null
       busca: Generated<string>
     }
+  clientes_por_status: { status: StatusCliente; fatia: number; quantidade: number }
+  motos_por_status: { status: StatusMoto; fatia: number; quantidade: number }
+  locacoes_por_dia: { dia: CalendarDay; status: StatusLocacao; fatia: number; quantidade: number }
   manutencoes_por_dia: {
     dia: CalendarDay
     tipo: TipoManutencao

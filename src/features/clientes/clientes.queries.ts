@@ -54,20 +54,24 @@ export async function listClientes(
     const [nome, id] = decodeCursor(cursor, 2)
     page = page.where(sql<boolean>`(nome collate "pt-x-icu", id) > (${nome}, ${id}::uuid)`)
   }
-  const [rows, { total }] = await Promise.all([
-    page.execute(),
-    living(db, filters)
-      .select((e) => e.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const [rows, total] = await Promise.all([page.execute(), countClientes(db, filters)])
   return { ...pageOf(rows, limite, (row) => [row.nome, row.id]), total }
+}
+
+/** Of a search the rows are counted, of anything else the kept numbers added up. */
+async function countClientes(db: Db, { busca, status }: Filters) {
+  if (busca) {
+    const query = living(db, { busca, status }).select((e) => e.fn.countAll<number>().as('total'))
+    return (await query.executeTakeFirstOrThrow()).total
+  }
+  const counts = await countByStatus(db)
+  return status ? counts[status] : Object.values(counts).reduce((sum, n) => sum + n, 0)
 }
 
 export async function countByStatus(db: Db) {
   const rows = await db
-    .selectFrom('clientes')
-    .select((e) => ['status', e.fn.countAll<number>().as('n')])
-    .where('excluido_em', 'is', null)
+    .selectFrom('clientes_por_status')
+    .select((e) => ['status', e.fn.sum<number>('quantidade').as('n')])
     .groupBy('status')
     .execute()
   return tally(STATUS_CLIENTE, rows)

@@ -125,7 +125,7 @@ export const findReminder = (db: Db, id: string) =>
 export const countQueued = (db: Db) => countOf(db, 'pendente')
 
 export async function countOf(db: Db, status?: StatusEmail): Promise<number> {
-  let query = db.selectFrom('emails').select((e) => e.fn.countAll<number>().as('n'))
+  let query = db.selectFrom('lembretes_por_status').select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
   if (status) query = query.where('status', '=', status)
   return (await query.executeTakeFirstOrThrow()).n
 }

@@ -81,15 +81,29 @@ export async function listLocacoes(
     const [day, id] = decodeCursor(cursor, 2)
     return query.where((e) => e(e.refTuple('data_inicio', 'id'), '<', e.tuple(day as CalendarDay, id!)))
   }
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     withNames(db, page, today).orderBy('page.data_inicio', 'desc').orderBy('page.id', 'desc').execute(),
-    filtered(db, filters)
-      .select((e) => e.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countLocacoes(db, filters),
   ])
   return { ...pageOf(rows, limite, (row) => [row.data_inicio, row.id]), total }
 }
 export type LocacaoRow = Awaited<ReturnType<typeof listLocacoes>>['items'][number]
+
+/** Of a customer, a motorcycle or a search the rows are counted, of anything else the kept numbers added up. */
+async function countLocacoes(db: Db, { cliente_id, moto_id, busca, ...kept }: Filters) {
+  if (cliente_id || moto_id || busca) {
+    const query = filtered(db, { cliente_id, moto_id, busca, ...kept })
+    return (await query.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  }
+  let query = db
+    .selectFrom('locacoes_por_dia')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('quantidade'), sql<number>`0`).as('n'))
+  if (kept.status)
+    query = query.where('status', 'in', kept.status === 'abertas' ? OPEN_STATUS : [kept.status])
+  if (kept.data_inicio) query = query.where('dia', '>=', kept.data_inicio)
+  if (kept.data_fim) query = query.where('dia', '<=', kept.data_fim)
+  return (await query.executeTakeFirstOrThrow()).n
+}
 
 export const findLocacao = (db: Db, today: CalendarDay, id: string) =>
   withNames(
@@ -100,8 +114,8 @@ export const findLocacao = (db: Db, today: CalendarDay, id: string) =>
 
 export async function countByStatus(db: Db) {
   const rows = await db
-    .selectFrom('locacoes')
-    .select((e) => ['status', e.fn.countAll<number>().as('n')])
+    .selectFrom('locacoes_por_dia')
+    .select((e) => ['status', e.fn.sum<number>('quantidade').as('n')])
     .groupBy('status')
     .execute()
   return tally(STATUS_LOCACAO, rows)

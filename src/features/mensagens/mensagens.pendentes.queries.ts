@@ -90,11 +90,14 @@ export async function findDebt(db: Db, of: { pagamento_id: string } | { cobranca
   return (await told(debts).execute(db)).rows[0]
 }
 
-/** Every debt of the list, as far as it takes to queue messages about them: the longest due first. */
+/** More of each kind than twelve hours of messages five seconds apart, so that what was charged today leaves room for others. */
+const longestDue = sql`order by data_vencimento, id limit 10000`
+
+/** The debts of the list, as far as it takes to queue messages about them: the longest due first. */
 export async function allPending(db: Db, today: CalendarDay) {
   const debts = sql`
-    (${PAYMENTS} where status = 'pendente' and data_vencimento < ${today})
+    (${PAYMENTS} where status = 'pendente' and data_vencimento < ${today} ${longestDue})
     union all
-    (${CHARGES} where status = 'pendente' and not simulada)`
+    (${CHARGES} where status = 'pendente' and not simulada ${longestDue})`
   return (await told(debts).execute(db)).rows
 }

@@ -57,13 +57,8 @@ export async function listMotos(
     .orderBy('id', direction)
     .limit(limite + 1)
   if (cursor) page = page.where(after(ordem, decodeCursor(cursor, 2)))
-  const [rows, count] = await Promise.all([
-    page.execute(),
-    living(db, filters)
-      .select((e) => e.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { ...pageOf(rows, limite, (row) => [row[column], row.id]), total: count.total }
+  const [rows, total] = await Promise.all([page.execute(), countMotos(db, filters)])
+  return { ...pageOf(rows, limite, (row) => [row[column], row.id]), total }
 }
 
 const after = (ordem: keyof typeof ORDER, [value, id]: string[]) => {
@@ -72,11 +67,20 @@ const after = (ordem: keyof typeof ORDER, [value, id]: string[]) => {
     e(e.refTuple(column, 'id'), direction === 'asc' ? '>' : '<', e.tuple(sql`${value}`, sql`${id}`) as never)
 }
 
+/** Of a plate the rows are counted, of anything else the kept numbers added up. */
+async function countMotos(db: Db, { busca, status }: Filters) {
+  if (busca) {
+    const query = living(db, { busca, status }).select((e) => e.fn.countAll<number>().as('total'))
+    return (await query.executeTakeFirstOrThrow()).total
+  }
+  const counts = await countByStatus(db)
+  return status ? counts[status] : Object.values(counts).reduce((sum, n) => sum + n, 0)
+}
+
 export async function countByStatus(db: Db) {
   const rows = await db
-    .selectFrom('motos')
-    .select((e) => ['status', e.fn.countAll<number>().as('n')])
-    .where('excluido_em', 'is', null)
+    .selectFrom('motos_por_status')
+    .select((e) => ['status', e.fn.sum<number>('quantidade').as('n')])
     .groupBy('status')
     .execute()
   return tally(STATUS_MOTO, rows)

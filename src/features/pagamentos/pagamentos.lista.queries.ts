@@ -37,7 +37,7 @@ function filtered(
   if (status) query = query.where('status', '=', stored(status))
   if (status === 'atrasado') query = query.where('data_vencimento', '<', today)
   if (status === 'pendente') query = query.where('data_vencimento', '>=', today)
-  if (filters.tipo) query = query.where('tipo', '=', filters.tipo)
+  if (filters.tipo) query = query.where('tipo', '=', sql.lit(filters.tipo))
   if (filters.data_inicio) query = query.where('data_vencimento', '>=', filters.data_inicio)
   if (filters.data_fim) query = query.where('data_vencimento', '<=', filters.data_fim)
   for (const column of ['locacao_id', 'cliente_id', 'moto_id'] as const)

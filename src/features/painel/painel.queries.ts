@@ -1,21 +1,23 @@
+import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db } from '#server/database.ts'
+
+const kept = sql<number>`coalesce(sum(quantidade), 0)`.as('n')
 
 export const countActiveClientes = async (db: Db) =>
   (
     await db
-      .selectFrom('clientes')
-      .select((e) => e.fn.countAll<number>().as('n'))
+      .selectFrom('clientes_por_status')
+      .select(kept)
       .where('status', '=', 'ativo')
-      .where('excluido_em', 'is', null)
       .executeTakeFirstOrThrow()
   ).n
 
 export const countActiveLocacoes = async (db: Db) =>
   (
     await db
-      .selectFrom('locacoes')
-      .select((e) => e.fn.countAll<number>().as('n'))
+      .selectFrom('locacoes_por_dia')
+      .select(kept)
       .where('status', '=', 'ativa')
       .executeTakeFirstOrThrow()
   ).n
@@ -23,8 +25,8 @@ export const countActiveLocacoes = async (db: Db) =>
 export const countPendingCharges = async (db: Db) =>
   (
     await db
-      .selectFrom('cobrancas_extras')
-      .select((e) => e.fn.countAll<number>().as('n'))
+      .selectFrom('cobrancas_por_dia')
+      .select(kept)
       .where('status', '=', 'pendente')
       .executeTakeFirstOrThrow()
   ).n

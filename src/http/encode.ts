@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+type Encode = (value: unknown) => unknown
+type Check = { def: { check: string; format?: string; value?: number; inclusive?: boolean; fn?: Holds } }
+type Holds = (value: unknown) => unknown
+
+/** What the quick way does not decide: a wrong value, or a schema it does not know. */
+const UNSURE = Symbol('unsure')
+
+/**
+ * The schema's `encode`, worked out once: zod walks the schema anew for every value, which costs more than all else a list
+ * does. Answers what `encode` answers, with the keys of the schema and no others; whatever the quick way is unsure of goes
+ * through zod, which encodes it or throws its own error.
+ */
+export function encoderOf(schema: z.ZodType): Encode {
+  const quick = compile(schema)
+  return (value) => {
+    const encoded = quick(value)
+    return encoded === UNSURE ? schema.encode(value as never) : encoded
+  }
+}
+
+function compile(schema: z.ZodType): Encode {
+  const compiled = COMPILERS[schema._zod.def.type]?.(schema as never)
+  return compiled ?? ((value) => orUnsure(z.safeEncode(schema, value as never)))
+}
+const orUnsure = ({ success, data }: { success: boolean; data?: unknown }) => (success ? data : UNSURE)
+
+/** By the kind of schema; none for one that does more than that kind as such. */
+const COMPILERS: Record<string, (schema: never) => Encode | undefined> = {
+  object: compileObject,
+  array(schema: z.ZodArray<z.ZodType>) {
+    if (hasChecks(schema)) return
+    const item = compile(schema.element)
+    return (value) => (Array.isArray(value) ? encodeItems(value, item) : UNSURE)
+  },
+  nullable(schema: z.ZodNullable<z.ZodType>) {
+    if (hasChecks(schema)) return
+    const inner = compile(schema.unwrap())
+    return (value) => (value === null ? null : inner(value))
+  },
+  string(schema: z.ZodString) {
+    if (hasChecks(schema)) return
+    const { format, pattern } = schema._zod.def as { format?: string; pattern?: RegExp }
+    if (!format) return (value) => (typeof value === 'string' ? value : UNSURE)
+    // Others do more than match their pattern, or have none.
+    if (!pattern || !['uuid', 'date', 'datetime'].includes(format) || pattern.flags.includes('g')) return
+    return (value) => (typeof value === 'string' && pattern.test(value) ? value : UNSURE)
+  },
+  number: compileNumber,
+  boolean: (schema: z.ZodBoolean) =>
+    hasChecks(schema) ? undefined : (value) => (typeof value === 'boolean' ? value : UNSURE),
+  enum: compileChoice,
+  literal: compileChoice,
+  custom(schema: z.ZodCustom) {
+    const { fn } = schema._zod.def as unknown as { fn: Holds }
+    if (hasChecks(schema)) return
+    return (value) => (fn(value) === true ? value : UNSURE)
+  },
+  pipe(schema: z.ZodType) {
+    if (!(schema instanceof z.ZodCodec) || hasChecks(schema)) return
+    const { in: wire, out, reverseTransform } = schema._zod.def
+    const [outer, inner] = [compile(out as z.ZodType), compile(wire as z.ZodType)]
+    return (value) => {
+      const known = outer(value)
+      if (known === UNSURE) return UNSURE
+      const payload = { value: known, issues: [] }
+      const encoded = reverseTransform(known as never, payload)
+      return payload.issues.length ? UNSURE : inner(encoded)
+    }
+  },
+}
+
+const checksOf = (schema: z.ZodType) => (schema._zod.def.checks ?? []) as unknown as Check[]
+const hasChecks = (schema: z.ZodType) => checksOf(schema).length > 0
+
+function compileChoice(schema: z.ZodType): Encode | undefined {
+  const { values } = schema._zod
+  if (!values || hasChecks(schema)) return
+  return (value) => (values.has(value as string) ? value : UNSURE)
+}
+
+function compileNumber(schema: z.ZodNumber): Encode | undefined {
+  const own = schema._zod.def as unknown as Check['def']
+  const checks = [...(own.format ? [own] : []), ...checksOf(schema).map((check) => checkDef(check))]
+  const holds = checks.map(numberCheck)
+  if (!holds.every((each) => each !== undefined)) return
+  return (value) =>
+    typeof value === 'number' && Number.isFinite(value) && holds.every((each) => each(value)) ? value : UNSURE
+}
+const checkDef = (check: unknown) => (check as { _zod: Check })._zod.def
+
+function numberCheck({ check, format, value: bound = 0, inclusive, fn }: Check['def']): Holds | undefined {
+  if (check === 'number_format') return format === 'safeint' ? Number.isSafeInteger : undefined
+  if (check === 'greater_than') return (n) => (n as number) > bound || (inclusive && n === bound)
+  if (check === 'less_than') return (n) => (n as number) < bound || (inclusive && n === bound)
+  if (check === 'custom' && fn) return (n) => fn(n) === true
+  return
+}
+
+function encodeItems(items: unknown[], item: Encode) {
+  const encoded = new Array(items.length)
+  for (let n = 0; n < items.length; n++) {
+    const each = item(items[n])
+    if (each === UNSURE) return UNSURE
+    encoded[n] = each
+  }
+  return encoded
+}
+
+function compileObject(schema: z.ZodObject): Encode | undefined {
+  if (schema._zod.def.catchall || hasChecks(schema)) return
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(([key, field]) => {
+    const mayMiss = field._zod.def.type === 'optional' && !(field instanceof z.ZodExactOptional)
+    const inner = field instanceof z.ZodOptional && mayMiss ? (field.unwrap() as z.ZodType) : field
+    return { key, mayMiss, encode: compile(inner) }
+  })
+  if (fields.some(({ key }) => key === '__proto__')) return
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNSURE
+    const encoded: Record<string, unknown> = {}
+    for (const { key, mayMiss, encode } of fields) {
+      const given = (value as Record<string, unknown>)[key]
+      if (given === undefined) {
+        if (!mayMiss) return UNSURE
+        if (key in value) encoded[key] = undefined
+        continue
+      }
+      const each = encode(given)
+      if (each === UNSURE) return UNSURE
+      encoded[key] = each
+    }
+    return encoded
+  }
+}
