@@ -64,6 +64,16 @@ export class OutsideFailure extends Error {
   }
 }
 
+/** There is no room on the disk: nothing was kept. */
+export class OutOfSpace extends Error {
+  override name = 'OutOfSpace'
+}
+
+/** All that may do this at once are doing it: trying again a little later helps. The message is for the user. */
+export class Busy extends Error {
+  override name = 'Busy'
+}
+
 /** A file has more bytes than are taken. */
 export class TooLarge extends Error {
   override name = 'TooLarge'

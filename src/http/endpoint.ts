@@ -32,7 +32,7 @@ export type Endpoint = {
   aliases?: Readonly<Record<string, string>>
   /** The answer is one page of a list: its size and next page travel in headers. */
   paged?: true
-  /** The call creates money: an `Idempotency-Key` makes repeating it harmless. */
+  /** The call creates something: an `Idempotency-Key` makes repeating it harmless. */
   idempotent?: true
   /**
    * The call edits the record that this other call of the contract answers. Both answers carry its `versao`; with an

@@ -53,6 +53,17 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/**
+ * How long anything is waited for before somebody is told that it did not come. A transaction that is left open meanwhile
+ * belongs to nobody any more: the database ends it.
+ */
+const LIMITS = {
+  connectionTimeoutMillis: 4000,
+  lock_timeout: 6000,
+  statement_timeout: 20_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
 export type PoolOptions = { max?: number; onError?: (error: Error) => void }
 
 /** Opens a pool on the database; `destroy()` closes it. A lost connection is reported and replaced, never fatal. */
@@ -62,7 +73,7 @@ export function openDatabase(connectionString: string, { max = 10, onError }: Po
     max,
     Client: NamingClient,
     types,
-    connectionTimeoutMillis: 10_000,
+    ...LIMITS,
     idleTimeoutMillis: 60_000,
     application_name: 'mare-motos',
   })

@@ -33,6 +33,7 @@ import { answerErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { openApiRoutes } from './openapi.ts'
 import { receiveForms } from './receive-forms.ts'
+import { RequestCounts } from './request-counts.ts'
 import { secureHeaders } from './security.ts'
 import { requireSession } from './session.ts'
 import { publicRoutes, type Site } from './site.ts'
@@ -89,6 +90,7 @@ export async function buildApp(
     global: false,
     max: deps.maxRequestsPerMinute ?? 1200,
     timeWindow: '1 minute',
+    store: RequestCounts,
     // A shop's phones share one address, and each new version is some twenty files to each of them.
     allowList: ({ url }) => url.startsWith(BUILT_FILES),
   })

@@ -17,6 +17,7 @@ import {
 } from '#features/auth/auth.tentativas.service.ts'
 import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
+import { outageOf } from './outage.ts'
 import { NotAuthenticated } from './session.ts'
 
 type Body = { detail: unknown; code: string; errors?: BadInput['errors'] } & {
@@ -32,16 +33,17 @@ export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<D
     reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
     const known = expected(error, reply)
     if (known) return reply.code(known.status).send(known.body)
-    onUnexpectedError?.(error)
     // Only the kind and the place: a database's message may carry a person's data.
     const { name, code, constraint } = error as Error & { code?: string; constraint?: string }
+    const outage = outageOf(error)
+    if (outage) {
+      request.log.warn({ err: { name, code } }, outage.code)
+      if (outage.retryAfterSeconds) reply.header('retry-after', outage.retryAfterSeconds)
+      return reply.code(outage.status).send({ detail: outage.detail, code: outage.code })
+    }
+    onUnexpectedError?.(error)
     request.log.error({ err: { name, code, constraint, stack: stackOf(error) } }, 'unexpected error')
-    return unavailable(code)
-      ? reply.code(503).header('retry-after', '2').send({
-          detail: 'O banco de dados não respondeu. Tente novamente em instantes.',
-          code: 'indisponivel',
-        })
-      : reply.code(500).send({ detail: 'Erro interno. Tente novamente.', code: 'erro_interno' })
+    return reply.code(500).send({ detail: 'Erro interno. Tente novamente.', code: 'erro_interno' })
   })
   app.setNotFoundHandler((_, reply) =>
     reply.code(404).send({ detail: 'Endereço não encontrado.', code: 'rota_inexistente' }),
@@ -96,9 +98,6 @@ const HTTP: Record<number, [number, string, string]> = {
   415: [415, 'Tipo de conteúdo não aceito.', 'tipo_nao_aceito'],
   429: [429, 'Muitos pedidos em pouco tempo. Aguarde um instante.', 'muitos_pedidos'],
 }
-
-/** Connection lost, refused, or the server shutting down: trying again helps. */
-const unavailable = (code = '') => /^(08|57P|53)|^ECONN|^ENOENT$|^ETIMEDOUT$|^EPIPE$/.test(code)
 
 const stackOf = (error: unknown) =>
   (error as Error).stack

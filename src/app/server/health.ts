@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ping } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { outageOf } from './outage.ts'
 
 /** `/healthz`: the process answers. `/readyz`: the database does too. */
 export function healthRoutes(app: FastifyInstance, { db }: Deps) {
@@ -10,9 +11,13 @@ export function healthRoutes(app: FastifyInstance, { db }: Deps) {
     try {
       await ping(db)
       return { status: 'ok' }
-    } catch {
-      request.log.warn('database does not answer')
-      return reply.code(503).send({ status: 'sem banco de dados' })
+    } catch (error) {
+      const isBusy = outageOf(error)?.code === 'ocupado'
+      request.log.warn(isBusy ? 'no connection to the database is free' : 'database does not answer')
+      return reply
+        .code(503)
+        .header('retry-after', 2)
+        .send({ status: isBusy ? 'ocupado' : 'sem banco de dados' })
     }
   })
 }

@@ -86,6 +86,11 @@ async function leave({ adminUrl, stop }: EmbeddedPostgres) {
   client.on('error', () => {})
   try {
     await client.connect()
+  } catch {
+    // Dead, or just coming back for somebody else: nothing that this process would have to end.
+    return
+  }
+  try {
     if (await isLast(client)) await stop()
   } finally {
     await client.end().catch(() => {})

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
+import { takePlace } from './embedded-place.ts'
 import { openLog } from './log.ts'
-import { beOnlyServer } from './only-server.ts'
 import { prepareDatabase, provideDatabase } from './own-database.ts'
 import { browserAddresses, checkPort, portProblem } from './port.ts'
 import { stopSignal } from './stop-signal.ts'
@@ -35,7 +35,7 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   say('Encerrando…')
 }
 
-/** The database, this server's alone if it is embedded, with the schema of this release; its connection string, and the folder of the data. */
+/** The database, shared by no more servers than told if it is embedded, with the schema of this release; its connection string, and the folder of the data. */
 async function openOwnDatabase(
   config: Config,
   { demo, log, closing }: { demo: boolean; log: Logger; closing: AsyncDisposableStack },
@@ -43,7 +43,7 @@ async function openOwnDatabase(
   const database = await provideDatabase(config, demo ? './data-demo' : './data')
   closing.defer(() => database.release())
   const { startEmbedded, dataDir, url } = database
-  if (startEmbedded) closing.defer(await beOnlyServer({ startEmbedded, dataDir }, log))
+  if (startEmbedded) closing.defer(await takePlace({ startEmbedded, dataDir, servers: config.SERVERS }, log))
   if (!(await prepareDatabase(database))) log.warn(ONE_ROLE)
   return { url, dataDir }
 }

@@ -42,6 +42,7 @@ const upload = <P extends string>(path: `/${P}`, of: string, tipos: string) =>
     path,
     summary: `Envia um arquivo ${of} (até 20 MB): imagem JPEG, PNG ou WebP, PDF, DOC, DOCX. ${tipos}`,
     status: 201,
+    idempotent: true,
     params: byId,
     upload: { field: 'arquivo', maxBytes: MAX_FILE_BYTES },
     body: z.object({ tipo: z.string().trim().max(40).default(''), descricao: optionalText(500) }),

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { BadInput } from '#domain/errors.ts'
 import type { FileStore } from '#integrations/files/port.ts'
-import { type Work, write } from '#server/work.ts'
+import { fingerprintOf, type Work, write } from '#server/work.ts'
 import { contentTypeOf } from './arquivos.conteudo.service.ts'
 import { preparePicture } from './arquivos.imagens.service.ts'
 import * as queries from './arquivos.queries.ts'
@@ -32,7 +32,8 @@ export async function sendArquivo(
   const chave = randomUUID()
   await files.put(chave, bytes)
   if (thumbnail) await files.put(thumbnailKey(chave), thumbnail)
-  return write(work, async (tx) => {
+  // What a repeat has put is nobody's then, and the sweep's.
+  return write(ofThis(work, { tipo, descricao }, file.name, bytes), async (tx) => {
     await queries.checkOwner(tx, owner, { hold: true })
     return queries.insertArquivo(tx, {
       cliente_id: null,
@@ -49,6 +50,17 @@ export async function sendArquivo(
       enviado_por: work.actor.usuario,
     })
   })
+}
+
+/** A form's content is not known when its request comes in: only with it is the same call the same. */
+function ofThis(work: Work, sent: Sent, name: string, bytes: Uint8Array): Work {
+  if (!work.idempotency) return work
+  const { key, fingerprint } = work.idempotency
+  const content = createHash('sha256').update(bytes).digest('base64')
+  return {
+    ...work,
+    idempotency: { key, fingerprint: fingerprintOf(fingerprint, name, { ...sent, content }) },
+  }
 }
 
 const nothingChosen = ({ file, tipo }: { file: SentFile | undefined; tipo: string }) => [

@@ -111,7 +111,7 @@ describe('session', () => {
     }
     api.setNow('2026-04-09T12:00:00Z')
     expect((await me(busy)).statusCode).toBe(401)
-    await sweepExpired(db, new Date('2026-04-09T12:00:00Z'))
+    await sweepExpired(db, new Date('2026-04-11T12:00:00Z'))
     expect(
       await db
         .selectFrom('sessoes')

@@ -10,10 +10,12 @@ export type Attempt = {
   endereco?: string
   now: Instant
   since: Instant
+  /** Later ones were made before the clock was put back: they count no more. */
+  until: Instant
 }
 
 /** Writes the try down and tells how many there are in the window, itself included. */
-export async function recordTry(db: Db, { etapa, username, endereco = '', now, since }: Attempt) {
+export async function recordTry(db: Db, { etapa, username, endereco = '', now, since, until }: Attempt) {
   const { id } = await db
     .insertInto('tentativas_login')
     .values({ etapa, username, endereco, em: now })
@@ -27,6 +29,7 @@ export async function recordTry(db: Db, { etapa, username, endereco = '', now, s
       sql<Instant | null>`min(em)`.as('first'),
     ])
     .where('em', '>', since)
+    .where('em', '<=', until)
     .where('etapa', '=', etapa)
     .where((e) =>
       endereco

@@ -30,6 +30,9 @@ export class TooManyTries extends Error {
 
 export const before = (now: Instant, ms: number) => new Date(Date.parse(now) - ms).toISOString() as Instant
 
+/** By how much the clocks of two servers may differ. */
+const SKEW_MS = 60_000
+
 /**
  * Counts a try before it is looked at, so that many at once do not slip under the limit; the answer takes it back, for
  * what turned out right.
@@ -41,7 +44,7 @@ export async function countTry(
 ) {
   const { etapa, username } = attempted
   const since = before(now, MISS_WINDOW_MS)
-  const attempt = await queries.recordTry(db, { ...attempted, now, since })
+  const attempt = await queries.recordTry(db, { ...attempted, now, since, until: before(now, -SKEW_MS) })
   if (attempt.tries > MAX_MISSES) {
     await queries.deleteTry(db, attempt.id)
     const free = Date.parse(attempt.first ?? now) + MISS_WINDOW_MS

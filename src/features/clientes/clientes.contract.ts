@@ -46,6 +46,7 @@ export const clientesContract = defineContract({
     path: '/clientes',
     summary: 'Cadastra um cliente',
     status: 201,
+    idempotent: true,
     body: z.strictObject(fields),
     readOnly: READ_ONLY,
     response: cliente,

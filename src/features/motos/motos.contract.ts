@@ -84,6 +84,7 @@ export const motosContract = defineContract({
     path: '/motos',
     summary: 'Cadastra uma moto',
     status: 201,
+    idempotent: true,
     body: z.strictObject({
       placa,
       cor: z.enum(CORES),

@@ -1,12 +1,16 @@
-import { OutsideFailure } from '#domain/errors.ts'
+import { OutOfSpace, OutsideFailure } from '#domain/errors.ts'
 
 /** The store did not do what it was asked; whose fault it is, is in `cause`. */
 export const storeFailure = (cause: unknown) =>
-  new OutsideFailure(
-    'O armazenamento de arquivos não respondeu. Tente novamente em instantes.',
-    'arquivos_indisponiveis',
-    { cause },
-  )
+  FULL.has((cause as { code?: string }).code ?? '')
+    ? new OutOfSpace('The store is full.', { cause })
+    : new OutsideFailure(
+        'O armazenamento de arquivos não respondeu. Tente novamente em instantes.',
+        'arquivos_indisponiveis',
+        { cause },
+      )
+/** The operating system's words for a disk, or one's share of it, that is used up. */
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Keys are made by the product; anything else never reaches a path or an address. */
 export function checkKey(key: string) {

@@ -1,0 +1,45 @@
+import { Busy, OutOfSpace } from '#domain/errors.ts'
+
+/** What passes by itself, or when an operator makes room: how the answer tells it. */
+export type Outage = { status: 503 | 507; detail: string; code: string; retryAfterSeconds?: number }
+
+const AWAY: Outage = {
+  status: 503,
+  detail: 'O banco de dados não respondeu. Tente novamente em instantes.',
+  code: 'indisponivel',
+  retryAfterSeconds: 2,
+}
+const OCCUPIED: Outage = {
+  status: 503,
+  detail: 'O sistema está ocupado. Tente novamente em instantes.',
+  code: 'ocupado',
+  retryAfterSeconds: 5,
+}
+const FULL: Outage = {
+  status: 507,
+  detail: 'Não há espaço em disco: nada foi salvo. Avise quem cuida do servidor.',
+  code: 'sem_espaco',
+}
+
+/** Whether trying again helps, as far as the error tells: the database away, everything taken, or no room left. */
+export function outageOf(error: unknown): Outage | undefined {
+  if (error instanceof Busy) return { ...OCCUPIED, detail: error.message }
+  if (error instanceof OutOfSpace) return FULL
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (/^(53100|ENOSPC|EDQUOT)$/.test(code)) return FULL
+  if (TAKEN.test(code) || message === NO_CONNECTION_FREE) return OCCUPIED
+  if (GONE.test(code) || CUT_OFF.test(message)) return AWAY
+  return undefined
+}
+
+/**
+ * Out of memory or connections, a lock or a statement that took too long, and whom others kept being faster than.
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html)
+ */
+const TAKEN = /^(53...|55P03|57014|40001|40P01)$/
+/** Connection lost or refused, the server starting, stopping or only read from, its disk broken. */
+const GONE = /^(08...|57P..|58030|25006|25P03|25P04)$|^ECONN|^(ENOENT|ETIMEDOUT|EPIPE)$/
+/** What the driver and its pool say in words alone. */
+const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect'
+const CUT_OFF =
+  /^(Connection terminated|timeout expired$|Client (has encountered a connection error|was closed))/
