@@ -65,11 +65,7 @@ const SETTINGS = {
     rule: 'precisa ser um endereço como postgres://usuario:senha@replica/banco',
   },
   SERVERS: {
-    schema: z
-      .string()
-      .regex(/^[1-3]$/)
-      .transform(Number)
-      .default(1),
+    schema: z.enum(['1', '2', '3']).default('1').transform(Number),
     meaning: 'quantos servidores podem rodar com o banco embutido desta pasta, cada um em sua PORT',
     default: '1',
     rule: 'precisa ser um número de 1 a 3',

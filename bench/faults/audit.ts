@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Books, type Entry, KINDS, type Kind } from './books.ts'
+
+/** What each kind is known by from outside, and what of it callers were told. */
+const SHOWN: Record<Kind, string> = {
+  motos: 'select placa as mark, id from motos',
+  clientes: 'select cpf as mark, id from clientes',
+  locacoes: 'select moto_id as mark, id, cliente_id, status from locacoes',
+  pagamentos: 'select id as mark, id, status, tipo from pagamentos',
+  receitas: `select observacoes as mark, id, valor::int from receitas where origem = 'manual'`,
+  arquivos: 'select nome_original as mark, id, chave, tamanho from arquivos',
+}
+
+/** Each finds what breaks a rule of the shop's books, whatever was done. */
+const RULES = {
+  'a paid item without its entry in the register, or with another amount': `
+    select p.id from pagamentos p left join receitas r on r.pagamento_id = p.id
+    where p.status = 'pago' and p.tipo <> 'caucao' and r.valor is distinct from p.valor_pago`,
+  'an entry in the register of what is not paid': `
+    select r.id from receitas r join pagamentos p on p.id = r.pagamento_id where p.status <> 'pago'`,
+  'a day whose revenue does not add up': totals('receitas', 'data_recebimento', 'valor'),
+  'a day whose payments do not add up': totals(
+    'pagamentos',
+    'data_vencimento',
+    'coalesce(valor_pago, valor_original)',
+  ),
+  'a rental without its first week or its deposit': `
+    select l.id from locacoes l where 2 <> (select count(*) from pagamentos p
+      where p.locacao_id = l.id and (p.tipo = 'caucao' or p.tipo = 'semanal' and p.semana_referencia = 1))`,
+  'weeks that come to more than the rental': `
+    select l.id from locacoes l join pagamentos p on p.locacao_id = l.id and p.tipo = 'semanal'
+    group by l.id having sum(p.valor_original) > l.valor_total`,
+  'two open rentals of one motorcycle': `
+    select moto_id from locacoes where status in ('ativa', 'pausada', 'desabilitada', 'atrasada')
+    group by 1 having count(*) > 1`,
+  'a rented motorcycle without a rental, or the reverse': `
+    select m.id from motos m where (m.status = 'alugada') <> exists (select from locacoes l
+      where l.moto_id = m.id and l.status in ('ativa', 'pausada', 'desabilitada', 'atrasada'))`,
+  'a rental whose history does not end where it stands': `
+    select l.id from locacoes l where l.status is distinct from (select h.status_novo from locacoes_historico h
+      where h.locacao_id = l.id order by h.data_acao desc, h.id desc limit 1)`,
+  ...Object.fromEntries(
+    KINDS.map((table) => [`something in ${table} of which the trail tells otherwise`, trail(table)]),
+  ),
+}
+
+/** Every way in which the product's data disagrees with what its callers were told, or with its own rules. */
+export async function disagreements(url: string, filesFolder: string, books: Books): Promise<string[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query("set timezone = 'UTC'")
+    const found = [...books.refusals]
+    for (const kind of KINDS) {
+      const { rows } = await client.query(SHOWN[kind])
+      found.push(...compare(kind, rows, books.entries[kind]))
+      if (kind === 'arquivos') found.push(...compareFiles(filesFolder, rows, books))
+    }
+    for (const [rule, sql] of Object.entries(RULES)) {
+      const { rowCount } = await client.query(sql)
+      if (rowCount) found.push(`${rule}: ${rowCount}`)
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+type Row = { mark: string; id: string; [column: string]: unknown }
+
+function compare(kind: Kind, rows: Row[], entries: Map<string, Entry>) {
+  const found: string[] = []
+  const seen = new Map(rows.map((row) => [row.mark, row]))
+  if (seen.size !== rows.length) found.push(`${kind}: ${rows.length - seen.size} are there twice`)
+  for (const [mark, { sure, values }] of entries) {
+    const row = seen.get(mark)
+    if (sure === 'yes' && !row) found.push(`${kind}: ${mark} was acknowledged and is not there`)
+    if (sure === 'no' && row) found.push(`${kind}: ${mark} was deleted and is there`)
+    if (row && sure === 'yes')
+      for (const [name, value] of Object.entries(values))
+        if (name in row && row[name] !== value)
+          found.push(`${kind}: ${mark} has ${name} ${row[name]}, told was ${value}`)
+  }
+  // The deposit and the weeks of a rental that nobody answered for are its own.
+  if (kind !== 'pagamentos')
+    for (const mark of seen.keys()) if (!entries.has(mark)) found.push(`${kind}: nobody asked for ${mark}`)
+  return found
+}
+
+function compareFiles(folder: string, rows: Row[], books: Books) {
+  const found: string[] = []
+  const known = new Set(rows.map(({ chave }) => String(chave)))
+  for (const { mark, chave } of rows) {
+    const path = join(folder, String(chave))
+    if (!existsSync(path)) found.push(`arquivos: ${mark} has lost its bytes`)
+    else if (hashOf(path) !== books.entries.arquivos.get(mark)?.values.sha256)
+      found.push(`arquivos: ${mark} has other bytes`)
+  }
+  for (const name of readdirSync(folder))
+    if (!known.has(name) && !TAKEN_BY_THE_SWEEP.test(name)) found.push(`arquivos: ${name} is nobody's`)
+  return found
+}
+
+const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
+const TAKEN_BY_THE_SWEEP = /^(draft-)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+function totals(table: string, day: string, amount: string) {
+  return `select coalesce(r.dia, k.dia)
+    from (select ${day} as dia, sum(${amount}) as total, count(*) as n from ${table} group by 1) r
+    full join (select dia, sum(total) as total, sum(quantidade) as n from ${table}_por_dia group by 1) k on k.dia = r.dia
+    where (coalesce(k.total, 0), coalesce(k.n, 0)) <> (coalesce(r.total, 0), coalesce(r.n, 0))`
+}
+
+/** The trail's last line about a row is the row, and its making is there once. */
+function trail(table: string) {
+  return `select t.id from ${table} t where 1 <> (select count(*) from auditoria a
+      where a.entidade = '${table}' and a.entidade_id = t.id::text and a.acao = 'insert')
+    or not to_jsonb(t) @> (select a.depois from auditoria a
+      where a.entidade = '${table}' and a.entidade_id = t.id::text and a.acao in ('insert', 'update')
+      order by a.id desc limit 1)`
+}

@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Random, seeded } from '#app/server/demo/random.ts'
+import { sweepFiles } from '#features/arquivos/arquivos.varredura.service.ts'
+import { diskStore } from '#integrations/files/disk.ts'
+import { openDatabase } from '#server/database.ts'
+import { disagreements } from './audit.ts'
+import { Books } from './books.ts'
+import { Caller } from './crew.ts'
+import { databaseOf, Servers } from './pair.ts'
+
+const ADMIN_PASSWORD = 'senha-de-teste-1'
+const DYING_MS = 150
+const DAY_MS = 24 * 3_600_000
+export const VICTIMS = ['one server', 'both servers', 'the database', 'one backend', 'everything'] as const
+export type Victim = (typeof VICTIMS)[number]
+
+export type Round = {
+  victim: Victim
+  /** Until both servers said again that they are ready. */
+  recoveryMs: number
+  acknowledged: number
+  /** Requests that got no answer, and those told to try again. */
+  unanswered: number
+  toldToWait: number
+  problems: string[]
+}
+
+type Options = {
+  /** An empty folder, open to the database's user. */
+  dataDir: string
+  rounds: number
+  callers: number
+  seed: number
+  /** How long the load runs before the kill, at least and at most. */
+  ms?: [number, number]
+  /** What is killed: each once, then by lot. */
+  victims?: readonly Victim[]
+  onRound?: (round: Round, n: number) => void
+}
+
+/**
+ * Kills servers, the database or both under a mixed load, as often as told and at random moments, and lets them be started
+ * again by a supervisor that knows nothing. After each round what callers were told is held beside what is stored.
+ */
+export async function runCrashes({
+  dataDir,
+  rounds,
+  callers,
+  seed,
+  ms = [300, 2500],
+  victims = VICTIMS,
+  onRound,
+}: Options) {
+  const random = seeded(seed)
+  const books = new Books()
+  const servers = new Servers({ DATA_DIR: dataDir, ADMIN_PASSWORD }, 2)
+  const database = databaseOf(dataDir)
+  const filesFolder = join(dataDir, 'arquivos')
+  const { addresses } = servers
+  const crew = Array.from(
+    { length: callers },
+    (_, number) => new Caller({ number, seed, books, addresses, givesUp: 0.2 }),
+  )
+  const lost = () => ({
+    unanswered: crew.reduce((sum, { device }) => sum + device.lost.unanswered, 0),
+    toldToWait: crew.reduce((sum, { device }) => sum + device.lost.toldToWait, 0),
+  })
+  const done: Round[] = []
+  try {
+    await servers.ready()
+    for (const { device } of crew) await device.signIn(ADMIN_PASSWORD)
+    const order = [...victims]
+    for (let n = 0; n < rounds; n++) {
+      const before = { ...lost(), acknowledged: books.acknowledged }
+      let isOver = false
+      const work = crew.map((caller) => caller.work(() => isOver))
+      await sleep(random.int(...ms))
+      // Everybody has a turn before anybody has another, in an order that the seed decides.
+      const victim = order.length
+        ? order.splice(random.int(0, order.length - 1), 1)[0]!
+        : random.pick(victims)
+      await kill(victim, { random, servers, database })
+      // What has just died may still look alive.
+      await sleep(DYING_MS)
+      const recoveryMs = DYING_MS + (await servers.ready())
+      await sleep(random.int(200, 600))
+      isOver = true
+      await Promise.all(work)
+      await servers.ready()
+      const after = lost()
+      done.push({
+        victim,
+        recoveryMs,
+        acknowledged: books.acknowledged - before.acknowledged,
+        unanswered: after.unanswered - before.unanswered,
+        toldToWait: after.toldToWait - before.toldToWait,
+        problems: await disagreements(database.url, filesFolder, books),
+      })
+      onRound?.(done.at(-1)!, n)
+    }
+    const swept = await sweep(database.url, filesFolder)
+    return { rounds: done, books, swept, starts: servers.starts }
+  } finally {
+    await servers.stop()
+    for (const { device } of crew) device.close()
+  }
+}
+
+type Scene = { random: Random; servers: Servers; database: ReturnType<typeof databaseOf> }
+
+async function kill(victim: Victim, { random, servers, database }: Scene) {
+  if (victim === 'one backend') {
+    const pid = await database.backend()
+    if (pid) process.kill(pid, 'SIGKILL')
+    return
+  }
+  if (victim === 'the database' || victim === 'everything') process.kill(database.postmaster(), 'SIGKILL')
+  if (victim === 'one server') servers.kill(random.int(0, 1))
+  if (victim === 'both servers' || victim === 'everything') for (const n of [0, 1]) servers.kill(n)
+}
+
+/** Runs the nightly clearing as if a day had passed: bytes that crashes left go, and every file's own stay. */
+async function sweep(url: string, folder: string) {
+  const db = openDatabase(url)
+  try {
+    const counts = await sweepFiles(db, diskStore(folder), new Date(Date.now() + 2 * DAY_MS))
+    const { length: rows } = await db.selectFrom('arquivos').select('id').execute()
+    return { ...counts, rows, left: readdirSync(folder).length }
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { type Random, seeded } from '#app/server/demo/random.ts'
+import { clienteBody, motoBody } from '#tests/factories.ts'
+import { PDF } from '#tests/files.ts'
+import type { Books, Kind } from './books.ts'
+import { type Answer, type Call, Device, GIVEN_UP, isGood } from './wire.ts'
+
+type Options = {
+  number: number
+  seed: number
+  books: Books
+  addresses: () => readonly string[]
+  /** How likely a caller is to ask no more after a lost answer. */
+  givesUp: number
+}
+
+/** Somebody of the staff at work: rents, takes money and gives it back, files papers and throws them away. */
+export class Caller {
+  readonly device: Device
+  readonly #random: Random
+  readonly #books: Books
+  readonly #number: number
+  readonly #givesUp: number
+  readonly #papers: string[] = []
+  #serial = 0
+
+  constructor({ number, seed, books, addresses, givesUp }: Options) {
+    this.device = new Device(number, addresses)
+    this.#random = seeded(seed * 1000 + number)
+    this.#books = books
+    this.#number = number
+    this.#givesUp = givesUp
+  }
+
+  async work(isOver: () => boolean) {
+    while (!isOver()) await this.#serve(isOver)
+  }
+
+  /** One customer, from the door to the register; ends early where an answer is missing. */
+  async #serve(isOver: () => boolean) {
+    const n = this.#number * 2000 + this.#serial++
+    const cpf = String(20_000_000_000 + n)
+    const placa = plateOf(n)
+    const cliente = await this.#make('clientes', cpf, '/clientes', clienteBody({ cpf, nome: `Cliente ${n}` }))
+    const moto = await this.#make('motos', placa, '/motos', motoBody({ placa, km_atual: n }))
+    if (!cliente || !moto) return
+    const body = { cliente_id: cliente, moto_id: moto, plano: this.#random.pick(PLANS), caucao: true }
+    const locacao = await this.#make('locacoes', moto, '/locacoes', body, { cliente_id: cliente })
+    const due = locacao ? await this.#takeMoney(locacao) : []
+    await this.#register(n)
+    await this.#file(cliente, n)
+    if (isOver()) return
+    if (this.#papers.length > 2) await this.#throwAway(this.#papers.shift()!)
+    if (locacao && this.#random.chance(0.4)) await this.#finish(locacao, moto, n, due)
+  }
+
+  async #takeMoney(locacao: string) {
+    const due = await this.#ask({ method: 'GET', path: `/pagamentos?locacao_id=${locacao}` })
+    if (!isGood(due)) return []
+    const items = JSON.parse(due.body) as { id: string; tipo: string }[]
+    for (const { id, tipo } of items) {
+      this.#books.write('pagamentos', id, 'yes', { status: 'pendente', tipo })
+      if (!(await this.#set(id, 'PUT', 'pagar', 'pago')) || !this.#random.chance(0.3)) continue
+      if (!(await this.#set(id, 'POST', 'desfazer', 'pendente')) || this.#random.chance(0.5)) continue
+      await this.#set(id, 'PUT', 'pagar', 'pago')
+    }
+    return items.map(({ id }) => id)
+  }
+
+  async #set(id: string, method: Call['method'], verb: string, status: string) {
+    this.#books.doubt('pagamentos', id, 'status')
+    const answer = await this.#ask({ method, path: `/pagamentos/${id}/${verb}` })
+    if (!isGood(answer)) return false
+    this.#books.write('pagamentos', id, 'yes', { status, tipo: JSON.parse(answer.body).tipo })
+    return true
+  }
+
+  #register(n: number) {
+    const body = { valor: this.#random.int(100, 99_900) / 100, observacoes: `Receita ${n}` }
+    return this.#make('receitas', body.observacoes, '/receitas', body, {
+      valor: Math.round(body.valor * 100),
+    })
+  }
+
+  async #file(cliente: string, n: number) {
+    const bytes = Buffer.concat([PDF, Buffer.alloc(this.#random.int(1000, 60_000), `${n} `)])
+    const name = `papel-${n}.pdf`
+    const form = new FormData()
+    form.set('tipo', 'CNH')
+    form.set('arquivo', new File([bytes], name))
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    if (await this.#make('arquivos', name, `/clientes/${cliente}/arquivos`, form, { sha256 }))
+      this.#papers.push(name)
+  }
+
+  async #throwAway(name: string) {
+    const { values } = this.#books.entries.arquivos.get(name)!
+    this.#books.write('arquivos', name, 'perhaps', values)
+    const answer = await this.#ask({ method: 'DELETE', path: `/arquivos/${values.id}` }, { gone: true })
+    if (answer !== GIVEN_UP) this.#books.write('arquivos', name, 'no', values)
+  }
+
+  async #finish(id: string, moto: string, n: number, due: string[]) {
+    // What is still due ends with the rental.
+    for (const item of due)
+      if (this.#books.entries.pagamentos.get(item)?.values.status === 'pendente')
+        this.#books.doubt('pagamentos', item, 'status')
+    this.#books.doubt('locacoes', moto, 'status')
+    const path = `/locacoes/${id}/finalizar?km_final=${n + 70}`
+    const answer = await this.#ask({ method: 'PUT', path, body: {} }, { gone: true })
+    if (answer === GIVEN_UP) return
+    // A repeat of what went well unanswered is refused: how it is now says so.
+    const now = isGood(answer) ? answer : await this.#ask({ method: 'GET', path: `/locacoes/${id}` })
+    if (isGood(now)) this.#know('locacoes', moto, JSON.parse(now.body))
+  }
+
+  /** Makes one thing, once however often it is asked for; its id, if somebody said it. */
+  async #make(
+    kind: Kind,
+    mark: string,
+    path: string,
+    body: object,
+    values: Record<string, string | number> = {},
+  ): Promise<string | undefined> {
+    this.#books.write(kind, mark, 'perhaps', values)
+    const answer = await this.#ask({ method: 'POST', path, body, key: `${kind} ${mark}` })
+    if (!isGood(answer)) return undefined
+    const made = JSON.parse(answer.body) as { id: string; status?: string }
+    this.#books.write(kind, mark, 'yes', { ...values, id: made.id })
+    if (kind === 'locacoes') this.#know(kind, mark, made)
+    return made.id
+  }
+
+  #know(kind: Kind, mark: string, { status }: { status?: string }) {
+    const { values } = this.#books.entries[kind].get(mark)!
+    this.#books.write(kind, mark, 'yes', { ...values, status: status! })
+  }
+
+  /** @param gone whether "no longer so" is an answer, since a lost one may have done it. */
+  async #ask(call: Call, { gone = false } = {}): Promise<Answer> {
+    const answer = await this.device.ask(call, () => this.#random.chance(this.#givesUp))
+    const isExpected = isGood(answer) || answer === GIVEN_UP || (gone && [404, 409].includes(answer.status))
+    if (!isExpected)
+      this.#books.refusals.push(
+        `${call.method} ${call.path.replace(/[\da-f-]{36}/g, ':id')}: ${answer.status} ${answer.body}`,
+      )
+    return answer
+  }
+}
+
+const PLANS = ['mensal', 'anual', 'fidelidade'] as const
+
+/** A plate of its own for every number below a million. */
+function plateOf(n: number) {
+  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 1000 / 26 ** place) % 26))
+  return `${letter(2)}${letter(1)}${letter(0)}${Math.floor(n / 100) % 10}A${String(n % 100).padStart(2, '0')}`
+}

@@ -1,0 +1,99 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Answer = { status: number; body: string; retryAfter: string | undefined }
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: object | FormData | undefined
+  /** Sent as `Idempotency-Key`: makes a POST harmless to repeat. */
+  key?: string | undefined
+}
+
+const LONGEST_ANSWER_MS = 15_000
+
+/** One device: an address of its own on this machine, so that it has its own share of requests, and connections it keeps. */
+export class Device {
+  readonly #agent: Agent
+  readonly #addresses: () => readonly string[]
+  #token = ''
+  #turn: number
+  /** Requests that got no answer, or were told to try again. */
+  readonly lost = { unanswered: 0, toldToWait: 0 }
+
+  /** @param addresses where somebody may answer just now; asked one after the other. */
+  constructor(number: number, addresses: () => readonly string[]) {
+    this.#agent = new Agent({ keepAlive: true, localAddress: `127.0.1.${number + 1}` })
+    this.#addresses = addresses
+    this.#turn = number
+  }
+
+  async signIn(senha: string) {
+    const answer = await this.ask({
+      method: 'POST',
+      path: '/auth/login',
+      body: { username: 'admin', senha },
+    })
+    if (!isGood(answer)) throw new Error(`signing in: ${answer.status} ${answer.body}`)
+    this.#token = JSON.parse(answer.body).access_token
+  }
+
+  /** Asks one of the servers, the next one each time. @throws where nobody answers. */
+  async once({ method, path, body, key }: Call): Promise<Answer> {
+    const addresses = this.#addresses()
+    const address = addresses[this.#turn++ % addresses.length]
+    if (!address) throw new Error('nobody listens')
+    const encoded = body instanceof FormData ? new Response(body) : undefined
+    const payload = encoded ? Buffer.from(await encoded.arrayBuffer()) : body && JSON.stringify(body)
+    const headers = {
+      ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+      ...(payload && { 'content-type': encoded?.headers.get('content-type') ?? 'application/json' }),
+      ...(payload && { 'content-length': Buffer.byteLength(payload as string) }),
+      ...(key && { 'idempotency-key': key }),
+    }
+    return new Promise((resolve, reject) => {
+      const call = request(`${address}/api${path}`, { method, headers, agent: this.#agent }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk
+        })
+        // An answer that breaks off half-way is none.
+        response.on('end', () =>
+          response.complete
+            ? resolve({
+                status: response.statusCode!,
+                body: text,
+                retryAfter: response.headers['retry-after'],
+              })
+            : reject(new Error('cut off')),
+        )
+        response.on('error', reject)
+      })
+      call.setTimeout(LONGEST_ANSWER_MS, () => call.destroy(new Error('no answer in time')))
+      call.on('error', reject)
+      call.end(payload)
+    })
+  }
+
+  /** Asks until somebody answers with more than "try again"; `giveUp` is asked once, after the first loss. */
+  async ask(call: Call, giveUp: () => boolean = () => false): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await this.once(call).catch(() => undefined)
+      if (answer && !WAIT.has(answer.status)) return answer
+      if (answer) this.lost.toldToWait++
+      else this.lost.unanswered++
+      if (attempt === 1 && giveUp()) return GIVEN_UP
+      await sleep(60)
+    }
+  }
+
+  close() {
+    this.#agent.destroy()
+  }
+}
+
+/** What a caller holds who stopped asking: it may or may not have been done. */
+export const GIVEN_UP: Answer = { status: 0, body: '', retryAfter: undefined }
+const WAIT = new Set([502, 503, 504])
+
+export const isGood = ({ status }: Answer) => status >= 200 && status < 300

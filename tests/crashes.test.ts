@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runCrashes } from '../bench/faults/crashes.ts'
+import { killServers } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const { folder, remove } = temporaryFolder()
+afterAll(async () => {
+  await killServers()
+  await remove()
+})
+
+// The long form is `npm run bench:crashes`.
+test('killed under load, two servers and their database come back by themselves and agree with all that was told', {
+  timeout: 300_000,
+}, async () => {
+  const { rounds, books, swept } = await runCrashes({
+    dataDir: join(folder, 'data'),
+    rounds: 3,
+    callers: 3,
+    seed: 1,
+    ms: [200, 800],
+    victims: ['one server', 'the database', 'everything'],
+  })
+  expect(rounds.flatMap(({ problems }) => problems)).toEqual([])
+  expect(swept).toMatchObject({ faltando: 0, left: swept.rows })
+  // Otherwise nobody was disturbed, and nothing is proved.
+  for (const { unanswered, toldToWait } of rounds) expect(unanswered + toldToWait).toBeGreaterThan(0)
+  expect(books.count('yes')).toBeGreaterThan(30)
+})

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { disagreements } from '../bench/faults/audit.ts'
+import { Books } from '../bench/faults/books.ts'
+import { Caller } from '../bench/faults/crew.ts'
+import { databaseOf, Servers } from '../bench/faults/pair.ts'
+import { killServers } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const CALLERS = 20
+const ADMIN_PASSWORD = 'senha-de-teste-1'
+const { folder, remove } = temporaryFolder()
+const DATA_DIR = join(folder, 'data')
+const books = new Books()
+const servers = new Servers({ DATA_DIR, ADMIN_PASSWORD }, 2)
+const { addresses } = servers
+const crew = Array.from(
+  { length: CALLERS },
+  (_, number) => new Caller({ number, seed: 1, books, addresses, givesUp: 0 }),
+)
+const lost = () => crew.reduce((sum, { device }) => sum + device.lost.unanswered, 0)
+
+beforeAll(async () => {
+  await servers.ready()
+  for (const { device } of crew) await device.signIn(ADMIN_PASSWORD)
+}, 120_000)
+
+afterAll(async () => {
+  for (const { device } of crew) device.close()
+  await servers.stop()
+  await killServers()
+  await remove()
+}, 60_000)
+
+/** Everybody works while `disturb` runs, and finishes what they began; then nobody was refused and nothing is there twice. */
+async function whileAllWork(disturb: () => Promise<unknown>) {
+  let isOver = false
+  const before = books.acknowledged
+  const work = crew.map((caller) => caller.work(() => isOver))
+  await sleep(500)
+  await disturb()
+  isOver = true
+  await Promise.all(work)
+  expect(books.refusals).toEqual([])
+  expect(books.acknowledged - before).toBeGreaterThan(CALLERS)
+  expect(books.count('perhaps')).toBe(0)
+  expect(await disagreements(databaseOf(DATA_DIR).url, join(DATA_DIR, 'arquivos'), books)).toEqual([])
+}
+
+test('one of two servers is killed while twenty callers work: whoever asks the other is answered, and nothing is done twice', {
+  timeout: 180_000,
+}, async () => {
+  await whileAllWork(async () => {
+    servers.kill(0)
+    await servers.ready()
+  })
+  expect(lost()).toBeGreaterThan(0)
+})
+
+test('one of two servers is asked to end: every request it has taken is answered', {
+  timeout: 180_000,
+}, async () => {
+  const before = crew.reduce((sum, { device }) => sum + device.lost.cutOff, 0)
+  await whileAllWork(async () => {
+    expect(await servers.restart(1)).toBe(0)
+    await servers.ready()
+  })
+  expect(crew.reduce((sum, { device }) => sum + device.lost.cutOff, 0)).toBe(before)
+})
