@@ -18,8 +18,8 @@ export class Device {
   readonly #addresses: () => readonly string[]
   #token = ''
   #turn: number
-  /** Requests that got no answer, or were told to try again. */
-  readonly lost = { unanswered: 0, toldToWait: 0 }
+  /** Requests that got no answer, or were told to try again; cut off are those of the first that somebody had taken. */
+  readonly lost = { unanswered: 0, toldToWait: 0, cutOff: 0 }
 
   /** @param addresses where somebody may answer just now; asked one after the other. */
   constructor(number: number, addresses: () => readonly string[]) {
@@ -70,7 +70,12 @@ export class Device {
         response.on('error', reject)
       })
       call.setTimeout(LONGEST_ANSWER_MS, () => call.destroy(new Error('no answer in time')))
-      call.on('error', reject)
+      call.on('error', (error: NodeJS.ErrnoException) => {
+        // Nobody was there, or a kept connection was closed just as it was used again: nothing was taken.
+        const isUntaken = error.code === 'ECONNREFUSED' || (call.reusedSocket && error.code === 'ECONNRESET')
+        if (!isUntaken) this.lost.cutOff++
+        reject(error)
+      })
       call.end(payload)
     })
   }
