@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Random, seeded } from '#app/server/demo/random.ts'
-import { clienteBody, motoBody } from '#tests/factories.ts'
-import { PDF } from '#tests/files.ts'
 import type { Books, Kind } from './books.ts'
+import { clienteNumber, motoNumber, PDF } from './things.ts'
 import { type Answer, type Call, Device, GIVEN_UP, isGood } from './wire.ts'
 
 type Options = {
@@ -39,10 +38,9 @@ export class Caller {
   /** One customer, from the door to the register; ends early where an answer is missing. */
   async #serve(isOver: () => boolean) {
     const n = this.#number * 2000 + this.#serial++
-    const cpf = String(20_000_000_000 + n)
-    const placa = plateOf(n)
-    const cliente = await this.#make('clientes', cpf, '/clientes', clienteBody({ cpf, nome: `Cliente ${n}` }))
-    const moto = await this.#make('motos', placa, '/motos', motoBody({ placa, km_atual: n }))
+    const [person, bike] = [clienteNumber(n), motoNumber(n)]
+    const cliente = await this.#make('clientes', person.cpf, '/clientes', person)
+    const moto = await this.#make('motos', bike.placa, '/motos', bike)
     if (!cliente || !moto) return
     const body = { cliente_id: cliente, moto_id: moto, plano: this.#random.pick(PLANS), caucao: true }
     const locacao = await this.#make('locacoes', moto, '/locacoes', body, { cliente_id: cliente })
@@ -149,9 +147,3 @@ export class Caller {
 }
 
 const PLANS = ['mensal', 'anual', 'fidelidade'] as const
-
-/** A plate of its own for every number below a million. */
-function plateOf(n: number) {
-  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 1000 / 26 ** place) % 26))
-  return `${letter(2)}${letter(1)}${letter(0)}${Math.floor(n / 100) % 10}A${String(n % 100).padStart(2, '0')}`
-}

@@ -79,8 +79,6 @@ export async function buildApp(
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
-    // While it ends: what comes over a connection that is open is answered, and the connection closed.
-    return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     // What still comes over a kept connection while this process ends is answered as ever.
     return503OnClosing: false,
