@@ -80,8 +80,6 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    // What still comes over a kept connection while this process ends is answered as ever.
-    return503OnClosing: false,
     ...options,
   })
   acceptEmptyJson(app)
