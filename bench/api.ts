@@ -1,4 +1,5 @@
 /** `npm run bench:api`: what a request costs, beside a bare server that gives the same answers. */
+import { join } from 'node:path'
 import { expectAlike } from './alike.ts'
 import { type Case, GOALS, MEMORY_GOAL_MB, readCases, START_GOAL_MS } from './cases.ts'
 import { ask, load, median, percentile, type Target } from './load.ts'
@@ -7,7 +8,7 @@ import { openShop } from './shop.ts'
 import { printTable } from './table.ts'
 
 const SIZE = { motos: 2_000, clientes: 10_000, locacoes: 20_000, pagamentos: 500_000 }
-const ROUNDS = 7
+const ROUNDS = 5
 const STARTS = 5
 const ROUND = { callers: 20, ms: 1_500 }
 const WARM_UP = { callers: 20, ms: 1_000 }
@@ -24,9 +25,10 @@ const servers: Server[] = []
 try {
   const starts = await timeStarts()
   const product = await start(startProduct)
-  const bare = await start(startBare)
+  const bare = await start((url) => startBare(url, join(product.dataDir, 'arquivos')))
+  const documento = await upload(product)
   const results = []
-  for (const each of await readCases(shop.url)) results.push(await compare(each, product, bare))
+  for (const each of await readCases(shop.url, documento)) results.push(await compare(each, product, bare))
   report(results)
   const [ours, theirs] = [product, bare].map(({ pid }) => peakMemoryOf(pid).toFixed(0))
   console.log(`\nPeak memory: ${ours} MB (goal ≤ ${MEMORY_GOAL_MB}), the bare server ${theirs} MB`)
@@ -36,7 +38,23 @@ try {
   await shop.stop()
 }
 
-async function start(how: typeof startProduct) {
+/** A document of 300 kB, through the product's own store; its id. */
+async function upload({ port, token }: Target): Promise<string> {
+  const [cliente] = (await ask({ port, token }, { method: 'GET', path: '/api/clientes?limite=1' })) as {
+    id: string
+  }[]
+  const form = new FormData()
+  form.set('tipo', 'CNH')
+  form.set('arquivo', new File([`%PDF-1.7\n${'0123456789'.repeat(30_000)}`], 'contrato.pdf'))
+  const headers = { authorization: `Bearer ${token}` }
+  const url = `http://127.0.0.1:${port}/api/clientes/${cliente!.id}/arquivos`
+  const answer = await fetch(url, { method: 'POST', headers, body: form })
+  const { id } = (await answer.json()) as { id: string }
+  if (!id) throw new Error('the document was not taken')
+  return id
+}
+
+async function start(how: (url: string) => Promise<Server>) {
   const server = await how(shop.url)
   servers.push(server)
   return { ...server, token: shop.token }

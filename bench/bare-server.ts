@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyReply } from 'fastify'
 import pg from 'pg'
+import { bareScreens } from './bare-screens.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -147,6 +148,8 @@ app.post<{ Body: NewPagamento }>('/api/pagamentos', async ({ body }, reply) => {
     client.release()
   }
 })
+
+bareScreens(app, { rows, today: () => dayInBrazil(new Date()), pagamento })
 
 /** In reais, and with what it owes today for being late. */
 function pagamento(row: Row) {

@@ -45,7 +45,8 @@ export async function load(
 export async function ask(target: Target, call: Call): Promise<unknown> {
   const agent = connect()
   try {
-    return JSON.parse(await send(agent, target, call))
+    const text = await send(agent, target, call)
+    return /^[[{]/.test(text) ? JSON.parse(text) : text
   } finally {
     agent.destroy()
   }

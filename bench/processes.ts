@@ -1,19 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const TICK_MS = 10
+/** The same for every server of one database, which refuses one with another. */
+const SECRET_KEY = randomBytes(32).toString('base64')
 
-export type Server = { port: number; pid: number; stop(): Promise<void> }
+export type Server = { port: number; pid: number; dataDir: string; stop(): Promise<void> }
 
 const PRODUCT = '../src/app/server/main.ts'
 const BARE = './bare-server.ts'
 
 /** The product as `npm start` runs it, jobs and log included, on a database that is already there. */
 export const startProduct = (databaseUrl: string) => startServer(PRODUCT, { DATABASE_URL: databaseUrl })
-export const startBare = (databaseUrl: string) => startServer(BARE, { DATABASE_URL: databaseUrl })
+/** `files` is the folder of the product's documents. */
+export const startBare = (databaseUrl: string, files: string) =>
+  startServer(BARE, { DATABASE_URL: databaseUrl, FILES: files })
 /** The product with a year of demonstration data, on a database of its own. */
 export const startDemo = (password: string) => startServer(PRODUCT, { ADMIN_PASSWORD: password }, ['--demo'])
 
@@ -25,7 +30,7 @@ async function startServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
   // The embedded database may run as a user of its own.
   chmodSync(dataDir, 0o755)
-  const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...given }
+  const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', SECRET_KEY, ...given }
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -37,7 +42,7 @@ async function startServer(
     await end(child)
     rmSync(dataDir, { recursive: true })
   }
-  return { port: await portOf(child), pid: child.pid!, stop }
+  return { port: await portOf(child), pid: child.pid!, dataDir, stop }
 }
 
 /** The port of the address it names on stdout once it listens; all it says later is read and dropped. */

@@ -49,7 +49,7 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
     const usuario = session?.username ?? holder ?? 'anônimo'
     request.work = { ...workAt(db, { usuario, origem: request.ip }, instant), pedido: request.id }
   })
-  api.addHook('preHandler', async (request) => {
+  api.addHook('preHandler', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config
     const { 'idempotency-key': key, 'if-match': seen } = request.headers
     if (endpoint?.edits && seen !== undefined) request.work.ifMatch = versionsIn(seen)
@@ -58,6 +58,7 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
         key: key.slice(0, 200),
         fingerprint: fingerprintOf(request.method, request.url, request.body),
       }
+    done()
   })
 }
 

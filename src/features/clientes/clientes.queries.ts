@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { OPEN_STATUS } from '#features/locacoes/locacoes.rules.ts'
-import type { Db, Tx } from '#server/database.ts'
+import { type Db, prepared, type Tx } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
 import { clienteMatches } from '#server/search.ts'
 import type { Tables } from '#server/tables.ts'
@@ -77,14 +77,15 @@ export async function countByStatus(db: Db) {
   return tally(STATUS_CLIENTE, rows)
 }
 
-export const findCliente = (db: Db, id: string) =>
-  db
-    .selectFrom('clientes')
-    .selectAll()
-    .select(files)
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirstOrThrow(notFound)
+const byId = prepared(['id'], (db, { id }: { id: string }) =>
+  db.selectFrom('clientes').selectAll().select(files).where('id', '=', id).where('excluido_em', 'is', null),
+)
+
+export async function findCliente(db: Db, id: string) {
+  const [row] = await byId(db, { id })
+  if (!row) throw notFound()
+  return row
+}
 
 export const findByCpf = (db: Db, cpf: string) =>
   db

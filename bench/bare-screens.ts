@@ -1,0 +1,179 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+
+// biome-ignore lint/suspicious/noExplicitAny: what a bare server knows of its rows
+type Row = any
+type Rows = (text: string, values?: unknown[]) => Promise<Row[]>
+type Around = { rows: Rows; today: () => string; pagamento: (row: Row) => Row }
+
+const DAY_MS = 86_400_000
+const plus = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+const OIL = 'km_atual - coalesce(km_ultima_manutencao, 0)'
+const LISTED = 100
+
+/** The dashboard, its alerts, the fines and a document, as bare as the rest. */
+export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Around) {
+  const one = async (text: string, values: unknown[] = []) => (await rows(text, values))[0]
+
+  app.get('/api/dashboard/resumo', async () => {
+    const day = today()
+    const [, motos, oil, clientes, locacoes, month, late, charges, emails] = await Promise.all([
+      rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [plus(day, 7)]),
+      rows('select status, sum(quantidade) n from motos_por_status group by status'),
+      one(
+        `select count(*) n from motos where excluido_em is null and status <> 'inativa' and ${OIL} >= 1200`,
+      ),
+      one(`select sum(quantidade) n from clientes_por_status where status = 'ativo'`),
+      one(`select sum(quantidade) n from locacoes_por_dia where status = 'ativa'`),
+      one(
+        "select coalesce(sum(total), 0) n from receitas_por_dia where dia >= $1 and dia < ($1::date + interval '1 month')",
+        [`${day.slice(0, 7)}-01`],
+      ),
+      one(`select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`, [day]),
+      one(`select sum(quantidade) n from cobrancas_por_dia where status = 'pendente'`),
+      one(`select coalesce(sum(quantidade), 0) n from lembretes_por_status where status = 'pendente'`),
+    ])
+    const of = (status: string) => motos.find((row) => row.status === status)?.n ?? 0
+    return {
+      total_motos: motos.reduce((sum, { n }) => sum + n, 0),
+      motos_disponiveis: of('disponivel'),
+      motos_alugadas: of('alugada'),
+      motos_manutencao: of('manutencao'),
+      total_clientes: clientes.n,
+      locacoes_ativas: locacoes.n,
+      receita_mensal: month.n / 100,
+      emails_pendentes: emails.n,
+      manutencoes_pendentes: oil.n,
+      pagamentos_atrasados: late.n,
+      cobrancas_extras_pendentes: charges.n,
+    }
+  })
+
+  app.get('/api/dashboard/alertas', async () => {
+    const day = today()
+    const [charges, chargeCount, oil, oilCount, late, lateCount, due, fines, fineCount, failed] =
+      await Promise.all([
+        rows(
+          `select ce.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
+         from (select * from cobrancas_extras where status = 'pendente' order by data_vencimento, id limit $1) ce
+         join clientes c on c.id = ce.cliente_id left join motos m on m.id = ce.moto_id order by ce.data_vencimento, ce.id`,
+          [LISTED],
+        ),
+        one(`select sum(quantidade) n from cobrancas_por_dia where status = 'pendente'`),
+        rows(
+          `select id, placa, cor, modelo, km_atual, km_ultima_manutencao, ${OIL} km from motos
+         where excluido_em is null and status <> 'inativa' and ${OIL} >= 1200 order by ${OIL} desc, placa limit $1`,
+          [LISTED],
+        ),
+        one(
+          `select count(*) n, count(*) filter (where ${OIL} >= 1300) over from motos
+         where excluido_em is null and status <> 'inativa' and ${OIL} >= 1200`,
+        ),
+        rows(
+          `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
+         from (select * from pagamentos where status = 'pendente' and data_vencimento < $1 order by data_vencimento, id limit $2) p
+         join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id order by p.data_vencimento, p.id`,
+          [day, LISTED],
+        ),
+        one(`select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`, [day]),
+        one(
+          `select count(*) n from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento <= $1`,
+          [plus(day, 1)],
+        ),
+        rows(
+          `select f.id, f.placa, f.numero_auto, f.descricao_infracao, f.prazo_indicacao, f.valor_original, c.nome cliente_nome
+         from multas f left join clientes c on c.id = f.cliente_id
+         where f.indicacao in ('pendente', 'preparada') and f.prazo_indicacao between $1 and $2
+         order by f.prazo_indicacao, f.id limit $3`,
+          [day, plus(day, 7), LISTED],
+        ),
+        one(
+          `select count(*) n from multas where indicacao in ('pendente', 'preparada') and prazo_indicacao between $1 and $2`,
+          [day, plus(day, 7)],
+        ),
+        one(`select count(*) n from emails where status = 'falha' and tentado_em >= $1`, [
+          new Date(Date.now() - 7 * DAY_MS),
+        ]),
+      ])
+    const whose = (row: Row) => ({
+      cliente_id: row.cliente_id,
+      cliente_nome: row.cliente_nome,
+      cliente_telefone: row.cliente_telefone,
+      moto_id: row.moto_id,
+      moto_placa: row.moto_placa,
+    })
+    return {
+      cobrancas_extras: charges.map((row) => ({
+        id: row.id,
+        titulo: row.titulo,
+        valor: row.valor / 100,
+        data_vencimento: row.data_vencimento,
+        simulada: row.simulada,
+        ...whose(row),
+      })),
+      troca_oleo: oil.map(({ id, placa, cor, modelo, km_atual, km_ultima_manutencao }) => ({
+        moto: { id, placa, cor, modelo },
+        km_atual,
+        km_desde_manutencao: km_ultima_manutencao === null ? null : km_atual - km_ultima_manutencao,
+      })),
+      pagamentos_atrasados: late.map(pagamento).map((row) => ({
+        id: row.id,
+        tipo: row.tipo,
+        valor: row.valor,
+        valor_com_multa: row.valor_com_multa,
+        data_vencimento: row.data_vencimento,
+        dias_atraso: row.dias_atraso,
+        semana_referencia: row.semana_referencia,
+        ...whose(row),
+      })),
+      indicacoes: fines.map(({ valor_original, ...fine }) => ({
+        ...fine,
+        valor_nic: (2 * valor_original) / 100,
+      })),
+      total_cobrancas_extras: chargeCount.n,
+      total_troca_oleo: oilCount.n,
+      total_pagamentos_atrasados: lateCount.n,
+      total_indicacoes: fineCount.n,
+      cobrancas_a_lembrar: due.n,
+      emails_com_falha: failed.n,
+    }
+  })
+
+  app.get<{ Querystring: { limite: string } }>('/api/multas', async ({ query }, reply) => {
+    const limit = Number(query.limite)
+    const [found, count] = await Promise.all([
+      rows(
+        `select f.*, c.nome cliente_nome, c.telefone cliente_telefone
+         from (select * from multas order by data_infracao desc, id desc limit $1) f
+         left join clientes c on c.id = f.cliente_id order by f.data_infracao desc, f.id desc`,
+        [limit + 1],
+      ),
+      one('select coalesce(sum(quantidade), 0) n from multas_por_dia'),
+    ])
+    const day = today()
+    reply.header('x-total-count', count.n)
+    return found.slice(0, limit).map(({ criado_em, demonstracao, ...row }) => ({
+      ...row,
+      valor_original: row.valor_original / 100,
+      valor_desconto: row.valor_desconto === null ? null : row.valor_desconto / 100,
+      valor_atual: row.valor_original / 100,
+      valor_nic: (2 * row.valor_original) / 100,
+      valor_sne: Math.round(row.valor_original * 0.6) / 100,
+      indicacao:
+        ['pendente', 'preparada'].includes(row.indicacao) && row.prazo_indicacao < day
+          ? 'perdida'
+          : row.indicacao,
+    }))
+  })
+
+  app.get<{ Params: { id: string } }>('/api/arquivos/:id', async ({ params }, reply) => {
+    const file = await one('select * from arquivos where id = $1', [params.id])
+    await rows(
+      `select set_config('app.usuario', 'bench', true), registrar_acesso('visualizar', 'arquivos', $1, '{}', interval '10 minutes')`,
+      [params.id],
+    )
+    reply.header('content-type', file.content_type).header('content-length', file.tamanho)
+    return reply.send(createReadStream(`${process.env.FILES}/${file.chave}`))
+  })
+}
