@@ -41,7 +41,7 @@ test('a customer takes the data along, settles the last week, and is gone from e
   await counter.put(`/pagamentos/${id}/pagar`, {})
 
   await page.goto('/admin/privacidade')
-  await page.getByLabel('Buscar cliente por nome, CPF ou telefone').fill('zulmira')
+  await page.getByLabel('Buscar por nome, CPF ou telefone').fill('zulmira')
   await page.getByRole('link', { name: `Abrir os dados de ${NAME}` }).click()
   await page.getByRole('button', { name: 'Anonimizar' }).click()
   await page.getByLabel('Motivo').fill('Pedido do titular')

@@ -53,8 +53,12 @@ const PICTURES = [
 ]
 
 async function someCustomer(page) {
-  await page.getByLabel('Buscar cliente por nome, CPF ou telefone').fill('ana')
-  await page.locator('main').getByRole('link', { name: /^Abrir os dados/ }).first().click()
+  await page.getByLabel('Buscar por nome, CPF ou telefone').fill('ana')
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Abrir os dados/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Exportar dados' }).waitFor()
 }
 

@@ -9,13 +9,13 @@ import type { EmAberto } from './privacidade.rules.ts'
 
 const notFound = () => new NotFound('Cliente não encontrado')
 
-/** The last day on which something happened between the shop and the customer. */
-const lastActivity = sql<CalendarDay>`greatest(
+/** The last day on which something happened between the shop and the customer; of what is still to come, today. */
+const lastActivity = (today: CalendarDay) => sql<CalendarDay>`least(${today}::date, greatest(
   (clientes.criado_em at time zone 'America/Sao_Paulo')::date,
   (select max(coalesce(l.data_encerramento, l.data_fim)) from locacoes l where l.cliente_id = clientes.id),
   (select max(greatest(p.data_vencimento, p.data_pagamento, p.caucao_encerrada_em))
     from pagamentos p where p.cliente_id = clientes.id and p.status <> 'cancelado'),
-  (select max(greatest(c.data_vencimento, c.data_pagamento)) from cobrancas_extras c where c.cliente_id = clientes.id))`
+  (select max(greatest(c.data_vencimento, c.data_pagamento)) from cobrancas_extras c where c.cliente_id = clientes.id)))`
 
 type Paging = { limite: number; cursor?: string | undefined; busca?: string | undefined }
 
@@ -24,13 +24,13 @@ const people = (db: Db, today: CalendarDay) =>
   db
     .selectFrom('clientes')
     .where('anonimizado_em', 'is', null)
-    .select(['id', 'nome', 'cpf', 'telefone', lastActivity.as('ultima_atividade')])
+    .select(['id', 'nome', 'cpf', 'telefone', lastActivity(today).as('ultima_atividade')])
     .select(sql<boolean>`excluido_em is not null`.as('arquivado'))
-    .select(sql<boolean>`${lastActivity} < ${suggestedBefore(today)}`.as('sugerido'))
+    .select(sql<boolean>`${lastActivity(today)} < ${suggestedBefore(today)}`.as('sugerido'))
 
 const chosen = (db: Db, today: CalendarDay, busca: string | undefined) =>
   people(db, today).where(
-    busca ? clienteMatches(busca) : sql<boolean>`${lastActivity} < ${suggestedBefore(today)}`,
+    busca ? clienteMatches(busca) : sql<boolean>`${lastActivity(today)} < ${suggestedBefore(today)}`,
   )
 
 export const countPeople = async (db: Db, today: CalendarDay, busca?: string) =>

@@ -59,7 +59,7 @@ function People({ busca, onSearch }: { busca: string; onSearch: (busca: string) 
   return (
     <Card title={busca ? 'Clientes encontrados' : 'Clientes para anonimizar'} className="mb-5">
       <FilterBar>
-        <SearchField label="Buscar cliente por nome, CPF ou telefone" value={busca} onChange={onSearch} />
+        <SearchField label="Buscar por nome, CPF ou telefone" value={busca} onChange={onSearch} />
       </FilterBar>
       <p className="mb-3 text-sm text-tinta-2">
         {busca

@@ -52,7 +52,14 @@ export function PrivacyPage(view: SiteView) {
         <h2>Por quanto tempo</h2>
         <p>
           Enquanto durar a locação e, depois dela, pelo tempo em que a lei manda guardar documentos ou permite
-          cobrar e se defender: em regra, cinco anos. Passado esse prazo, apagamos o que não for mais preciso.
+          cobrar e se defender: em regra, cinco anos, contados do 1º de janeiro seguinte. Depois disso,
+          tiramos o seu nome e os seus documentos; ficam só os valores e as datas, que já não dizem de quem
+          são.
+        </p>
+        <p>
+          O texto das mensagens e o número para onde foram saem dois anos após o envio. Quando você paga por
+          um link nosso ou cancela os lembretes, o endereço de internet pode ficar registrado por seis meses.
+          Cópias de segurança guardam os dados até serem substituídas por outras mais novas.
         </p>
 
         <h2>Como protegemos</h2>
@@ -99,7 +106,11 @@ function Controller({ view: { empresa } }: { view: SiteView }) {
           </ChatLink>
         </span>
       </address>
-      <p>Para a sua segurança, confirmamos que é você antes de mostrar ou mudar qualquer dado.</p>
+      <p>
+        Respondemos em até 15 dias. Para a sua segurança, confirmamos que é você antes de mostrar ou mudar
+        qualquer dado. Enquanto houver contas em aberto, ou a lei mandar guardar, dizemos por que ainda não
+        podemos apagar.
+      </p>
     </>
   )
 }

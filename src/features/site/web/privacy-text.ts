@@ -2,6 +2,7 @@
 export const KEPT = [
   'seu cadastro: nome, CPF, número e validade da CNH, data de nascimento, endereço, telefone e, se informar, e-mail;',
   'cópias de documentos e fotos que você enviar: CNH, RG, comprovante de residência e foto;',
+  'se você foi bloqueado para novas locações, e por quê;',
   'suas locações: moto, plano, datas, quilometragem e o que aconteceu no contrato;',
   'seus pagamentos, a caução e as cobranças extras;',
   'multas de trânsito da moto enquanto ela esteve com você;',
