@@ -7,7 +7,7 @@ import { ASKS } from '../src/app/web/asks.ts'
 type Bundle = Rolldown.OutputBundle
 
 const WORKER = 'src/app/web/worker/service-worker.ts'
-const SCREENS = 'src/app/web/screens.ts'
+const SCREENS = ['src/app/web/screens.ts', 'src/app/web/screens.system.ts']
 const FAVICON = 'src/app/web/public/favicon.svg'
 const EARLY = 'src/app/web/public/early.js'
 const BASE = '/admin/'
@@ -86,11 +86,14 @@ type Wanted = { files: string[]; asks: string[] }
 async function preloads(bundle: Bundle): Promise<Record<string, Wanted>> {
   const page = String((bundle['index.html'] as Rolldown.OutputAsset).source)
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const screens = (await readFile(SCREENS, 'utf8')).matchAll(/path: '([^']+)'[^}]*?import\('#([^']+)'\)/g)
+  const screens = (await Promise.all(SCREENS.map((file) => readFile(file, 'utf8'))))
+    .join('\n')
+    .matchAll(/path: '([^']+)'[^}]*?import\('#([^']+)'\)/g)
   const wanted = ([, path, source]: RegExpMatchArray): [string, Wanted] => {
     const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
     const asks = ASKS[path!]
-    if (!own || !asks) throw new Error(`${SCREENS}: the chunk of ${path}, or what it asks, was not found`)
+    if (!own || !asks)
+      throw new Error(`${SCREENS.join(', ')}: the chunk of ${path}, or what it asks, was not found`)
     return [path!, { files: withImports(own.fileName, bundle).filter((name) => !page.includes(name)), asks }]
   }
   return Object.fromEntries(Array.from(screens, wanted))

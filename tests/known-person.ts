@@ -207,3 +207,32 @@ export async function whereSaid(owner: Db, words: readonly string[]) {
 }
 
 export const unsubscribeOf = (secrets: typeof Sealing, id: string) => unsubscribePath(secrets, id)
+
+const NUMBERS = [
+  '/dashboard/resumo',
+  '/relatorios/receita?ano=2026&mes=3',
+  '/relatorios/receita/anual?ano=2026',
+  '/receitas/resumo',
+  '/receitas/total/mes-atual',
+  '/pagamentos/resumo',
+  '/cobrancas-extras/resumo',
+  '/multas/resumo',
+  '/locacoes/contagem',
+  '/motos/contagem',
+]
+const ACCOUNTS = ['pagamentos', 'cobrancas_extras', 'receitas', 'multas', 'locacoes'] as const
+/** Words, and what counts that they were changed. */
+const WORDY = ['versao', 'titulo', 'descricao', 'observacoes', 'indicacao_motivo', 'busca']
+
+/** Every number that the shop shows of itself, and every account row by row: all but the words on them. */
+export async function everyNumber({ api, ok }: KnownShop) {
+  const all: Record<string, unknown> = {}
+  for (const path of NUMBERS) all[path] = await ok(api.get(path))
+  for (const table of ACCOUNTS) {
+    const rows: Record<string, unknown>[] = await api.db.selectFrom(table).selectAll().orderBy('id').execute()
+    all[table] = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !WORDY.includes(name))),
+    )
+  }
+  return all
+}

@@ -82,7 +82,9 @@ test.each([
 
 /** What the screen at that path is called, in its own source. */
 function headingOf(path: string) {
-  const [, file] = read('src/app/web/screens.ts')
+  const [, file] = ['screens.ts', 'screens.system.ts']
+    .map((name) => read(`src/app/web/${name}`))
+    .join('\n')
     .split(`path: '${path}',`)[1]!
     .match(/import\('#(\S+)'\)/)!
   return read(`src/${file}`).match(/<Page\s+title="([^"]+)"/)?.[1]

@@ -50,6 +50,13 @@ export const PRIVACIDADE: Messages = {
     ],
   },
   'src/features/privacidade/privacidade.anonimizar.routes.test.ts': {
+    'nobody is named to the authority any more': [
+      [
+        'a form of indication is asked for of an anonymised customer',
+        'O cliente desta locação foi anonimizado: não há mais quem indicar. Dispense a indicação.',
+        'src/features/multas/multas.fici.rules.ts',
+      ],
+    ],
     'the name is typed by whoever means it, and the reason says nothing of the person': [
       ['the name typed is another', 'Digite o nome do cliente como está no cadastro', 'privacidade.rules.ts'],
       [

@@ -1,6 +1,5 @@
 import {
   ChartColumn,
-  CircleQuestionMark,
   CreditCard,
   FileText,
   House,
@@ -8,17 +7,13 @@ import {
   Mail,
   MessageCircle,
   Motorbike,
-  Plug,
   Route,
-  ScrollText,
-  Settings,
-  ShieldUser,
   TriangleAlert,
-  UserCog,
   Users,
   Wrench,
 } from 'lucide-react'
 import type { Screen } from './screen.ts'
+import { SYSTEM_SCREENS } from './screens.system.ts'
 
 /** Every screen of the admin area: its path, its place in the menu and the chunk that holds it. */
 export const SCREENS: readonly Screen[] = [
@@ -106,69 +101,5 @@ export const SCREENS: readonly Screen[] = [
     group: 'Comunicação',
     load: () => import('#features/lembretes/web/LembretesPage.tsx').then((m) => m.LembretesPage),
   },
-  {
-    path: '/admin/configuracoes',
-    label: 'Configurações',
-    icon: Settings,
-    group: 'Sistema',
-    forAdministrators: true,
-    load: () =>
-      Promise.all([
-        import('#features/configuracoes/web/ConfiguracoesPage.tsx'),
-        import('#features/backups/web/BackupCard.tsx'),
-      ]).then(([page, { BackupCard }]) => page.withBackup(BackupCard)),
-  },
-  {
-    path: '/admin/configuracoes-avancadas',
-    label: 'Configurações Avançadas',
-    icon: Plug,
-    group: 'Sistema',
-    forAdministrators: true,
-    load: () =>
-      import('#features/integracoes/web/ConfiguracoesAvancadasPage.tsx').then(
-        (m) => m.ConfiguracoesAvancadasPage,
-      ),
-  },
-  {
-    path: '/admin/usuarios',
-    label: 'Usuários',
-    icon: UserCog,
-    group: 'Sistema',
-    forAdministrators: true,
-    load: () => import('#features/auth/web/UsuariosPage.tsx').then((m) => m.UsuariosPage),
-  },
-  {
-    path: '/admin/auditoria',
-    label: 'Auditoria',
-    icon: ScrollText,
-    group: 'Sistema',
-    forAdministrators: true,
-    load: () => import('#features/auditoria/web/AuditoriaPage.tsx').then((m) => m.AuditoriaPage),
-  },
-  {
-    path: '/admin/privacidade',
-    label: 'Privacidade (LGPD)',
-    icon: ShieldUser,
-    group: 'Sistema',
-    forAdministrators: true,
-    load: () => import('#features/privacidade/web/PrivacidadePage.tsx').then((m) => m.PrivacidadePage),
-  },
-  {
-    path: '/admin/minha-conta',
-    hidden: true,
-    load: () => import('#features/auth/web/MinhaContaPage.tsx').then((m) => m.MinhaContaPage),
-  },
-  {
-    path: '/admin/ajuda',
-    label: 'Ajuda',
-    icon: CircleQuestionMark,
-    group: 'Sistema',
-    load: () => import('#features/ajuda/web/AjudaPage.tsx').then((m) => m.AjudaPage),
-  },
-  {
-    path: '/admin/relatorio-clientes',
-    hidden: true,
-    load: () =>
-      import('#features/relatorios/web/RelatorioClientesPage.tsx').then((m) => m.RelatorioClientesPage),
-  },
+  ...SYSTEM_SCREENS,
 ]

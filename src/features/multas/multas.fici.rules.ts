@@ -9,11 +9,21 @@ export const SEM_LOCATARIO =
 export const SEM_INDICACAO =
   'O desconto de 40% já foi aceito para esta multa: não é mais possível indicar o condutor.'
 
-type Fine = { locacao_id: string | null; sne_aceito_em: CalendarDay | null; indicacao: string }
+export const SEM_CONDUTOR =
+  'O cliente desta locação foi anonimizado: não há mais quem indicar. Dispense a indicação.'
+
+type Fine = {
+  locacao_id: string | null
+  sne_aceito_em: CalendarDay | null
+  indicacao: string
+  anonimizado_em?: string | null
+}
 
 /** Why no form can be made out; nothing where it can. */
-export function whyNoForm({ locacao_id, sne_aceito_em, indicacao }: Fine): string | undefined {
+export function whyNoForm(fine: Fine): string | undefined {
+  const { locacao_id, sne_aceito_em, indicacao, anonimizado_em } = fine
   if (sne_aceito_em && indicacao !== 'enviada') return SEM_INDICACAO
+  if (anonimizado_em) return SEM_CONDUTOR
   return locacao_id ? undefined : SEM_LOCATARIO
 }
 

@@ -84,7 +84,15 @@ export const findForForm = (db: Db, id: string) =>
       ...(['f.prazo_indicacao', 'f.indicacao', 'f.locacao_id', 'f.cliente_id', 'f.moto_id'] as const),
       ...(['f.sne_aceito_em', 'm.renavam', 'm.chassi', 'm.modelo', 'm.cor', 'm.ano'] as const),
       ...(['l.data_inicio', 'l.data_fim', 'l.data_encerramento'] as const),
-      ...(['c.nome', 'c.cpf', 'c.cnh', 'c.validade_cnh', 'c.data_nascimento', 'c.telefone'] as const),
+      ...([
+        'c.nome',
+        'c.cpf',
+        'c.cnh',
+        'c.validade_cnh',
+        'c.data_nascimento',
+        'c.telefone',
+        'c.anonimizado_em',
+      ] as const),
       ...(['c.email', 'c.endereco', 'c.cidade', 'c.cep'] as const),
     ])
     .where('f.id', '=', id)

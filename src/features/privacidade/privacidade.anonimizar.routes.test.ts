@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
 import { secrets } from '#tests/api.ts'
 import { testDatabaseWithOwner } from '#tests/database.ts'
-import { knownShop, PERSON, TELLING, unsubscribeOf, whereSaid } from '#tests/known-person.ts'
-import { teamOf } from '#tests/team.ts'
+import { everyNumber, knownShop, PERSON, TELLING, unsubscribeOf, whereSaid } from '#tests/known-person.ts'
 
 const { db, owner } = await testDatabaseWithOwner()
 const shop = await knownShop({ db })
@@ -11,38 +10,11 @@ const { api } = shop
 const confirmed = { nome: 'zoraide  quintanilha xisto', motivo: 'Pedido do titular em 10/03/2026' }
 const anonymise = (id: string, body: object = confirmed) => api.post(`/clientes/${id}/anonimizar`, body)
 
-/** Every number of the shop: none may change. */
-async function totals() {
-  const paths = [
-    '/dashboard/resumo',
-    '/relatorios/receita?ano=2026&mes=3',
-    '/relatorios/receita/anual?ano=2026',
-    '/receitas/resumo',
-    '/receitas/total/mes-atual',
-    '/pagamentos/resumo',
-    '/cobrancas-extras/resumo',
-    '/multas/resumo',
-    '/locacoes/contagem',
-    '/motos/contagem',
-  ]
-  return Promise.all(paths.map(async (path) => [path, (await shop.ok(api.get(path))) as Numbers] as const))
-}
-type Numbers = Record<string, unknown>
-
-/** Amounts, dates and statuses of all that is money, row by row. */
-const accounts = async () => ({
-  pagamentos: (await db.selectFrom('pagamentos').selectAll().orderBy('id').execute()).map(withoutWords),
-  cobrancas: (await db.selectFrom('cobrancas_extras').selectAll().orderBy('id').execute()).map(withoutWords),
-  receitas: (await db.selectFrom('receitas').selectAll().orderBy('id').execute()).map(withoutWords),
-  multas: (await db.selectFrom('multas').selectAll().orderBy('id').execute()).map(withoutWords),
-  locacoes: (await db.selectFrom('locacoes').selectAll().orderBy('id').execute()).map(withoutWords),
-})
-const withoutWords = ({ versao, titulo, descricao, observacoes, indicacao_motivo, busca, ...row }: Numbers) =>
-  row
+const numbers = () => everyNumber(shop)
 
 let person: Awaited<ReturnType<typeof shop.arrive>>
 let link: string
-let before: { totals: unknown; accounts: unknown }
+let before: Awaited<ReturnType<typeof numbers>>
 const bystander = { nome: 'Zoraide da Silva', cpf: '11122233344', telefone: '13900001111' }
 
 beforeAll(async () => {
@@ -69,7 +41,7 @@ describe('once all is settled', () => {
     await shop.settle(person)
     const codes = await db.selectFrom('pix_links').select('codigo').execute()
     link = codes[0]!.codigo
-    before = { totals: await totals(), accounts: await accounts() }
+    before = await numbers()
   })
 
   test('nothing is open any more, and the person stands everywhere', async () => {
@@ -119,10 +91,7 @@ describe('once all is settled', () => {
     expect(await whereSaid(owner, [...TELLING, link])).toEqual([])
     expect(await api.files.get(chave)).toBeUndefined()
     expect(await api.files.get(`${chave}.mini`)).toBeUndefined()
-    const now = { totals: await totals(), accounts: await accounts() }
-    const own = (all: unknown) =>
-      JSON.parse(JSON.stringify(all, (key, value) => (key === 'clientes_ativos' ? undefined : value)))
-    expect(own(now)).toEqual(own(before))
+    expect(await numbers()).toEqual(before)
   })
 
   test('the customer is in no list; the rental, the payments and the fine say [anonimizado]', async () => {
@@ -145,6 +114,14 @@ describe('once all is settled', () => {
     ])
       expect((await api.get(path)).statusCode).toBe(200)
     expect((await api.get('/privacidade/clientes?busca=anonimizado')).json()).toEqual([])
+  })
+
+  test('nobody is named to the authority any more', async () => {
+    const form = await api.get(`/multas/${person.multa.id}/fici`)
+    expect([form.statusCode, form.json().detail]).toEqual([
+      409,
+      'O cliente desta locação foi anonimizado: não há mais quem indicar. Dispense a indicação.',
+    ])
   })
 
   test('nobody else lost anything', async () => {
@@ -176,42 +153,4 @@ describe('once all is settled', () => {
       db.updateTable('clientes').set({ nome: 'De volta' }).where('id', '=', person.cliente.id).execute(),
     ).rejects.toMatchObject({ constraint: 'cliente_anonimizado' })
   })
-})
-
-describe('a rental made at the same moment', () => {
-  test('either stands in the way or is refused, never both done', async () => {
-    const outcomes = []
-    for (let n = 0; n < 6; n++) {
-      const cliente = await shop.cliente()
-      const moto = await shop.moto()
-      const rent = () => api.post('/locacoes', { cliente_id: cliente.id, moto_id: moto.id, plano: 'mensal' })
-      const erase = () => anonymise(cliente.id, { nome: cliente.nome, motivo: 'Pedido' })
-      const both = n % 2 ? [rent(), erase()] : [erase(), rent()]
-      const done = (await Promise.all(both)).filter(({ statusCode }) => statusCode < 300)
-      outcomes.push(done.length)
-      const { anonimizado_em } = await db
-        .selectFrom('clientes')
-        .selectAll()
-        .where('id', '=', cliente.id)
-        .executeTakeFirstOrThrow()
-      const rentals = await db
-        .selectFrom('locacoes')
-        .select('id')
-        .where('cliente_id', '=', cliente.id)
-        .execute()
-      expect(Boolean(anonimizado_em)).toBe(rentals.length === 0)
-    }
-    expect(outcomes).toEqual(Array(6).fill(1))
-  })
-})
-
-test('who is no administrator neither exports nor anonymises', async () => {
-  const staff = await teamOf(api).signedIn()
-  const { id } = await shop.cliente()
-  for (const [method, url] of [
-    ['POST', `/clientes/${id}/anonimizar`],
-    ['GET', `/clientes/${id}/exportar-dados`],
-    ['GET', '/privacidade'],
-  ] as const)
-    expect((await staff.ask(method, url, method === 'POST' ? confirmed : undefined)).statusCode).toBe(403)
 })

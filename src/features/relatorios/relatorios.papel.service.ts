@@ -15,6 +15,7 @@ export function headingOf(empresa: Empresa, title: string, now: Instant): PdfHea
       formatTelefone(telefone),
     ],
     title,
+    createdAt: moment,
     foot: `Gerado em ${formatDay(dayInBrazil(moment))} às ${timeInBrazil(moment)}. Contém dados pessoais: guarde com cuidado.`,
   }
 }

@@ -12,6 +12,8 @@ export type PdfBlock =
   | { kind: 'row'; cells: string[] }
 
 export type PdfHeading = {
+  /** The same report of the same moment is the same file. */
+  createdAt: Date
   /** Who issues it: the first line stands out. */
   issuer: string[]
   title: string
