@@ -9,7 +9,15 @@ async function drawn(blocks: PdfBlock[]) {
     yield* blocks
   })()
   const file = await buffer(
-    pdfOf({ issuer: ['Maré Motos', 'Praia Grande/SP'], title: 'Relatório', foot: 'Feito hoje' }, source),
+    pdfOf(
+      {
+        issuer: ['Maré Motos', 'Praia Grande/SP'],
+        title: 'Relatório',
+        foot: 'Feito hoje',
+        createdAt: new Date('2026-03-10T12:00:00Z'),
+      },
+      source,
+    ),
   )
   return pagesOf(file)
 }
