@@ -8,6 +8,7 @@ test('without settings it runs on port 3000, with an embedded database', () => {
     PUBLIC_URL: 'http://localhost:3000',
     ADMIN_USERNAME: 'admin',
     LOG_LEVEL: 'info',
+    SERVERS: 1,
     ALLOW_PRIVATE_ENDPOINTS: false,
   })
 })
@@ -29,7 +30,7 @@ test('the settings given are taken', () => {
     ALLOW_PRIVATE_ENDPOINTS: '1',
     ULTRAMSG_BASE_URL: 'http://localhost:4010',
   }
-  const read = { PORT: 8080, PUBLIC_URL: 'https://motos.example', ALLOW_PRIVATE_ENDPOINTS: true }
+  const read = { PORT: 8080, SERVERS: 1, PUBLIC_URL: 'https://motos.example', ALLOW_PRIVATE_ENDPOINTS: true }
   expect(readConfig({ ...given, ULTRAMSG_BASE_URL: 'http://localhost:4010/' })).toEqual({ ...given, ...read })
 })
 
@@ -67,7 +68,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
 })
 
 test('the table names every setting with its default', () => {
-  expect(settingsTable().split('\n')).toHaveLength(17)
+  expect(settingsTable().split('\n')).toHaveLength(18)
   expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
 })
 
