@@ -1,6 +1,8 @@
+import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Adapters } from '#app/server/adapters.ts'
 import { buildApp } from '#app/server/build-app.ts'
+import { RequestLog } from '#app/server/request-log.ts'
 import type { Site } from '#app/server/site.ts'
 import { ensureFirstAdmin } from '#features/auth/auth.terminal.service.ts'
 import { diskStore } from '#integrations/files/disk.ts'
@@ -33,9 +35,17 @@ export type TestApi = Awaited<ReturnType<typeof testApi>>
 export async function testApi({
   now = '2026-03-10T12:00:00Z',
   trustProxy = [],
+  log,
   ...adapters
-}: { now?: string; trustProxy?: string[]; site?: Site; db?: Db } & Partial<
-  Adapters & Pick<Deps, 'webRoot' | 'maxRequestsPerMinute' | 'publicUrl'>
+}: {
+  now?: string
+  trustProxy?: string[]
+  site?: Site
+  db?: Db
+  /** Gets every line of the server's log. */
+  log?: (line: string) => void
+} & Partial<
+  Adapters & Pick<Deps, 'webRoot' | 'maxRequestsPerMinute' | 'publicUrl' | 'onUnexpectedError'>
 > = {}) {
   const db = adapters.db ?? (await testDatabase())
   const clock = { now }
@@ -50,7 +60,10 @@ export async function testApi({
       db,
       files,
     },
-    { trustProxy },
+    {
+      trustProxy,
+      ...(log && { loggerInstance: pino({}, { write: log }), logController: new RequestLog() }),
+    },
   )
   afterAll(() => app.close())
   await ensureFirstAdmin(systemWork({ db, now: () => new Date(clock.now) }), ADMIN)

@@ -143,10 +143,17 @@ function ownBody({ readOnly, aliases }: Endpoint, body: unknown) {
   return own
 }
 
+const MOST_ERRORS = 50
+const LONGEST_NAME = 200
+
+/** Who sends a thousand wrong fields is told of the first ones, and no name longer than a field's can be. */
 const badInput = (error: ZodError) =>
   new BadInput(
-    error.issues.map((issue) => ({
-      campo: issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.'),
+    error.issues.slice(0, MOST_ERRORS).map((issue) => ({
+      campo: (issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, MOST_ERRORS).join(', ')
+        : issue.path.join('.')
+      ).slice(0, LONGEST_NAME),
       mensagem: issue.message,
     })),
   )

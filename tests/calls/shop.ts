@@ -10,13 +10,14 @@ import { teamOf } from '#tests/team.ts'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** A small shop that makes what a call needs, through the API itself; its outside services answer at once. */
-export async function openShop() {
+export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
   const { fines, registries } = fakeRegistry()
   const account = { ...fakeMessenger('dialog360'), isConfigured: true }
   const api = await testApi({
     fines: registries,
     messengers: async () => (account.isConfigured ? [account.messenger] : []),
     probe: async () => {},
+    ...more,
   })
   const made = factories(api)
   // Signed in now, so that no call looked at later leaves a row for it.

@@ -31,6 +31,7 @@ import { type Adapters, standIns } from './adapters.ts'
 import { noBackups } from './backups.ts'
 import { answerErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { refusalsBeforeRoutes, refuseExpectations } from './malformed.ts'
 import { openApiRoutes } from './openapi.ts'
 import { receiveForms } from './receive-forms.ts'
 import { RequestCounts } from './request-counts.ts'
@@ -40,6 +41,7 @@ import { publicRoutes, type Site } from './site.ts'
 import { webRoutes } from './web.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
+const LONGEST_REQUEST_MS = 5 * 60_000
 const BUILT_FILES = '/admin/assets/'
 
 const featureRoutes = [
@@ -80,8 +82,12 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
+    // The longest a file may take to come over a poor connection.
+    requestTimeout: LONGEST_REQUEST_MS,
+    ...refusalsBeforeRoutes(deps),
     ...options,
   })
+  refuseExpectations(app, deps)
   acceptEmptyJson(app)
   answerErrors(app, deps)
   await app.register(rateLimit, {

@@ -45,3 +45,18 @@ test.runIf(process.platform === 'linux')(
     expect(complaints).not.toHaveBeenCalled()
   },
 )
+
+const part = '--xx\r\ncontent-disposition: form-data; name="tipo"\r\n\r\nFoto\r\n'
+test.each([
+  ['without its boundary', 'multipart/form-data', part],
+  ['with a boundary longer than any', `multipart/form-data; boundary=${'x'.repeat(2_000)}`, part],
+  ['that never ends', 'multipart/form-data; boundary=xx', part],
+])('a form %s is refused, and is no failure of the server', async (_, type, body) => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const answer = await api.post(`/clientes/${id}/arquivos`, Buffer.from(body), { 'content-type': type })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    { detail: 'O pedido não pôde ser lido.', code: 'pedido_invalido' },
+  ])
+  expect(complaints).not.toHaveBeenCalled()
+})

@@ -38,8 +38,16 @@ async function receive(request: FastifyRequest, { field, maxBytes }: Upload): Pr
     return { fields, file: received?.file, close }
   } catch (error) {
     await close()
-    throw REFUSALS[(error as { code?: string }).code ?? '']?.() ?? error
+    throw refusalOf(error)
   }
+}
+
+/** The parser of forms says what it cannot read by a bare error; what fails on our side has a code, or a class of its own. */
+function refusalOf(error: unknown) {
+  const { code } = error as { code?: string }
+  if (code === undefined && (error as Error).constructor === Error)
+    return Object.assign(error as Error, { statusCode: 400 })
+  return REFUSALS[code ?? '']?.() ?? error
 }
 
 const refusal = (mensagem: string) => () => new BadInput([{ campo: 'arquivo', mensagem }])

@@ -23,7 +23,10 @@ const CONTENT_SECURITY_POLICY = {
 function fixedHeaders({ overHttps }: { overHttps: boolean }) {
   const collected = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never)
   const build = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...CONTENT_SECURITY_POLICY, ...(overHttps && { upgradeInsecureRequests: [] }) },
+    },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     // Other names under the shop's domain are not the product's to promise for.
@@ -39,13 +42,18 @@ function fixedHeaders({ overHttps }: { overHttps: boolean }) {
 }
 
 /**
- * Security headers on every answer; what the API says is never cached, and only the public page is indexed. Where the public
- * address is https, browsers are told to come by no other way for a year.
+ * The headers by whose answer they stand on: the API's, the admin's, everybody's. Where the public address is https, browsers
+ * are told to come by no other way for a year.
  */
-export function secureHeaders(app: FastifyInstance, { publicUrl }: Pick<Deps, 'publicUrl'>) {
+export function headersOf({ publicUrl }: Pick<Deps, 'publicUrl'>) {
   const everywhere = fixedHeaders({ overHttps: publicUrl?.startsWith('https://') ?? false })
   const admin = { ...everywhere, 'x-robots-tag': 'noindex' }
-  const api = { ...admin, 'cache-control': 'no-store' }
+  return { everywhere, admin, api: { ...admin, 'cache-control': 'no-store' } }
+}
+
+/** Security headers on every answer; what the API says is never cached, and only the public page is indexed. */
+export function secureHeaders(app: FastifyInstance, deps: Pick<Deps, 'publicUrl'>) {
+  const { api, admin, everywhere } = headersOf(deps)
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
     reply.headers(url.startsWith('/api') ? api : url.startsWith('/admin') ? admin : everywhere)

@@ -104,3 +104,24 @@ export const webManifest = ({ nome }: Empresa) => ({
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
 })
+
+const EXPIRES_DAYS = 180
+
+/**
+ * Where who finds a hole may tell it (RFC 9116). It expires half a year after the day (UTC) it is read on, so that it never stands
+ * expired.
+ */
+export function securityTxt(
+  { empresa: { telefone }, publicUrl }: Pick<SiteView, 'empresa' | 'publicUrl'>,
+  today: Date,
+) {
+  const expires = new Date(Math.floor(today.getTime() / DAY_MS) * DAY_MS + EXPIRES_DAYS * DAY_MS)
+  return [
+    `Contact: tel:+55${telefone}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: pt-BR, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+const DAY_MS = 86_400_000

@@ -95,6 +95,21 @@ test('search engines are told what there is, and what is not theirs', async () =
   expect((await read('/admin/x')).headers['x-robots-tag']).toBe('noindex')
 })
 
+test('who finds a hole is told where to say so, for half a year from any day', async () => {
+  await save({ telefone: '13988887777' })
+  const text = await read('/.well-known/security.txt')
+  expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(text.body.split('\n')).toEqual([
+    'Contact: tel:+5513988887777',
+    'Expires: 2026-09-06T00:00:00.000Z',
+    'Preferred-Languages: pt-BR, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ])
+  setNow('2027-01-01')
+  expect((await read('/.well-known/security.txt')).body).toContain('Expires: 2027-06-30T')
+})
+
 test('the manifest carries the name of the shop', async () => {
   await save({ nome: 'Maré "Alta"' })
   const manifest = await read('/site.webmanifest')

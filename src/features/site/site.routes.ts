@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { robotsTxt, sitemapXml, webManifest } from './site.busca.rules.ts'
+import { robotsTxt, securityTxt, sitemapXml, webManifest } from './site.busca.rules.ts'
 import { PAGINAS, type Pagina, type SiteRenderer } from './site.rules.ts'
 import { bestEncoding, sitePages } from './site.service.ts'
 
@@ -27,6 +27,11 @@ export function siteRoutes(
   app.get('/robots.txt', (_, reply) => fresh(reply, 'text/plain; charset=utf-8').send(robotsTxt(publicUrl)))
   app.get('/sitemap.xml', (_, reply) =>
     fresh(reply, 'application/xml; charset=utf-8').send(sitemapXml(publicUrl)),
+  )
+  app.get('/.well-known/security.txt', async (_, reply) =>
+    fresh(reply, 'text/plain; charset=utf-8').send(
+      securityTxt({ empresa: (await view()).empresa, publicUrl }, now()),
+    ),
   )
   app.get('/site.webmanifest', async (_, reply) =>
     fresh(reply, 'application/manifest+json').send(JSON.stringify(webManifest((await view()).empresa))),

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { everything } from '#tests/calls/ask.ts'
+import type { Request } from '#tests/calls/call.ts'
+import type { Shop } from '#tests/calls/shop.ts'
+import { CALLS } from '#tests/calls/table.ts'
+import { wrongWith } from './expectations.ts'
+import { mutationsOf } from './mutations.ts'
+import { addressOf, type Operation } from './operations.ts'
+import { sender } from './send.ts'
+import { randomOf } from './values.ts'
+
+/** Words of a customer that nobody asks for in particular. */
+const HIDDEN = ['Zenaide Oculta', 'oculta@exemplo.com']
+const OWN_SESSION = /^\/(auth|usuarios)/
+
+export type Report = { requests: number; refused: number; problems: string[] }
+
+/** The shop on the wire, with somebody of each role; what is wrong with an operation's answers. */
+export async function openFuzz(shop: Shop) {
+  const { app, db } = shop.api
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { send } = sender((app.server.address() as { port: number }).port)
+  await shop.cliente({ nome: HIDDEN[0], email: HIDDEN[1] })
+  const roleHeaders = async (administrador: boolean) => (await shop.team.signedIn({ administrador })).headers
+  let roles: Record<string, Record<string, string>> = {}
+  const renew = async () => {
+    roles = { administrator: await roleHeaders(true), staff: await roleHeaders(false), nobody: {} }
+  }
+
+  async function look(operation: Operation, { seed, each }: { seed: number; each: number }): Promise<Report> {
+    const random = randomOf(seed)
+    const { good } = CALLS[`${operation.method} ${operation.path.replace(/\{(\w+)\}/g, ':$1')}`]!
+    const report: Report = { requests: 0, refused: 0, problems: [] }
+    const tell = (role: string, label: string, wrong: string) =>
+      report.problems.push(`${operation.method} ${operation.path} [${label}] as ${role}: ${wrong}`)
+    if (!roles.nobody || OWN_SESSION.test(operation.path)) await renew()
+    for (const [role, authorization] of Object.entries(roles)) {
+      const isLess = role !== 'administrator'
+      const request: Request = await good(shop)
+      // A read brings up to date what the days have changed, whoever reads.
+      if (operation.method === 'GET')
+        await send({ label: '', method: 'GET', path: addressOf(operation, request), headers: authorization })
+      const whole = isLess ? await everything(shop) : undefined
+      const mutations = mutationsOf(operation, request, { each: isLess ? Math.ceil(each / 4) : each, random })
+      let last = await lastChange(db)
+      let onlyRefused = true
+      for (const sent of mutations) {
+        const headers: Record<string, string> = { ...request.headers, ...authorization, ...sent.headers }
+        if (role === 'nobody') delete headers.authorization
+        report.requests++
+        try {
+          const got = await send({ ...sent, headers })
+          for (const wrong of wrongWith(operation, sent, got, { role, hidden: HIDDEN }))
+            tell(role, sent.label, wrong)
+          const now = await lastChange(db)
+          if (got.status < 400) onlyRefused = false
+          else if (now !== last) tell(role, sent.label, `answers ${got.status}, and changed something`)
+          if (got.status >= 400) report.refused++
+          last = now
+        } catch (error) {
+          tell(role, sent.label, `no answer: ${(error as Error).message}`)
+        }
+      }
+      if (whole && onlyRefused && JSON.stringify(await everything(shop)) !== JSON.stringify(whole))
+        tell(role, 'all', 'was refused, and changed something')
+    }
+    if ((await send({ label: '', method: 'GET', path: '/healthz' })).status !== 200)
+      tell('anybody', 'all', 'made the server ill')
+    return report
+  }
+  return look
+}
+
+/** The last line of the trail that tells of a change. */
+async function lastChange(db: Shop['api']['db']) {
+  const { rows } = await sql<{ id: string }>`
+    select id from auditoria where acao not in ('visualizar', 'exportar', 'entrada_recusada')
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.id
+}

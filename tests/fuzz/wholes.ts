@@ -1,0 +1,52 @@
+import { CANARY } from './values.ts'
+
+/** A body that is wrong as a whole, whatever its fields are. */
+export const wholeBodies = (good: string): (readonly [string, string | Buffer])[] => [
+  ['no JSON', `{"${CANARY}"`],
+  ['no JSON', `${CANARY}`],
+  ['single quotes', `{'${CANARY}':1}`],
+  ['comment', `/* ${CANARY} */${good}`],
+  ['two values', `${good}${good}`],
+  ['byte order mark', `\ufeff${good}`],
+  ['UTF-16', Buffer.from(good, 'utf16le')],
+  ['no UTF-8', Buffer.concat([Buffer.from(good.slice(0, -1)), Buffer.from([0xff, 0xfe, 0xc0])])],
+  ['null bytes', Buffer.alloc(1000)],
+  ['keys twice', good.replace('{', `{"valor":"${CANARY}","valor":1,`)],
+  ['__proto__', '{"__proto__":{"administrador":true}}'],
+  ['constructor', '{"constructor":{"prototype":{"administrador":true}}}'],
+  ['too large', `"${'x'.repeat(1_100_000)}"`],
+  ['nothing but blanks', ' '.repeat(900_000)],
+]
+
+/** Headers that lie, or make no sense. */
+export const HEADERS: Record<string, string>[] = [
+  { 'idempotency-key': 'x'.repeat(10_000) },
+  { 'idempotency-key': '\x80\xff é' },
+  { 'if-match': `${CANARY}` },
+  { 'if-match': `"${'9'.repeat(5_000)}"` },
+  { 'if-match': `${'"1",'.repeat(2_000)}"x"` },
+  { 'if-match': 'W/"1", *' },
+  { 'if-none-match': `"${CANARY}"` },
+  { range: 'bytes=0-0,-1,99999999999-' },
+  { range: `bytes=${'0-1,'.repeat(1_000)}0-1` },
+  { 'accept-encoding': 'gzip;q=abc, br;q=9, *;q=0, \x80' },
+  { accept: 'text/html, application/xml;q=0.9' },
+  { 'content-type': 'text/html' },
+  { 'content-type': 'application/json; charset=utf-7' },
+  { 'content-type': `application/json;${'a'.repeat(5_000)}` },
+  { 'content-type': '/' },
+  { 'content-type': 'multipart/form-data' },
+  { 'content-type': 'application/x-www-form-urlencoded' },
+  { 'content-encoding': 'gzip' },
+  { 'transfer-encoding': 'gzip, chunked' },
+  { authorization: `Bearer ${'x'.repeat(9_000)}` },
+  { authorization: `Basic ${CANARY}` },
+  { authorization: 'Bearer \x80\x81' },
+  { host: `${CANARY}.example` },
+  { 'x-forwarded-for': `${CANARY}, 127.0.0.1`, 'x-forwarded-host': `${CANARY}.example` },
+  { 'x-http-method-override': 'DELETE' },
+  { 'x-request-id': `${CANARY}` },
+  { expect: '200-ok' },
+  { origin: 'https://outro.example', 'access-control-request-method': 'PUT' },
+  { cookie: `token=${CANARY}; ${'a=b;'.repeat(1_000)}` },
+]
