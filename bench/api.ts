@@ -8,7 +8,7 @@ import { openShop } from './shop.ts'
 import { printTable } from './table.ts'
 
 const SIZE = { motos: 2_000, clientes: 10_000, locacoes: 20_000, pagamentos: 500_000 }
-const ROUNDS = 5
+const ROUNDS = 7
 const STARTS = 5
 const ROUND = { callers: 20, ms: 1_500 }
 const WARM_UP = { callers: 20, ms: 1_000 }

@@ -67,7 +67,7 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ar
           [LISTED],
         ),
         one(
-          `select count(*) n, count(*) filter (where ${OIL} >= 1300) over from motos
+          `select count(*) n, count(*) filter (where ${OIL} >= 1300) overdue from motos
          where excluido_em is null and status <> 'inativa' and ${OIL} >= 1200`,
         ),
         rows(
