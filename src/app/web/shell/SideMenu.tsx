@@ -4,6 +4,8 @@ import { AppLink } from '#web/ui/AppLink.tsx'
 import { GROUPS, type Screen } from '../screen.ts'
 import { SCREENS } from '../screens.ts'
 
+const ENTRIES = SCREENS.filter((screen) => !screen.hidden)
+
 type SideMenuProps = {
   product: string
   /** Pending work by path: shown beside the entry. */
@@ -27,9 +29,7 @@ export function SideMenu({ product, counts = {}, onChoose }: SideMenuProps) {
               {group}
             </p>
             <ul aria-labelledby={`menu-${group}`}>
-              {SCREENS.filter(
-                (screen) => !screen.hidden && screen.group === group && mayOpen(screen.path),
-              ).map((screen) => (
+              {ENTRIES.filter((screen) => screen.group === group && mayOpen(screen.path)).map((screen) => (
                 <li key={screen.path}>
                   <Entry screen={screen} count={counts[screen.path]} onChoose={onChoose} />
                 </li>
