@@ -58,6 +58,32 @@ test('one of two servers is killed while twenty callers work: whoever asks the o
   expect(lost()).toBeGreaterThan(0)
 })
 
+test.each(['SIGINT', 'SIGQUIT'] as const)(
+  'their database is ended under load (%s): everybody waits, and it is started again once',
+  {
+    timeout: 180_000,
+  },
+  async (signal) => {
+    const { postmaster } = databaseOf(DATA_DIR)
+    const ended = postmaster()
+    const { starts } = servers
+    await whileAllWork(async () => {
+      process.kill(ended, signal)
+      await expect.poll(isGone, { timeout: 60_000 }).toBe(true)
+      await servers.ready()
+    })
+    expect(servers.starts).toBe(starts)
+
+    function isGone() {
+      try {
+        return postmaster() !== ended
+      } catch {
+        return false
+      }
+    }
+  },
+)
+
 test('one of two servers is asked to end: every request it has taken is answered', {
   timeout: 180_000,
 }, async () => {

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { disagreements } from '../bench/faults/audit.ts'
+import { Books } from '../bench/faults/books.ts'
+import { Caller } from '../bench/faults/crew.ts'
+import { databaseOf, Servers } from '../bench/faults/pair.ts'
+import { isGood } from '../bench/faults/wire.ts'
+import { query } from './launch-postgres.ts'
+import { killServers } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const ADMIN_PASSWORD = 'senha-de-teste-1'
+const { folder, remove } = temporaryFolder()
+const disk = join(folder, 'disk')
+mkdirSync(disk)
+/** Only root may mount, and not in every container. */
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk]).status === 0
+if (!isMounted) console.warn('No small disk can be mounted here: what a full one does is not tested.')
+
+afterAll(async () => {
+  await killServers()
+  if (isMounted) spawnSync('umount', ['-l', disk])
+  await remove()
+}, 60_000)
+
+test.runIf(isMounted)(
+  'a full disk: a clear refusal and nothing by half; once there is room, all goes on by itself',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const dataDir = join(disk, 'data')
+    const books = new Books()
+    const servers = new Servers({ DATA_DIR: dataDir, ADMIN_PASSWORD }, 1)
+    const caller = new Caller({ number: 0, seed: 1, books, addresses: servers.addresses, givesUp: 0 })
+    const { device } = caller
+    const workAWhile = (ms: number) => {
+      const end = performance.now() + ms
+      return caller.work(() => performance.now() > end)
+    }
+    try {
+      await servers.ready()
+      await device.signIn(ADMIN_PASSWORD)
+      await workAWhile(1500)
+      const { starts } = servers
+
+      const ballast = join(disk, 'ballast')
+      const { bavail, bsize } = statfsSync(disk)
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize - 40_000))
+      const upload = () => {
+        const form = new FormData()
+        form.set('tipo', 'Documento')
+        form.set('arquivo', new File([Buffer.alloc(900_000, 'papel ')], 'sem-espaco.txt'))
+        return device.once({ method: 'POST', path: `/motos/${moto}/arquivos`, body: form })
+      }
+      const moto = [...books.entries.motos.values()][0]!.values.id
+      const refused = await upload()
+      expect([refused.status, JSON.parse(refused.body)]).toEqual([
+        507,
+        {
+          detail: 'Não há espaço em disco: nada foi salvo. Avise quem cuida do servidor.',
+          code: 'sem_espaco',
+        },
+      ])
+      expect((await device.once({ method: 'GET', path: '/motos' })).status).toBe(200)
+      // Until the database has no room either, and then some more: refused or told to wait, never broken.
+      for (let n = 0; n < 60; n++) {
+        const body = { valor: 1, observacoes: `Cheio ${n} ${'x'.repeat(900)}` }
+        const answer = await device.once({ method: 'POST', path: '/receitas', body }).catch(() => undefined)
+        if (answer && !isGood(answer)) expect([503, 507]).toContain(answer.status)
+        if (answer && isGood(answer))
+          books.write('receitas', body.observacoes, 'yes', { id: JSON.parse(answer.body).id, valor: 100 })
+      }
+
+      // With no room for its log either, the database itself gives up.
+      for (let n = 0; n < 8; n++) {
+        await query(databaseOf(dataDir).url, 'select pg_switch_wal()').catch(() => undefined)
+        const body = { valor: 1, observacoes: `Sem registro ${n}` }
+        const answer = await device.once({ method: 'POST', path: '/receitas', body }).catch(() => undefined)
+        if (answer && !isGood(answer)) expect([503, 507]).toContain(answer.status)
+        if (answer) books.write('receitas', body.observacoes, isGood(answer) ? 'yes' : 'perhaps')
+      }
+      const postgresLog = readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8')
+      expect(postgresLog).toMatch(/PANIC: .*No space left on device/)
+
+      rmSync(ballast)
+      await servers.ready()
+      expect(isGood(await device.ask({ method: 'GET', path: '/motos' }))).toBe(true)
+      await workAWhile(1500)
+      expect(servers.starts).toBe(starts)
+      expect(await disagreements(databaseOf(dataDir).url, join(dataDir, 'arquivos'), books)).toEqual([])
+    } finally {
+      device.close()
+      await servers.stop()
+    }
+  },
+)
