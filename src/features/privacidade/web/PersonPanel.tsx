@@ -75,7 +75,7 @@ function Person({ person, onAsk }: { person: Situacao; onAsk: () => void }) {
           <ul className="mt-1 list-disc pl-5">
             {pendencias.map(({ tipo, mensagem, href }) => (
               <li key={tipo}>
-                <AppLink href={href} className="text-link">
+                <AppLink href={href} className="text-link inline-block py-2">
                   {mensagem}
                 </AppLink>
               </li>
