@@ -2,6 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
+import { countOverdue } from './clientes.atrasos.queries.ts'
 import * as authorizations from './clientes.autorizacao.queries.ts'
 import * as queries from './clientes.queries.ts'
 import { checkBlock, checkUnblock, restrictionsOf } from './clientes.rules.ts'
@@ -54,7 +55,7 @@ const addHistory = (
 export async function restrictionsFor(db: Db, id: string, today: CalendarDay) {
   const cliente = await queries.findCliente(db, id)
   const [overdue, autorizacao] = await Promise.all([
-    queries.countOverdue(db, id, today),
+    countOverdue(db, id, today),
     authorizations.findAuthorization(db, id),
   ])
   const restricoes = restrictionsOf({ ...cliente, ...overdue }, today)

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { OPEN_STATUS } from '#features/locacoes/locacoes.rules.ts'
 import { type Db, prepared, type Tx } from '#server/database.ts'
@@ -139,28 +139,6 @@ export const listHistory = (db: Db, cliente_id: string) =>
     .orderBy('data_acao', 'desc')
     .orderBy('id', 'desc')
     .execute()
-
-/** What is late on the day: weeks and deposits unpaid after their date, and charges likewise; disputed ones do not count. */
-export const countOverdue = async (db: Db, cliente_id: string, today: CalendarDay) => {
-  const [pagamentos, cobrancas] = await Promise.all([
-    db
-      .selectFrom('pagamentos')
-      .select((e) => e.fn.countAll<number>().as('n'))
-      .where('cliente_id', '=', cliente_id)
-      .where('status', '=', 'pendente')
-      .where('data_vencimento', '<', today)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('cobrancas_extras')
-      .select((e) => e.fn.countAll<number>().as('n'))
-      .where('cliente_id', '=', cliente_id)
-      .where('status', '=', 'pendente')
-      .where('simulada', '=', false)
-      .where('data_vencimento', '<', today)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { pagamentos_atrasados: pagamentos.n, cobrancas_vencidas: cobrancas.n }
-}
 
 /** Writes, and audits, a change only. */
 export const setEmailReminders = (tx: Tx, id: string, aceita_lembretes_email: boolean) =>
