@@ -3,8 +3,6 @@ import { onlyDigits } from '#domain/documents.ts'
 import { BadInput, RuleViolation } from '#domain/errors.ts'
 import { slugOf } from '#features/configuracoes/configuracoes.rules.ts'
 
-export const ANONIMIZADO = '[anonimizado]'
-
 /** What stands open with a customer keeps them from being anonymised: kinds, in the order in which they are told. */
 export const TIPOS_PENDENCIA = [
   'locacoes',
