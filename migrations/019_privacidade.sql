@@ -16,6 +16,7 @@ create table limpezas (
 );
 create index on limpezas (em desc);
 
+create index clientes_por_cadastro on clientes (criado_em) where anonimizado_em is null;
 create index mensagens_sem_cliente on mensagens (numero) where cliente_id is null;
 create index webhooks_por_referencia on webhooks_recebidos (provedor, referencia);
 

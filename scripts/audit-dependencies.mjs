@@ -1,4 +1,5 @@
 /** `npm run audit:dependencies`: what the lock file says of every package, and what the registry knows against them. */
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkLock, judge } from './audit-rules.mjs'
@@ -12,7 +13,10 @@ const NOT_ASKED = 3
 const { values } = parseArgs({ options: { offline: { type: 'boolean' } } })
 const lock = JSON.parse(readFileSync(`${clone}/package-lock.json`, 'utf8'))
 const allowed = JSON.parse(readFileSync(`${clone}/docs/security-audit-allow.json`, 'utf8'))
-const registry = process.env.npm_config_registry ?? 'https://registry.npmjs.org/'
+const registry = execFileSync('npm', ['config', 'get', 'registry'], {
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'ignore'],
+}).trim()
 
 const wrong = checkLock(lock, allowed)
 const advisories = values.offline ? {} : await knownAdvisories()

@@ -28,10 +28,13 @@ const people = (db: Db, today: CalendarDay) =>
     .select(sql<boolean>`excluido_em is not null`.as('arquivado'))
     .select(sql<boolean>`${lastActivity(today)} < ${suggestedBefore(today)}`.as('sugerido'))
 
+/** Whoever was registered since cannot have been away for so long, and need not be looked at. */
+const longAway = (today: CalendarDay) => sql<boolean>`
+  clientes.criado_em < (${suggestedBefore(today)}::date::timestamp at time zone 'America/Sao_Paulo')
+  and ${lastActivity(today)} < ${suggestedBefore(today)}`
+
 const chosen = (db: Db, today: CalendarDay, busca: string | undefined) =>
-  people(db, today).where(
-    busca ? clienteMatches(busca) : sql<boolean>`${lastActivity(today)} < ${suggestedBefore(today)}`,
-  )
+  people(db, today).where(busca ? clienteMatches(busca) : longAway(today))
 
 export const countPeople = async (db: Db, today: CalendarDay, busca?: string) =>
   (
