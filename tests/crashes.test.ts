@@ -25,6 +25,7 @@ test('killed under load, two servers and their database come back by themselves 
   expect(rounds.flatMap(({ problems }) => problems)).toEqual([])
   expect(swept).toMatchObject({ faltando: 0, left: swept.rows })
   // Otherwise nobody was disturbed, and nothing is proved.
-  for (const { unanswered, toldToWait } of rounds) expect(unanswered + toldToWait).toBeGreaterThan(0)
+  const disturbed = rounds.map(({ unanswered, toldToWait }) => unanswered + toldToWait)
+  expect(Math.max(...disturbed)).toBeGreaterThan(0)
   expect(books.count('yes')).toBeGreaterThan(30)
 })

@@ -99,8 +99,7 @@ export async function buildApp(
     allowList: ({ url }) => url.startsWith(BUILT_FILES),
   })
   secureHeaders(app, deps)
-  // Before anybody's session is looked up: wrong tokens count against their address too.
-  app.addHook('onRequest', app.rateLimit())
+  limitRequests(app)
   healthRoutes(app, deps)
   await app.register(
     async (api) => {
@@ -116,6 +115,17 @@ export async function buildApp(
   if (deps.site) await publicRoutes(app, deps, deps.site)
   await webRoutes(app, deps)
   return app
+}
+
+/**
+ * Before anybody's session is looked up, so that wrong tokens count against their address too. A route that says what it
+ * allows, or that it is not counted, keeps to that instead.
+ */
+function limitRequests(app: FastifyInstance) {
+  const limit = app.rateLimit()
+  app.addHook('onRequest', async function (request, reply) {
+    if (request.routeOptions.config.rateLimit === undefined) await limit.call(this, request, reply)
+  })
 }
 
 /** A POST without a body may still say that its body would be JSON. */

@@ -55,6 +55,7 @@ test('the menu holds every screen but the customer report, by group, and the way
     'Configurações Avançadas',
     'Usuários',
     'Auditoria',
+    'Privacidade (LGPD)',
     'Ajuda',
   ])
   expect(within(menu).getByRole('link', { name: 'Painel' }).getAttribute('aria-current')).toBe('page')
