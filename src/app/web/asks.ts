@@ -24,7 +24,7 @@ const OF_THE_SCREEN: Record<`/admin${string}`, readonly string[]> = {
     '/whatsapp/fila',
   ],
   '/admin/lembretes': ['/lembretes?status=todos&limite=50'],
-  '/admin/configuracoes': ['/sistema/status', '/sistema/configuracoes'],
+  '/admin/configuracoes': ['/sistema/status', '/sistema/backup', '/sistema/configuracoes'],
   '/admin/configuracoes-avancadas': ['/configuracoes/detalhes', '/configuracoes/webhooks'],
   '/admin/usuarios': ['/usuarios?limite=50'],
   '/admin/auditoria': ['/auditoria?limite=50', '/auditoria/usuarios'],
