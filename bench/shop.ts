@@ -17,11 +17,15 @@ max_wal_senders = 0
 max_wal_size = 8GB
 `
 
-/** A seeded shop on a PostgreSQL of its own in the temporary folder; `stop` ends it and removes its files. */
-export async function openShop(size: Size) {
+/**
+ * A seeded shop on a PostgreSQL of its own in the temporary folder; `stop` ends it and removes its files.
+ * @param conf more lines for postgresql.conf.
+ */
+export async function openShop(size: Size, conf = '') {
   const stateDir = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
   chmodSync(stateDir, 0o755)
-  const { ownerUrl: url, pid, stop: stopServer } = await startEmbeddedPostgres({ stateDir, conf: QUIET })
+  const server = await startEmbeddedPostgres({ stateDir, conf: `${QUIET}${conf}` })
+  const { ownerUrl: url, adminUrl, pid, stop: stopServer } = server
   async function stop() {
     await stopServer()
     rmSync(stateDir, { recursive: true, force: true })
@@ -32,7 +36,7 @@ export async function openShop(size: Size) {
     await migrate(url)
     await withClient(url, (client) => seed(client, size))
     const token = await withClient(url, openSession)
-    return { url, pid, token, stop }
+    return { url, adminUrl, pid, token, stop }
   } catch (error) {
     await stop()
     throw error
