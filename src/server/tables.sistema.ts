@@ -34,6 +34,8 @@ export type SystemTables = {
     em: Instant
     etapa: Generated<'senha' | 'codigo'>
   }
+  /** How much each address asked for of what is limited, in all processes; see request-totals.ts. */
+  contagens_de_pedidos: { limite: string; chamador: string; pedidos: number; desde: Instant }
   /** The password was right, and the code of the second factor is awaited. */
   desafios_login: { token_hash: Buffer; usuario_id: string; criado_em: Instant; erros: Generated<number> }
   segundos_fatores: {

@@ -55,7 +55,7 @@ export async function everything({ api: { db } }: Shop) {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('sessoes', 'tentativas_login', 'desafios_login', 'migracoes')
+      and relname not in ('sessoes', 'tentativas_login', 'desafios_login', 'contagens_de_pedidos', 'migracoes')
     order by relname`.execute(db)
   const contents = rows.map(
     ({ name }) =>

@@ -27,6 +27,7 @@ import { receitasRoutes } from '#features/receitas/receitas.routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/relatorios.routes.ts'
 import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts'
 import type { Deps } from '#server/deps.ts'
+import { addRequests } from '#server/request-totals.ts'
 import { type Adapters, standIns } from './adapters.ts'
 import { noBackups } from './backups.ts'
 import { answerErrors } from './errors.ts'
@@ -94,7 +95,11 @@ export async function buildApp(
     global: false,
     max: deps.maxRequestsPerMinute ?? 1200,
     timeWindow: '1 minute',
-    store: RequestCounts,
+    store: class extends RequestCounts {
+      constructor() {
+        super((limit, asked) => addRequests(deps.db, limit, asked))
+      }
+    },
     // A shop's phones share one address, and each new version is some twenty files to each of them.
     allowList: ({ url }) => url.startsWith(BUILT_FILES),
   })

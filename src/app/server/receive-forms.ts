@@ -10,14 +10,21 @@ import type { ReceivedForm } from '#http/serve.ts'
 
 type Upload = NonNullable<Endpoint['upload']>
 
+/** What one address, and so all of a shop's phones, may send in a minute: twenty megabytes each. */
+const FILES_A_MINUTE = { max: 120, timeWindow: '1 minute', name: 'arquivos' }
 const LIMITS = { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 20 }
 
 /** Lets the calls whose contract says so take a form with a file; to any other a form is a wrong type. */
 export async function receiveForms(api: FastifyInstance) {
   await api.register(multipart)
-  api.addHook('preValidation', async (request) => {
-    if (request.isMultipart() && !request.routeOptions.config.endpoint?.upload)
-      throw new WrongType('Tipo de conteúdo não aceito.')
+  const countFile = api.createRateLimit(FILES_A_MINUTE)
+  api.addHook('preValidation', async (request, reply) => {
+    if (!request.isMultipart()) return
+    if (!request.routeOptions.config.endpoint?.upload) throw new WrongType('Tipo de conteúdo não aceito.')
+    const count = await countFile(request)
+    if (count.isAllowed || !count.isExceeded) return
+    reply.header('retry-after', count.ttlInSeconds)
+    throw Object.assign(new Error('too many files'), { statusCode: 429 })
   })
   api.decorateRequest('receiveForm', function (upload) {
     return receive(this, upload)

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openDatabase } from '#server/database.ts'
+import { forgetRequests } from '#server/request-totals.ts'
 import { ADMIN, testApi } from '#tests/api.ts'
+import { testDatabaseUrls } from '#tests/database.ts'
 
 /** What the page says is the company's name alone. */
 const site = {
@@ -35,9 +39,98 @@ test('a session that one process opened counts in the other, and ends in both', 
   expect([await seenBy(one), await seenBy(other)]).toEqual([401, 401])
 })
 
+test('files are counted apart from all else, and together', async () => {
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  const send = (api: typeof one) =>
+    api.app.inject({
+      method: 'POST',
+      url: `/api/motos/${crypto.randomUUID()}/arquivos`,
+      headers: { ...headers, ...form },
+      payload: '--x--',
+    })
+  const headers = { authorization: `Bearer ${(await signIn(one)).json().access_token}` }
+  const codes = []
+  for (let i = 0; i < 122; i++) codes.push((await send(i % 2 ? one : other)).json().code)
+  expect(codes.filter((code) => code === 'muitos_pedidos')).toHaveLength(2)
+  expect(codes.slice(-2)).toEqual(['muitos_pedidos', 'muitos_pedidos'])
+  expect(Number((await send(one)).headers['retry-after'])).toBeGreaterThan(0)
+  expect((await one.app.inject({ url: '/api/motos', headers })).statusCode).toBe(200)
+})
+
 test('wrong passwords are counted together', async () => {
   const statuses = []
   for (const api of [one, other, one, other, one, other])
     statuses.push((await signIn(api, 'senha errada 1')).statusCode)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+/** The statuses of so many calls, sent to each process in turn, without a session. */
+async function statusesOf(url: string, calls: number, remoteAddress: string, apis = [one, other]) {
+  const statuses = []
+  for (let i = 0; i < calls; i++) {
+    const { app } = apis[i % apis.length]!
+    statuses.push((await app.inject({ url, remoteAddress })).statusCode)
+  }
+  return statuses
+}
+
+test.each([
+  ['/lembretes/cancelar/nenhum', 404, 30],
+  ['/api/webhooks/meta', 404, 600],
+])('%s: an address is let in as often by two processes as by one', async (url, status, max) => {
+  expect(await statusesOf(url, max, '203.0.113.5')).toEqual(Array(max).fill(status))
+  expect(await statusesOf(url, 2, '203.0.113.5')).toEqual([429, 429])
+  expect(await statusesOf(url, 2, '203.0.113.6')).toEqual([status, status])
+})
+
+test('a minute later, or with the clock put back, everybody starts anew; what is long over is forgotten', async () => {
+  const url = '/lembretes/cancelar/nenhum'
+  const third = await testApi({ db: one.db })
+  const moved = (by: string) =>
+    sql`update contagens_de_pedidos set desde = clock_timestamp() + ${by}::interval`.execute(one.db)
+  const count = async () => (await one.db.selectFrom('contagens_de_pedidos').selectAll().execute()).length
+  expect(await statusesOf(url, 31, '203.0.113.7')).toContain(429)
+  expect(await statusesOf(url, 1, '203.0.113.7', [third])).toEqual([429])
+  await forgetRequests(one.db)
+  expect(await count()).toBeGreaterThan(0)
+  for (const by of ['-61 seconds', '1 hour']) {
+    await moved(by)
+    const fourth = await testApi({ db: one.db })
+    expect(await statusesOf(url, 31, '203.0.113.7', [fourth])).toEqual([...Array(30).fill(404), 429])
+  }
+  await moved('-1 hour')
+  await forgetRequests(one.db)
+  expect(await count()).toBe(0)
+})
+
+test('whoever asks for much of everything is known to both a moment later, and nobody else costs a statement', async () => {
+  const [a, b] = [
+    await testApi({ db: one.db, maxRequestsPerMinute: 100 }),
+    await testApi({ db: one.db, maxRequestsPerMinute: 100 }),
+  ]
+  await statusesOf('/api/auth/me', 70, '203.0.113.8', [a])
+  await statusesOf('/api/auth/me', 1, '203.0.113.9', [a])
+  await statusesOf('/api/auth/me', 70, '203.0.113.8', [b])
+  const refuses = (api: typeof one) => async () =>
+    (await statusesOf('/api/auth/me', 1, '203.0.113.8', [api]))[0]
+  await expect.poll(refuses(a)).toBe(429)
+  await expect.poll(refuses(b)).toBe(429)
+  expect(
+    await one.db
+      .selectFrom('contagens_de_pedidos')
+      .select('chamador')
+      .where('limite', '=', 'geral')
+      .execute(),
+  ).toEqual([{ chamador: '203.0.113.8' }])
+})
+
+test('with the database away each process counts for itself, and nobody gets an error for it', async () => {
+  const { url } = await testDatabaseUrls()
+  const db = openDatabase(url)
+  const alone = await testApi({ db })
+  await db.destroy()
+  expect(await statusesOf('/api/webhooks/meta', 601, '203.0.113.5', [alone])).toEqual([
+    ...Array(600).fill(404),
+    429,
+  ])
 })

@@ -13,6 +13,8 @@ import { ESTILO, type Pagina, unsubscribePage } from './lembretes.pagina.rules.t
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(ESTILO).digest('base64')}'`
 const LONGEST_FORM = 1000
+/** What one address may ask for in a minute: nobody tries codes out. */
+const CALLS_A_MINUTE = 30
 
 /**
  * The page at which a customer ends the reminders by e-mail; at the root, outside the API and without signing in.
@@ -47,13 +49,14 @@ export async function lembretesPages(app: FastifyInstance, deps: Pick<Deps, 'db'
         .send(unsubscribePage(pagina, { nome, telefone: formatTelefone(telefone) }))
     }
     type Link = { Params: { token: string } }
-    pages.get<Link>(`${CANCELAR}:token`, async ({ params }, reply) => {
+    const limited = { config: { rateLimit: { max: CALLS_A_MINUTE, timeWindow: '1 minute' } } }
+    pages.get<Link>(`${CANCELAR}:token`, limited, async ({ params }, reply) => {
       const id = clienteOfToken(secrets, params.token)
       const accepts = id && (await acceptsReminders(db, id))
       if (accepts === undefined) return show(reply, 'desconhecido')
       return show(reply, accepts ? 'pergunta' : 'cancelado')
     })
-    pages.post<Link>(`${CANCELAR}:token`, async ({ params, body, ip }, reply) => {
+    pages.post<Link>(`${CANCELAR}:token`, limited, async ({ params, body, ip }, reply) => {
       const id = clienteOfToken(secrets, params.token)
       if (!id || (await acceptsReminders(db, id)) === undefined) return show(reply, 'desconhecido')
       const back = body instanceof URLSearchParams && body.get('acao') === 'voltar'

@@ -52,6 +52,12 @@ export const PRAZOS: readonly Prazo[] = [
     automatico: true,
   },
   {
+    dado: 'Contagem de pedidos por endereço de internet',
+    prazo: 'Até uma hora e meia',
+    fonte: 'LGPD, art. 46 (segurança)',
+    automatico: true,
+  },
+  {
     dado: 'Respostas guardadas para pedidos repetidos',
     prazo: '7 dias',
     fonte: 'LGPD, art. 6º, III (necessidade)',

@@ -5,10 +5,10 @@ export type Table = { nome: string; colunas: string[] }
 export type Sequence = { nome: string; ultimo: string; usado: boolean }
 
 /**
- * What a restored machine must not take over: who was signed in, the tries to sign in, and the list of backups, which tells
- * of this machine's folder. The scheduler's own schema is made anew at every start.
+ * What a restored machine must not take over: who was signed in, the tries to sign in, how much who asked for, and the list of
+ * backups, which tells of this machine's folder. The scheduler's own schema is made anew at every start.
  */
-const LEFT_OUT = ['sessoes', 'tentativas_login', 'desafios_login', 'backups']
+const LEFT_OUT = ['sessoes', 'tentativas_login', 'desafios_login', 'contagens_de_pedidos', 'backups']
 
 const NOT_OF_AN_EXTENSION = (kind: string, oid: string) =>
   `not exists (select from pg_depend where classid = '${kind}'::regclass and objid = ${oid} and deptype = 'e')`
