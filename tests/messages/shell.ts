@@ -2,6 +2,24 @@ import type { Messages } from './message.ts'
 
 /** Signing in, the frame of every screen and the search. */
 export const SHELL: Messages = {
+  'src/app/server/malformed.test.ts': {
+    '%s is said in the words of every other refusal': [
+      ['headers without end', 'O cabeçalho do pedido é grande demais.', 'malformed.ts'],
+      ['a request that takes too long to come', 'O pedido demorou demais para chegar.', 'malformed.ts'],
+      ['what is no request', 'O pedido não pôde ser lido.', 'malformed.ts'],
+    ],
+  },
+  'src/app/server/outage.test.ts': {
+    'each says what to do: try again, or make room': [
+      ['the database is away', 'O banco de dados não respondeu. Tente novamente em instantes.', 'outage.ts'],
+      ['everything is taken', 'O sistema está ocupado. Tente novamente em instantes.', 'outage.ts'],
+      [
+        'the disk is full',
+        'Não há espaço em disco: nada foi salvo. Avise quem cuida do servidor.',
+        'outage.ts',
+      ],
+    ],
+  },
   'src/app/web/Gate.start.test.tsx': {
     'a stored token is checked, saying so, and lets in where the person asked to go': [
       ['a stored token is being checked', 'Verificando autenticação...', 'Gate.tsx'],

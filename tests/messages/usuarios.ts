@@ -89,6 +89,13 @@ export const USUARIOS: Messages = {
         'auth.service.ts',
       ],
     ],
+    "once the installation's key is lost, it is said who can help, and nobody gets in by a code": [
+      [
+        'a second factor under a lost key',
+        'A chave deste servidor mudou, e o segundo fator não pode mais ser conferido. Peça a um administrador que o desative em Usuários, ou a quem cuida do servidor: npm run admin -- reset-second-factor',
+        'auth.segundo-fator.service.ts',
+      ],
+    ],
     'a code counts one step early or late, once, and none before it any more': [
       [
         'a wrong or used code at the login',

@@ -62,6 +62,9 @@ test('the same as a page to read', async () => {
 test('every answer carries the security headers and its request id', async () => {
   const { headers } = await app.inject('/api/auth/me')
   expect(headers['content-security-policy']).toContain("script-src 'self';style-src 'self'")
+  expect(headers['content-security-policy']).toContain(
+    "require-trusted-types-for 'script';trusted-types servico",
+  )
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -31,3 +31,11 @@ test('a mistake of ours is none', () => {
   for (const error of [new TypeError('x is undefined'), coded('23505'), coded('42P01')])
     expect(outageOf(error)).toBeUndefined()
 })
+
+test('each says what to do: try again, or make room', () => {
+  expect(['ECONNREFUSED', '57014', 'ENOSPC'].map((code) => outageOf(coded(code))?.detail)).toEqual([
+    'O banco de dados não respondeu. Tente novamente em instantes.',
+    'O sistema está ocupado. Tente novamente em instantes.',
+    'Não há espaço em disco: nada foi salvo. Avise quem cuida do servidor.',
+  ])
+})

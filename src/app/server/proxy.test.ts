@@ -46,6 +46,7 @@ describe('without TRUST_PROXY', () => {
   test('browsers are promised nothing about https while the address has none', async () => {
     const { headers } = await ask(api, { remoteAddress: '192.0.2.1' }, '/healthz')
     expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   })
 })
 
@@ -82,5 +83,6 @@ describe('behind a proxy that TRUST_PROXY names', () => {
   test('browsers are told to keep to https', async () => {
     const { headers } = await ask(api, { remoteAddress: PROXY, forwarded: '192.0.2.6' }, '/healthz')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['content-security-policy']).toMatch(/;upgrade-insecure-requests$/)
   })
 })

@@ -17,6 +17,9 @@ const CONTENT_SECURITY_POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   objectSrc: ["'none'"],
+  // No text becomes markup or a program, save the service worker's address by the one policy (worker/register.ts).
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['servico'],
 }
 
 /** Helmet's headers, worked out once: the same for every answer, and dear to build for each of them anew. */

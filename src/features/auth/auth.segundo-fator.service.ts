@@ -13,6 +13,18 @@ import { countTry } from './auth.tentativas.service.ts'
 import { addressOf, newSecret, stepOf } from './auth.totp.service.ts'
 
 const context = (usuario_id: string) => `segundo-fator:${usuario_id}`
+const LOST =
+  'A chave deste servidor mudou, e o segundo fator não pode mais ser conferido. Peça a um administrador que o desative em Usuários, ou a quem cuida do servidor: npm run admin -- reset-second-factor'
+
+/** The app's secret. @throws {RuleViolation} when it was sealed by a key that this server no longer has. */
+function openKey(secrets: Secrets, selado: string, usuario_id: string) {
+  try {
+    return secrets.open(selado, context(usuario_id))
+  } catch {
+    throw new RuleViolation(LOST, 'segundo_fator_ilegivel')
+  }
+}
+
 /** Keyed with the installation's key: whoever has only the database cannot try codes out. */
 const hashOf = (secrets: Secrets, usuario_id: string, code: string) =>
   secrets.sign(code, `codigo-de-recuperacao:${usuario_id}`)
@@ -52,8 +64,8 @@ export async function activateSecondFactor(
     throw new RuleViolation('Comece de novo: não há chave esperando por um código.', 'sem_chave_nova')
   const code = readCode(typed)
   const { selado } = factor
-  const step =
-    code?.tipo === 'app' ? stepOf(secrets.open(selado, context(id)), code.valor, work.now) : undefined
+  const chave = openKey(secrets, selado, id)
+  const step = code?.tipo === 'app' ? stepOf(chave, code.valor, work.now) : undefined
   const codigos = step && (await write(work, (tx) => activate(tx, step)))
   if (!codigos)
     throw wrong('Código incorreto. Confira se a hora do celular está certa e digite o código atual')
@@ -83,9 +95,11 @@ export async function takeCode(tx: Tx, secrets: Secrets, work: Work, usuario_id:
   const code = readCode(typed)
   const factor = code && (await queries.findFactor(tx, usuario_id))
   if (!factor?.ativado_em) return false
+  // Recovery codes hang on the same key: where it is lost, none is right any more.
+  const chave = openKey(secrets, factor.selado, usuario_id)
   if (code?.tipo === 'recuperacao')
     return queries.takeCode(tx, usuario_id, hashOf(secrets, usuario_id, code.valor), work.now)
-  const step = stepOf(secrets.open(factor.selado, context(usuario_id)), code!.valor, work.now)
+  const step = stepOf(chave, code!.valor, work.now)
   return step !== undefined && queries.takeStep(tx, usuario_id, step)
 }
 

@@ -1,6 +1,15 @@
 /** What the browsers' own types do not know yet. */
 type WithConnection = Navigator & { connection?: { saveData?: boolean } }
 
+/** The part of Trusted Types that is used here; not every browser has them. */
+type WithTrustedTypes = Window & {
+  trustedTypes?: {
+    createPolicy: (name: string, rules: object) => { createScriptURL: (input: string) => string }
+  }
+}
+
+const WORKER = '/admin/sw.js'
+
 /** Keeps the screens on this device from now on, once the page has what it needs; only in a built application. */
 export function keepForBadNetworks() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -10,10 +19,18 @@ export function keepForBadNetworks() {
 
 async function register() {
   try {
-    await navigator.serviceWorker.register('/admin/sw.js', { scope: '/admin', updateViaCache: 'none' })
+    await navigator.serviceWorker.register(workerAddress(), { scope: '/admin', updateViaCache: 'none' })
     const { active } = await navigator.serviceWorker.ready
     if (!(navigator as WithConnection).connection?.saveData) active?.postMessage('keep-rest')
   } catch {
     // A private window or a full disk: everything works, save without a connection.
   }
+}
+
+/** Through the only policy that the server's headers allow: it knows this one address. */
+function workerAddress() {
+  const { trustedTypes } = window as WithTrustedTypes
+  return (
+    trustedTypes?.createPolicy('servico', { createScriptURL: () => WORKER }).createScriptURL('') ?? WORKER
+  )
 }
