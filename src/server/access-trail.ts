@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Work, write } from './work.ts'
+import { prepared } from './database.ts'
+import type { Work } from './work.ts'
 
 /** Something seen or taken out: `id` names the record of `entidade`, or what was exported where there is no one record. */
 export type Access = {
@@ -17,12 +18,33 @@ const SEEN_AGAIN = '10 minutes'
  * Writes down that whoever asks sees or takes something, in a transaction of its own: call it before giving it out, for what
  * could not be written down is not given out.
  */
-export async function recordAccess({ idempotency: _, ...work }: Work, access: Access): Promise<void> {
+export async function recordAccess({ db, actor, pedido = '' }: Work, access: Access): Promise<void> {
   const { acao, entidade, id, detalhes = {} } = access
-  const wait = acao === 'visualizar' ? SEEN_AGAIN : null
-  await write(work, (tx) =>
-    sql`select registrar_acesso(${acao}, ${entidade}, ${id}, ${JSON.stringify(detalhes)}::jsonb, ${wait}::interval)`.execute(
-      tx,
-    ),
-  )
+  await record(db, {
+    usuario: actor.usuario,
+    origem: actor.origem ?? '',
+    pedido,
+    acao,
+    entidade,
+    id,
+    detalhes: JSON.stringify(detalhes),
+    espera: acao === 'visualizar' ? SEEN_AGAIN : null,
+  })
 }
+
+type Line = Omit<Access, 'detalhes'> & Record<'usuario' | 'origem' | 'pedido' | 'detalhes', string>
+
+/** One statement is one transaction, and a file's bytes wait for it; who asks is set before the line is written, for that line needs it. */
+const record = prepared(
+  ['usuario', 'origem', 'pedido', 'acao', 'entidade', 'id', 'detalhes', 'espera'],
+  (db, line: Line & { espera: string | null }) => ({
+    compile: () =>
+      sql`with quem as materialized (
+        select set_config('app.usuario', ${line.usuario}, true) as usuario,
+          set_config('app.origem', ${line.origem}, true) as origem,
+          set_config('app.pedido', ${line.pedido}, true) as pedido
+      )
+      select registrar_acesso(${line.acao}, ${line.entidade}, ${line.id}, ${line.detalhes}::jsonb, ${line.espera}::interval)
+      from quem where (usuario, origem, pedido) is not null`.compile(db),
+  }),
+)

@@ -29,3 +29,24 @@ test('a sum or a count that a number cannot hold exactly is an error, never a ro
   await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow('not an exact integer')
   await db.destroy()
 })
+
+test('an instant is the same ISO 8601 text in whatever zone the server is, and however exact it is', async () => {
+  const instants = [
+    '2026-02-03T04:05:06.000Z',
+    '2026-02-03T04:05:06.700Z',
+    '2026-12-31T23:59:59.999Z',
+    '1999-12-31T00:00:00.123Z',
+  ]
+  const db = openDatabase(url, { max: 1 })
+  for (const zone of ['UTC', 'America/Sao_Paulo', 'Europe/London']) {
+    await sql`select set_config('TimeZone', ${zone}, false)`.execute(db)
+    const { rows } = await sql<{ at: string }>`
+      select at::timestamptz from unnest(${instants}::text[]) with ordinality as t (at, n) order by n`.execute(
+      db,
+    )
+    expect(rows.map(({ at }) => at)).toEqual(instants)
+  }
+  const { rows } = await sql`select '2026-02-03 04:05:06.123999+00'::timestamptz as at`.execute(db)
+  expect(rows).toEqual([{ at: '2026-02-03T04:05:06.123Z' }])
+  await db.destroy()
+})

@@ -9,13 +9,19 @@ const { DATE, TIME, TIMESTAMPTZ, INT8, NUMERIC } = pg.types.builtins
 const PARSERS = new Map<number, (text: string) => unknown>([
   [DATE, (text) => text],
   [TIME, (text) => text.slice(0, 5)],
-  [TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [TIMESTAMPTZ, toInstant],
   [INT8, toExactNumber],
   [NUMERIC, toExactNumber],
 ])
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+}
+
+/** What a server whose zone is UTC writes, '2026-02-03 04:05:06.789+00', is turned without working out a date. */
+function toInstant(text: string) {
+  if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString()
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
 }
 
 function toExactNumber(text: string) {
@@ -80,8 +86,12 @@ export function openDatabase(connectionString: string, { max = 10, onError }: Po
   // A connection lost while idle is the pool's to report, one lost while in use is its own.
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', (client) => client.on('error', (error: Error) => onError?.(error)))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
 }
+
+const pools = new WeakMap<Db, pg.Pool>()
 
 class Slot {
   readonly name: string
@@ -104,7 +114,11 @@ export function prepared<V extends Record<string, unknown>, Row>(
     const parameters = statement.parameters.map((value) =>
       value instanceof Slot ? values[value.name] : value,
     )
-    return (await db.executeQuery<Row>({ ...statement, parameters })).rows
+    const pool = pools.get(db)
+    const { rows } = pool
+      ? await pool.query(statement.sql, parameters)
+      : await db.executeQuery<Row>({ ...statement, parameters })
+    return rows
   }
 }
 

@@ -104,10 +104,12 @@ export function explainFees(
   { dias_atraso, multa_fixa, multa_diaria, valor_com_multa }: Atraso,
   taxas?: TaxasAtraso,
 ) {
-  const percent = taxas ? ` ${taxas.multa_percentual.toLocaleString('pt-BR')}%` : ''
+  const percent = taxas ? ` ${percentage.format(taxas.multa_percentual)}%` : ''
   const dias = dias_atraso === 1 ? '1 dia' : `${dias_atraso} dias`
   return `${formatBRL(valor)} + multa${percent} ${formatBRL(multa_fixa)} + ${dias} × ${formatBRL(multa_diaria)} = ${formatBRL(valor_com_multa)}`
 }
+
+const percentage = new Intl.NumberFormat('pt-BR')
 
 /** Late from the day after the due date (decisions 7). */
 export const displayedStatus = (
