@@ -12,7 +12,10 @@ const TAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/
 export function versionsIn(header: string): Versions {
   const text = header.trim()
   if (text === '*') return '*'
-  const tags = text.split(/[ \t]*,[ \t]*/).filter(Boolean)
+  const tags = text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
   if (tags.length === 0 || !tags.every((tag) => TAG.test(tag)))
     throw new BadInput([{ campo: 'If-Match', mensagem: 'Informe a versão como no ETag, por exemplo "3"' }])
   return tags.filter((tag) => tag.startsWith('"')).map((tag) => tag.slice(1, -1))

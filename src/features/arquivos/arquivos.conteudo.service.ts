@@ -40,4 +40,4 @@ function isPlainText(bytes: Buffer) {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
 const CONTROL = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/
 const MARKUP =
-  /<\s*[!?/]?\s*(doctype|html|head|body|script|svg|xml|iframe|img|style|link|meta|object|embed|form)\b/i
+  /<\s*(?:[!?/]\s*)?(doctype|html|head|body|script|svg|xml|iframe|img|style|link|meta|object|embed|form)\b/i

@@ -60,3 +60,20 @@ test('the HTML says the same, and what a person typed stays text in it', () => {
   expect(html).not.toContain('<b>')
   expect(html).toContain('O valor é R$\u00a0314,93.')
 })
+
+test.each([
+  '"><img src=x onerror=alert(1)>',
+  "Ana' style='x",
+  '&lt;b&gt;',
+  '</td></table>',
+  '<!--',
+  '{{nome}} $1',
+])('the name %j comes out as text, once, and breaks nothing around it', (cliente_nome) => {
+  const plain = reminderEmail({ ...week, cliente_nome: 'Ana' }, TODAY, sender)
+  const { html, text } = reminderEmail({ ...week, cliente_nome }, TODAY, { ...sender, nome: cliente_nome })
+  const marks = (letter: string) => letter.match(/<[^>]*>/g)
+  expect(marks(html)).toEqual(marks(plain.html))
+  const shown = html.replace(/<[^>]*>/g, '\n').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+  expect(shown).toContain(cliente_nome)
+  expect(text).toContain(cliente_nome)
+})

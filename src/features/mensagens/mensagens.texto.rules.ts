@@ -62,7 +62,7 @@ export function valuesOf({ cliente_nome, valor, calculo, data_vencimento, ...cha
 }
 
 /** What is no week takes the place of the word too: '(semana {semana})' reads '(caução)'. */
-const WEEK = /(?:semana\s*:?\s*(?:n[ºo°.]*\s*)?)?\{semana\}/gi
+const WEEK = /(?:semana\s*(?::\s*)?(?:n[ºo°.]*\s*)?)?\{semana\}/gi
 
 /**
  * A charge's message: the template with its variables filled in, in one pass, so that a name with braces stays a name;

@@ -123,8 +123,5 @@ export const exportName = (nome: string, day: CalendarDay) => `dados_${slugOf(no
 
 /** Where a document lies in the export: a name for people, that no other has. */
 export const pathInExport = (index: number, { tipo, nome }: { tipo: string; nome: string }) =>
-  `arquivos/${String(index + 1).padStart(2, '0')} ${tipo} - ${nome}`.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: no file's name has them
-    /(?<=^arquivos\/.*)[\\/:*?"<>|\x00-\x1f]/g,
-    '_',
-  )
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no file's name has them
+  `arquivos/${`${String(index + 1).padStart(2, '0')} ${tipo} - ${nome}`.replace(/[\\/:*?"<>|\x00-\x1f]/g, '_')}`

@@ -24,7 +24,7 @@ export const centsIn = (value: unknown): Centavos | undefined =>
 
 /** A whole number of 60, '60', '60,00' or '60 km/h'. */
 export function wholeIn(value: unknown): number | undefined {
-  const [, digits] = /^\s*(\d{1,4})([.,]0+)?\s*(km\/?h)?\s*$/i.exec(String(value)) ?? []
+  const [, digits] = /^(\d{1,4})([.,]0+)?\s*(km\/?h)?$/i.exec(String(value).trim()) ?? []
   return digits === undefined ? undefined : Number(digits)
 }
 

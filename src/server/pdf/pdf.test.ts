@@ -64,6 +64,16 @@ test.each([
   ['Łukasz Ștefan', '?ukasz Stefan'],
   ['duas\nlinhas', 'duas linhas'],
   ['🏍 moto', '? moto'],
+  ['\u202eoãoJ\u202c \u0007Silva\u200f', 'oãoJ Silva'],
 ])('%j can be written as %j', (text, written) => {
   expect(encodable(text)).toBe(written)
+})
+
+test('what looks like markup or a command of the file is text like any other', async () => {
+  const names = ['<b>Ana</b> & "Cia"', "(O'Brien\\) Tj ET", 'endstream endobj', '\u202eoãoJ\u0000 Silva']
+  const [page] = await drawn([
+    { kind: 'table', columns: [{ header: 'Nome', width: 1 }] },
+    ...names.map((name): PdfBlock => ({ kind: 'row', cells: [name] })),
+  ])
+  for (const name of names) expect(page).toContain(encodable(name))
 })

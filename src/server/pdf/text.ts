@@ -32,9 +32,12 @@ function fitted(doc: PDFKit.PDFDocument, text: string, width: number) {
 /** What the standard fonts can write: Latin-1 and these (Windows-1252). */
 const WRITABLE = /[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
 
+/** What is never seen: control characters, and marks of which way letters run. */
+const UNSEEN = /[\p{Cc}\p{Cf}]/gu
+
 /** The text in letters the fonts have: a letter unknown to them loses its accent, a sign becomes '?'. */
 export const encodable = (text: string) =>
-  [...text.normalize('NFC').replace(/\s+/g, ' ')]
+  [...text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '')]
     .map((letter) => (WRITABLE.test(letter) ? letter : plainLetter(letter)))
     .join('')
 

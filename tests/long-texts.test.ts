@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contracts } from '#app/server/contracts.ts'
+import { maskCPF, normalizePlaca } from '#domain/documents.ts'
+import { escapeHtml } from '#domain/html.ts'
+import { infractionCode, kindOf } from '#domain/infracoes.ts'
+import { parseBRL } from '#domain/money.ts'
+import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { contentTypeOf } from '#features/arquivos/arquivos.conteudo.service.ts'
+import { cleanName } from '#features/arquivos/arquivos.tipos.rules.ts'
+import { deviceOf } from '#features/auth/auth.aparelho.rules.ts'
+import { readCode } from '#features/auth/auth.segundo-fator.rules.ts'
+import { weakness } from '#features/auth/auth.senha.rules.ts'
+import { slugOf } from '#features/configuracoes/configuracoes.rules.ts'
+import { renderCobranca, templateProblem } from '#features/mensagens/mensagens.texto.rules.ts'
+import { readAsked } from '#features/pesquisa/pesquisa.rules.ts'
+import { isNameOf, pathInExport } from '#features/privacidade/privacidade.rules.ts'
+import { bestEncoding } from '#features/site/site.service.ts'
+import type { Contract } from '#http/endpoint.ts'
+import { momentIn, wholeIn } from '#integrations/detran/fields.ts'
+import { contentDisposition } from '#server/content-disposition.ts'
+import { versionsIn } from '#server/if-match.ts'
+import { likeText } from '#server/page.ts'
+import { encodable } from '#server/pdf/text.ts'
+import { fieldsOf } from './calls/ask.ts'
+
+const LENGTH = 100_000
+/** What takes a second where each character is looked at anew from every other one. */
+const LONGEST_MS = 100
+
+const filled = (unit: string, before = '', after = '!') => before + unit.repeat(LENGTH / unit.length) + after
+
+/** One thing over and over, and something in the end that fits nothing; and what single patterns wait for before it. */
+const WORST = [
+  ...[' ', '\t', '\n', '0', 'a', 'A', '.', '-', '_', ',', ':', '{', '<', '"', '@', '/', '%', '\u0301'],
+  ...['1.', '0.000', 'a@', 'a.', 'a-', ', ', '1,', 'q=', '{a', '< ', '"a",', 'semana '],
+].map((unit) => filled(unit))
+const PRECEDED = [
+  '<',
+  'semana',
+  'semana:',
+  '60',
+  '60 km',
+  '"a"',
+  '745-',
+  '05/03/2026',
+  'a@a',
+  'R$ 1',
+  'q=',
+].map((before) => filled(' ', before))
+const TEXTS = [...WORST, ...PRECEDED]
+
+/** The quickest of three: a machine that is busy is slow once, a bad pattern always. */
+async function quickest(read: (text: string) => unknown, text: string) {
+  let best = Number.POSITIVE_INFINITY
+  for (let n = 0; n < 3 && best > LONGEST_MS; n++) {
+    const began = performance.now()
+    try {
+      await read(text)
+    } catch {
+      // What is refused took its time too.
+    }
+    best = Math.min(best, performance.now() - began)
+  }
+  return best
+}
+
+async function slow(read: (text: string) => unknown) {
+  const found: string[] = []
+  for (const text of TEXTS) if ((await quickest(read, text)) > LONGEST_MS) found.push(`${text.slice(0, 20)}…`)
+  return found
+}
+
+test('no field of any call takes long to refuse a text without end', async () => {
+  const schemas = Object.values<Contract>(contracts)
+    .flatMap((contract) => Object.values(contract))
+    .flatMap(({ body, query, params }) =>
+      [body, query, params].flatMap((part) => Object.values(fieldsOf(part))),
+    )
+  const texts = [...new Set(schemas)].filter((schema) => !(schema instanceof z.ZodBoolean))
+  expect(texts.length).toBeGreaterThan(100)
+  for (const schema of texts) expect(await slow((text) => schema.safeParse(text))).toEqual([])
+})
+
+const charge = { cliente_nome: 'Ana', valor: 1, data_vencimento: '2026-03-10', referencia: 'caução' }
+const READERS: [string, (text: string) => unknown][] = [
+  ['amounts', parseBRL],
+  ['plates', normalizePlaca],
+  ['masked numbers', maskCPF],
+  ['phones', whatsappNumber],
+  ['markup', escapeHtml],
+  ['codes of infractions', infractionCode],
+  ['kinds of infractions', (text) => kindOf(null, text)],
+  ['names of files', cleanName],
+  ['contents of files', (text) => contentTypeOf(Buffer.from(text), 'moto')],
+  ['names of devices', deviceOf],
+  ['codes', readCode],
+  ['passwords', (text) => weakness(text, { username: 'ana', empresa: 'Maré Motos' })],
+  ['addresses of names', slugOf],
+  ['templates', (text) => templateProblem(text) ?? renderCobranca(text, charge as never)],
+  ['filled templates', (text) => renderCobranca(text, charge as never)],
+  ['searches', readAsked],
+  ['searches in SQL', likeText],
+  ['names typed again', (text) => isNameOf(text, 'Ana')],
+  ['names in an export', (nome) => pathInExport(1, { tipo: 'CNH', nome })],
+  ['Accept-Encoding', bestEncoding],
+  ['If-Match', versionsIn],
+  ['names in headers', (text) => contentDisposition('inline', text)],
+  ["providers' moments", momentIn],
+  ["providers' numbers", wholeIn],
+  ['letters of a PDF', encodable],
+]
+
+describe('what a text meets after its call was taken', () => {
+  test.each(READERS)('%s', async (_, read) => {
+    expect(await slow(read)).toEqual([])
+  })
+})
