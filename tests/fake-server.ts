@@ -18,7 +18,7 @@ type Refusal = {
   atual?: unknown
   alterado_por?: { usuario: string; em: string }
 }
-type PageInfo = { total?: number; next?: string }
+type PageInfo = { total?: number; atLeast?: true; next?: string }
 type Reply = { wire: unknown; page: PageInfo } | { refusal: Refusal } | 'no answer' | 'no end'
 type Wire<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : undefined
 
@@ -126,6 +126,7 @@ function accept(endpoint: Endpoint, { wire, page }: { wire: unknown; page: PageI
   const total = page.total ?? (Array.isArray(wire) ? wire.length : 0)
   return json(endpoint.status ?? 200, wire, {
     ...(endpoint.paged && { 'x-total-count': String(total) }),
+    ...(page.atLeast && { 'x-total-at-least': 'true' }),
     ...(page.next && { link: `</api${endpoint.path}?cursor=${page.next}>; rel="next"` }),
   })
 }

@@ -62,6 +62,7 @@ function pageOf(items: unknown[], headers: { get(name: string): string | null })
   return {
     items,
     total: Number(headers.get('x-total-count') ?? items.length),
+    ...(headers.get('x-total-at-least') && { atLeast: true as const }),
     ...(next && { next: decodeURIComponent(next) }),
   }
 }

@@ -53,8 +53,16 @@ export type Input<E extends Endpoint> = {
     : never
 }
 
-/** One page of a list: its items, how many there are in all, and where the next page starts. */
-export type Page<T> = { items: T[]; total: number; next?: string | undefined }
+/**
+ * One page of a list: its items, how many there are in all, and where the next page starts. Where `atLeast` is set there are
+ * more than `total`, and nobody has counted them.
+ */
+export type Page<T> = {
+  items: T[]
+  total: number
+  atLeast?: true | undefined
+  next?: string | undefined
+}
 
 type Body<E extends Endpoint> = E['response'] extends Schema ? z.output<E['response']> : undefined
 export type Output<E extends Endpoint> = E extends { paged: true }

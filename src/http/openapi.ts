@@ -143,5 +143,9 @@ function responses(endpoint: Endpoint, components: Json) {
 
 const PAGE_HEADERS = {
   'X-Total-Count': { description: 'Quantos há ao todo', schema: { type: 'integer' } },
+  'X-Total-At-Least': {
+    description: 'Presente quando há mais do que X-Total-Count diz: uma busca conta até 1.000',
+    schema: { const: 'true' },
+  },
   Link: { description: 'A próxima página, rel="next"', schema: { type: 'string' } },
 }

@@ -108,6 +108,7 @@ async function withForm(
 function pageBody(output: unknown, request: FastifyRequest, reply: FastifyReply) {
   const page = output as Page<unknown>
   reply.header('x-total-count', page.total)
+  if (page.atLeast) reply.header('x-total-at-least', 'true')
   if (page.next) {
     const url = new URL(request.originalUrl, 'http://local')
     url.searchParams.set('cursor', page.next)

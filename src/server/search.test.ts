@@ -1,7 +1,10 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildCliente, buildLocacao, buildMoto, buildPagamento } from '#tests/build.ts'
 import { testDatabase } from '#tests/database.ts'
-import { matchesMany, partyMatches } from './search.ts'
+import { clienteSearch, partySearch } from './search.ts'
+import { MOST_FINDS, searchPage } from './search-page.ts'
+import type { Tables } from './tables.ts'
 
 const db = await testDatabase()
 const ana = await buildCliente(db, { nome: 'Ana Fictícia' })
@@ -10,15 +13,19 @@ const moto = await buildMoto(db, { placa: 'ANA1B23' })
 for (const overrides of [{ cliente_id: ana.id }, { cliente_id: bia.id, moto_id: moto.id }, {}])
   await buildPagamento(db, { locacao_id: (await buildLocacao(db, overrides)).id })
 
-const found = async (text: string, many: boolean) =>
-  (
-    await db
-      .selectFrom('pagamentos')
-      .select('cliente_id')
-      .where(partyMatches(text, { many }))
-      .orderBy('id')
-      .execute()
-  ).map(({ cliente_id }) => cliente_id)
+const order = sql`id desc`
+type Rows = SelectQueryBuilder<Tables, 'pagamentos', object>
+const payments = (text: string, rows: Rows = db.selectFrom('pagamentos'), few = false) => ({
+  ...partySearch({ text, rows: rows.selectAll(), few }),
+  table: 'pagamentos',
+  order,
+  after: undefined,
+  limite: 50,
+})
+const owners = async (ids: string[]) =>
+  (await db.selectFrom('pagamentos').select('cliente_id').where('id', 'in', ids).execute()).map(
+    ({ cliente_id }) => cliente_id,
+  )
 
 test.each([
   ['ana', [ana.id, bia.id]],
@@ -26,14 +33,62 @@ test.each([
   ['FICTÍCIA', [ana.id, bia.id]],
   ['ana-1b', [bia.id]],
   ['ninguém', []],
-])('%s finds the same whichever way the rows are looked for', async (text, expected) => {
-  expect((await found(text, false)).sort()).toEqual([...expected].sort())
-  expect(await found(text, true)).toEqual(await found(text, false))
+])('%s finds the same whether its customers are looked up or each row is tested', async (text, expected) => {
+  for (const few of [false, true]) {
+    const { ids, total, atLeast } = await searchPage(db, payments(text, undefined, few))
+    expect([total, atLeast]).toEqual([expected.length, undefined])
+    if (ids.length) expect((await owners(ids)).sort()).toEqual([...expected].sort())
+  }
 })
 
-test('three hundred customers are not many, one more is', async () => {
-  for (let n = 0; n < 300; n++) await buildCliente(db, { nome: `Carla Numerosa ${n}` })
-  expect(await matchesMany(db, 'numerosa')).toBe(false)
-  await buildCliente(db, { nome: 'Carlos Numeroso Numerosa' })
-  expect(await matchesMany(db, 'NUMEROSA')).toBe(true)
+const insert = (nome: string, n: number) =>
+  sql`insert into clientes (nome, cpf, telefone, cnh, data_nascimento, endereco, cep)
+    select ${nome} || to_char(n, ' FM0000'), lpad((${nome.length * 100_000} + n)::text, 11, '0'), '13999990000', '1',
+      date '1990-01-01', 'Rua', '11700000' from generate_series(1, ${n}::int) n`.execute(db)
+
+/** Every name that the search finds, page by page. */
+async function walked(text: string, limite: number, pages: number) {
+  const names: string[] = []
+  let cursor: string | undefined
+  let size = {}
+  for (let page = 0; page < pages; page++) {
+    const rows = db.selectFrom('clientes').selectAll()
+    const { ids, ...counted } = await searchPage(db, { ...clienteSearch(text, rows, cursor), limite })
+    size = counted
+    if (!ids.length) break
+    const shown = await db
+      .selectFrom('clientes')
+      .select(['id', 'nome'])
+      .where('id', 'in', ids)
+      .orderBy(sql`nome collate "pt-x-icu"`)
+      .orderBy('id')
+      .limit(limite)
+      .execute()
+    names.push(...shown.map(({ nome }) => nome))
+    const last = shown.at(-1)!
+    cursor = Buffer.from(JSON.stringify([last.nome, last.id])).toString('base64url')
+    if (ids.length <= limite) break
+  }
+  return { names, size }
+}
+const numbered = (nome: string, n: number) =>
+  Array.from({ length: n }, (_, index) => `${nome} ${String(index + 1).padStart(4, '0')}`)
+
+test('as many as are counted are counted exactly, and all stand on their pages in order', async () => {
+  await insert('Carla Numerosa', MOST_FINDS)
+  const { names, size } = await walked('numerosa', 400, 9)
+  expect(size).toEqual({ total: MOST_FINDS })
+  expect(names).toEqual(numbered('Carla Numerosa', MOST_FINDS))
+})
+
+test('one more is said to be more, and the pages stay the same: near the list’s beginning or far from it', async () => {
+  await insert('Carla Numerosa Outra', 1)
+  const near = await walked('numerosa', 900, 9)
+  expect(near.size).toEqual({ total: MOST_FINDS, atLeast: true })
+  expect(near.names).toEqual([...numbered('Carla Numerosa', MOST_FINDS), 'Carla Numerosa Outra 0001'])
+  await insert('Bento', 6000)
+  await insert('Zuleica Distante', MOST_FINDS + 5)
+  const far = await walked('distante', 600, 9)
+  expect(far.size).toEqual({ total: MOST_FINDS, atLeast: true })
+  expect(far.names).toEqual(numbered('Zuleica Distante', MOST_FINDS + 5))
 })

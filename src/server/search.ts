@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
-import type { Db } from './database.ts'
-import { likeText } from './page.ts'
+import { decodeCursor, likeText } from './page.ts'
 
 /**
  * Whether a customer is the one looked for: every word of the text is part of the name, whatever its accents
@@ -17,40 +16,78 @@ export function clienteMatches(text: string): Expression<SqlBool> {
     .reduce((all, next) => sql<SqlBool>`${all} and ${next}`, sql<SqlBool>`true`)
 }
 
+/** Which customers come after the cursor of a list by name. */
+export function afterNome(cursor: string | undefined) {
+  if (!cursor) return
+  const [nome, id] = decodeCursor(cursor, 2)
+  return sql<SqlBool>`(nome collate "pt-x-icu", id) > (${nome}, ${id}::uuid)`
+}
+
+/** How customers are searched in the order of their names, of the rows that other filters leave: what `searchPage` is told. */
+export function clienteSearch(text: string, rows: Expression<unknown>, cursor: string | undefined) {
+  const matches = clienteMatches(text)
+  return {
+    table: 'clientes',
+    rows,
+    matches,
+    order: sql`nome collate "pt-x-icu", id`,
+    after: afterNome(cursor),
+    walked: 2000,
+  }
+}
+
 /** Whether a text may be part of a plate: names with spaces and numbers with dots are not looked for among plates. */
 const mayBePlaca = (text: string) => /^[a-z\d-]{2,8}$/i.test(text)
 
-/** From this many customers on, reading a list in its order and testing each row is quicker than gathering their rows. */
-const MANY = 300
+/** Whose a row may be: a record of this table, by this column, that passes the test. */
+type Whose = { table: string; key: string; test: Expression<SqlBool> }
+const ofCliente = (text: string): Whose => ({
+  table: 'clientes',
+  key: 'cliente_id',
+  test: clienteMatches(text),
+})
+const ofMoto = (text: string): Whose => ({
+  table: 'motos',
+  key: 'moto_id',
+  test: sql<SqlBool>`motos.placa like ${likeText(normalizePlaca(text))}`,
+})
 
-/** Whether a text matches so many customers that a page of their rows is found quickest by walking the list. */
-export async function matchesMany(db: Db, text: string) {
-  const some = sql`select from clientes where ${clienteMatches(text)} limit ${sql.lit(MANY + 1)}`
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (${some}) s`.execute(db)
-  return (rows[0]?.n ?? 0) > MANY
-}
-
-type Ways = {
-  /** More ways to match. */
+type Asked = {
+  text: string
+  /** The list as its other filters leave it. */
+  rows: Expression<unknown>
+  /** Rows of one customer, rental or motorcycle: few enough to be tested each. */
+  few: boolean
+  /** More ways to match, by columns of the row's own that have an index. */
   also?: Expression<SqlBool>[]
-  /** What `matchesMany` said: each row is then tested against the customers found, instead of looked up by them. */
-  many?: boolean
 }
 
-/** Whether the row's customer is the one looked for, or its motorcycle has the text in its plate. */
-export function partyMatches(text: string, { also = [], many = false }: Ways = {}): Expression<SqlBool> {
-  const clientes = sql`select id from clientes where ${clienteMatches(text)}`
+/** Rows whose customer is the one looked for, or whose motorcycle has the text in its plate: what `searchPage` is told. */
+export const partySearch = (asked: Asked) =>
+  searchThrough([ofCliente(asked.text), ...(mayBePlaca(asked.text) ? [ofMoto(asked.text)] : [])], asked)
+
+/** The same where a plate may be written with a space, as it is said. */
+export const spokenSearch = (asked: Asked) =>
+  searchThrough([ofCliente(asked.text), ofMoto(asked.text)], asked)
+
+/** Rows whose motorcycle has the text in its plate. */
+export const placaSearch = (asked: Asked) => searchThrough([ofMoto(asked.text)], asked)
+
+function searchThrough(whose: Whose[], { rows, few, also = [] }: Asked) {
+  const matches = sql<SqlBool>`(${sql.join([...whose.map(belongs), ...also], sql` or `)})`
   const ways = [
-    // coalesce() keeps the planner from turning the test into a join that reads every matching row.
-    many
-      ? sql<SqlBool>`coalesce(cliente_id in (${clientes}), false)`
-      : sql<SqlBool>`cliente_id = any(array(${clientes}))`,
-    ...(mayBePlaca(text)
-      ? [
-          sql<SqlBool>`moto_id = any(array(select id from motos where placa like ${likeText(normalizePlaca(text))}))`,
-        ]
-      : []),
-    ...also,
+    ...whose.map((each) => through(each, rows)),
+    ...also.map((test) => sql`select id from ${rows} r where ${test}`),
   ]
-  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+  return { rows, matches, ways: few ? undefined : ways }
 }
+
+/** A lookup by key for the row at hand, which the planner cannot turn into a join that reads all who match. */
+const belongs = ({ table, key, test }: Whose) =>
+  sql<SqlBool>`coalesce((select ${test} from ${sql.table(table)} where id = ${sql.ref(key)}), false)`
+
+/** From those who match to their rows, one after the other, and so no further than is asked. */
+const through = ({ table, key, test }: Whose, rows: Expression<unknown>) => sql`
+  with whose as materialized (select id from ${sql.table(table)} where ${test})
+  select own.id from whose
+    cross join lateral (select id from ${rows} r where r.${sql.ref(key)} = whose.id offset 0) own`

@@ -13,6 +13,8 @@ import { ApiError } from './api-error.ts'
 export type ListQuery<T> = {
   items: T[] | undefined
   total: number
+  /** There are more than `total`, and nobody has counted them. */
+  atLeast?: true | undefined
   error: Error | null
   /** Old rows are still shown while the ones just asked for are on their way. */
   refreshing: boolean
@@ -63,6 +65,7 @@ export function usePage<T>(
   return {
     items,
     total: query.data?.pages.at(-1)?.total ?? 0,
+    atLeast: query.data?.pages.at(-1)?.atLeast,
     error: query.error,
     refreshing: query.isPlaceholderData,
     updatedAt: query.dataUpdatedAt,

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
 import type { Db } from '#server/database.ts'
 import { likeText } from '#server/page.ts'
 import { clienteMatches } from '#server/search.ts'
+import { searchPage } from '#server/search-page.ts'
 
 /** What a text may mean: a record by its id, customers, motorcycles; those archived too. */
 export type Found = { ids: string[]; clientes: string[]; motos: string[] }
@@ -20,20 +21,21 @@ export async function foundBy(db: Db, text: string): Promise<Found> {
   const isNumber = /^[\d\s().+-]+$/.test(text)
   const mayBeCliente = isNumber ? onlyDigits(text).length >= LONG_ENOUGH : text.length >= LONG_ENOUGH
   const [clientes, motos] = await Promise.all([
-    mayBeCliente
-      ? sql<{
-          id: string
-        }>`select id from clientes where ${clienteMatches(text)} order by criado_em desc limit ${sql.lit(AT_MOST)}`.execute(
-          db,
-        )
-      : { rows: [] },
-    mayBePlaca
-      ? sql<{
-          id: string
-        }>`select id from motos where placa like ${likeText(placa)} order by criado_em desc limit ${sql.lit(AT_MOST)}`.execute(
-          db,
-        )
-      : { rows: [] },
+    mayBeCliente ? latest(db, 'clientes', clienteMatches(text)) : [],
+    mayBePlaca ? latest(db, 'motos', sql<SqlBool>`placa like ${likeText(placa)}`) : [],
   ])
-  return { ids: [], clientes: clientes.rows.map(({ id }) => id), motos: motos.rows.map(({ id }) => id) }
+  return { ids: [], clientes, motos }
+}
+
+/** Of all that match the latest. */
+async function latest(db: Db, table: 'clientes' | 'motos', matches: Expression<SqlBool>) {
+  const { ids } = await searchPage(db, {
+    table,
+    rows: db.selectFrom(table).selectAll(),
+    matches,
+    order: sql`criado_em desc, id desc`,
+    after: undefined,
+    limite: AT_MOST - 1,
+  })
+  return ids
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApi } from '#tests/api.ts'
 import { factories } from '#tests/factories.ts'
@@ -43,6 +44,21 @@ describe('GET /clientes', () => {
     expect(seen).toHaveLength(Number((await api.get('/clientes?limite=1')).headers['x-total-count']))
     const names = seen.map(({ nome }) => nome)
     expect(names).toEqual([...names].sort(new Intl.Collator('pt').compare))
+  })
+
+  test('a search counts to a thousand, and says where there are more', async () => {
+    const sizeOf = async (busca: string) => {
+      const { headers } = await api.get(`/clientes?busca=${busca}&limite=1`)
+      return [headers['x-total-count'], headers['x-total-at-least']]
+    }
+    const clones = (nome: string, n: number) =>
+      sql`insert into clientes (nome, cpf, telefone, cnh, data_nascimento, endereco, cep)
+        select ${nome}, lpad((row_number() over () + ${nome.length * 10_000})::text, 11, '0'), '13999990000', '1',
+          '1990-01-01', 'Rua', '11700000' from generate_series(1, ${n}::int)`.execute(api.db)
+    await clones('Mil Iguais', 1000)
+    await clones('Muitas Parecidas', 1001)
+    expect(await sizeOf('iguais')).toEqual(['1000', undefined])
+    expect(await sizeOf('parecidas')).toEqual(['1000', 'true'])
   })
 
   test('counts by status', async () => {

@@ -3,8 +3,9 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { OPEN_STATUS } from '#features/locacoes/locacoes.rules.ts'
 import { type Db, prepared, type Tx } from '#server/database.ts'
-import { decodeCursor, pageOf } from '#server/page.ts'
-import { clienteMatches } from '#server/search.ts'
+import { pageOf } from '#server/page.ts'
+import { afterNome, clienteSearch } from '#server/search.ts'
+import { among, searchPage, sizeOf } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import { tally } from '#server/tally.ts'
 import { STATUS_CLIENTE, type StatusCliente } from './clientes.rules.ts'
@@ -32,38 +33,33 @@ const notFound = () => new NotFound('Cliente não encontrado')
 
 type Filters = { status?: StatusCliente | undefined; busca?: string | undefined }
 
-const living = (db: Db, { status, busca }: Filters) => {
-  let query = db.selectFrom('clientes').where('excluido_em', 'is', null)
-  if (status) query = query.where('status', '=', status)
-  if (busca) query = query.where(clienteMatches(busca))
-  return query
+const living = (db: Db, status?: StatusCliente) => {
+  const query = db.selectFrom('clientes').where('excluido_em', 'is', null)
+  return status ? query.where('status', '=', status) : query
 }
 
 /** Customers in the order of their names; names that are the same stand in the order of their ids. */
 export async function listClientes(
   db: Db,
-  { limite, cursor, ...filters }: Filters & { limite: number; cursor?: string | undefined },
+  { limite, cursor, status, busca }: Filters & { limite: number; cursor?: string | undefined },
 ) {
-  let page = living(db, filters)
+  const search = busca && clienteSearch(busca, living(db, status).selectAll(), cursor)
+  const found = search ? await searchPage(db, { ...search, limite }) : undefined
+  const after = afterNome(cursor)
+  let page = living(db, status)
     .selectAll()
     .select(files)
     .orderBy(sql`nome collate "pt-x-icu"`)
     .orderBy('id')
     .limit(limite + 1)
-  if (cursor) {
-    const [nome, id] = decodeCursor(cursor, 2)
-    page = page.where(sql<boolean>`(nome collate "pt-x-icu", id) > (${nome}, ${id}::uuid)`)
-  }
-  const [rows, total] = await Promise.all([page.execute(), countClientes(db, filters)])
-  return { ...pageOf(rows, limite, (row) => [row.nome, row.id]), total }
+  if (found) page = page.where(among(found))
+  else if (after) page = page.where(after)
+  const [rows, size] = await Promise.all([page.execute(), sizeOf(found, () => countClientes(db, status))])
+  return { ...pageOf(rows, limite, (row) => [row.nome, row.id]), ...size }
 }
 
-/** Of a search the rows are counted, of anything else the kept numbers added up. */
-async function countClientes(db: Db, { busca, status }: Filters) {
-  if (busca) {
-    const query = living(db, { busca, status }).select((e) => e.fn.countAll<number>().as('total'))
-    return (await query.executeTakeFirstOrThrow()).total
-  }
+/** The kept numbers added up. */
+async function countClientes(db: Db, status: StatusCliente | undefined) {
   const counts = await countByStatus(db)
   return status ? counts[status] : Object.values(counts).reduce((sum, n) => sum + n, 0)
 }

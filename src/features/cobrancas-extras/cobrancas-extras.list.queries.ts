@@ -1,16 +1,10 @@
-import {
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { normalizePlaca } from '#domain/documents.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
 import { decodeCursor, likeText, pageOf } from '#server/page.ts'
-import { clienteMatches } from '#server/search.ts'
+import { spokenSearch } from '#server/search.ts'
+import { among, type Searched, searchPage, sizeOf } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import type { StatusCobranca, TipoCobranca } from './cobrancas-extras.rules.ts'
 
@@ -35,39 +29,49 @@ function filtered(db: Db, filters: CobrancaFilters): Query {
     if (filters[column]) query = query.where(column, '=', filters[column])
   if (filters.data_inicio) query = query.where('data_vencimento', '>=', filters.data_inicio)
   if (filters.data_fim) query = query.where('data_vencimento', '<=', filters.data_fim)
-  if (filters.busca) query = query.where(mentions(filters.busca))
   return query
 }
 
-/**
- * The title, the customer's name, CPF or phone, or the motorcycle's plate. Each is found by an index of its own and the
- * ids put together: with an `or` one part that has no good index makes the whole table be read.
- */
-const mentions = (busca: string): ExpressionWrapper<Tables, 'cobrancas_extras', SqlBool> =>
-  sql<SqlBool>`id = any(array(
-    select id from cobrancas_extras where busca like lower(f_unaccent(${likeText(busca)}))
-    union all select id from cobrancas_extras
-      where cliente_id = any(array(select id from clientes where ${clienteMatches(busca)}))
-    union all select id from cobrancas_extras
-      where moto_id = any(array(select id from motos where placa like ${likeText(normalizePlaca(busca))}))))` as never
+type Page = CobrancaFilters & Paging
+type Direction = 'asc' | 'desc'
+
+function afterCursor(cursor: string | undefined, direction: Direction) {
+  if (!cursor) return
+  const [day, id] = decodeCursor(cursor, 2)
+  return sql<SqlBool>`(data_vencimento, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${day}::date, ${id}::uuid)`
+}
+
+/** The charges of a search on their page: by title, by the customer's name, CPF or phone, or the motorcycle's plate. */
+async function searched(db: Db, page: Page, direction: Direction): Promise<Searched | undefined> {
+  const { busca: text, limite, cursor, ...filters } = page
+  if (!text) return
+  const party = spokenSearch({
+    text,
+    rows: filtered(db, filters).selectAll(),
+    few: !!(filters.cliente_id || filters.locacao_id),
+    also: [sql<SqlBool>`busca like lower(f_unaccent(${likeText(text)}))`],
+  })
+  const order = sql`data_vencimento ${sql.raw(direction)}, id ${sql.raw(direction)}`
+  const after = afterCursor(cursor, direction)
+  return searchPage(db, { table: 'cobrancas_extras', ...party, order, after, limite })
+}
 
 /**
  * One page by due date, the id deciding within a day. The rows are chosen first and the names joined after, so that
- * only the page's names are read. A search sorts by a sum that no index has: the planner would else walk the whole
- * table in order, looking for the few rows that match.
+ * only the page's names are read.
  */
-export async function listCobrancas(
-  db: Db,
-  { limite, cursor, ...filters }: CobrancaFilters & Paging,
-  direction: 'asc' | 'desc' = 'desc',
-) {
+export async function listCobrancas(db: Db, asked: Page, direction: Direction = 'desc') {
+  const { limite, cursor, ...filters } = asked
+  const found = await searched(db, asked, direction)
+  const after = afterCursor(cursor, direction)
   let page = filtered(db, filters)
     .selectAll()
-    .orderBy(filters.busca ? sql`data_vencimento + 0` : 'data_vencimento', direction)
+    .orderBy('data_vencimento', direction)
     .orderBy('id', direction)
     .limit(limite + 1)
-  if (cursor) page = page.where(after(decodeCursor(cursor, 2), direction))
-  const [rows, total] = await Promise.all([
+  if (found) page = page.where(among(found))
+  else if (after) page = page.where(after)
+  const [rows, size] = await Promise.all([
     db
       .selectFrom(page.as('ce'))
       .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
@@ -77,24 +81,15 @@ export async function listCobrancas(
       .orderBy('ce.data_vencimento', direction)
       .orderBy('ce.id', direction)
       .execute(),
-    countCobrancas(db, filters),
+    sizeOf(found, () => countCobrancas(db, filters)),
   ])
-  return { ...pageOf(rows, limite, (row) => [row.data_vencimento, row.id]), total }
+  return { ...pageOf(rows, limite, (row) => [row.data_vencimento, row.id]), ...size }
 }
 
-const after =
-  ([day, id]: string[], direction: 'asc' | 'desc') =>
-  (e: ExpressionBuilder<Tables, 'cobrancas_extras'>) =>
-    e(
-      e.refTuple('data_vencimento', 'id'),
-      direction === 'asc' ? '>' : '<',
-      e.tuple(sql`${day}`, sql`${id}`) as never,
-    )
-
-/** Of one customer, rental or search the rows are counted, of anything else the kept daily totals added up. */
+/** Of one customer or rental the rows are counted, of anything else the kept daily totals added up. */
 async function countCobrancas(db: Db, filters: CobrancaFilters) {
   const query =
-    filters.cliente_id || filters.locacao_id || filters.busca
+    filters.cliente_id || filters.locacao_id
       ? filtered(db, filters).select(sql<number>`count(*)`.as('n'))
       : keptTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
   return (await query.executeTakeFirstOrThrow()).n

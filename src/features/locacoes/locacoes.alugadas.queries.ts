@@ -1,57 +1,95 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { OIL_SOON_KM } from '#features/motos/motos.rules.ts'
 import type { Db } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
+import { among, type Searched, searchPage, sizeOf } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
-import { rentalMatches, withNames } from './locacoes.queries.ts'
+import { countOpen, rentalSearch, withNames } from './locacoes.lista.queries.ts'
 import { ENDS_SOON_DAYS, OPEN_STATUS, type Situacao } from './locacoes.rules.ts'
 
-type Filters = { situacao?: Situacao | undefined; busca?: string | undefined }
+type Page = {
+  situacao?: Situacao | undefined
+  busca?: string | undefined
+  limite: number
+  cursor?: string | undefined
+}
 type Query = SelectQueryBuilder<Tables, 'locacoes', object>
 
 /** Written out, so that the index of the open ones serves however the statement is planned. */
 const OPEN = OPEN_STATUS.map((status) => sql.lit(status))
+const rented = (db: Db): Query => db.selectFrom('locacoes').where('status', 'in', OPEN)
 
-function rented(db: Db, today: CalendarDay, { situacao, busca }: Filters): Query {
-  let query: Query = db.selectFrom('locacoes').where('status', 'in', OPEN)
-  if (situacao === 'vencendo') query = query.where('data_fim', '<=', addDays(today, ENDS_SOON_DAYS))
-  if (situacao === 'atraso') query = query.where(isLate(today))
-  if (situacao === 'oleo') query = query.where(needsOil)
-  if (busca) query = query.where(rentalMatches(busca))
-  return query
+/** The first payment that is late, of the rental of a row: read off the customer's open ones. */
+const firstLate = (row: string, today: CalendarDay) => sql`(select p.id from pagamentos p
+  where p.cliente_id = ${sql.ref(`${row}.cliente_id`)} and p.locacao_id = ${sql.ref(`${row}.locacao_id`)}
+    and p.status = 'pendente' and p.data_vencimento < ${today} order by p.data_vencimento, p.id limit 1)`
+
+const kmSince = sql`km_atual - coalesce(km_ultima_manutencao, 0)`
+
+/** Of each situation how a rental is known to be in it, and how such rentals are found without reading the others. */
+const SITUATIONS: Record<
+  Situacao,
+  (
+    today: CalendarDay,
+    rows: RawBuilder<unknown>,
+  ) => { matches: RawBuilder<SqlBool>; way: RawBuilder<unknown> }
+> = {
+  vencendo: (today, rows) => {
+    const matches = sql<SqlBool>`data_fim <= ${addDays(today, ENDS_SOON_DAYS)}`
+    return { matches, way: sql`select id from ${rows} r where ${matches}` }
+  },
+  atraso: (today, rows) => ({
+    matches: sql<SqlBool>`(select ${firstLate('l', today)} from (select locacoes.cliente_id, locacoes.id as locacao_id) l) is not null`,
+    way: sql`select own.id from pagamentos l cross join lateral (select id from ${rows} r where r.id = l.locacao_id offset 0) own
+      where l.status = 'pendente' and l.data_vencimento < ${today} and l.id = ${firstLate('l', today)}`,
+  }),
+  oleo: (_, rows) => ({
+    matches: sql<SqlBool>`(select ${kmSince} from motos m where m.id = moto_id) >= ${sql.lit(OIL_SOON_KM)}`,
+    // What is rented is neither archived nor inactive, and so in the index.
+    way: sql`with due as materialized (select id from motos
+        where excluido_em is null and status <> 'inativa' and ${kmSince} >= ${sql.lit(OIL_SOON_KM)})
+      select own.id from due cross join lateral (select id from ${rows} r where r.moto_id = due.id offset 0) own`,
+  }),
 }
 
-const isLate = (today: CalendarDay) => sql<SqlBool>`exists (select from pagamentos p
-  where p.locacao_id = locacoes.id and p.status = 'pendente' and p.data_vencimento < ${today})`
+function afterCursor(cursor: string | undefined) {
+  if (!cursor) return
+  const [day, id] = decodeCursor(cursor, 2)
+  return sql<SqlBool>`(data_fim, id) > (${day}::date, ${id}::uuid)`
+}
 
-const needsOil = sql<SqlBool>`exists (select from motos m
-  where m.id = locacoes.moto_id and m.km_atual - coalesce(m.km_ultima_manutencao, 0) >= ${sql.lit(OIL_SOON_KM)})`
+/** The rentals of a situation or a search, or both, on their page. */
+async function searched(db: Db, today: CalendarDay, page: Page): Promise<Searched | undefined> {
+  const { situacao, busca, limite, cursor } = page
+  const chosen = situacao && SITUATIONS[situacao](today, sql`${rented(db).selectAll()}`)
+  const rows = chosen && busca ? rented(db).where(chosen.matches) : rented(db)
+  const search = busca
+    ? rentalSearch(busca, rows, false)
+    : chosen && { table: 'locacoes', rows: rows.selectAll(), matches: chosen.matches, ways: [chosen.way] }
+  return search && searchPage(db, { ...search, order: sql`data_fim, id`, after: afterCursor(cursor), limite })
+}
 
 /** Open rentals with their motorcycle's odometer, the nearest end of contract first. */
-export async function listRented(
-  db: Db,
-  today: CalendarDay,
-  { limite, cursor, ...filters }: Filters & { limite: number; cursor?: string | undefined },
-) {
+export async function listRented(db: Db, today: CalendarDay, asked: Page) {
+  const { limite, cursor } = asked
+  const found = await searched(db, today, asked)
+  const after = afterCursor(cursor)
   const page = (source: Db) => {
-    const query = rented(source, today, filters)
+    const query = rented(source)
       .orderBy('data_fim')
       .orderBy('id')
       .limit(limite + 1)
-    if (!cursor) return query
-    const [day, id] = decodeCursor(cursor, 2)
-    return query.where((e) => e(e.refTuple('data_fim', 'id'), '>', e.tuple(day as CalendarDay, id!)))
+    if (found) return query.where(among(found))
+    return after ? query.where(after) : query
   }
-  const [rows, { total }] = await Promise.all([
+  const [rows, size] = await Promise.all([
     withNames(db, page, today)
       .select(['motos.modelo', 'motos.km_atual', 'motos.km_ultima_manutencao'])
       .orderBy('page.data_fim')
       .orderBy('page.id')
       .execute(),
-    rented(db, today, filters)
-      .select((e) => e.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    sizeOf(found, () => countOpen(db)),
   ])
-  return { ...pageOf(rows, limite, (row) => [row.data_fim, row.id]), total }
+  return { ...pageOf(rows, limite, (row) => [row.data_fim, row.id]), ...size }
 }

@@ -1,109 +1,13 @@
-import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
-import { decodeCursor, pageOf } from '#server/page.ts'
-import { partyMatches } from '#server/search.ts'
 import type { Tables } from '#server/tables.ts'
 import { tally } from '#server/tally.ts'
-import { OPEN_STATUS, STATUS_LOCACAO, type StatusLocacao } from './locacoes.rules.ts'
+import { withNames } from './locacoes.lista.queries.ts'
+import { STATUS_LOCACAO } from './locacoes.rules.ts'
 
 const notFound = () => new NotFound('Locação não encontrada')
-
-type Filters = {
-  status?: StatusLocacao | 'abertas' | undefined
-  cliente_id?: string | undefined
-  moto_id?: string | undefined
-  data_inicio?: CalendarDay | undefined
-  data_fim?: CalendarDay | undefined
-  busca?: string | undefined
-}
-type Query = SelectQueryBuilder<Tables, 'locacoes', object>
-
-function filtered(db: Db, { status, busca, ...filters }: Filters): Query {
-  let query: Query = db.selectFrom('locacoes')
-  if (status) query = query.where('status', 'in', status === 'abertas' ? OPEN_STATUS : [status])
-  if (filters.cliente_id) query = query.where('cliente_id', '=', filters.cliente_id)
-  if (filters.moto_id) query = query.where('moto_id', '=', filters.moto_id)
-  if (filters.data_inicio) query = query.where('data_inicio', '>=', filters.data_inicio)
-  if (filters.data_fim) query = query.where('data_inicio', '<=', filters.data_fim)
-  if (busca) query = query.where(rentalMatches(busca))
-  return query
-}
-
-/** The customer's name, CPF or phone, the motorcycle's plate, or the end of the rental's own id. */
-export const rentalMatches = (busca: string) =>
-  partyMatches(busca, {
-    also: /^[\da-f]{4,8}$/i.test(busca)
-      ? [sql<SqlBool>`right(id::text, 8) like ${`${busca.toLowerCase()}%`}`]
-      : [],
-  })
-
-/** Names, and whether anything is late, for the few rows already chosen. */
-export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>
-  db
-    .with('page', (cte) => chosen(cte as unknown as Db).selectAll('locacoes'))
-    .selectFrom('page')
-    .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
-    .innerJoin('motos', 'motos.id', 'page.moto_id')
-    .selectAll('page')
-    .select([
-      'clientes.nome as cliente_nome',
-      'clientes.telefone as cliente_telefone',
-      'motos.placa as moto_placa',
-      'motos.cor as moto_cor',
-    ])
-    .select((e) =>
-      e
-        .exists(
-          e
-            .selectFrom('pagamentos')
-            .select('pagamentos.id')
-            .whereRef('pagamentos.locacao_id', '=', 'page.id')
-            .where('pagamentos.status', '=', 'pendente')
-            .where('pagamentos.data_vencimento', '<', today),
-        )
-        .as('em_atraso'),
-    )
-
-/** Rentals from the newest back. */
-export async function listLocacoes(
-  db: Db,
-  today: CalendarDay,
-  { limite, cursor, ...filters }: Filters & { limite: number; cursor?: string | undefined },
-) {
-  const page = (source: Db) => {
-    const query = filtered(source, filters)
-      .orderBy('data_inicio', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limite + 1)
-    if (!cursor) return query
-    const [day, id] = decodeCursor(cursor, 2)
-    return query.where((e) => e(e.refTuple('data_inicio', 'id'), '<', e.tuple(day as CalendarDay, id!)))
-  }
-  const [rows, total] = await Promise.all([
-    withNames(db, page, today).orderBy('page.data_inicio', 'desc').orderBy('page.id', 'desc').execute(),
-    countLocacoes(db, filters),
-  ])
-  return { ...pageOf(rows, limite, (row) => [row.data_inicio, row.id]), total }
-}
-export type LocacaoRow = Awaited<ReturnType<typeof listLocacoes>>['items'][number]
-
-/** Of a customer, a motorcycle or a search the rows are counted, of anything else the kept numbers added up. */
-async function countLocacoes(db: Db, { cliente_id, moto_id, busca, ...kept }: Filters) {
-  if (cliente_id || moto_id || busca) {
-    const query = filtered(db, { cliente_id, moto_id, busca, ...kept })
-    return (await query.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
-  }
-  let query = db
-    .selectFrom('locacoes_por_dia')
-    .select((e) => e.fn.coalesce(e.fn.sum<number>('quantidade'), sql<number>`0`).as('n'))
-  if (kept.status)
-    query = query.where('status', 'in', kept.status === 'abertas' ? OPEN_STATUS : [kept.status])
-  if (kept.data_inicio) query = query.where('dia', '>=', kept.data_inicio)
-  if (kept.data_fim) query = query.where('dia', '<=', kept.data_fim)
-  return (await query.executeTakeFirstOrThrow()).n
-}
 
 export const findLocacao = (db: Db, today: CalendarDay, id: string) =>
   withNames(

@@ -13,19 +13,20 @@ import { removeUnpaidOf } from '#features/pagamentos/pagamentos.service.ts'
 import type { Tx } from '#server/database.ts'
 import { refusing } from '#server/refusing.ts'
 import { type Work, write } from '#server/work.ts'
+import * as list from './locacoes.lista.queries.ts'
 import * as queries from './locacoes.queries.ts'
 import * as rules from './locacoes.rules.ts'
 
 /** A row as the contract shows it: with what follows from its dates and its price. */
-export const present = (row: queries.LocacaoRow) => ({
+export const present = (row: list.LocacaoRow) => ({
   ...row,
   em_atraso: Boolean(row.em_atraso),
   dias: rules.contractDays(row.data_inicio, row.data_fim),
   preco_semanal: (row.preco_diario * 7) as Centavos,
 })
 
-export async function listLocacoes({ db, today }: Work, query: Parameters<typeof queries.listLocacoes>[2]) {
-  const { items, ...page } = await queries.listLocacoes(db, today, query)
+export async function listLocacoes({ db, today }: Work, query: Parameters<typeof list.listLocacoes>[2]) {
+  const { items, ...page } = await list.listLocacoes(db, today, query)
   return { ...page, items: items.map(present) }
 }
 

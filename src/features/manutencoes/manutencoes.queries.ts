@@ -1,16 +1,10 @@
-import {
-  type ExpressionWrapper,
-  type Insertable,
-  type Selectable,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely'
+import { type Insertable, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { normalizePlaca } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { decodeCursor, likeText, pageOf } from '#server/page.ts'
+import { placaSearch } from '#server/search.ts'
+import { among, type Searched, searchPage, sizeOf } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import { TIPOS_SERVICO, type TipoManutencao } from './manutencoes.rules.ts'
 
@@ -26,46 +20,50 @@ type KeptFilters = {
 export type ManutencaoFilters = KeptFilters & { moto_id?: string | undefined; busca?: string | undefined }
 type Query = SelectQueryBuilder<Tables, 'manutencoes', object>
 
-function filtered(db: Db, { moto_id, tipo, data_inicio, data_fim, busca }: ManutencaoFilters): Query {
+function filtered(db: Db, { moto_id, tipo, data_inicio, data_fim }: ManutencaoFilters): Query {
   let query: Query = db.selectFrom('manutencoes')
   if (moto_id) query = query.where('moto_id', '=', moto_id)
   if (tipo) query = query.where('tipo', '=', tipo)
   if (data_inicio) query = query.where('data_realizada', '>=', data_inicio)
   if (data_fim) query = query.where('data_realizada', '<=', data_fim)
-  if (busca) query = query.where(mentions(busca))
   return query
 }
 
-/**
- * What was done, who did it, or the motorcycle's plate. Each is found by an index of its own and the ids put together:
- * with an `or` one part that has no good index makes the whole table be read.
- */
-const mentions = (busca: string): ExpressionWrapper<Tables, 'manutencoes', SqlBool> =>
-  sql<SqlBool>`id = any(array(
-    select id from manutencoes where busca like lower(f_unaccent(${likeText(busca)}))
-    union all select id from manutencoes
-      where moto_id = any(array(select id from motos where placa like ${likeText(normalizePlaca(busca))}))))` as never
+type Page = ManutencaoFilters & { limite: number; cursor?: string | undefined }
 
-/**
- * One page, the newest first, the id deciding within a day; plates are joined to the page's rows only. A search sorts by
- * a sum that no index has: the planner would else walk the whole table in order, looking for the few rows that match.
- */
-export async function listManutencoes(
-  db: Db,
-  { limite, cursor, ...filters }: ManutencaoFilters & { limite: number; cursor?: string | undefined },
-) {
+function afterCursor(cursor: string | undefined) {
+  if (!cursor) return
+  const [day, id] = decodeCursor(cursor, 2)
+  return sql<SqlBool>`(data_realizada, id) < (${day}::date, ${id}::uuid)`
+}
+
+/** The services of a search on their page: by what was done, who did it, or the motorcycle's plate. */
+async function searched(db: Db, { busca, limite, cursor, ...filters }: Page): Promise<Searched | undefined> {
+  if (!busca) return
+  const rows = filtered(db, filters).selectAll()
+  const search = placaSearch({
+    text: busca,
+    rows,
+    few: !!filters.moto_id,
+    also: [sql<SqlBool>`busca like lower(f_unaccent(${likeText(busca)}))`],
+  })
+  const order = sql`data_realizada desc, id desc`
+  return searchPage(db, { table: 'manutencoes', ...search, order, after: afterCursor(cursor), limite })
+}
+
+/** One page, the newest first, the id deciding within a day; plates are joined to the page's rows only. */
+export async function listManutencoes(db: Db, asked: Page) {
+  const { limite, cursor, ...filters } = asked
+  const found = await searched(db, asked)
+  const after = afterCursor(cursor)
   let page = filtered(db, filters)
     .selectAll()
-    .orderBy(filters.busca ? sql`data_realizada + 0` : 'data_realizada', 'desc')
+    .orderBy('data_realizada', 'desc')
     .orderBy('id', 'desc')
     .limit(limite + 1)
-  if (cursor) {
-    const [day, id] = decodeCursor(cursor, 2)
-    page = page.where((e) =>
-      e(e.refTuple('data_realizada', 'id'), '<', e.tuple(sql`${day}`, sql`${id}`) as never),
-    )
-  }
-  const [rows, total] = await Promise.all([
+  if (found) page = page.where(among(found))
+  else if (after) page = page.where(after)
+  const [rows, size] = await Promise.all([
     db
       .selectFrom(page.as('s'))
       .innerJoin('motos as m', 'm.id', 's.moto_id')
@@ -74,17 +72,16 @@ export async function listManutencoes(
       .orderBy('s.data_realizada', 'desc')
       .orderBy('s.id', 'desc')
       .execute(),
-    countManutencoes(db, filters),
+    sizeOf(found, () => countManutencoes(db, filters)),
   ])
-  return { ...pageOf(rows, limite, (row) => [row.data_realizada, row.id]), total }
+  return { ...pageOf(rows, limite, (row) => [row.data_realizada, row.id]), ...size }
 }
 
-/** Of one motorcycle or a search the rows are counted, of anything else the kept daily totals added up. */
+/** Of one motorcycle the rows are counted, of anything else the kept daily totals added up. */
 async function countManutencoes(db: Db, filters: ManutencaoFilters) {
-  const query =
-    filters.moto_id || filters.busca
-      ? filtered(db, filters).select(sql<number>`count(*)`.as('n'))
-      : keptTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
+  const query = filters.moto_id
+    ? filtered(db, filters).select(sql<number>`count(*)`.as('n'))
+    : keptTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
   return (await query.executeTakeFirstOrThrow()).n
 }
 

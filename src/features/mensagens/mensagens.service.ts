@@ -5,6 +5,7 @@ import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Db } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
 import { present, sendMensagem, simulateMensagem } from './mensagens.envio.service.ts'
+import * as historico from './mensagens.historico.queries.ts'
 import * as pendentes from './mensagens.pendentes.queries.ts'
 import { accountsOf } from './mensagens.provedores.service.ts'
 import * as queries from './mensagens.queries.ts'
@@ -12,16 +13,16 @@ import { INTERROMPIDA, INTERROMPIDA_APOS_MINUTOS, SENT_STATUS, successRate } fro
 import { fineNotice, testMessage } from './mensagens.texto.rules.ts'
 
 /** One page of the history, the newest first. */
-export async function listMensagens(db: Db, query: Parameters<typeof queries.listMensagens>[1]) {
-  const { items, ...page } = await queries.listMensagens(db, query)
+export async function listMensagens(db: Db, query: Parameters<typeof historico.listMensagens>[1]) {
+  const { items, ...page } = await historico.listMensagens(db, query)
   return { ...page, items: items.map(present) }
 }
 
 /** The screen's numbers, from the kept totals. */
 export async function summarize({ db, today }: Pick<Work, 'db' | 'today'>) {
   const [ever, ofToday, pendentes_cobranca] = await Promise.all([
-    queries.totals(db),
-    queries.totals(db, today),
+    historico.totals(db),
+    historico.totals(db, today),
     pendentes.countPending(db, today),
   ])
   const sum = (rows: typeof ever) => rows.reduce((total, { n }) => total + n, 0)

@@ -1,17 +1,12 @@
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { normalizePlaca } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { decodeCursor, likeText, pageOf } from '#server/page.ts'
+import { among, searchPage, sizeOf } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import { tally } from '#server/tally.ts'
-import {
-  OIL_OVERDUE_KM,
-  OIL_SOON_KM,
-  type SettableStatus,
-  STATUS_MOTO,
-  type StatusMoto,
-} from './motos.rules.ts'
+import { type SettableStatus, STATUS_MOTO, type StatusMoto } from './motos.rules.ts'
 
 export type MotoRow = Selectable<Tables['motos']>
 /** The picture that stands for it, if one was chosen. */
@@ -22,11 +17,9 @@ export const motoNotFound = () => new NotFound('Moto não encontrada')
 
 type Filters = { status?: StatusMoto | undefined; busca?: string | undefined }
 
-const living = (db: Db, { status, busca }: Filters) => {
-  let query = db.selectFrom('motos').where('excluido_em', 'is', null)
-  if (status) query = query.where('status', '=', status)
-  if (busca) query = query.where('placa', 'like', likeText(normalizePlaca(busca)))
-  return query
+const living = (db: Db, status?: StatusMoto) => {
+  const query = db.selectFrom('motos').where('excluido_em', 'is', null)
+  return status ? query.where('status', '=', status) : query
 }
 
 /** What each order of the list compares, first to last; the id makes it total. */
@@ -36,43 +29,54 @@ const ORDER = {
   recentes: { column: 'criado_em', direction: 'desc' },
 } as const
 
-export async function listMotos(
-  db: Db,
-  {
-    limite,
-    cursor,
-    ordem = 'placa',
-    ...filters
-  }: Filters & {
-    limite: number
-    cursor?: string | undefined
-    ordem?: keyof typeof ORDER | undefined
-  },
-) {
+type Page = Filters & {
+  limite: number
+  cursor?: string | undefined
+  ordem?: keyof typeof ORDER | undefined
+}
+
+function afterCursor(cursor: string | undefined, ordem: keyof typeof ORDER) {
+  if (!cursor) return
   const { column, direction } = ORDER[ordem]
-  let page = living(db, filters)
+  const [value, id] = decodeCursor(cursor, 2)
+  return sql<SqlBool>`(${sql.ref(column)}, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${id})`
+}
+
+/** The motorcycles with the text in their plate, on their page. */
+async function searched(db: Db, { busca, status, limite, cursor, ordem = 'placa' }: Page) {
+  if (!busca) return
+  const { column, direction } = ORDER[ordem]
+  const [rows, side] = [living(db, status).selectAll(), sql.raw(direction)]
+  const matches = sql<SqlBool>`placa like ${likeText(normalizePlaca(busca))}`
+  return searchPage(db, {
+    table: 'motos',
+    rows,
+    matches,
+    order: sql`${sql.ref(column)} ${side}, id ${side}`,
+    after: afterCursor(cursor, ordem),
+    limite,
+  })
+}
+
+export async function listMotos(db: Db, asked: Page) {
+  const { limite, cursor, status, ordem = 'placa' } = asked
+  const { column, direction } = ORDER[ordem]
+  const found = await searched(db, asked)
+  const after = afterCursor(cursor, ordem)
+  let page = living(db, status)
     .selectAll()
     .select(foto)
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limite + 1)
-  if (cursor) page = page.where(after(ordem, decodeCursor(cursor, 2)))
-  const [rows, total] = await Promise.all([page.execute(), countMotos(db, filters)])
-  return { ...pageOf(rows, limite, (row) => [row[column], row.id]), total }
+  if (found) page = page.where(among(found))
+  else if (after) page = page.where(after)
+  const [rows, size] = await Promise.all([page.execute(), sizeOf(found, () => countMotos(db, status))])
+  return { ...pageOf(rows, limite, (row) => [row[column], row.id]), ...size }
 }
 
-const after = (ordem: keyof typeof ORDER, [value, id]: string[]) => {
-  const { column, direction } = ORDER[ordem]
-  return (e: ExpressionBuilder<Tables, 'motos'>) =>
-    e(e.refTuple(column, 'id'), direction === 'asc' ? '>' : '<', e.tuple(sql`${value}`, sql`${id}`) as never)
-}
-
-/** Of a plate the rows are counted, of anything else the kept numbers added up. */
-async function countMotos(db: Db, { busca, status }: Filters) {
-  if (busca) {
-    const query = living(db, { busca, status }).select((e) => e.fn.countAll<number>().as('total'))
-    return (await query.executeTakeFirstOrThrow()).total
-  }
+/** The kept numbers added up. */
+async function countMotos(db: Db, status: StatusMoto | undefined) {
   const counts = await countByStatus(db)
   return status ? counts[status] : Object.values(counts).reduce((sum, n) => sum + n, 0)
 }
@@ -126,33 +130,3 @@ export const updateMoto = (
 
 export const archiveMoto = (tx: Tx, id: string) =>
   tx.updateTable('motos').set({ excluido_em: sql`now()`, status: 'inativa' }).where('id', '=', id).execute()
-
-/** Motorcycles whose oil change is near or overdue, the furthest gone first; inactive ones need none. */
-export const oilAlerts = (db: Db, limit = 1000) => {
-  const km = sql<number>`km_atual - coalesce(km_ultima_manutencao, 0)`
-  return db
-    .selectFrom('motos')
-    .selectAll()
-    .where('excluido_em', 'is', null)
-    .where('status', '<>', 'inativa')
-    .where(km, '>=', OIL_SOON_KM)
-    .orderBy(km, 'desc')
-    .orderBy('placa')
-    .limit(limit)
-    .execute()
-}
-
-/** How many oil changes are near or overdue, and how many of them overdue. */
-export const countOilAlerts = (db: Db) => {
-  const km = sql<number>`km_atual - coalesce(km_ultima_manutencao, 0)`
-  return db
-    .selectFrom('motos')
-    .select((e) => [
-      e.fn.countAll<number>().as('total'),
-      e.fn.countAll<number>().filterWhere(km, '>=', OIL_OVERDUE_KM).as('vencidas'),
-    ])
-    .where('excluido_em', 'is', null)
-    .where('status', '<>', 'inativa')
-    .where(km, '>=', OIL_SOON_KM)
-    .executeTakeFirstOrThrow()
-}

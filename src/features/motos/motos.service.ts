@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/database.ts'
 import { checkUnchanged } from '#server/if-match.ts'
 import { refusing } from '#server/refusing.ts'
 import { type Work, write } from '#server/work.ts'
+import * as oleo from './motos.oleo.queries.ts'
 import * as queries from './motos.queries.ts'
 import {
   type Cor,
@@ -27,7 +28,7 @@ export const { listMotos, findMoto } = queries
 /** How many motorcycles stand in each status. */
 export const countMotos = queries.countByStatus
 /** How many oil changes are near or overdue, and how many of them overdue. */
-export const countOilAlerts = queries.countOilAlerts
+export const countOilAlerts = oleo.countOilAlerts
 
 /** Registers a motorcycle. Refuses a plate that a living one has, a model year or a purchase in the future. */
 export function createMoto(work: Work, moto: NewMoto) {
@@ -78,7 +79,7 @@ export function removeMoto(work: Work, id: string) {
 }
 
 export async function maintenanceAlerts(db: Db, limit?: number) {
-  const rows = await queries.oilAlerts(db, limit)
+  const rows = await oleo.oilAlerts(db, limit)
   return rows.map((row) => ({
     moto: { id: row.id, placa: row.placa, cor: row.cor, modelo: row.modelo },
     km_atual: row.km_atual,

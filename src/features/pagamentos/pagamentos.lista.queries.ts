@@ -1,9 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
-import { matchesMany, partyMatches } from '#server/search.ts'
+import { partySearch } from '#server/search.ts'
+import { among, type Searched, searchPage, sizeOf } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import type { StatusExibido, StatusPagamento, TipoPagamento } from './pagamentos.rules.ts'
 
@@ -27,11 +28,7 @@ const isOldestFirst = (status: StatusExibido | undefined) => status === 'pendent
 const stored = (status: StatusExibido) =>
   sql.lit<StatusPagamento>(status === 'atrasado' ? 'pendente' : status)
 
-function filtered(
-  db: Db,
-  { today, ...filters }: PagamentoFilters & { today: CalendarDay },
-  many = false,
-): Query {
+function filtered(db: Db, { today, ...filters }: PagamentoFilters & { today: CalendarDay }): Query {
   let query: Query = db.selectFrom('pagamentos')
   const { status } = filters
   if (status) query = query.where('status', '=', stored(status))
@@ -42,30 +39,40 @@ function filtered(
   if (filters.data_fim) query = query.where('data_vencimento', '<=', filters.data_fim)
   for (const column of ['locacao_id', 'cliente_id', 'moto_id'] as const)
     if (filters[column]) query = query.where(column, '=', filters[column])
-  if (filters.busca) query = query.where(partyMatches(filters.busca, { many }))
   return query
 }
 
+function afterCursor({ cursor, status }: Page) {
+  if (!cursor) return
+  const [day, id] = decodeCursor(cursor, 2)
+  const side = isOldestFirst(status) ? sql`>` : sql`<`
+  return sql<SqlBool>`(data_vencimento, id) ${side} (${day}::date, ${id}::uuid)`
+}
+
+/** The payments of a search on their page, by the customer's name, CPF or phone, or the motorcycle's plate. */
+async function searched(db: Db, { busca: text, ...page }: Page): Promise<Searched | undefined> {
+  if (!text) return
+  const { locacao_id, cliente_id, moto_id, limite, status } = page
+  const few = !!(locacao_id || cliente_id || moto_id)
+  const order = isOldestFirst(status) ? sql`data_vencimento, id` : sql`data_vencimento desc, id desc`
+  const party = partySearch({ text, rows: filtered(db, page).selectAll(), few })
+  return searchPage(db, { table: 'pagamentos', ...party, order, after: afterCursor(page), limite })
+}
+
 /** One page with names: the rows are chosen first and the names joined after, so that only the page's are read. */
-export async function listPagamentos(db: Db, { limite, cursor, ...filters }: Page) {
+export async function listPagamentos(db: Db, asked: Page) {
+  const { limite, cursor: _, ...filters } = asked
   const direction = isOldestFirst(filters.status) ? 'asc' : 'desc'
-  const many = filters.busca ? await matchesMany(db, filters.busca) : false
-  let page = filtered(db, filters, many)
+  const found = await searched(db, asked)
+  const after = afterCursor(asked)
+  let page = filtered(db, filters)
     .selectAll()
     .orderBy('data_vencimento', direction)
     .orderBy('id', direction)
     .limit(limite + 1)
-  if (cursor) {
-    const [day, id] = decodeCursor(cursor, 2)
-    page = page.where((e) =>
-      e(
-        e.refTuple('data_vencimento', 'id'),
-        direction === 'asc' ? '>' : '<',
-        e.tuple(day as CalendarDay, id!),
-      ),
-    )
-  }
-  const [rows, total] = await Promise.all([
+  if (found) page = page.where(among(found))
+  else if (after) page = page.where(after)
+  const [rows, size] = await Promise.all([
     db
       .with('page', () => page)
       .selectFrom('page')
@@ -80,16 +87,16 @@ export async function listPagamentos(db: Db, { limite, cursor, ...filters }: Pag
       .orderBy('page.data_vencimento', direction)
       .orderBy('page.id', direction)
       .execute(),
-    countPagamentos(db, filters),
+    sizeOf(found, () => countPagamentos(db, filters)),
   ])
-  return { ...pageOf(rows, limite, (row) => [row.data_vencimento, row.id]), total }
+  return { ...pageOf(rows, limite, (row) => [row.data_vencimento, row.id]), ...size }
 }
 export type PagamentoRow = Awaited<ReturnType<typeof listPagamentos>>['items'][number]
 
 /** How many there are: from the kept totals while the filters are ones that those know, else by an index. */
 async function countPagamentos(db: Db, filters: PagamentoFilters & { today: CalendarDay }) {
-  const { locacao_id, cliente_id, moto_id, busca } = filters
-  if (locacao_id || cliente_id || moto_id || busca) {
+  const { locacao_id, cliente_id, moto_id } = filters
+  if (locacao_id || cliente_id || moto_id) {
     const count = filtered(db, filters).select((e) => e.fn.countAll<number>().as('total'))
     return (await count.executeTakeFirstOrThrow()).total
   }

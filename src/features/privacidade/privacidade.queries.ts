@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
-import { decodeCursor, pageOf } from '#server/page.ts'
-import { clienteMatches } from '#server/search.ts'
+import { pageOf } from '#server/page.ts'
+import { afterNome, clienteSearch } from '#server/search.ts'
+import { among, searchPage, sizeOf } from '#server/search-page.ts'
 import { ESQUECIDOS, type Removidos, suggestedBefore } from './privacidade.prazos.rules.ts'
 import type { EmAberto } from './privacidade.rules.ts'
 
@@ -33,12 +34,10 @@ const longAway = (today: CalendarDay) => sql<boolean>`
   clientes.criado_em < (${suggestedBefore(today)}::date::timestamp at time zone 'America/Sao_Paulo')
   and ${lastActivity(today)} < ${suggestedBefore(today)}`
 
-const chosen = (db: Db, today: CalendarDay, busca: string | undefined) =>
-  people(db, today).where(busca ? clienteMatches(busca) : longAway(today))
-
-export const countPeople = async (db: Db, today: CalendarDay, busca?: string) =>
+export const countSuggested = async (db: Db, today: CalendarDay) =>
   (
-    await chosen(db, today, busca)
+    await people(db, today)
+      .where(longAway(today))
       .clearSelect()
       .select((e) => e.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
@@ -46,16 +45,18 @@ export const countPeople = async (db: Db, today: CalendarDay, busca?: string) =>
 
 /** In the order of their names, as the customers' own list is. */
 export async function listPeople(db: Db, today: CalendarDay, { limite, cursor, busca }: Paging) {
-  let page = chosen(db, today, busca)
+  const known = db.selectFrom('clientes').where('anonimizado_em', 'is', null).selectAll()
+  const search = busca && clienteSearch(busca, known, cursor)
+  const found = search ? await searchPage(db, { ...search, limite }) : undefined
+  const after = afterNome(cursor)
+  let page = people(db, today)
+    .where(found ? among(found) : longAway(today))
     .orderBy(sql`nome collate "pt-x-icu"`)
     .orderBy('id')
     .limit(limite + 1)
-  if (cursor) {
-    const [nome, id] = decodeCursor(cursor, 2)
-    page = page.where(sql<boolean>`(nome collate "pt-x-icu", id) > (${nome}, ${id}::uuid)`)
-  }
-  const [rows, total] = await Promise.all([page.execute(), countPeople(db, today, busca)])
-  return { ...pageOf(rows, limite, (row) => [row.nome, row.id]), total }
+  if (after && !found) page = page.where(after)
+  const [rows, size] = await Promise.all([page.execute(), sizeOf(found, () => countSuggested(db, today))])
+  return { ...pageOf(rows, limite, (row) => [row.nome, row.id]), ...size }
 }
 
 export const findPerson = (db: Db, today: CalendarDay, id: string) =>

@@ -8,7 +8,7 @@ import { checkConfirmation, checkMayAnonymise, pendenciasOf } from './privacidad
 
 /** What the last run of the retention removed, and how many customers are past the period. */
 export async function readState({ db, today }: Work) {
-  const [run, sugeridos] = await Promise.all([queries.findLastRun(db), queries.countPeople(db, today)])
+  const [run, sugeridos] = await Promise.all([queries.findLastRun(db), queries.countSuggested(db, today)])
   return {
     ultima_limpeza: run ? { em: run.em, removidos: run.removidos as Removidos } : null,
     sugeridos,

@@ -50,6 +50,8 @@ export const totais = z
     total_clientes: count,
     clientes_ativos: count,
     inadimplentes: count,
+    /** Of these there are more than is said: they are counted to 1.000. */
+    ao_menos: z.array(z.enum(['clientes_ativos', 'inadimplentes'])).optional(),
     /** What the register holds of payments and retained deposits, since ever. */
     total_arrecadado: moneyTotal,
   })

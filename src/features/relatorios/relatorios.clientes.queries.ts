@@ -1,51 +1,67 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
-import { decodeCursor, pageOf } from '#server/page.ts'
-import { clienteMatches } from '#server/search.ts'
-import type { Tables } from '#server/tables.ts'
+import { pageOf } from '#server/page.ts'
+import { afterNome, clienteMatches } from '#server/search.ts'
 import { type FiltroRelatorio, TIPOS_SINISTRO } from './relatorios.clientes.rules.ts'
 
 export type ClienteFilters = { busca?: string | undefined; status?: FiltroRelatorio | undefined }
-type Query = SelectQueryBuilder<Tables, 'clientes', object>
 
-// Statuses are literals, so that a prepared statement can use the indexes of that status alone.
-const CONDITION: Record<FiltroRelatorio, (today: CalendarDay) => ReturnType<typeof sql<SqlBool>>> = {
-  ativos: () => sql`exists (select from locacoes l where l.cliente_id = clientes.id and l.status = 'ativa')`,
-  inadimplentes: (today) =>
-    sql`exists (select from pagamentos p where p.cliente_id = clientes.id and p.status = 'pendente'
-      and p.data_vencimento < ${today})`,
-  com_sinistros: () =>
-    sql`exists (select from cobrancas_extras ce where ce.cliente_id = clientes.id and ${isClaim})`,
-}
 const counts = sql<SqlBool>`(status <> 'cancelado' and not simulada)`
 const isClaim = sql<SqlBool>`(tipo in (${sql.join(TIPOS_SINISTRO.map((tipo) => sql.lit(tipo)))}) and ${counts})`
 
-function chosen(db: Db, { busca, status }: ClienteFilters, today: CalendarDay): Query {
-  let query: Query = db.selectFrom('clientes').where('excluido_em', 'is', null)
+// Statuses are literals, so that a prepared statement can use the indexes of that status alone.
+const REASONS: Record<FiltroRelatorio, (today: CalendarDay) => { table: string; is: RawBuilder<SqlBool> }> = {
+  ativos: () => ({ table: 'locacoes', is: sql`status = 'ativa'` }),
+  inadimplentes: (today) => ({
+    table: 'pagamentos',
+    is: sql`(status = 'pendente' and data_vencimento < ${today})`,
+  }),
+  com_sinistros: () => ({ table: 'cobrancas_extras', is: isClaim }),
+}
+
+/** Customers that have a rental, payment or charge of that kind: how one is tested, and how they are found by those alone. */
+export function having(db: Db, status: FiltroRelatorio, today: CalendarDay) {
+  const { table, is } = REASONS[status](today)
+  const one = (cliente: string) =>
+    sql`(select id from ${sql.table(table)} where cliente_id = ${sql.ref(cliente)} and ${is} order by id limit 1)`
+  return {
+    matches: sql<SqlBool>`${one('clientes.id')} is not null`,
+    // Of each customer one row stands for all of that customer's.
+    way: sql`
+      with why as materialized (select id, cliente_id from ${sql.table(table)} where ${is})
+      select whose.id from why
+        cross join lateral (select id from ${living(db).selectAll()} r where r.id = why.cliente_id offset 0) whose
+      where why.id = ${one('why.cliente_id')}`,
+  }
+}
+
+export const living = (db: Db) => db.selectFrom('clientes').where('excluido_em', 'is', null)
+
+function chosen(db: Db, { busca, status }: ClienteFilters, today: CalendarDay) {
+  let query = living(db)
   if (busca) query = query.where(clienteMatches(busca))
-  if (status) query = query.where(CONDITION[status](today))
+  if (status) query = query.where(having(db, status, today).matches)
   return query
 }
 
 type Page = ClienteFilters & { today: CalendarDay; limite: number; cursor?: string | undefined }
 
-/** One page of customers in the order of their names. */
+/** One page of customers in the order of their names, for who reads them all. */
 export async function pageOfClientes(db: Db, { today, limite, cursor, ...filters }: Page) {
+  const after = afterNome(cursor)
   let page = chosen(db, filters, today)
     .selectAll()
     .orderBy(sql`nome collate "pt-x-icu"`)
     .orderBy('id')
     .limit(limite + 1)
-  if (cursor) {
-    const [nome, id] = decodeCursor(cursor, 2)
-    page = page.where(sql<boolean>`(nome collate "pt-x-icu", id) > (${nome}, ${id}::uuid)`)
-  }
+  if (after) page = page.where(after)
   return pageOf(await page.execute(), limite, (row) => [row.nome, row.id])
 }
 
+/** Every one of them, however many. */
 export const countClientes = async (db: Db, filters: ClienteFilters, today: CalendarDay) =>
   (
     await chosen(db, filters, today)
@@ -110,18 +126,3 @@ export async function statsOf(db: Db, ids: string[], today: CalendarDay) {
 }
 
 const any = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
-
-/** The whole shop's customers in numbers; the money is read off the register's kept totals. */
-export async function totals(db: Db, today: CalendarDay) {
-  const [total_clientes, clientes_ativos, inadimplentes, register] = await Promise.all([
-    countClientes(db, {}, today),
-    countClientes(db, { status: 'ativos' }, today),
-    countClientes(db, { status: 'inadimplentes' }, today),
-    db
-      .selectFrom('receitas_por_dia')
-      .select(sql<Centavos>`coalesce(sum(total), 0)`.as('total'))
-      .where('origem', 'in', ['pagamento', 'caucao'])
-      .executeTakeFirstOrThrow(),
-  ])
-  return { total_clientes, clientes_ativos, inadimplentes, total_arrecadado: register.total }
-}

@@ -5,6 +5,7 @@ import type { Db } from '#server/database.ts'
 import type { Work } from '#server/work.ts'
 import * as queries from './relatorios.clientes.queries.ts'
 import { type HistoryRows, historyRows } from './relatorios.historico.queries.ts'
+import * as list from './relatorios.lista.queries.ts'
 
 type Paging = { limite: number; cursor?: string | undefined }
 export type ClienteFilters = queries.ClienteFilters
@@ -12,26 +13,24 @@ export type ClienteFilters = queries.ClienteFilters
 /** One page of customers with their numbers. Reading them creates the weeks that are due for creation first. */
 export async function listReport({ db, now, today }: Work, query: ClienteFilters & Paging) {
   await createDueWeeks(db, new Date(now))
-  const [page, total] = await Promise.all([
-    pageWithStats(db, { ...query, today }),
-    queries.countClientes(db, query, today),
-  ])
-  return { ...page, total }
+  const { items, ...page } = await list.listClientes(db, { ...query, today })
+  return { ...page, items: await withStats(db, items, today) }
 }
 
 /** A page of customers, each with its numbers, without counting the rest. */
 export async function pageWithStats(db: Db, page: Parameters<typeof queries.pageOfClientes>[1]) {
   const { items, next } = await queries.pageOfClientes(db, page)
-  const stats = await queries.statsOf(
-    db,
-    items.map(({ id }) => id),
-    page.today,
-  )
-  return { items: items.map((cliente) => ({ cliente, estatisticas: stats.get(cliente.id)! })), next }
+  return { items: await withStats(db, items, page.today), next }
+}
+
+async function withStats<C extends { id: string }>(db: Db, clientes: C[], today: CalendarDay) {
+  const ids = clientes.map(({ id }) => id)
+  const stats = await queries.statsOf(db, ids, today)
+  return clientes.map((cliente) => ({ cliente, estatisticas: stats.get(cliente.id)! }))
 }
 
 export const countReport = queries.countClientes
-export const reportTotals = ({ db, today }: Work) => queries.totals(db, today)
+export const reportTotals = ({ db, today }: Work) => list.totals(db, today)
 
 /** One customer, archived or not, with everything that happened. */
 export async function findReport({ db, today }: Pick<Work, 'db' | 'today'>, id: string) {

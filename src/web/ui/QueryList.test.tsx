@@ -98,6 +98,13 @@ test('goes on by cursor, says how much is shown, and keeps focus when there is n
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Mostrando 2 de 2'))
 })
 
+test('a search that finds too many to count says at least how many', async () => {
+  const more = { total: 1000, atLeast: true, next: 'depois' } as const
+  const server = fakeServer().on(contract.list, [{ id: 'a' }], more)
+  await renderScreen(<Coisas />, { server })
+  expect(await screen.findByText('Mostrando 1 de mais de 1.000')).toBeTruthy()
+})
+
 test('the search rests before it asks, lives in the address, announces the count; Esc clears it', async () => {
   const server = fakeServer().on(contract.list, ({ query }) =>
     query.busca ? [{ id: 'ana' }] : [{ id: 'a' }, { id: 'b' }],

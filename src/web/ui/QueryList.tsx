@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import type { ListQuery } from '../lists.ts'
+import { sizeText, sizeWithNoun } from '../size.ts'
 import { Button } from './Button.tsx'
 import { type Empty, EmptyState } from './EmptyState.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
@@ -33,7 +34,7 @@ export function QueryList<T>({
   noun = ['resultado', 'resultados'],
   uncounted = false,
 }: QueryListProps<T>) {
-  const { items, total, error } = query
+  const { items, error } = query
   const [waited] = useState(!items)
   if (!items && !error) return <Skeleton shape={skeleton} label={loading} />
   const retry = <ErrorNotice error={error} failure={failure} onRetry={query.reload} />
@@ -42,7 +43,9 @@ export function QueryList<T>({
   return (
     <>
       {error && <div className="mb-4">{retry}</div>}
-      {!query.quiet && !uncounted && <Count total={total} noun={noun} settled={!query.refreshing} />}
+      {!query.quiet && !uncounted && (
+        <Count size={sizeWithNoun(query, noun)} none={query.total === 0} settled={!query.refreshing} />
+      )}
       <div className={query.refreshing ? 'stale' : undefined} aria-busy={query.refreshing}>
         {items.length === 0 ? (
           <EmptyState {...(typeof empty === 'string' ? { text: empty } : empty)} />
@@ -85,7 +88,7 @@ function More<T>({ query, shown, uncounted }: { query: ListQuery<T>; shown: numb
   return (
     <div className="no-print mt-5 flex flex-wrap items-center justify-center gap-4">
       <p ref={count} tabIndex={-1} className="text-tinta-2">
-        Mostrando {uncounted ? shown : `${shown} de ${query.total}`}
+        Mostrando {uncounted ? shown : `${shown} de ${sizeText(query)}`}
       </p>
       {query.hasMore && (
         <Button busy={query.loadingMore} busyLabel="Carregando..." onClick={query.loadMore}>
@@ -97,22 +100,14 @@ function More<T>({ query, shown, uncounted }: { query: ListQuery<T>; shown: numb
 }
 
 /** Says how many were found when a filter changes the number; the first count is not announced. */
-function Count({
-  total,
-  noun,
-  settled,
-}: {
-  total: number
-  noun: readonly [string, string]
-  settled: boolean
-}) {
-  const [last, setLast] = useState(total)
+function Count({ size, none, settled }: { size: string; none: boolean; settled: boolean }) {
+  const [last, setLast] = useState(size)
   const [text, setText] = useState('')
   useEffect(() => {
-    if (!settled || total === last) return
-    setLast(total)
-    setText(total === 0 ? 'Nenhum resultado' : `${total} ${total === 1 ? noun[0] : noun[1]}`)
-  }, [settled, total, last, noun])
+    if (!settled || size === last) return
+    setLast(size)
+    setText(none ? 'Nenhum resultado' : size)
+  }, [settled, size, none, last])
   return (
     <p role="status" className="sr-only">
       {text}

@@ -1,6 +1,8 @@
 import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { shortId } from '#features/locacoes/locacoes.rules.ts'
 import { useToday } from '#web/clock.ts'
+import type { ListQuery } from '#web/lists.ts'
+import { sizeWithNoun } from '#web/size.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FilterPeriod } from '#web/ui/FilterPeriod.tsx'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
@@ -8,7 +10,6 @@ import { FilterBar, SearchField } from '#web/ui/filters.tsx'
 import { MoreFilters } from '#web/ui/MoreFilters.tsx'
 import type { PagamentoDetalhado } from '../pagamentos.contract.ts'
 import type { Filters, usePagamentosFilters } from './filters.ts'
-import { plural } from './pagamento-words.ts'
 
 type Props = Pick<ReturnType<typeof usePagamentosFilters>, 'filters' | 'set' | 'active' | 'clear'> & {
   /** Names the rental that the list is narrowed to. */
@@ -47,7 +48,7 @@ export function PagamentosFilters({ filters, set, active, clear, first }: Props)
 const PRINTED = { todos: 'Todos', pendente: 'Pendentes', atrasado: 'Atrasados', pago: 'Pagos' } as const
 
 /** On paper there are no tabs and fields: one line says what the list holds. */
-export function PrintedFilters({ filters, total }: { filters: Filters; total: number }) {
+export function PrintedFilters({ filters, list }: { filters: Filters; list: ListQuery<unknown> }) {
   const { status, busca, data_inicio, data_fim, locacao_id } = filters
   const parts = [
     PRINTED[status],
@@ -58,7 +59,8 @@ export function PrintedFilters({ filters, total }: { filters: Filters; total: nu
   ].filter(Boolean)
   return (
     <p className="print-only mb-3">
-      {parts.join(', ')}. {plural(total, 'pagamento', 'pagamentos')}. Impresso em {formatDay(useToday())}.
+      {parts.join(', ')}. {sizeWithNoun(list, ['pagamento', 'pagamentos'])}. Impresso em{' '}
+      {formatDay(useToday())}.
     </p>
   )
 }

@@ -59,7 +59,7 @@ export function PagamentosPage() {
       <PixOccurrences />
       <Summary />
       <PagamentosFilters {...{ filters, set, active, clear }} first={pagamentos.items?.[0]} />
-      <PrintedFilters filters={filters} total={pagamentos.total} />
+      <PrintedFilters filters={filters} list={pagamentos} />
       <Tabs label="Situação" items={tabs} value={filters.status} onChange={(status) => set({ status })}>
         <QueryList
           query={pagamentos}

@@ -30,6 +30,20 @@ test('the four totals of the whole shop', async () => {
     expect(totals.getByText(label).closest('.card')?.textContent).toContain(value)
 })
 
+test('of too many to count it says at least how many', async () => {
+  const server = reportServer(aClienteReport()).on(relatoriosContract.totais, {
+    total_clientes: 5000,
+    clientes_ativos: 1000,
+    inadimplentes: 4,
+    ao_menos: ['clientes_ativos'],
+    total_arrecadado: 1,
+  })
+  await open(server)
+  const totals = within(await screen.findByRole('region', { name: 'Totais' }))
+  expect(totals.getByText('mais de 1.000')).toBeTruthy()
+  expect(totals.getByText('5.000')).toBeTruthy()
+})
+
 test('a card tells who it is, the numbers, and what calls for attention', async () => {
   await open(reportServer(aClienteReport({}, { pagamentosAtrasados: 2, sinistros: 1 })))
   const text = (await card('Ana Souza')).textContent?.replaceAll('\u00a0', ' ')

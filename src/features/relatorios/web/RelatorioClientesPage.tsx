@@ -4,6 +4,7 @@ import { formatBRL } from '#domain/money.ts'
 import { pathOf } from '#http/client.ts'
 import { useToday } from '#web/clock.ts'
 import { useOne, usePage } from '#web/lists.ts'
+import { sizeText } from '#web/size.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CardGrid, StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
@@ -118,24 +119,28 @@ function Report() {
   )
 }
 
+/** How many customers: where they are too many to be counted each time, at least how many. */
+const counted = (total: number, isMore = false) =>
+  isMore ? sizeText({ total, atLeast: true }) : total.toLocaleString('pt-BR')
+
 /** The whole shop, whatever is filtered. */
 function Totals() {
   const totals = useOne([...REPORT, 'totais'], (signal) => api.totais({}, { signal }))
   return (
     <QueryView query={totals} skeleton="stats" failure="Não foi possível carregar os totais.">
-      {({ total_clientes, clientes_ativos, inadimplentes, total_arrecadado }) => (
+      {({ total_clientes, clientes_ativos, inadimplentes, ao_menos, total_arrecadado }) => (
         <StatGrid label="Totais">
           <StatCard label="Total de Clientes" value={total_clientes.toLocaleString('pt-BR')} icon={Users} />
           <StatCard
             label="Clientes Ativos"
-            value={clientes_ativos.toLocaleString('pt-BR')}
+            value={counted(clientes_ativos, ao_menos?.includes('clientes_ativos'))}
             hint="com locação ativa"
             icon={UserCheck}
             cor="verde"
           />
           <StatCard
             label="Inadimplentes"
-            value={inadimplentes.toLocaleString('pt-BR')}
+            value={counted(inadimplentes, ao_menos?.includes('inadimplentes'))}
             hint="com pagamento em atraso"
             icon={TriangleAlert}
             cor={inadimplentes > 0 ? 'vermelho' : 'verde'}

@@ -1,0 +1,121 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Db } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/page.ts'
+import { partySearch } from '#server/search.ts'
+import { among, searchPage, sizeOf } from '#server/search-page.ts'
+import type { Tables } from '#server/tables.ts'
+import { OPEN_STATUS, type StatusLocacao } from './locacoes.rules.ts'
+
+type Filters = {
+  status?: StatusLocacao | 'abertas' | undefined
+  cliente_id?: string | undefined
+  moto_id?: string | undefined
+  data_inicio?: CalendarDay | undefined
+  data_fim?: CalendarDay | undefined
+}
+type Paging = { limite: number; cursor?: string | undefined; busca?: string | undefined }
+type Query = SelectQueryBuilder<Tables, 'locacoes', object>
+
+function filtered(db: Db, { status, ...filters }: Filters): Query {
+  let query: Query = db.selectFrom('locacoes')
+  if (status) query = query.where('status', 'in', status === 'abertas' ? OPEN_STATUS : [status])
+  if (filters.cliente_id) query = query.where('cliente_id', '=', filters.cliente_id)
+  if (filters.moto_id) query = query.where('moto_id', '=', filters.moto_id)
+  if (filters.data_inicio) query = query.where('data_inicio', '>=', filters.data_inicio)
+  if (filters.data_fim) query = query.where('data_inicio', '<=', filters.data_fim)
+  return query
+}
+
+/** Rentals by the customer's name, CPF or phone, the motorcycle's plate, or the end of the rental's own id. */
+export const rentalSearch = (text: string, rows: Query, few: boolean) => ({
+  table: 'locacoes',
+  ...partySearch({
+    text,
+    rows: rows.selectAll(),
+    few,
+    also: /^[\da-f]{4,8}$/i.test(text)
+      ? [sql<SqlBool>`right(id::text, 8) like ${`${text.toLowerCase()}%`}`]
+      : [],
+  }),
+})
+
+/** Names, and whether anything is late, for the few rows already chosen. */
+export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>
+  db
+    .with('page', (cte) => chosen(cte as unknown as Db).selectAll('locacoes'))
+    .selectFrom('page')
+    .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
+    .innerJoin('motos', 'motos.id', 'page.moto_id')
+    .selectAll('page')
+    .select([
+      'clientes.nome as cliente_nome',
+      'clientes.telefone as cliente_telefone',
+      'motos.placa as moto_placa',
+      'motos.cor as moto_cor',
+    ])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('pagamentos')
+            .select('pagamentos.id')
+            .whereRef('pagamentos.locacao_id', '=', 'page.id')
+            .where('pagamentos.status', '=', 'pendente')
+            .where('pagamentos.data_vencimento', '<', today),
+        )
+        .as('em_atraso'),
+    )
+
+/** Rentals from the newest back. */
+export async function listLocacoes(
+  db: Db,
+  today: CalendarDay,
+  { limite, cursor, busca, ...filters }: Filters & Paging,
+) {
+  const after = afterCursor(cursor)
+  const few = !!(filters.cliente_id || filters.moto_id)
+  const order = sql`data_inicio desc, id desc`
+  const search = busca && { ...rentalSearch(busca, filtered(db, filters), few), order, after, limite }
+  const found = search ? await searchPage(db, search) : undefined
+  const page = (source: Db) => {
+    const query = filtered(source, filters)
+      .orderBy('data_inicio', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limite + 1)
+    if (found) return query.where(among(found))
+    return after ? query.where(after) : query
+  }
+  const [rows, size] = await Promise.all([
+    withNames(db, page, today).orderBy('page.data_inicio', 'desc').orderBy('page.id', 'desc').execute(),
+    sizeOf(found, () => countLocacoes(db, filters)),
+  ])
+  return { ...pageOf(rows, limite, (row) => [row.data_inicio, row.id]), ...size }
+}
+
+function afterCursor(cursor: string | undefined) {
+  if (!cursor) return
+  const [day, id] = decodeCursor(cursor, 2)
+  return sql<SqlBool>`(data_inicio, id) < (${day}::date, ${id}::uuid)`
+}
+
+export type LocacaoRow = Awaited<ReturnType<typeof listLocacoes>>['items'][number]
+
+/** How many hold a motorcycle, by the kept numbers. */
+export const countOpen = (db: Db) => countLocacoes(db, { status: 'abertas' })
+
+/** Of a customer or a motorcycle the rows are counted, of anything else the kept numbers added up. */
+async function countLocacoes(db: Db, { cliente_id, moto_id, ...kept }: Filters) {
+  if (cliente_id || moto_id) {
+    const query = filtered(db, { cliente_id, moto_id, ...kept })
+    return (await query.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  }
+  let query = db
+    .selectFrom('locacoes_por_dia')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('quantidade'), sql<number>`0`).as('n'))
+  if (kept.status)
+    query = query.where('status', 'in', kept.status === 'abertas' ? OPEN_STATUS : [kept.status])
+  if (kept.data_inicio) query = query.where('dia', '>=', kept.data_inicio)
+  if (kept.data_fim) query = query.where('dia', '<=', kept.data_fim)
+  return (await query.executeTakeFirstOrThrow()).n
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database.ts'
+import { OIL_OVERDUE_KM, OIL_SOON_KM } from './motos.rules.ts'
+
+/** Motorcycles whose oil change is near or overdue, the furthest gone first; inactive ones need none. */
+export const oilAlerts = (db: Db, limit = 1000) => {
+  const km = sql<number>`km_atual - coalesce(km_ultima_manutencao, 0)`
+  return db
+    .selectFrom('motos')
+    .selectAll()
+    .where('excluido_em', 'is', null)
+    .where('status', '<>', 'inativa')
+    .where(km, '>=', OIL_SOON_KM)
+    .orderBy(km, 'desc')
+    .orderBy('placa')
+    .limit(limit)
+    .execute()
+}
+
+/** How many oil changes are near or overdue, and how many of them overdue. */
+export const countOilAlerts = (db: Db) => {
+  const km = sql<number>`km_atual - coalesce(km_ultima_manutencao, 0)`
+  return db
+    .selectFrom('motos')
+    .select((e) => [
+      e.fn.countAll<number>().as('total'),
+      e.fn.countAll<number>().filterWhere(km, '>=', OIL_OVERDUE_KM).as('vencidas'),
+    ])
+    .where('excluido_em', 'is', null)
+    .where('status', '<>', 'inativa')
+    .where(km, '>=', OIL_SOON_KM)
+    .executeTakeFirstOrThrow()
+}
