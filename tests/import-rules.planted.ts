@@ -142,7 +142,7 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   'web-runs-in-a-browser': [['src/features/novidades/web/Files.tsx', 'node:fs']],
   'server-never-reaches-the-web': [
     ['src/features/novidades/novidades.screen.service.ts', '#features/motos/web/MotosPage.tsx'],
-    ['src/app/server/screen.ts', '#app/web/router.tsx'],
+    ['src/app/server/screen.ts', '#app/web/router.ts'],
     ['src/server/screen.ts', 'react'],
     ['src/features/novidades/novidades.screen.routes.ts', '#http/client.ts'],
   ],

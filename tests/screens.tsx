@@ -1,9 +1,10 @@
+import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { parseSearch, stringifySearch } from '#app/web/search-params.ts'
+import { RouterProvider } from '#web/navigation/RouterProvider.tsx'
+import { createRouter } from '#web/navigation/router.ts'
 import { dismissAllNotices, NoticeRegion } from '#web/notices.tsx'
 import { createQueryClient } from '#web/query-client.ts'
 import { SessionProvider, type SessionUser } from '#web/session.tsx'
@@ -30,7 +31,7 @@ type Options = {
 
 /**
  * Shows a screen as the app does (router, data, session, notices) with its calls answered by the fake server.
- * Answers the user that acts on it, and the router, whose `state.location` tells where the screen went.
+ * Answers the user that acts on it, and the router, whose `place` tells where the screen went.
  */
 export async function renderScreen(screen: ReactNode, { server, path = '/admin', as }: Options) {
   dismissAllNotices()
@@ -39,13 +40,7 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
   const queryClient = createQueryClient()
   const defaults = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => screen, notFoundComponent: () => null }),
-    history: createMemoryHistory({ initialEntries: [path] }),
-    parseSearch,
-    stringifySearch,
-  })
-  await router.load()
+  const router = createRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   const view = render(
     <QueryClientProvider client={queryClient}>
       <SessionProvider
@@ -56,7 +51,7 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
           logout: async () => undefined,
         }}
       >
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router}>{screen}</RouterProvider>
       </SessionProvider>
       <NoticeRegion />
     </QueryClientProvider>,

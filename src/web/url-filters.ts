@@ -1,6 +1,7 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
+import { usePlace, useRouter } from './navigation/RouterProvider.tsx'
+import { stringifySearch } from './navigation/search-params.ts'
 
 type Filters = z.ZodObject<Record<string, z.ZodType>>
 
@@ -11,8 +12,7 @@ type Filters = z.ZodObject<Record<string, z.ZodType>>
  *     const { filters, set, clear, active } = useUrlFilters(pagamentosFilters)
  */
 export function useUrlFilters<S extends Filters>(schema: S) {
-  const search = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
+  const { search } = usePlace()
   const router = useRouter()
   const defaults = useMemo(() => schema.parse({}) as z.output<S>, [schema])
   const text = JSON.stringify(search)
@@ -21,7 +21,8 @@ export function useUrlFilters<S extends Filters>(schema: S) {
   /** Typing replaces the address, so that "back" skips half-typed searches; a choice adds a step. */
   const set = useCallback(
     (change: Partial<z.output<S>>, { replace = false } = {}) => {
-      const next: Record<string, unknown> = { ...router.state.location.search, ...change }
+      const { pathname, search: current } = router.place
+      const next: Record<string, unknown> = { ...current, ...change }
       for (const name of Object.keys(schema.shape)) {
         if (
           next[name] === '' ||
@@ -30,9 +31,9 @@ export function useUrlFilters<S extends Filters>(schema: S) {
         )
           delete next[name]
       }
-      void navigate({ search: next, replace, resetScroll: false } as never)
+      router.navigate(`${pathname}${stringifySearch(next)}`, { replace, keepScroll: true })
     },
-    [defaults, navigate, router, schema],
+    [defaults, router, schema],
   )
 
   const active = Object.keys(schema.shape).some(

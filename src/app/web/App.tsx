@@ -9,12 +9,13 @@ import { SessionProvider } from '#web/session.tsx'
 import { Gate } from './Gate.tsx'
 import { ownerFilesParts } from './owner-files-parts.ts'
 import { pixParts } from './pix-parts.ts'
-import { createAdminRouter } from './router.tsx'
+import { createAdminRouter } from './router.ts'
+import { codeOf } from './screen-code.ts'
 
 const queryClient = createQueryClient()
 const router = createAdminRouter()
 /** When the code of the screen gone to is there: drawn before that, the first picture would be thrown away at once. */
-export const screenLoaded = router.load()
+export const screenLoaded = codeOf(router.place.pathname)?.load()
 
 export const App = () => (
   <StrictMode>

@@ -1,4 +1,3 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { OctagonAlert, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#web/connection.ts'
@@ -10,7 +9,7 @@ import { Page } from '#web/ui/Page.tsx'
 const isMissing = (error: unknown) => /dynamically imported module|module script failed/i.test(String(error))
 
 /** A screen that broke: the rest of the system still works, and reloading usually mends it. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   useEffect(() => console.error(error), [error])
   const { online } = useConnection()
   const outdated = isMissing(error)

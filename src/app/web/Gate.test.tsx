@@ -86,7 +86,7 @@ test('a session that ends asks for the password over the page, and goes on where
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, nome: 'Outra' })
   await user.type(senha(), 'certa{Enter}')
   await waitFor(() => expect(screen.queryByText('Sua sessão terminou')).toBeNull())
-  expect(router.state.location.pathname).toBe(PATH)
+  expect(router.place.pathname).toBe(PATH)
   expect(await screen.findByText('Sistema Outra - Gestão')).toBeTruthy()
 })
 

@@ -1,9 +1,12 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { searchEverywhere } from '#features/pesquisa/web/search-calls.ts'
+import { RouterProvider } from '#web/navigation/RouterProvider.tsx'
+import type { Router } from '#web/navigation/router.ts'
 import { useSession } from '#web/session.tsx'
 import { sessionToken } from '#web/session-token.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import type { createAdminRouter } from './router.tsx'
+import { CurrentScreen } from './CurrentScreen.tsx'
+import { AdminLayout } from './shell/AdminLayout.tsx'
 import { useProductName } from './shell/product-name.ts'
 
 const loadLogin = () => import('#features/auth/web/LoginScreen.tsx')
@@ -17,7 +20,7 @@ const NewPasswordScreen = lazy(async () => ({
 if (!sessionToken.get()) void loadLogin()
 
 /** Lets only who is authenticated see the admin area; the address asked for is kept for after the login. */
-export function Gate({ router }: { router: ReturnType<typeof createAdminRouter> }) {
+export function Gate({ router }: { router: Router }) {
   const { status, user, expired, checkError, check } = useSession()
   const product = useProductName()
 
@@ -29,7 +32,11 @@ export function Gate({ router }: { router: ReturnType<typeof createAdminRouter> 
             <NewPasswordScreen product={product} />
           </Suspense>
         ) : (
-          <RouterProvider router={router} />
+          <RouterProvider router={router}>
+            <AdminLayout search={searchEverywhere}>
+              <CurrentScreen />
+            </AdminLayout>
+          </RouterProvider>
         )}
         <Suspense>{expired && <ReloginDialog />}</Suspense>
       </>

@@ -25,7 +25,7 @@ export const INDICE = 'README'
 
 /** The address of a manual page, at one of its headings if given. */
 export const manualAddress = (page: string, heading?: string) =>
-  `${AJUDA}${page === INDICE ? '' : `?pagina=${page}`}${heading ? `#${heading}` : ''}`
+  `${AJUDA}${page === INDICE ? '' : `?pagina=${page}`}${heading ? `#${encodeURIComponent(heading)}` : ''}`
 
 /** The manual page about the screen at that path of the admin, the index for the help screen itself. */
 export const pageAbout = (path: string) =>

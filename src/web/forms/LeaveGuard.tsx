@@ -1,15 +1,11 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker } from '../navigation/useBlocker.ts'
 import { Question } from '../ui/ConfirmDialog.tsx'
 import type { ContractForm } from './useContractForm.ts'
 
 /** Asks before what was typed is lost: on leaving the screen, and (`asking`) on closing what holds the form. */
 export function LeaveGuard({ form, asking, onDiscard, onStay }: LeaveGuardProps) {
-  const leaving = useBlocker({
-    shouldBlockFn: form.hasUnsaved,
-    enableBeforeUnload: form.hasUnsaved,
-    withResolver: true,
-  })
-  if (!asking && leaving.status !== 'blocked') return null
+  const leaving = useBlocker(form.hasUnsaved)
+  if (!asking && !leaving) return null
   return (
     <Question
       title="Descartar alterações?"
@@ -17,11 +13,11 @@ export function LeaveGuard({ form, asking, onDiscard, onStay }: LeaveGuardProps)
       confirm="Descartar"
       cancel="Continuar editando"
       onConfirm={() => {
-        if (leaving.status === 'blocked') leaving.proceed()
+        leaving?.proceed()
         onDiscard?.()
       }}
       onClose={() => {
-        leaving.reset?.()
+        leaving?.stay()
         onStay?.()
       }}
     />

@@ -1,13 +1,9 @@
-import { Link } from '@tanstack/react-router'
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { usePath, useRouter } from '../navigation/RouterProvider.tsx'
+import { withoutSlash } from '../navigation/router.ts'
 import { useMayOpen } from '../reach.ts'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
-
-/** The router's own types know only routes written by hand; ours come from one table. */
-const ScreenLink = Link as unknown as ComponentType<
-  Omit<AnchorProps, 'href'> & { to: string; search: object; hash?: string; activeOptions: object }
->
 
 /**
  * A link to a screen (`/admin/...`, with its search and its heading if any), or to anything else; only screens open in
@@ -18,14 +14,46 @@ export function AppLink({ href, ...props }: AnchorProps) {
   const inside = /^\/admin(?:[/?#]|$)/.test(href) && props.target !== '_blank'
   if (!inside) return <a href={href} {...(href.startsWith('http') && OUTSIDE)} {...props} />
   if (!mayOpen(href)) return <span>{props.children}</span>
-  const url = new URL(href, 'http://local')
-  const search = Object.fromEntries(url.searchParams)
-  const hash = decodeURIComponent(url.hash.slice(1))
+  return <ScreenLink href={href} {...props} />
+}
+
+const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' }
+
+/** Its screen's code is fetched as soon as the person turns to it. A filtered list is still that screen. */
+function ScreenLink({ href, onClick, onMouseEnter, onFocus, onTouchStart, ...props }: AnchorProps) {
+  const router = useRouter()
+  const here = usePath()
+  const path = withoutSlash(href.replace(/[?#].*/, ''))
+  const preload = () => router.preload(path)
   return (
-    <ScreenLink to={url.pathname} search={search} {...(hash && { hash })} activeOptions={ACTIVE} {...props} />
+    <a
+      href={href}
+      aria-current={path === here ? 'page' : undefined}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!isPlain(event)) return
+        event.preventDefault()
+        router.navigate(href)
+      }}
+      onMouseEnter={(event) => {
+        onMouseEnter?.(event)
+        preload()
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        preload()
+      }}
+      onTouchStart={(event) => {
+        onTouchStart?.(event)
+        preload()
+      }}
+      {...props}
+    />
   )
 }
 
-/** A filtered list is still that screen. */
-const ACTIVE = { exact: true, includeSearch: false }
-const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' }
+/** A click that asks for nothing but the link: no new tab, no download, and nobody else took it. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 &&
+  !event.defaultPrevented &&
+  !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)

@@ -89,7 +89,7 @@ test('one character is not enough; two are searched once typing rests, and a res
   await user.keyboard('{ArrowDown}')
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('ABC1D23')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(router.state.location.href).toBe('/admin/motos?id=2'))
+  await waitFor(() => expect(router.place.href).toBe('/admin/motos?id=2'))
   expect(box()).toHaveProperty('value', '')
 })
 
@@ -121,7 +121,7 @@ test('the menu of narrow screens closes when a link is chosen', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Menu' })
   await user.click(within(drawer).getByRole('link', { name: 'Multas' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
-  expect(router.state.location.pathname).toBe('/admin/multas')
+  expect(router.place.pathname).toBe('/admin/multas')
 })
 
 test('the person’s menu: arrows move, the colours are chosen, Esc gives focus back', async () => {

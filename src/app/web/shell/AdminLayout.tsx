@@ -1,7 +1,7 @@
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/ajuda.rules.ts'
 import { HelpContext } from '#web/help.ts'
+import { usePath, useRouter } from '#web/navigation/RouterProvider.tsx'
 import { ReachContext } from '#web/reach.ts'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
 import { useSession } from '#web/session.tsx'
@@ -29,9 +29,9 @@ const ChangePasswordDialog = lazy(async () => ({
 type Open = 'menu' | 'shortcuts' | 'password' | undefined
 
 /** What stands around every screen: menu, header, notices of the connection, the phone's bottom bar. */
-export function AdminLayout({ search }: { search?: SearchFn }) {
+export function AdminLayout({ search, children }: { search?: SearchFn; children?: ReactNode }) {
   const { user, logout } = useSession()
-  const navigate = useNavigate()
+  const router = useRouter()
   const product = useProductName()
   const counts = useMenuCounts()
   const help = useHelp()
@@ -44,7 +44,7 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
 
   const leave = async () => {
     await logout()
-    await navigate({ to: '/admin', replace: true })
+    router.navigate('/admin', { replace: true })
   }
   return (
     <ReachContext value={reach}>
@@ -72,11 +72,9 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
             onShortcuts={() => setOpen('shortcuts')}
           />
           <OfflineStrip />
-          <main id="conteudo" tabIndex={-1} data-scroll-restoration-id="conteudo">
+          <main id="conteudo" tabIndex={-1}>
             <HelpContext value={help}>
-              <RecordHistoryProvider Dialog={RecordHistoryDialog}>
-                <Outlet />
-              </RecordHistoryProvider>
+              <RecordHistoryProvider Dialog={RecordHistoryDialog}>{children}</RecordHistoryProvider>
             </HelpContext>
           </main>
           <BottomBar onMenu={() => setOpen('menu')} />
@@ -93,7 +91,7 @@ export function AdminLayout({ search }: { search?: SearchFn }) {
 
 /** Every screen has its page of the manual; the manual itself needs none. */
 function useHelp() {
-  const path = useLocation({ select: ({ pathname }) => pathname.replace(/(?<=.)\/$/, '') })
+  const path = usePath()
   const known = path !== AJUDA && SCREENS.some((screen) => screen.path === path)
   return known ? manualAddress(pageAbout(path)) : undefined
 }

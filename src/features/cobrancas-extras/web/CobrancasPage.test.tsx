@@ -118,7 +118,7 @@ test('the address opens the very charge', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes da cobrança' }))
   expect(await dialog.findByText('Retrovisor quebrado')).toBeTruthy()
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(router.state.location.search).toEqual({}))
+  await waitFor(() => expect(router.place.search).toEqual({}))
 })
 
 test('receiving in another form, and correcting the words, send nothing else', async () => {

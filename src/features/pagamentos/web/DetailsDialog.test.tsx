@@ -90,7 +90,7 @@ test('the address leads to a payment that the list does not show; closing leaves
   const { user, router, dialog } = await details(asked, server)
   expect(server.calls(pagamentosContract.get)[0]?.params).toEqual({ id: asked.id })
   await user.click(dialog.getByRole('button', { name: 'Fechar' }))
-  expect(router.state.location.search).toEqual({})
+  expect(router.place.search).toEqual({})
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -77,7 +77,7 @@ test('tabs count, live in the address and reach the server', async () => {
   expect(screen.getByRole('tab', { name: /^Pendentes ?12$/ })).toBeTruthy()
   expect(screen.getByRole('tab', { name: /^Pagos ?52$/ })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: /^Atrasados ?4$/ }))
-  expect(router.state.location.search).toEqual({ status: 'atrasado' })
+  expect(router.place.search).toEqual({ status: 'atrasado' })
   await waitFor(() => expect(asked(server)).toMatchObject({ status: 'atrasado' }))
 })
 
@@ -92,7 +92,7 @@ test("narrowed to a rental by another screen's link: said in a chip, the tabs co
     [undefined, 'pendente', 'atrasado', 'pago'].map((status) => [status, aLocacao().id]),
   )
   await user.click(screen.getByRole('button', { name: 'Mostrar todas as locações' }))
-  expect(router.state.location.search).toEqual({})
+  expect(router.place.search).toEqual({})
   expect(await screen.findByRole('tab', { name: /^Todos ?71$/ })).toBeTruthy()
 })
 
@@ -104,9 +104,9 @@ test('search and due dates filter, and can be cleared at once', async () => {
   await user.type(screen.getByLabelText('até'), '2026-11-30')
   const narrowed = { busca: 'ana', data_inicio: '2026-11-01', data_fim: '2026-11-30' }
   await waitFor(() => expect(asked(server)).toMatchObject(narrowed))
-  expect(router.state.location.search).toEqual(narrowed)
+  expect(router.place.search).toEqual(narrowed)
   await user.click(screen.getByRole('button', { name: 'Limpar' }))
-  expect(router.state.location.search).toEqual({})
+  expect(router.place.search).toEqual({})
 })
 
 test('waiting, then nothing yet with the first step', async () => {

@@ -87,7 +87,7 @@ test('the dialog says what goes and what stays, and is off until reason and name
   expect(server.calls(privacidadeContract.anonymise)).toMatchObject([
     { params: { id: ROSA.id }, body: { motivo: 'Pedido do titular', nome: 'rosa prado' } },
   ])
-  expect(router.state.location.search).toEqual({})
+  expect(router.place.search).toEqual({})
 })
 
 test('a refusal is said inside the dialog, and keeps what was typed', async () => {

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn, test } from './fixtures.ts'
+import { Counter } from './pages/counter.ts'
+
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 700 }
+
+/** How far the page, or what scrolls in it on a phone, has been scrolled. */
+const scrolled = (page: Page) =>
+  page.evaluate(() => Math.max(scrollY, document.querySelector('#conteudo')?.scrollTop ?? 0))
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('"back", a reload and a new screen each stand where they should; what was typed is not left unasked', async ({
+  page,
+  moveTo,
+}) => {
+  await moveTo('2026-03-10T09:00:00-03:00')
+  const counter = new Counter(page)
+  await signIn(page)
+  for (let n = 0; n < 24; n++) await counter.moto(`END1A${String(n).padStart(2, '0')}`)
+
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size)
+    await page.goto('/admin/motos?status=disponivel')
+    const last = page.getByText('END1A23', { exact: true })
+    await last.scrollIntoViewIfNeeded()
+    const place = await scrolled(page)
+    expect(place).toBeGreaterThan(300)
+
+    // Typed as an address, it is the same page's step: only the address bar would load it anew.
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/admin/clientes"]')?.click())
+    await expect(heading(page, 'Gestão de Clientes')).toBeFocused()
+    expect(await scrolled(page)).toBe(0)
+
+    await page.goBack()
+    await expect(last).toBeInViewport()
+    expect(page.url()).toContain('?status=disponivel')
+    expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(4)
+
+    await page.reload()
+    await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(4)
+  }
+
+  await page.setViewportSize(DESK)
+  await page.goto('/admin/clientes')
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('a[href="/admin/configuracoes"]')?.click(),
+  )
+  await expect(heading(page, 'Configurações do System')).toBeVisible()
+  const name = page.getByLabel(/^Nome da empresa|^Razão social|^Nome fantasia/).first()
+  await name.fill('Outro nome')
+  const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(name).toHaveValue('Outro nome')
+  expect(page.url()).toContain('/admin/configuracoes')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(heading(page, 'Gestão de Clientes')).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { usePath, usePlace } from '#web/navigation/RouterProvider.tsx'
+import type { Place } from '#web/navigation/router.ts'
+import { ScrollKeeper } from '#web/navigation/ScrollKeeper.tsx'
+import { useMayOpen } from '#web/reach.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { codeOf, type ScreenCode } from './screen-code.ts'
+
+const ClosedPage = lazy(async () => ({ default: (await import('./ClosedPage.tsx')).ClosedPage }))
+
+/** The screen at the address; while its code comes, its outline, and a plain word where it cannot be shown. */
+export function CurrentScreen() {
+  const path = usePath()
+  const place = usePlace()
+  const mayOpen = useMayOpen()
+  const code = codeOf(path)
+  return (
+    <Catch key={path} place={place}>
+      <Suspense fallback={<Waiting />}>
+        {!code ? <NotFoundPage /> : mayOpen(path) ? <Coded code={code} /> : <ClosedPage />}
+        <ScrollKeeper />
+      </Suspense>
+    </Catch>
+  )
+}
+
+/** Code that is here already is drawn at once; either way the screen stays one and the same as long as it stands. */
+function Coded({ code }: { code: ScreenCode }) {
+  const [Screen] = useState<ComponentType>(
+    () => code.here() ?? lazy(async () => ({ default: await code.load() })),
+  )
+  return <Screen />
+}
+
+const Waiting = () => (
+  <div className="mx-auto max-w-[1280px] px-3.5 pt-7 tablet:px-6">
+    <Skeleton />
+  </div>
+)
+
+type CatchProps = { place: Place; children: ReactNode }
+
+/** What breaks in a screen stays in it; another address, or another try, starts it anew. */
+class Catch extends Component<CatchProps, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+
+  override componentDidUpdate({ place }: CatchProps) {
+    if (place !== this.props.place && 'error' in this.state) this.#reset()
+  }
+
+  #reset = () => this.setState({ error: undefined })
+
+  override render() {
+    const { error } = this.state
+    return error === undefined ? this.props.children : <ErrorPage error={error} reset={this.#reset} />
+  }
+}
