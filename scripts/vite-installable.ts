@@ -31,7 +31,10 @@ export function installable(): Plugin {
       async handler(_, bundle) {
         for (const [fileName, source] of await icons()) this.emitFile({ type: 'asset', fileName, source })
         const page = bundle['index.html'] as Rolldown.OutputAsset
-        page.source = withEarly(String(page.source), await readFile(EARLY, 'utf8'))
+        page.source = withFont(
+          withEarly(String(page.source), await readFile(EARLY, 'utf8')),
+          Object.keys(bundle).find((name) => name.endsWith('.woff2')),
+        )
 
         const source = JSON.stringify(await preloads(bundle))
         this.emitFile({ type: 'asset', fileName: 'preloads.json', source })
@@ -47,6 +50,13 @@ export function installable(): Plugin {
 function withEarly(page: string, script: string) {
   const { code } = minifySync('early.js', script)
   return page.replace(`<script src="${BASE}early.js"></script>`, () => `<script>${code}</script>`)
+}
+
+/** The letters travel with the styles: otherwise they are asked for only once there are words to draw with them. */
+function withFont(page: string, font: string | undefined) {
+  if (!font) throw new Error('The admin is built without its typeface')
+  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${BASE}${font}">`
+  return page.replace('</head>', () => `${link}</head>`)
 }
 
 /** The favicon as launchers want it; where they cut their own shape, its ground reaches the edges. */

@@ -12,6 +12,12 @@
   // The contracts' validators must not probe for eval: the page's security policy forbids it and would report it.
   globalThis.__zod_globalConfig = { jitless: true }
 
+  // What it knows of numbers and zones takes the browser long to find the first time: it looks while the program is coming.
+  setTimeout(() => {
+    new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(0)
+    new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' }).format()
+  })
+
   const { asks } = document.currentScript.dataset
   const token = kept('authToken')
   // Filters in the address make other questions of them.
