@@ -11,7 +11,7 @@ const SECRET_KEY = randomBytes(32).toString('base64')
 
 export type Server = { port: number; pid: number; dataDir: string; stop(): Promise<void> }
 
-const PRODUCT = '../src/app/server/main.ts'
+const PRODUCT = '../src/app/server/start.mjs'
 const BARE = './bare-server.ts'
 
 /** The product as `npm start` runs it, jobs and log included, on a database that is already there. */

@@ -6,4 +6,4 @@ import { run } from './run.mjs'
 const args = process.argv.slice(2)
 install({ dev: false })
 if (!args.includes('--help')) build()
-run('src/app/server/main.ts', args)
+run('src/app/server/start.mjs', args)

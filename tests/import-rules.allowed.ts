@@ -1,7 +1,7 @@
 /** Every way of importing that the architecture allows: each file, and what it imports. */
 export const ALLOWED: [file: string, paths: string[]][] = [
   ['src/domain/money.ts', []],
-  ['src/domain/documents.ts', ['./money.ts', '@brazilian-utils/brazilian-utils']],
+  ['src/domain/documents.ts', ['./money.ts', '@brazilian-utils/brazilian-utils/format-cpf']],
   ['src/http/endpoint.ts', ['zod', '#domain/money.ts']],
   ['src/http/serve.ts', ['fastify', './endpoint.ts']],
   ['src/http/client.ts', ['./endpoint.ts']],

@@ -12,7 +12,7 @@ export async function killServers() {
 
 /** The real server as a process of its own, on any free port. */
 export function runServer(settings: Settings, args: string[] = []) {
-  return runProgram('src/app/server/main.ts', args, { PORT: '0', HOST: '127.0.0.1', ...settings })
+  return runProgram('src/app/server/start.mjs', args, { PORT: '0', HOST: '127.0.0.1', ...settings })
 }
 
 /** `npm run admin` without npm: the same program, settings and exit code. */

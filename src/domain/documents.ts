@@ -1,10 +1,8 @@
-import {
-  isValidCnh as cnhIsValid,
-  isValidCnpj as cnpjIsValid,
-  formatCnpj as cnpjMask,
-  isValidCpf as cpfIsValid,
-  formatCpf as cpfMask,
-} from '@brazilian-utils/brazilian-utils'
+import { formatCnpj as cnpjMask } from '@brazilian-utils/brazilian-utils/format-cnpj'
+import { formatCpf as cpfMask } from '@brazilian-utils/brazilian-utils/format-cpf'
+import { isValidCnh as cnhIsValid } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
+import { isValidCnpj as cnpjIsValid } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
+import { isValidCpf as cpfIsValid } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 
 export const onlyDigits = (text: string) => text.replace(/\D/g, '')
 

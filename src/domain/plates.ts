@@ -1,4 +1,4 @@
-import { convertLicensePlateToMercosul } from '@brazilian-utils/brazilian-utils'
+import { convertLicensePlateToMercosul } from '@brazilian-utils/brazilian-utils/convert-license-plate-to-mercosul'
 
 /** Motorcycles of this year on got a Mercosul plate from the start (all states from 31 January 2020). */
 const BORN_MERCOSUL = 2021

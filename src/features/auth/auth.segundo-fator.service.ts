@@ -1,4 +1,3 @@
-import QRCode from 'qrcode'
 import { BadInput, RuleViolation } from '#domain/errors.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import type { Tx } from '#server/database.ts'
@@ -47,6 +46,7 @@ export async function beginSecondFactor(work: Work, secrets: Secrets, session: S
   if (!started) throw new RuleViolation('O segundo fator já está ativo.', 'segundo_fator_ativo')
   const empresa = (await companyName(work.db)) ?? EMPRESA_PADRAO.nome
   const endereco = addressOf(chave, { empresa, username })
+  const { default: QRCode } = await import('qrcode')
   const svg = await QRCode.toString(endereco, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
   return { qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, chave, endereco }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, toReais } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FormBlock, FormHeading } from './form-blocks.ts'
 import { FormSheet } from './sheet.ts'
+import { writtenBy } from './written.ts'
 
 export type { FormBlock, FormField } from './form-blocks.ts'
 
@@ -20,9 +21,9 @@ async function* drawn(heading: FormHeading, blocks: AsyncIterable<FormBlock>) {
   const sheet = new FormSheet(doc, heading)
   for await (const block of blocks) {
     sheet.draw(block)
-    const chunk = doc.read()
-    if (chunk) yield chunk as Buffer
+    const written = writtenBy(doc)
+    if (written.length) yield written
   }
   doc.end()
-  yield* doc as AsyncIterable<Buffer>
+  yield writtenBy(doc)
 }

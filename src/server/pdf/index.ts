@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { PdfBlock, PdfHeading } from './blocks.ts'
 import { MARGINS, Paper } from './paper.ts'
+import { writtenBy } from './written.ts'
 
 export type { PdfBlock, PdfColumn, PdfHeading } from './blocks.ts'
 
@@ -30,10 +31,10 @@ async function* drawn(heading: PdfHeading, blocks: AsyncIterable<PdfBlock>) {
   for await (const block of blocks) {
     paper.draw(block)
     if (++count % ROWS_AT_ONCE) continue
-    const chunk = doc.read()
-    if (chunk) yield chunk as Buffer
+    const finished = writtenBy(doc)
+    if (finished.length) yield finished
     await breathe()
   }
   doc.end()
-  yield* doc as AsyncIterable<Buffer>
+  yield writtenBy(doc)
 }

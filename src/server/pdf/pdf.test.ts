@@ -43,6 +43,19 @@ test('a table that goes on repeats its header; every page has the issuer, its nu
   expect(pages.join('')).toContain('Conceição 119')
 })
 
+test('pages are handed out as they are drawn, however many follow', async () => {
+  async function* endless(): AsyncGenerator<PdfBlock> {
+    for (;;) yield { kind: 'row', cells: ['Conceição'] }
+  }
+  const file = pdfOf({ issuer: [], title: 'Relatório', foot: '', createdAt: new Date(0) }, endless())
+  let length = 0
+  for await (const part of file) {
+    length += part.length
+    if (length > 20_000) break
+  }
+  expect(length).toBeLessThan(40_000)
+})
+
 test('what does not fit a cell is cut and says so', async () => {
   const [page] = await drawn([
     {
