@@ -9,8 +9,6 @@ import { CALLS } from './calls/table.ts'
 const ACTIONS = [
   'PATCH /arquivos/:id',
   'PATCH /pagamentos/:id/marcar-pago',
-  // Administrators alone, and a name and a role at most: the last one decides.
-  'PATCH /usuarios/:id',
   'PUT /auth/senha',
   'PUT /locacoes/:id/finalizar',
   'PUT /multas/:id/indicacao/dispensada',

@@ -16,6 +16,7 @@ export const ANA: Wire = {
   sessoes: 1,
   visto_em: '2026-03-10T12:00:00Z',
   criado_em: '2026-01-10T12:00:00Z',
+  versao: 1,
 }
 export const BIA: Wire = {
   ...ANA,

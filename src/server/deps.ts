@@ -14,7 +14,7 @@ export type Deps = {
   publicUrl?: string
   /** The folder of the built web application; none in tests that only call the API. */
   webRoot?: string
-  /** Requests one address may make in a minute; 1200 unless told. */
+  /** Requests one address may make in a minute, a tenth of them with a file; 1200 unless told. */
   maxRequestsPerMinute?: number
   /** Asks the scheduler how it is; none while no scheduler runs. */
   schedulerStatus?: () => Promise<SchedulerStatus>

@@ -6,7 +6,7 @@ import type { Versioned } from './tables.entity.ts'
 
 /** People who sign in, settings, accounts with providers, the audit trail. */
 export type SystemTables = {
-  usuarios: {
+  usuarios: Versioned & {
     id: Generated<string>
     username: string
     nome: string

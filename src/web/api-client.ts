@@ -10,7 +10,7 @@ export { ApiError } from './api-error.ts'
 
 const BASE = '/api'
 
-/** One request with the session's token. A 401 to a call that carried a token ends the session. */
+/** One request with the session's token; a refusal of that is told to the session. */
 async function request(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
   const token = sessionToken.get()
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
@@ -27,7 +27,7 @@ async function request(path: string, init: RequestInit & { headers?: Record<stri
   connection.answered()
   if (response.ok) return response
   const error = await errorFrom(response)
-  if (error.status === 401 && token) sessionToken.expire(token)
+  sessionToken.refused(error, token)
   throw error
 }
 

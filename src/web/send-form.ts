@@ -28,7 +28,7 @@ export function sendForm(
     call.onload = () => {
       connection.answered()
       answerOf(call).then(resolve, (error: ApiError) => {
-        if (error.status === 401 && token) sessionToken.expire(token)
+        sessionToken.refused(error, token)
         reject(error)
       })
     }

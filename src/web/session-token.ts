@@ -32,6 +32,7 @@ type Listener = (token: string | undefined) => void
 
 let current = storage.read(KEY)
 const expiredListeners = new Set<() => void>()
+const forbiddenListeners = new Set<(code: string) => void>()
 const otherTabListeners = new Set<Listener>()
 
 globalThis.addEventListener?.('storage', (event) => {
@@ -48,11 +49,20 @@ export const sessionToken = {
     storage.write(KEY, token)
     if (!token) storage.write(USER_KEY, undefined)
   },
-  /** The server refused this token: it is dropped, and whoever listens asks for the password again. */
-  expire(token: string) {
-    if (token !== current) return
+  /**
+   * A call with this token was refused. By a 401 the token is dropped, and whoever listens asks for the password again; by a
+   * 403 the person may less than was thought.
+   */
+  refused({ status, code }: { status: number; code: string }, token: string | undefined) {
+    if (!token || token !== current) return
+    if (status === 403) for (const listener of forbiddenListeners) listener(code)
+    if (status !== 401) return
     sessionToken.set(undefined)
     for (const listener of expiredListeners) listener()
+  },
+  onForbidden(listener: (code: string) => void) {
+    forbiddenListeners.add(listener)
+    return () => void forbiddenListeners.delete(listener)
   },
   onExpired(listener: () => void) {
     expiredListeners.add(listener)

@@ -49,6 +49,10 @@ type State = Pick<Session, 'status' | 'user' | 'expired' | 'checkError'> & {
 const OUT: State = { status: 'out', user: undefined, expired: false, checkError: undefined }
 const CHECKING: State = { ...OUT, status: 'checking' }
 
+/** Whether a refusal tells of the person what is not known here yet: somebody has just changed what they may. */
+const isNews = (code: string, user: SessionUser | undefined) =>
+  code === 'so_administradores' ? user?.administrador : code === 'senha_provisoria' && !user?.trocar_senha
+
 /** A token whose owner is known opens the shell at once: what stands in it still comes from the server, or not at all. */
 function atStart(): State {
   if (!sessionToken.get()) return OUT
@@ -114,6 +118,7 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
       ),
     [],
   )
+  useEffect(() => sessionToken.onForbidden((code) => isNews(code, current.current) && check()), [check])
   useEffect(() => sessionToken.onOtherTab((token) => (token ? check() : leave())), [check, leave])
 
   const enterWith = useCallback(

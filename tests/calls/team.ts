@@ -102,6 +102,7 @@ export const TEAM: Calls = {
       },
     ],
   },
+  'GET /usuarios/:id': { good: other },
   'PATCH /usuarios/:id': {
     good: async (shop) => ({ ...(await other(shop)), body: { ativo: false } }),
     bad: { body: { ativo: 'não', nome: '' } },

@@ -44,6 +44,7 @@ import { webRoutes } from './web.ts'
 const MAX_BODY_BYTES = 1024 * 1024
 const LONGEST_REQUEST_MS = 5 * 60_000
 const BUILT_FILES = '/admin/assets/'
+const REQUESTS_A_MINUTE = 1200
 
 const featureRoutes = [
   arquivosRoutes,
@@ -78,6 +79,7 @@ export async function buildApp(
   options: FastifyServerOptions = {},
 ): Promise<FastifyInstance> {
   const deps = { ...standIns, backups: noBackups, ...given }
+  const { maxRequestsPerMinute = REQUESTS_A_MINUTE } = deps
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
@@ -93,7 +95,7 @@ export async function buildApp(
   answerErrors(app, deps)
   await app.register(rateLimit, {
     global: false,
-    max: deps.maxRequestsPerMinute ?? 1200,
+    max: maxRequestsPerMinute,
     timeWindow: '1 minute',
     store: class extends RequestCounts {
       constructor() {
@@ -110,7 +112,7 @@ export async function buildApp(
     async (api) => {
       await api.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
       requireSession(api, deps)
-      await receiveForms(api)
+      await receiveForms(api, { filesPerMinute: Math.ceil(maxRequestsPerMinute / 10) })
       for (const routes of featureRoutes) routes(api, deps)
       openApiRoutes(api)
     },

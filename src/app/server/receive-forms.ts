@@ -10,14 +10,16 @@ import type { ReceivedForm } from '#http/serve.ts'
 
 type Upload = NonNullable<Endpoint['upload']>
 
-/** What one address, and so all of a shop's phones, may send in a minute: twenty megabytes each. */
-const FILES_A_MINUTE = { max: 120, timeWindow: '1 minute', name: 'arquivos' }
 const LIMITS = { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 20 }
 
-/** Lets the calls whose contract says so take a form with a file; to any other a form is a wrong type. */
-export async function receiveForms(api: FastifyInstance) {
+/**
+ * Lets the calls whose contract says so take a form with a file; to any other a form is a wrong type. One address, and so all
+ * of a shop's phones, may send so many files in a minute: twenty megabytes each.
+ */
+export async function receiveForms(api: FastifyInstance, { filesPerMinute }: { filesPerMinute: number }) {
   await api.register(multipart)
-  const countFile = api.createRateLimit(FILES_A_MINUTE)
+  const limit = { max: filesPerMinute, timeWindow: '1 minute', name: 'arquivos' }
+  const countFile = api.createRateLimit(limit)
   api.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
     if (!request.routeOptions.config.endpoint?.upload) throw new WrongType('Tipo de conteúdo não aceito.')

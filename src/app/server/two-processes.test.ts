@@ -10,8 +10,8 @@ const site = {
   renderer: { style: '', render: (_: unknown, { empresa }: { empresa: { nome: string } }) => empresa.nome },
   publicUrl: 'https://motos.example',
 }
-const one = await testApi({ site })
-const other = await testApi({ site, db: one.db })
+const one = await testApi({ site, maxRequestsPerMinute: 1200 })
+const other = await testApi({ site, maxRequestsPerMinute: 1200, db: one.db })
 
 const signIn = (api: typeof one, senha: string = ADMIN.password) =>
   api.app.inject({

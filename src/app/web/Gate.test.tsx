@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { authContract } from '#features/auth/auth.contract.ts'
+import { usuariosContract } from '#features/auth/auth.usuarios.contract.ts'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import { ANA, inside, loginScreen, openGate, PATH, REFUSED, TOKEN } from '#tests/gate-screen.tsx'
@@ -105,4 +106,21 @@ test('whoever is no administrator and types the address of such a screen is told
   expect(await screen.findByRole('heading', { level: 1, name: 'Só para administradores' })).toBeTruthy()
   expect(screen.getByText('Seu usuário não abre esta tela.')).toBeTruthy()
   expect(server.calls(configuracoesContract.all)).toHaveLength(0)
+})
+
+test('whoever is no administrator any more sees that with the first call refused for it, and is asked for nothing', async () => {
+  const server = fakeServer().on(authContract.me, ANA)
+  server.refuse(usuariosContract.list, {
+    status: 403,
+    code: 'so_administradores',
+    detail: 'Só administradores podem fazer isto. Fale com um deles.',
+  })
+  const { router } = openGate({ server, token: 'bom' })
+  await inside()
+  expect(screen.getAllByRole('link', { name: 'Usuários' })).not.toHaveLength(0)
+  server.on(authContract.me, { ...ANA, administrador: false })
+  await router.navigate({ to: '/admin/usuarios' })
+  expect(await screen.findByRole('heading', { name: 'Só para administradores' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Usuários' })).toBeNull()
+  expect(server.calls(authContract.me)).toHaveLength(2)
 })

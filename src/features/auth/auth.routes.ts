@@ -42,6 +42,7 @@ export function authRoutes(app: FastifyInstance, { secrets }: Deps) {
   serve(app, usuariosContract, {
     list: ({ query }, { work }) => usuarios.listUsers(work, query),
     create: ({ body }, { work }) => usuarios.createUser(work, body),
+    get: ({ params }, { work }) => usuarios.readUser(work, params.id),
     update: ({ params, body }, { work, session }) => usuarios.updateUser(work, session, params.id, body),
     resetPassword: ({ params, body }, { work, session }) =>
       usuarios.resetPasswordOf(work, session, params.id, body.senha),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, changesTo, defineContract, instant, listQuery, requiredText } from '#http/endpoint.ts'
+import { byId, changesTo, defineContract, instant, listQuery, requiredText, versao } from '#http/endpoint.ts'
 import { novaSenha } from './auth.contract.ts'
 import { encerradas, pagina, sessao } from './auth.sessoes.contract.ts'
 
@@ -17,6 +17,7 @@ export const usuarioDaEquipe = z
     sessoes: z.number().int(),
     visto_em: instant.nullable(),
     criado_em: instant,
+    versao,
   })
   .meta({ id: 'Usuario' })
 export type Usuario = z.output<typeof usuarioDaEquipe>
@@ -54,8 +55,17 @@ export const usuariosContract = defineContract({
     response: usuarioDaEquipe.extend(senhaGerada).meta({ id: 'UsuarioCriado' }),
     status: 201,
   },
+  get: {
+    ...deAdministrador,
+    method: 'GET',
+    path: '/usuarios/:id',
+    summary: 'Um usuário',
+    params: byId,
+    response: usuarioDaEquipe,
+  },
   update: {
     ...deAdministrador,
+    edits: 'get',
     method: 'PATCH',
     path: '/usuarios/:id',
     summary: 'Muda nome ou papel, desativa (encerrando as sessões) ou reativa',

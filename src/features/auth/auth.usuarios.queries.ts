@@ -14,6 +14,7 @@ const shown = (db: Db, { idleSince, createdSince }: Limits) =>
     'trocar_senha',
     'visto_em',
     'criado_em',
+    'versao',
     (e) =>
       e
         .exists(
@@ -64,7 +65,7 @@ export const findShownUser = (db: Db, limits: Limits, id: string) =>
 export const lockUsers = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('usuarios')
-    .select(['id', 'ativo', 'administrador'])
+    .select(['id', 'ativo', 'administrador', 'versao'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -1,5 +1,6 @@
 import { NotAllowed, NotFound, RuleViolation } from '#domain/errors.ts'
 import type { Tx } from '#server/database.ts'
+import { checkUnchanged } from '#server/if-match.ts'
 import { type Work, write } from '#server/work.ts'
 import { insertUser, setSenha } from './auth.queries.ts'
 import { deleteFactor } from './auth.segundo-fator.queries.ts'
@@ -52,7 +53,9 @@ export async function updateUser(work: Work, session: Session, id: string, chang
     const asks = users.find((user) => user.id === session.id)
     if (!asks?.ativo || !asks.administrador)
       throw new NotAllowed('Só administradores podem fazer isto. Fale com um deles.', 'so_administradores')
-    if (!users.some((user) => user.id === id)) throw missing()
+    const before = users.find((user) => user.id === id)
+    if (!before) throw missing()
+    await checkUnchanged(tx, work, 'usuarios', before)
     if (Object.keys(changes).length) await queries.updateUser(tx, id, changes)
     if (changes.ativo === false) await endSessionsWithin(tx, id)
   })

@@ -1,3 +1,4 @@
+import { ANY_VERSION } from '#web/api-client.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { Usuario } from '../auth.usuarios.contract.ts'
 import { api, TOUCHED } from './usuarios-calls.ts'
@@ -11,7 +12,7 @@ const ACTIONS = {
     busyLabel: 'Desativando...',
     success: 'Usuário desativado.',
     failure: 'Erro ao desativar o usuário.',
-    run: (id: string) => api.update({ params: { id }, body: { ativo: false } }),
+    run: (id: string) => api.update({ params: { id }, body: { ativo: false } }, ANY_VERSION),
   },
   enable: {
     title: 'Reativar usuário',
@@ -20,7 +21,7 @@ const ACTIONS = {
     busyLabel: 'Reativando...',
     success: 'Usuário reativado.',
     failure: 'Erro ao reativar o usuário.',
-    run: (id: string) => api.update({ params: { id }, body: { ativo: true } }),
+    run: (id: string) => api.update({ params: { id }, body: { ativo: true } }, ANY_VERSION),
   },
   factor: {
     title: 'Redefinir segundo fator',

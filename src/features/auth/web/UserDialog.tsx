@@ -12,8 +12,9 @@ export function UserDialog({ usuario, onClose }: { usuario: Usuario; onClose: ()
   const self = usuario.id === user?.id
   const form = useContractForm({
     endpoint: usuariosContract.update,
+    record: usuario,
     defaultValues: { nome: usuario.nome, administrador: usuario.administrador },
-    onSubmit: (body) => api.update({ params: { id: usuario.id }, body }),
+    onSubmit: (body, options) => api.update({ params: { id: usuario.id }, body }, options),
     success: 'Usuário salvo com sucesso!',
     failure: 'Erro ao salvar o usuário.',
     invalidates: TOUCHED,
