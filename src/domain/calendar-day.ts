@@ -22,8 +22,9 @@ export function addMonths(day: CalendarDay, months: number) {
 
 /** First and last day of the month that holds `day`. */
 export function monthOf(day: CalendarDay): { first: CalendarDay; last: CalendarDay } {
-  const first = `${day.slice(0, 7)}-01` as CalendarDay
-  return { first, last: addDays(addMonths(first, 1), -1) }
+  const month = day.slice(0, 8)
+  const lastDate = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()
+  return { first: `${month}01` as CalendarDay, last: `${month}${lastDate}` as CalendarDay }
 }
 
 /** Every day of the month that holds `day`, in order. */

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
-import type { Db, Tx } from '#server/database.ts'
+import { type Db, prepared, type Tx } from '#server/database.ts'
 import type { Tables } from '#server/tables.ts'
 import type { StatusBackup } from './backups.rules.ts'
 
@@ -10,14 +10,11 @@ const OPEN: StatusBackup[] = ['na_fila', 'fazendo']
 export const findOpen = (db: Db) =>
   db.selectFrom('backups').selectAll().where('status', 'in', OPEN).executeTakeFirst()
 
-export const findLast = (db: Db, status: 'pronto' | 'falhou') =>
-  db
-    .selectFrom('backups')
-    .selectAll()
-    .where('status', '=', status)
-    .orderBy('terminado_em', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export const findLast = async (db: Db, status: 'pronto' | 'falhou') => (await last(db, { status }))[0]
+
+const last = prepared(['status'], (db, { status }: { status: 'pronto' | 'falhou' }) =>
+  db.selectFrom('backups').selectAll().where('status', '=', status).orderBy('terminado_em', 'desc').limit(1),
+)
 
 /** Asks for one, unless one is asked for already. */
 export const insertBackup = (tx: Tx, backup: Insertable<Tables['backups']>) =>

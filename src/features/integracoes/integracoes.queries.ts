@@ -1,11 +1,12 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Provider } from '#domain/providers.ts'
-import type { Db, Tx } from '#server/database.ts'
+import { type Db, prepared, type Tx } from '#server/database.ts'
 import type { Tables } from '#server/tables.ts'
 
 type Row = Tables['credenciais']
 
-export const allRows = (db: Db) => db.selectFrom('credenciais').selectAll().execute()
+export const allRows = (db: Db) => rows(db, {})
+const rows = prepared([], (db) => db.selectFrom('credenciais').selectAll())
 
 export const findRow = (db: Db, id: Provider) =>
   db.selectFrom('credenciais').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
-import type { Db, Tx } from '#server/database.ts'
+import { type Db, prepared, type Tx } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
 import { countOf, withDebts } from './lembretes.queries.ts'
 import type { Momento, StatusEmail } from './lembretes.rules.ts'
@@ -48,12 +48,13 @@ export const queueAgain = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-export async function countFailedSince(db: Db, since: Instant): Promise<number> {
-  const { n } = await db
+export const countFailedSince = async (db: Db, since: Instant): Promise<number> =>
+  (await failed(db, { since }))[0]!.n
+
+const failed = prepared(['since'], (db, { since }: { since: Instant }) =>
+  db
     .selectFrom('emails')
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('status', '=', 'falha')
-    .where('tentado_em', '>=', since)
-    .executeTakeFirstOrThrow()
-  return n
-}
+    .where('tentado_em', '>=', since),
+)

@@ -1,15 +1,15 @@
 import { type Insertable, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import type { Db, Tx } from '#server/database.ts'
+import { type Db, prepared, type Tx } from '#server/database.ts'
 import type { Tables } from '#server/tables.ts'
 import type { MotivoCancelamento } from './pagamentos.rules.ts'
 
 export const hasWeeksToCreate = async (db: Db, until: CalendarDay) =>
-  (await db
-    .selectFrom('semanas_agenda')
-    .select('locacao_id')
-    .where('proxima_em', '<=', until)
-    .executeTakeFirst()) !== undefined
+  (await firstSchedule(db, { until })).length > 0
+
+const firstSchedule = prepared(['until'], (db, { until }: { until: CalendarDay }) =>
+  db.selectFrom('semanas_agenda').select('locacao_id').where('proxima_em', '<=', until).limit(1),
+)
 
 /** Up to `limit` rentals with a week to create, held until the transaction ends; another's are passed over. */
 export const lockDueSchedules = (tx: Tx, until: CalendarDay, limit: number) =>

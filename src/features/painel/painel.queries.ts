@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import type { Db } from '#server/database.ts'
+import { type Db, prepared } from '#server/database.ts'
 
 const kept = sql<number>`coalesce(sum(quantidade), 0)`.as('n')
 
@@ -32,13 +32,13 @@ export const countPendingCharges = async (db: Db) =>
   ).n
 
 /** Charges that somebody owes and that fall due by `day`, the overdue included. */
-export const countChargesDueBy = async (db: Db, day: CalendarDay) =>
-  (
-    await db
-      .selectFrom('cobrancas_extras')
-      .select((e) => e.fn.countAll<number>().as('n'))
-      .where('status', '=', 'pendente')
-      .where('simulada', '=', false)
-      .where('data_vencimento', '<=', day)
-      .executeTakeFirstOrThrow()
-  ).n
+export const countChargesDueBy = async (db: Db, day: CalendarDay) => (await chargesDue(db, { day }))[0]!.n
+
+const chargesDue = prepared(['day'], (db, { day }: { day: CalendarDay }) =>
+  db
+    .selectFrom('cobrancas_extras')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('status', '=', 'pendente')
+    .where('simulada', '=', false)
+    .where('data_vencimento', '<=', day),
+)

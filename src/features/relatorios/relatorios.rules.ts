@@ -19,7 +19,7 @@ export function byDay(rows: Recebido[], { first, last }: ReturnType<typeof perio
   const totals = new Map<CalendarDay, Centavos>()
   for (let month = first; month <= last; month = addMonths(month, 1))
     for (const dia of daysOfMonth(month)) totals.set(dia, 0 as Centavos)
-  for (const { dia, total } of rows) totals.set(dia, sum([totals.get(dia) ?? (0 as Centavos), total]))
+  for (const { dia, total } of rows) totals.set(dia, ((totals.get(dia) ?? 0) + total) as Centavos)
   return [...totals].map(([dia, total]) => ({ dia, total }))
 }
 
