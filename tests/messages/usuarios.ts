@@ -81,19 +81,21 @@ export const USUARIOS: Messages = {
       ['a password made by somebody else', 'Escolha uma nova senha antes de continuar.', 'session.ts'],
     ],
   },
+  'src/features/auth/auth.usuarios.routes.test.ts': {
+    "once the installation's key is lost, it is said who can help, and nobody gets in by a code": [
+      [
+        'a second factor under a lost key',
+        'A chave deste servidor mudou, e o segundo fator não pode mais ser conferido. Peça a um administrador que o desative em Usuários, ou a quem cuida do servidor: npm run admin -- reset-second-factor',
+        'auth.segundo-fator.service.ts',
+      ],
+    ],
+  },
   'src/features/auth/auth.segundo-fator.routes.test.ts': {
     'a challenge is over after five minutes, once used, and when the password is changed': [
       [
         'too late for the code',
         'O tempo para informar o código acabou. Entre de novo com a senha.',
         'auth.service.ts',
-      ],
-    ],
-    "once the installation's key is lost, it is said who can help, and nobody gets in by a code": [
-      [
-        'a second factor under a lost key',
-        'A chave deste servidor mudou, e o segundo fator não pode mais ser conferido. Peça a um administrador que o desative em Usuários, ou a quem cuida do servidor: npm run admin -- reset-second-factor',
-        'auth.segundo-fator.service.ts',
       ],
     ],
     'a code counts one step early or late, once, and none before it any more': [

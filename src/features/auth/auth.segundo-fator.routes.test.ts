@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { secretsOf } from '#server/secrets.ts'
 import { ADMIN, testApi } from '#tests/api.ts'
 import { codeAt, teamOf } from '#tests/team.ts'
 
@@ -135,23 +134,6 @@ describe('signing in', () => {
     expect(waits.headers['retry-after']).toBe('900')
     expect(waits.json().detail).toBe('Muitas tentativas de código. Tente novamente em 15 minutos.')
   })
-})
-
-test("once the installation's key is lost, it is said who can help, and nobody gets in by a code", async () => {
-  const { id, username, chave, codigos } = await team.withFactor(NOW)
-  const selado = secretsOf('the key of before, lost').seal(chave, `segundo-fator:${id}`)
-  await db.updateTable('segundos_fatores').set({ selado }).where('id', '=', id).execute()
-  for (const codigo of [codeAt(chave, NEXT), codigos[0]!]) {
-    const answer = await enter(await challengeOf(username), codigo)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toEqual({
-      detail:
-        'A chave deste servidor mudou, e o segundo fator não pode mais ser conferido. Peça a um administrador que o desative em Usuários, ou a quem cuida do servidor: npm run admin -- reset-second-factor',
-      code: 'segundo_fator_ilegivel',
-    })
-  }
-  expect((await api.delete(`/usuarios/${id}/segundo-fator`)).statusCode).toBe(204)
-  expect((await team.login(username)).json()).toHaveProperty('access_token')
 })
 
 describe('taking it away', () => {

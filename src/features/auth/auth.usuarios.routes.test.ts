@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { secretsOf } from '#server/secrets.ts'
 import { ADMIN, testApi } from '#tests/api.ts'
-import { teamOf } from '#tests/team.ts'
+import { codeAt, teamOf } from '#tests/team.ts'
 
 const NOW = '2026-03-10T12:00:00Z'
 const api = await testApi({ now: NOW })
@@ -117,4 +118,23 @@ test('a reset second factor lets in by the password alone', async () => {
   expect((await ask('GET', '/auth/me')).statusCode).toBe(401)
   expect((await team.login(username)).json()).toHaveProperty('access_token')
   expect((await api.delete(`/usuarios/${id}/segundo-fator`)).json().code).toBe('sem_segundo_fator')
+})
+
+test("once the installation's key is lost, it is said who can help, and nobody gets in by a code", async () => {
+  const { id, username, chave, codigos } = await team.withFactor(NOW)
+  const selado = secretsOf('the key of before, lost').seal(chave, `segundo-fator:${id}`)
+  await db.updateTable('segundos_fatores').set({ selado }).where('id', '=', id).execute()
+  const enter = (desafio: string, codigo: string) =>
+    api.app.inject({ method: 'POST', url: '/api/auth/login/codigo', payload: { desafio, codigo } })
+  for (const codigo of [codeAt(chave, NOW), codigos[0]!]) {
+    const answer = await enter((await team.login(username)).json().desafio, codigo)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({
+      detail:
+        'A chave deste servidor mudou, e o segundo fator não pode mais ser conferido. Peça a um administrador que o desative em Usuários, ou a quem cuida do servidor: npm run admin -- reset-second-factor',
+      code: 'segundo_fator_ilegivel',
+    })
+  }
+  expect((await api.delete(`/usuarios/${id}/segundo-fator`)).statusCode).toBe(204)
+  expect((await team.login(username)).json()).toHaveProperty('access_token')
 })
