@@ -119,7 +119,7 @@ test('whoever is no administrator any more sees that with the first call refused
   await inside()
   expect(screen.getAllByRole('link', { name: 'Usuários' })).not.toHaveLength(0)
   server.on(authContract.me, { ...ANA, administrador: false })
-  await router.navigate({ to: '/admin/usuarios' })
+  await router.navigate('/admin/usuarios')
   expect(await screen.findByRole('heading', { name: 'Só para administradores' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Usuários' })).toBeNull()
   expect(server.calls(authContract.me)).toHaveLength(2)
