@@ -67,11 +67,11 @@ export async function expectAccessible(page: Page) {
   )
 }
 
-/** How many pixels stick out of the page, or of what scrolls in it on a phone. */
+/** How many pixels stick out of the page, of what scrolls in it on a phone, or of a table's frame. */
 export const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => {
-    const scrollers = [document.documentElement, document.querySelector('#conteudo')]
-    return Math.max(...scrollers.map((part) => (part ? part.scrollWidth - part.clientWidth : 0)))
+    const scrollers = [document.documentElement, ...document.querySelectorAll('#conteudo, .table-wrap')]
+    return Math.max(...scrollers.map((part) => part.scrollWidth - part.clientWidth))
   })
 
 /** The screen at that address, or the open one, at one width and in one theme: nothing sticks out, and axe finds nothing. */
@@ -85,9 +85,16 @@ export async function lookAt(page: Page, width: number, tema: 'claro' | 'escuro'
   await expectAccessible(page)
 }
 
-/** The open screen on a wide display and on a phone, light and dark. */
+/** Where a table has least room for its rows, or has just become one. */
+const BETWEEN = [320, 700, 760, 1040]
+
+/** The open screen on a wide display and on a phone, light and dark; and that nothing is cut at the widths between. */
 export async function lookEverywhere(page: Page) {
   for (const width of [1440, 360])
     for (const tema of ['claro', 'escuro'] as const) await lookAt(page, width, tema)
+  for (const width of BETWEEN) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await sidewaysOverflow(page), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+  }
   await page.setViewportSize({ width: 1280, height: 800 })
 }

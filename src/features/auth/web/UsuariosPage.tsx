@@ -62,6 +62,7 @@ export function UsuariosPage() {
         {(items) => (
           <DataTable
             label="Usuários"
+            wide
             rows={items}
             rowKey={({ id }) => id}
             columns={USER_COLUMNS}

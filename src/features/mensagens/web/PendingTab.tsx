@@ -39,6 +39,7 @@ export function PendingTab({ query, version, onSend }: Props) {
       {(rows) => (
         <DataTable
           label="Cobranças pendentes"
+          wide
           rows={rows as Steady<Pendente>[]}
           rowKey={({ id }) => id}
           columns={columns(today)}

@@ -18,6 +18,7 @@ export function ReceitasTable({ receitas, onTask }: Props) {
   return (
     <DataTable
       label="Receitas"
+      wide
       rows={receitas}
       rowKey={(receita) => receita.id}
       columns={[
