@@ -13,9 +13,18 @@ export type Server = { port: number; pid: number; dataDir: string; stop(): Promi
 
 const PRODUCT = '../src/app/server/start.mjs'
 const BARE = './bare-server.ts'
+const PROBE = new URL('heap-probe.mjs', import.meta.url).href
 
 /** The product as `npm start` runs it, jobs and log included, on a database that is already there. */
 export const startProduct = (databaseUrl: string) => startServer(PRODUCT, { DATABASE_URL: databaseUrl })
+/** The same, telling what it holds in `heapFile` whenever it gets a SIGUSR2. */
+export const startProbed = (databaseUrl: string, heapFile: string) =>
+  startServer(
+    PRODUCT,
+    { DATABASE_URL: databaseUrl, HEAP_FILE: heapFile },
+    [],
+    ['--expose-gc', `--import=${PROBE}`],
+  )
 /** `files` is the folder of the product's documents. */
 export const startBare = (databaseUrl: string, files: string) =>
   startServer(BARE, { DATABASE_URL: databaseUrl, FILES: files })
@@ -26,15 +35,20 @@ async function startServer(
   file: string,
   given: Record<string, string>,
   args: string[] = [],
+  nodeOptions: string[] = [],
 ): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
   // The embedded database may run as a user of its own.
   chmodSync(dataDir, 0o755)
   const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', SECRET_KEY, ...given }
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...nodeOptions, fileURLToPath(new URL(file, import.meta.url)), ...args],
+    {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   async function stop() {
