@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Screen } from '#app/web/screen.ts'
 import { SCREENS } from '#app/web/screens.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
@@ -32,10 +33,16 @@ async function watch(page: Page) {
   return told
 }
 
-/** The screen with what it opens: its main dialog, and the menu of its first record. */
-async function walk(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+/** The screen, reached as people do, with what it opens: its main dialog, and the menu of its first record. */
+async function walk(page: Page, { path, hidden }: Screen) {
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.textContent()
+  if (hidden) await page.goto(path)
+  else if (!page.url().endsWith(path)) {
+    await page.getByRole('navigation', { name: 'Menu principal' }).locator(`a[href="${path}"]`).click()
+    await expect(heading).not.toHaveText(before ?? '')
+  }
+  await expect(heading).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const openers = [
     [page.getByRole('button', { name: /^(Nov[ao]|Registrar) / }), 'dialog'],
@@ -58,14 +65,14 @@ test('the policy of contents has nothing to refuse on any page, and refuses what
   page,
   moveTo,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await moveTo('2026-03-10T09:00:00-03:00')
   const told = await watch(page)
   for (const path of OPEN_PAGES) await page.goto(path)
   await signIn(page)
   await new Counter(page).rental({ placa: 'POL1C45', nome: 'Paula Exemplo' })
   let opened = 0
-  for (const { path } of SCREENS) opened += await walk(page, path)
+  for (const screen of SCREENS) opened += await walk(page, screen)
   expect(opened).toBeGreaterThan(10)
   await page.emulateMedia({ media: 'print' })
   expect(told).toEqual([])
