@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { ACTION_NAMES } from '#features/locacoes/locacoes.rules.ts'
 import { TIPOS_RECEBIMENTO } from '#features/receitas/receitas.rules.ts'
+import { joinSlices } from '#server/kept-totals.ts'
 import { testApi } from './api.ts'
 import { factories } from './factories.ts'
 
@@ -20,8 +21,9 @@ const KEPT: Record<string, { keys: string; rows: string }> = {
     rows: 'select data_recebimento, tipo_recebimento, origem, count(*), sum(valor) from receitas group by 1, 2, 3',
   },
   pagamentos_por_dia: {
-    keys: 'dia, status, tipo',
-    rows: 'select data_vencimento, status, tipo, count(*), sum(coalesce(valor_pago, valor_original)) from pagamentos group by 1, 2, 3',
+    keys: 'dia, status, tipo, valor',
+    rows: `select data_vencimento, status, tipo, case status when 'pendente' then valor_original else 0 end, count(*),
+      sum(coalesce(valor_pago, valor_original)) from pagamentos group by 1, 2, 3, 4`,
   },
   cobrancas_por_dia: {
     keys: 'dia, status, tipo',
@@ -46,6 +48,11 @@ const KEPT: Record<string, { keys: string; rows: string }> = {
   motos_por_status: {
     keys: 'status',
     rows: 'select status, count(*) from motos where excluido_em is null group by 1',
+  },
+  motos_por_centena: {
+    keys: 'centena',
+    rows: `select (km_atual - coalesce(km_ultima_manutencao, 0)) / 100, count(*) from motos
+      where excluido_em is null and status <> 'inativa' group by 1`,
   },
   locacoes_por_dia: {
     keys: 'dia, status',
@@ -132,6 +139,12 @@ const STEPS: Record<string, (facts: Facts) => PromiseLike<unknown>> = {
   leave: onRow('clientes', (id) => (id === cliente.id ? Promise.resolve() : api.delete(`/clientes/${id}`))),
   block: onRow('clientes', (id) => api.post(`/clientes/${id}/bloquear`, { motivo: 'Sorteio' })),
   unblock: onRow('clientes', (id) => api.post(`/clientes/${id}/desbloquear`, { motivo: 'Sorteio' })),
+  retire: onRow('motos', (id) => api.patch(`/motos/${id}/status`, { status: 'inativa', motivo: 'Sorteio' })),
+  drive: onRow('motos', (id, { valor }) =>
+    sql`update motos set km_atual = km_atual + ${valor % 900} where id = ${id}`.execute(api.db),
+  ),
+  // What the nightly job does, at any moment.
+  joinSlices: () => joinSlices(api.db),
   // By hand, as an administrator of the database would: many rows in one statement, and one that is taken back.
   byHand: ({ valor, dia, forma }) =>
     sql`update receitas set valor = ${valor}, data_recebimento = ${dia}, tipo_recebimento = ${forma}
@@ -198,7 +211,7 @@ test('the histories were lively, and a wrong number is found', async () => {
 
 test('no table of kept numbers is left out', async () => {
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relname ~ '_por_(dia|status)$'`.execute(
+    select relname as name from pg_class where relkind = 'r' and relname ~ '_por_(dia|status|centena)$'`.execute(
     api.db,
   )
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(KEPT).sort())

@@ -35,6 +35,7 @@ const UNAUDITED = [
   'manutencoes_por_dia',
   'mensagens_por_dia',
   'migracoes',
+  'motos_por_centena',
   'motos_por_status',
   'multas_por_dia',
   'pagamentos_por_dia',

@@ -39,6 +39,8 @@ export type MoneyTables = {
     dia: CalendarDay
     status: StatusPagamento
     tipo: TipoPagamento
+    /** Of what is open its value, else zero. */
+    valor: Centavos
     fatia: number
     total: Centavos
     quantidade: number

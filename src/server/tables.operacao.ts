@@ -108,6 +108,7 @@ export type OperationTables = {
       busca: Generated<string>
     }
   clientes_por_status: { status: StatusCliente; fatia: number; quantidade: number }
+  motos_por_centena: { centena: number; fatia: number; quantidade: number }
   motos_por_status: { status: StatusMoto; fatia: number; quantidade: number }
   locacoes_por_dia: { dia: CalendarDay; status: StatusLocacao; fatia: number; quantidade: number }
   manutencoes_por_dia: {

@@ -13,6 +13,7 @@ import { privacidadeJobs } from '#features/privacidade/privacidade.jobs.ts'
 import { webhooksJobs } from '#features/webhooks/webhooks.jobs.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
 import { type Counted, type Job, runningJob } from '#server/job.ts'
+import { joinSlices } from '#server/kept-totals.ts'
 import { forgetOldKeys } from '#server/work.ts'
 import type { Adapters } from './adapters.ts'
 
@@ -28,6 +29,7 @@ export const jobsOf = (deps: Surroundings): Job[] => [
   ...webhooksJobs(deps),
   ...backupsJobs(deps),
   ...privacidadeJobs(deps),
+  { name: 'totais', cron: '50 3 * * *', run: () => joinSlices(deps.db) },
   { name: 'chaves', cron: '40 3 * * *', run: () => forgetOldKeys(deps.db, deps.now()) },
 ]
 

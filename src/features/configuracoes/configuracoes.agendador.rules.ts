@@ -14,6 +14,7 @@ const JOB_LABEL: Record<string, string> = {
   'arquivos-orfaos': 'Limpar arquivos sem dono',
   backup: 'Fazer o backup da noite',
   sessoes: 'Encerrar sessões antigas',
+  totais: 'Juntar os totais do dia',
   chaves: 'Limpar registros de repetição',
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
-import { OIL_OVERDUE_KM, OIL_SOON_KM } from './motos.rules.ts'
+import { KM_COUNTED_BY, OIL_OVERDUE_KM, OIL_SOON_KM } from './motos.rules.ts'
 
 /** Motorcycles whose oil change is near or overdue, the furthest gone first; inactive ones need none. */
 export const oilAlerts = (db: Db, limit = 1000) => {
@@ -9,7 +9,7 @@ export const oilAlerts = (db: Db, limit = 1000) => {
     .selectFrom('motos')
     .selectAll()
     .where('excluido_em', 'is', null)
-    .where('status', '<>', 'inativa')
+    .where('status', '<>', sql.lit('inativa'))
     .where(km, '>=', OIL_SOON_KM)
     .orderBy(km, 'desc')
     .orderBy('placa')
@@ -17,17 +17,12 @@ export const oilAlerts = (db: Db, limit = 1000) => {
     .execute()
 }
 
-/** How many oil changes are near or overdue, and how many of them overdue. */
+/** How many oil changes are near or overdue, and how many of them overdue, by the kept numbers. */
 export const countOilAlerts = (db: Db) => {
-  const km = sql<number>`km_atual - coalesce(km_ultima_manutencao, 0)`
+  const since = (km: number) =>
+    sql<number>`coalesce(sum(quantidade) filter (where centena >= ${km / KM_COUNTED_BY}), 0)`
   return db
-    .selectFrom('motos')
-    .select((e) => [
-      e.fn.countAll<number>().as('total'),
-      e.fn.countAll<number>().filterWhere(km, '>=', OIL_OVERDUE_KM).as('vencidas'),
-    ])
-    .where('excluido_em', 'is', null)
-    .where('status', '<>', 'inativa')
-    .where(km, '>=', OIL_SOON_KM)
+    .selectFrom('motos_por_centena')
+    .select([since(OIL_SOON_KM).as('total'), since(OIL_OVERDUE_KM).as('vencidas')])
     .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { kmSinceService, needsServiceBadge, OIL_ALERT, oilAlert } from './motos.rules.ts'
+import {
+  KM_COUNTED_BY,
+  kmSinceService,
+  needsServiceBadge,
+  OIL_ALERT,
+  OIL_OVERDUE_KM,
+  OIL_SOON_KM,
+  oilAlert,
+} from './motos.rules.ts'
 
 const driven = (km: number) => ({ km_atual: 5000 + km, km_ultima_manutencao: 5000 })
 const neverServiced = (km_atual: number) => ({ km_atual, km_ultima_manutencao: null })
@@ -15,6 +23,10 @@ describe('the oil change', () => {
     [neverServiced(1300), 'URGENTE'],
   ])('of %o is %s', (moto, urgencia) => {
     expect(oilAlert(moto)).toBe(urgencia)
+  })
+
+  it('begins where a counted hundred of km begins', () => {
+    expect([OIL_SOON_KM % KM_COUNTED_BY, OIL_OVERDUE_KM % KM_COUNTED_BY]).toEqual([0, 0])
   })
 
   it('is worded and coloured by its urgency', () => {

@@ -19,6 +19,8 @@ export const BADGE_KM = 4500
 /** Oil change: due soon and overdue, in km since the last service (spec 9). */
 export const OIL_SOON_KM = 1200
 export const OIL_OVERDUE_KM = 1300
+/** The database keeps how many motorcycles are in each hundred of km: both limits above begin one. */
+export const KM_COUNTED_BY = 100
 
 export type Urgencia = 'URGENTE' | 'EM BREVE'
 type Odometer = { km_atual: number; km_ultima_manutencao: number | null }

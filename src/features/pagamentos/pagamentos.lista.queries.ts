@@ -133,14 +133,19 @@ export const totalsByStatus = (db: Db, today: CalendarDay) =>
     { status: StatusPagamento; vencido: boolean; quantidade: number; valor: Centavos }[]
   >
 
-/** Late payments of the same value and due day owe the same fees: one row for all of them. */
+/** Late payments of the same value and due day owe the same fees: one row of the kept totals for all of them. */
 export const lateGroups = (db: Db, today: CalendarDay) =>
   db
-    .selectFrom('pagamentos')
-    .select((e) => ['data_vencimento', 'valor_original', 'tipo', e.fn.countAll<number>().as('quantidade')])
+    .selectFrom('pagamentos_por_dia')
+    .select((e) => [
+      'dia as data_vencimento',
+      'valor as valor_original',
+      'tipo',
+      e.fn.sum<number>('quantidade').as('quantidade'),
+    ])
     .where('status', '=', stored('pendente'))
-    .where('data_vencimento', '<', today)
-    .groupBy(['data_vencimento', 'valor_original', 'tipo'])
+    .where('dia', '<', today)
+    .groupBy(['dia', 'valor', 'tipo'])
     .execute()
 
 /** What payments brought in between two days, deposits apart: read off the register's kept totals. */

@@ -31,14 +31,15 @@ export const countPendingCharges = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** Charges that somebody owes and that fall due by `day`, the overdue included. */
+/** Charges that somebody owes and that fall due by `day`, the overdue included: those kept less those made up, which are few. */
 export const countChargesDueBy = async (db: Db, day: CalendarDay) => (await chargesDue(db, { day }))[0]!.n
 
 const chargesDue = prepared(['day'], (db, { day }: { day: CalendarDay }) =>
-  db
-    .selectFrom('cobrancas_extras')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('status', '=', 'pendente')
-    .where('simulada', '=', false)
-    .where('data_vencimento', '<=', day),
+  db.selectNoFrom(
+    sql<number>`
+      coalesce((select sum(quantidade) from cobrancas_por_dia where status = 'pendente' and dia <= ${day}), 0)
+      - (select count(*) from cobrancas_extras where simulada and status = 'pendente' and data_vencimento <= ${day})`.as(
+      'n',
+    ),
+  ),
 )
