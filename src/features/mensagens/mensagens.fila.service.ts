@@ -9,7 +9,7 @@ import { chargeOf, presentDebt, wordsOf } from './mensagens.cobranca.service.ts'
 import { complete } from './mensagens.envio.service.ts'
 import * as fila from './mensagens.fila.queries.ts'
 import { DISPENSADA, type EstadoFila, isQueueTime, nextOpening, plannedFor } from './mensagens.fila.rules.ts'
-import { allPending, type Debt } from './mensagens.pendentes.queries.ts'
+import { type Debt, eachPending } from './mensagens.pendentes.queries.ts'
 import { accountsOf } from './mensagens.provedores.service.ts'
 import { insertMensagem, type NewMensagem } from './mensagens.queries.ts'
 
@@ -24,16 +24,15 @@ type Around = Pick<Work, 'db' | 'now' | 'today'>
  */
 export async function readQueue(work: Around, messengers: Messengers) {
   const { db, now } = work
-  const [state, na_fila, accounts, { pausa_entre_mensagens }, debts] = await Promise.all([
+  const [state, na_fila, accounts, { pausa_entre_mensagens }, chosen] = await Promise.all([
     fila.findQueue(db),
     fila.countQueued(db),
     messengers(),
     readConfig(db, 'avisos'),
-    allPending(db, work.today),
+    sortOut(work),
   ])
   const sending = isSending(state, now)
   const progress = na_fila > 0 || sending ? await fila.progressSince(db, state.iniciada_em) : NO_PROGRESS
-  const chosen = sortOut(work, debts)
   return {
     na_fila,
     ...progress,
@@ -68,19 +67,23 @@ function stateOf({ na_fila, sending, accounts, now, state }: Standing): EstadoFi
   return state.motivo !== null && state.livre_em > now ? 'parada' : 'enviando'
 }
 
-/** Of what is pending, what may be queued now; and how many are left out for which reason. */
-function sortOut({ today }: Around, debts: Debt[]) {
+/**
+ * Of what is pending, what one press may queue now, the longest due first; and how many are left out for which reason. Once that
+ * is enough for one press nothing more is read.
+ */
+async function sortOut({ db, today }: Pick<Around, 'db' | 'today'>) {
   const left = { sem_telefone: 0, ja_cobradas_hoje: 0, demonstracao: 0 }
   const sinceToday = instantInBrazil(today, '00:00')
-  const sendable = debts.filter((debt) => {
+  const sendable: Debt[] = []
+  for await (const debt of eachPending(db, today)) {
     if (debt.demonstracao) left.demonstracao++
     else if (!whatsappNumber(debt.cliente_telefone)) left.sem_telefone++
     else if (debt.enviada_em && debt.envio !== 'falha' && debt.enviada_em >= sinceToday)
       left.ja_cobradas_hoje++
-    else return true
-    return false
-  })
-  return { sendable: sendable.slice(0, LARGEST_BATCH), left }
+    else sendable.push(debt)
+    if (sendable.length === LARGEST_BATCH) break
+  }
+  return { sendable, left }
 }
 
 /**
@@ -96,7 +99,7 @@ export async function queueAllPending(work: Work, messengers: Messengers) {
   const [words, taxas] = await Promise.all([wordsOf(work.db), readConfig(work.db, 'pagamentos')])
   await write(work, (tx) =>
     queueMessages(tx, work, async () => {
-      const { sendable } = sortOut(work, await allPending(tx, work.today))
+      const { sendable } = await sortOut({ db: tx, today: work.today })
       return sendable.map((debt) => chargeMessage(presentDebt(debt, work.today, taxas), words))
     }),
   )

@@ -59,7 +59,7 @@ type Paging = { today: CalendarDay; limite: number; cursor?: string | undefined 
  * One page of what customers are to be asked for, the longest due first: late payments, and the extra charges that
  * somebody owes. Each kind is read by its own index, one row more than the page.
  */
-export async function listPending(db: Db, { today, limite, cursor }: Paging) {
+async function pageOfPending(db: Db, { today, limite, cursor }: Paging) {
   const start = cursor ? decodeCursor(cursor, 2) : undefined
   const next = sql`${start ? sql`and (data_vencimento, id) > (${start[0]}, ${start[1]})` : sql``}
     order by data_vencimento, id limit ${limite + 1}`
@@ -68,8 +68,26 @@ export async function listPending(db: Db, { today, limite, cursor }: Paging) {
     union all
     (${CHARGES} where status = 'pendente' and not simulada ${next})
     order by data_vencimento, id limit ${limite + 1}`
-  const [{ rows }, total] = await Promise.all([told(page).execute(db), countPending(db, today)])
-  return { ...pageOf(rows, limite, (row) => [row.data_vencimento, row.id]), total }
+  const { rows } = await told(page).execute(db)
+  return pageOf(rows, limite, (row) => [row.data_vencimento, row.id])
+}
+
+export async function listPending(db: Db, paging: Paging) {
+  const [page, total] = await Promise.all([pageOfPending(db, paging), countPending(db, paging.today)])
+  return { ...page, total }
+}
+
+/** So many debts are read at a time by who goes through them. */
+const STEP = 500
+
+/** The debts of the list in its order, read as far as somebody goes through them. */
+export async function* eachPending(db: Db, today: CalendarDay): AsyncGenerator<Debt> {
+  let cursor: string | undefined
+  do {
+    const { items, next } = await pageOfPending(db, { today, limite: STEP, cursor })
+    yield* items
+    cursor = next
+  } while (cursor)
 }
 
 /** How many they are, by the kept totals: those do not know which extra charges are made up, and these are few. */
@@ -88,16 +106,4 @@ export async function findDebt(db: Db, of: { pagamento_id: string } | { cobranca
       ? sql`${PAYMENTS} where id = ${of.pagamento_id}`
       : sql`${CHARGES} where id = ${of.cobranca_id}`
   return (await told(debts).execute(db)).rows[0]
-}
-
-/** More of each kind than twelve hours of messages five seconds apart, so that what was charged today leaves room for others. */
-const longestDue = sql`order by data_vencimento, id limit 10000`
-
-/** The debts of the list, as far as it takes to queue messages about them: the longest due first. */
-export async function allPending(db: Db, today: CalendarDay) {
-  const debts = sql`
-    (${PAYMENTS} where status = 'pendente' and data_vencimento < ${today} ${longestDue})
-    union all
-    (${CHARGES} where status = 'pendente' and not simulada ${longestDue})`
-  return (await told(debts).execute(db)).rows
 }
