@@ -23,28 +23,38 @@ type Condition = RawBuilder<unknown>
 /** The whole trail, the newest line first. */
 export async function listTrail(db: Db, { limite, cursor, ...filters }: Filters & Paging) {
   const found = filters.busca ? await foundBy(db, filters.busca) : undefined
-  return readPage(db, { limite, cursor }, [chosen(filters)], found ? branchesOf(found) : [sql`true`])
+  return readPage(db, { limite, cursor }, [chosen(filters)], found ? branchesOf(found) : [{ is: sql`true` }])
 }
 
 /** The lines about the records given, of those what `only` chooses. */
 export const listOf = (db: Db, page: Paging, only: Condition, branches: Condition[]) =>
-  readPage(db, page, [only], branches)
+  readPage(
+    db,
+    page,
+    [only],
+    branches.map((is) => ({ is })),
+  )
 
 /** Ids rise with the time but for moments: a line may be this many ids away from where its time would put it. */
 const OUT_OF_ORDER = 1000
 
-/** The bounds by id let a period of years ago be read without walking there from today. */
+/**
+ * The bounds by id let a period of years ago be read without walking there from today. The times are put so that no index is used
+ * for them, which would gather the whole period.
+ */
 function chosen({ data_inicio, data_fim, usuario, entidade, acao, endereco }: Filters): Condition {
   const parts = [sql`true`]
   if (data_inicio) {
     const start = instantInBrazil(data_inicio, '00:00')
     const first = sql`(select i.id from auditoria i where i.em >= ${start} order by i.em limit 1)`
-    parts.push(sql`a.em >= ${start} and a.id >= coalesce(${first}, 9e15::bigint) - ${sql.lit(OUT_OF_ORDER)}`)
+    parts.push(
+      sql`a.em + interval '0' >= ${start} and a.id >= coalesce(${first}, 9e15::bigint) - ${sql.lit(OUT_OF_ORDER)}`,
+    )
   }
   if (data_fim) {
     const end = instantInBrazil(addDays(data_fim, 1), '00:00')
     const last = sql`(select i.id from auditoria i where i.em < ${end} order by i.em desc limit 1)`
-    parts.push(sql`a.em < ${end} and a.id <= coalesce(${last}, 0) + ${sql.lit(OUT_OF_ORDER)}`)
+    parts.push(sql`a.em + interval '0' < ${end} and a.id <= coalesce(${last}, 0) + ${sql.lit(OUT_OF_ORDER)}`)
   }
   if (usuario) parts.push(sql`a.usuario = ${usuario}`)
   if (entidade) parts.push(sql`a.entidade = ${entidade}`)
@@ -59,24 +69,33 @@ export const CLIENTE = sql`coalesce(a.depois ->> 'cliente_id', a.antes ->> 'clie
 export const LOCACAO = sql`coalesce(a.depois ->> 'locacao_id', a.antes ->> 'locacao_id')`
 export const MOTO = sql`coalesce(a.depois ->> 'moto_id', a.antes ->> 'moto_id')`
 
+/** A way a line may concern what is looked for; `OF` stands for each of the `ids` in turn. */
+type Branch = { is: Condition; ids?: string[] }
+const OF = sql`whose.id`
+
 /** Each way a line may concern what was found, apart from the others, so that each uses its own index. */
-function branchesOf({ ids, clientes, motos }: Found): Condition[] {
-  const branches: Condition[] = []
-  const any = [...ids, ...clientes, ...motos]
-  if (any.length) branches.push(sql`a.entidade = any(${ENTIDADE_NAMES}) and a.entidade_id = any(${any})`)
-  if (clientes.length || ids.length) branches.push(sql`${CLIENTE} = any(${[...clientes, ...ids]})`)
-  if (motos.length || ids.length) branches.push(sql`${MOTO} = any(${[...motos, ...ids]})`)
-  if (ids.length) branches.push(sql`${LOCACAO} = any(${ids})`)
-  return branches.length ? branches : [sql`false`]
+function branchesOf({ ids, clientes, motos }: Found): Branch[] {
+  return [
+    {
+      is: sql`a.entidade = any(${ENTIDADE_NAMES}) and a.entidade_id = ${OF}`,
+      ids: [...ids, ...clientes, ...motos],
+    },
+    { is: sql`${CLIENTE} = ${OF}`, ids: [...clientes, ...ids] },
+    { is: sql`${MOTO} = ${OF}`, ids: [...motos, ...ids] },
+    { is: sql`${LOCACAO} = ${OF}`, ids },
+  ]
 }
 
-async function readPage(db: Db, { limite, cursor }: Paging, all: Condition[], branches: Condition[]) {
+async function readPage(db: Db, { limite, cursor }: Paging, all: Condition[], branches: Branch[]) {
   const before = cursor && Number(decodeCursor(cursor, 1)[0])
   const where = sql.join([...all, ...(before ? [sql`a.id < ${before}`] : [])], sql` and `)
-  const newest = branches.map(
-    (branch) =>
-      sql`(select a.id from auditoria a where ${where} and ${branch} order by a.id desc limit ${sql.lit(limite + 1)})`,
-  )
+  const newest = branches.map(({ is, ids }) => {
+    const lines = sql`(select a.id from auditoria a where ${where} and ${is} order by a.id desc limit ${sql.lit(limite + 1)})`
+    // One record at a time: of several at once the planner would rather walk the whole trail.
+    return ids
+      ? sql`(select own.id from unnest(${ids}::text[]) whose (id) cross join lateral ${lines} own)`
+      : lines
+  })
   const page = sql`select distinct id from (${sql.join(newest, sql` union all `)}) u order by id desc limit ${sql.lit(limite + 1)}`
   const { rows } = await sql<LinhaAuditoria>`${withNames(sql`(${page})`)}`.execute(db)
   return pageOf(rows, limite, ({ id }) => [id])

@@ -16,13 +16,16 @@ const told = (db: Db) =>
 
 type Paging = { limite: number; cursor?: string | undefined; status?: StatusEmail | undefined }
 
-/** One page, what was queued last first. */
+/** One page, what was queued last first: chosen first, and told of after, so that only the page's debts are read. */
 export async function listReminders(db: Db, { limite, cursor, status }: Paging) {
-  let page = told(db)
-    .orderBy('e.id', 'desc')
+  let chosen = db
+    .selectFrom('emails')
+    .select('id')
+    .orderBy('id', 'desc')
     .limit(limite + 1)
-  if (status) page = page.where('e.status', '=', status)
-  if (cursor) page = page.where('e.id', '<', decodeCursor(cursor, 1)[0]!)
+  if (status) chosen = chosen.where('status', '=', sql.lit(status))
+  if (cursor) chosen = chosen.where('id', '<', decodeCursor(cursor, 1)[0]!)
+  const page = told(db).where('e.id', '=', sql<string>`any(array(${chosen}))`).orderBy('e.id', 'desc')
   const [rows, total] = await Promise.all([page.execute(), countOf(db, status)])
   return { ...pageOf(rows, limite, ({ id }) => [id]), total }
 }
