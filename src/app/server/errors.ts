@@ -31,6 +31,9 @@ export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<D
   app.setErrorHandler((error, request, reply) => {
     // A file that fails before its first byte has told its type and name already.
     reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
+    // By their id: the log holds nobody's name.
+    if (error instanceof NotAllowed)
+      request.log.warn({ usuario: request.session?.id, motivo: error.code }, 'call not allowed')
     const known = expected(error, reply)
     if (known) return reply.code(known.status).send(known.body)
     // Only the kind and the place: a database's message may carry a person's data.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ADMIN, testApi } from '#tests/api.ts'
 
-const { app, db } = await testApi()
+const logged: string[] = []
+const { app, db } = await testApi({ log: (line) => logged.push(line) })
 
 async function enter(username: string, fields: { administrador?: boolean; trocar_senha?: boolean }) {
   const { senha_hash } = await db.selectFrom('usuarios').select('senha_hash').executeTakeFirstOrThrow()
@@ -26,6 +27,12 @@ test('what only administrators may do is refused to others, who still do their d
     detail: 'Só administradores podem fazer isto. Fale com um deles.',
     code: 'so_administradores',
   })
+  const { id } = (await ask('/auth/me')).json()
+  const lines = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'call not allowed')
+  expect(lines).toMatchObject([
+    { usuario: id, motivo: 'so_administradores', reqId: refused.headers['x-request-id'] },
+  ])
+  expect(logged.join('')).not.toContain('bia')
   expect((await ask('/sistema/empresa')).statusCode).toBe(200)
   expect((await ask('/motos')).statusCode).toBe(200)
 })

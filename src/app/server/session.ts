@@ -43,8 +43,8 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
     if (!isPublic && !session && holder === undefined)
       throw new NotAuthenticated('Sessão expirada ou inválida. Entre novamente.')
     if (session) {
-      refuseWhatIsNotAllowed(session, endpoint)
       request.session = session
+      refuseWhatIsNotAllowed(session, endpoint)
     }
     const usuario = session?.username ?? holder ?? 'anônimo'
     request.work = { ...workAt(db, { usuario, origem: request.ip }, instant), pedido: request.id }
