@@ -90,9 +90,20 @@ export const moneyTotal = z.codec(z.number(), z.custom<Centavos>(), { decode: fr
 export const day = z.iso.date() as unknown as z.ZodType<CalendarDay, string>
 export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>
 
+/**
+ * Without the marks of which way letters run: unseen, they come along with what is copied from chats, so that a name is not
+ * found, and turn around what stands beside them.
+ */
+const readable = (text: string) => text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+
 /** Text that must say something: trimmed, 1 to `max` characters. */
 export const requiredText = (max = 200, message = 'Campo obrigatório') =>
-  z.string({ error: message }).trim().min(1, message).max(max, `Use no máximo ${max} caracteres`)
+  z
+    .string({ error: message })
+    .overwrite(readable)
+    .trim()
+    .min(1, message)
+    .max(max, `Use no máximo ${max} caracteres`)
 
 /** Digits in any way of typing them; inside, digits only, checked by `pattern`. */
 export const digits = (pattern: RegExp, message: string) =>
@@ -107,7 +118,7 @@ export const km = z.number().int('Informe um número inteiro de km').min(0).max(
 /** Free text that may be missing; an empty one is stored as none. */
 export const optionalText = (max = 2000) =>
   z.codec(z.string().max(max).nullish(), z.custom<string | null>(), {
-    decode: (text) => text?.trim() || null,
+    decode: (text) => readable(text ?? '').trim() || null,
     encode: (text) => text,
   })
 
@@ -131,7 +142,7 @@ export const byId = z.object({ id: z.uuid() })
 export const listQuery = z.object({
   limite: z.coerce.number().int().min(1).max(1000).default(100),
   cursor: z.string().max(500).optional(),
-  busca: z.string().trim().max(100).optional(),
+  busca: z.string().overwrite(readable).trim().max(100).optional(),
 })
 
 /** A filter that a screen sends empty when it is off. */
