@@ -1,7 +1,9 @@
 import { expect, lookEverywhere, signIn } from './fixtures.ts'
-import { ACCOUNT, test } from './linked-phone.ts'
+import { ACCOUNT, testWithLinkedPhone } from './linked-phone.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
+
+const test = testWithLinkedPhone()
 
 test('with a provider a charge really goes out, once, and the history says by whom', async ({
   page,
