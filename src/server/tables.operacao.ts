@@ -11,6 +11,9 @@ import type { Indicacao } from '#features/multas/multas.indicacao.rules.ts'
 import type { StatusMulta } from '#features/multas/multas.rules.ts'
 import type { Entity, Versioned } from './tables.entity.ts'
 
+/** A day's total, in the slices it is kept by. */
+type Sliced = { dia: CalendarDay; fatia: number; total: Centavos; quantidade: number }
+
 /** The fleet, the customers, the rentals, and what happens to motorcycles. */
 export type OperationTables = {
   motos: Entity &
@@ -111,13 +114,7 @@ export type OperationTables = {
   motos_por_centena: { centena: number; fatia: number; quantidade: number }
   motos_por_status: { status: StatusMoto; fatia: number; quantidade: number }
   locacoes_por_dia: { dia: CalendarDay; status: StatusLocacao; fatia: number; quantidade: number }
-  manutencoes_por_dia: {
-    dia: CalendarDay
-    tipo: TipoManutencao
-    fatia: number
-    total: Centavos
-    quantidade: number
-  }
+  manutencoes_por_dia: Sliced & { tipo: TipoManutencao }
   multas: Versioned & {
     id: Generated<string>
     placa: string
@@ -161,11 +158,5 @@ export type OperationTables = {
     usuario_responsavel: string
     data_acao: Instant
   }
-  multas_por_dia: {
-    dia: CalendarDay
-    status: StatusMulta
-    fatia: number
-    total: Centavos
-    quantidade: number
-  }
+  multas_por_dia: Sliced & { status: StatusMulta }
 }
