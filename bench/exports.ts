@@ -36,8 +36,10 @@ async function measure(path: string) {
   const look = async (): Promise<Look> => {
     rmSync(heapFile, { force: true })
     process.kill(pid, 'SIGUSR2')
-    do await sleep(BETWEEN_LOOKS_MS)
-    while (!existsSync(heapFile))
+    for (let tries = 100; !existsSync(heapFile); tries--) {
+      if (!tries) throw new Error('the server does not tell what it holds')
+      await sleep(BETWEEN_LOOKS_MS)
+    }
     return JSON.parse(readFileSync(heapFile, 'utf8'))
   }
   try {
@@ -48,6 +50,8 @@ async function measure(path: string) {
     const reading = read(port, path).finally(() => {
       isOver = true
     })
+    // Told below, where it is waited for: a server that ends is to be noticed there and not here.
+    reading.catch(() => {})
     while (!isOver) looks.push(await look())
     const seconds = (performance.now() - began) / 1000
     const third = Math.max(1, Math.floor(looks.length / 3))
