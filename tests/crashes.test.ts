@@ -26,6 +26,6 @@ test('killed under load, two servers and their database come back by themselves 
   expect(swept).toMatchObject({ faltando: 0, left: swept.rows })
   // Otherwise nobody was disturbed, and nothing is proved.
   const disturbed = rounds.map(({ unanswered, toldToWait }) => unanswered + toldToWait)
-  expect(Math.max(...disturbed)).toBeGreaterThan(0)
+  expect(Math.min(...disturbed)).toBeGreaterThan(0)
   expect(books.count('yes')).toBeGreaterThan(30)
 })

@@ -81,7 +81,7 @@ export async function runCrashes({
       const victim = order.length
         ? order.splice(random.int(0, order.length - 1), 1)[0]!
         : random.pick(victims)
-      await kill(victim, { random, servers, database })
+      await kill(victim, { random, servers, database, crew })
       // What has just died may still look alive.
       await sleep(DYING_MS)
       const recoveryMs = DYING_MS + (await servers.ready())
@@ -108,17 +108,22 @@ export async function runCrashes({
   }
 }
 
-type Scene = { random: Random; servers: Servers; database: ReturnType<typeof databaseOf> }
+type Scene = { random: Random; servers: Servers; database: ReturnType<typeof databaseOf>; crew: Caller[] }
 
-async function kill(victim: Victim, { random, servers, database }: Scene) {
+/** Whoever dies stands still first until somebody waits for an answer: nobody dies unnoticed, save a backend. */
+async function kill(victim: Victim, { random, servers, database, crew }: Scene) {
   if (victim === 'one backend') {
     const pid = await database.backend()
     if (pid) process.kill(pid, 'SIGKILL')
     return
   }
+  const frozen = victim === 'one server' ? [random.int(0, 1)] : [0, 1]
+  const silent = frozen.map((n) => servers.freeze(n))
+  while (!crew.some(({ device }) => device.asked && silent.includes(device.asked))) await sleep(5)
   if (victim === 'the database' || victim === 'everything') process.kill(database.postmaster(), 'SIGKILL')
-  if (victim === 'one server') servers.kill(random.int(0, 1))
-  if (victim === 'both servers' || victim === 'everything') for (const n of [0, 1]) servers.kill(n)
+  for (const n of frozen)
+    if (victim === 'the database') servers.letGo(n)
+    else servers.kill(n)
 }
 
 /** Runs the nightly clearing as if a day had passed: bytes that crashes left go, and every file's own stay. */

@@ -31,6 +31,17 @@ export class Servers {
   /** Where servers that nobody has seen end would answer. */
   addresses = () => this.#running.flatMap(({ address }) => address ?? [])
 
+  /** Has one stand still as it is: what it is asked it does not answer until it is let go. Answers where it would. */
+  freeze(n: number) {
+    const { server, address } = this.#running[n]!
+    server?.kill('SIGSTOP')
+    return address
+  }
+
+  letGo(n: number) {
+    this.#running[n]!.server?.kill('SIGCONT')
+  }
+
   kill(n: number) {
     const place = this.#running[n]!
     place.server?.kill('SIGKILL')

@@ -18,6 +18,8 @@ export class Device {
   readonly #addresses: () => readonly string[]
   #token = ''
   #turn: number
+  /** Whose answer it waits for. */
+  asked: string | undefined
   /** Requests that got no answer, or were told to try again; cut off are those of the first that somebody had taken. */
   readonly lost = { unanswered: 0, toldToWait: 0, cutOff: 0 }
 
@@ -51,7 +53,8 @@ export class Device {
       ...(payload && { 'content-length': Buffer.byteLength(payload as string) }),
       ...(key && { 'idempotency-key': key }),
     }
-    return new Promise((resolve, reject) => {
+    this.asked = address
+    const answer = new Promise<Answer>((resolve, reject) => {
       const call = request(`${address}/api${path}`, { method, headers, agent: this.#agent }, (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (chunk) => {
@@ -77,6 +80,9 @@ export class Device {
         reject(error)
       })
       call.end(payload)
+    })
+    return answer.finally(() => {
+      this.asked = undefined
     })
   }
 
