@@ -6,7 +6,7 @@ import { installable } from './scripts/vite-installable.ts'
 import { manual } from './scripts/vite-manual.ts'
 
 /** Forms and dialogs: heavy, and not wanted by the screens that only show. */
-const FORMS = 'forms/|mutations|ui/(?:Dialog|ConfirmDialog|Tabs|focus-return)'
+const FORMS = 'forms/|ui/(?:Dialog|Question|Confirming|Tabs|focus-return)'
 
 /**
  * Few chunks, each fetched whole by whoever needs a part: on a phone's network forty small ones cost more than their bytes.

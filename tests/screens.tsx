@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { RouterProvider } from '#web/navigation/RouterProvider.tsx'
 import { createRouter } from '#web/navigation/router.ts'
 import { dismissAllNotices, NoticeRegion } from '#web/notices.tsx'
+import { fetchParts } from '#web/part.tsx'
 import { createQueryClient } from '#web/query-client.ts'
 import { SessionProvider, type SessionUser } from '#web/session.tsx'
 import { sessionToken } from '#web/session-token.ts'
@@ -41,6 +42,8 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
   const defaults = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
   const router = createRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
+  // Their code is a screen's own matter: what is shown, a test finds at once.
+  await fetchParts()
   const view = render(
     <QueryClientProvider client={queryClient}>
       <SessionProvider

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { RouterProvider } from '#web/navigation/RouterProvider.tsx'
 import { createRouter } from '#web/navigation/router.ts'
+import { fetchedOnce } from '#web/part.tsx'
 import { CurrentScreen } from './CurrentScreen.tsx'
-import { fetchedOnce, type ScreenCode } from './screen-code.ts'
+import type { ScreenCode } from './screen-code.ts'
 
 const codes = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('./screen-code.ts', async (original) => ({

@@ -1,7 +1,8 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { usePath, usePlace } from '#web/navigation/RouterProvider.tsx'
 import type { Place } from '#web/navigation/router.ts'
 import { ScrollKeeper } from '#web/navigation/ScrollKeeper.tsx'
+import { fetchParts, useFetched } from '#web/part.tsx'
 import { useMayOpen } from '#web/reach.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -26,12 +27,16 @@ export function CurrentScreen() {
   )
 }
 
-/** Code that is here already is drawn at once; either way the screen stays one and the same as long as it stands. */
 function Coded({ code }: { code: ScreenCode }) {
-  const [Screen] = useState<ComponentType>(
-    () => code.here() ?? lazy(async () => ({ default: await code.load() })),
-  )
+  const Screen = useFetched(code)
+  useEffect(() => whenIdle(() => void fetchParts()), [])
   return <Screen />
+}
+
+/** The browsers of older iPhones cannot tell when they have nothing to do. */
+function whenIdle(work: () => void) {
+  const timer = setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(work), 300)
+  return () => clearTimeout(timer)
 }
 
 const Waiting = () => (

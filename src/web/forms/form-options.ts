@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#http/endpoint.ts'
 import type { ApiError } from '../api-error.ts'
 import type { Effects } from '../mutations.ts'
-import type { QuestionProps } from '../ui/ConfirmDialog.tsx'
+import type { QuestionProps } from '../ui/Question.tsx'
 import type { Versioned } from './seen.ts'
 
 export type WithBody = Endpoint & { body: z.ZodType }

@@ -1,103 +1,12 @@
-import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import { type ReactNode, useRef } from 'react'
-import { type Effects, useEntityMutation } from '../mutations.ts'
-import { Button } from './Button.tsx'
-import { ErrorNotice } from './ErrorNotice.tsx'
-import { useFocusReturn } from './focus-return.ts'
+import type { ReactNode } from 'react'
+import type { Effects } from '../mutations.ts'
+import { part } from '../part.tsx'
+import type { QuestionProps } from './Question.tsx'
 
-export type QuestionProps = {
-  title: string
-  /** The exact question. */
-  question: ReactNode
-  /** What it is about: 'ABC1D23, Vermelha'. */
-  item?: ReactNode
-  /** The verb on the button: 'Excluir'. */
-  confirm: string
-  busyLabel?: string
-  busy?: boolean
-  cancel?: string
-  danger?: boolean
-  notice?: ReactNode
-  /** Where focus goes afterwards, if not to what opened it. */
-  returnTo?: () => unknown
-  onConfirm: () => void
-  onClose: () => void
-}
-
-/** A question that must be answered; focus begins on the answer that changes nothing. */
-export function Question(props: QuestionProps) {
-  const {
-    title,
-    question,
-    item,
-    confirm,
-    busyLabel,
-    busy = false,
-    cancel = 'Cancelar',
-    danger = true,
-  } = props
-  const cancelButton = useRef<HTMLButtonElement>(null)
-  const finalFocus = useFocusReturn(props.returnTo)
-  return (
-    <Base.Root open onOpenChange={(open) => open || busy || props.onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="veil" forceRender />
-        <Base.Popup className="dialog" data-size="small" initialFocus={cancelButton} finalFocus={finalFocus}>
-          <div className="dialog-head">
-            <Base.Title className="text-lg leading-snug font-bold">{title}</Base.Title>
-          </div>
-          <div className="dialog-body grid gap-3">
-            {props.notice}
-            <Base.Description>{question}</Base.Description>
-            {item && <div className="rounded-2 bg-afundado px-3 py-2 font-medium">{item}</div>}
-          </div>
-          <div className="dialog-foot">
-            <Button ref={cancelButton} onClick={() => busy || props.onClose()}>
-              {cancel}
-            </Button>
-            <Button
-              variant={danger ? 'danger' : 'primary'}
-              busy={busy}
-              busyLabel={busyLabel}
-              onClick={props.onConfirm}
-            >
-              {confirm}
-            </Button>
-          </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
-
-type ConfirmDialogProps<Result> = Omit<QuestionProps, 'busy' | 'notice' | 'returnTo' | 'onConfirm'> &
+export type ConfirmDialogProps<Result> = Omit<QuestionProps, 'busy' | 'notice' | 'returnTo' | 'onConfirm'> &
   Effects<void, Result> & { run: () => Promise<Result> }
 
 /** Asks, then changes the server: busy meanwhile, a refusal is shown inside, success closes it and says so. */
-export function ConfirmDialog<Result>({
-  run,
-  success,
-  failure,
-  invalidates,
-  onDone,
-  ...ask
-}: ConfirmDialogProps<Result>) {
-  const change = useEntityMutation<void, Result>({
-    run,
-    ...(success !== undefined && { success }),
-    ...(invalidates && { invalidates }),
-    onDone: (result) => {
-      ask.onClose()
-      onDone?.(result)
-    },
-    inline: true,
-  })
-  return (
-    <Question
-      {...ask}
-      busy={change.busy}
-      notice={change.error && <ErrorNotice error={change.error} failure={failure} />}
-      onConfirm={() => void change.run()}
-    />
-  )
-}
+export const ConfirmDialog = part<ConfirmDialogProps<unknown>>(() =>
+  import('./Confirming.tsx').then((m) => m.Confirming),
+) as <Result>(props: ConfirmDialogProps<Result>) => ReactNode

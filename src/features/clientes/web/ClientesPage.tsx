@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { apiFor } from '#web/api-client.ts'
 import { onlyOne, useOne, usePage } from '#web/lists.ts'
+import { part } from '#web/part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
@@ -13,10 +14,12 @@ import { useUrlFilters } from '#web/url-filters.ts'
 import { clientesContract } from '../clientes.contract.ts'
 import { STATUS_CLIENTE, STATUS_CLIENTE_LABEL } from '../clientes.rules.ts'
 import { ClienteCard } from './ClienteCard.tsx'
-import { ClienteDialog } from './ClienteDialog.tsx'
-import { ClienteTasks, type Task } from './ClienteTasks.tsx'
+import type { Task } from './ClienteTasks.tsx'
 
 const api = apiFor(clientesContract)
+
+const ClienteDialog = part(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog))
+const ClienteTasks = part(() => import('./ClienteTasks.tsx').then((m) => m.ClienteTasks))
 
 const filtersInUrl = z.object({
   busca: z.string().catch(''),

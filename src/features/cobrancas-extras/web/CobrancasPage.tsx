@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { usePage } from '#web/lists.ts'
+import { part } from '#web/part.tsx'
 import { PixOccurrences } from '#web/pix.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -10,9 +11,11 @@ import { CobrancasFilters } from './CobrancasFilters.tsx'
 import { CobrancasTable } from './CobrancasTable.tsx'
 import { api, LISTA } from './calls.ts'
 import { asQuery, filtersInUrl } from './cobrancas-filters.ts'
-import { DetailsOfAddress } from './DetailsDialog.tsx'
-import { NewCobrancaDialog } from './NewCobrancaDialog.tsx'
+import { useDetails } from './open-details.ts'
 import { Summary } from './Summary.tsx'
+
+const DetailsOfAddress = part(() => import('./DetailsDialog.tsx').then((m) => m.DetailsOfAddress))
+const NewCobrancaDialog = part(() => import('./NewCobrancaDialog.tsx').then((m) => m.NewCobrancaDialog))
 
 /** Extra charges: what was charged besides the weeks, and what became of it (spec 2.16). */
 export function CobrancasPage() {
@@ -21,6 +24,7 @@ export function CobrancasPage() {
   const cobrancas = usePage([...LISTA, query], (page, signal) =>
     api.list({ query: { ...query, ...page } }, { signal }),
   )
+  const details = useDetails()
   const [creating, setCreating] = useState(false)
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
@@ -55,7 +59,7 @@ export function CobrancasPage() {
       >
         {(items) => <CobrancasTable items={items} />}
       </QueryList>
-      <DetailsOfAddress list={cobrancas} />
+      {details.id && <DetailsOfAddress list={cobrancas} />}
       {creating && <NewCobrancaDialog onClose={() => setCreating(false)} />}
     </Page>
   )

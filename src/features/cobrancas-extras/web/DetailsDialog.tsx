@@ -24,10 +24,9 @@ export function DetailsOfAddress({ list }: { list: ListQuery<Cobranca> }) {
   const known = list.items?.find((item) => item.id === id)
   const looked = list.items !== undefined || list.error !== null
   const asked = useOne(['cobrancas', 'uma', id], (signal) => api.get({ params: { id } }, { signal }), {
-    enabled: id !== '' && looked && !known,
+    enabled: looked && !known,
   })
   const pay = usePay()
-  if (!id) return null
   const cobranca = known ?? asked.data
   return (
     <Dialog

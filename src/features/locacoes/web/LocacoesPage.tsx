@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { onlyOne, useOne, usePage } from '#web/lists.ts'
+import { part } from '#web/part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
@@ -13,9 +14,10 @@ import type { Locacao } from '../locacoes.entity.contract.ts'
 import { STATUS_LOCACAO, shortId } from '../locacoes.rules.ts'
 import { api } from './calls.ts'
 import { LocacaoCard, type Task } from './LocacaoCard.tsx'
-import { LocacaoTask } from './LocacaoTask.tsx'
-import { NewLocacaoDialog } from './NewLocacaoDialog.tsx'
 import { statusChips } from './status-chips.ts'
+
+const LocacaoTask = part(() => import('./LocacaoTask.tsx').then((m) => m.LocacaoTask))
+const NewLocacaoDialog = part(() => import('./NewLocacaoDialog.tsx').then((m) => m.NewLocacaoDialog))
 
 const filtersInUrl = z.object({
   busca: z.string().catch(''),

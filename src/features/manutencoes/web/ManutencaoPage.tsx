@@ -4,6 +4,7 @@ import { motosContract } from '#features/motos/motos.contract.ts'
 import { apiFor } from '#web/api-client.ts'
 import { useOne, usePage } from '#web/lists.ts'
 import { OwnerFilesDialog } from '#web/owner-files.tsx'
+import { part } from '#web/part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -12,7 +13,6 @@ import { QueryList } from '#web/ui/QueryList.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
 import { type Manutencao, manutencoesContract } from '../manutencoes.contract.ts'
 import { TIPO_MANUTENCAO_LABEL } from '../manutencoes.rules.ts'
-import { ManutencaoDialog } from './ManutencaoDialog.tsx'
 import { ManutencoesFilters } from './ManutencoesFilters.tsx'
 import { ManutencoesTable } from './ManutencoesTable.tsx'
 import { asQuery, filtersInUrl } from './manutencoes-filters.ts'
@@ -20,6 +20,8 @@ import { OilAlertsCard } from './OilAlertsCard.tsx'
 
 const api = apiFor(manutencoesContract)
 const motos = apiFor(motosContract)
+
+const ManutencaoDialog = part(() => import('./ManutencaoDialog.tsx').then((m) => m.ManutencaoDialog))
 
 type Task = { kind: 'edit' | 'files' | 'remove'; manutencao: Manutencao }
 

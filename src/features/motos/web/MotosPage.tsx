@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { apiFor } from '#web/api-client.ts'
 import { onlyOne, useOne, usePage } from '#web/lists.ts'
 import { OwnerFilesDialog, ProfilePhotoDialog } from '#web/owner-files.tsx'
+import { part } from '#web/part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -15,8 +16,6 @@ import { useUrlFilters } from '#web/url-filters.ts'
 import { type Moto, motosContract, ORDENS_MOTO } from '../motos.contract.ts'
 import { STATUS_MOTO, STATUS_MOTO_LABEL } from '../motos.rules.ts'
 import { MotoCard, type MotoTask } from './MotoCard.tsx'
-import { EditMotoDialog, NewMotoDialog } from './MotoDialogs.tsx'
-import { StatusDialog } from './StatusDialog.tsx'
 
 const api = apiFor(motosContract)
 
@@ -35,6 +34,10 @@ const ORDENS = [
 ] as const
 
 type Task = { kind: MotoTask; moto: Moto } | { kind: 'create' }
+
+const NewMotoDialog = part(() => import('./MotoDialogs.tsx').then((m) => m.NewMotoDialog))
+const EditMotoDialog = part(() => import('./MotoDialogs.tsx').then((m) => m.EditMotoDialog))
+const StatusDialog = part(() => import('./StatusDialog.tsx').then((m) => m.StatusDialog))
 
 /** Motorcycle management: the fleet as cards, found by plate and status. */
 export function MotosPage() {

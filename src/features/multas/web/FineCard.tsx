@@ -13,9 +13,9 @@ import {
   STATUS_MULTA_LABEL,
   TIPO_INFRACAO_LABEL,
 } from '../multas.rules.ts'
+import { IndicationDialog } from './dialogs.ts'
 import { FineFacts } from './FineFacts.tsx'
 import { FineMenu } from './FineMenu.tsx'
-import { IndicationDialog } from './IndicationDialog.tsx'
 import { IndicationLine } from './IndicationLine.tsx'
 import { STATUS_COR, TIPO_COR, whatIs } from './multa-look.ts'
 import { useNotify } from './notifying.ts'

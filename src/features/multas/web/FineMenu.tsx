@@ -15,13 +15,9 @@ import { useHistoryItem } from '#web/record-history.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import type { Multa } from '../multas.entity.contract.ts'
-import { AssignDialog } from './AssignDialog.tsx'
 import { api, indicacao, TOUCHED, useConfig } from './calls.ts'
-import { EditMultaDialog } from './EditMultaDialog.tsx'
-import { FineTrailDialog } from './FineTrailDialog.tsx'
-import { IndicationDialog } from './IndicationDialog.tsx'
+import { AssignDialog, EditMultaDialog, FineTrailDialog, IndicationDialog, SneDialog } from './dialogs.ts'
 import { whatIs } from './multa-look.ts'
-import { SneDialog } from './SneDialog.tsx'
 
 const MOVES = {
   paga: {
