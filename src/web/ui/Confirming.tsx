@@ -1,7 +1,9 @@
-import { useEntityMutation } from '../mutations.ts'
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
+import { type Effects, useEntityMutation } from '../mutations.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
-import { Question } from './Question.tsx'
+import { Question, type QuestionProps } from './Question.tsx'
+
+export type ConfirmDialogProps<Result> = Omit<QuestionProps, 'busy' | 'notice' | 'returnTo' | 'onConfirm'> &
+  Effects<void, Result> & { run: () => Promise<Result> }
 
 /** What `ConfirmDialog` is made of: the question, and the change on the server. */
 export function Confirming<Result>({
