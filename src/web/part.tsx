@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+// A dialog gives the focus back to what had it before the dialog's code was here.
+import './ui/focus-trail.ts'
 
 /** Code that is fetched once, and again after a failure; `here` answers it as soon as it has come. */
 export type Fetched<P> = { load: () => Promise<ComponentType<P>>; here: () => ComponentType<P> | undefined }

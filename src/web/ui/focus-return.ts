@@ -1,17 +1,5 @@
 import { useState } from 'react'
-
-const REMEMBERED = 40
-const trail: Element[] = []
-
-globalThis.document?.addEventListener(
-  'focusin',
-  ({ target }) => {
-    if (!(target instanceof Element)) return
-    trail.push(target)
-    if (trail.length > REMEMBERED) trail.shift()
-  },
-  true,
-)
+import { trail } from './focus-trail.ts'
 
 const FOCUSABLE = 'button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea'
 const reachable = (element: Element): element is HTMLElement =>
