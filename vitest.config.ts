@@ -2,7 +2,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { manual } from './scripts/vite-manual.ts'
 
-/** `server`: rules, routes and whole processes on a real PostgreSQL; `screens`: React on a simulated browser. */
+const screens = {
+  plugins: [react(), manual()],
+  test: {
+    environment: 'jsdom',
+    setupFiles: 'tests/screen-setup.ts',
+    // The public page carries its style sheet within; of all others the screens' tests need nothing.
+    css: { include: [/\/tokens\.css/, /\/site\/web\/\w+\.css/] },
+    testTimeout: 30_000,
+  },
+}
+
+/** `server`: rules, routes and whole processes on a real PostgreSQL; `screens` and `app screens`: React on a simulated browser. */
 export default defineConfig({
   test: {
     // Half of a test's time is waiting for the database or a server: one more than the usual machine's processors.
@@ -18,17 +29,17 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), manual()],
+        ...screens,
         test: {
+          ...screens.test,
           name: 'screens',
-          include: ['src/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: 'tests/screen-setup.ts',
-          // The public page carries its style sheet within; of all others the screens' tests need nothing.
-          css: { include: [/\/tokens\.css/, /\/site\/web\/\w+\.css/] },
-          testTimeout: 30_000,
+          include: ['src/web/**/*.test.tsx', 'src/features/**/*.test.tsx'],
+          // Else most of the time is each file's own loading of React and the simulated browser.
+          isolate: false,
         },
       },
+      // What holds the screens together keeps its state in modules, of which each file wants its own.
+      { ...screens, test: { ...screens.test, name: 'app screens', include: ['src/app/**/*.test.tsx'] } },
     ],
   },
 })
