@@ -14,25 +14,34 @@ const seen = () => {
     : { top: 0, bottom: innerHeight }
 }
 
-/** Beside its anchor and within what can be seen: below where it fits, else where there is more room. */
+/**
+ * Within what can be seen: below its anchor where it fits, else above; where neither holds all of it, at the anchor's side, or
+ * over it where there is no side. What the person types into (`stretch`) is never covered: its list scrolls instead.
+ */
 function place(popup: HTMLElement, anchor: Element, align: Align) {
   const box = anchor.getBoundingClientRect()
   const { top, bottom } = seen()
   popup.style.width = align === 'stretch' ? `${box.width}px` : ''
   popup.style.maxHeight = ''
   const { offsetWidth: width, offsetHeight: height } = popup
-  const room = { below: bottom - box.bottom - GAP - EDGE, above: box.top - top - GAP - EDGE }
-  const isBelow = height <= room.below || room.below >= room.above
-  const fits = Math.min(height, isBelow ? room.below : room.above)
+  const below = bottom - box.bottom - GAP - EDGE
+  const above = box.top - top - GAP - EDGE
+  const isBeside = align !== 'stretch' && height > Math.max(below, above)
+  const isBelow = height <= below || below >= above
+  const fits = Math.min(height, isBeside ? bottom - top - 2 * EDGE : isBelow ? below : above)
   if (fits < height) popup.style.maxHeight = `${fits}px`
-  const left = {
+  const aligned = {
     start: box.left,
     stretch: box.left,
     center: box.left + (box.width - width) / 2,
     end: box.right - width,
   }
-  popup.style.top = `${isBelow ? box.bottom + GAP : box.top - GAP - fits}px`
-  popup.style.left = `${Math.max(EDGE, Math.min(left[align], innerWidth - width - EDGE))}px`
+  const isRight = box.right + GAP + width <= innerWidth - EDGE
+  const side = isRight ? box.right + GAP : box.left - GAP - width
+  const middle = Math.max(top + EDGE, Math.min(box.top + (box.height - fits) / 2, bottom - EDGE - fits))
+  const x = isBeside && side >= EDGE ? side : aligned[align]
+  popup.style.top = `${isBeside ? middle : isBelow ? box.bottom + GAP : box.top - GAP - fits}px`
+  popup.style.left = `${Math.max(EDGE, Math.min(x, innerWidth - width - EDGE))}px`
 }
 
 type Popover = { anchor: RefObject<Element | null>; align: Align; onClose: () => void }
