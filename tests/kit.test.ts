@@ -4,7 +4,16 @@ import { expect, test } from 'vitest'
 /** Parts that others of the kit are made of, and those that only a whole application holds: seen with those, or in it. */
 const WITHIN_OTHERS = [
   ...['FieldFrame', 'Form', 'FormFrame', 'FormErrors', 'LeaveGuard', 'PickList', 'PasswordInput'],
-  ...['DialogFrame', 'Question', 'MenuPopup', 'SelectAll', 'SelectRow', 'Tooltip', 'OfflineStrip'],
+  ...[
+    'DialogFrame',
+    'Question',
+    'Confirming',
+    'MenuPopup',
+    'SelectAll',
+    'SelectRow',
+    'Tooltip',
+    'OfflineStrip',
+  ],
 ]
 
 const read = (pattern: string) => globSync(pattern).filter((name) => !name.includes('.test.'))
