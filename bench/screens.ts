@@ -127,11 +127,24 @@ async function reference(browser: Browser, origin: string, staff: Staff) {
   }
 }
 
+/** Answers once the worker has kept all it wants to: a second visit does not come while the first is still being put away. */
+const ALL_KEPT = `(async () => {
+  const held = async (name) => (await (await caches.open(name)).keys()).length
+  for (let before = 0; ; ) {
+    const counts = await Promise.all((await caches.keys()).map(held))
+    const now = counts.reduce((a, b) => a + b, 0)
+    if (now > 1 && now === before) return
+    before = now
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+})()`
+
 async function keptByWorker(browser: Browser, context: string, origin: string) {
   const tab = await browser.openTab(context)
   await tab.goto(`${origin}/admin/nao-existe`)
   await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await settle(tab)
+  await tab.evaluate(ALL_KEPT)
   await tab.close()
 }
 
