@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { findQueue } from '#features/mensagens/mensagens.fila.queries.ts'
 import { runQueue } from '#features/mensagens/mensagens.turnos.service.ts'
 import { testApi } from './api.ts'
 import { buildCliente, buildLocacao, buildPagamento } from './build.ts'
@@ -36,8 +38,8 @@ export async function queueingShop() {
     at,
     /** The pauses that were kept, in milliseconds. */
     waits,
-    /** Sends what is queued, as one process does. */
-    run: () =>
+    /** Sends what is queued, as one process does; `beside` others, waiting ends when nobody has the turn, as it does in minutes. */
+    run: ({ beside = false } = {}) =>
       runQueue({
         db: api.db,
         now: () => new Date(clock.ms),
@@ -45,7 +47,9 @@ export async function queueingShop() {
         random: () => 0.5,
         async wait(ms) {
           waits.push(ms)
-          clock.ms += ms
+          const until = clock.ms + ms
+          while (beside && (await findQueue(api.db)).vez !== null) await setTimeout(5)
+          clock.ms = Math.max(clock.ms, until)
         },
       }),
     /** A late week of a customer of its own. */

@@ -34,7 +34,8 @@ describe('the queue', () => {
       },
     }
     shop.configure({ ...shop.first, messenger: watched })
-    await Promise.all([shop.run(), shop.run(), shop.run()])
+    const beside = { beside: true }
+    await Promise.all([shop.run(beside), shop.run(beside), shop.run(beside)])
     expect(most).toBe(1)
     expect(new Set(shop.first.handed.map(({ id }) => id)).size).toBe(4)
     expect(shop.first.handed).toHaveLength(4)
