@@ -98,7 +98,8 @@ export async function lookEverywhere(page: Page) {
     for (const tema of ['claro', 'escuro'] as const) await lookAt(page, width, tema)
   for (const width of BETWEEN) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await sidewaysOverflow(page), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+    // A chart takes its new width a frame later.
+    await expect.poll(() => sidewaysOverflow(page), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
 }
