@@ -17,11 +17,12 @@ export const PHONE = {
   aparelho: 'Safari no iPhone',
   esta: false,
 }
-export const OFF = { ativo: false, ativado_em: null, codigos_restantes: 0 }
+export const OFF = { ativo: false, ativado_em: null, codigos_restantes: 0, exigido: false }
 export const on = (codigos_restantes: number) => ({
   ativo: true,
   ativado_em: '2026-03-01T12:00:00Z',
   codigos_restantes,
+  exigido: false,
 })
 export const KEY = {
   qr_code: 'data:image/svg+xml;base64,PHN2Zy8+',

@@ -19,6 +19,7 @@ export const ANA = {
   nome: 'Ana Souza',
   administrador: true,
   trocar_senha: false,
+  falta_segundo_fator: false,
 }
 export const TOKEN = {
   access_token: 'novo',

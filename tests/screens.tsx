@@ -20,6 +20,7 @@ const ANA: SessionUser = {
   nome: 'Ana Souza',
   administrador: true,
   trocar_senha: false,
+  falta_segundo_fator: false,
 }
 
 type Options = {

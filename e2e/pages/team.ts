@@ -37,6 +37,13 @@ export class Team {
   /** Switches the second factor on from Minha conta; its key, and the recovery codes. */
   async enrol(senha: string, at: string) {
     await this.page.getByRole('button', { name: 'Ativar segundo fator' }).click()
+    const made = await this.setUp(senha, at)
+    await expect(this.page.getByText('10 restantes')).toBeVisible()
+    return made
+  }
+
+  /** From the open dialog on, until the codes are kept. */
+  async setUp(senha: string, at: string) {
     const form = this.page.getByRole('dialog', { name: 'Ativar segundo fator' })
     await form.getByLabel('Senha atual').fill(senha)
     await form.getByRole('button', { name: 'Continuar' }).click()
@@ -48,7 +55,6 @@ export class Team {
     const codes = await kept.getByRole('code').allTextContents()
     await kept.getByLabel('Guardei os códigos em lugar seguro').check()
     await kept.getByRole('button', { name: 'Concluir' }).click()
-    await expect(this.page.getByText('10 restantes')).toBeVisible()
     return { key, codes }
   }
 

@@ -24,6 +24,8 @@ export type Endpoint = {
   access?: 'public' | 'signed' | 'administrador'
   /** May be called while the session's owner still has to choose a password of their own; nothing else may. */
   beforeNewPassword?: true
+  /** May be called, with those above, while they still have to set up the second factor that is asked of them; nothing else may. */
+  beforeSecondFactor?: true
   /** The call is a form with one file (multipart): the part `field`; `body` describes the other parts, all of them texts. */
   upload?: { field: string; maxBytes: number }
   /** Fields the entity owns but this call does not write: dropped from the body instead of refused. */

@@ -1,10 +1,11 @@
-/** Who is in; `administrador` and `trocar_senha` decide what is shown, the server what is allowed. */
+/** Who is in; the flags decide what is shown, the server what is allowed. */
 export type SessionUser = {
   id: string
   username: string
   nome: string
   administrador: boolean
   trocar_senha: boolean
+  falta_segundo_fator: boolean
 }
 
 const KEY = 'authToken'
@@ -78,7 +79,7 @@ export const sessionToken = {
 /** An earlier version kept less of a person: then the server is asked first. */
 const isWhole = (user: Partial<SessionUser>): user is SessionUser =>
   [user.id, user.username, user.nome].every((text) => typeof text === 'string') &&
-  [user.administrador, user.trocar_senha].every((flag) => typeof flag === 'boolean')
+  [user.administrador, user.trocar_senha, user.falta_segundo_fator].every((flag) => typeof flag === 'boolean')
 
 /** Who the token was last known to belong to: greets before the server has answered, and gives no right to anything. */
 export const lastUser = {

@@ -51,7 +51,9 @@ const CHECKING: State = { ...OUT, status: 'checking' }
 
 /** Whether a refusal tells of the person what is not known here yet: somebody has just changed what they may. */
 const isNews = (code: string, user: SessionUser | undefined) =>
-  code === 'so_administradores' ? user?.administrador : code === 'senha_provisoria' && !user?.trocar_senha
+  (code === 'so_administradores' && user?.administrador) ||
+  (code === 'senha_provisoria' && !user?.trocar_senha) ||
+  (code === 'falta_segundo_fator' && !user?.falta_segundo_fator)
 
 /** A token whose owner is known opens the shell at once: what stands in it still comes from the server, or not at all. */
 function atStart(): State {

@@ -57,6 +57,13 @@ export const ACCESS: Calls = {
   'GET /sistema/configuracoes': { good: nothing },
   'PUT /sistema/configuracoes': {
     good: changed('/sistema/configuracoes', { endereco: 'Av. da Praia, 100' }),
-    bad: { body: { nome: '' } },
+    bad: { body: { nome: '', segundo_fator_exigido_de: 'alguns' } },
+    rules: [
+      {
+        status: 409,
+        code: 'sem_segundo_fator_proprio',
+        when: changed('/sistema/configuracoes', { segundo_fator_exigido_de: 'todos' }),
+      },
+    ],
   },
 }

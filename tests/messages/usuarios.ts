@@ -80,6 +80,34 @@ export const USUARIOS: Messages = {
     'with a password made by somebody else nothing is served but changing it': [
       ['a password made by somebody else', 'Escolha uma nova senha antes de continuar.', 'session.ts'],
     ],
+    'without the second factor that is asked for nothing is served but setting it up': [
+      ['a second factor to set up first', 'Configure o segundo fator antes de continuar.', 'session.ts'],
+    ],
+  },
+  'src/features/auth/auth.exigencia.routes.test.ts': {
+    'wants one’s own first, and is written down': [
+      [
+        'a second factor is asked of others without one’s own',
+        'Para exigir o segundo fator, ative antes o seu, em Minha conta.',
+        'src/features/configuracoes/configuracoes.service.ts',
+      ],
+    ],
+    'nobody of whom it is asked switches it off, whom it is not asked of does': [
+      [
+        'a second factor that is asked for is switched off',
+        'A loja exige o segundo fator do seu usuário: ele não pode ser desativado.',
+        'auth.segundo-fator.service.ts',
+      ],
+    ],
+  },
+  'src/app/web/Gate.setup.test.tsx': {
+    'who has no second factor where one is asked sets it up, keeps the codes, and only then is inside': [
+      [
+        'a second factor is asked for',
+        'Configure o segundo fator',
+        'src/features/auth/web/SecondFactorScreen.tsx',
+      ],
+    ],
   },
   'src/features/auth/auth.usuarios.routes.test.ts': {
     "once the installation's key is lost, it is said who can help, and nobody gets in by a code": [

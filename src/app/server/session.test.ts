@@ -47,6 +47,22 @@ test('who administers is read anew at every call: made an administrator, or no l
   expect((await ask('/configuracoes/detalhes')).statusCode).toBe(403)
 })
 
+test('without the second factor that is asked for nothing is served but setting it up', async () => {
+  const ask = await enter('eva', {})
+  const valor = JSON.stringify({ segundo_fator_exigido_de: 'todos' })
+  await db.insertInto('configuracoes').values({ chave: 'acesso', valor }).execute()
+  const refused = await ask('/motos')
+  expect([refused.statusCode, refused.json()]).toEqual([
+    403,
+    { detail: 'Configure o segundo fator antes de continuar.', code: 'falta_segundo_fator' },
+  ])
+  expect((await ask('/auth/me')).json()).toMatchObject({ username: 'eva', falta_segundo_fator: true })
+  const begun = await ask('/auth/segundo-fator', 'POST', { senha_atual: ADMIN.password })
+  expect(begun.statusCode).toBe(200)
+  await db.deleteFrom('configuracoes').where('chave', '=', 'acesso').execute()
+  expect((await ask('/motos')).statusCode).toBe(200)
+})
+
 test('with a password made by somebody else nothing is served but changing it', async () => {
   const ask = await enter('davi', { trocar_senha: true })
   const refused = await ask('/motos')

@@ -65,6 +65,8 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
 function refuseWhatIsNotAllowed(session: Session, endpoint: Endpoint | undefined) {
   if (session.trocar_senha && !endpoint?.beforeNewPassword)
     throw new NotAllowed('Escolha uma nova senha antes de continuar.', 'senha_provisoria')
+  if (session.falta_segundo_fator && !endpoint?.beforeNewPassword && !endpoint?.beforeSecondFactor)
+    throw new NotAllowed('Configure o segundo fator antes de continuar.', 'falta_segundo_fator')
   if (endpoint?.access === 'administrador' && !session.administrador)
     throw new NotAllowed('Só administradores podem fazer isto. Fale com um deles.', 'so_administradores')
 }

@@ -17,27 +17,36 @@ const ReloginDialog = lazy(async () => ({
 const NewPasswordScreen = lazy(async () => ({
   default: (await import('#features/auth/web/NewPasswordScreen.tsx')).NewPasswordScreen,
 }))
+const SecondFactorScreen = lazy(async () => ({
+  default: (await import('#features/auth/web/SecondFactorScreen.tsx')).SecondFactorScreen,
+}))
 if (!sessionToken.get()) void loadLogin()
 
 /** Lets only who is authenticated see the admin area; the address asked for is kept for after the login. */
 export function Gate({ router }: { router: Router }) {
   const { status, user, expired, checkError, check } = useSession()
   const product = useProductName()
+  /** What the server wants done before it serves anything else. */
+  const First = user?.trocar_senha
+    ? NewPasswordScreen
+    : user?.falta_segundo_fator
+      ? SecondFactorScreen
+      : undefined
 
   if (status === 'in')
     return (
       <>
-        {user?.trocar_senha ? (
-          <Suspense fallback={<Checking />}>
-            <NewPasswordScreen product={product} />
-          </Suspense>
-        ) : (
-          <RouterProvider router={router}>
+        <RouterProvider router={router}>
+          {First ? (
+            <Suspense fallback={<Checking />}>
+              <First product={product} />
+            </Suspense>
+          ) : (
             <AdminLayout search={searchEverywhere}>
               <CurrentScreen />
             </AdminLayout>
-          </RouterProvider>
-        )}
+          )}
+        </RouterProvider>
         <Suspense>{expired && <ReloginDialog />}</Suspense>
       </>
     )

@@ -76,6 +76,7 @@ export const CAMPOS: Record<string, Campo> = {
   whatsapp_so_sem_email: simNao('WhatsApp só sem e-mail'),
   pausa_entre_mensagens: texto('pausa entre mensagens (s)'),
   preferido: texto('preferido'),
+  segundo_fator_exigido_de: texto('segundo fator exigido de'),
   // Which record it belongs to.
   cliente_id: registro('cliente'),
   moto_id: registro('moto'),

@@ -13,6 +13,7 @@ import {
   STATUS_COBRANCA_LABEL,
   TIPO_COBRANCA_LABEL,
 } from '#features/cobrancas-extras/cobrancas-extras.rules.ts'
+import { EXIGENCIA_LABEL } from '#features/configuracoes/configuracoes.rules.ts'
 import { PROVIDER_NAME } from '#features/integracoes/integracoes.rules.ts'
 import { PLANOS, STATUS_LOCACAO_LABEL, shortId } from '#features/locacoes/locacoes.rules.ts'
 import { TIPO_MANUTENCAO_LABEL } from '#features/manutencoes/manutencoes.rules.ts'
@@ -46,6 +47,7 @@ const PALAVRAS: Record<string, Words> = {
   forma: TIPO_RECEBIMENTO_LABEL,
   provedor: PROVIDER_NAME,
   preferido: PROVIDER_NAME,
+  segundo_fator_exigido_de: EXIGENCIA_LABEL,
   plano: Object.fromEntries(Object.entries(PLANOS).map(([plano, { nome }]) => [plano, nome])),
 }
 

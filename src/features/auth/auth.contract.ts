@@ -11,6 +11,8 @@ export const usuario = z
     administrador: z.boolean(),
     /** Somebody else made the password: nothing else is served before it is changed. */
     trocar_senha: z.boolean(),
+    /** The shop asks a second factor of them, and they have none: nothing else is served before it is set up. */
+    falta_segundo_fator: z.boolean(),
   })
   .meta({ id: 'QuemEntrou' })
 

@@ -3,7 +3,13 @@ import { defineContract, instant } from '#http/endpoint.ts'
 import { codigo, senhaAtual } from './auth.contract.ts'
 
 const estado = z
-  .object({ ativo: z.boolean(), ativado_em: instant.nullable(), codigos_restantes: z.number().int() })
+  .object({
+    ativo: z.boolean(),
+    ativado_em: instant.nullable(),
+    codigos_restantes: z.number().int(),
+    /** The shop asks it of this person, who then cannot switch it off. */
+    exigido: z.boolean(),
+  })
   .meta({ id: 'SegundoFator' })
 export type EstadoSegundoFator = z.output<typeof estado>
 
@@ -29,13 +35,16 @@ export const segundoFatorContract = defineContract({
     method: 'POST',
     path: '/auth/segundo-fator',
     summary: 'Gera a chave do segundo fator, que só vale depois de um código certo',
+    beforeSecondFactor: true,
     body: z.strictObject({ senha_atual: senhaAtual }),
     response: chave,
   },
   activate: {
     method: 'POST',
     path: '/auth/segundo-fator/ativar',
-    summary: 'Ativa o segundo fator com um código certo e entrega os códigos de recuperação',
+    summary:
+      'Ativa o segundo fator com um código certo, entrega os códigos de recuperação e encerra as outras sessões',
+    beforeSecondFactor: true,
     body: z.strictObject({ codigo }),
     response: codigos,
   },

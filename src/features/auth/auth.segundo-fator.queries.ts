@@ -1,8 +1,28 @@
+import { sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database.ts'
 
 export const findFactor = (db: Db, usuario_id: string) =>
   db.selectFrom('segundos_fatores').selectAll().where('id', '=', usuario_id).executeTakeFirst()
+
+/** Whether the shop asks a second factor of the user whose row is read. */
+export const asksFactor = sql<boolean>`exists (
+  select from configuracoes
+  where chave = 'acesso' and (valor->>'segundo_fator_exigido_de' = 'todos'
+    or (valor->>'segundo_fator_exigido_de' = 'administradores' and usuarios.administrador)))`
+
+/** The same, and there is none yet. */
+export const lacksFactor = sql<boolean>`(${asksFactor} and not exists (
+  select from segundos_fatores where segundos_fatores.id = usuarios.id and ativado_em is not null))`
+
+export const isAskedOf = async (db: Db, usuario_id: string) =>
+  (
+    await db
+      .selectFrom('usuarios')
+      .select(asksFactor.as('exigido'))
+      .where('id', '=', usuario_id)
+      .executeTakeFirst()
+  )?.exigido ?? false
 
 export const countCodes = async (db: Db, usuario_id: string) =>
   (

@@ -7,7 +7,7 @@ import { companyName } from './auth.queries.ts'
 import * as queries from './auth.segundo-fator.queries.ts'
 import { CODIGOS_DE_RECUPERACAO, GRUPOS_DO_CODIGO, readCode } from './auth.segundo-fator.rules.ts'
 import { confirmPassword, randomGroups } from './auth.senha.service.ts'
-import type { Session } from './auth.sessoes.service.ts'
+import { endSessionsWithin, type Session } from './auth.sessoes.service.ts'
 import { countTry } from './auth.tentativas.service.ts'
 import { addressOf, newSecret, stepOf } from './auth.totp.service.ts'
 
@@ -29,11 +29,17 @@ const hashOf = (secrets: Secrets, usuario_id: string, code: string) =>
   secrets.sign(code, `codigo-de-recuperacao:${usuario_id}`)
 
 export async function readSecondFactor({ db }: Work, { id }: Session) {
-  const [factor, codigos_restantes] = await Promise.all([
+  const [factor, codigos_restantes, exigido] = await Promise.all([
     queries.findFactor(db, id),
     queries.countCodes(db, id),
+    queries.isAskedOf(db, id),
   ])
-  return { ativo: Boolean(factor?.ativado_em), ativado_em: factor?.ativado_em ?? null, codigos_restantes }
+  return {
+    ativo: Boolean(factor?.ativado_em),
+    ativado_em: factor?.ativado_em ?? null,
+    codigos_restantes,
+    exigido,
+  }
 }
 
 /** Makes a secret that counts for nothing until a code of it has come. */
@@ -51,11 +57,14 @@ export async function beginSecondFactor(work: Work, secrets: Secrets, session: S
   return { qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, chave, endereco }
 }
 
-/** Switches the second factor on, and hands its recovery codes out, once. */
+/**
+ * Switches the second factor on, and hands its recovery codes out, once. Sessions that were opened by the password alone,
+ * whoever has them, end with it.
+ */
 export async function activateSecondFactor(
   work: Work,
   secrets: Secrets,
-  { id, username }: Session,
+  { id, username, token }: Session,
   typed: string,
 ) {
   const right = await countTry(work, { etapa: 'codigo', username })
@@ -74,6 +83,7 @@ export async function activateSecondFactor(
 
   async function activate(tx: Tx, step: number) {
     if (!(await queries.activateFactor(tx, { id, selado, now: work.now, step }))) return undefined
+    await endSessionsWithin(tx, id, token)
     return newCodes(tx, secrets, id)
   }
 }
@@ -129,4 +139,12 @@ export const renewCodes = async (work: Work, secrets: Secrets, session: Session,
 })
 
 export const removeSecondFactor = (work: Work, secrets: Secrets, session: Session, proof: Proof) =>
-  withProof(work, secrets, session, proof, (tx) => queries.deleteFactor(tx, session.id))
+  withProof(work, secrets, session, proof, async (tx) => {
+    await queries.deleteFactor(tx, session.id)
+    // Looked at after the row is taken: whoever asks it of everybody at this moment holds theirs.
+    if (await queries.isAskedOf(tx, session.id))
+      throw new RuleViolation(
+        'A loja exige o segundo fator do seu usuário: ele não pode ser desativado.',
+        'segundo_fator_exigido',
+      )
+  })

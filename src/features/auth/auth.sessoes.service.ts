@@ -19,6 +19,8 @@ export type Session = {
   administrador: boolean
   /** The password was made by somebody else and has to be changed first. */
   trocar_senha: boolean
+  /** A second factor is asked of them, and they have none: it has to be set up first. */
+  falta_segundo_fator: boolean
   token: string
 }
 

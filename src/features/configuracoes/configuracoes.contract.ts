@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract, digits, money, requiredText, versao } from '#http/endpoint.ts'
 import { normalizeTaxId, TAX_ID } from './configuracoes.empresa.rules.ts'
-import { CONFIG_AVISOS_PADRAO, PAUSA_MENSAGENS } from './configuracoes.rules.ts'
+import { CONFIG_AVISOS_PADRAO, PAUSA_MENSAGENS, QUEM_USA_SEGUNDO_FATOR } from './configuracoes.rules.ts'
 import { statusSistema } from './configuracoes.status.contract.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida')
@@ -78,6 +78,8 @@ export const configAvisos = z.strictObject({
     .default(CONFIG_AVISOS_PADRAO.pausa_entre_mensagens),
 })
 
+const configAcesso = z.strictObject({ segundo_fator_exigido_de: z.enum(QUEM_USA_SEGUNDO_FATOR) })
+
 /** All settings of the screen, so that they are saved together or not at all; the CNPJ stands among them once. */
 export const configuracoes = z
   .strictObject({
@@ -85,9 +87,13 @@ export const configuracoes = z
     ...configPagamentos.shape,
     ...configDetran.omit({ cnpj_empresa: true }).shape,
     ...configAvisos.shape,
+    /** Left out by who does not know of it, it stays as it is: nobody switches it off by leaving it out. */
+    ...configAcesso.partial().shape,
   })
   .meta({ id: 'Configuracoes' })
-const configuracoesLida = configuracoes.extend({ versao }).meta({ id: 'ConfiguracoesLida' })
+const configuracoesLida = configuracoes
+  .extend({ ...configAcesso.shape, versao })
+  .meta({ id: 'ConfiguracoesLida' })
 export type ConfiguracoesTodas = z.output<typeof configuracoesLida>
 
 export const configuracoesContract = defineContract({
@@ -138,14 +144,14 @@ export const configuracoesContract = defineContract({
   all: {
     method: 'GET',
     path: '/sistema/configuracoes',
-    summary: 'Dados da empresa, atraso, consulta de multas e avisos, tudo junto',
+    summary: 'Dados da empresa, atraso, consulta de multas, avisos e acesso, tudo junto',
     response: configuracoesLida,
   },
   saveAll: {
     method: 'PUT',
     path: '/sistema/configuracoes',
     access: 'administrador',
-    summary: 'Salva dados da empresa, atraso, consulta de multas e avisos: tudo ou nada',
+    summary: 'Salva dados da empresa, atraso, consulta de multas, avisos e acesso: tudo ou nada',
     edits: 'all',
     body: configuracoes,
     readOnly: ['versao'],

@@ -22,3 +22,16 @@ export const saveValue = (tx: Tx, chave: string, valor: unknown) =>
       conflict.column('chave').doUpdateSet({ valor: sql`excluded.valor`, atualizado_em: sql`now()` }),
     )
     .execute()
+
+/**
+ * Whether the user has an active second factor, which then stays until the transaction ends: whoever is taking it away
+ * goes first or waits.
+ */
+export const holdFactor = async (tx: Tx, usuario_id: string) =>
+  (await tx
+    .selectFrom('segundos_fatores')
+    .select('id')
+    .where('id', '=', usuario_id)
+    .where('ativado_em', 'is not', null)
+    .forShare()
+    .executeTakeFirst()) !== undefined

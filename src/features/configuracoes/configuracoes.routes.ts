@@ -16,7 +16,7 @@ export function configuracoesRoutes(app: FastifyInstance, { db, schedulerStatus 
       return saveConfig(work, 'detran', { ...body, aderiu_sne })
     },
     all: () => readAll(db),
-    saveAll: ({ body }, { work }) => saveAll(work, body),
+    saveAll: ({ body }, { work, session }) => saveAll(work, session.id, body),
     status: async () => ({
       sistema: 'online' as const,
       agendador: (await schedulerStatus?.()) ?? { running: false, jobs: [] },

@@ -103,6 +103,21 @@ export type ConfigGateways = { preferido: ProviderOf<'pagamentos'> | null }
 
 export const CONFIG_GATEWAYS_PADRAO: ConfigGateways = { preferido: null }
 
+/** Of whom a second factor is asked; who has none sets one up before anything else. */
+export const QUEM_USA_SEGUNDO_FATOR = ['ninguem', 'administradores', 'todos'] as const
+
+export type Exigencia = (typeof QUEM_USA_SEGUNDO_FATOR)[number]
+export const EXIGENCIA_LABEL: Record<Exigencia, string> = {
+  ninguem: 'Ninguém',
+  administradores: 'Administradores',
+  todos: 'Todos',
+}
+
+/** How people get in. */
+export type ConfigAcesso = { segundo_fator_exigido_de: Exigencia }
+
+export const CONFIG_ACESSO_PADRAO: ConfigAcesso = { segundo_fator_exigido_de: 'ninguem' }
+
 /** Every setting's key in the database and its default. */
 export const CONFIGURACOES = {
   empresa: EMPRESA_PADRAO,
@@ -112,6 +127,7 @@ export const CONFIGURACOES = {
   mensageiros: CONFIG_MENSAGEIROS_PADRAO,
   avisos: CONFIG_AVISOS_PADRAO,
   gateways: CONFIG_GATEWAYS_PADRAO,
+  acesso: CONFIG_ACESSO_PADRAO,
 }
 export type Configuracoes = typeof CONFIGURACOES
 

@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
+import { RuleViolation } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { checkUnchanged } from '#server/if-match.ts'
 import { type Work, write } from '#server/work.ts'
 import { cnpjForDetran, cnpjFromDetran } from './configuracoes.empresa.rules.ts'
-import { findGroups, holdGroups, saveValue } from './configuracoes.queries.ts'
+import { findGroups, holdFactor, holdGroups, saveValue } from './configuracoes.queries.ts'
 import {
   CONFIGURACOES,
+  type ConfigAcesso,
   type ConfigAvisos,
   type ConfigDetran,
   type ConfigPagamentos,
   type Configuracoes,
   type Empresa,
+  type Exigencia,
 } from './configuracoes.rules.ts'
 
 type Key = keyof Configuracoes
@@ -68,27 +71,46 @@ async function put<K extends Key>(tx: Tx, key: K, fields: Partial<Configuracoes[
   if (!isDeepStrictEqual(after, before)) await saveValue(tx, key, after)
 }
 
-/** What the settings screen shows: four groups as one. */
-export type AllSettings = Empresa & ConfigPagamentos & Omit<ConfigDetran, 'cnpj_empresa'> & ConfigAvisos
+/** What the settings screen shows: five groups as one. */
+export type AllSettings = Empresa &
+  ConfigPagamentos &
+  Omit<ConfigDetran, 'cnpj_empresa'> &
+  ConfigAvisos & { [Field in keyof ConfigAcesso]?: ConfigAcesso[Field] | undefined }
 
-const ALL = ['empresa', 'pagamentos', 'detran', 'avisos'] as const
+const ALL = ['empresa', 'pagamentos', 'detran', 'avisos', 'acesso'] as const
 
 export async function readAll(db: Db) {
   const { groups, versao } = await read(db, ALL)
   const { cnpj_empresa: _, ...detran } = groups.detran
-  return { ...groups.empresa, ...groups.pagamentos, ...detran, ...groups.avisos, versao }
+  return { ...groups.empresa, ...groups.pagamentos, ...detran, ...groups.avisos, ...groups.acesso, versao }
 }
 
-/** Saves the four groups together, or none of them. */
-export const saveAll = (work: Work, settings: AllSettings) =>
+/** Saves the five groups together, or none of them; `usuario_id` is who asks. */
+export const saveAll = (work: Work, usuario_id: string, settings: AllSettings) =>
   write(work, async (tx) => {
     await hold(tx, work, ALL)
+    await saveAccess(tx, usuario_id, settings.segundo_fator_exigido_de)
     await put(tx, 'pagamentos', groupOf('pagamentos', settings))
     await put(tx, 'detran', { ...groupOf('detran', settings), cnpj_empresa: cnpjForDetran(settings.cnpj) })
     await put(tx, 'avisos', groupOf('avisos', settings))
     await put(tx, 'empresa', groupOf('empresa', settings))
     return readAll(tx)
   })
+
+/**
+ * Sets of whom a second factor is asked. Whoever asks it of others has shown with their own that it works here.
+ * @throws {RuleViolation} when they have none.
+ */
+async function saveAccess(tx: Tx, usuario_id: string, asked: Exigencia | undefined) {
+  const { segundo_fator_exigido_de: before } = await readConfig(tx, 'acesso')
+  if (asked === undefined || asked === before) return
+  if (asked !== 'ninguem' && !(await holdFactor(tx, usuario_id)))
+    throw new RuleViolation(
+      'Para exigir o segundo fator, ative antes o seu, em Minha conta.',
+      'sem_segundo_fator_proprio',
+    )
+  await put(tx, 'acesso', { segundo_fator_exigido_de: asked })
+}
 
 /** The fields of one group, as its defaults name them. */
 const groupOf = <K extends Key>(key: K, settings: AllSettings) =>

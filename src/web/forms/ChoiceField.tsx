@@ -5,7 +5,14 @@ type Choice = { value: string; label: ReactNode; detail?: ReactNode }
 
 /** One of a few that deserve to be seen side by side: radio buttons that look like cards. */
 export function ChoiceField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) {
-  const { field, attributes, required, under } = useField({ ...props, wide: true })
+  const { field, attributes, required, under } = useField({
+    ...props,
+    wide: true,
+    say: (chosen) => {
+      const label = choices.find(({ value }) => value === chosen)?.label
+      return typeof label === 'string' ? label : undefined
+    },
+  })
   return (
     <fieldset className="field" data-wide aria-describedby={attributes['aria-describedby']}>
       <legend className="field-label">

@@ -37,7 +37,7 @@ function AskPassword({ onKey, onClose }: { onKey: (key: ChaveSegundoFator) => vo
   return (
     <FormDialog
       title="Ativar segundo fator"
-      description="Primeiro, confirme que é você. Tenha o celular com o aplicativo autenticador à mão."
+      description="Primeiro, confirme que é você. Tenha o celular com o aplicativo autenticador à mão. As suas outras sessões abertas serão encerradas."
       form={form}
       submit="Continuar"
       busyLabel="Gerando chave..."
@@ -54,7 +54,7 @@ function ConfirmCode({ secret, onActivated, onClose }: EnrollProps & { secret: C
     defaultValues: { codigo: '' },
     onSubmit: (body) => api.activate({ body }),
     failure: 'Erro ao ativar o segundo fator.',
-    invalidates: ['segundo-fator', 'usuarios'],
+    invalidates: ['segundo-fator', 'sessoes', 'usuarios'],
     onSaved: ({ codigos }) => onActivated(codigos),
   })
   const typed = String(form.watch('codigo') ?? '')

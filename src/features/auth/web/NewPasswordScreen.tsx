@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { apiFor } from '#web/api-client.ts'
 import { FormFrame } from '#web/forms/Form.tsx'
 import { PasswordField } from '#web/forms/PasswordField.tsx'
@@ -6,6 +5,7 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { useSession } from '#web/session.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { authContract } from '../auth.contract.ts'
+import { EntryScreen } from './EntryScreen.tsx'
 import { PASSWORD_HINT } from './password-hint.ts'
 
 const api = apiFor(authContract)
@@ -13,9 +13,6 @@ const api = apiFor(authContract)
 /** Instead of the admin area, for whoever came in by a password that somebody else has made. */
 export function NewPasswordScreen({ product }: { product: string }) {
   const { user, check, logout } = useSession()
-  useEffect(() => {
-    document.title = 'Nova senha | Sistema'
-  }, [])
   const form = useContractForm({
     endpoint: authContract.changePassword,
     defaultValues: { senha_atual: '', nova_senha: '' },
@@ -25,52 +22,43 @@ export function NewPasswordScreen({ product }: { product: string }) {
     onSaved: check,
   })
   return (
-    <main className="login-panel min-h-dvh bg-cartao">
-      <div className="w-full max-w-[400px]">
-        <p className="flex items-center gap-2.5 font-bold">
-          <img src="/admin/favicon.svg" alt="" width={36} height={36} />
-          {product}
-        </p>
-        <h1 className="mt-8 text-2xl leading-tight font-bold tracking-tight">Escolha a sua senha</h1>
-        <p className="mt-1 mb-6 text-tinta-2">
-          Olá, {user?.nome}. A senha que você recebeu serve só para este primeiro acesso.
-        </p>
-        <FormFrame
-          form={form}
-          footer={
-            <>
-              <Button variant="quiet" onClick={() => void logout()}>
-                Sair do sistema
-              </Button>
-              <Button type="submit" variant="primary" busy={form.busy} busyLabel="Salvando...">
-                Salvar e entrar
-              </Button>
-            </>
-          }
-        >
-          <div className="grid gap-4">
-            <input
-              type="text"
-              name="username"
-              autoComplete="username"
-              value={user?.username ?? ''}
-              readOnly
-              hidden
-            />
-            <PasswordField
-              name="senha_atual"
-              label="Senha que você recebeu"
-              autoComplete="current-password"
-            />
-            <PasswordField
-              name="nova_senha"
-              label="Nova senha"
-              autoComplete="new-password"
-              hint={PASSWORD_HINT}
-            />
-          </div>
-        </FormFrame>
-      </div>
-    </main>
+    <EntryScreen
+      product={product}
+      tabTitle="Nova senha"
+      title="Escolha a sua senha"
+      lead={`Olá, ${user?.nome}. A senha que você recebeu serve só para este primeiro acesso.`}
+    >
+      <FormFrame
+        form={form}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => void logout()}>
+              Sair do sistema
+            </Button>
+            <Button type="submit" variant="primary" busy={form.busy} busyLabel="Salvando...">
+              Salvar e entrar
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={user?.username ?? ''}
+            readOnly
+            hidden
+          />
+          <PasswordField name="senha_atual" label="Senha que você recebeu" autoComplete="current-password" />
+          <PasswordField
+            name="nova_senha"
+            label="Nova senha"
+            autoComplete="new-password"
+            hint={PASSWORD_HINT}
+          />
+        </div>
+      </FormFrame>
+    </EntryScreen>
   )
 }

@@ -74,6 +74,14 @@ test('the second factor is switched off for the password and a code', async () =
   expect(await screen.findByRole('button', { name: 'Ativar segundo fator' })).toBeTruthy()
 })
 
+test('the second factor that the shop asks for is not offered to be switched off', async () => {
+  await open(fakeServer().on(segundoFatorContract.state, { ...on(9), exigido: true }))
+  expect(
+    await screen.findByText('A loja exige o segundo fator do seu usuário: ele não pode ser desativado.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Desativar' })).toBeNull()
+})
+
 test('the codes can be copied, kept as a file, and printed', async () => {
   const print = vi.spyOn(globalThis, 'print').mockImplementation(() => {})
   const { user } = await open(

@@ -55,7 +55,7 @@ const Off = ({ onOpen }: { onOpen: () => void }) => (
 
 type OnProps = { state: EstadoSegundoFator; onOpen: (what: 'renew' | 'remove') => void }
 
-const On = ({ state: { ativado_em, codigos_restantes }, onOpen }: OnProps) => (
+const On = ({ state: { ativado_em, codigos_restantes, exigido }, onOpen }: OnProps) => (
   <div className="grid gap-3">
     <Facts
       items={[
@@ -76,10 +76,17 @@ const On = ({ state: { ativado_em, codigos_restantes }, onOpen }: OnProps) => (
       <Button icon={KeyRound} onClick={() => onOpen('renew')}>
         Gerar códigos novos
       </Button>
-      <Button icon={ShieldOff} onClick={() => onOpen('remove')}>
-        Desativar
-      </Button>
+      {!exigido && (
+        <Button icon={ShieldOff} onClick={() => onOpen('remove')}>
+          Desativar
+        </Button>
+      )}
     </div>
+    {exigido && (
+      <p className="text-tinta-2">
+        A loja exige o segundo fator do seu usuário: ele não pode ser desativado.
+      </p>
+    )}
   </div>
 )
 

@@ -11,6 +11,7 @@ import { AppLink } from '#web/ui/AppLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { type ConfiguracoesTodas, configuracoesContract } from '../configuracoes.contract.ts'
 import { LEGAL_JUROS, LEGAL_MULTA } from '../configuracoes.empresa.rules.ts'
+import { AccessCard } from './AccessCard.tsx'
 import { CompanyCard } from './CompanyCard.tsx'
 
 const api = apiFor(configuracoesContract)
@@ -39,6 +40,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
         <Notices />
         <FineLookup />
         <Explanation />
+        <AccessCard />
       </div>
     </SaveBarForm>
   )

@@ -1,0 +1,54 @@
+import { ADMIN, expect, lookEverywhere, signIn, test } from './fixtures.ts'
+import { Shell } from './pages/shell.ts'
+import { Team } from './pages/team.ts'
+
+const AT = '2026-03-10T09:00:00-03:00'
+const NEW = 'mar calmo de manha'
+
+test('a second factor asked of everybody: each sets it up after the password, and nobody switches it off', async ({
+  page: admin,
+  browser,
+  baseURL,
+  moveTo,
+}) => {
+  await moveTo(AT)
+  await signIn(admin)
+  const shell = new Shell(admin)
+  const team = new Team(admin)
+  await shell.open('Usuários', 'Usuários')
+  const given = await team.create('Bruna Almeida', 'bruna')
+
+  await shell.open('Configurações', 'Configurações do System')
+  await admin.getByRole('radio', { name: 'Todos' }).check()
+  await admin.getByRole('button', { name: 'Salvar Configurações' }).click()
+  await expect(
+    admin.getByText('Para exigir o segundo fator, ative antes o seu, em Minha conta.'),
+  ).toBeVisible()
+  await admin.getByRole('button', { name: 'Descartar' }).click()
+  await admin.goto('/admin/minha-conta')
+  await team.enrol(ADMIN.senha, AT)
+  await shell.open('Configurações', 'Configurações do System')
+  await admin.getByRole('radio', { name: 'Todos' }).check()
+  await admin.getByRole('button', { name: 'Salvar Configurações' }).click()
+  await shell.expectNotice('Configurações salvas com sucesso!')
+  await lookEverywhere(admin)
+
+  const context = await browser.newContext({ baseURL: baseURL!, locale: 'pt-BR', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(new Date(AT))
+  const bruna = new Team(page)
+  await page.goto('/admin/minha-conta')
+  await bruna.enter('bruna', given)
+  await page.getByLabel('Senha que você recebeu').fill(given)
+  await page.getByLabel('Nova senha').fill(NEW)
+  await page.getByRole('button', { name: 'Salvar e entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Configure o segundo fator' })).toBeVisible()
+  await lookEverywhere(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Configurar agora' }).click()
+  await bruna.setUp(NEW, AT)
+  await expect(page.getByText('A loja exige o segundo fator do seu usuário')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Desativar' })).toHaveCount(0)
+  await lookEverywhere(page)
+  await context.close()
+})

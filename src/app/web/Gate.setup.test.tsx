@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { authContract } from '#features/auth/auth.contract.ts'
+import { segundoFatorContract } from '#features/auth/auth.segundo-fator.contract.ts'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { CODES, dialog, KEY } from '#tests/conta-screen.tsx'
+import { ANA, inside, openGate } from '#tests/gate-screen.tsx'
+import { fakeServer } from '#tests/screens.tsx'
+// Read beforehand: the gate fetches it when it is needed, which a busy machine takes long to do.
+import '#features/auth/web/SecondFactorScreen.tsx'
+
+const WITHOUT = { ...ANA, falta_segundo_fator: true }
+const setUp = () => screen.findByRole('heading', { name: 'Configure o segundo fator' })
+
+test('who has no second factor where one is asked sets it up, keeps the codes, and only then is inside', async () => {
+  const server = fakeServer()
+    .on(authContract.me, WITHOUT)
+    .on(segundoFatorContract.begin, KEY)
+    .on(segundoFatorContract.activate, { codigos: CODES })
+  const { user } = openGate({ token: 'bom', server })
+  expect(await setUp()).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Configurar agora' }))
+  await user.type((await dialog('Ativar segundo fator')).getByLabelText(/^Senha atual/), 'uma-senha{Enter}')
+  await screen.findByAltText('Código QR da chave do segundo fator')
+  await user.type((await dialog('Ativar segundo fator')).getByLabelText(/^Código do aplicativo/), '123456')
+
+  const kept = await dialog('Guarde os códigos de recuperação')
+  server.on(authContract.me, ANA)
+  await user.click(kept.getByRole('checkbox', { name: 'Guardei os códigos em lugar seguro' }))
+  expect(server.calls(authContract.me)).toHaveLength(1)
+  await user.click(kept.getByRole('button', { name: 'Concluir' }))
+  expect(await inside()).toBeTruthy()
+})
+
+test('asked of who is at work, the next call leads there; who would rather not, leaves', async () => {
+  const server = fakeServer().on(authContract.me, ANA).on(authContract.logout, undefined)
+  const { user, queryClient } = openGate({ token: 'bom', server })
+  await inside()
+  server.on(authContract.me, WITHOUT).refuse(configuracoesContract.company, {
+    status: 403,
+    code: 'falta_segundo_fator',
+    detail: 'Configure o segundo fator antes de continuar.',
+  })
+  await queryClient.invalidateQueries()
+  const shown = within((await setUp()).closest('main')!)
+  await user.click(shown.getByRole('button', { name: 'Sair do sistema' }))
+  expect(await screen.findByRole('heading', { name: 'Entrar no sistema' })).toBeTruthy()
+})

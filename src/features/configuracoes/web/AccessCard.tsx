@@ -1,0 +1,17 @@
+import { ChoiceField } from '#web/forms/ChoiceField.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EXIGENCIA_LABEL, QUEM_USA_SEGUNDO_FATOR } from '../configuracoes.rules.ts'
+
+const CHOICES = QUEM_USA_SEGUNDO_FATOR.map((value) => ({ value, label: EXIGENCIA_LABEL[value] }))
+
+/** How people get in: of whom a second factor is asked. */
+export const AccessCard = () => (
+  <Card title="Acesso da equipe">
+    <ChoiceField
+      name="segundo_fator_exigido_de"
+      label="Exigir segundo fator de"
+      hint="Quem ainda não tem é levado a configurá-lo logo depois da senha, antes de qualquer outra tela, também quem já está dentro. Para exigir, ative antes o seu, em Minha conta."
+      choices={CHOICES}
+    />
+  </Card>
+)
