@@ -49,8 +49,8 @@ from m, tamanho;
 
 create temp table c as
 select uuid_v7() id, n from tamanho, generate_series(0, clientes - 1) n;
-insert into clientes (id, nome, cpf, telefone, email, cnh, data_nascimento, endereco, cep)
-select id,
+insert into clientes (id, criado_em, nome, cpf, telefone, email, cnh, data_nascimento, endereco, cep)
+select id, now() - case when n % 10 = 9 then interval '7 years' else interval '0' end,
   (array['Ana', 'João', 'Conceição', 'José', 'Antônio', 'Márcia', 'Luís', 'Íris', 'Sebastião', 'Thaís', 'Úrsula', 'Caio',
     'Débora', 'Fábio', 'Glória', 'Hélio', 'Inês', 'Júlia', 'Kátia', 'Lázaro', 'Mônica', 'Nélson', 'Olívia'])[1 + n % 23] || ' ' ||
   (array['da Silva', 'Gonçalves', 'Araújo', 'Simões', 'Falcão', 'Guimarães', 'de Souza', 'Muniz', 'Paixão', 'Leão',
@@ -62,10 +62,14 @@ select id,
   lpad((11700000 + n % 9999)::text, 8, '0')
 from c;
 
+-- A tenth of the customers came seven years ago; half of these rented once and were never seen again.
 create temp table l as
-select uuid_v7() id, m.id moto_id, m.n moto_n, k, (m.n * 31 + k * 17) % t.clientes cliente_n,
-  t.hoje - 7 * t.semanas * (t.por_moto - k) + 7 + m.n % 7 inicio, k = t.por_moto - 1 aberta
-from m, tamanho t, generate_series(0, por_moto - 1) k;
+select uuid_v7() id, m.id moto_id, m.n moto_n, k, of.n - (of.n % 20 = 19)::int cliente_n,
+  t.hoje - 7 * t.semanas * (t.por_moto - k) + 7 + m.n % 7 inicio, k = t.por_moto - 1 aberta, false antiga
+from m, tamanho t, generate_series(0, por_moto - 1) k, lateral (select (m.n * 31 + k * 17) % t.clientes n) of
+union all
+select uuid_v7(), m.id, m.n, t.por_moto, c.n, t.hoje - 2500 + c.n % 7, false, true
+from c, m, tamanho t where c.n % 20 = 19 and m.n = c.n % t.motos;
 insert into locacoes (id, cliente_id, moto_id, plano, status, data_inicio, data_fim, data_encerramento, km_inicial, km_final,
   preco_diario, valor_total)
 select l.id, c.id, l.moto_id, 'anual', case when aberta then 'ativa' else 'finalizada' end, inicio,
@@ -110,7 +114,7 @@ from l join c on c.n = l.cliente_n join motos on motos.id = l.moto_id where l.mo
 insert into mensagens (tipo, status, provedor, numero, mensagem, cliente_id, cliente_nome, data_envio, enviada_por, motivo_falha)
 select 'cobranca', case when l.moto_n % 20 = 0 then 'falha' else 'enviado' end, 'dialog360', '55' || clientes.telefone, 'Sua semana vence amanhã.',
   c.id, clientes.nome, inicio + time '12:00' + l.moto_n % 3600 * interval '1 second', 'bench', case when l.moto_n % 20 = 0 then 'Número sem WhatsApp' end
-from l join c on c.n = l.cliente_n join clientes on clientes.id = c.id;
+from l join c on c.n = l.cliente_n join clientes on clientes.id = c.id where not antiga;
 
 insert into emails (cliente_id, pagamento_id, momento, status)
 select cliente_id, id, -1, 'enviado' from pagamentos where semana_referencia = 1;
@@ -120,7 +124,7 @@ select inicio + time '11:00' + l.moto_n % 3600 * interval '1 second', (array['be
   '10.0.0.' || l.moto_n % 200, (array['insert', 'update', 'visualizar'])[linha], (array['locacoes', 'locacoes', 'clientes'])[linha],
   case when linha = 3 then c.id else l.id end,
   case when linha < 3 then jsonb_build_object('id', l.id, 'cliente_id', c.id, 'moto_id', l.moto_id, 'preco_diario', 3999) end
-from l join c on c.n = l.cliente_n, generate_series(1, 3) linha
+from l join c on c.n = l.cliente_n, generate_series(1, 3) linha where not antiga
 order by 1;
 
 set constraints all immediate;

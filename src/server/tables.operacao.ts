@@ -51,6 +51,7 @@ export type OperationTables = {
       aceita_lembretes_email: Generated<boolean>
       excluido_em: Instant | null
       anonimizado_em: Instant | null
+      ultimo_ano: Generated<number>
       busca: Generated<string>
     }
   clientes_historico: {

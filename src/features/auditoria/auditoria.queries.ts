@@ -38,18 +38,23 @@ export const listOf = (db: Db, page: Paging, only: Condition, branches: Conditio
 /** Ids rise with the time but for moments: a line may be this many ids away from where its time would put it. */
 const OUT_OF_ORDER = 1000
 
-/** The bounds by id let a period of years ago be read without walking there from today. */
+/**
+ * The bounds by id let a period of years ago be read without walking there from today. The times are put so that no index is
+ * used for them: by the one there is, the whole period would be gathered and sorted.
+ */
 function chosen({ data_inicio, data_fim, usuario, entidade, acao, endereco }: Filters): Condition {
   const parts = [sql`true`]
   if (data_inicio) {
     const start = instantInBrazil(data_inicio, '00:00')
     const first = sql`(select i.id from auditoria i where i.em >= ${start} order by i.em limit 1)`
-    parts.push(sql`a.em >= ${start} and a.id >= coalesce(${first}, 9e15::bigint) - ${sql.lit(OUT_OF_ORDER)}`)
+    parts.push(
+      sql`(a.em >= ${start}) is true and a.id >= coalesce(${first}, 9e15::bigint) - ${sql.lit(OUT_OF_ORDER)}`,
+    )
   }
   if (data_fim) {
     const end = instantInBrazil(addDays(data_fim, 1), '00:00')
     const last = sql`(select i.id from auditoria i where i.em < ${end} order by i.em desc limit 1)`
-    parts.push(sql`a.em < ${end} and a.id <= coalesce(${last}, 0) + ${sql.lit(OUT_OF_ORDER)}`)
+    parts.push(sql`(a.em < ${end}) is true and a.id <= coalesce(${last}, 0) + ${sql.lit(OUT_OF_ORDER)}`)
   }
   if (usuario) parts.push(sql`a.usuario = ${usuario}`)
   if (entidade) parts.push(sql`a.entidade = ${entidade}`)

@@ -43,7 +43,9 @@ export const privacidadeContract = defineContract({
     response: z
       .object({
         ultima_limpeza: z.object({ em: instant, removidos }).nullable(),
+        /** No máximo mil; se há mais, `sugeridos_ao_menos` o diz. */
         sugeridos: z.number().int(),
+        sugeridos_ao_menos: z.literal(true).optional(),
       })
       .meta({ id: 'EstadoDaPrivacidade' }),
   },

@@ -33,6 +33,7 @@ const LEFT_OUT = [
   'chave',
   'busca',
   'versao',
+  'ultimo_ano',
   'demonstracao',
   'em_uso_desde',
   'tentativa',

@@ -3,20 +3,13 @@ import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { pageOf } from '#server/page.ts'
-import { afterNome, clienteSearch } from '#server/search.ts'
-import { among, searchPage, sizeOf } from '#server/search-page.ts'
+import { clienteSearch } from '#server/search.ts'
+import { among, searchPage } from '#server/search-page.ts'
 import { ESQUECIDOS, type Removidos, suggestedBefore } from './privacidade.prazos.rules.ts'
+import { lastActivity, suggestedPage } from './privacidade.rastros.queries.ts'
 import type { EmAberto } from './privacidade.rules.ts'
 
 const notFound = () => new NotFound('Cliente não encontrado')
-
-/** The last day on which something happened between the shop and the customer; of what is still to come, today. */
-const lastActivity = (today: CalendarDay) => sql<CalendarDay>`least(${today}::date, greatest(
-  (clientes.criado_em at time zone 'America/Sao_Paulo')::date,
-  (select max(coalesce(l.data_encerramento, l.data_fim)) from locacoes l where l.cliente_id = clientes.id),
-  (select max(greatest(p.data_vencimento, p.data_pagamento, p.caucao_encerrada_em))
-    from pagamentos p where p.cliente_id = clientes.id and p.status <> 'cancelado'),
-  (select max(greatest(c.data_vencimento, c.data_pagamento)) from cobrancas_extras c where c.cliente_id = clientes.id)))`
 
 type Paging = { limite: number; cursor?: string | undefined; busca?: string | undefined }
 
@@ -29,34 +22,18 @@ const people = (db: Db, today: CalendarDay) =>
     .select(sql<boolean>`excluido_em is not null`.as('arquivado'))
     .select(sql<boolean>`${lastActivity(today)} < ${suggestedBefore(today)}`.as('sugerido'))
 
-/** Whoever was registered since cannot have been away for so long, and need not be looked at. */
-const longAway = (today: CalendarDay) => sql<boolean>`
-  clientes.criado_em < (${suggestedBefore(today)}::date::timestamp at time zone 'America/Sao_Paulo')
-  and ${lastActivity(today)} < ${suggestedBefore(today)}`
-
-export const countSuggested = async (db: Db, today: CalendarDay) =>
-  (
-    await people(db, today)
-      .where(longAway(today))
-      .clearSelect()
-      .select((e) => e.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
-
 /** In the order of their names, as the customers' own list is. */
 export async function listPeople(db: Db, today: CalendarDay, { limite, cursor, busca }: Paging) {
   const known = db.selectFrom('clientes').where('anonimizado_em', 'is', null).selectAll()
-  const search = busca && clienteSearch(busca, known, cursor)
-  const found = search ? await searchPage(db, { ...search, limite }) : undefined
-  const after = afterNome(cursor)
-  let page = people(db, today)
-    .where(found ? among(found) : longAway(today))
+  const found = busca
+    ? await searchPage(db, { ...clienteSearch(busca, known, cursor), limite })
+    : await suggestedPage(db, today, { limite, cursor })
+  const rows = await people(db, today)
+    .where(among(found))
     .orderBy(sql`nome collate "pt-x-icu"`)
     .orderBy('id')
-    .limit(limite + 1)
-  if (after && !found) page = page.where(after)
-  const [rows, size] = await Promise.all([page.execute(), sizeOf(found, () => countSuggested(db, today))])
-  return { ...pageOf(rows, limite, (row) => [row.nome, row.id]), ...size }
+    .execute()
+  return { ...pageOf(rows, limite, (row) => [row.nome, row.id]), total: found.total, atLeast: found.atLeast }
 }
 
 export const findPerson = (db: Db, today: CalendarDay, id: string) =>

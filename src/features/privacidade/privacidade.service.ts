@@ -4,14 +4,16 @@ import { type Deps, systemWork } from '#server/deps.ts'
 import { type Work, write } from '#server/work.ts'
 import type { Removidos } from './privacidade.prazos.rules.ts'
 import * as queries from './privacidade.queries.ts'
+import { countSuggested, raiseYears } from './privacidade.rastros.queries.ts'
 import { checkConfirmation, checkMayAnonymise, pendenciasOf } from './privacidade.rules.ts'
 
 /** What the last run of the retention removed, and how many customers are past the period. */
 export async function readState({ db, today }: Work) {
-  const [run, sugeridos] = await Promise.all([queries.findLastRun(db), queries.countSuggested(db, today)])
+  const [run, sugeridos] = await Promise.all([queries.findLastRun(db), countSuggested(db, today)])
   return {
     ultima_limpeza: run ? { em: run.em, removidos: run.removidos as Removidos } : null,
-    sugeridos,
+    sugeridos: sugeridos.total,
+    ...(sugeridos.atLeast && { sugeridos_ao_menos: true as const }),
   }
 }
 
@@ -56,4 +58,21 @@ export function forgetExpired(deps: Pick<Deps, 'db' | 'now'>) {
     await queries.deleteOldRuns(tx, work.now)
     return removidos
   })
+}
+
+/** Customers looked at in one transaction: while it runs, nobody else writes of these. */
+const LOOKED_AT = 200
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Finds out of everybody who may be past the period, this year or when it turns, in which year they were last seen: so the
+ * list of those past it need not look at those who are not. Whoever is being written of is left to the next night.
+ */
+export async function noteLastYears(deps: Pick<Deps, 'db' | 'now'>) {
+  const work = systemWork(deps)
+  let last: string | undefined = BEFORE_ALL
+  while (last) {
+    const after: string = last
+    last = await write(work, (tx) => raiseYears(tx, work.today, after, LOOKED_AT))
+  }
 }

@@ -1,0 +1,80 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { afterNome } from '#server/search.ts'
+import { countFinds, type Searched } from '#server/search-page.ts'
+import { suggestedBefore } from './privacidade.prazos.rules.ts'
+
+/** The last day on which something happened between the shop and the customer; of what is still to come, today. */
+export const lastActivity = (today: CalendarDay) => sql<CalendarDay>`least(${today}::date, greatest(
+  (clientes.criado_em at time zone 'America/Sao_Paulo')::date,
+  (select max(coalesce(l.data_encerramento, l.data_fim)) from locacoes l where l.cliente_id = clientes.id),
+  (select max(greatest(p.data_vencimento, p.data_pagamento, p.caucao_encerrada_em))
+    from pagamentos p where p.cliente_id = clientes.id and p.status <> 'cancelado'),
+  (select max(greatest(c.data_vencimento, c.data_pagamento)) from cobrancas_extras c where c.cliente_id = clientes.id)))`
+
+/** The year before which nothing may have happened since, and the one kept of a customer: never later than the true one. */
+const lastYear = (today: CalendarDay) => Number(suggestedBefore(today).slice(0, 4))
+/** Spelled as its index spells it. */
+const KEPT_YEAR = sql<number>`greatest(ultimo_ano, extract(year from criado_em at time zone 'America/Sao_Paulo')::smallint)`
+const ORDER = sql`nome collate "pt-x-icu", id`
+
+/** Past the period, looked at anew: what is kept only says whom it is worth looking at. */
+const isPast = (today: CalendarDay) => sql<SqlBool>`${lastActivity(today)} < ${suggestedBefore(today)}`
+
+const suggested = (today: CalendarDay, kept: RawBuilder<SqlBool>) =>
+  sql`select id, nome from clientes where anonimizado_em is null and ${kept} and ${isPast(today)}`
+
+export const countSuggested = (db: Db, today: CalendarDay) =>
+  countFinds(db, [suggested(today, sql`${KEPT_YEAR} < ${lastYear(today)}`)])
+
+type Paging = { limite: number; cursor?: string | undefined }
+
+/** Those past the period in the order of their names: each kept year is a list in that order, and the lists are merged. */
+export async function suggestedPage(
+  db: Db,
+  today: CalendarDay,
+  { limite, cursor }: Paging,
+): Promise<Searched> {
+  const [years, size] = await Promise.all([keptYears(db, today), countSuggested(db, today)])
+  if (!years.length) return { ids: [], ...size }
+  const after = afterNome(cursor) ?? sql`true`
+  const take = sql.lit(limite + 1)
+  const lists = years.map(
+    (year) =>
+      sql`(${suggested(today, sql`${KEPT_YEAR} = ${sql.lit(year)}`)} and ${after} order by ${ORDER} limit ${take})`,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select id from (${sql.join(lists, sql` union all `)}) lists order by ${ORDER} limit ${take}`.execute(db)
+  return { ids: rows.map(({ id }) => id), ...size }
+}
+
+/** The years kept that are past the period, stepped through on the index: as many as the shop is old. */
+async function keptYears(db: Db, today: CalendarDay): Promise<number[]> {
+  const next = (than: RawBuilder<SqlBool>) => sql`
+    select ${KEPT_YEAR} as ano from clientes where anonimizado_em is null and ${than} order by ${KEPT_YEAR} limit 1`
+  const { rows } = await sql<{ ano: number }>`
+    with recursive kept as (
+      (${next(sql`true`)}) union all
+      select (${next(sql`${KEPT_YEAR} > kept.ano`)}) from kept where kept.ano < ${lastYear(today)})
+    select ano from kept where ano < ${lastYear(today)}`.execute(db)
+  return rows.map(({ ano }) => ano)
+}
+
+/**
+ * Looks at the next `most` customers after `after` whose kept year is past, or will be when the year turns, and keeps the
+ * true one. They are held before they are looked at: a trace that goes meanwhile waits, and then takes the note back.
+ * @returns the last of them, or undefined when there are no more.
+ */
+export async function raiseYears(tx: Tx, today: CalendarDay, after: string, most: number) {
+  const held = await sql<{ id: string }>`
+    select id from clientes
+    where anonimizado_em is null and ${KEPT_YEAR} <= ${lastYear(today)} and id > ${after}::uuid
+    order by id limit ${most} for update skip locked`.execute(tx)
+  const ids = held.rows.map(({ id }) => id)
+  await sql`
+    update clientes set ultimo_ano = seen.ano
+    from (select id as seen_id, extract(year from ${lastActivity(today)}) as ano from clientes where id = any(${ids}::uuid[])) seen
+    where id = seen.seen_id and seen.ano > ${KEPT_YEAR}`.execute(tx)
+  return ids.at(-1)
+}
