@@ -44,3 +44,9 @@ create trigger rastro_recuou after update on cobrancas_extras for each row when 
   greatest(new.data_vencimento, new.data_pagamento) < greatest(old.data_vencimento, old.data_pagamento)
   or new.cliente_id <> old.cliente_id)
   execute function recuar_ultimo_ano();
+
+-- What a night found out of a customer whom it holds; the year of the record itself need not be said.
+create function anotar_ultimo_ano(cliente uuid, ano smallint) returns void language sql
+set search_path = pg_catalog, public, pg_temp as $$
+  update clientes set ultimo_ano = ano where id = cliente
+$$;

@@ -73,8 +73,9 @@ export async function raiseYears(tx: Tx, today: CalendarDay, after: string, most
     order by id limit ${most} for update skip locked`.execute(tx)
   const ids = held.rows.map(({ id }) => id)
   await sql`
-    update clientes set ultimo_ano = seen.ano
-    from (select id as seen_id, extract(year from ${lastActivity(today)}) as ano from clientes where id = any(${ids}::uuid[])) seen
-    where id = seen.seen_id and seen.ano > ${KEPT_YEAR}`.execute(tx)
+    select anotar_ultimo_ano(id, ano) from (
+      select id, extract(year from ${lastActivity(today)})::smallint as ano, ${KEPT_YEAR} as sabido
+      from clientes where id = any(${ids}::uuid[]) offset 0) seen
+    where ano > sabido`.execute(tx)
   return ids.at(-1)
 }
