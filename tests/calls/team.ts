@@ -46,16 +46,20 @@ export const TEAM: Calls = {
     ],
   },
   'GET /auth/sessoes': { good: self, bad: badPage },
-  'DELETE /auth/sessoes/:id': {
+  'POST /auth/sessoes/:id/encerrar': {
     good: async (shop) => {
       const { headers, ask } = await shop.team.signedIn()
       const [{ id }] = (await ask('GET', '/auth/sessoes')).json()
-      return { headers, params: { id } }
+      return { headers, params: { id }, body: { senha_atual: ADMIN.password } }
     },
+    bad: { body: { senha_atual: '' } },
   },
   'POST /auth/sessoes/encerrar': {
-    good: async (shop) => ({ ...(await self(shop)), body: { incluir_esta: true } }),
-    bad: { body: { incluir_esta: 'sim' } },
+    good: async (shop) => ({
+      ...(await self(shop)),
+      body: { incluir_esta: true, senha_atual: ADMIN.password },
+    }),
+    bad: { body: { incluir_esta: 'sim', senha_atual: '' } },
   },
   'GET /auth/segundo-fator': { good: self },
   'POST /auth/segundo-fator': {

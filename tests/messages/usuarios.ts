@@ -41,6 +41,11 @@ export const USUARIOS: Messages = {
     ],
     'somebody’s sessions are shown, and ended one by one or all': [
       [
+        'before a session ends',
+        'Deseja realmente encerrar esta sessão? Quem a usa precisa entrar de novo.',
+        'UserSessionsDialog.tsx',
+      ],
+      [
         "before all of somebody's sessions end",
         'Deseja realmente encerrar todas as sessões deste usuário? Ele precisa entrar de novo.',
         'UserSessionsDialog.tsx',
@@ -61,13 +66,8 @@ export const USUARIOS: Messages = {
     ],
   },
   'src/features/auth/web/MinhaContaPage.test.tsx': {
-    'another device is signed out after a question; this one is marked and has no such button': [
-      [
-        'before a session ends',
-        'Deseja realmente encerrar esta sessão? Quem a usa precisa entrar de novo.',
-        'Sessions.tsx',
-      ],
-      ['a session could not be ended', 'Erro ao encerrar a sessão.', 'Sessions.tsx'],
+    'another device is signed out for the password; this one is marked and has no such button': [
+      ['one’s own session could not be ended', 'Erro ao encerrar a sessão.', 'EndSessionDialog.tsx'],
     ],
     'all other devices are signed out at once; this one too only if told': [
       ['one’s own sessions could not be ended', 'Erro ao encerrar as sessões.', 'SignOutEverywhere.tsx'],

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { authContract } from './auth.contract.ts'
 import { segundoFatorContract } from './auth.segundo-fator.contract.ts'
 import * as segundoFator from './auth.segundo-fator.service.ts'
-import { changePassword } from './auth.senha.service.ts'
+import { changePassword, confirmPassword } from './auth.senha.service.ts'
 import { login, loginWithCode } from './auth.service.ts'
 import { sessoesContract } from './auth.sessoes.contract.ts'
 import * as sessoes from './auth.sessoes.service.ts'
@@ -26,9 +26,15 @@ export function authRoutes(app: FastifyInstance, { secrets }: Deps) {
   })
   serve(app, sessoesContract, {
     list: ({ query }, { work, session }) => sessoes.listSessions(work, session.id, session.token, query),
-    end: ({ params }, { work, session }) => sessoes.endSession(work, session.id, params.id),
-    endAll: ({ body }, { work, session }) =>
-      sessoes.endSessions(work, session.id, body.incluir_esta ? undefined : session.token),
+    // Whoever found a device open neither puts its owner out elsewhere nor hides that they were in.
+    async end({ params, body }, { work, session }) {
+      await confirmPassword(work, session, body.senha_atual)
+      return sessoes.endSession(work, session.id, params.id)
+    },
+    async endAll({ body }, { work, session }) {
+      await confirmPassword(work, session, body.senha_atual)
+      return sessoes.endSessions(work, session.id, body.incluir_esta ? undefined : session.token)
+    },
   })
   serve(app, segundoFatorContract, {
     state: (_, { work, session }) => segundoFator.readSecondFactor(work, session),

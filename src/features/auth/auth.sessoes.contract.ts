@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byId, defineContract, instant, listQuery } from '#http/endpoint.ts'
+import { senhaAtual } from './auth.contract.ts'
 
 export const sessao = z
   .object({
@@ -28,16 +29,17 @@ export const sessoesContract = defineContract({
     paged: true,
   },
   end: {
-    method: 'DELETE',
-    path: '/auth/sessoes/:id',
-    summary: 'Encerra uma das próprias sessões',
+    method: 'POST',
+    path: '/auth/sessoes/:id/encerrar',
+    summary: 'Encerra uma das próprias sessões, com a senha',
     params: byId,
+    body: z.strictObject({ senha_atual: senhaAtual }),
   },
   endAll: {
     method: 'POST',
     path: '/auth/sessoes/encerrar',
-    summary: 'Sai de todos os aparelhos, deste também se pedido',
-    body: z.strictObject({ incluir_esta: z.boolean() }),
+    summary: 'Sai de todos os aparelhos, deste também se pedido, com a senha',
+    body: z.strictObject({ incluir_esta: z.boolean(), senha_atual: senhaAtual }),
     response: encerradas,
   },
 })

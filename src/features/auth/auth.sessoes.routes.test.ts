@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { systemWork } from '#server/deps.ts'
-import { testApi } from '#tests/api.ts'
+import { ADMIN, testApi } from '#tests/api.ts'
 import { teamOf } from '#tests/team.ts'
 import { resetSecondFactor } from './auth.terminal.service.ts'
 
@@ -8,6 +8,8 @@ const NOW = '2026-03-10T12:00:00Z'
 const api = await testApi({ now: NOW })
 const { db } = api
 const team = teamOf(api)
+const senha_atual = ADMIN.password
+const WRONG = { campo: 'senha_atual', mensagem: 'A senha atual está incorreta' }
 
 /** Another session of somebody who is in. */
 async function again(username: string) {
@@ -35,16 +37,22 @@ test('one session is ended, and refused at its very next call; somebody else’s
   const other = await again(username)
   const [{ id }] = (await ask('GET', '/auth/sessoes')).json()
   const stranger = await team.signedIn()
-  expect((await stranger.ask('DELETE', `/auth/sessoes/${id}`)).statusCode).toBe(404)
+  const end = (who: typeof ask, senha = senha_atual) =>
+    who('POST', `/auth/sessoes/${id}/encerrar`, { senha_atual: senha })
+  expect((await end(stranger.ask)).statusCode).toBe(404)
+  expect((await end(ask, 'não é esta')).json().errors).toEqual([WRONG])
   expect((await other('GET', '/auth/me')).statusCode).toBe(200)
-  expect((await ask('DELETE', `/auth/sessoes/${id}`)).statusCode).toBe(204)
+  expect((await end(ask)).statusCode).toBe(204)
   expect((await other('GET', '/auth/me')).statusCode).toBe(401)
 })
 
 test('signing out everywhere leaves this one, or not', async () => {
   const { username, ask } = await team.signedIn()
   const other = await again(username)
-  const end = (incluir_esta: boolean) => ask('POST', '/auth/sessoes/encerrar', { incluir_esta })
+  const end = (incluir_esta: boolean, senha = senha_atual) =>
+    ask('POST', '/auth/sessoes/encerrar', { incluir_esta, senha_atual: senha })
+  expect((await end(true, 'não é esta')).json().errors).toEqual([WRONG])
+  expect((await other('GET', '/auth/me')).statusCode).toBe(200)
   expect((await end(false)).json()).toEqual({ encerradas: 1 })
   expect((await other('GET', '/auth/me')).statusCode).toBe(401)
   expect((await end(true)).json()).toEqual({ encerradas: 1 })

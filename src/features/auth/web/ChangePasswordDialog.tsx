@@ -2,15 +2,14 @@ import { apiFor } from '#web/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
-import { useSession } from '#web/session.tsx'
 import { authContract } from '../auth.contract.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { PASSWORD_HINT } from './password-hint.ts'
 
 const api = apiFor(authContract)
 
 /** Changes one's own password; every other session of the account ends. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const { user } = useSession()
   const form = useContractForm({
     endpoint: authContract.changePassword,
     defaultValues: { senha_atual: '', nova_senha: '' },
@@ -21,17 +20,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog title="Trocar senha" form={form} submit="Trocar senha" onClose={onClose}>
-      {/* Tells a password manager whose password this is. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={user?.username ?? ''}
-        readOnly
-        hidden
-      />
       <div className="grid gap-4">
-        <PasswordField name="senha_atual" label="Senha atual" autoComplete="current-password" />
+        <CurrentPasswordField />
         <PasswordField
           name="nova_senha"
           label="Nova senha"

@@ -1,9 +1,9 @@
 import { apiFor } from '#web/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { segundoFatorContract } from '../auth.segundo-fator.contract.ts'
 import { CodeField } from './CodeField.tsx'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 
 const api = apiFor(segundoFatorContract)
 
@@ -58,7 +58,7 @@ export function ConfirmedDialog({ action, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <PasswordField name="senha_atual" label="Senha atual" autoComplete="current-password" />
+        <CurrentPasswordField />
         <CodeField hint="Do aplicativo, ou um dos códigos de recuperação." />
       </div>
     </FormDialog>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { apiFor } from '#web/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { type ChaveSegundoFator, segundoFatorContract } from '../auth.segundo-fator.contract.ts'
 import { readCode } from '../auth.segundo-fator.rules.ts'
 import { CodeField } from './CodeField.tsx'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 
 const api = apiFor(segundoFatorContract)
 
@@ -43,7 +43,7 @@ function AskPassword({ onKey, onClose }: { onKey: (key: ChaveSegundoFator) => vo
       busyLabel="Gerando chave..."
       onClose={onClose}
     >
-      <PasswordField name="senha_atual" label="Senha atual" autoComplete="current-password" />
+      <CurrentPasswordField />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { fakeServer } from '#tests/screens.tsx'
 import { segundoFatorContract } from '../auth.segundo-fator.contract.ts'
 import { sessoesContract } from '../auth.sessoes.contract.ts'
 
-test('another device is signed out after a question; this one is marked and has no such button', async () => {
+test('another device is signed out for the password; this one is marked and has no such button', async () => {
   const { user, server } = await open(
     fakeServer().on(segundoFatorContract.state, OFF).refuse(sessoesContract.end, BROKEN),
   )
@@ -13,16 +13,18 @@ test('another device is signed out after a question; this one is marked and has 
   expect(within(own).getByText('Este aparelho')).toBeTruthy()
   expect(within(own).queryByRole('button')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Encerrar Safari no iPhone' }))
-  const ask = within(await screen.findByRole('alertdialog', { name: 'Encerrar sessão' }))
-  expect(
-    ask.getByText('Deseja realmente encerrar esta sessão? Quem a usa precisa entrar de novo.'),
-  ).toBeTruthy()
+  const ask = await dialog('Encerrar sessão')
+  expect(ask.getByText(/^Safari no iPhone, 10\.0\.0\.7\. Quem a usa precisa entrar de novo\.$/)).toBeTruthy()
+  await user.type(ask.getByLabelText(/^Senha atual/), 'minha-senha')
   await user.click(ask.getByRole('button', { name: 'Encerrar' }))
   expect(await ask.findByText('Erro ao encerrar a sessão.')).toBeTruthy()
   server.on(sessoesContract.end, undefined)
   await user.click(ask.getByRole('button', { name: 'Encerrar' }))
   expect(await screen.findByText('Sessão encerrada.')).toBeTruthy()
-  expect(server.calls(sessoesContract.end)[1]?.params).toEqual({ id: PHONE.id })
+  expect(server.calls(sessoesContract.end)[1]).toMatchObject({
+    params: { id: PHONE.id },
+    body: { senha_atual: 'minha-senha' },
+  })
 })
 
 test('all other devices are signed out at once; this one too only if told', async () => {
@@ -31,16 +33,21 @@ test('all other devices are signed out at once; this one too only if told', asyn
   )
   await user.click(screen.getByRole('button', { name: 'Sair de todos os aparelhos' }))
   const form = await dialog('Sair de todos os aparelhos')
+  await user.type(form.getByLabelText(/^Senha atual/), 'minha-senha')
   await user.click(form.getByRole('button', { name: 'Sair de todos' }))
   expect(await form.findByText('Erro ao encerrar as sessões.')).toBeTruthy()
   server.on(sessoesContract.endAll, { encerradas: 1 })
   await user.click(form.getByRole('button', { name: 'Sair de todos' }))
   expect(await screen.findByText('1 sessão encerrada.')).toBeTruthy()
-  expect(server.calls(sessoesContract.endAll)[1]?.body).toEqual({ incluir_esta: false })
+  expect(server.calls(sessoesContract.endAll)[1]?.body).toEqual({
+    incluir_esta: false,
+    senha_atual: 'minha-senha',
+  })
 
   await user.click(screen.getByRole('button', { name: 'Sair de todos os aparelhos' }))
   const again = await dialog('Sair de todos os aparelhos')
   await user.click(again.getByRole('checkbox', { name: 'Sair também deste aparelho' }))
+  await user.type(again.getByLabelText(/^Senha atual/), 'minha-senha')
   await user.click(again.getByRole('button', { name: 'Sair de todos' }))
   await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull())
 })

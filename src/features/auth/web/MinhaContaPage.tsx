@@ -8,6 +8,7 @@ import { Card, Facts } from '#web/ui/Card.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { sessoesContract } from '../auth.sessoes.contract.ts'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import { EndSessionDialog } from './EndSessionDialog.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SignOutEverywhere } from './SignOutEverywhere.tsx'
@@ -51,7 +52,10 @@ export function MinhaContaPage() {
           <p className="mb-3 text-tinta-2">
             Onde a sua conta está aberta. Não reconhece um aparelho? Encerre a sessão e troque a senha.
           </p>
-          <Sessions query={sessions} end={({ id }) => api.end({ params: { id } })} />
+          <Sessions
+            query={sessions}
+            asking={(sessao, close) => <EndSessionDialog sessao={sessao} onClose={close} />}
+          />
         </Card>
       </div>
       {open === 'password' && <ChangePasswordDialog onClose={close} />}

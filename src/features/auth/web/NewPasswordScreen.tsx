@@ -5,6 +5,7 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { useSession } from '#web/session.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { authContract } from '../auth.contract.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { EntryScreen } from './EntryScreen.tsx'
 import { PASSWORD_HINT } from './password-hint.ts'
 
@@ -42,15 +43,7 @@ export function NewPasswordScreen({ product }: { product: string }) {
         }
       >
         <div className="grid gap-4">
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={user?.username ?? ''}
-            readOnly
-            hidden
-          />
-          <PasswordField name="senha_atual" label="Senha que você recebeu" autoComplete="current-password" />
+          <CurrentPasswordField label="Senha que você recebeu" />
           <PasswordField
             name="nova_senha"
             label="Nova senha"

@@ -1,9 +1,8 @@
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListQuery } from '#web/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { InstantText, RelativeTime } from '#web/ui/values.tsx'
@@ -11,11 +10,12 @@ import type { Sessao } from '../auth.sessoes.contract.ts'
 
 type SessionsProps = {
   query: ListQuery<Sessao>
-  end: (sessao: Sessao) => Promise<unknown>
+  /** What asks before the chosen session is ended, and ends it. */
+  asking: (sessao: Sessao, close: () => void) => ReactNode
 }
 
 /** Where somebody is signed in: each can be ended, save the one that looks, which signs out instead. */
-export function Sessions({ query, end }: SessionsProps) {
+export function Sessions({ query, asking }: SessionsProps) {
   const [ending, setEnding] = useState<Sessao>()
   return (
     <>
@@ -48,23 +48,13 @@ export function Sessions({ query, end }: SessionsProps) {
           />
         )}
       </QueryList>
-      {ending && (
-        <ConfirmDialog
-          title="Encerrar sessão"
-          question="Deseja realmente encerrar esta sessão? Quem a usa precisa entrar de novo."
-          item={`${ending.aparelho}${ending.endereco ? `, ${ending.endereco}` : ''}`}
-          confirm="Encerrar"
-          busyLabel="Encerrando..."
-          run={() => end(ending)}
-          success="Sessão encerrada."
-          failure="Erro ao encerrar a sessão."
-          invalidates={['sessoes', 'usuarios']}
-          onClose={() => setEnding(undefined)}
-        />
-      )}
+      {ending && asking(ending, () => setEnding(undefined))}
     </>
   )
 }
+
+/** A session as a text: 'Chrome no Android, 10.0.0.7'. */
+export const placeOf = ({ aparelho, endereco }: Sessao) => [aparelho, endereco].filter(Boolean).join(', ')
 
 const COLUMNS: Column<Sessao>[] = [
   {

@@ -4,6 +4,7 @@ import { CheckboxField } from '#web/forms/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { useSession } from '#web/session.tsx'
 import { sessoesContract } from '../auth.sessoes.contract.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 
 const api = apiFor(sessoesContract)
 const counted = (n: number) =>
@@ -18,7 +19,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const { logout } = useSession()
   const form = useContractForm({
     endpoint: sessoesContract.endAll,
-    defaultValues: { incluir_esta: false },
+    defaultValues: { senha_atual: '', incluir_esta: false },
     onSubmit: (body) => api.endAll({ body }),
     success: ({ encerradas }) => counted(encerradas),
     failure: 'Erro ao encerrar as sessões.',
@@ -35,11 +36,14 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
       variant="danger"
       onClose={onClose}
     >
-      <CheckboxField
-        name="incluir_esta"
-        label="Sair também deste aparelho"
-        hint="Você volta à tela de entrada."
-      />
+      <div className="grid gap-4">
+        <CurrentPasswordField />
+        <CheckboxField
+          name="incluir_esta"
+          label="Sair também deste aparelho"
+          hint="Você volta à tela de entrada."
+        />
+      </div>
     </FormDialog>
   )
 }

@@ -26,7 +26,11 @@ test('somebody’s sessions are shown, and ended one by one or all', async () =>
   await act('Bia Lima', 'Ver sessões')
   const shown = await dialog('Sessões de Bia Lima')
   await user.click(await shown.findByRole('button', { name: 'Encerrar Chrome no Android' }))
-  await user.click((await confirm('Encerrar sessão')).getByRole('button', { name: 'Encerrar' }))
+  const one = await confirm('Encerrar sessão')
+  expect(
+    one.getByText('Deseja realmente encerrar esta sessão? Quem a usa precisa entrar de novo.'),
+  ).toBeTruthy()
+  await user.click(one.getByRole('button', { name: 'Encerrar' }))
   expect(await screen.findByText('Sessão encerrada.')).toBeTruthy()
   expect(server.calls(usuariosContract.endSession)[0]?.params).toEqual({ id: BIA.id, sessao_id: SESSION.id })
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import type { Usuario } from '../auth.usuarios.contract.ts'
-import { Sessions } from './Sessions.tsx'
+import { placeOf, Sessions } from './Sessions.tsx'
 import { api, TOUCHED } from './usuarios-calls.ts'
 
 /** Where somebody else is signed in; each of it, or all, can be ended. */
@@ -33,7 +33,23 @@ export function UserSessionsDialog({ usuario, onClose }: { usuario: Usuario; onC
         </>
       }
     >
-      <Sessions query={sessions} end={({ id: sessao_id }) => api.endSession({ params: { id, sessao_id } })} />
+      <Sessions
+        query={sessions}
+        asking={(sessao, close) => (
+          <ConfirmDialog
+            title="Encerrar sessão"
+            question="Deseja realmente encerrar esta sessão? Quem a usa precisa entrar de novo."
+            item={placeOf(sessao)}
+            confirm="Encerrar"
+            busyLabel="Encerrando..."
+            run={() => api.endSession({ params: { id, sessao_id: sessao.id } })}
+            success="Sessão encerrada."
+            failure="Erro ao encerrar a sessão."
+            invalidates={TOUCHED}
+            onClose={close}
+          />
+        )}
+      />
       {asking && (
         <ConfirmDialog
           title="Encerrar todas as sessões"

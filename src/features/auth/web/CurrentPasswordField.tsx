@@ -1,0 +1,21 @@
+import { PasswordField } from '#web/forms/PasswordField.tsx'
+import { useSession } from '#web/session.tsx'
+
+/** Asks for one's own password, where an open session alone is not enough. */
+export function CurrentPasswordField({ label = 'Senha atual' }: { label?: string }) {
+  const { user } = useSession()
+  return (
+    <>
+      {/* Tells a password manager whose password this is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={user?.username ?? ''}
+        readOnly
+        hidden
+      />
+      <PasswordField name="senha_atual" label={label} autoComplete="current-password" />
+    </>
+  )
+}
