@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabaseUrls } from './database.ts'
+import { query } from './launch-postgres.ts'
 import { killServers, runBackup, runRestore } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -28,6 +29,12 @@ test('the first backup shows its key once; the file checks by it, and is not wri
   expect([readFileSync(file, 'utf8').trim(), statSync(file).mode & 0o777]).toEqual([key, 0o600])
   expect(readFileSync(out).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
 
+  const noted = 'select arquivo, destino, origem, status, registros > 0 as cheio from backups'
+  expect(first.err).not.toContain('Ele não aparece em Configurações')
+  expect(await query(ownerUrl, noted)).toEqual([
+    { arquivo: 'one.age', destino: folder, origem: 'comando', status: 'pronto', cheio: true },
+  ])
+
   const again = await runBackup(settings, out).exited
   expect(again).toMatchObject({ code: 1, err: expect.stringContaining(`O arquivo ${out} já existe.`) })
   expect(again.err).not.toContain(key)
@@ -38,6 +45,17 @@ test('the first backup shows its key once; the file checks by it, and is not wri
   expect(blind).toMatchObject({ code: 1, err: expect.stringContaining('Defina BACKUP_KEY com a chave') })
   const misused = await runRestore(elsewhere, '--from', out, '--check', out).exited
   expect(misused).toMatchObject({ code: 1, err: expect.stringContaining('Uso: npm run restore') })
+})
+
+test('of a database that has no place to note it, one is made all the same, and says so', async () => {
+  const older = await testDatabaseUrls()
+  await query(older.ownerUrl, 'drop table backups')
+  const made = await runBackup(
+    { ...settings, DATABASE_URL: older.url, DATABASE_OWNER_URL: older.ownerUrl },
+    join(folder, 'older.age'),
+  ).exited
+  expect(made).toMatchObject({ code: 0, err: expect.stringContaining('Backup pronto:') })
+  expect(made.err).toContain('Ele não aparece em Configurações: não pôde ser anotado no banco de dados.')
 })
 
 test('with no room for it, a sentence says so and nothing is left behind', () => {

@@ -1,14 +1,15 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
-import type { StatusBackup } from '#features/backups/backups.rules.ts'
+import type { OrigemBackup, StatusBackup } from '#features/backups/backups.rules.ts'
 
-/** The backups that this installation makes by itself. */
+/** The backups of this installation. */
 export type BackupTables = {
   backups: {
     id: Generated<string>
     pedido_por: string | null
     pedido_em: Instant
     status: Generated<StatusBackup>
+    origem: Generated<OrigemBackup>
     progresso: Generated<number>
     iniciado_em: Instant | null
     terminado_em: Instant | null

@@ -1,12 +1,16 @@
 import { statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Instant } from '#domain/calendar-day.ts'
+import { noteMade } from '#features/backups/backups.comando.service.ts'
 import { backupName, tamanhoText } from '#features/backups/backups.rules.ts'
 import { openFiles } from '#integrations/files/select.ts'
-import { createBackup } from '#server/backup/create.ts'
+import { createBackup, type Made } from '#server/backup/create.ts'
 import { openBackupKey } from '#server/backup/key.ts'
 import { keysToCarry } from '#server/backup/keys.ts'
 import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database.ts'
+import { systemWork } from '#server/deps.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { showNewBackupKey } from './backup-words.ts'
 import { provideDatabase } from './own-database.ts'
@@ -34,6 +38,7 @@ await exitOnProblem(async () => {
       key,
       now: () => new Date(),
     }
+    const begun = new Date()
     const made = await createBackup(source, out, { onProgress, signal: interruption() })
     onProgress(1)
     say(`Backup pronto: ${out}
@@ -43,6 +48,7 @@ await exitOnProblem(async () => {
       say(
         `Atenção: o conteúdo de ${made.faltando} arquivos já não estava no armazenamento, e não pôde ir junto.`,
       )
+    await note(database.url, out, made, begun)
   } finally {
     await database.release()
   }
@@ -61,6 +67,20 @@ function fileWanted() {
   const path = resolve(process.env.INIT_CWD ?? '.', out)
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
   return isFolder ? join(path, backupName(new Date())) : path
+}
+
+/** Tells the product of it. The backup is there whether or not that goes well: an older schema has no place for it. */
+async function note(url: string, out: string, made: Made, begun: Date) {
+  const db = openDatabase(url)
+  const iniciado_em = begun.toISOString() as Instant
+  try {
+    const work = systemWork({ db, now: () => new Date() }, 'terminal')
+    await noteMade(work, made, { arquivo: basename(out), destino: dirname(out), iniciado_em })
+  } catch {
+    say('Ele não aparece em Configurações: não pôde ser anotado no banco de dados.')
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** What is half written is removed before the program ends. */

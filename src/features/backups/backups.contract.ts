@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineContract, instant } from '#http/endpoint.ts'
+import { ORIGENS_BACKUP } from './backups.rules.ts'
 
 const feito = z.object({
+  /** Um feito por `npm run backup` está onde quem o fez disse. */
+  origem: z.enum(ORIGENS_BACKUP),
   arquivo: z.string(),
   destino: z.string(),
   terminado_em: instant,
@@ -24,7 +27,7 @@ export const estadoDosBackups = z
     mesmo_disco: z.boolean(),
     proximo: instant,
     ultimo: feito.nullable(),
-    /** A falha mais nova que o último bom. */
+    /** A falha mais nova que o último bom deste destino. */
     ultima_falha: z.object({ em: instant, erro: z.string() }).nullable(),
     em_andamento: z
       .object({

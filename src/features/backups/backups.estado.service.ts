@@ -8,13 +8,15 @@ import type { Backups } from './backups.service.ts'
 
 /** How the backups of this installation stand. */
 export async function readState({ db, now }: Work, { place }: Backups): Promise<EstadoDosBackups> {
-  const [open, good, failed, installed] = await Promise.all([
+  const [open, good, ownGood, failed, installed] = await Promise.all([
     queries.findOpen(db),
     queries.findLast(db, 'pronto'),
+    queries.findLast(db, 'pronto', ['sistema']),
     queries.findLast(db, 'falhou'),
     queries.installedAt(db),
   ])
-  const failedSince = failed && (!good || failed.terminado_em! > good.terminado_em!)
+  // One that was made elsewhere by hand says nothing of what is wrong with this place.
+  const failedSince = failed && (!ownGood || failed.terminado_em! > ownGood.terminado_em!)
   return {
     destino: place.name,
     mesmo_disco: place.besideTheData,
@@ -22,7 +24,7 @@ export async function readState({ db, now }: Work, { place }: Backups): Promise<
     ultimo: good ? (good as EstadoDosBackups['ultimo']) : null,
     ultima_falha: failedSince ? { em: failed.terminado_em!, erro: failed.erro! } : null,
     em_andamento: open ? (open as NonNullable<EstadoDosBackups['em_andamento']>) : null,
-    guardados: good?.guardados ?? 0,
+    guardados: ownGood?.guardados ?? 0,
     atrasado: isLate(good?.terminado_em ?? undefined, installed, now),
   }
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import { type Db, prepared, type Tx } from '#server/database.ts'
 import type { Tables } from '#server/tables.ts'
-import type { StatusBackup } from './backups.rules.ts'
+import { ORIGENS_BACKUP, type OrigemBackup, type StatusBackup } from './backups.rules.ts'
 
 const OPEN: StatusBackup[] = ['na_fila', 'fazendo']
 
@@ -10,10 +10,22 @@ const OPEN: StatusBackup[] = ['na_fila', 'fazendo']
 export const findOpen = (db: Db) =>
   db.selectFrom('backups').selectAll().where('status', 'in', OPEN).executeTakeFirst()
 
-export const findLast = async (db: Db, status: 'pronto' | 'falhou') => (await last(db, { status }))[0]
+type Ended = 'pronto' | 'falhou'
 
-const last = prepared(['status'], (db, { status }: { status: 'pronto' | 'falhou' }) =>
-  db.selectFrom('backups').selectAll().where('status', '=', status).orderBy('terminado_em', 'desc').limit(1),
+/** The newest, whoever made it, unless told. */
+export const findLast = async (db: Db, status: Ended, origens: readonly OrigemBackup[] = ORIGENS_BACKUP) =>
+  (await last(db, { status, origens }))[0]
+
+const last = prepared(
+  ['status', 'origens'],
+  (db, { status, origens }: { status: Ended; origens: readonly OrigemBackup[] }) =>
+    db
+      .selectFrom('backups')
+      .selectAll()
+      .where('status', '=', status)
+      .where('origem', '=', sql<OrigemBackup>`any(${origens})`)
+      .orderBy('terminado_em', 'desc')
+      .limit(1),
 )
 
 /** Asks for one, unless one is asked for already. */

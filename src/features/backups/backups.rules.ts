@@ -10,6 +10,10 @@ import {
 export const STATUS_BACKUP = ['na_fila', 'fazendo', 'pronto', 'falhou'] as const
 export type StatusBackup = (typeof STATUS_BACKUP)[number]
 
+/** Made by the product where its settings say, or by `npm run backup` where its caller said. */
+export const ORIGENS_BACKUP = ['sistema', 'comando'] as const
+export type OrigemBackup = (typeof ORIGENS_BACKUP)[number]
+
 /** When the one of each night is made, by São Paulo's clock; where that fails, once more in each of the four hours after. */
 export const HORA = '02:20'
 export const CRON = '20 2-6 * * *'

@@ -52,7 +52,7 @@ async function endBrokenOff(around: Surroundings) {
 }
 
 async function askForTonights(around: Surroundings) {
-  const last = await queries.findLast(around.db, 'pronto')
+  const last = await queries.findLast(around.db, 'pronto', ['sistema'])
   if (!isDue(last?.terminado_em ?? undefined, nowOf(around))) return undefined
   await write(systemWork(around), (tx) =>
     queries.insertBackup(tx, { pedido_por: null, pedido_em: nowOf(around) }),

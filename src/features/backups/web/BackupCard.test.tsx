@@ -7,6 +7,7 @@ import { BackupCard } from './BackupCard.tsx'
 
 type State = z.input<typeof estadoDosBackups>
 const LAST = {
+  origem: 'sistema' as const,
   arquivo: 'backup_2026-11-20_052000.age',
   destino: '/dados/backups',
   terminado_em: '2026-11-20T05:20:09.000Z',
@@ -49,6 +50,13 @@ test('tells of the last good one, the next, where they lie and how many are kept
   expect(card.getByText('/dados/backups')).toBeTruthy()
   expect(card.getByText('9')).toBeTruthy()
   expect(card.queryByText(/mesmo disco/)).toBeNull()
+})
+
+test('one made by hand says where it was put', async () => {
+  await open({ ultimo: { ...LAST, origem: 'comando', destino: '/mnt/pendrive' } })
+  expect(await screen.findByText('/mnt/pendrive')).toBeTruthy()
+  expect(screen.getByText('Feito à mão em')).toBeTruthy()
+  expect(screen.getByText('/dados/backups')).toBeTruthy()
 })
 
 test('says what is wrong: late, failed, on the same disk, bytes that were lost', async () => {

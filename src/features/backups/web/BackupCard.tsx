@@ -125,6 +125,11 @@ const factsOf = ({ ultimo, proximo, guardados, destino }: EstadoDosBackups) => [
   },
   { label: 'Próximo', value: <InstantText instant={proximo} /> },
   { label: 'Backups guardados', value: guardados },
+  ultimo?.origem === 'comando' && {
+    label: 'Feito à mão em',
+    value: <span className="wrap-anywhere">{ultimo.destino}</span>,
+    wide: true,
+  },
   { label: 'Onde ficam', value: <span className="wrap-anywhere">{destino}</span>, wide: true },
   ultimo !== null &&
     ultimo.faltando > 0 && {
