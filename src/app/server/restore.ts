@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openFiles } from '#integrations/files/select.ts'
 import type { Manifest } from '#server/backup/archive.ts'
@@ -8,12 +6,15 @@ import { checkBackup, restoreBackup } from '#server/backup/restore.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDataDir } from '#server/data-dir.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
+import { type Named, readName, withBackup } from './backup-source.ts'
 import { provideDatabase } from './own-database.ts'
 import { exitOnProblem, progress, say } from './terminal.ts'
 
 const USAGE = `Uso: npm run restore -- --from ARQUIVO
      npm run restore -- --from ARQUIVO --replace
      npm run restore -- --check ARQUIVO
+
+ARQUIVO também pode ser s3://armazenamento/nome, no armazenamento de BACKUP_URL, ou só s3: o mais novo de lá.
 
 --from     traz um backup para este lugar, que precisa estar vazio e sem servidor rodando
 --replace  apaga antes os dados que já estão aqui: o banco de dados inteiro
@@ -23,11 +24,10 @@ BACKUP_KEY é a chave do backup; as outras configurações são as de npm start.
 
 await exitOnProblem(async () => {
   const { from, check, replace } = readFlags()
-  const path = resolve(process.env.INIT_CWD ?? '.', from ?? check ?? '')
-  if (!existsSync(path)) throw new StartupProblem(`O arquivo ${path} não existe.`)
   const config = readConfig(process.env)
-  if (check) await justCheck(path, config)
-  else await restore(path, config, replace)
+  const named = readName(from ?? check ?? '', config)
+  if (check) await justCheck(named, config)
+  else await restore(named, config, replace)
 })
 process.exit(0)
 
@@ -46,15 +46,17 @@ function readFlags() {
   throw new StartupProblem(USAGE)
 }
 
-async function justCheck(path: string, config: Config) {
-  // Of the folder only the key is wanted: no database is started for it.
+async function justCheck(named: Named, config: Config) {
+  // Of the folder only the key and some room are wanted: no database is started for it.
   const folder = () => openDataDir(config.DATA_DIR, { usual: './data', embedded: !config.DATABASE_URL }).path
   const key = await keyFor(config, config.BACKUP_KEY ? '' : folder())
-  const { manifest } = await checkBackup(path, key, progress('Conferindo'))
+  const { manifest } = await withBackup(named, 'path' in named ? '' : folder(), (path) =>
+    checkBackup(path, key, progress('Conferindo')),
+  )
   say(`O backup está inteiro: ${contentOf(manifest)}`)
 }
 
-async function restore(path: string, config: Config, replace: boolean) {
+async function restore(named: Named, config: Config, replace: boolean) {
   const database = await provideDatabase(config)
   try {
     const { dataDir, url, ownerUrl } = database
@@ -71,10 +73,10 @@ async function restore(path: string, config: Config, replace: boolean) {
       dataDir,
       now: () => new Date(),
     }
-    const { manifest, keptKey } = await restoreBackup(target, path, await keyFor(config, dataDir), {
-      replace,
-      onProgress: (step, share) => steps[step](share),
-    })
+    const key = await keyFor(config, dataDir)
+    const { manifest, keptKey } = await withBackup(named, dataDir, (path) =>
+      restoreBackup(target, path, key, { replace, onProgress: (step, share) => steps[step](share) }),
+    )
     say(
       `Restaurado: ${contentOf(manifest)}\nInicie com npm start; todos entram de novo, com a senha que tinham.`,
     )

@@ -1,8 +1,8 @@
-import { NotFound, RuleViolation } from '#domain/errors.ts'
+import { NotFound, OutsideFailure, RuleViolation } from '#domain/errors.ts'
 import { DatabaseIsNewer } from '#server/migrate.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 
-const EXPECTED = [StartupProblem, DatabaseIsNewer, RuleViolation, NotFound]
+const EXPECTED = [StartupProblem, DatabaseIsNewer, RuleViolation, NotFound, OutsideFailure]
 
 /** What a person reads goes to stderr, so that stdout stays one JSON object a line. */
 export const say = (text: string) => process.stderr.write(`${text}\n`)

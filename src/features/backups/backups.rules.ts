@@ -41,15 +41,22 @@ export function madeAt(name: string): Date | undefined {
 }
 const backupNameOf = (at: Date) => (Number.isNaN(at.getTime()) ? '' : backupName(at))
 
+/** Those that bear our name, by the time that it tells. */
+const newestFirst = (names: string[]) =>
+  names
+    .map((name) => ({ name, at: madeAt(name) }))
+    .filter((file): file is { name: string; at: Date } => file.at !== undefined)
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+
+/** The newest of our own; undefined where there is none. */
+export const newestOf = (names: string[]) => newestFirst(names)[0]?.name
+
 /**
  * Which of the files to delete: of our own, all but the newest of each of the last days that have one, of the last weeks and
  * of the last months. The newest always stays, and so does whatever does not bear our name.
  */
 export function superseded(names: string[]): string[] {
-  const own = names
-    .map((name) => ({ name, at: madeAt(name) }))
-    .filter((file): file is { name: string; at: Date } => file.at !== undefined)
-    .sort((a, b) => b.at.getTime() - a.at.getTime())
+  const own = newestFirst(names)
   const kept = new Set(own.slice(0, 1).map(({ name }) => name))
   const keepNewestOf = (periodOf: (day: CalendarDay) => string, periods: number) => {
     const seen = new Set<string>()

@@ -1,18 +1,21 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
+  GetObjectCommand,
   ListObjectsV2Command,
+  NoSuchKey,
   PutObjectCommand,
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { type Bucket, openClient } from '../files/s3.ts'
-import { failing } from './failure.ts'
+import { failing, placeFailure } from './failure.ts'
 import type { BackupPlace } from './port.ts'
 
 /** A slow line carries a part in this time. */
@@ -26,11 +29,16 @@ type Options = {
   partBytes?: number
 }
 
+export type BucketOfBackups = BackupPlace & {
+  /** An object's bytes, and how many; undefined when there is none. @throws {OutsideFailure} also while they come */
+  read(name: string): Promise<{ bytes: AsyncIterable<Uint8Array>; tamanho: number } | undefined>
+}
+
 /** Backups in an S3 bucket. */
 export function bucketOfBackups(
   options: Bucket,
   { draftFolder, partBytes = PART_BYTES }: Options,
-): BackupPlace {
+): BucketOfBackups {
   const { bucket } = options
   const client = openClient(options, ANSWER_MS)
   return {
@@ -48,6 +56,15 @@ export function bucketOfBackups(
         await rm(draftFolder, { recursive: true, force: true })
       }
     },
+    async read(name) {
+      try {
+        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }))
+        return { bytes: arriving(found.Body as Readable), tamanho: found.ContentLength ?? 0 }
+      } catch (cause) {
+        if (cause instanceof NoSuchKey) return undefined
+        throw placeFailure(cause)
+      }
+    },
     async list() {
       const names: string[] = []
       let next: string | undefined
@@ -63,6 +80,14 @@ export function bucketOfBackups(
     async remove(name) {
       await failing(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name })))
     },
+  }
+}
+
+async function* arriving(body: Readable) {
+  try {
+    yield* body as AsyncIterable<Uint8Array>
+  } catch (cause) {
+    throw placeFailure(cause)
   }
 }
 
