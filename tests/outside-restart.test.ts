@@ -1,0 +1,71 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { disagreements } from '../bench/faults/audit.ts'
+import { Books } from '../bench/faults/books.ts'
+import { Caller } from '../bench/faults/crew.ts'
+import { Servers } from '../bench/faults/pair.ts'
+import { debianPostgres, outsidePostgres } from './outside-postgres.ts'
+import { killServers } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const CALLERS = 8
+const ADMIN_PASSWORD = 'senha-de-teste-1'
+
+describe.runIf(debianPostgres)('an operator restarts their own PostgreSQL while people work', () => {
+  const { folder, remove } = temporaryFolder()
+  chmodSync(folder, 0o755)
+  const database = outsidePostgres(join(folder, 'postgres'), debianPostgres!)
+  const DATA_DIR = join(folder, 'data')
+  const books = new Books()
+  let servers: Servers
+  let crew: Caller[] = []
+
+  beforeAll(async () => {
+    await database.create()
+    const { url, ownerUrl } = database
+    servers = new Servers({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATA_DIR, ADMIN_PASSWORD }, 2)
+    const { addresses } = servers
+    crew = Array.from(
+      { length: CALLERS },
+      (_, number) => new Caller({ number, seed: 1, books, addresses, givesUp: 0 }),
+    )
+    await servers.ready()
+    for (const { device } of crew) await device.signIn(ADMIN_PASSWORD)
+  }, 120_000)
+  afterAll(async () => {
+    for (const { device } of crew) device.close()
+    await servers?.stop()
+    await killServers()
+    await database.stop()
+    await remove()
+  }, 60_000)
+
+  test.each(['fast', 'immediate'] as const)(
+    'pg_ctl restart -m %s: whoever asks is told to wait, asks again and is answered once; no server ends with it',
+    { timeout: 120_000 },
+    async (mode) => {
+      const { starts } = servers
+      const told = () => crew.reduce((sum, { device }) => sum + device.lost.toldToWait, 0)
+      const before = { acknowledged: books.acknowledged, told: told() }
+      let isOver = false
+      const work = crew.map((caller) => caller.work(() => isOver))
+      for (let round = 0; round < 3; round++) {
+        await sleep(400)
+        await database.restart(mode)
+      }
+      await servers.ready()
+      await sleep(400)
+      isOver = true
+      await Promise.all(work)
+      expect(books.refusals).toEqual([])
+      expect(books.count('perhaps')).toBe(0)
+      expect(books.acknowledged - before.acknowledged).toBeGreaterThan(CALLERS)
+      // Otherwise nobody was disturbed, and nothing is proved.
+      expect(told()).toBeGreaterThan(before.told)
+      expect(servers.starts).toBe(starts)
+      expect(await disagreements(database.adminUrl, join(DATA_DIR, 'arquivos'), books)).toEqual([])
+    },
+  )
+})
