@@ -5,7 +5,7 @@ import { startProduct } from './processes.ts'
 import { exportPaths, readPaths } from './read-paths.ts'
 import { type Export, exportsOf } from './scale-exports.ts'
 import { type Growth, kindOf, report } from './scale-growth.ts'
-import { COUNTING, pageCounter } from './scale-pages.ts'
+import { COUNTING, pageCounter, untilQuiet } from './scale-pages.ts'
 import { openShop, withClient } from './shop.ts'
 
 const SIZES = [1_000, 10_000, 100_000]
@@ -45,6 +45,7 @@ async function measure({ url, adminUrl, token }: { url: string; adminUrl: string
   try {
     // The first look at the payments creates the weeks that are due; what that leaves behind is swept, as it would be in time.
     await ask(product, { method: 'GET', path: '/api/pagamentos?limite=1' })
+    await untilQuiet(adminUrl)
     await withClient(url, (client) => client.query('vacuum analyze'))
     for (const path of await readPaths(url)) {
       const call = () => ({ method: 'GET', path })

@@ -78,6 +78,12 @@ select l.id, c.id, l.moto_id, 'anual', case when aberta then 'ativa' else 'final
   3999 * ((inicio + interval '12 months')::date - inicio)
 from l join c on c.n = l.cliente_n, tamanho;
 
+-- What the nights have found out of those who came long ago.
+update clientes set ultimo_ano = extract(year from visto.em)
+from (select c.id, max(coalesce(o.data_encerramento, (now() at time zone 'America/Sao_Paulo')::date)) em
+  from c join locacoes o on o.cliente_id = c.id where c.n % 10 = 9 group by 1) visto
+where clientes.id = visto.id;
+
 insert into semanas_agenda (locacao_id, proxima_semana, proxima_em)
 select id, semanas + 1, case when aberta then inicio + 7 * semanas end from l, tamanho;
 

@@ -12,6 +12,11 @@ export function decodeCursor(cursor: string, parts: number): string[] {
   } catch {
     // falls through to the refusal
   }
+  return invalidCursor()
+}
+
+/** @throws {BadInput} always. */
+export function invalidCursor(): never {
   throw new BadInput([{ campo: 'cursor', mensagem: 'Página inválida. Recarregue a lista.' }])
 }
 

@@ -21,6 +21,8 @@ export type Search = {
   /** Which rows come after the cursor. */
   after: RawBuilder<unknown> | undefined
   limite: number
+  /** Finds that stand before all others, in `order` within themselves, and have an index in it; over, where the cursor is past them. */
+  first?: { is: Expression<SqlBool>; isOver: boolean | undefined }
   /** Fewer than `WALKED` where what is found stands together in the list's order, as names do. */
   walked?: number
 }
@@ -33,17 +35,38 @@ export type Searched = { ids: string[]; total: number; atLeast?: true }
  */
 export async function searchPage(db: Db, search: Search): Promise<Searched> {
   const take = search.limite + 1
-  const found = await firstFinds(db, search.ways ?? [direct({ ...search, after: undefined })])
+  const found = await firstFinds(db, search.ways ?? [direct(search)])
   if (found.length <= MOST_FINDS) {
     const isPage = !search.after && found.length <= take
-    const ids = isPage ? found : await idsOf(db, sorted(search, sql`select unnest(${found}::uuid[])`))
+    const ids = isPage ? found : await idsOf(db, sorted(search, sql`${found}::uuid[]`))
     return { ids, total: found.length }
   }
   const many = { total: MOST_FINDS, atLeast: true } as const
-  const walked = await idsOf(db, walk(search))
-  if (walked.length === take) return { ids: walked, ...many }
+  const ids: string[] = []
+  for (const part of partsOf(search)) {
+    ids.push(...(await idsOf(db, walk(search, part, take - ids.length))))
+    if (ids.length === take) return { ids, ...many }
+  }
   return { ids: await idsOf(db, gathered(search)), ...many }
 }
+
+/** The parts that a list comes in, one after the other, from the cursor on. */
+type Part = { is: Expression<SqlBool>; after: RawBuilder<unknown>; allMatch?: true }
+function partsOf({ first, after = sql`true` }: Search): Part[] {
+  if (!first) return [{ is: sql`true`, after }]
+  const others = sql<SqlBool>`not ${first.is}`
+  if (first.isOver) return [{ is: others, after }]
+  return [
+    { is: first.is, after, allMatch: true },
+    { is: others, after: sql`true` },
+  ]
+}
+const fromCursor = (search: Search) =>
+  sql`(${sql.join(
+    partsOf(search).map(({ is, after }) => sql`(${is} and ${after})`),
+    sql` or `,
+  )})`
+const wholeOrder = ({ first, order }: Search) => (first ? sql`not ${first.is}, ${order}` : order)
 
 /** The rows of a searched page, in a list's own query. */
 export const among = ({ ids }: Searched) => sql<SqlBool>`id = any(${ids}::uuid[])`
@@ -64,31 +87,43 @@ const first = (way: RawBuilder<unknown>) =>
   sql`(with way as materialized (${way}) select id from way limit ${MOST_FINDS + 1})`
 
 /** `offset 0` keeps the planner from turning lookups by id into a walk of the whole list. */
-const sorted = ({ rows, after, order, limite }: Search, ids: RawBuilder<unknown>) => sql`
-  select list.id from (${ids}) f (found)
-    cross join lateral (select * from ${rows} r where r.id = f.found offset 0) list
-  where ${after ?? sql`true`} order by ${order} limit ${limite + 1}`
+const sorted = (search: Search, ids: RawBuilder<unknown>) => sql`
+  select id from (select * from ${search.rows} r where r.id = any(${ids}) offset 0) list
+  where ${fromCursor(search)} order by ${wholeOrder(search)} limit ${search.limite + 1}`
 
 /** The rows that match, which the planner cannot look for in the list's order instead. */
-const direct = ({ table, rows, matches, after }: Search) =>
-  sql`select * from ${rows} ${sql.table(table)} where ${matches} and ${after ?? sql`true`} offset 0`
+const direct = ({ table, rows, matches }: Search, which: Expression<unknown> = sql`true`) =>
+  sql`select * from ${rows} ${sql.table(table)} where ${matches} and ${which} offset 0`
 
-const gathered = (search: Search) =>
-  search.ways
-    ? sorted(
-        search,
-        sql.join(
-          search.ways.map((way) => sql`(${way})`),
-          sql` union `,
-        ),
-      )
-    : sql`select id from (${direct(search)}) list order by ${search.order} limit ${search.limite + 1}`
+const gathered = (search: Search) => {
+  if (!search.ways)
+    return sql`select id from (${direct(search, fromCursor(search))}) list order by ${wholeOrder(search)} limit ${search.limite + 1}`
+  const ways = search.ways.map((way) => sql`(${way})`)
+  return sorted(search, sql`array(select id from (${sql.join(ways, sql` union `)}) found)`)
+}
 
-const walk = ({ table, rows, after, order, matches, limite, walked = WALKED }: Search) => sql`
+const walk = ({ table, rows, order, matches, walked = WALKED }: Search, part: Part, most: number) => sql`
   select id from (
-    select * from ${rows} r where ${after ?? sql`true`} order by ${order} limit ${sql.lit(Math.max(walked, 10 * limite))}
+    select * from ${rows} r where ${part.is} and ${part.after}
+    order by ${order} limit ${sql.lit(part.allMatch ? most : Math.max(walked, 10 * most))}
   ) ${sql.table(table)}
-  where ${matches} order by ${order} limit ${limite + 1}`
+  where ${matches} order by ${order} limit ${most}`
+
+/** Keys are looked for as many at a time: the first ones mostly suffice, and the rest are not read then. */
+const PARTS = [1000, 1000, 2000, 2000, 4000, 16_000]
+
+/**
+ * What `found` finds for many keys (a query of `id`) at once: an index is read through once for a part of them, and not down
+ * from its root for each.
+ */
+export function byParts(keys: RawBuilder<unknown>, found: (ids: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const starts = [0, ...PARTS.map((_, n) => PARTS.slice(0, n + 1).reduce((sum, size) => sum + size))]
+  const parts = starts.map((start, n) => {
+    const most = PARTS[n] ? sql`limit ${sql.lit(PARTS[n])}` : sql``
+    return sql`(${found(sql`array(select id from keys offset ${sql.lit(start)} ${most})`)})`
+  })
+  return sql`with keys as materialized (${keys}) ${sql.join(parts, sql` union all `)}`
+}
 
 /** How many are found, up to `MOST_FINDS`. */
 export async function countFinds(db: Db, ways: RawBuilder<unknown>[]): Promise<Omit<Searched, 'ids'>> {

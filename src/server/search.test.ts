@@ -41,9 +41,10 @@ test.each([
   }
 })
 
+let inserts = 0
 const insert = (nome: string, n: number) =>
   sql`insert into clientes (nome, cpf, telefone, cnh, data_nascimento, endereco, cep)
-    select ${nome} || to_char(n, ' FM0000'), lpad((${nome.length * 100_000} + n)::text, 11, '0'), '13999990000', '1',
+    select ${nome} || to_char(n, ' FM0000'), lpad((${++inserts * 100_000} + n)::text, 11, '0'), '13999990000', '1',
       date '1990-01-01', 'Rua', '11700000' from generate_series(1, ${n}::int) n`.execute(db)
 
 /** Every name that the search finds, page by page. */
@@ -53,15 +54,15 @@ async function walked(text: string, limite: number, pages: number) {
   let size = {}
   for (let page = 0; page < pages; page++) {
     const rows = db.selectFrom('clientes').selectAll()
-    const { ids, ...counted } = await searchPage(db, { ...clienteSearch(text, rows, cursor), limite })
+    const search = await clienteSearch(db, text, rows, cursor)
+    const { ids, ...counted } = await searchPage(db, { ...search, limite })
     size = counted
     if (!ids.length) break
     const shown = await db
       .selectFrom('clientes')
       .select(['id', 'nome'])
       .where('id', 'in', ids)
-      .orderBy(sql`nome collate "pt-x-icu"`)
-      .orderBy('id')
+      .orderBy(search.listed)
       .limit(limite)
       .execute()
     names.push(...shown.map(({ nome }) => nome))
@@ -91,4 +92,31 @@ test('one more is said to be more, and the pages stay the same: near the list’
   const far = await walked('distante', 600, 9)
   expect(far.size).toEqual({ total: MOST_FINDS, atLeast: true })
   expect(far.names).toEqual(numbered('Zuleica Distante', MOST_FINDS + 5))
+})
+
+test.each([
+  ['few enough to be sorted', 20, 7],
+  ['many, the others near the beginning', 900, 300],
+  ['many, the others far from the beginning', 1500, 400],
+])('names that begin so come first, on every page: %s', async (_, n, limite) => {
+  const text = `Úrsula${n}`
+  await insert(`${text} Primeira`, n)
+  await insert(`${n > 1000 ? 'Zilda' : 'Aline'} ${text}`, n)
+  await insert(`Prúrsula${n}`, 3)
+  const others = [
+    ...numbered(`${n > 1000 ? 'Zilda' : 'Aline'} ${text}`, n),
+    ...numbered(`Prúrsula${n}`, 3),
+  ].sort()
+  const { names, size } = await walked(`  ursula${n}`, limite, 20)
+  expect(size).toEqual(n > 20 ? { total: MOST_FINDS, atLeast: true } : { total: 2 * n + 3 })
+  expect(names).toEqual([...numbered(`${text} Primeira`, n), ...others])
+})
+
+test('a page after nobody is refused', async () => {
+  const cursor = Buffer.from(JSON.stringify(['Ana', moto.id])).toString('base64url')
+  await expect(clienteSearch(db, 'ana', db.selectFrom('clientes').selectAll(), cursor)).rejects.toMatchObject(
+    {
+      message: expect.stringContaining('Página inválida'),
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { NotFound } from '#domain/errors.ts'
 import { OPEN_STATUS } from '#features/locacoes/locacoes.rules.ts'
 import { type Db, prepared, type Tx } from '#server/database.ts'
 import { pageOf } from '#server/page.ts'
-import { afterNome, clienteSearch } from '#server/search.ts'
+import { afterNome, BY_NOME, clienteSearch } from '#server/search.ts'
 import { among, searchPage, sizeOf } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import { tally } from '#server/tally.ts'
@@ -43,14 +43,13 @@ export async function listClientes(
   db: Db,
   { limite, cursor, status, busca }: Filters & { limite: number; cursor?: string | undefined },
 ) {
-  const search = busca && clienteSearch(busca, living(db, status).selectAll(), cursor)
+  const search = busca && (await clienteSearch(db, busca, living(db, status).selectAll(), cursor))
   const found = search ? await searchPage(db, { ...search, limite }) : undefined
   const after = afterNome(cursor)
   let page = living(db, status)
     .selectAll()
     .select(files)
-    .orderBy(sql`nome collate "pt-x-icu"`)
-    .orderBy('id')
+    .orderBy(search ? search.listed : BY_NOME)
     .limit(limite + 1)
   if (found) page = page.where(among(found))
   else if (after) page = page.where(after)

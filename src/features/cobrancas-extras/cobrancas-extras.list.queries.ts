@@ -49,6 +49,7 @@ async function searched(db: Db, page: Page, direction: Direction): Promise<Searc
     text,
     rows: filtered(db, filters).selectAll(),
     few: !!(filters.cliente_id || filters.locacao_id),
+    sparse: true,
     also: [sql<SqlBool>`busca like lower(f_unaccent(${likeText(text)}))`],
   })
   const order = sql`data_vencimento ${sql.raw(direction)}, id ${sql.raw(direction)}`

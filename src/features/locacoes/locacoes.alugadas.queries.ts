@@ -65,7 +65,7 @@ async function searched(db: Db, today: CalendarDay, page: Page): Promise<Searche
   const chosen = situacao && SITUATIONS[situacao](today, sql`${rented(db).selectAll()}`)
   const rows = chosen && busca ? rented(db).where(chosen.matches) : rented(db)
   const search = busca
-    ? rentalSearch(busca, rows, false)
+    ? rentalSearch(busca, rows, { few: false, sparse: true })
     : chosen && { table: 'locacoes', rows: rows.selectAll(), matches: chosen.matches, ways: [chosen.way] }
   return search && searchPage(db, { ...search, order: sql`data_fim, id`, after: afterCursor(cursor), limite })
 }

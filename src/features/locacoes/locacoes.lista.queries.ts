@@ -28,12 +28,12 @@ function filtered(db: Db, { status, ...filters }: Filters): Query {
 }
 
 /** Rentals by the customer's name, CPF or phone, the motorcycle's plate, or the end of the rental's own id. */
-export const rentalSearch = (text: string, rows: Query, few: boolean) => ({
+export const rentalSearch = (text: string, rows: Query, kind: { few: boolean; sparse?: boolean }) => ({
   table: 'locacoes',
   ...partySearch({
     text,
     rows: rows.selectAll(),
-    few,
+    ...kind,
     also: /^[\da-f]{4,8}$/i.test(text)
       ? [sql<SqlBool>`right(id::text, 8) like ${`${text.toLowerCase()}%`}`]
       : [],
@@ -76,7 +76,7 @@ export async function listLocacoes(
   const after = afterCursor(cursor)
   const few = !!(filters.cliente_id || filters.moto_id)
   const order = sql`data_inicio desc, id desc`
-  const search = busca && { ...rentalSearch(busca, filtered(db, filters), few), order, after, limite }
+  const search = busca && { ...rentalSearch(busca, filtered(db, filters), { few }), order, after, limite }
   const found = search ? await searchPage(db, search) : undefined
   const page = (source: Db) => {
     const query = filtered(source, filters)

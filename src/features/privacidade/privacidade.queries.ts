@@ -3,7 +3,7 @@ import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { pageOf } from '#server/page.ts'
-import { clienteSearch } from '#server/search.ts'
+import { BY_NOME, clienteSearch } from '#server/search.ts'
 import { among, searchPage } from '#server/search-page.ts'
 import { ESQUECIDOS, type Removidos, suggestedBefore } from './privacidade.prazos.rules.ts'
 import { lastActivity, suggestedPage } from './privacidade.rastros.queries.ts'
@@ -20,33 +20,46 @@ const people = (db: Db, today: CalendarDay) =>
     .where('anonimizado_em', 'is', null)
     .select(['id', 'nome', 'cpf', 'telefone', lastActivity(today).as('ultima_atividade')])
     .select(sql<boolean>`excluido_em is not null`.as('arquivado'))
-    .select(sql<boolean>`${lastActivity(today)} < ${suggestedBefore(today)}`.as('sugerido'))
 
-/** In the order of their names, as the customers' own list is. */
+/** The last activity is read once: whether it is past the period follows from it. */
+const judged =
+  (today: CalendarDay) =>
+  <Person extends { ultima_atividade: CalendarDay }>(person: Person) => ({
+    ...person,
+    sugerido: person.ultima_atividade < suggestedBefore(today),
+  })
+
+/** In the order of the customers' own list. */
 export async function listPeople(db: Db, today: CalendarDay, { limite, cursor, busca }: Paging) {
   const known = db.selectFrom('clientes').where('anonimizado_em', 'is', null).selectAll()
-  const found = busca
-    ? await searchPage(db, { ...clienteSearch(busca, known, cursor), limite })
+  const search = busca && (await clienteSearch(db, busca, known, cursor))
+  const found = search
+    ? await searchPage(db, { ...search, limite })
     : await suggestedPage(db, today, { limite, cursor })
   const rows = await people(db, today)
     .where(among(found))
-    .orderBy(sql`nome collate "pt-x-icu"`)
-    .orderBy('id')
+    .orderBy(search ? search.listed : BY_NOME)
     .execute()
-  return { ...pageOf(rows, limite, (row) => [row.nome, row.id]), total: found.total, atLeast: found.atLeast }
+  return {
+    ...pageOf(rows.map(judged(today)), limite, (row) => [row.nome, row.id]),
+    total: found.total,
+    atLeast: found.atLeast,
+  }
 }
 
-export const findPerson = (db: Db, today: CalendarDay, id: string) =>
-  people(db, today)
-    .where('id', '=', id)
-    .select((e) =>
-      e
-        .selectFrom('arquivos')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .whereRef('arquivos.cliente_id', '=', 'clientes.id')
-        .as('arquivos'),
-    )
-    .executeTakeFirstOrThrow(notFound)
+export const findPerson = async (db: Db, today: CalendarDay, id: string) =>
+  judged(today)(
+    await people(db, today)
+      .where('id', '=', id)
+      .select((e) =>
+        e
+          .selectFrom('arquivos')
+          .select((count) => count.fn.countAll<number>().as('n'))
+          .whereRef('arquivos.cliente_id', '=', 'clientes.id')
+          .as('arquivos'),
+      )
+      .executeTakeFirstOrThrow(notFound),
+  )
 
 /** Holds the row, archived or not, against everything that would refer to it. */
 export const lockPerson = (tx: Tx, id: string) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database.ts'
-import { afterNome } from '#server/search.ts'
+import { afterNome, BY_NOME } from '#server/search.ts'
 import { countFinds, type Searched } from '#server/search-page.ts'
 import { suggestedBefore } from './privacidade.prazos.rules.ts'
 
@@ -17,7 +17,6 @@ export const lastActivity = (today: CalendarDay) => sql<CalendarDay>`least(${tod
 const lastYear = (today: CalendarDay) => Number(suggestedBefore(today).slice(0, 4))
 /** Spelled as its index spells it. */
 const KEPT_YEAR = sql<number>`greatest(ultimo_ano, extract(year from criado_em at time zone 'America/Sao_Paulo')::smallint)`
-const ORDER = sql`nome collate "pt-x-icu", id`
 
 /** Past the period, looked at anew: what is kept only says whom it is worth looking at. */
 const isPast = (today: CalendarDay) => sql<SqlBool>`${lastActivity(today)} < ${suggestedBefore(today)}`
@@ -42,10 +41,10 @@ export async function suggestedPage(
   const take = sql.lit(limite + 1)
   const lists = years.map(
     (year) =>
-      sql`(${suggested(today, sql`${KEPT_YEAR} = ${sql.lit(year)}`)} and ${after} order by ${ORDER} limit ${take})`,
+      sql`(${suggested(today, sql`${KEPT_YEAR} = ${sql.lit(year)}`)} and ${after} order by ${BY_NOME} limit ${take})`,
   )
   const { rows } = await sql<{ id: string }>`
-    select id from (${sql.join(lists, sql` union all `)}) lists order by ${ORDER} limit ${take}`.execute(db)
+    select id from (${sql.join(lists, sql` union all `)}) lists order by ${BY_NOME} limit ${take}`.execute(db)
   return { ids: rows.map(({ id }) => id), ...size }
 }
 
@@ -61,21 +60,24 @@ async function keptYears(db: Db, today: CalendarDay): Promise<number[]> {
   return rows.map(({ ano }) => ano)
 }
 
+/** Whose kept year is past, or will be when the year turns. */
+export async function maybePast(db: Db, today: CalendarDay): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from clientes where anonimizado_em is null and ${KEPT_YEAR} <= ${lastYear(today)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Looks at the next `most` customers after `after` whose kept year is past, or will be when the year turns, and keeps the
- * true one. They are held before they are looked at: a trace that goes meanwhile waits, and then takes the note back.
- * @returns the last of them, or undefined when there are no more.
+ * Looks at these customers, and keeps the true year. They are held before they are looked at: a trace that goes meanwhile
+ * waits, and then takes the note back. Whoever is being written of is left out.
  */
-export async function raiseYears(tx: Tx, today: CalendarDay, after: string, most: number) {
+export async function raiseYears(tx: Tx, today: CalendarDay, ids: string[]) {
   const held = await sql<{ id: string }>`
-    select id from clientes
-    where anonimizado_em is null and ${KEPT_YEAR} <= ${lastYear(today)} and id > ${after}::uuid
-    order by id limit ${most} for update skip locked`.execute(tx)
-  const ids = held.rows.map(({ id }) => id)
+    select id from clientes where id = any(${ids}::uuid[]) and anonimizado_em is null
+    order by id for update skip locked`.execute(tx)
   await sql`
     select anotar_ultimo_ano(id, ano) from (
       select id, extract(year from ${lastActivity(today)})::smallint as ano, ${KEPT_YEAR} as sabido
-      from clientes where id = any(${ids}::uuid[]) offset 0) seen
+      from clientes where id = any(${held.rows.map(({ id }) => id)}::uuid[]) offset 0) seen
     where ano > sabido`.execute(tx)
-  return ids.at(-1)
 }

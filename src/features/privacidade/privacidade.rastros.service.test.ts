@@ -121,7 +121,7 @@ test('a trace that goes while a night looks at its customer takes the note back'
   const charge = await buildCobranca({ cliente_id: cliente.id, data_vencimento: day('2025-02-01') })
   let gone: Promise<unknown> = Promise.resolve()
   await db.transaction().execute(async (tx) => {
-    await raiseYears(tx, TODAY, '00000000-0000-0000-0000-000000000000', 1000)
+    await raiseYears(tx, TODAY, [cliente.id])
     gone = db.deleteFrom('cobrancas_extras').where('id', '=', charge.id).execute()
     await expect
       .poll(async () => {

@@ -4,7 +4,7 @@ import { type Deps, systemWork } from '#server/deps.ts'
 import { type Work, write } from '#server/work.ts'
 import type { Removidos } from './privacidade.prazos.rules.ts'
 import * as queries from './privacidade.queries.ts'
-import { countSuggested, raiseYears } from './privacidade.rastros.queries.ts'
+import { countSuggested, maybePast, raiseYears } from './privacidade.rastros.queries.ts'
 import { checkConfirmation, checkMayAnonymise, pendenciasOf } from './privacidade.rules.ts'
 
 /** What the last run of the retention removed, and how many customers are past the period. */
@@ -62,7 +62,6 @@ export function forgetExpired(deps: Pick<Deps, 'db' | 'now'>) {
 
 /** Customers looked at in one transaction: while it runs, nobody else writes of these. */
 const LOOKED_AT = 200
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Finds out of everybody who may be past the period, this year or when it turns, in which year they were last seen: so the
@@ -70,9 +69,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
  */
 export async function noteLastYears(deps: Pick<Deps, 'db' | 'now'>) {
   const work = systemWork(deps)
-  let last: string | undefined = BEFORE_ALL
-  while (last) {
-    const after: string = last
-    last = await write(work, (tx) => raiseYears(tx, work.today, after, LOOKED_AT))
-  }
+  const ids = await maybePast(work.db, work.today)
+  for (let from = 0; from < ids.length; from += LOOKED_AT)
+    await write(work, (tx) => raiseYears(tx, work.today, ids.slice(from, from + LOOKED_AT)))
 }

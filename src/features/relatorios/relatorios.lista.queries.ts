@@ -3,30 +3,30 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
 import { pageOf } from '#server/page.ts'
-import { afterNome, clienteSearch } from '#server/search.ts'
+import { afterNome, BY_NOME, clienteSearch, clientesByNome } from '#server/search.ts'
 import { among, countFinds, searchPage, sizeOf } from '#server/search-page.ts'
 import { type ClienteFilters, having, living } from './relatorios.clientes.queries.ts'
 
 export type Page = ClienteFilters & { today: CalendarDay; limite: number; cursor?: string | undefined }
 
-/** The customers of a search or of a status, or both, on their page. */
-async function searched(db: Db, { busca, status, limite, cursor, today }: Page) {
+/** What finds the customers of a search or of a status, or both, and in which order they are listed. */
+async function searchOf(db: Db, { busca, status, cursor, today }: Page) {
   const chosen = status && having(db, status, today)
-  const rows = chosen && busca ? living(db).where(chosen.matches) : living(db)
-  const search = clienteSearch(busca ?? '', rows.selectAll(), cursor)
-  if (busca) return searchPage(db, { ...search, limite })
-  if (chosen) return searchPage(db, { ...search, matches: chosen.matches, ways: [chosen.way], limite })
+  const rows = (chosen && busca ? living(db).where(chosen.matches) : living(db)).selectAll()
+  if (busca) return clienteSearch(db, busca, rows, cursor)
+  const { matches, way } = chosen ?? {}
+  if (matches && way) return { ...clientesByNome(rows, cursor), matches, ways: [way] }
 }
 
 /** One page of customers in the order of their names, and how many there are. */
 export async function listClientes(db: Db, asked: Page) {
   const { limite, cursor } = asked
-  const found = await searched(db, asked)
+  const search = await searchOf(db, asked)
+  const found = search && (await searchPage(db, { ...search, limite }))
   const after = afterNome(cursor)
   let page = living(db)
     .selectAll()
-    .orderBy(sql`nome collate "pt-x-icu"`)
-    .orderBy('id')
+    .orderBy(search ? search.listed : BY_NOME)
     .limit(limite + 1)
   if (found) page = page.where(among(found))
   else if (after) page = page.where(after)
