@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildCliente, buildLocacao, buildMoto, buildPagamento } from '#tests/build.ts'
 import { testDatabase } from '#tests/database.ts'
 import { clienteSearch, partySearch } from './search.ts'
-import { MOST_FINDS, searchPage } from './search-page.ts'
+import { byParts, MOST_FINDS, searchPage } from './search-page.ts'
 import type { Tables } from './tables.ts'
 
 const db = await testDatabase()
@@ -14,9 +14,10 @@ for (const overrides of [{ cliente_id: ana.id }, { cliente_id: bia.id, moto_id: 
   await buildPagamento(db, { locacao_id: (await buildLocacao(db, overrides)).id })
 
 const order = sql`id desc`
+type Kind = { few: boolean; sparse?: boolean }
 type Rows = SelectQueryBuilder<Tables, 'pagamentos', object>
-const payments = (text: string, rows: Rows = db.selectFrom('pagamentos'), few = false) => ({
-  ...partySearch({ text, rows: rows.selectAll(), few }),
+const payments = (text: string, rows: Rows = db.selectFrom('pagamentos'), kind: Kind = { few: false }) => ({
+  ...partySearch({ text, rows: rows.selectAll(), ...kind }),
   table: 'pagamentos',
   order,
   after: undefined,
@@ -33,13 +34,16 @@ test.each([
   ['FICTÍCIA', [ana.id, bia.id]],
   ['ana-1b', [bia.id]],
   ['ninguém', []],
-])('%s finds the same whether its customers are looked up or each row is tested', async (text, expected) => {
-  for (const few of [false, true]) {
-    const { ids, total, atLeast } = await searchPage(db, payments(text, undefined, few))
-    expect([total, atLeast]).toEqual([expected.length, undefined])
-    if (ids.length) expect((await owners(ids)).sort()).toEqual([...expected].sort())
-  }
-})
+])(
+  '%s finds the same whether its customers are looked up, one or many at once, or each row is tested',
+  async (text, expected) => {
+    for (const kind of [{ few: false }, { few: true }, { few: false, sparse: true }]) {
+      const { ids, total, atLeast } = await searchPage(db, payments(text, undefined, kind))
+      expect([total, atLeast]).toEqual([expected.length, undefined])
+      if (ids.length) expect((await owners(ids)).sort()).toEqual([...expected].sort())
+    }
+  },
+)
 
 let inserts = 0
 const insert = (nome: string, n: number) =>
@@ -119,4 +123,29 @@ test('a page after nobody is refused', async () => {
       message: expect.stringContaining('Página inválida'),
     },
   )
+})
+
+test.each([0, 1, 999, 1000, 1001, 6000, 26_001, 30_000])(
+  'what many keys find is found once for each: %i',
+  async (n) => {
+    const found = byParts(
+      sql`select id from generate_series(1, ${n}::int) id`,
+      (ids) => sql`select id from generate_series(0, 40000) r (id) where id = any(${ids})`,
+    )
+    const { rows } = await sql<{ all: number; each: number; most: number | null }>`
+    select count(*) as all, count(distinct id) as each, max(id) as most from (${found}) found`.execute(db)
+    expect(rows).toEqual([{ all: n, each: n, most: n || null }])
+  },
+)
+
+test('a rare row of one of many customers is found wherever the customer stands among them', async () => {
+  await insert('Teodora Parte', 4500)
+  const { rows: some } = await sql<{ id: string }>`
+    select id from clientes where nome like 'Teodora Parte%' and substr(nome, 15) in ('0001', '1000', '1001', '4000', '4500')`.execute(
+    db,
+  )
+  for (const { id } of some)
+    await buildPagamento(db, { locacao_id: (await buildLocacao(db, { cliente_id: id })).id })
+  const { ids, total } = await searchPage(db, payments('teodora', undefined, { few: false, sparse: true }))
+  expect([total, (await owners(ids)).sort()]).toEqual([5, some.map(({ id }) => id).sort()])
 })
