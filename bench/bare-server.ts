@@ -57,8 +57,8 @@ app.get<{ Querystring: { busca: string } }>('/api/clientes', async ({ query }, r
   const [found, [count]] = await Promise.all([
     rows(
       `select ${CLIENTE} from clientes where excluido_em is null ${matches}
-       order by nome collate "pt-x-icu", id limit 101`,
-      words,
+       order by busca not like lower(f_unaccent($${words.length + 1})), busca using ~<~, id limit 101`,
+      [...words, `${query.busca}%`],
     ),
     rows(`select count(*) total from clientes where excluido_em is null ${matches}`, words),
   ])
