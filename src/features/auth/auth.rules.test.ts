@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
 import { deviceOf } from './auth.aparelho.rules.ts'
+import { PALAVRAS } from './auth.palavras-comuns.rules.ts'
 import { readCode } from './auth.segundo-fator.rules.ts'
-import { weakness } from './auth.senha.rules.ts'
+import { weakness } from './auth.senha-fraca.rules.ts'
 import { addressOf, newSecret, stepOf } from './auth.totp.service.ts'
 import { refusedForSelf } from './auth.usuarios.rules.ts'
 
@@ -15,6 +16,9 @@ describe('a password', () => {
     ['aaaaaaaaaaaa', /entre as mais usadas/],
     ['jihgfedcba', /entre as mais usadas/],
     ['SENHA123456', /entre as mais usadas/],
+    ['Gabriel@2024', /entre as mais usadas/],
+    ['#Flamengo1981', /entre as mais usadas/],
+    ['1Março2025!', /entre as mais usadas/],
     ['xx-ana-souza-xx', /nome de usuário/],
     ['MaréMotos!99', /nome da empresa/],
   ])('%s is refused: %s', (senha, why) => {
@@ -25,6 +29,23 @@ describe('a password', () => {
     '%s is free to be made so',
     (senha) => expect(weakness(senha, SHOP)).toBeUndefined(),
   )
+
+  test.each(['gabriel-e-eu-1', 'gabriel8371294', 'gabrielmora1', 'flam3ngo-azul'])(
+    '%s says more than one common word',
+    (senha) => expect(weakness(senha, SHOP)).toBeUndefined(),
+  )
+
+  test('the words are such as the rule looks for, and it shuts out far more than 3,000 passwords', () => {
+    expect([...PALAVRAS].filter((word) => !/^[a-z]{4,}$/.test(word))).toEqual([])
+    // Of years and the usual signs alone, where that is long enough.
+    const years = Array.from({ length: 76 }, (_, n) => String(1950 + n))
+    const dressed = [...PALAVRAS].flatMap((word) =>
+      years.flatMap((year) => ['', '@', '#', '!'].map((sign) => `${word}${sign}${year}`)),
+    )
+    const long = dressed.filter((senha) => senha.length >= 10)
+    expect(long.length).toBeGreaterThan(30_000)
+    expect(long.filter((senha) => !weakness(senha, SHOP))).toEqual([])
+  })
 
   test('a short name is in too many words to be refused', () => {
     expect(weakness('uma-banana-azul', { ...SHOP, username: 'ana' })).toBeUndefined()

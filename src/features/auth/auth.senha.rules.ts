@@ -1,31 +1,3 @@
-import { COMUNS } from './auth.senhas-comuns.rules.ts'
-
 /** Shortest and longest password accepted, in characters. */
 export const MIN_SENHA = 10
 export const MAX_SENHA = 200
-
-/** Names shorter than this occur in too many words to be refused. */
-const SHORTEST_NAME = 4
-
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z0-9]/g, '')
-
-/** One character over and over, or neighbours in a row: 'aaaaaaaaaa', '1234567890', 'jihgfedcba'. */
-function isRow(senha: string) {
-  const steps = [...senha].slice(1).map((char, n) => char.charCodeAt(0) - senha.charCodeAt(n))
-  return steps.every((step) => step === steps[0] && Math.abs(step) <= 1)
-}
-
-/** Why a password is too easily guessed, in the user's words; none where it is fit. What it is made of is free. */
-export function weakness(senha: string, { username, empresa }: { username: string; empresa: string }) {
-  const text = plain(senha)
-  const has = (name: string) => plain(name).length >= SHORTEST_NAME && text.includes(plain(name))
-  if (has(username)) return 'A senha não pode conter o nome de usuário'
-  if (has(empresa)) return 'A senha não pode conter o nome da empresa'
-  if (COMUNS.has(senha.toLowerCase()) || isRow(senha.toLowerCase()))
-    return 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra'
-  return undefined
-}

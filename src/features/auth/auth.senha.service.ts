@@ -5,7 +5,7 @@ import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import type { Db } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
-import { weakness } from './auth.senha.rules.ts'
+import { weakness } from './auth.senha-fraca.rules.ts'
 import { endSessionsWithin, type Session } from './auth.sessoes.service.ts'
 import { countTry } from './auth.tentativas.service.ts'
 
