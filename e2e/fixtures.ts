@@ -74,8 +74,25 @@ export async function expectAccessible(page: Page) {
 /** How many pixels stick out of the page, of what scrolls in it on a phone, or of a table's frame. */
 export const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => {
-    const scrollers = [document.documentElement, ...document.querySelectorAll('#conteudo, .table-wrap')]
-    return Math.max(...scrollers.map((part) => part.scrollWidth - part.clientWidth))
+    const scrollers = [document.documentElement, ...document.querySelectorAll('#conteudo')]
+    const tables = [...document.querySelectorAll('.table-wrap > .table')]
+    return Math.max(
+      ...scrollers.map((part) => part.scrollWidth - part.clientWidth),
+      ...tables.map((table) => table.scrollWidth - table.parentElement!.clientWidth),
+    )
+  })
+
+/** By how many pixels a table's head covers its first row while the page stands at its top. */
+const headsOverRows = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, 0)
+    const covered = ({ tHead, tBodies }: HTMLTableElement) => {
+      const [head, row] = [tHead?.querySelector('th'), tBodies[0]?.rows[0]]
+      // As cards the rows have no head.
+      if (!head || !row || getComputedStyle(row).display !== 'table-row') return 0
+      return head.getBoundingClientRect().bottom - row.getBoundingClientRect().top
+    }
+    return Math.max(0, ...Array.from(document.querySelectorAll('table'), covered))
   })
 
 /** The screen at that address, or the open one, at one width and in one theme: nothing sticks out, and axe finds nothing. */
@@ -100,6 +117,7 @@ export async function lookEverywhere(page: Page) {
     await page.setViewportSize({ width, height: 900 })
     // A chart takes its new width a frame later.
     await expect.poll(() => sidewaysOverflow(page), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+    expect(await headsOverRows(page), `${page.url()} at ${width}`).toBeLessThan(2)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { ASKS } from '#app/web/asks.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const entry = (page: Page, name: string) =>
@@ -35,29 +34,6 @@ test('pointing at a menu entry, focusing it or touching it fetches its screen be
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Clientes' })).toBeVisible()
   expect(asked.filter((path) => path.includes('/assets/ClientesPage-'))).toHaveLength(1)
-})
-
-test('opening a screen by its address asks for its data before its program has come, and never twice', async ({
-  page,
-  context,
-  moveTo,
-}) => {
-  await moveTo('2026-03-10T09:00:00-03:00')
-  await signIn(page)
-  for (const [path, asks] of Object.entries(ASKS)) {
-    const tab = await context.newPage()
-    const asked: string[] = []
-    tab.on('request', (request) => {
-      const { pathname, search } = new URL(request.url())
-      if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api'.length) + search)
-    })
-    await tab.goto(path)
-    await expect(tab.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await tab.waitForLoadState('networkidle')
-    expect.soft(asked.toSorted(), `${path}: src/app/web/asks.ts says otherwise`).toEqual(asks.toSorted())
-    expect(await tab.evaluate(() => globalThis.__asked && [...globalThis.__asked.answers.keys()])).toEqual([])
-    await tab.close()
-  }
 })
 
 test('an address with filters asks only its own questions', async ({ page, moveTo }) => {

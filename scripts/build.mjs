@@ -9,7 +9,13 @@ const DIST = join(clone, 'dist')
 const STAMP = join(DIST, 'built-from')
 const CONFIGURATION = [
   ...['package-lock.json', 'scripts/build.mjs', 'scripts/site-pictures.mjs'],
-  ...['vite.config.ts', 'vite.site.config.ts', 'scripts/vite-installable.ts', 'scripts/vite-manual.ts'],
+  ...[
+    'vite.config.ts',
+    'vite.site.config.ts',
+    'vite.ahead.config.ts',
+    'scripts/vite-installable.ts',
+    'scripts/vite-manual.ts',
+  ],
 ]
 
 /** Builds the screens and the public site, unless those in dist/ were built from these very sources. */
@@ -24,6 +30,7 @@ export function build() {
   run(['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.site.config.ts', '--logLevel', 'warn'])
   run(['scripts/site-pictures.mjs', 'dist/site'])
   run(['scripts/compress.mjs', 'dist'])
+  run(['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.ahead.config.ts', '--logLevel', 'warn'])
   writeFileSync(STAMP, sources)
 }
 

@@ -8,6 +8,8 @@ type Bundle = Rolldown.OutputBundle
 
 const WORKER = 'src/app/web/worker/service-worker.ts'
 const SCREENS = ['src/app/web/screens.ts', 'src/app/web/screens.system.ts']
+/** What stands around every screen, and is no part of the first files. */
+const FRAME = 'app/web/shell/GlobalSearch.tsx'
 const FAVICON = 'src/app/web/public/favicon.svg'
 const EARLY = 'src/app/web/public/early.js'
 const BASE = '/admin/'
@@ -32,7 +34,7 @@ export function installable(): Plugin {
         for (const [fileName, source] of await icons()) this.emitFile({ type: 'asset', fileName, source })
         const page = bundle['index.html'] as Rolldown.OutputAsset
         page.source = withFont(
-          withEarly(String(page.source), await readFile(EARLY, 'utf8')),
+          withProgram(withEarly(String(page.source), await readFile(EARLY, 'utf8'))),
           Object.keys(bundle).find((name) => name.endsWith('.woff2')),
         )
 
@@ -50,6 +52,16 @@ export function installable(): Plugin {
 function withEarly(page: string, script: string) {
   const { code } = minifySync('early.js', script)
   return page.replace(`<script src="${BASE}early.js"></script>`, () => `<script>${code}</script>`)
+}
+
+/** The program is fetched at once, and started by the first script. */
+function withProgram(page: string) {
+  const named = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(page)
+  if (!named) throw new Error('The admin is built without its program')
+  const [script, address] = named
+  return page
+    .replace(script, () => `<link rel="modulepreload" crossorigin href="${address}">`)
+    .replace('<script>', () => `<script data-program="${address}">`)
 }
 
 /** The letters travel with the styles: otherwise they are asked for only once there are words to draw with them. */
@@ -99,12 +111,16 @@ async function preloads(bundle: Bundle): Promise<Record<string, Wanted>> {
   const screens = (await Promise.all(SCREENS.map((file) => readFile(file, 'utf8'))))
     .join('\n')
     .matchAll(/path: '([^']+)'[^}]*?import\('#([^']+)'\)/g)
+  const chunkOf = (source: string) =>
+    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
+  const frame = chunkOf(FRAME)
   const wanted = ([, path, source]: RegExpMatchArray): [string, Wanted] => {
-    const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
+    const own = chunkOf(source!)
     const asks = ASKS[path!]
-    if (!own || !asks)
+    if (!own || !asks || !frame)
       throw new Error(`${SCREENS.join(', ')}: the chunk of ${path}, or what it asks, was not found`)
-    return [path!, { files: withImports(own.fileName, bundle).filter((name) => !page.includes(name)), asks }]
+    const files = [own, frame].flatMap(({ fileName }) => withImports(fileName, bundle))
+    return [path!, { files: [...new Set(files)].filter((name) => !page.includes(name)), asks }]
   }
   return Object.fromEntries(Array.from(screens, wanted))
 }

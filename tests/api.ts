@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Adapters } from '#app/server/adapters.ts'
 import { buildApp } from '#app/server/build-app.ts'
+import type { Drawing } from '#app/server/drawing/drawing.ts'
 import { RequestLog } from '#app/server/request-log.ts'
 import type { Site } from '#app/server/site.ts'
 import { ensureFirstAdmin } from '#features/auth/auth.terminal.service.ts'
@@ -41,6 +42,7 @@ export async function testApi({
   now?: string
   trustProxy?: string[]
   site?: Site
+  drawing?: Drawing | undefined
   db?: Db
   /** Gets every line of the server's log. */
   log?: (line: string) => void

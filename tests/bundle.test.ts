@@ -44,7 +44,7 @@ test(`all style sheets together weigh at most ${CSS_KB} kB`, () => {
 })
 
 test('every screen’s address announces its own files, all of them there, and another address none', async () => {
-  const { at: pageAt } = await adminPage(DIST)
+  const { at: pageAt } = (await adminPage(DIST))!
   const announced = (path: string) =>
     [...pageAt(path).matchAll(/rel="modulepreload" crossorigin href="\/admin\/assets\/([^"]+)"/g)].map(
       ([, name]) => name,
@@ -71,13 +71,13 @@ test('the service worker keeps every file of the build that exists, and none bes
 test('the page’s own script is allowed by its hash, also on the page that is kept for bad networks', async () => {
   const app = Fastify()
   secureHeaders(app, {})
-  await webRoutes(app, { db: {} as Db, webRoot: resolve(DIST) })
-  const { scriptHash } = await adminPage(DIST)
+  const page = (await adminPage(resolve(DIST)))!
+  await webRoutes(app, { db: {} as Db, page })
   for (const url of ['/admin', '/admin/motos', '/admin/index.html'])
     for (const encoding of ['br', 'identity']) {
       const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } })
       expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-security-policy']).toContain(`script-src 'self' '${scriptHash}';`)
+      expect(answer.headers['content-security-policy']).toContain(`script-src 'self' '${page.scriptHash}';`)
     }
   const script = await app.inject({ url: '/admin/sw.js' })
   expect(script.headers['content-security-policy']).toContain("script-src 'self';")

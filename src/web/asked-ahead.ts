@@ -1,5 +1,5 @@
 /** What the page asked the API before the program came, by path; set by `early.js`. */
-type Asked = { token: string; at: number; answers: Map<string, Promise<Response>> }
+type Asked = { token: string | undefined; at: number; answers: Map<string, Promise<Response>> }
 declare global {
   var __asked: Asked | undefined
 }

@@ -28,4 +28,4 @@ export const connection = {
   },
 }
 
-export const useConnection = () => useSyncExternalStore(connection.subscribe, connection.get)
+export const useConnection = () => useSyncExternalStore(connection.subscribe, connection.get, connection.get)

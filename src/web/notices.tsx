@@ -5,7 +5,8 @@ type Action = { label: string; run: () => void }
 type Notice = { id: number; text: string; tipo: 'sucesso' | 'erro'; acao: Action | undefined }
 
 const SHOWN_FOR_MS = 6_000
-let notices: readonly Notice[] = []
+const NONE: readonly Notice[] = []
+let notices = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -37,6 +38,7 @@ function useNotices() {
       return () => void listeners.delete(listener)
     },
     () => notices,
+    () => NONE,
   )
 }
 

@@ -56,9 +56,9 @@ const isNews = (code: string, user: SessionUser | undefined) =>
   (code === 'falta_segundo_fator' && !user?.falta_segundo_fator)
 
 /** A token whose owner is known opens the shell at once: what stands in it still comes from the server, or not at all. */
-function atStart(): State {
-  if (!sessionToken.get()) return OUT
-  const user = lastUser.get()
+function atStart(known: SessionUser | undefined): State {
+  if (!known && !sessionToken.get()) return OUT
+  const user = known ?? lastUser.get()
   return user ? { ...OUT, status: 'in', user, unconfirmed: true } : CHECKING
 }
 
@@ -66,9 +66,17 @@ function atStart(): State {
  * Who is at work. A stored token is checked once at start: a refused one is dropped, an unanswered one kept, and whoever
  * is in already stays so until some call is refused.
  */
-export function SessionProvider({ calls, children }: { calls: SessionCalls; children: ReactNode }) {
+export function SessionProvider({
+  calls,
+  known,
+  children,
+}: {
+  calls: SessionCalls
+  known?: SessionUser | undefined
+  children: ReactNode
+}) {
   const queryClient = useQueryClient()
-  const [state, setState] = useState<State>(atStart)
+  const [state, setState] = useState<State>(() => atStart(known))
   const current = useRef(state.user)
   const entered = useRef(false)
   const { online } = useConnection()

@@ -51,8 +51,17 @@ function subscribe(listener: () => void) {
 }
 
 /** The colours chosen; the page itself was given them before its first paint by early.js. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => chosen)
+export const useTheme = (): Theme =>
+  useSyncExternalStore(
+    subscribe,
+    () => chosen,
+    () => 'sistema',
+  )
 
 /** Whether the dark colours are on, whoever chose them. */
 export const useIsDark = () =>
-  useSyncExternalStore(subscribe, () => document.documentElement.dataset.tema === 'escuro')
+  useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset.tema === 'escuro',
+    () => false,
+  )

@@ -13,6 +13,7 @@ import { type Adapters, openAdapters } from './adapters.ts'
 import { openBackups } from './backups.ts'
 import { buildApp } from './build-app.ts'
 import { fillDemo } from './demo.ts'
+import { type Drawing, openDrawing } from './drawing/drawing.ts'
 import type { Scheduler } from './jobs.ts'
 import { outsideOf } from './outside.ts'
 import { RequestLog } from './request-log.ts'
@@ -67,9 +68,10 @@ export async function openApplication(
     publicUrl: config.PUBLIC_URL,
     webRoot: WEB_ROOT,
     site: await openSite(config.PUBLIC_URL),
+    drawing: openDrawing(),
     wakeJob: async (name) => jobs?.wake(name),
     schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },
-  } satisfies Deps & Adapters & { site: Site | undefined }
+  } satisfies Deps & Adapters & { site: Site | undefined; drawing: Drawing | undefined }
   if (demo) await fillDemo(deps, { onProgress: progress('Criando um ano de dados de demonstração') })
   return {
     app: await buildApp(deps, {

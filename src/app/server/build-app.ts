@@ -29,7 +29,10 @@ import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { addRequests } from '#server/request-totals.ts'
 import { type Adapters, standIns } from './adapters.ts'
+import { adminPage } from './admin-page.ts'
 import { noBackups } from './backups.ts'
+import type { Drawing } from './drawing/drawing.ts'
+import { drawnScreens } from './drawing/drawn-screens.ts'
 import { answerErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { refusalsBeforeRoutes, refuseExpectations } from './malformed.ts'
@@ -75,7 +78,9 @@ const featureRoutes = [
 
 /** The whole HTTP side of the product, ready to listen or to be injected into. */
 export async function buildApp(
-  given: Deps & Partial<Adapters> & Pick<Adapters, 'files'> & { site?: Site | undefined },
+  given: Deps &
+    Partial<Adapters> &
+    Pick<Adapters, 'files'> & { site?: Site | undefined; drawing?: Drawing | undefined },
   options: FastifyServerOptions = {},
 ): Promise<FastifyInstance> {
   const deps = { ...standIns, backups: noBackups, ...given }
@@ -90,6 +95,7 @@ export async function buildApp(
     ...refusalsBeforeRoutes(deps),
     ...options,
   })
+  const page = await adminPage(deps.webRoot)
   refuseExpectations(app, deps)
   acceptEmptyJson(app)
   answerErrors(app, deps)
@@ -115,12 +121,13 @@ export async function buildApp(
       await receiveForms(api, { filesPerMinute: Math.ceil(maxRequestsPerMinute / 10) })
       for (const routes of featureRoutes) routes(api, deps)
       openApiRoutes(api)
+      if (page && deps.drawing) drawnScreens(api, { page, drawing: deps.drawing })
     },
     { prefix: '/api' },
   )
   await lembretesPages(app, deps)
   if (deps.site) await publicRoutes(app, deps, deps.site)
-  await webRoutes(app, deps)
+  await webRoutes(app, { db: deps.db, page })
   return app
 }
 

@@ -17,9 +17,10 @@ const CONTENT_SECURITY_POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   objectSrc: ["'none'"],
-  // No text becomes markup or a program, save the service worker's address by the one policy (worker/register.ts).
+  // No text becomes markup or a program, save by two policies: the service worker's address (worker/register.ts), and the
+  // screen that this server drew (early.js).
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ['servico'],
+  trustedTypes: ['servico', 'tela'],
 }
 
 /** Helmet's headers, worked out once: the same for every answer, and dear to build for each of them anew. */

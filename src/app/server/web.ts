@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { adminPage } from './admin-page.ts'
+import type { AdminPage } from './admin-page.ts'
 import { manifestRoute } from './manifest.ts'
 
 /** Serves the built admin under /admin: its files for ever, its page fresh, and that page for every screen's address. */
-export async function webRoutes(app: FastifyInstance, { db, webRoot }: Pick<Deps, 'db' | 'webRoot'>) {
+export async function webRoutes(
+  app: FastifyInstance,
+  { db, page }: Pick<Deps, 'db'> & { page: AdminPage | undefined },
+) {
   manifestRoute(app, { db })
-  if (!webRoot || !existsSync(join(webRoot, 'index.html'))) return
-  const page = await adminPage(webRoot)
+  if (!page) return
   /** Lets the admin's page, and no other, carry its one script inside. */
   const allowScript = (reply: FastifyReply) => {
     const policy = String(reply.getHeader('content-security-policy'))
@@ -20,7 +20,7 @@ export async function webRoutes(app: FastifyInstance, { db, webRoot }: Pick<Deps
     )
   }
   await app.register(fastifyStatic, {
-    root: webRoot,
+    root: page.root,
     prefix: '/admin/',
     preCompressed: true,
     index: false,

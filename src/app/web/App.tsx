@@ -1,26 +1,27 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { sessionCalls } from '#features/auth/web/session-calls.ts'
+import type { Router } from '#web/navigation/router.ts'
 import { NoticeRegion } from '#web/notices.tsx'
 import { OwnerFilesProvider } from '#web/owner-files.tsx'
 import { PixProvider } from '#web/pix.tsx'
-import { createQueryClient } from '#web/query-client.ts'
 import { SessionProvider } from '#web/session.tsx'
+import type { SessionUser } from '#web/session-token.ts'
 import { Gate } from './Gate.tsx'
 import { ownerFilesParts } from './owner-files-parts.ts'
 import { pixParts } from './pix-parts.ts'
-import { createAdminRouter } from './router.ts'
-import { codeOf } from './screen-code.ts'
 
-const queryClient = createQueryClient()
-const router = createAdminRouter()
-/** When the code of the screen gone to is there: drawn before that, the first picture would be thrown away at once. */
-export const screenLoaded = codeOf(router.place.pathname)?.load()
+type AppProps = {
+  queryClient: QueryClient
+  router: Router
+  /** Who is known to be in: of a screen that the server draws, or drew. */
+  user?: SessionUser | undefined
+}
 
-export const App = () => (
+export const App = ({ queryClient, router, user }: AppProps) => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <SessionProvider calls={sessionCalls}>
+      <SessionProvider calls={sessionCalls} known={user}>
         <OwnerFilesProvider value={ownerFilesParts}>
           <PixProvider value={pixParts}>
             <Gate router={router} />

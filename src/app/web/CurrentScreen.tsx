@@ -1,15 +1,15 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Component, type ReactNode, Suspense, useEffect } from 'react'
+import { firstPicture } from '#web/first-picture.ts'
 import { usePath, usePlace } from '#web/navigation/RouterProvider.tsx'
 import type { Place } from '#web/navigation/router.ts'
 import { ScrollKeeper } from '#web/navigation/ScrollKeeper.tsx'
 import { fetchParts, useFetched } from '#web/part.tsx'
 import { useMayOpen } from '#web/reach.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ClosedPage } from './ClosedPage.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { codeOf, type ScreenCode } from './screen-code.ts'
-
-const ClosedPage = lazy(async () => ({ default: (await import('./ClosedPage.tsx')).ClosedPage }))
 
 /** The screen at the address; while its code comes, its outline, and a plain word where it cannot be shown. */
 export function CurrentScreen() {
@@ -22,9 +22,16 @@ export function CurrentScreen() {
       <Suspense fallback={<Waiting />}>
         {!code ? <NotFoundPage /> : mayOpen(path) ? <Coded code={code} /> : <ClosedPage />}
         <ScrollKeeper />
+        <TakenOver />
       </Suspense>
     </Catch>
   )
+}
+
+/** A screen that the server drew is the program's own once all of it stands. */
+function TakenOver() {
+  useEffect(firstPicture.end, [])
+  return null
 }
 
 function Coded({ code }: { code: ScreenCode }) {
@@ -53,7 +60,7 @@ class Catch extends Component<CatchProps, { error?: unknown }> {
   static getDerivedStateFromError = (error: unknown) => ({ error })
 
   override componentDidUpdate({ place }: CatchProps) {
-    if (place !== this.props.place && 'error' in this.state) this.#reset()
+    if (place !== this.props.place && this.state.error !== undefined) this.#reset()
   }
 
   #reset = () => this.setState({ error: undefined })

@@ -8,7 +8,8 @@ const PathContext = createContext('')
 
 /** Gives the parts below it the router and the place, and draws them anew with every step. */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
-  const place = useSyncExternalStore(router.subscribe, () => router.place)
+  const placeNow = () => router.place
+  const place = useSyncExternalStore(router.subscribe, placeNow, placeNow)
   return (
     <RouterContext value={router}>
       <PlaceContext value={place}>

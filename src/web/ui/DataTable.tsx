@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { type RowSelection, SelectAll, SelectRow } from './RowSelection.tsx'
 import { useRowFocus } from './row-focus.ts'
+import { useTableRoom } from './table-room.ts'
 
 export type Column<T> = {
   header: string
@@ -31,9 +32,11 @@ type DataTableProps<T> = {
  */
 export function DataTable<T>({ label, rows, rowKey, columns, actions, selection, wide }: DataTableProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   useRowFocus(body, rows)
+  useTableRoom(frame)
   return (
-    <div className="table-wrap" data-wide={wide || undefined}>
+    <div ref={frame} className="table-wrap" data-wide={wide || undefined}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: see above */}
       <table className="table" role="table" aria-label={label}>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { firstPicture } from '../first-picture.ts'
 import type { ListQuery } from '../lists.ts'
 import { sizeText, sizeWithNoun } from '../size.ts'
 import { Button } from './Button.tsx'
@@ -35,7 +36,7 @@ export function QueryList<T>({
   uncounted = false,
 }: QueryListProps<T>) {
   const { items, error } = query
-  const [waited] = useState(!items)
+  const [waited] = useState(!items || firstPicture.get() !== undefined)
   if (!items && !error) return <Skeleton shape={skeleton} label={loading} />
   const retry = <ErrorNotice error={error} failure={failure} onRetry={query.reload} />
   if (!items) return retry

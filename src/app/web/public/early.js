@@ -1,5 +1,6 @@
 // Runs before the first paint, and long before the program itself: sets the colours chosen (or the system's), so that no
-// page flashes, and asks the API already for what the screen will want (`#web/asked-ahead.ts` takes the answers).
+// page flashes, has the server draw the screen with its data (app/web/ahead), puts that picture up, and then starts the
+// program, which takes the picture over.
 ;(() => {
   const kept = (name) => {
     try {
@@ -12,26 +13,97 @@
   // The contracts' validators must not probe for eval: the page's security policy forbids it and would report it.
   globalThis.__zod_globalConfig = { jitless: true }
 
-  // What it knows of numbers and zones takes the browser long to find the first time: it looks while the program is coming.
+  // What it knows of numbers and zones takes the browser long to find the first time: it looks while the rest is coming.
   setTimeout(() => {
-    new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(0)
+    new Intl.NumberFormat('pt-BR').format(0)
     new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' }).format()
   })
 
-  const { asks } = document.currentScript.dataset
+  const { program, tela } = document.currentScript.dataset
+  // While developing, the page itself names its program.
+  if (!program) return
+  const start = () =>
+    import(program).catch(() => {
+      const notice = document.createElement('p')
+      notice.className = 'guard'
+      notice.role = 'alert'
+      notice.textContent = 'Não foi possível abrir o sistema. Verifique a conexão e recarregue a página.'
+      document.getElementById('root').replaceChildren(notice)
+    })
+
   const token = kept('authToken')
-  // Filters in the address make other questions of them.
-  if (!asks || !token || location.search) return
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-  // The body is read now: later the program keeps the browser too busy to hand it over.
-  const ask = async (path) => {
-    const answer = await fetch(`/api${path}`, { headers })
-    if (!answer.ok) return answer
-    const body = await answer.text()
-    return Object.assign(answer, { text: async () => body })
+  // Filters in the address make other questions of the same screen.
+  if (tela === undefined || !token || location.search) return start()
+
+  // On a network so slow the program starts beside it, and shows the frame first.
+  const PATIENCE_MS = 250
+  const at = Date.now()
+  const width = innerWidth
+  const address = `/api/tela?caminho=${location.pathname}&agora=${at}&largura=${width}`
+  const drawing = fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    .then(async (answer) =>
+      answer.status === 200 ? { ...(await answer.json()), at, width, token } : undefined,
+    )
+    .catch(() => {})
+
+  const putUp = ({ html }) => {
+    const policy = globalThis.trustedTypes?.createPolicy('tela', { createHTML: (made) => made })
+    document.getElementById('root').innerHTML = policy ? policy.createHTML(html) : html
+    drawn.comeToLife = heedMeanwhile()
   }
-  const answers = new Map(asks.split(' ').map((path) => [path, ask(path)]))
-  // Whoever takes an answer hears of its failure; nobody has to take it.
-  for (const answer of answers.values()) answer.catch(() => {})
-  globalThis.__asked = { token, at: performance.now(), answers }
+  // What is pressed or typed before the program has taken the picture over is done once it has.
+  const heedMeanwhile = () => {
+    const typed = new Set()
+    let pressed
+    const press = (event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      pressed = event.target
+    }
+    const type = ({ target }) => typed.add(target)
+    addEventListener('click', press, true)
+    addEventListener('input', type, true)
+    return () => {
+      removeEventListener('click', press, true)
+      removeEventListener('input', type, true)
+      for (const field of typed) if (field.isConnected) retype(field)
+      if (pressed?.isConnected) pressed.click()
+    }
+  }
+  // The program believes a field to be as it was drawn; only what differs from that is news to it.
+  const retype = (field) => {
+    const { value } = field
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  // A message sent within a frame arrives once that frame is on its way to the display; a page in the background has none.
+  const afterPaint = (work) => {
+    const once = setTimeout(work, 100)
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        clearTimeout(once)
+        work()
+      }
+      port2.postMessage(0)
+    })
+  }
+
+  const drawn = { coming: drawing }
+  globalThis.__drawn = drawn
+  let started = false
+  const startOnce = () => {
+    if (!started) start()
+    started = true
+  }
+  setTimeout(startOnce, PATIENCE_MS)
+  drawing.then((picture) => {
+    if (!picture) return startOnce()
+    // The program has drawn its own already.
+    if (drawn.tooLate) return
+    putUp(picture)
+    drawn.standing = picture
+    afterPaint(startOnce)
+  })
 })()

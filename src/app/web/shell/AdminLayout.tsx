@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'r
 import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/ajuda.rules.ts'
 import { HelpContext } from '#web/help.ts'
 import { usePath, useRouter } from '#web/navigation/RouterProvider.tsx'
+import { fetchedOnce, useFetched } from '#web/part.tsx'
 import { ReachContext } from '#web/reach.ts'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
 import { useSession } from '#web/session.tsx'
@@ -16,7 +17,7 @@ import { useShortcuts } from './shortcuts.ts'
 import { TopBar } from './TopBar.tsx'
 import type { SearchFn } from './useSearchResults.ts'
 
-const GlobalSearch = lazy(async () => ({ default: (await import('./GlobalSearch.tsx')).GlobalSearch }))
+const globalSearch = fetchedOnce(() => import('./GlobalSearch.tsx').then((m) => m.GlobalSearch))
 const MenuDialog = lazy(async () => ({ default: (await import('./MenuDialog.tsx')).MenuDialog }))
 const RecordHistoryDialog = lazy(async () => ({
   default: (await import('#features/auditoria/web/RecordHistoryDialog.tsx')).RecordHistoryDialog,
@@ -25,6 +26,9 @@ const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('#features/auth/web/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 }))
+
+/** When all that stands around a screen at first is here. */
+export const frameLoaded = () => globalSearch.load()
 
 type Open = 'menu' | 'shortcuts' | 'password' | undefined
 
@@ -39,6 +43,7 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
   const reach = useCallback((href: string) => mayOpen(href, administrador), [administrador])
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  const GlobalSearch = useFetched(globalSearch)
   const searchBox = useRef<HTMLInputElement>(null)
   useShortcuts({ onSearch: search && (() => searchBox.current?.focus()), onHelp: () => setOpen('shortcuts') })
 

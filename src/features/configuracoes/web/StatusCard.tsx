@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
 import { useConnection } from '#web/connection.ts'
+import { windowWidth } from '#web/first-picture.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -54,9 +55,7 @@ const Moment = ({ at }: { at: string | null | undefined }) => (
 /** On a phone the list would stand before everything else that is set here: there it opens when something is wrong. */
 function FoldedJobs({ jobs }: { jobs: Job[] }) {
   const failed = jobs.filter(({ last_error }) => last_error).length
-  const [open] = useState(
-    () => failed > 0 || globalThis.matchMedia?.('(max-width: 44.99rem)').matches !== true,
-  )
+  const [open] = useState(() => failed > 0 || windowWidth() >= 720)
   return (
     <details open={open}>
       <summary className="mb-2 w-fit py-1 font-medium">
