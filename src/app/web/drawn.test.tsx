@@ -6,7 +6,14 @@ import { useOne } from '#web/lists.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { answerWhoIsIn, type Drawn, fillIn } from './drawn.ts'
 
-const usuario = { id: '1', username: 'ana', nome: 'Ana', administrador: false, trocar_senha: false }
+const usuario = {
+  id: '1',
+  username: 'ana',
+  nome: 'Ana',
+  administrador: false,
+  trocar_senha: false,
+  falta_segundo_fator: false,
+}
 
 /** A picture drawn from these answers. */
 function drawnFrom(answers: Record<string, unknown>): Drawn {

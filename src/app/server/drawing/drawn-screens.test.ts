@@ -11,7 +11,14 @@ const now = Date.parse(AT)
 /** What no name may become in a page. */
 const MARKUP = '</script><img src=x onerror=alert(1)>'
 
-const user = { id: '', username: 'eva', nome: 'Eva', administrador: true, trocar_senha: false }
+const user = {
+  id: '',
+  username: 'eva',
+  nome: 'Eva',
+  administrador: true,
+  trocar_senha: false,
+  falta_segundo_fator: false,
+}
 const drawing = openDrawing()!
 const api = await testApi({ now: AT, webRoot: resolve('dist/admin'), drawing })
 const { cliente } = factories(api)
