@@ -141,3 +141,17 @@ test('who was last seen before the period is suggested, and nobody else', async 
     ultima_limpeza: { em: '2026-03-10T12:00:00.000Z', removidos: { mensagens: 0 } },
   })
 })
+
+test('more than a thousand past the period are said to be more, and shown page by page', async () => {
+  await sql`insert into clientes (nome, cpf, telefone, cnh, data_nascimento, endereco, cep, criado_em)
+    select 'Muito Antigo' || to_char(n, ' FM0000'), lpad((70000000000 + n)::text, 11, '0'), '13999990000', '1',
+      date '1980-01-01', 'Rua', '11700000', timestamptz '2015-02-01' + n * interval '1 day'
+    from generate_series(1, 1001) n`.execute(owner)
+  expect((await api.get('/privacidade')).json()).toMatchObject({ sugeridos: 1000, sugeridos_ao_menos: true })
+  const page = await api.get('/privacidade/clientes?limite=5')
+  expect(page.headers).toMatchObject({ 'x-total-count': '1000', 'x-total-at-least': 'true' })
+  expect(page.json().map(({ nome }: { nome: string }) => nome)).toEqual([
+    'Antigo',
+    ...[1, 2, 3, 4].map((n) => `Muito Antigo 000${n}`),
+  ])
+})
