@@ -7,6 +7,7 @@ import { ConfiguracoesPage } from './ConfiguracoesPage.tsx'
 
 test('of whom a second factor is asked is chosen, and refused to who has none', async () => {
   const prepared = fakeServer()
+    .on(configuracoesContract.status, { sistema: 'online', agendador: { running: true, jobs: [] } })
     .on(configuracoesContract.all, SETTINGS)
     .refuse(configuracoesContract.saveAll, {
       status: 409,
