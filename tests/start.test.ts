@@ -143,7 +143,12 @@ describe('with the embedded database', () => {
       code: 0,
       err: expect.stringContaining('Este usuário não usava segundo fator.'),
     })
-    const misused = await runAdmin({ DATA_DIR }, 'reset').exited
+    const waived = await runAdmin({ DATA_DIR }, 'waive-second-factor').exited
+    expect(waived).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('Ninguém mais é obrigado a configurá-lo para entrar.'),
+    })
+    const misused = await runAdmin({ DATA_DIR }, 'waive-second-factor', 'admin').exited
     expect(misused).toMatchObject({ code: 1, err: expect.stringContaining('Uso: npm run admin') })
   })
 

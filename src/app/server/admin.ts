@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { resetPassword, resetSecondFactor } from '#features/auth/auth.terminal.service.ts'
 import { acceptKey } from '#features/configuracoes/configuracoes.chave.service.ts'
+import { waiveSecondFactor } from '#features/configuracoes/configuracoes.service.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { systemWork } from '#server/deps.ts'
@@ -12,11 +13,13 @@ import { box, exitOnProblem, say } from './terminal.ts'
 
 const USAGE = `Uso: npm run admin -- reset-password <usuário>
      npm run admin -- reset-second-factor <usuário>
+     npm run admin -- waive-second-factor
      npm run admin -- accept-key
 
 reset-password dá ao usuário uma nova senha, mostrada aqui e trocada por ele ao entrar. reset-second-factor
 tira o segundo fator de quem perdeu o celular e os códigos: ele entra só com a senha. Os dois encerram as
-sessões do usuário. O sistema pode estar rodando. accept-key toma por certa a chave que está aí (SECRET_KEY ou
+sessões do usuário. waive-second-factor deixa de exigir o segundo fator de quem não tem; quem tem continua a
+usá-lo. O sistema pode estar rodando. accept-key toma por certa a chave que está aí (SECRET_KEY ou
 secret.key) quando a antiga se perdeu: as chaves dos provedores precisam então ser digitadas de novo.`
 
 const FOR_USERS: Record<string, (work: Work, username: string) => Promise<string[]>> = {
@@ -35,17 +38,24 @@ const FOR_USERS: Record<string, (work: Work, username: string) => Promise<string
   ],
 }
 
-async function takeKey(work: Work, key: Parameters<typeof openSecrets>[0]) {
-  await acceptKey(work, markOf(openSecrets(key)))
-  return ['Chave aceita', 'Digite de novo as chaves dos provedores, em Configurações.']
+const FOR_ALL: Record<string, (work: Work, key: Parameters<typeof openSecrets>[0]) => Promise<string[]>> = {
+  async 'waive-second-factor'(work) {
+    await waiveSecondFactor(work)
+    return ['Segundo fator', 'Ninguém mais é obrigado a configurá-lo para entrar.']
+  },
+  async 'accept-key'(work, key) {
+    await acceptKey(work, markOf(openSecrets(key)))
+    return ['Chave aceita', 'Digite de novo as chaves dos provedores, em Configurações.']
+  },
 }
 
 await exitOnProblem(async () => {
   const { positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
   const [name = '', username] = positionals
   const forUser = Object.hasOwn(FOR_USERS, name) ? FOR_USERS[name] : undefined
-  const isRight = forUser ? username && positionals.length === 2 : name === 'accept-key' && !username
-  if (!isRight) throw new StartupProblem(USAGE)
+  const forAll = Object.hasOwn(FOR_ALL, name) ? FOR_ALL[name] : undefined
+  const run = forUser && username ? (work: Work) => forUser(work, username) : forAll
+  if (!run || positionals.length !== (forUser ? 2 : 1)) throw new StartupProblem(USAGE)
   const config = readConfig(process.env)
   const database = await provideDatabase(config)
   await prepareDatabase(database)
@@ -53,7 +63,7 @@ await exitOnProblem(async () => {
   try {
     const work = systemWork({ db, now: () => new Date() }, 'terminal')
     const key = { secretKey: config.SECRET_KEY, dataDir: database.dataDir }
-    say(box(forUser ? await forUser(work, username!) : await takeKey(work, key)))
+    say(box(await run(work, key)))
   } finally {
     await db.destroy()
     await database.release()

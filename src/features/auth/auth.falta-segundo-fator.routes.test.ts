@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { waiveSecondFactor } from '#features/configuracoes/configuracoes.service.ts'
 import { systemWork } from '#server/deps.ts'
 import { ADMIN, testApi } from '#tests/api.ts'
 import { codeAt, teamOf } from '#tests/team.ts'
@@ -91,4 +92,23 @@ test('lost it, and was helped by an administrator or from the terminal: sets up 
   const { chave } = (await ask('POST', '/auth/segundo-fator', { senha_atual })).json()
   await ask('POST', '/auth/segundo-fator/ativar', { codigo: codeAt(chave, NEXT) })
   expect((await ask('GET', '/motos')).statusCode).toBe(200)
+})
+
+test('is let in by the password again once that was waived from the terminal; who has one goes on using it', async () => {
+  const boss = await demandedOf('todos')
+  const { ask } = await team.signedIn()
+  expect((await ask('GET', '/motos')).json()).toEqual(MISSING)
+  await waiveSecondFactor(systemWork({ db, now: () => new Date(NOW) }, 'terminal'))
+  expect((await ask('GET', '/motos')).statusCode).toBe(200)
+  expect((await team.login(boss.username)).json()).toHaveProperty('desafio')
+  const line = await db
+    .selectFrom('auditoria')
+    .select(['usuario', 'depois'])
+    .where('entidade', '=', 'configuracoes')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(line).toMatchObject({
+    usuario: 'terminal',
+    depois: { valor: { segundo_fator_exigido_de: 'ninguem' } },
+  })
 })

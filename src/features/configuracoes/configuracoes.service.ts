@@ -112,6 +112,13 @@ async function saveAccess(tx: Tx, usuario_id: string, asked: Exigencia | undefin
   await put(tx, 'acesso', { segundo_fator_exigido_de: asked })
 }
 
+/** From the terminal: a second factor is asked of nobody any more, where nobody is left who could give one. Those there are stay. */
+export const waiveSecondFactor = (work: Work) =>
+  write(work, async (tx) => {
+    await holdGroups(tx)
+    await put(tx, 'acesso', { segundo_fator_exigido_de: 'ninguem' })
+  })
+
 /** The fields of one group, as its defaults name them. */
 const groupOf = <K extends Key>(key: K, settings: AllSettings) =>
   Object.fromEntries(
