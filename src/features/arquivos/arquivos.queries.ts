@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
-import type { Db, Tx } from '#server/database.ts'
+import { type Db, prepared, type Tx } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Dono } from './arquivos.tipos.rules.ts'
@@ -56,8 +56,15 @@ export async function listArquivos(
   return { ...pageOf(rows, limite, (row) => [row.data_upload, row.id]), total: count.total }
 }
 
-export const findArquivo = (db: Db, id: string) =>
-  db.selectFrom('arquivos').selectAll().where('id', '=', id).executeTakeFirstOrThrow(arquivoNotFound)
+export async function findArquivo(db: Db, id: string): Promise<ArquivoRow> {
+  const [row] = await arquivoById(db, { id })
+  if (!row) throw arquivoNotFound()
+  return row
+}
+
+const arquivoById = prepared(['id'], (db, { id }: { id: string }) =>
+  db.selectFrom('arquivos').selectAll().where('id', '=', id),
+)
 
 /** The same for a file that is that owner's, and no other's. */
 export const findArquivoOf = (db: Db, { dono, id }: Owner, arquivo_id: string) =>

@@ -33,7 +33,9 @@ export async function openArquivo(
   { thumbnail = false } = {},
 ): Promise<Readable> {
   if (thumbnail && !isImage(arquivo.content_type)) throw new NotFound('Este arquivo não tem miniatura')
-  const bytes = await files.get(thumbnail ? thumbnailKey(arquivo.chave) : arquivo.chave)
+  const bytes = await (thumbnail
+    ? files.get(thumbnailKey(arquivo.chave))
+    : files.get(arquivo.chave, arquivo.tamanho))
   if (!bytes) throw new NotFound('O conteúdo do arquivo não foi encontrado')
   return bytes
 }

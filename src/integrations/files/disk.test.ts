@@ -29,6 +29,21 @@ test('only the owner reads the folder and its files, and no draft stays behind',
   expect(readdirSync(folder).filter((name) => name.startsWith('draft'))).toEqual([])
 })
 
+test('whose size is known comes whole, a usual document in one piece', async () => {
+  const bytes = Buffer.alloc(1_300_000, 'abc')
+  await store.put('large', bytes)
+  await store.put('usual', bytes.subarray(0, 300_000))
+  const piecesOf = async (key: string, size: number) => (await store.get(key, size))!.toArray()
+  expect(await piecesOf('usual', 300_000)).toHaveLength(1)
+  for (const [key, size] of [
+    ['usual', 300_000],
+    ['large', 1_300_000],
+  ] as const)
+    expect(Buffer.concat(await piecesOf(key, size)).equals(bytes.subarray(0, size))).toBe(true)
+  // Bytes that were lost on the disk are not waited for.
+  expect(Buffer.concat(await piecesOf('usual', 400_000))).toHaveLength(300_000)
+})
+
 test('a put that fails leaves what was there, and no draft', async () => {
   await store.put('kept', Buffer.from('old'))
   await expect(store.put('kept', undefined as never)).rejects.toThrow('armazenamento')

@@ -6,6 +6,9 @@ import { StartupProblem } from '#server/startup-problem.ts'
 import { checkKey, storeFailure } from './failure.ts'
 import type { FileStore, StoredObject } from './port.ts'
 
+/** A usual document is one piece: each is a call of the system on another thread, and without an end one more finds nothing. */
+const PIECE_BYTES = 512 * 1024
+
 /**
  * Files in one folder, which only its owner reads.
  * @throws StartupProblem when the folder cannot be made.
@@ -38,10 +41,11 @@ export function diskStore(folder: string): FileStore {
         throw storeFailure(cause)
       }
     },
-    async get(key) {
+    async get(key, size) {
       const path = at(key)
       try {
-        return (await open(path)).createReadStream()
+        const file = await open(path)
+        return file.createReadStream(size ? { end: size - 1, highWaterMark: PIECE_BYTES } : {})
       } catch (cause) {
         if (isMissing(cause)) return undefined
         throw storeFailure(cause)

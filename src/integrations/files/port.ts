@@ -7,8 +7,11 @@ export type StoredObject = { key: string; modifiedAt: Date }
 export type FileStore = {
   /** When it answers, the object survives a crash; until then nobody sees a part of it. @throws {OutsideFailure} */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The object's bytes; undefined when there is none. @throws {OutsideFailure} */
-  get(key: string): Promise<Readable | undefined>
+  /**
+   * The object's bytes; undefined when there is none. Whoever knows how many there are gets those in fewer, larger pieces.
+   * @throws {OutsideFailure}
+   */
+  get(key: string, size?: number): Promise<Readable | undefined>
   /** Removing what is not there is no error. @throws {OutsideFailure} */
   remove(key: string): Promise<void>
   /** Every object, in no particular order. @throws {OutsideFailure} */
