@@ -27,14 +27,13 @@ export function monthOf(day: CalendarDay): { first: CalendarDay; last: CalendarD
   return { first: `${month}01` as CalendarDay, last: `${month}${lastDate}` as CalendarDay }
 }
 
+const DATES = Array.from({ length: 31 }, (_, n) => String(n + 1).padStart(2, '0'))
+
 /** Every day of the month that holds `day`, in order. */
 export function daysOfMonth(day: CalendarDay): CalendarDay[] {
-  const { first, last } = monthOf(day)
-  const month = first.slice(0, 8)
-  return Array.from(
-    { length: Number(last.slice(8)) },
-    (_, n) => `${month}${String(n + 1).padStart(2, '0')}` as CalendarDay,
-  )
+  const { last } = monthOf(day)
+  const month = last.slice(0, 8)
+  return DATES.slice(0, Number(last.slice(8))).map((date) => (month + date) as CalendarDay)
 }
 
 /** True for a real day of the calendar: 2026-02-30 is none. */

@@ -9,7 +9,7 @@ export async function openLog(level: Config['LOG_LEVEL']): Promise<Logger> {
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   }
-  if (!process.stdout.isTTY) return pino(options, onceATurn(destination({ fd: 1, sync: true })))
+  if (!process.stdout.isTTY) return pino(options, gathered(destination({ fd: 1, sync: true })))
   const { default: pretty } = await import('pino-pretty')
   return pino(
     options,
@@ -17,21 +17,34 @@ export async function openLog(level: Config['LOG_LEVEL']): Promise<Logger> {
   )
 }
 
+/** What a kill takes of the log at most, and how often a busy server writes. */
+const BETWEEN_WRITES_MS = 10
+const WARN = 40
+
 /**
- * Writes together what is logged in one turn of the event loop, at its end, and what an exit cuts short at the exit: each write
- * is a call of the system, which costs as much as all else a short request does.
+ * Writes what is logged at the end of the event loop's turn, and where it wrote just now together with what follows, ten
+ * milliseconds after; warnings and errors in their own turn always, and what an exit cuts short at the exit. Each write is a
+ * call of the system, which costs as much as all else a short request does.
  */
-function onceATurn(out: DestinationStream): DestinationStream {
+export function gathered(out: DestinationStream): DestinationStream {
   let lines = ''
+  let writtenAt = Number.NEGATIVE_INFINITY
   function write() {
-    if (lines) out.write(lines)
+    if (!lines) return
+    out.write(lines)
     lines = ''
+    writtenAt = performance.now()
   }
   process.once('exit', write)
   return {
+    // Has pino tell the level of each line before it.
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
     write(line) {
-      if (!lines) setImmediate(write)
+      const isDue = performance.now() - writtenAt >= BETWEEN_WRITES_MS
+      if (this.lastLevel >= WARN || (!lines && isDue)) setImmediate(write)
+      else if (!lines) setTimeout(write, BETWEEN_WRITES_MS)
       lines += line
     },
-  }
+  } as DestinationStream & { lastLevel: number }
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDay, daysOfMonth } from '#domain/calendar-day.ts'
+import { addMonths, type CalendarDay, daysOfMonth, monthOf } from '#domain/calendar-day.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { TIPOS_RECEBIMENTO, type TipoRecebimento } from '#features/receitas/receitas.rules.ts'
 
@@ -10,17 +10,20 @@ const totalWhere = (rows: Recebido[], belongs: (row: Recebido) => boolean) =>
 
 /** First and last day of month `mes` (1 to 12), or of the whole year. */
 export function periodOf(ano: number, mes?: number): { first: CalendarDay; last: CalendarDay } {
-  const first = `${ano}-${String(mes ?? 1).padStart(2, '0')}-01` as CalendarDay
-  return { first, last: addDays(addMonths(first, mes ? 1 : 12), -1) }
+  const monthNumber = (n: number) => `${ano}-${String(n).padStart(2, '0')}-01` as CalendarDay
+  return { first: monthNumber(mes ?? 1), last: monthOf(monthNumber(mes ?? 12)).last }
 }
 
 /** Every day of a period of whole months, those without a receipt at zero, so that a chart has no gaps. */
-export function byDay(rows: Recebido[], { first, last }: ReturnType<typeof periodOf>) {
-  const totals = new Map<CalendarDay, Centavos>()
+export function byDay(rows: Recebido[], { first, last }: ReturnType<typeof periodOf>): Day[] {
+  const days = new Map<CalendarDay, Day>()
   for (let month = first; month <= last; month = addMonths(month, 1))
-    for (const dia of daysOfMonth(month)) totals.set(dia, 0 as Centavos)
-  for (const { dia, total } of rows) totals.set(dia, ((totals.get(dia) ?? 0) + total) as Centavos)
-  return [...totals].map(([dia, total]) => ({ dia, total }))
+    for (const dia of daysOfMonth(month)) days.set(dia, { dia, total: 0 as Centavos })
+  for (const { dia, total } of rows) {
+    const day = days.get(dia)!
+    day.total = (day.total + total) as Centavos
+  }
+  return [...days.values()]
 }
 
 type Day = { dia: CalendarDay; total: Centavos }
@@ -49,11 +52,19 @@ export function monthAway({ ano, mes }: { ano: number; mes: number }, months: nu
 }
 
 /** Every means of payment in the order the screens list them, the unused at zero. */
-export const byTipo = (rows: Recebido[]) =>
-  TIPOS_RECEBIMENTO.map((tipo_recebimento) => ({
-    tipo_recebimento,
-    total: totalWhere(rows, (row) => row.tipo_recebimento === tipo_recebimento),
-  }))
+export function byTipo(rows: Recebido[]) {
+  const parts = new Map(
+    TIPOS_RECEBIMENTO.map((tipo_recebimento) => [
+      tipo_recebimento,
+      { tipo_recebimento, total: 0 as Centavos },
+    ]),
+  )
+  for (const { tipo_recebimento, total } of rows) {
+    const part = parts.get(tipo_recebimento)!
+    part.total = (part.total + total) as Centavos
+  }
+  return [...parts.values()]
+}
 
 /** The twelve months, the empty ones at zero. */
 export const byMonth = (rows: Recebido[]) =>
@@ -62,4 +73,4 @@ export const byMonth = (rows: Recebido[]) =>
     total: totalWhere(rows, ({ dia }) => Number(dia.slice(5, 7)) === index + 1),
   }))
 
-export const totalOf = (rows: Recebido[]) => totalWhere(rows, () => true)
+export const totalOf = (rows: Recebido[]) => sum(rows.map(({ total }) => total))
