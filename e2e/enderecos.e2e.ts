@@ -43,6 +43,7 @@ test('"back", a reload and a new screen each stand where they should; what was t
 
   await page.setViewportSize(DESK)
   await page.goto('/admin/clientes')
+  await expect(heading(page, 'Gestão de Clientes')).toBeVisible()
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('a[href="/admin/configuracoes"]')?.click(),
   )

@@ -55,8 +55,10 @@ export function usePage<T>(
 ): ListQuery<T> {
   const query = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => fetchPage({ limite: PAGE_SIZE, cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage({ limite: PAGE_SIZE, cursor: pageParam ?? undefined }, signal),
+    // No `undefined`: what the server read travels as JSON.
+    initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     ...polling(options),

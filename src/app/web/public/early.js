@@ -22,14 +22,18 @@
   const { program, tela } = document.currentScript.dataset
   // While developing, the page itself names its program.
   if (!program) return
-  const start = () =>
-    import(program).catch(() => {
+  // Kept files are here before the page itself has been read to its end.
+  const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
+  const start = async () => {
+    await parsed
+    await import(program).catch(() => {
       const notice = document.createElement('p')
       notice.className = 'guard'
       notice.role = 'alert'
       notice.textContent = 'Não foi possível abrir o sistema. Verifique a conexão e recarregue a página.'
       document.getElementById('root').replaceChildren(notice)
     })
+  }
 
   const token = kept('authToken')
   // Filters in the address make other questions of the same screen.
@@ -98,7 +102,8 @@
     started = true
   }
   setTimeout(startOnce, PATIENCE_MS)
-  drawing.then((picture) => {
+  drawing.then(async (picture) => {
+    await parsed
     if (!picture) return startOnce()
     // The program has drawn its own already.
     if (drawn.tooLate) return
