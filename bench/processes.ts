@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 
 const TICK_MS = 10
 /** The same for every server of one database, which refuses one with another. */
@@ -43,7 +44,12 @@ async function startServer(
   const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', SECRET_KEY, ...given }
   const child = spawn(
     process.execPath,
-    [...nodeOptions, fileURLToPath(new URL(file, import.meta.url)), ...args],
+    [
+      ...(file === PRODUCT ? SERVER_FLAGS : []),
+      ...nodeOptions,
+      fileURLToPath(new URL(file, import.meta.url)),
+      ...args,
+    ],
     {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
+
+test('systemd starts the server with the flags that npm start gives it', () => {
+  const unit = readFileSync('deploy/mare-motos@.service', 'utf8')
+  expect(unit).toContain(`/node ${SERVER_FLAGS.join(' ')} src/app/server/start.mjs\n`)
+})
