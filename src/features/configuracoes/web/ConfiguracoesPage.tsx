@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { apiFor } from '#web/api-client.ts'
+import { Below } from '#web/below.tsx'
 import { useOne } from '#web/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -44,7 +45,11 @@ export function ConfiguracoesPage({ backup }: { backup?: ReactNode }) {
         <StatusCard query={status} />
         {backup}
         <QueryView query={settings} failure="Erro ao carregar configurações.">
-          {(data) => <SettingsForm settings={data} />}
+          {(data) => (
+            <Below>
+              <SettingsForm settings={data} />
+            </Below>
+          )}
         </QueryView>
       </div>
     </Page>
