@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { brokenRules } from './backup-invariants.ts'
-import { overTheWire, type Told, workAway } from './backup-ledger.ts'
+import { BEHIND_PROXY, overTheWire, type Told, workAway } from './backup-ledger.ts'
 import { testDatabaseUrls } from './database.ts'
 import { query } from './launch-postgres.ts'
 import { killServers, runBackup, runRestore, runServer } from './server-process.ts'
@@ -29,7 +29,7 @@ test('a backup made under load holds all that was answered before it, and a new 
     ADMIN_PASSWORD,
     BACKUP_KEY,
   }
-  const server = runServer(shop)
+  const server = runServer({ ...shop, ...BEHIND_PROXY })
   const wire = await overTheWire(await server.address, 'admin', ADMIN_PASSWORD)
   const ledger: Told[] = []
   let isOver = false
