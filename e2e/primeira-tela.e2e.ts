@@ -45,6 +45,7 @@ for (const width of [1280, 360])
   }) => {
     await moveTo(NOW)
     await signIn(page)
+    let whole = 0
     for (const path of Object.keys(ASKS)) {
       const tab = await context.newPage()
       await tab.setViewportSize({ width, height: 800 })
@@ -68,10 +69,13 @@ for (const width of [1280, 360])
       expect.soft({ path, kept, told }).toEqual({ path, kept: [], told: [] })
       expect.soft(drawn?.length, path).toBeGreaterThan(20)
       await tab.waitForLoadState('networkidle')
-      // What a screen asks beyond that is missing in `src/app/web/asks.ts`.
-      expect.soft(asked).toEqual([`/tela?caminho=${path}&agora=${Date.parse(NOW)}&largura=${width}`])
+      const drawnBy = `/tela?caminho=${path}&agora=${Date.parse(NOW)}&largura=${width}`
+      // What a screen asks beyond that is missing in `src/app/web/asks.ts`, or was answered too late for the picture.
+      expect.soft(asked.filter((question) => !ASKS[path]?.includes(question))).toEqual([drawnBy])
+      if (asked.length === 1) whole++
       await tab.close()
     }
+    expect(whole).toBeGreaterThan(Object.keys(ASKS).length / 2)
   })
 
 test('what is pressed or typed before the program has come is done once it has', async ({ page, moveTo }) => {

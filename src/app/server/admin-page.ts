@@ -24,17 +24,24 @@ export async function adminPage(webRoot: string | undefined): Promise<AdminPage 
   if (!webRoot || !existsSync(join(webRoot, 'index.html'))) return
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
   const preloads: Record<string, Wanted> = JSON.parse(await readFile(join(webRoot, 'preloads.json'), 'utf8'))
-  const pages = new Map(Object.entries(preloads).map(([path, wanted]) => [path, announcing(page, wanted)]))
+  const screens = new Map(
+    Object.entries(preloads).map(([path, { files, asks }]) => [
+      path,
+      { page: announcing(page, files), asks },
+    ]),
+  )
+  /** With a slash at its end it is the same screen. */
+  const screenAt = (path: string) => screens.get(path.length > 1 ? path.replace(/\/$/, '') : path)
   const script = page.match(/<script[^>]*>(.*?)<\/script>/s)?.[1] ?? ''
   return {
     root: webRoot,
-    at: (path) => pages.get(path.length > 1 ? path.replace(/\/$/, '') : path) ?? page,
-    asksAt: (path) => (Object.hasOwn(preloads, path) ? preloads[path]?.asks : undefined),
+    at: (path) => screenAt(path)?.page ?? page,
+    asksAt: (path) => screenAt(path)?.asks,
     scriptHash: `sha256-${createHash('sha256').update(script).digest('base64')}`,
   }
 }
 
-function announcing(page: string, { files }: Wanted) {
+function announcing(page: string, files: string[]) {
   const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/admin/${file}">`)
   return page.replace('<script ', '<script data-tela ').replace('</head>', () => `${links.join('')}</head>`)
 }

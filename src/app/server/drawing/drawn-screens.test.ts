@@ -46,6 +46,10 @@ test.each(Object.entries(ASKS))('%s is drawn whole, with all that it asks for', 
   expect(html.match(/<script[^>]*|<style[^>]*|<[^>]+ (?:style|on\w+)="[^>]*/g)).toBeNull()
 })
 
+test('with a slash at its end the address is the same screen', async () => {
+  expect((await draw('/admin/motos/')).html).toBe((await draw('/admin/motos')).html)
+})
+
 test('what people wrote is text, never markup', async () => {
   const { html } = await draw('/admin/clientes')
   expect(html.match(/Ana [^ ]+[^<]*/)?.[0]).toBe('Ana &lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;')

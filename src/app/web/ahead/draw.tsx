@@ -27,11 +27,11 @@ export async function draw(
   order: ScreenOrder<SessionUser>,
 ): Promise<DrawnScreen<DehydratedState> | undefined> {
   const { path, user, answers, at, width } = order
-  const code = codeOf(path)
+  const router = createRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
+  const code = codeOf(router.place.pathname)
   if (!code) return
   await Promise.all([code.load(), frameLoaded()])
   const queryClient = createQueryClient()
-  const router = createRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   const picture = () => htmlOf(<App queryClient={queryClient} router={router} user={user} />)
   globalThis.__asked = askedAlready(answers)
   firstPicture.begin({ at, width })

@@ -36,8 +36,8 @@
   }
 
   const token = kept('authToken')
-  // Filters in the address make other questions of the same screen.
-  if (tela === undefined || !token || location.search) return start()
+  // Filters in the address make other questions of the same screen, and a heading gone to another picture.
+  if (tela === undefined || !token || location.search || location.hash) return start()
 
   // On a network so slow the program starts beside it, and shows the frame first.
   const PATIENCE_MS = 250
@@ -60,6 +60,8 @@
     const typed = new Set()
     let pressed
     const press = (event) => {
+      // In a window of its own the link opens as ever.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       event.stopPropagation()
       pressed = event.target
