@@ -71,10 +71,6 @@ const wholeOrder = ({ first, order }: Search) => (first ? sql`not ${first.is}, $
 /** The rows of a searched page, in a list's own query. */
 export const among = ({ ids }: Searched) => sql<SqlBool>`id = any(${ids}::uuid[])`
 
-/** What a list says of its size: of a search what was found, else what `count` knows. */
-export const sizeOf = async (found: Searched | undefined, count: () => Promise<number>) =>
-  found ? { total: found.total, atLeast: found.atLeast } : { total: await count() }
-
 const idsOf = async (db: Db, ids: RawBuilder<unknown>) =>
   (await sql<{ id: string }>`${ids}`.execute(db)).rows.map(({ id }) => id)
 

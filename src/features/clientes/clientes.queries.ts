@@ -3,9 +3,9 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { OPEN_STATUS } from '#features/locacoes/locacoes.rules.ts'
 import { type Db, prepared, type Tx } from '#server/database.ts'
-import { pageOf } from '#server/page.ts'
+import { pageOfList, rowsOfPage } from '#server/list-page.ts'
 import { afterNome, BY_NOME, clienteSearch } from '#server/search.ts'
-import { among, searchPage, sizeOf } from '#server/search-page.ts'
+import { searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import { tally } from '#server/tally.ts'
 import { STATUS_CLIENTE, type StatusCliente } from './clientes.rules.ts'
@@ -46,15 +46,18 @@ export async function listClientes(
   const search = busca && (await clienteSearch(db, busca, living(db, status).selectAll(), cursor))
   const found = search ? await searchPage(db, { ...search, limite }) : undefined
   const after = afterNome(cursor)
-  let page = living(db, status)
+  const list = living(db, status)
     .selectAll()
     .select(files)
     .orderBy(search ? search.listed : BY_NOME)
-    .limit(limite + 1)
-  if (found) page = page.where(among(found))
-  else if (after) page = page.where(after)
-  const [rows, size] = await Promise.all([page.execute(), sizeOf(found, () => countClientes(db, status))])
-  return { ...pageOf(rows, limite, (row) => [row.nome, row.id]), ...size }
+  const page = rowsOfPage(list, { found, after, limite })
+  return pageOfList({
+    page,
+    found,
+    count: () => countClientes(db, status),
+    limite,
+    cursorOf: (row) => [row.nome, row.id],
+  })
 }
 
 /** The kept numbers added up. */

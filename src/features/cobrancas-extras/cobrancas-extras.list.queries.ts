@@ -2,9 +2,10 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
-import { decodeCursor, likeText, pageOf } from '#server/page.ts'
+import { pageOfList, rowsOfPage } from '#server/list-page.ts'
+import { decodeCursor, likeText } from '#server/page.ts'
 import { spokenSearch } from '#server/search.ts'
-import { among, type Searched, searchPage, sizeOf } from '#server/search-page.ts'
+import { type Searched, searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import type { StatusCobranca, TipoCobranca } from './cobrancas-extras.rules.ts'
 
@@ -65,26 +66,26 @@ export async function listCobrancas(db: Db, asked: Page, direction: Direction = 
   const { limite, cursor, ...filters } = asked
   const found = await searched(db, asked, direction)
   const after = afterCursor(cursor, direction)
-  let page = filtered(db, filters)
+  const list = filtered(db, filters)
     .selectAll()
     .orderBy('data_vencimento', direction)
     .orderBy('id', direction)
-    .limit(limite + 1)
-  if (found) page = page.where(among(found))
-  else if (after) page = page.where(after)
-  const [rows, size] = await Promise.all([
-    db
-      .selectFrom(page.as('ce'))
-      .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
-      .leftJoin('motos as m', 'm.id', 'ce.moto_id')
-      .selectAll('ce')
-      .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
-      .orderBy('ce.data_vencimento', direction)
-      .orderBy('ce.id', direction)
-      .execute(),
-    sizeOf(found, () => countCobrancas(db, filters)),
-  ])
-  return { ...pageOf(rows, limite, (row) => [row.data_vencimento, row.id]), ...size }
+  const page = rowsOfPage(list, { found, after, limite })
+  const named = db
+    .selectFrom(page.as('ce'))
+    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
+    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
+    .selectAll('ce')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .orderBy('ce.data_vencimento', direction)
+    .orderBy('ce.id', direction)
+  return pageOfList({
+    page: named,
+    found,
+    count: () => countCobrancas(db, filters),
+    limite,
+    cursorOf: (row) => [row.data_vencimento, row.id],
+  })
 }
 
 /** Of one customer or rental the rows are counted, of anything else the kept daily totals added up. */

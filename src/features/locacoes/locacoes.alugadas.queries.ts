@@ -2,8 +2,9 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { OIL_SOON_KM } from '#features/motos/motos.rules.ts'
 import type { Db } from '#server/database.ts'
-import { decodeCursor, pageOf } from '#server/page.ts'
-import { among, type Searched, searchPage, sizeOf } from '#server/search-page.ts'
+import { pageOfList, rowsOfPage } from '#server/list-page.ts'
+import { decodeCursor } from '#server/page.ts'
+import { type Searched, searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import { countOpen, rentalSearch, withNames } from './locacoes.lista.queries.ts'
 import { ENDS_SOON_DAYS, OPEN_STATUS, type Situacao } from './locacoes.rules.ts'
@@ -76,20 +77,18 @@ export async function listRented(db: Db, today: CalendarDay, asked: Page) {
   const found = await searched(db, today, asked)
   const after = afterCursor(cursor)
   const page = (source: Db) => {
-    const query = rented(source)
-      .orderBy('data_fim')
-      .orderBy('id')
-      .limit(limite + 1)
-    if (found) return query.where(among(found))
-    return after ? query.where(after) : query
+    const list = rented(source).orderBy('data_fim').orderBy('id')
+    return rowsOfPage(list, { found, after, limite })
   }
-  const [rows, size] = await Promise.all([
-    withNames(db, page, today)
-      .select(['motos.modelo', 'motos.km_atual', 'motos.km_ultima_manutencao'])
-      .orderBy('page.data_fim')
-      .orderBy('page.id')
-      .execute(),
-    sizeOf(found, () => countOpen(db)),
-  ])
-  return { ...pageOf(rows, limite, (row) => [row.data_fim, row.id]), ...size }
+  const named = withNames(db, page, today)
+    .select(['motos.modelo', 'motos.km_atual', 'motos.km_ultima_manutencao'])
+    .orderBy('page.data_fim')
+    .orderBy('page.id')
+  return pageOfList({
+    page: named,
+    found,
+    count: () => countOpen(db),
+    limite,
+    cursorOf: (row) => [row.data_fim, row.id],
+  })
 }

@@ -1,9 +1,10 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db } from '#server/database.ts'
-import { decodeCursor, pageOf } from '#server/page.ts'
+import { pageOfList, rowsOfPage } from '#server/list-page.ts'
+import { decodeCursor } from '#server/page.ts'
 import { partySearch } from '#server/search.ts'
-import { among, searchPage, sizeOf } from '#server/search-page.ts'
+import { searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import { OPEN_STATUS, type StatusLocacao } from './locacoes.rules.ts'
 
@@ -79,18 +80,17 @@ export async function listLocacoes(
   const search = busca && { ...rentalSearch(busca, filtered(db, filters), { few }), order, after, limite }
   const found = search ? await searchPage(db, search) : undefined
   const page = (source: Db) => {
-    const query = filtered(source, filters)
-      .orderBy('data_inicio', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limite + 1)
-    if (found) return query.where(among(found))
-    return after ? query.where(after) : query
+    const list = filtered(source, filters).orderBy('data_inicio', 'desc').orderBy('id', 'desc')
+    return rowsOfPage(list, { found, after, limite })
   }
-  const [rows, size] = await Promise.all([
-    withNames(db, page, today).orderBy('page.data_inicio', 'desc').orderBy('page.id', 'desc').execute(),
-    sizeOf(found, () => countLocacoes(db, filters)),
-  ])
-  return { ...pageOf(rows, limite, (row) => [row.data_inicio, row.id]), ...size }
+  const named = withNames(db, page, today).orderBy('page.data_inicio', 'desc').orderBy('page.id', 'desc')
+  return pageOfList({
+    page: named,
+    found,
+    count: () => countLocacoes(db, filters),
+    limite,
+    cursorOf: (row) => [row.data_inicio, row.id],
+  })
 }
 
 function afterCursor(cursor: string | undefined) {

@@ -2,9 +2,10 @@ import { type Insertable, type Selectable, type SelectQueryBuilder, type SqlBool
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
-import { decodeCursor, likeText, pageOf } from '#server/page.ts'
+import { pageOfList, rowsOfPage } from '#server/list-page.ts'
+import { decodeCursor, likeText } from '#server/page.ts'
 import { placaSearch } from '#server/search.ts'
-import { among, type Searched, searchPage, sizeOf } from '#server/search-page.ts'
+import { type Searched, searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import { TIPOS_SERVICO, type TipoManutencao } from './manutencoes.rules.ts'
 
@@ -56,25 +57,22 @@ export async function listManutencoes(db: Db, asked: Page) {
   const { limite, cursor, ...filters } = asked
   const found = await searched(db, asked)
   const after = afterCursor(cursor)
-  let page = filtered(db, filters)
-    .selectAll()
-    .orderBy('data_realizada', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limite + 1)
-  if (found) page = page.where(among(found))
-  else if (after) page = page.where(after)
-  const [rows, size] = await Promise.all([
-    db
-      .selectFrom(page.as('s'))
-      .innerJoin('motos as m', 'm.id', 's.moto_id')
-      .selectAll('s')
-      .select(['m.placa as moto_placa', 'm.cor as moto_cor'])
-      .orderBy('s.data_realizada', 'desc')
-      .orderBy('s.id', 'desc')
-      .execute(),
-    sizeOf(found, () => countManutencoes(db, filters)),
-  ])
-  return { ...pageOf(rows, limite, (row) => [row.data_realizada, row.id]), ...size }
+  const list = filtered(db, filters).selectAll().orderBy('data_realizada', 'desc').orderBy('id', 'desc')
+  const page = rowsOfPage(list, { found, after, limite })
+  const named = db
+    .selectFrom(page.as('s'))
+    .innerJoin('motos as m', 'm.id', 's.moto_id')
+    .selectAll('s')
+    .select(['m.placa as moto_placa', 'm.cor as moto_cor'])
+    .orderBy('s.data_realizada', 'desc')
+    .orderBy('s.id', 'desc')
+  return pageOfList({
+    page: named,
+    found,
+    count: () => countManutencoes(db, filters),
+    limite,
+    cursorOf: (row) => [row.data_realizada, row.id],
+  })
 }
 
 /** Of one motorcycle the rows are counted, of anything else the kept daily totals added up. */

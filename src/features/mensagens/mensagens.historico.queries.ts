@@ -2,8 +2,9 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { onlyDigits } from '#domain/documents.ts'
 import type { Db } from '#server/database.ts'
-import { decodeCursor, likeText, pageOf } from '#server/page.ts'
-import { among, type Searched, searchPage, sizeOf } from '#server/search-page.ts'
+import { pageOfList, rowsOfPage } from '#server/list-page.ts'
+import { decodeCursor, likeText } from '#server/page.ts'
+import { type Searched, searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import { SENT_STATUS, type StatusMensagem } from './mensagens.rules.ts'
 
@@ -57,15 +58,15 @@ export async function listMensagens(db: Db, asked: Page) {
   const { status, limite, cursor } = asked
   const found = await searched(db, asked)
   const after = afterCursor(cursor)
-  let page = filtered(db, status)
-    .selectAll()
-    .orderBy('data_envio', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limite + 1)
-  if (found) page = page.where(among(found))
-  else if (after) page = page.where(after)
-  const [rows, size] = await Promise.all([page.execute(), sizeOf(found, () => countMensagens(db, status))])
-  return { ...pageOf(rows, limite, (row) => [row.data_envio, row.id]), ...size }
+  const list = filtered(db, status).selectAll().orderBy('data_envio', 'desc').orderBy('id', 'desc')
+  const page = rowsOfPage(list, { found, after, limite })
+  return pageOfList({
+    page,
+    found,
+    count: () => countMensagens(db, status),
+    limite,
+    cursorOf: (row) => [row.data_envio, row.id],
+  })
 }
 
 /** The kept totals added up. */

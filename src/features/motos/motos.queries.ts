@@ -2,8 +2,9 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { normalizePlaca } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
-import { decodeCursor, likeText, pageOf } from '#server/page.ts'
-import { among, searchPage, sizeOf } from '#server/search-page.ts'
+import { pageOfList, rowsOfPage } from '#server/list-page.ts'
+import { decodeCursor, likeText } from '#server/page.ts'
+import { searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import { tally } from '#server/tally.ts'
 import { type SettableStatus, STATUS_MOTO, type StatusMoto } from './motos.rules.ts'
@@ -63,16 +64,15 @@ export async function listMotos(db: Db, asked: Page) {
   const { column, direction } = ORDER[ordem]
   const found = await searched(db, asked)
   const after = afterCursor(cursor, ordem)
-  let page = living(db, status)
-    .selectAll()
-    .select(foto)
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(limite + 1)
-  if (found) page = page.where(among(found))
-  else if (after) page = page.where(after)
-  const [rows, size] = await Promise.all([page.execute(), sizeOf(found, () => countMotos(db, status))])
-  return { ...pageOf(rows, limite, (row) => [row[column], row.id]), ...size }
+  const list = living(db, status).selectAll().select(foto).orderBy(column, direction).orderBy('id', direction)
+  const page = rowsOfPage(list, { found, after, limite })
+  return pageOfList({
+    page,
+    found,
+    count: () => countMotos(db, status),
+    limite,
+    cursorOf: (row) => [row[column], row.id],
+  })
 }
 
 /** The kept numbers added up. */

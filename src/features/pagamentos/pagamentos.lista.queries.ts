@@ -2,9 +2,10 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
-import { decodeCursor, pageOf } from '#server/page.ts'
+import { pageOfList, rowsOfPage } from '#server/list-page.ts'
+import { decodeCursor } from '#server/page.ts'
 import { partySearch } from '#server/search.ts'
-import { among, type Searched, searchPage, sizeOf } from '#server/search-page.ts'
+import { type Searched, searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import type { StatusExibido, StatusPagamento, TipoPagamento } from './pagamentos.rules.ts'
 
@@ -70,31 +71,31 @@ export async function listPagamentos(db: Db, asked: Page) {
   const direction = isOldestFirst(filters.status) ? 'asc' : 'desc'
   const found = await searched(db, asked)
   const after = afterCursor(asked)
-  let page = filtered(db, filters)
+  const list = filtered(db, filters)
     .selectAll()
     .orderBy('data_vencimento', direction)
     .orderBy('id', direction)
-    .limit(limite + 1)
-  if (found) page = page.where(among(found))
-  else if (after) page = page.where(after)
-  const [rows, size] = await Promise.all([
-    db
-      .with('page', () => page)
-      .selectFrom('page')
-      .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
-      .innerJoin('motos', 'motos.id', 'page.moto_id')
-      .selectAll('page')
-      .select([
-        'clientes.nome as cliente_nome',
-        'clientes.telefone as cliente_telefone',
-        'motos.placa as moto_placa',
-      ])
-      .orderBy('page.data_vencimento', direction)
-      .orderBy('page.id', direction)
-      .execute(),
-    sizeOf(found, () => countPagamentos(db, filters)),
-  ])
-  return { ...pageOf(rows, limite, (row) => [row.data_vencimento, row.id]), ...size }
+  const page = rowsOfPage(list, { found, after, limite })
+  const named = db
+    .with('page', () => page)
+    .selectFrom('page')
+    .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
+    .innerJoin('motos', 'motos.id', 'page.moto_id')
+    .selectAll('page')
+    .select([
+      'clientes.nome as cliente_nome',
+      'clientes.telefone as cliente_telefone',
+      'motos.placa as moto_placa',
+    ])
+    .orderBy('page.data_vencimento', direction)
+    .orderBy('page.id', direction)
+  return pageOfList({
+    page: named,
+    found,
+    count: () => countPagamentos(db, filters),
+    limite,
+    cursorOf: (row) => [row.data_vencimento, row.id],
+  })
 }
 export type PagamentoRow = Awaited<ReturnType<typeof listPagamentos>>['items'][number]
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
-import { pageOf } from '#server/page.ts'
+import { pageOfList, rowsOfPage } from '#server/list-page.ts'
 import { afterNome, BY_NOME, clienteSearch, clientesByNome } from '#server/search.ts'
-import { among, countFinds, searchPage, sizeOf } from '#server/search-page.ts'
+import { countFinds, searchPage } from '#server/search-page.ts'
 import { type ClienteFilters, having, living } from './relatorios.clientes.queries.ts'
 
 export type Page = ClienteFilters & { today: CalendarDay; limite: number; cursor?: string | undefined }
@@ -24,14 +24,17 @@ export async function listClientes(db: Db, asked: Page) {
   const search = await searchOf(db, asked)
   const found = search && (await searchPage(db, { ...search, limite }))
   const after = afterNome(cursor)
-  let page = living(db)
+  const list = living(db)
     .selectAll()
     .orderBy(search ? search.listed : BY_NOME)
-    .limit(limite + 1)
-  if (found) page = page.where(among(found))
-  else if (after) page = page.where(after)
-  const [rows, size] = await Promise.all([page.execute(), sizeOf(found, () => countLiving(db))])
-  return { ...pageOf(rows, limite, (row) => [row.nome, row.id]), ...size }
+  const page = rowsOfPage(list, { found, after, limite })
+  return pageOfList({
+    page,
+    found,
+    count: () => countLiving(db),
+    limite,
+    cursorOf: (row) => [row.nome, row.id],
+  })
 }
 
 const countLiving = async (db: Db) =>
