@@ -1,29 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { disagreements } from '../bench/faults/audit.ts'
-import { Books } from '../bench/faults/books.ts'
-import { Caller } from '../bench/faults/crew.ts'
-import { databaseOf, Servers } from '../bench/faults/pair.ts'
+import { databaseOf } from '../bench/faults/pair.ts'
 import { isGood } from '../bench/faults/wire.ts'
 import { query } from './launch-postgres.ts'
-import { killServers } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { ADMIN_PASSWORD, smallDisk, workedWith } from './small-disk.ts'
 
-const ADMIN_PASSWORD = 'senha-de-teste-1'
-const { folder, remove } = temporaryFolder()
-const disk = join(folder, 'disk')
-mkdirSync(disk)
-/** Only root may mount, and not in every container. */
-const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk]).status === 0
-if (!isMounted) console.warn('No small disk can be mounted here: what a full one does is not tested.')
-
-afterAll(async () => {
-  await killServers()
-  if (isMounted) spawnSync('umount', ['-l', disk])
-  await remove()
-}, 60_000)
+const { disk, isMounted, fill, makeRoom } = smallDisk('400m')
 
 test.runIf(isMounted)(
   'a full disk: a clear refusal and nothing by half; once there is room, all goes on by itself',
@@ -32,23 +16,14 @@ test.runIf(isMounted)(
   },
   async () => {
     const dataDir = join(disk, 'data')
-    const books = new Books()
-    const servers = new Servers({ DATA_DIR: dataDir, ADMIN_PASSWORD }, 1)
-    const caller = new Caller({ number: 0, seed: 1, books, addresses: servers.addresses, givesUp: 0 })
-    const { device } = caller
-    const workAWhile = (ms: number) => {
-      const end = performance.now() + ms
-      return caller.work(() => performance.now() > end)
-    }
+    const { books, servers, device, work } = workedWith(dataDir)
     try {
       await servers.ready()
       await device.signIn(ADMIN_PASSWORD)
-      await workAWhile(1500)
+      await work(1500)
       const { starts } = servers
 
-      const ballast = join(disk, 'ballast')
-      const { bavail, bsize } = statfsSync(disk)
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize - 40_000))
+      fill(40_000)
       const upload = () => {
         const form = new FormData()
         form.set('tipo', 'Documento')
@@ -85,10 +60,10 @@ test.runIf(isMounted)(
       const postgresLog = readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8')
       expect(postgresLog).toMatch(/No space left on device/)
 
-      rmSync(ballast)
+      makeRoom()
       await servers.ready()
       expect(isGood(await device.ask({ method: 'GET', path: '/motos' }))).toBe(true)
-      await workAWhile(1500)
+      await work(1500)
       expect(servers.starts).toBe(starts)
       expect(await disagreements(databaseOf(dataDir).url, join(dataDir, 'arquivos'), books)).toEqual([])
     } finally {

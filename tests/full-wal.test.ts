@@ -1,40 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { disagreements } from '../bench/faults/audit.ts'
-import { Books } from '../bench/faults/books.ts'
-import { Caller } from '../bench/faults/crew.ts'
 import { databaseOf, Servers } from '../bench/faults/pair.ts'
 import { isGood } from '../bench/faults/wire.ts'
 import { query } from './launch-postgres.ts'
-import { killServers } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { ADMIN_PASSWORD, smallDisk, workedWith } from './small-disk.ts'
 
-const ADMIN_PASSWORD = 'senha-de-teste-1'
-const { folder, remove } = temporaryFolder()
-const disk = join(folder, 'log-disk')
-chmodSync(folder, 0o755)
-mkdirSync(disk)
-/** Only root may mount, and not in every container. */
-const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', disk]).status === 0
-if (!isMounted) console.warn('No small disk can be mounted here: what a full log does is not tested.')
-
-afterAll(async () => {
-  await killServers()
-  if (isMounted) spawnSync('umount', ['-l', disk])
-  await remove()
-}, 60_000)
+const { folder, disk, isMounted, fill, makeRoom } = smallDisk('96m')
 
 /** Puts the write-ahead log on a disk of its own, as its owner. */
 function moveLog(dataDir: string) {
@@ -53,30 +27,20 @@ test.runIf(isMounted)(
   { timeout: 180_000 },
   async () => {
     const dataDir = join(folder, 'data')
-    const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD }
-    const first = new Servers(settings, 1)
+    const first = new Servers({ DATA_DIR: dataDir, ADMIN_PASSWORD }, 1)
     await first.ready()
     await first.stop()
     moveLog(dataDir)
 
-    const books = new Books()
-    const servers = new Servers(settings, 1)
-    const caller = new Caller({ number: 0, seed: 1, books, addresses: servers.addresses, givesUp: 0 })
-    const { device } = caller
-    const workAWhile = (ms: number) => {
-      const end = performance.now() + ms
-      return caller.work(() => performance.now() > end)
-    }
+    const { books, servers, device, work } = workedWith(dataDir)
     const log = () => readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8')
     try {
       await servers.ready()
       await device.signIn(ADMIN_PASSWORD)
-      await workAWhile(1500)
+      await work(1500)
       const { starts } = servers
 
-      const ballast = join(disk, 'ballast')
-      const { bavail, bsize } = statfsSync(disk)
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize))
+      fill(0)
       const told = new Set<number>()
       for (let n = 0; n < 200 && !PANIC.test(log()); n++) {
         await query(databaseOf(dataDir).url, 'select pg_switch_wal()').catch(() => undefined)
@@ -97,10 +61,10 @@ test.runIf(isMounted)(
       expect([...told].filter((status) => status !== 503 && status !== 507)).toEqual([])
       expect(told.size).toBeGreaterThan(0)
 
-      rmSync(ballast)
+      makeRoom()
       await servers.ready()
       expect(isGood(await device.ask({ method: 'GET', path: '/motos' }))).toBe(true)
-      await workAWhile(1500)
+      await work(1500)
       expect(servers.starts).toBe(starts)
       expect(await disagreements(databaseOf(dataDir).url, join(dataDir, 'arquivos'), books)).toEqual([])
     } finally {

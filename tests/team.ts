@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
+import { expect } from 'vitest'
+import type { Exigencia } from '#features/configuracoes/configuracoes.rules.ts'
 import { ADMIN, type TestApi } from './api.ts'
 
 type Member = { username?: string; nome?: string; administrador?: boolean; trocar_senha?: boolean }
@@ -49,5 +51,18 @@ export function teamOf({ app, db }: Pick<TestApi, 'app' | 'db'>) {
     const active = await user.ask('POST', '/auth/segundo-fator/ativar', { codigo: codeAt(chave, at) })
     return { ...user, chave, codigos: active.json().codigos as string[] }
   }
-  return { login, as, member, signedIn, withFactor }
+
+  /** Somebody's saving of who has to use a second factor. */
+  async function demand({ ask }: { ask: ReturnType<typeof as> }, segundo_fator_exigido_de: Exigencia) {
+    const { versao: _, ...settings } = (await ask('GET', '/sistema/configuracoes')).json()
+    return ask('PUT', '/sistema/configuracoes', { ...settings, segundo_fator_exigido_de })
+  }
+
+  /** A new administrator who has a second factor, activated at `at`, and has asked it of others. */
+  async function demanding(whom: Exigencia, at: string) {
+    const boss = await withFactor(at, { administrador: true })
+    expect((await demand(boss, whom)).statusCode).toBe(200)
+    return boss
+  }
+  return { login, as, member, signedIn, withFactor, demand, demanding }
 }

@@ -8,25 +8,13 @@ const { db } = api
 const team = teamOf(api)
 const senha_atual = ADMIN.password
 
-type Asker = Awaited<ReturnType<typeof team.signedIn>>
-const demand = async ({ ask }: Pick<Asker, 'ask'>, segundo_fator_exigido_de: string) => {
-  const { versao: _, ...settings } = (await ask('GET', '/sistema/configuracoes')).json()
-  return ask('PUT', '/sistema/configuracoes', { ...settings, segundo_fator_exigido_de })
-}
-/** An administrator who has a second factor, and has asked it of others. */
-async function demandedOf(whom: 'administradores' | 'todos') {
-  const boss = await team.withFactor(NOW, { administrador: true })
-  expect((await demand(boss, whom)).statusCode).toBe(200)
-  return boss
-}
-
 beforeEach(() => db.deleteFrom('configuracoes').where('chave', '=', 'acesso').execute())
 
 describe('asking it of everybody', () => {
   test('wants one’s own first, and is written down', async () => {
     const boss = await team.signedIn({ administrador: true })
-    for (const whom of ['administradores', 'todos']) {
-      const refused = await demand(boss, whom)
+    for (const whom of ['administradores', 'todos'] as const) {
+      const refused = await team.demand(boss, whom)
       expect([refused.statusCode, refused.json()]).toEqual([
         409,
         {
@@ -36,9 +24,9 @@ describe('asking it of everybody', () => {
       ])
     }
     const begun = await boss.ask('POST', '/auth/segundo-fator', { senha_atual })
-    expect((await demand(boss, 'todos')).statusCode).toBe(409)
+    expect((await team.demand(boss, 'todos')).statusCode).toBe(409)
     await boss.ask('POST', '/auth/segundo-fator/ativar', { codigo: codeAt(begun.json().chave, NOW) })
-    const saved = await demand(boss, 'todos')
+    const saved = await team.demand(boss, 'todos')
     expect(saved.json()).toMatchObject({ segundo_fator_exigido_de: 'todos' })
     const line = await db
       .selectFrom('auditoria')
@@ -54,9 +42,9 @@ describe('asking it of everybody', () => {
   })
 
   test('is no matter of who is no administrator, and stays as it is where it is left out', async () => {
-    const boss = await demandedOf('administradores')
+    const boss = await team.demanding('administradores', NOW)
     const staff = await team.withFactor(NOW)
-    expect((await demand(staff, 'ninguem')).json().code).toBe('so_administradores')
+    expect((await team.demand(staff, 'ninguem')).json().code).toBe('so_administradores')
     const {
       versao: _,
       segundo_fator_exigido_de: __,
@@ -70,7 +58,7 @@ describe('asking it of everybody', () => {
     for (let round = 0; round < 8; round++) {
       const boss = await team.withFactor(NOW, { administrador: true })
       const [asked, taken] = await Promise.all([
-        demand(boss, 'todos'),
+        team.demand(boss, 'todos'),
         boss.ask('POST', '/auth/segundo-fator/desativar', { senha_atual, codigo: boss.codigos[0] }),
       ])
       expect([asked.statusCode, taken.statusCode].toSorted()).toEqual(
@@ -82,7 +70,7 @@ describe('asking it of everybody', () => {
 })
 
 test('nobody of whom it is asked switches it off, whom it is not asked of does', async () => {
-  const boss = await demandedOf('administradores')
+  const boss = await team.demanding('administradores', NOW)
   const proof = ({ codigos }: { codigos: string[] }) => ({ senha_atual, codigo: codigos[0] })
   const refused = await boss.ask('POST', '/auth/segundo-fator/desativar', proof(boss))
   expect([refused.statusCode, refused.json()]).toEqual([

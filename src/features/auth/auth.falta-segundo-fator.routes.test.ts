@@ -12,17 +12,6 @@ const { db } = api
 const team = teamOf(api)
 const senha_atual = ADMIN.password
 
-type Asker = Awaited<ReturnType<typeof team.signedIn>>
-const demand = async ({ ask }: Pick<Asker, 'ask'>, segundo_fator_exigido_de: string) => {
-  const { versao: _, ...settings } = (await ask('GET', '/sistema/configuracoes')).json()
-  return ask('PUT', '/sistema/configuracoes', { ...settings, segundo_fator_exigido_de })
-}
-/** An administrator who has a second factor, and has asked it of others. */
-async function demandedOf(whom: 'administradores' | 'todos') {
-  const boss = await team.withFactor(NOW, { administrador: true })
-  expect((await demand(boss, whom)).statusCode).toBe(200)
-  return boss
-}
 const MISSING = { detail: 'Configure o segundo fator antes de continuar.', code: 'falta_segundo_fator' }
 
 beforeEach(() => db.deleteFrom('configuracoes').where('chave', '=', 'acesso').execute())
@@ -30,7 +19,7 @@ beforeEach(() => db.deleteFrom('configuracoes').where('chave', '=', 'acesso').ex
 test('does nothing but set it up, in a session opened before or after, and then everything', async () => {
   const before = await team.signedIn()
   expect((await before.ask('GET', '/motos')).statusCode).toBe(200)
-  await demandedOf('todos')
+  await team.demanding('todos', NOW)
   expect((await before.ask('GET', '/motos')).json()).toEqual(MISSING)
 
   const { access_token } = (await team.login(before.username)).json()
@@ -59,7 +48,7 @@ test('does nothing but set it up, in a session opened before or after, and then 
 })
 
 test('with a password made by somebody else chooses their own first', async () => {
-  await demandedOf('todos')
+  await team.demanding('todos', NOW)
   const { ask } = await team.signedIn({ trocar_senha: true })
   expect((await ask('POST', '/auth/segundo-fator', { senha_atual })).json().code).toBe('senha_provisoria')
   const nova_senha = 'uma-frase-so-minha'
@@ -70,7 +59,7 @@ test('with a password made by somebody else chooses their own first', async () =
 })
 
 test('is let alone where it is asked of administrators, until made one', async () => {
-  const boss = await demandedOf('administradores')
+  const boss = await team.demanding('administradores', NOW)
   const { id, ask } = await team.signedIn()
   expect((await ask('GET', '/motos')).statusCode).toBe(200)
   await boss.ask('PATCH', `/usuarios/${id}`, { administrador: true })
@@ -79,7 +68,7 @@ test('is let alone where it is asked of administrators, until made one', async (
 })
 
 test('lost it, and was helped by an administrator or from the terminal: sets up another', async () => {
-  const boss = await demandedOf('todos')
+  const boss = await team.demanding('todos', NOW)
   const lost = await team.withFactor(NOW)
   await boss.ask('DELETE', `/usuarios/${lost.id}/segundo-fator`)
   const alone = (await team.login(lost.username)).json()
@@ -95,7 +84,7 @@ test('lost it, and was helped by an administrator or from the terminal: sets up 
 })
 
 test('is let in by the password again once that was waived from the terminal; who has one goes on using it', async () => {
-  const boss = await demandedOf('todos')
+  const boss = await team.demanding('todos', NOW)
   const { ask } = await team.signedIn()
   expect((await ask('GET', '/motos')).json()).toEqual(MISSING)
   await waiveSecondFactor(systemWork({ db, now: () => new Date(NOW) }, 'terminal'))

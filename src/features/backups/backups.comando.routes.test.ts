@@ -1,49 +1,18 @@
-import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
-import { folderOfBackups } from '#integrations/backups/folder.ts'
 import { BackupProblem } from '#server/backup/problem.ts'
 import { systemWork } from '#server/deps.ts'
-import { testApi } from '#tests/api.ts'
-import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { MADE, nightlyBackups } from '#tests/nightly-backups.ts'
 import { noteMade } from './backups.comando.service.ts'
-import { backupsJobs } from './backups.jobs.ts'
-import type { Backups } from './backups.service.ts'
 
-const { folder, remove } = temporaryFolder()
-afterAll(remove)
-const MADE = { tamanho: 1234, sha256: 'ab', linhas: 10, arquivos: 2, faltando: 0 }
-const clock = { now: '2026-11-20T05:20:00.000Z' as Instant }
-const now = () => new Date(clock.now)
-const writes: Backups['create'] = async (path) => {
-  writeFileSync(path, 'x')
-  return { ...MADE, instante: clock.now }
-}
-const backups: Backups = {
-  place: await folderOfBackups({ folder, dataDir: '/elsewhere', holdsData: true, now }),
-  create: writes,
-}
-const api = await testApi({ backups })
-const run = async () =>
-  ((await backupsJobs({ db: api.db, now, backups })[0]!.run()) as { counts: object }).counts
-const state = async () => (await api.get('/sistema/backup')).json()
-const moveTo = (instant: string) => {
-  clock.now = instant as Instant
-  api.setNow(instant)
-}
+const { api, folder, clock, now, moveTo, backups, run, state } = await nightlyBackups()
 const byHand = (iniciado_em = clock.now) =>
   noteMade(
     systemWork({ db: api.db, now }, 'terminal'),
     { ...MADE, instante: iniciado_em },
     { arquivo: 'tudo.age', destino: '/mnt/pendrive', iniciado_em },
   )
-
-beforeEach(async () => {
-  await api.db.deleteFrom('backups').execute()
-  backups.create = writes
-  moveTo('2026-11-20T05:20:00.000Z')
-})
 
 test('one made by hand is the last good one, and says where it lies', async () => {
   await run()

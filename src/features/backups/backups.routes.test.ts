@@ -1,41 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Instant } from '#domain/calendar-day.ts'
 import { OutsideFailure } from '#domain/errors.ts'
-import { folderOfBackups } from '#integrations/backups/folder.ts'
 import { BackupProblem } from '#server/backup/problem.ts'
-import { ADMIN, testApi } from '#tests/api.ts'
-import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { backupsJobs } from './backups.jobs.ts'
-import type { Backups } from './backups.service.ts'
+import { ADMIN } from '#tests/api.ts'
+import { nightlyBackups } from '#tests/nightly-backups.ts'
 
-const { folder, remove } = temporaryFolder()
-afterAll(remove)
-const MADE = { tamanho: 1234, sha256: 'ab', linhas: 10, arquivos: 2, faltando: 0 }
-const clock = { now: '2026-11-20T05:20:00.000Z' }
-const now = () => new Date(clock.now)
-const writes: Backups['create'] = async (path) => {
-  writeFileSync(path, 'x')
-  return { ...MADE, instante: clock.now }
-}
-const backups: Backups = {
-  place: await folderOfBackups({ folder, dataDir: '/elsewhere', holdsData: true, now }),
-  create: writes,
-}
-const api = await testApi({ backups })
-const run = async () =>
-  ((await backupsJobs({ db: api.db, now, backups })[0]!.run()) as { counts: object }).counts
-const state = async () => (await api.get('/sistema/backup')).json()
-const moveTo = (instant: string) => {
-  clock.now = instant
-  api.setNow(instant)
-}
-
-beforeEach(async () => {
-  await api.db.deleteFrom('backups').execute()
-  backups.create = writes
-  moveTo('2026-11-20T05:20:00.000Z')
-})
+const { api, folder, clock, moveTo, backups, writes, run, state } = await nightlyBackups()
 
 test('every night one is made, once, and told', async () => {
   expect(await run()).toEqual({ feitos: 1 })
@@ -96,7 +68,7 @@ describe('somebody asks for one', () => {
 test('how far it has come is seen meanwhile', async () => {
   let seen: { progresso: number } | undefined
   backups.create = async (path, { onProgress }) => {
-    clock.now = '2026-11-20T05:20:03.000Z'
+    clock.now = '2026-11-20T05:20:03.000Z' as Instant
     onProgress(0.42)
     do seen = (await state()).em_andamento
     while (seen?.progresso === 0)
@@ -138,7 +110,7 @@ describe('one that fails', () => {
   test('because its process was killed is told as such, and made again', async () => {
     await api.db
       .insertInto('backups')
-      .values({ pedido_em: clock.now as never, status: 'fazendo', iniciado_em: clock.now as never })
+      .values({ pedido_em: clock.now, status: 'fazendo', iniciado_em: clock.now })
       .execute()
     expect(await run()).toEqual({ feitos: 1 })
     const { erro } = await api.db
