@@ -16,6 +16,10 @@ export type Search = {
   matches: Expression<SqlBool>
   /** Each way a row may be found, by an index of its own: selects the column `id`. Without any, `matches` has an index itself. */
   ways?: RawBuilder<unknown>[] | undefined
+  /** The same finds, without the rest of their rows: as they are counted. */
+  counted?: RawBuilder<unknown>[]
+  /** `matches` as it is asked of many rows, one after the other. */
+  matchesMany?: (db: Db) => Promise<Expression<SqlBool>>
   /** The list's order, which ends in the id. */
   order: RawBuilder<unknown>
   /** Which rows come after the cursor. */
@@ -35,7 +39,7 @@ export type Searched = { ids: string[]; total: number; atLeast?: true }
  */
 export async function searchPage(db: Db, search: Search): Promise<Searched> {
   const take = search.limite + 1
-  const found = await firstFinds(db, search.ways ?? [direct(search)])
+  const found = await firstFinds(db, search.counted ?? search.ways ?? [direct(search)])
   if (found.length <= MOST_FINDS) {
     const isPage = !search.after && found.length <= take
     const ids = isPage ? found : await idsOf(db, sorted(search, sql`${found}::uuid[]`))
@@ -43,8 +47,9 @@ export async function searchPage(db: Db, search: Search): Promise<Searched> {
   }
   const many = { total: MOST_FINDS, atLeast: true } as const
   const ids: string[] = []
+  const matches = (await search.matchesMany?.(db)) ?? search.matches
   for (const part of partsOf(search)) {
-    ids.push(...(await idsOf(db, walk(search, part, take - ids.length))))
+    ids.push(...(await idsOf(db, walk({ ...search, matches }, part, take - ids.length))))
     if (ids.length === take) return { ids, ...many }
   }
   return { ids: await idsOf(db, gathered(search)), ...many }

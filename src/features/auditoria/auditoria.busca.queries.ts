@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
 import type { Db } from '#server/database.ts'
 import { likeText } from '#server/page.ts'
-import { clienteMatches } from '#server/search.ts'
 import { searchPage } from '#server/search-page.ts'
+import { clienteMatches } from '#server/search-parties.ts'
 
 /** What a text may mean: a record by its id, customers, motorcycles; those archived too. */
 export type Found = { ids: string[]; clientes: string[]; motos: string[] }

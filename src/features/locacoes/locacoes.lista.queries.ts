@@ -77,7 +77,12 @@ export async function listLocacoes(
   const after = afterCursor(cursor)
   const few = !!(filters.cliente_id || filters.moto_id)
   const order = sql`data_inicio desc, id desc`
-  const search = busca && { ...rentalSearch(busca, filtered(db, filters), { few }), order, after, limite }
+  const search = busca && {
+    ...rentalSearch(busca, filtered(db, filters), { few, sparse: true }),
+    order,
+    after,
+    limite,
+  }
   const found = search ? await searchPage(db, search) : undefined
   const page = (source: Db) => {
     const list = filtered(source, filters).orderBy('data_inicio', 'desc').orderBy('id', 'desc')

@@ -4,8 +4,9 @@ import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
 import { pageOf } from '#server/page.ts'
-import { afterNome, clienteMatches } from '#server/search.ts'
+import { afterNome } from '#server/search.ts'
 import { byParts } from '#server/search-page.ts'
+import { clienteMatches } from '#server/search-parties.ts'
 import { type FiltroRelatorio, TIPOS_SINISTRO } from './relatorios.clientes.rules.ts'
 
 export type ClienteFilters = { busca?: string | undefined; status?: FiltroRelatorio | undefined }

@@ -13,7 +13,9 @@ export type Page = ClienteFilters & { today: CalendarDay; limite: number; cursor
 async function searchOf(db: Db, { busca, status, cursor, today }: Page) {
   const chosen = status && having(db, status, today)
   const rows = (chosen && busca ? living(db).where(chosen.matches) : living(db)).selectAll()
-  if (busca) return clienteSearch(db, busca, rows, cursor)
+  const search = busca && (await clienteSearch(db, busca, rows, cursor))
+  // Whether one of them has a status is a lookup for each.
+  if (search) return chosen ? { ...search, walked: 2000 } : search
   const { matches, way } = chosen ?? {}
   if (matches && way) return { ...clientesByNome(rows, cursor), matches, ways: [way] }
 }

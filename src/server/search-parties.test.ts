@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { buildLocacao } from '#tests/build.ts'
+import { testDatabase } from '#tests/database.ts'
+import { partySearch } from './search.ts'
+import { MOST_FINDS, searchPage } from './search-page.ts'
+
+const db = await testDatabase()
+await buildLocacao(db, {})
+let given = 0
+const people = async (nomes: string[], each: number) => {
+  const { rows } = await sql<{ id: string }>`
+    insert into clientes (nome, cpf, telefone, cnh, data_nascimento, endereco, cep)
+    select nome, lpad((${++given * 100_000} + n)::text, 11, '0'), '1391' || lpad(n::text, 7, '0'), '1', date '1990-01-01', 'Rua', '11700000'
+    from unnest(${nomes}::text[]) with ordinality as given (nome, n) returning id`.execute(db)
+  await sql`
+    insert into pagamentos (locacao_id, cliente_id, moto_id, tipo, semana_referencia, valor_original, data_vencimento)
+    select l.id, c.id, l.moto_id, 'avulso', 1, 100, date '2026-01-01' + abs(hashtext(c.id::text)) % 90
+    from unnest(${rows.map(({ id }) => id)}::uuid[]) c (id), (select * from locacoes limit 1) l, generate_series(1, ${each}::int)`.execute(
+    db,
+  )
+}
+const named = (n: number, of: (n: number) => string) => Array.from({ length: n }, (_, index) => of(index))
+// Said first by 600 and inside by 20; inside by 700, more than are held; inside by 300, fewer; and a first name with a wildcard.
+await people(
+  named(600, (n) => `Írene ${['Neto', 'Salles', 'Irene', 'D’Ávila'][n % 4]}`),
+  2,
+)
+await people(
+  named(20, (n) => `Mirene ${n}`),
+  1,
+)
+await people(
+  named(700, (n) => `${['Otto', 'Ugo'][n % 2]} de Netolândia`),
+  2,
+)
+await people(
+  named(300, (n) => `${['Otto', 'Zé'][n % 2]} Raríssimo`),
+  4,
+)
+await people(
+  named(3, () => 'Ire%e Irene'),
+  1,
+)
+await sql`analyze clientes, pagamentos`.execute(db)
+
+const plain = (text: string, after: string | undefined) => sql<{ id: string }>`
+  select p.id from pagamentos p join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id
+  where (not exists (select from unnest(${text.split(/\s+/).filter(Boolean)}::text[]) part
+      where strpos(c.busca, lower(f_unaccent(part))) = 0) or strpos(m.placa, upper(${text})) > 0)
+    and (${after}::uuid is null or (p.data_vencimento, p.id) < (select data_vencimento, id from pagamentos where id = ${after}::uuid))
+  order by p.data_vencimento desc, p.id desc`
+
+test.each([
+  'irene',
+  'ÍRENE',
+  'rene',
+  'neto',
+  'irene neto',
+  'neto irene',
+  'irene irene',
+  'ire i',
+  'rarissimo',
+  'raríssimo o',
+  'e',
+  'ire%',
+  '_',
+  'd’avila',
+  '1391',
+  '000012',
+  'ana',
+  'a ficticia',
+  'ninguem',
+])('many and few finds of %s are those of a plain query, page by page', async (text) => {
+  for (const sparse of [false, true]) {
+    let after: string | undefined
+    for (const limite of [1, 50, 400]) {
+      const { rows } = await plain(text, undefined).execute(db)
+      const expected = after ? (await plain(text, after).execute(db)).rows : rows
+      const found = await searchPage(db, {
+        ...partySearch({ text, rows: db.selectFrom('pagamentos').selectAll(), few: false, sparse }),
+        table: 'pagamentos',
+        order: sql`data_vencimento desc, id desc`,
+        after: after
+          ? sql`(data_vencimento, id) < (select data_vencimento, id from pagamentos where id = ${after}::uuid)`
+          : undefined,
+        limite,
+      })
+      const isMore = rows.length > MOST_FINDS
+      expect([found.total, found.atLeast]).toEqual(isMore ? [MOST_FINDS, true] : [rows.length, undefined])
+      const page = expected.slice(0, limite + 1).map(({ id }) => id)
+      expect([...found.ids].sort()).toEqual([...page].sort())
+      after = page[limite - 1] ?? after
+    }
+  }
+})
