@@ -47,7 +47,7 @@ export async function testApi({
   /** Gets every line of the server's log. */
   log?: (line: string) => void
 } & Partial<
-  Adapters & Pick<Deps, 'webRoot' | 'maxRequestsPerMinute' | 'publicUrl' | 'onUnexpectedError'>
+  Adapters & Pick<Deps, 'secrets' | 'webRoot' | 'maxRequestsPerMinute' | 'publicUrl' | 'onUnexpectedError'>
 > = {}) {
   const db = adapters.db ?? (await testDatabase())
   const clock = { now }

@@ -24,6 +24,7 @@ test('the settings given are taken', () => {
     FILES_URL: 's3://fotos?region=sa-east-1&endpoint=http%3A%2F%2Fminio%3A9000&forcePathStyle=true',
     PUBLIC_URL: 'https://motos.example/',
     SECRET_KEY: 'x'.repeat(32),
+    NEW_SECRET_KEY: 'y'.repeat(32),
     ADMIN_USERNAME: 'ana',
     ADMIN_PASSWORD: 'uma senha boa',
     LOG_LEVEL: 'debug',
@@ -44,6 +45,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
     FILES_URL: 's3://fotos?regiao=x',
     PUBLIC_URL: 'motos.example',
     SECRET_KEY: 'curta',
+    NEW_SECRET_KEY: 'curta',
     ADMIN_PASSWORD: '123',
     LOG_LEVEL: 'tudo',
     STRIPE_BASE_URL: 'stripe.local',
@@ -59,6 +61,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
       'PUBLIC_URL precisa ser um endereço que comece com http:// ou https://.',
       'TRUST_PROXY precisa ser um número de 1 a 9, ou endereços como 127.0.0.1,10.0.0.0/8.',
       'SECRET_KEY precisa ter ao menos 32 caracteres.',
+      'NEW_SECRET_KEY precisa ter ao menos 32 caracteres.',
       'ADMIN_PASSWORD precisa ter ao menos 10 caracteres.',
       'LOG_LEVEL precisa ser trace, debug, info, warn, error, fatal ou silent.',
       'ALLOW_PRIVATE_ENDPOINTS precisa ser 0 ou 1.',
@@ -68,7 +71,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
 })
 
 test('the table names every setting with its default', () => {
-  expect(settingsTable().split('\n')).toHaveLength(18)
+  expect(settingsTable().split('\n')).toHaveLength(19)
   expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
 })
 

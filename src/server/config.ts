@@ -1,29 +1,8 @@
 import { z } from 'zod'
+import { bucketUrl, httpUrl, postgresUrl } from './config.addresses.ts'
 import { FOR_DEVELOPMENT } from './config.development.ts'
 import { proxies } from './config.proxies.ts'
 import { StartupProblem } from './startup-problem.ts'
-
-const httpUrl = z
-  .url({ protocol: /^https?$/ })
-  .transform((url) => url.replace(/\/+$/, ''))
-  .optional()
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//)
-  .optional()
-
-/** `s3://bucket?region=…&endpoint=…&forcePathStyle=true`: a parameter that nobody knows is a typing mistake. */
-const bucketUrl = z
-  .url({ protocol: /^s3$/ })
-  .refine((text) => {
-    // Asked even when it is no address at all.
-    const { hostname, pathname, searchParams } = URL.parse(text) ?? new URL('s3://')
-    const known = [...searchParams.keys()].every((name) => BUCKET_PARAMETERS.includes(name))
-    return hostname && pathname.length < 2 && known && isHttp(searchParams.get('endpoint') ?? 'http://s3')
-  })
-  .optional()
-const BUCKET_PARAMETERS = ['region', 'endpoint', 'forcePathStyle']
-const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 
 /** Every setting, once: what it may be, what it is unless told, and what to say of it. */
 const SETTINGS = {
@@ -92,6 +71,12 @@ const SETTINGS = {
     schema: z.string().min(32).optional(),
     meaning: 'chave que protege os segredos guardados no banco de dados',
     default: 'uma criada junto dos dados',
+    rule: 'precisa ter ao menos 32 caracteres',
+  },
+  NEW_SECRET_KEY: {
+    schema: z.string().min(32).optional(),
+    meaning: 'chave que toma o lugar de SECRET_KEY: npm run admin -- exchange-key',
+    default: 'nenhuma',
     rule: 'precisa ter ao menos 32 caracteres',
   },
   BACKUP_URL: {

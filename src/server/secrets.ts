@@ -21,19 +21,27 @@ export type Secrets = {
   sign(text: string, purpose: string): string
   /** Takes the same time whether or not the signature counts. */
   isSigned(text: string, signature: string, purpose: string): boolean
+  /** The same for what holds for ever: a key that was exchanged since may have signed it. */
+  wasSigned(text: string, signature: string, purpose: string): boolean
+  /** What this key signs with, sealed for the secrets that come after it. */
+  sealSigning(next: Secrets): string
 }
 
 const KEY_FILE = 'secret.key'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The secrets under one key; every use has a key of its own derived from it. */
-export function secretsOf(key: string | Buffer): Secrets {
+/**
+ * The secrets under one key; every use has a key of its own derived from it. `earlier` is what keys before it signed with, as
+ * `openSigning` gives it.
+ */
+export function secretsOf(key: string | Buffer, earlier: readonly Buffer[] = []): Secrets {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, 'mare-motos', use, 32))
   const sealing = derive('seal')
   const signing = derive('sign')
-  const sign = (text: string, purpose: string) =>
-    createHmac('sha256', signing).update(`${purpose}\n${text}`).digest('base64url')
+  const sign = (text: string, purpose: string) => signatureBy(signing, text, purpose)
+  const counts = (by: readonly Buffer[], text: string, signature: string, purpose: string) =>
+    by.some((signing) => isSame(signature, signatureBy(signing, text, purpose)))
   return {
     seal(plain, context) {
       const nonce = randomBytes(NONCE_BYTES)
@@ -53,12 +61,39 @@ export function secretsOf(key: string | Buffer): Secrets {
       )
     },
     sign,
-    isSigned(text, signature, purpose) {
-      const right = Buffer.from(sign(text, purpose))
-      const given = Buffer.from(signature)
-      return given.length === right.length && timingSafeEqual(given, right)
-    },
+    isSigned: (text, signature, purpose) => counts([signing], text, signature, purpose),
+    wasSigned: (text, signature, purpose) => counts([signing, ...earlier], text, signature, purpose),
+    sealSigning: (next) => next.seal(signing.toString('base64url'), SIGNED_WITH),
   }
+}
+
+/** What a key of before signed with is sealed in this context. */
+export const SIGNED_WITH = 'assinatura-anterior'
+
+/** What a key of before signed with. @throws when it was sealed for another key. */
+export const openSigning = (secrets: Secrets, sealed: string) =>
+  Buffer.from(secrets.open(sealed, SIGNED_WITH), 'base64url')
+
+/** The key of before, and the one that takes its place. */
+export type Exchange = { from: Secrets; to: Secrets }
+
+/** The same under the other key; undefined where it was not under the first one, as nobody can read it. */
+export function resealed({ from, to }: Exchange, sealed: string, context: string) {
+  let plain: string
+  try {
+    plain = from.open(sealed, context)
+  } catch {
+    return undefined
+  }
+  return to.seal(plain, context)
+}
+
+const signatureBy = (signing: Buffer, text: string, purpose: string) =>
+  createHmac('sha256', signing).update(`${purpose}\n${text}`).digest('base64url')
+
+function isSame(given: string, right: string) {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /**
@@ -66,9 +101,14 @@ export function secretsOf(key: string | Buffer): Secrets {
  * at the first start. Two processes that start at once end up with the same file.
  * @throws StartupProblem when the file cannot be made or read, or is not a key.
  */
-export function openSecrets({ secretKey, dataDir }: { secretKey: string | undefined; dataDir: string }) {
-  return secretsOf(secretKey ?? keyFile(secretKeyFile(dataDir)))
-}
+export const openSecrets = (place: KeyPlace) => secretsOf(installationKey(place))
+
+/** The key itself, as `openSecrets` says. @throws StartupProblem */
+export const installationKey = ({ secretKey, dataDir }: KeyPlace) =>
+  secretKey ?? keyFile(secretKeyFile(dataDir))
+
+/** Where the key is: what SECRET_KEY says, or else the folder of the data. */
+export type KeyPlace = { secretKey: string | undefined; dataDir: string }
 
 /** Where the key lies while SECRET_KEY names none. */
 export const secretKeyFile = (dataDir: string) => join(dataDir, KEY_FILE)

@@ -54,7 +54,11 @@ export type SystemTables = {
     usuario_id: string
     codigo_hash: string
     usado_em: Instant | null
+    /** Made by an earlier release, under the installation's key instead of the factor's secret. */
+    sob_a_chave: Generated<boolean>
   }
+  /** What keys of before signed with; see secrets.ts. */
+  assinaturas_anteriores: { id: Generated<string>; selado: string; trocada_em: Instant }
   configuracoes: Versioned & { chave: string; valor: unknown; atualizado_em: Generated<Instant> }
   credenciais: {
     id: Provider

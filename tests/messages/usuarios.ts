@@ -114,7 +114,23 @@ export const USUARIOS: Messages = {
       [
         'a second factor under a lost key',
         'A chave deste servidor mudou, e o segundo fator não pode mais ser conferido. Peça a um administrador que o desative em Usuários, ou a quem cuida do servidor: npm run admin -- reset-second-factor',
-        'auth.segundo-fator.service.ts',
+        'auth.segredo.service.ts',
+      ],
+    ],
+  },
+  'src/app/server/exchange-key.interrupted.test.ts': {
+    'of two at once one does it, and the key that is left is the one in force': [
+      [
+        'the key was exchanged by somebody else',
+        'A chave já foi trocada por outra pessoa. Nada mais foi feito.',
+        'src/features/configuracoes/configuracoes.chave.service.ts',
+      ],
+    ],
+    'a server with the key of before hears of it, and neither seals anything nor backs anything up': [
+      [
+        'a server that still has the key of before',
+        'A chave desta instalação foi trocada, e este servidor está se encerrando. Tente de novo em instantes.',
+        'src/server/key-mark.ts',
       ],
     ],
   },

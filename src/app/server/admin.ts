@@ -2,24 +2,27 @@ import { parseArgs } from 'node:util'
 import { resetPassword, resetSecondFactor } from '#features/auth/auth.terminal.service.ts'
 import { acceptKey } from '#features/configuracoes/configuracoes.chave.service.ts'
 import { waiveSecondFactor } from '#features/configuracoes/configuracoes.service.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { systemWork } from '#server/deps.ts'
 import { markOf, openSecrets } from '#server/secrets.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import type { Work } from '#server/work.ts'
+import { exchangeKey } from './exchange-key.ts'
 import { prepareDatabase, provideDatabase } from './own-database.ts'
 import { box, exitOnProblem, say } from './terminal.ts'
 
 const USAGE = `Uso: npm run admin -- reset-password <usuário>
      npm run admin -- reset-second-factor <usuário>
      npm run admin -- waive-second-factor
+     npm run admin -- exchange-key
      npm run admin -- accept-key
 
 reset-password dá ao usuário uma nova senha, mostrada aqui e trocada por ele ao entrar. reset-second-factor
 tira o segundo fator de quem perdeu o celular e os códigos: ele entra só com a senha. Os dois encerram as
 sessões do usuário. waive-second-factor deixa de exigir o segundo fator de quem não tem; quem tem continua a
-usá-lo. O sistema pode estar rodando. accept-key toma por certa a chave que está aí (SECRET_KEY ou
+usá-lo. O sistema pode estar rodando. exchange-key põe outra chave no lugar da que protege os segredos
+(SECRET_KEY ou secret.key), com tudo o que está sob ela. accept-key toma por certa a chave que está aí (SECRET_KEY ou
 secret.key) quando a antiga se perdeu: as chaves dos provedores precisam então ser digitadas de novo.`
 
 const FOR_USERS: Record<string, (work: Work, username: string) => Promise<string[]>> = {
@@ -38,13 +41,14 @@ const FOR_USERS: Record<string, (work: Work, username: string) => Promise<string
   ],
 }
 
-const FOR_ALL: Record<string, (work: Work, key: Parameters<typeof openSecrets>[0]) => Promise<string[]>> = {
+const FOR_ALL: Record<string, (work: Work, config: Config, dataDir: string) => Promise<string[]>> = {
   async 'waive-second-factor'(work) {
     await waiveSecondFactor(work)
     return ['Segundo fator', 'Ninguém mais é obrigado a configurá-lo para entrar.']
   },
-  async 'accept-key'(work, key) {
-    await acceptKey(work, markOf(openSecrets(key)))
+  'exchange-key': exchangeKey,
+  async 'accept-key'(work, { SECRET_KEY: secretKey }, dataDir) {
+    await acceptKey(work, markOf(openSecrets({ secretKey, dataDir })))
     return ['Chave aceita', 'Digite de novo as chaves dos provedores, em Configurações.']
   },
 }
@@ -62,8 +66,7 @@ await exitOnProblem(async () => {
   const db = openDatabase(database.url)
   try {
     const work = systemWork({ db, now: () => new Date() }, 'terminal')
-    const key = { secretKey: config.SECRET_KEY, dataDir: database.dataDir }
-    say(box(await run(work, key)))
+    say(box(await run(work, config, database.dataDir)))
   } finally {
     await db.destroy()
     await database.release()

@@ -1,29 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { ensureFirstAdmin } from '#features/auth/auth.terminal.service.ts'
-import { isKeyOf } from '#features/configuracoes/configuracoes.chave.service.ts'
 import { openFiles } from '#integrations/files/select.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { type Deps, systemWork } from '#server/deps.ts'
 import { attachReplica } from '#server/replica.ts'
-import { markOf, openSecrets } from '#server/secrets.ts'
-import { StartupProblem } from '#server/startup-problem.ts'
 import { type Adapters, openAdapters } from './adapters.ts'
 import { openBackups } from './backups.ts'
 import { buildApp } from './build-app.ts'
 import { fillDemo } from './demo.ts'
 import { type Drawing, openDrawing } from './drawing/drawing.ts'
 import type { Scheduler } from './jobs.ts'
+import { keyIsExchanged } from './key-watch.ts'
 import { outsideOf } from './outside.ts'
+import { openOwnKey } from './own-key.ts'
 import { RequestLog } from './request-log.ts'
 import { openSite, type Site } from './site.ts'
 import { box, progress, say } from './terminal.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../../dist/admin', import.meta.url))
-
-const OTHER_KEY =
-  'A chave deste servidor não é a que protege os segredos deste banco de dados. Use em SECRET_KEY a mesma chave de todos os servidores, ou traga de volta o arquivo secret.key desta instalação. Se ela se perdeu: npm run admin -- accept-key'
 
 type Surroundings = {
   config: Config
@@ -55,12 +51,11 @@ export async function openApplication(
 
   let jobs: Scheduler | undefined
   closing.defer(async () => jobs?.stop())
-  const secrets = openSecrets({ secretKey: config.SECRET_KEY, dataDir })
-  if (!(await isKeyOf(systemWork({ db, now }), markOf(secrets)))) throw new StartupProblem(OTHER_KEY)
+  const { secrets, place } = await openOwnKey(systemWork({ db, now }), config, dataDir)
   const files = await openFiles({ url: config.FILES_URL, dataDir })
   const deps = {
     files,
-    backups: await openBackups({ url, config, dataDir, files, now }),
+    backups: await openBackups({ url, config, place, files, now }),
     ...openAdapters({ db, secrets, now }, outsideOf(config)),
     db,
     now,
@@ -83,6 +78,7 @@ export async function openApplication(
       const { jobsOf, startJobs } = await import('./jobs.ts')
       jobs = await startJobs(jobsOf(deps), { connectionString: url, log })
     },
+    keyExchanged: keyIsExchanged(db, secrets),
   }
 }
 

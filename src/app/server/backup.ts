@@ -14,6 +14,7 @@ import { systemWork } from '#server/deps.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { showNewBackupKey } from './backup-words.ts'
 import { provideDatabase } from './own-database.ts'
+import { findKeyOf } from './own-key.ts'
 import { exitOnProblem, progress, say } from './terminal.ts'
 
 const USAGE = `Uso: npm run backup -- --out ARQUIVO
@@ -34,7 +35,7 @@ await exitOnProblem(async () => {
     const source = {
       url,
       files: await openFiles({ url: config.FILES_URL, dataDir }),
-      keys: keysToCarry({ secretKey: config.SECRET_KEY, dataDir }, key),
+      keys: keysToCarry(await findKeyOf(url, config, dataDir), key),
       key,
       now: () => new Date(),
     }

@@ -6,22 +6,25 @@ import { createBackup } from '#server/backup/create.ts'
 import { openBackupKey } from '#server/backup/key.ts'
 import { keysToCarry } from '#server/backup/keys.ts'
 import type { Config } from '#server/config.ts'
+import type { KeyPlace } from '#server/secrets.ts'
 import { showNewBackupKey } from './backup-words.ts'
 
 type Installation = {
   /** The database's connection string. */
   url: string
-  config: Pick<Config, 'BACKUP_URL' | 'BACKUP_KEY' | 'SECRET_KEY' | 'DATABASE_URL' | 'FILES_URL'>
-  dataDir: string
+  config: Pick<Config, 'BACKUP_URL' | 'BACKUP_KEY' | 'DATABASE_URL' | 'FILES_URL'>
+  /** Where the installation's key is, and the folder of the data. */
+  place: KeyPlace
   files: FileStore
   now: () => Date
 }
 
 /** What makes this installation's backups, and where they lie; a key that is made for it is shown once. */
-export async function openBackups({ url, config, dataDir, files, now }: Installation): Promise<Backups> {
+export async function openBackups({ url, config, place, files, now }: Installation): Promise<Backups> {
+  const { dataDir } = place
   const key = await openBackupKey({ given: config.BACKUP_KEY, dataDir })
   showNewBackupKey(key)
-  const keys = keysToCarry({ secretKey: config.SECRET_KEY, dataDir }, key)
+  const keys = keysToCarry(place, key)
   const holdsData = !config.DATABASE_URL || !config.FILES_URL
   return {
     place: await openBackupPlace({ url: config.BACKUP_URL, dataDir, holdsData, now }),

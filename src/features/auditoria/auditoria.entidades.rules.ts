@@ -54,6 +54,7 @@ export const ENTIDADES: Record<string, Nome> = {
   },
   configuracoes: { um: 'a configuração', muitos: 'Configurações', verbos: { insert: 'gravou' } },
   credenciais: { um: 'a conta no provedor', muitos: 'Contas nos provedores' },
+  assinaturas_anteriores: { um: 'a assinatura da chave anterior', muitos: 'Trocas da chave da instalação' },
 }
 export const ENTIDADE_NAMES = Object.keys(ENTIDADES)
 

@@ -89,4 +89,6 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   ultimo_erro: texto('último erro'),
   ativado_em: instante('ativada em'),
   usado_em: instante('usado em'),
+  trocada_em: instante('trocada em'),
+  sob_a_chave: simNao('sob a chave da instalação'),
 }

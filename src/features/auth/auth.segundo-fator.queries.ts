@@ -73,13 +73,23 @@ export const takeStep = async (tx: Tx, id: string, step: number) =>
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Uses a recovery code up; answers whether there was one to use. */
-export const takeCode = async (tx: Tx, usuario_id: string, codigo_hash: string, now: Instant) =>
+/** Uses a recovery code up, by either of the ways it may be kept; answers whether there was one to use. */
+export const takeCode = async (
+  tx: Tx,
+  usuario_id: string,
+  { hash, sobAChave }: { hash: string; sobAChave: string },
+  now: Instant,
+) =>
   (await tx
     .updateTable('codigos_recuperacao')
     .set({ usado_em: now })
     .where('usuario_id', '=', usuario_id)
-    .where('codigo_hash', '=', codigo_hash)
+    .where((e) =>
+      e.or([
+        e.and({ codigo_hash: hash, sob_a_chave: false }),
+        e.and({ codigo_hash: sobAChave, sob_a_chave: true }),
+      ]),
+    )
     .where('usado_em', 'is', null)
     .returning('id')
     .executeTakeFirst()) !== undefined
@@ -88,7 +98,7 @@ export async function replaceCodes(tx: Tx, usuario_id: string, hashes: string[])
   await tx.deleteFrom('codigos_recuperacao').where('usuario_id', '=', usuario_id).execute()
   await tx
     .insertInto('codigos_recuperacao')
-    .values(hashes.map((codigo_hash) => ({ usuario_id, codigo_hash, usado_em: null })))
+    .values(hashes.map((codigo_hash) => ({ usuario_id, codigo_hash, usado_em: null, sob_a_chave: false })))
     .execute()
 }
 
@@ -99,3 +109,20 @@ export const deleteFactor = async (tx: Tx, usuario_id: string) =>
     .where('id', '=', usuario_id)
     .returning('id')
     .executeTakeFirst()) !== undefined
+
+/** Every secret, none of which changes until the transaction ends. */
+export const holdFactors = (tx: Tx) =>
+  tx.selectFrom('segundos_fatores').select(['id', 'selado']).forUpdate().execute()
+
+export const saveSealed = (tx: Tx, { id, selado }: { id: string; selado: string }) =>
+  tx.updateTable('segundos_fatores').set({ selado }).where('id', '=', id).execute()
+
+/** Removes the codes that were kept under the installation's key; answers how many people had any left. */
+export async function removeCodesUnderKey(tx: Tx) {
+  const removed = await tx
+    .deleteFrom('codigos_recuperacao')
+    .where('sob_a_chave', '=', true)
+    .returning(['usuario_id', 'usado_em'])
+    .execute()
+  return new Set(removed.filter(({ usado_em }) => !usado_em).map(({ usuario_id }) => usuario_id)).size
+}

@@ -1,32 +1,17 @@
 import { BadInput, RuleViolation } from '#domain/errors.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import type { Tx } from '#server/database.ts'
+import { holdKey } from '#server/key-mark.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { type Work, write } from '#server/work.ts'
 import { companyName } from './auth.queries.ts'
+import { contextOf, hashOf, hashUnderKey, openFactor } from './auth.segredo.service.ts'
 import * as queries from './auth.segundo-fator.queries.ts'
 import { CODIGOS_DE_RECUPERACAO, GRUPOS_DO_CODIGO, readCode } from './auth.segundo-fator.rules.ts'
 import { confirmPassword, randomGroups } from './auth.senha.service.ts'
 import { endSessionsWithin, type Session } from './auth.sessoes.service.ts'
 import { countTry } from './auth.tentativas.service.ts'
 import { addressOf, newSecret, stepOf } from './auth.totp.service.ts'
-
-const context = (usuario_id: string) => `segundo-fator:${usuario_id}`
-const LOST =
-  'A chave deste servidor mudou, e o segundo fator não pode mais ser conferido. Peça a um administrador que o desative em Usuários, ou a quem cuida do servidor: npm run admin -- reset-second-factor'
-
-/** The app's secret. @throws {RuleViolation} when it was sealed by a key that this server no longer has. */
-function openKey(secrets: Secrets, selado: string, usuario_id: string) {
-  try {
-    return secrets.open(selado, context(usuario_id))
-  } catch {
-    throw new RuleViolation(LOST, 'segundo_fator_ilegivel')
-  }
-}
-
-/** Keyed with the installation's key: whoever has only the database cannot try codes out. */
-const hashOf = (secrets: Secrets, usuario_id: string, code: string) =>
-  secrets.sign(code, `codigo-de-recuperacao:${usuario_id}`)
 
 export async function readSecondFactor({ db }: Work, { id }: Session) {
   const [factor, codigos_restantes, exigido] = await Promise.all([
@@ -47,8 +32,11 @@ export async function beginSecondFactor(work: Work, secrets: Secrets, session: S
   await confirmPassword(work, session, senha)
   const { id, username } = session
   const chave = newSecret()
-  const selado = secrets.seal(chave, context(id))
-  const started = await write(work, (tx) => queries.startFactor(tx, { id, selado, criado_em: work.now }))
+  const selado = secrets.seal(chave, contextOf(id))
+  const started = await write(work, async (tx) => {
+    await holdKey(tx, secrets)
+    return queries.startFactor(tx, { id, selado, criado_em: work.now })
+  })
   if (!started) throw new RuleViolation('O segundo fator já está ativo.', 'segundo_fator_ativo')
   const empresa = (await companyName(work.db)) ?? EMPRESA_PADRAO.nome
   const endereco = addressOf(chave, { empresa, username })
@@ -73,7 +61,7 @@ export async function activateSecondFactor(
     throw new RuleViolation('Comece de novo: não há chave esperando por um código.', 'sem_chave_nova')
   const code = readCode(typed)
   const { selado } = factor
-  const chave = openKey(secrets, selado, id)
+  const chave = await openFactor(work.db, secrets, selado, id)
   const step = code?.tipo === 'app' ? stepOf(chave, code.valor, work.now) : undefined
   const codigos = step && (await write(work, (tx) => activate(tx, step)))
   if (!codigos)
@@ -84,15 +72,15 @@ export async function activateSecondFactor(
   async function activate(tx: Tx, step: number) {
     if (!(await queries.activateFactor(tx, { id, selado, now: work.now, step }))) return undefined
     await endSessionsWithin(tx, id, token)
-    return newCodes(tx, secrets, id)
+    return newCodes(tx, chave, id)
   }
 }
 
 const wrong = (mensagem: string) => new BadInput([{ campo: 'codigo', mensagem }])
 
-async function newCodes(tx: Tx, secrets: Secrets, id: string) {
+async function newCodes(tx: Tx, chave: string, id: string) {
   const codigos = Array.from({ length: CODIGOS_DE_RECUPERACAO }, () => randomGroups(GRUPOS_DO_CODIGO))
-  const hashes = codigos.map((codigo) => hashOf(secrets, id, codigo.replaceAll('-', '')))
+  const hashes = codigos.map((codigo) => hashOf(chave, codigo.replaceAll('-', '')))
   await queries.replaceCodes(tx, id, hashes)
   return codigos
 }
@@ -106,9 +94,11 @@ export async function takeCode(tx: Tx, secrets: Secrets, work: Work, usuario_id:
   const factor = code && (await queries.findFactor(tx, usuario_id))
   if (!factor?.ativado_em) return false
   // Recovery codes hang on the same key: where it is lost, none is right any more.
-  const chave = openKey(secrets, factor.selado, usuario_id)
-  if (code?.tipo === 'recuperacao')
-    return queries.takeCode(tx, usuario_id, hashOf(secrets, usuario_id, code.valor), work.now)
+  const chave = await openFactor(tx, secrets, factor.selado, usuario_id)
+  if (code?.tipo === 'recuperacao') {
+    const sobAChave = hashUnderKey(secrets, usuario_id, code.valor)
+    return queries.takeCode(tx, usuario_id, { hash: hashOf(chave, code.valor), sobAChave }, work.now)
+  }
   const step = stepOf(chave, code!.valor, work.now)
   return step !== undefined && queries.takeStep(tx, usuario_id, step)
 }
@@ -135,7 +125,10 @@ async function withProof<T>(
 }
 
 export const renewCodes = async (work: Work, secrets: Secrets, session: Session, proof: Proof) => ({
-  codigos: await withProof(work, secrets, session, proof, (tx) => newCodes(tx, secrets, session.id)),
+  codigos: await withProof(work, secrets, session, proof, async (tx) => {
+    const { selado } = (await queries.findFactor(tx, session.id))!
+    return newCodes(tx, await openFactor(tx, secrets, selado, session.id), session.id)
+  }),
 })
 
 export const removeSecondFactor = (work: Work, secrets: Secrets, session: Session, proof: Proof) =>

@@ -1,8 +1,10 @@
+import { RuleViolation } from '#domain/errors.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { KEY_GROUP, takeKey } from '#server/key-mark.ts'
+import { type Exchange, markOf, openSigning, resealed, type Secrets, SIGNED_WITH } from '#server/secrets.ts'
 import { type Work, write } from '#server/work.ts'
+import * as earlier from './configuracoes.chave.queries.ts'
 import { findGroups, holdGroups, saveValue } from './configuracoes.queries.ts'
-
-/** Beside the settings, and shown with none of them: which key the stored secrets are under. */
-const CHAVE = 'chave_dos_segredos'
 
 /**
  * Whether the key with this mark is the one that the database's secrets are under; whoever comes first says which one that is.
@@ -11,9 +13,9 @@ const CHAVE = 'chave_dos_segredos'
 export const isKeyOf = (work: Work, marca: string) =>
   write(work, async (tx) => {
     await holdGroups(tx)
-    const [known] = await findGroups(tx, [CHAVE])
+    const [known] = await findGroups(tx, [KEY_GROUP])
     if (known) return (known.valor as { marca: string }).marca === marca
-    await saveValue(tx, CHAVE, { marca })
+    await saveValue(tx, KEY_GROUP, { marca })
     return true
   })
 
@@ -21,5 +23,29 @@ export const isKeyOf = (work: Work, marca: string) =>
 export const acceptKey = (work: Work, marca: string) =>
   write(work, async (tx) => {
     await holdGroups(tx)
-    await saveValue(tx, CHAVE, { marca })
+    await saveValue(tx, KEY_GROUP, { marca })
+    await earlier.removeAll(tx)
   })
+
+/** What the keys before this one signed with. */
+export const earlierSignings = async (db: Db, secrets: Secrets) =>
+  (await earlier.all(db)).map(({ selado }) => openSigning(secrets, selado))
+
+/**
+ * Keeps the key to this transaction, in which another takes its place: of two exchanges at once the second is refused.
+ * @throws {RuleViolation} when `from` is not the key in force.
+ */
+export async function beginExchange(tx: Tx, from: Secrets) {
+  await holdGroups(tx)
+  if ((await takeKey(tx)) !== markOf(from))
+    throw new RuleViolation('A chave já foi trocada por outra pessoa. Nada mais foi feito.', 'chave_trocada')
+}
+
+/** From the end of the transaction on `to` is the key in force; what `from` and those before it signed is known to it. */
+export async function endExchange(tx: Tx, exchange: Exchange, now: Work['now']) {
+  const { from, to } = exchange
+  for (const { id, selado } of await earlier.all(tx))
+    await earlier.save(tx, { id, selado: resealed(exchange, selado, SIGNED_WITH)! })
+  await earlier.insert(tx, { selado: from.sealSigning(to), trocada_em: now })
+  await saveValue(tx, KEY_GROUP, { marca: markOf(to) })
+}

@@ -11,6 +11,10 @@ const BY_ADDRESS: readonly Informante[] = ['dialog360', 'ultramsg', 'zapi']
 /** These are given a code to show: Meta once, Asaas each time. */
 const BY_CODE: readonly Informante[] = ['meta', 'asaas']
 
+/** Whose calls count by a key that this installation's own key makes; Meta asks for it once only. */
+export const provesByOurKey = (provider: Provider) =>
+  BY_ADDRESS.some((name) => name === provider) || provider === 'asaas'
+
 /** These sign with a secret of theirs, which is typed in with the credentials: their address is needed before those. */
 const BY_SECRET: readonly Informante[] = ['meta', 'mercadopago', 'stripe']
 export const provesBySecret = (provider: Informante) => BY_SECRET.includes(provider)

@@ -11,6 +11,14 @@ const rows = prepared([], (db) => db.selectFrom('credenciais').selectAll())
 export const findRow = (db: Db, id: Provider) =>
   db.selectFrom('credenciais').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Every row, none of which changes until the transaction ends. */
+export const holdRows = (tx: Tx) =>
+  tx.selectFrom('credenciais').select(['id', 'selado']).forUpdate().execute()
+
+/** The same credentials, sealed anew: what their tests found still holds. */
+export const saveSealed = (tx: Tx, { id, selado }: Pick<Row, 'id' | 'selado'>) =>
+  tx.updateTable('credenciais').set({ selado }).where('id', '=', id).execute()
+
 /** Puts it in the place of what is there; what the tests of the old one found does not hold for the new one. */
 export const saveRow = (tx: Tx, { id, selado, atualizado_em }: Insertable<Row>) =>
   tx

@@ -2,6 +2,7 @@ import { NotFound, OutsideFailure, RuleViolation } from '#domain/errors.ts'
 import type { Credentials, Provider } from '#domain/providers.ts'
 import type { Admit, Probe } from '#integrations/probe/port.ts'
 import type { Db } from '#server/database.ts'
+import { holdKey, isExchanged, KeyExchanged } from '#server/key-mark.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { Tables } from '#server/tables.ts'
 import { type Work, write } from '#server/work.ts'
@@ -18,12 +19,17 @@ import {
 } from './integracoes.rules.ts'
 import { allUses, forgetUse } from './integracoes.uso.queries.ts'
 
-const contextOf = (provider: Provider) => `credenciais:${provider}`
+export const contextOf = (provider: Provider) => `credenciais:${provider}`
 
-/** Every credential that is stored and can be read, as of now: adapters that ask at each call follow a change at once. */
+/**
+ * Every credential that is stored and can be read, as of now: adapters that ask at each call follow a change at once.
+ * @throws {KeyExchanged} instead of telling a server with the key of before that there are none.
+ */
 export async function credentialsOf(db: Db, secrets: Secrets): Promise<Partial<Credentials>> {
   const rows = await queries.allRows(db)
-  return Object.fromEntries(rows.map((row) => [row.id, opened(row, secrets)]).filter(([, value]) => value))
+  const known = rows.map((row) => [row.id, opened(row, secrets)] as const).filter(([, value]) => value)
+  if (known.length < rows.length && (await isExchanged(db, secrets))) throw new KeyExchanged()
+  return Object.fromEntries(known)
 }
 
 /** For every provider, whether credentials that can be read are stored. */
@@ -85,6 +91,7 @@ export async function saveCredentials<P extends Provider>(
   await admit(provider, credentials)
   const selado = secrets.seal(JSON.stringify(credentials), contextOf(provider))
   await write(work, async (tx) => {
+    await holdKey(tx, secrets)
     await queries.saveRow(tx, { id: provider, selado, atualizado_em: work.now })
     await forgetUse(tx, provider)
   })

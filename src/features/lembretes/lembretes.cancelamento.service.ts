@@ -20,7 +20,7 @@ export function clienteOfToken(secrets: Secrets, token: string): string | undefi
   const [short = '', signature = ''] = token.split('.')
   const hex = Buffer.from(short, 'base64url').toString('hex')
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return ID.test(id) && secrets.isSigned(id, signature, PURPOSE) ? id : undefined
+  return ID.test(id) && secrets.wasSigned(id, signature, PURPOSE) ? id : undefined
 }
 
 /** Whether the customer gets reminders now; undefined where there is no such customer. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
+import { KEY_GROUP } from '../key-mark.ts'
 import { RELEASE } from '../release.ts'
 import {
   type Archive,
@@ -16,6 +17,7 @@ import {
 import { copyOut } from './copy.ts'
 import { sizeOfFiles, storedKeys, thumbnailOf } from './files.ts'
 import type { InstallationKeys } from './keys.ts'
+import { BackupProblem } from './problem.ts'
 import { columnList, isKept, quoted, sequencesOf } from './schema.ts'
 import { inSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -38,6 +40,7 @@ export async function tell(archive: Archive, { client, files, keys, onProgress }
       migracoes: snapshot.migrations,
       instante: snapshot.instant,
     }
+    await checkKeyInForce(client, keys)
     await archive.json(HEADER, header)
     await archive.json(KEYS, keys)
     const report = await reporter(client, onProgress)
@@ -61,6 +64,21 @@ export async function tell(archive: Archive, { client, files, keys, onProgress }
   await archive.json(MANIFEST, manifest)
   archive.finish()
   return manifest
+}
+
+/**
+ * The key that goes along opens what the view holds: it was read a moment before.
+ * @throws {BackupProblem} where an exchange of the key came in between.
+ */
+async function checkKeyInForce(client: pg.Client, { marca }: InstallationKeys) {
+  const { rows } = await client.query<{ marca: string }>(
+    "select valor ->> 'marca' as marca from configuracoes where chave = $1",
+    [KEY_GROUP],
+  )
+  if (rows[0] && rows[0].marca !== marca)
+    throw new BackupProblem(
+      'A chave desta instalação não é a que protege os segredos do banco de dados: ela foi trocada. Reinicie o servidor e faça o backup de novo.',
+    )
 }
 
 async function tellTables(

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { makeKeyFile } from '../key-file.ts'
-import { keyOfText, markOf, openSecrets, secretKeyFile, secretsOf } from '../secrets.ts'
+import { type KeyPlace, keyOfText, markOf, openSecrets, secretKeyFile, secretsOf } from '../secrets.ts'
 import { type BackupKey, backupKeyFile } from './key.ts'
 import { BackupProblem } from './problem.ts'
 
@@ -14,10 +14,8 @@ export type InstallationKeys = {
   backup: string | null
 }
 
-type Place = { secretKey: string | undefined; dataDir: string }
-
 /** What a backup carries of this installation's keys. */
-export function keysToCarry({ secretKey, dataDir }: Place, backupKey: BackupKey): InstallationKeys {
+export function keysToCarry({ secretKey, dataDir }: KeyPlace, backupKey: BackupKey): InstallationKeys {
   const marca = markOf(openSecrets({ secretKey, dataDir }))
   return {
     secreta: secretKey ? null : readFileSync(secretKeyFile(dataDir), 'utf8').trim(),
@@ -30,7 +28,7 @@ export function keysToCarry({ secretKey, dataDir }: Place, backupKey: BackupKey)
  * Looks, before anything is written, whether the credentials in a backup can be read here afterwards.
  * @throws {BackupProblem} where another key would have to go without a word.
  */
-export function checkKeys({ secretKey, dataDir }: Place, keys: InstallationKeys, replace: boolean) {
+export function checkKeys({ secretKey, dataDir }: KeyPlace, keys: InstallationKeys, replace: boolean) {
   if (secretKey) {
     if (markOf(secretsOf(secretKey)) === keys.marca) return
     throw new BackupProblem(
@@ -56,7 +54,7 @@ export function checkKeys({ secretKey, dataDir }: Place, keys: InstallationKeys,
  * Puts the keys of the backup where the next start looks for them. Another secret key is kept beside it under the name that
  * is answered; a key of backups that is there already stays.
  */
-export function placeKeys({ secretKey, dataDir }: Place, keys: InstallationKeys, now: Date) {
+export function placeKeys({ secretKey, dataDir }: KeyPlace, keys: InstallationKeys, now: Date) {
   if (keys.backup) makeKeyFile(backupKeyFile(dataDir), `${keys.backup}\n`)
   if (secretKey || !keys.secreta) return undefined
   const file = secretKeyFile(dataDir)

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+export const httpUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional()
+export const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//)
+  .optional()
+
+/** `s3://bucket?region=…&endpoint=…&forcePathStyle=true`: a parameter that nobody knows is a typing mistake. */
+export const bucketUrl = z
+  .url({ protocol: /^s3$/ })
+  .refine((text) => {
+    // Asked even when it is no address at all.
+    const { hostname, pathname, searchParams } = URL.parse(text) ?? new URL('s3://')
+    const known = [...searchParams.keys()].every((name) => BUCKET_PARAMETERS.includes(name))
+    return hostname && pathname.length < 2 && known && isHttp(searchParams.get('endpoint') ?? 'http://s3')
+  })
+  .optional()
+const BUCKET_PARAMETERS = ['region', 'endpoint', 'forcePathStyle']
+const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
