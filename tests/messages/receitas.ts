@@ -16,7 +16,7 @@ export const RECEITAS: Messages = {
     ],
     'filters are applied together, kept in the address, and cleared': [
       ['applying the filters', 'Aplicar Filtros', 'ReceitasFilters.tsx'],
-      ['clearing the filters', 'Limpar', 'ReceitasPage.tsx'],
+      ['clearing the filters', 'Limpar', 'ReceitasFilters.tsx'],
     ],
     'filters that find nothing are no empty register': [
       ['no receipt found', 'Nenhuma receita encontrada', 'ReceitasPage.tsx'],

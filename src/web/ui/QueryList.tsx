@@ -8,11 +8,15 @@ import { type Empty, EmptyState } from './EmptyState.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx'
 
+type Filtered = Pick<Empty, 'text' | 'hint'> & { active: boolean; clear: () => void }
+
 type QueryListProps<T> = {
   query: ListQuery<T>
   children: (items: T[]) => ReactNode
   /** The exact text of the empty list, with a hint and the next step. */
   empty: string | Empty
+  /** Said instead while filters are active: there may well be some, but none like that. */
+  filtered?: Filtered
   /** Said while waiting. */
   loading?: string
   /** Said when reading fails: 'Erro ao carregar receitas'. */
@@ -29,6 +33,7 @@ export function QueryList<T>({
   query,
   children,
   empty,
+  filtered,
   loading = 'Carregando...',
   failure = 'Não foi possível carregar a lista.',
   skeleton = 'cards',
@@ -49,7 +54,7 @@ export function QueryList<T>({
       )}
       <div className={query.refreshing ? 'stale' : undefined} aria-busy={query.refreshing}>
         {items.length === 0 ? (
-          <EmptyState {...(typeof empty === 'string' ? { text: empty } : empty)} />
+          <Nothing empty={empty} filtered={filtered} />
         ) : (
           <Gradually items={items} waited={waited}>
             {children}
@@ -59,6 +64,12 @@ export function QueryList<T>({
       <More query={query} shown={items.length} uncounted={uncounted} />
     </>
   )
+}
+
+function Nothing({ empty, filtered }: { empty: string | Empty; filtered: Filtered | undefined }) {
+  if (!filtered?.active) return <EmptyState {...(typeof empty === 'string' ? { text: empty } : empty)} />
+  const { active: _, clear, ...said } = filtered
+  return <EmptyState {...said} action={<Button onClick={clear}>Limpar filtros</Button>} />
 }
 
 /** More than the first look at a screen can hold, of rows as of cards. */

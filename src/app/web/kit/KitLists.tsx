@@ -92,7 +92,12 @@ export function KitLists() {
           { value: 'pago', label: 'Pagos', count: 52 },
         ]}
       >
-        <QueryList query={query} empty="Nenhum pagamento encontrado" noun={['pagamento', 'pagamentos']}>
+        <QueryList
+          query={query}
+          noun={['pagamento', 'pagamentos']}
+          empty="Nenhum pagamento registrado ainda."
+          filtered={{ active, clear, text: 'Nenhum pagamento encontrado', hint: 'Tente ajustar a busca.' }}
+        >
           {(rows) => (
             <DataTable
               label="Pagamentos"

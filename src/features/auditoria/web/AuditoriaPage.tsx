@@ -50,15 +50,13 @@ export function AuditoriaPage() {
           skeleton="rows"
           loading="Carregando auditoria..."
           failure="Não foi possível carregar a auditoria."
-          empty={
-            active
-              ? {
-                  text: 'Nenhuma linha encontrada',
-                  hint: 'Tente outro período, ou menos filtros.',
-                  action: <Button onClick={clear}>Limpar filtros</Button>,
-                }
-              : 'Nada foi registrado ainda'
-          }
+          empty="Nada foi registrado ainda"
+          filtered={{
+            active,
+            clear,
+            text: 'Nenhuma linha encontrada',
+            hint: 'Tente outro período, ou menos filtros.',
+          }}
         >
           {(linhas) => (
             <TrailLines

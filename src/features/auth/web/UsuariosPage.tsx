@@ -29,7 +29,7 @@ export type Open =
 
 /** Who may sign in, for administrators: made, changed, put out, and let in again. */
 export function UsuariosPage() {
-  const { filters, set, active } = useUrlFilters(filtersInUrl)
+  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
   const users = usePage(['usuarios', filters], (page, signal) =>
     api.list({ query: { ...filters, ...page } }, { signal }),
   )
@@ -57,7 +57,8 @@ export function UsuariosPage() {
         noun={['usuário', 'usuários']}
         loading="Carregando usuários..."
         failure="Não foi possível carregar os usuários."
-        empty={active ? 'Nenhum usuário encontrado' : 'Nenhum usuário'}
+        empty="Nenhum usuário"
+        filtered={{ active, clear, text: 'Nenhum usuário encontrado' }}
       >
         {(items) => (
           <DataTable

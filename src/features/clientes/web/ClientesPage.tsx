@@ -82,19 +82,17 @@ export function ClientesPage() {
       <QueryList
         query={clientes}
         noun={['cliente', 'clientes']}
-        empty={
-          active
-            ? {
-                text: 'Nenhum cliente encontrado',
-                hint: 'Tente ajustar os filtros de busca',
-                action: <Button onClick={clear}>Limpar filtros</Button>,
-              }
-            : {
-                text: 'Nenhum cliente cadastrado',
-                hint: 'Cadastre o primeiro cliente para começar',
-                action: create,
-              }
-        }
+        empty={{
+          text: 'Nenhum cliente cadastrado',
+          hint: 'Cadastre o primeiro cliente para começar',
+          action: create,
+        }}
+        filtered={{
+          active,
+          clear,
+          text: 'Nenhum cliente encontrado',
+          hint: 'Tente ajustar os filtros de busca',
+        }}
       >
         {(items) => (
           <CardGrid>

@@ -43,19 +43,17 @@ export function CobrancasPage() {
         noun={['cobrança', 'cobranças']}
         loading="Carregando cobranças..."
         failure="Erro ao carregar cobranças. Tente novamente."
-        empty={
-          active
-            ? {
-                text: 'Nenhuma cobrança encontrada',
-                hint: 'Tente ajustar a busca ou os filtros.',
-                action: <Button onClick={clear}>Limpar filtros</Button>,
-              }
-            : {
-                text: 'Nenhuma cobrança extra registrada',
-                hint: 'Danos, peças, franquias e multas repassadas ao cliente aparecem aqui.',
-                action: create,
-              }
-        }
+        empty={{
+          text: 'Nenhuma cobrança extra registrada',
+          hint: 'Danos, peças, franquias e multas repassadas ao cliente aparecem aqui.',
+          action: create,
+        }}
+        filtered={{
+          active,
+          clear,
+          text: 'Nenhuma cobrança encontrada',
+          hint: 'Tente ajustar a busca ou os filtros.',
+        }}
       >
         {(items) => <CobrancasTable items={items} />}
       </QueryList>

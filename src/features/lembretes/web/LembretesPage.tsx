@@ -30,7 +30,7 @@ const EVERY_MS = 60_000
 
 /** Every reminder by e-mail and what became of it; what certainly did not go out can be tried again. */
 export function LembretesPage() {
-  const { filters, set, active } = useUrlFilters(filtersInUrl)
+  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
   const reminders = usePage(
     ['lembretes', filters],
     (page, signal) => api.list({ query: { ...filters, ...page } as never }, { signal }),
@@ -61,15 +61,12 @@ export function LembretesPage() {
         noun={['lembrete', 'lembretes']}
         loading="Carregando lembretes..."
         failure="Não foi possível carregar os lembretes."
-        empty={
-          active
-            ? { text: 'Nenhum lembrete nesta situação', icon: MailCheck }
-            : {
-                text: 'Nenhum lembrete ainda',
-                hint: 'Eles aparecem aqui quando um vencimento de cliente com e-mail se aproxima.',
-                icon: MailCheck,
-              }
-        }
+        empty={{
+          text: 'Nenhum lembrete ainda',
+          hint: 'Eles aparecem aqui quando um vencimento de cliente com e-mail se aproxima.',
+          icon: MailCheck,
+        }}
+        filtered={{ active, clear, text: 'Nenhum lembrete nesta situação' }}
       >
         {(items) => (
           <DataTable

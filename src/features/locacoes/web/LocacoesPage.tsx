@@ -87,19 +87,17 @@ export function LocacoesPage() {
         query={locacoes}
         noun={['locação', 'locações']}
         loading="Carregando locações..."
-        empty={
-          active
-            ? {
-                text: 'Nenhuma locação encontrada',
-                hint: 'Tente ajustar a busca ou o status.',
-                action: <Button onClick={clear}>Limpar filtros</Button>,
-              }
-            : {
-                text: 'Nenhuma locação cadastrada',
-                hint: 'Alugue uma moto a um cliente para o contrato e as semanas aparecerem aqui.',
-                action: create,
-              }
-        }
+        empty={{
+          text: 'Nenhuma locação cadastrada',
+          hint: 'Alugue uma moto a um cliente para o contrato e as semanas aparecerem aqui.',
+          action: create,
+        }}
+        filtered={{
+          active,
+          clear,
+          text: 'Nenhuma locação encontrada',
+          hint: 'Tente ajustar a busca ou o status.',
+        }}
       >
         {(items) => (
           <CardGrid>

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { z } from 'zod'
 import { usePage } from '#web/lists.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -51,23 +51,21 @@ export function MotosAlugadasPage() {
         query={alugadas}
         noun={['moto alugada', 'motos alugadas']}
         loading="Carregando motos alugadas..."
-        empty={
-          active
-            ? {
-                text: 'Nenhuma moto alugada encontrada',
-                hint: 'Tente ajustar a busca ou a situação.',
-                action: <Button onClick={clear}>Limpar filtros</Button>,
-              }
-            : {
-                text: 'Nenhuma moto alugada no momento',
-                hint: 'As locações em aberto aparecem aqui com o andamento do contrato.',
-                action: (
-                  <LinkButton variant="primary" icon={KeyRound} href="/admin/locacoes">
-                    Ver locações
-                  </LinkButton>
-                ),
-              }
-        }
+        empty={{
+          text: 'Nenhuma moto alugada no momento',
+          hint: 'As locações em aberto aparecem aqui com o andamento do contrato.',
+          action: (
+            <LinkButton variant="primary" icon={KeyRound} href="/admin/locacoes">
+              Ver locações
+            </LinkButton>
+          ),
+        }}
+        filtered={{
+          active,
+          clear,
+          text: 'Nenhuma moto alugada encontrada',
+          hint: 'Tente ajustar a busca ou a situação.',
+        }}
       >
         {(items) => (
           <CardGrid>

@@ -56,19 +56,17 @@ export function ManutencaoPage() {
           noun={['manutenção', 'manutenções']}
           loading="Carregando manutenções..."
           failure="Erro ao carregar manutenções. Tente novamente."
-          empty={
-            active
-              ? {
-                  text: 'Nenhuma manutenção encontrada',
-                  hint: 'Tente ajustar a busca ou os filtros.',
-                  action: <Button onClick={clear}>Limpar filtros</Button>,
-                }
-              : {
-                  text: 'Nenhuma manutenção registrada',
-                  hint: 'Registre trocas de óleo e revisões para os avisos seguirem a quilometragem.',
-                  action: create,
-                }
-          }
+          empty={{
+            text: 'Nenhuma manutenção registrada',
+            hint: 'Registre trocas de óleo e revisões para os avisos seguirem a quilometragem.',
+            action: create,
+          }}
+          filtered={{
+            active,
+            clear,
+            text: 'Nenhuma manutenção encontrada',
+            hint: 'Tente ajustar a busca ou os filtros.',
+          }}
         >
           {(items) => (
             <ManutencoesTable

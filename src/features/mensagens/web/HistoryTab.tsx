@@ -59,11 +59,13 @@ export function HistoryTab({ pause }: { pause: boolean }) {
         skeleton="rows"
         loading="Carregando histórico..."
         failure="Não foi possível carregar o histórico."
-        empty={
-          active
-            ? { text: 'Nenhuma mensagem encontrada', hint: 'Tente ajustar a busca ou a situação.' }
-            : { text: 'Nenhuma mensagem enviada ainda.', icon: MessageSquareText }
-        }
+        empty={{ text: 'Nenhuma mensagem enviada ainda.', icon: MessageSquareText }}
+        filtered={{
+          active,
+          clear,
+          text: 'Nenhuma mensagem encontrada',
+          hint: 'Tente ajustar a busca ou a situação.',
+        }}
       >
         {(items) => (
           <ScrollBox>

@@ -94,19 +94,17 @@ export function MotosPage() {
       <QueryList
         query={motos}
         noun={['moto', 'motos']}
-        empty={
-          active
-            ? {
-                text: 'Nenhuma moto encontrada',
-                hint: 'Tente ajustar a busca ou o status.',
-                action: <Button onClick={clear}>Limpar filtros</Button>,
-              }
-            : {
-                text: 'Nenhuma moto cadastrada',
-                hint: 'Cadastre a primeira moto da frota para começar a alugar.',
-                action: create,
-              }
-        }
+        empty={{
+          text: 'Nenhuma moto cadastrada',
+          hint: 'Cadastre a primeira moto da frota para começar a alugar.',
+          action: create,
+        }}
+        filtered={{
+          active,
+          clear,
+          text: 'Nenhuma moto encontrada',
+          hint: 'Tente ajustar a busca ou o status.',
+        }}
       >
         {(items) => (
           <CardGrid>

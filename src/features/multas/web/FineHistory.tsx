@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { onlyOne, usePage } from '#web/lists.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card, CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
 import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
@@ -56,15 +55,13 @@ export function FineHistory() {
         noun={['multa', 'multas']}
         loading="Carregando multas..."
         failure="Erro ao carregar multas. Tente novamente."
-        empty={
-          active
-            ? {
-                text: 'Nenhuma multa encontrada',
-                hint: 'Tente ajustar a placa ou a situação.',
-                action: <Button onClick={clear}>Limpar filtros</Button>,
-              }
-            : 'Nenhuma multa detectada! Sua frota está em dia.'
-        }
+        empty="Nenhuma multa detectada! Sua frota está em dia."
+        filtered={{
+          active,
+          clear,
+          text: 'Nenhuma multa encontrada',
+          hint: 'Tente ajustar a placa ou a situação.',
+        }}
       >
         {(items) => (
           <CardGrid>

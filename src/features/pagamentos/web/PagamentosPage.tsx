@@ -67,7 +67,8 @@ export function PagamentosPage() {
           skeleton="rows"
           loading="Carregando pagamentos..."
           failure="Não foi possível carregar os pagamentos."
-          empty={active ? nothingFound(clear) : { ...NOTHING_YET, action: create }}
+          empty={{ ...NOTHING_YET, action: create }}
+          filtered={{ active, clear, ...NOTHING_FOUND }}
         >
           {(items) => <PagamentosTable items={items} />}
         </QueryList>
@@ -83,8 +84,7 @@ const NOTHING_YET = {
   hint: 'As semanas de cada locação aparecem aqui por conta própria, 7 dias antes de vencer.',
 }
 
-const nothingFound = (clear: () => void) => ({
+const NOTHING_FOUND = {
   text: 'Nenhum pagamento encontrado',
   hint: 'Tente ajustar a busca, a situação ou as datas.',
-  action: <Button onClick={clear}>Limpar filtros</Button>,
-})
+}

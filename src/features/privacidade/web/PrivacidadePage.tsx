@@ -71,14 +71,16 @@ function People({ busca, onSearch }: { busca: string; onSearch: (busca: string) 
         skeleton="rows"
         noun={['cliente', 'clientes']}
         failure="Não foi possível carregar os clientes."
-        empty={
-          busca
-            ? { text: 'Nenhum cliente encontrado', hint: 'Tente outro nome, o CPF ou o telefone' }
-            : {
-                text: 'Nenhum cliente passou do prazo de guarda',
-                hint: 'Para responder a um pedido, busque o cliente acima',
-              }
-        }
+        empty={{
+          text: 'Nenhum cliente passou do prazo de guarda',
+          hint: 'Para responder a um pedido, busque o cliente acima',
+        }}
+        filtered={{
+          active: busca !== '',
+          clear: () => onSearch(''),
+          text: 'Nenhum cliente encontrado',
+          hint: 'Tente outro nome, o CPF ou o telefone',
+        }}
       >
         {(items) => (
           <DataTable

@@ -70,19 +70,17 @@ export function ReceitasPage() {
                 skeleton="rows"
                 noun={['receita', 'receitas']}
                 failure="Erro ao carregar receitas"
-                empty={
-                  active
-                    ? {
-                        text: 'Nenhuma receita encontrada',
-                        hint: 'Tente ajustar os filtros.',
-                        action: <Button onClick={clear}>Limpar</Button>,
-                      }
-                    : {
-                        text: 'Nenhuma receita registrada ainda.',
-                        hint: 'Pagamentos recebidos entram aqui sozinhos.',
-                        action: create,
-                      }
-                }
+                empty={{
+                  text: 'Nenhuma receita registrada ainda.',
+                  hint: 'Pagamentos recebidos entram aqui sozinhos.',
+                  action: create,
+                }}
+                filtered={{
+                  active,
+                  clear,
+                  text: 'Nenhuma receita encontrada',
+                  hint: 'Tente ajustar os filtros.',
+                }}
               >
                 {(items) => (
                   <ReceitasTable receitas={items} onTask={(kind, receita) => setTask({ kind, receita })} />

@@ -93,19 +93,17 @@ function Report() {
         noun={['cliente', 'clientes']}
         loading="Carregando relatório de clientes..."
         failure="Não foi possível carregar o relatório de clientes."
-        empty={
-          active
-            ? {
-                text: 'Nenhum cliente encontrado',
-                hint: 'Tente ajustar os filtros de busca',
-                action: <Button onClick={clear}>Limpar filtros</Button>,
-              }
-            : {
-                text: 'Nenhum cliente cadastrado',
-                hint: 'Cadastre o primeiro cliente para começar',
-                action: <LinkButton href="/admin/clientes">Ir para Clientes</LinkButton>,
-              }
-        }
+        empty={{
+          text: 'Nenhum cliente cadastrado',
+          hint: 'Cadastre o primeiro cliente para começar',
+          action: <LinkButton href="/admin/clientes">Ir para Clientes</LinkButton>,
+        }}
+        filtered={{
+          active,
+          clear,
+          text: 'Nenhum cliente encontrado',
+          hint: 'Tente ajustar os filtros de busca',
+        }}
       >
         {(items) => (
           <CardGrid>
