@@ -9,7 +9,7 @@ import { configuracoesContract } from '#features/configuracoes/configuracoes.con
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import { painelContract } from '#features/painel/painel.contract.ts'
 import { createQueryClient } from '#web/query-client.ts'
-import { SessionProvider } from '#web/session.tsx'
+import { SessionProvider } from '#web/SessionProvider.tsx'
 import { lastUser, sessionToken } from '#web/session-token.ts'
 import type { FakeServer } from './fake-server.ts'
 

@@ -43,7 +43,7 @@ export const SHELL: Messages = {
       ['signing in under way', 'Entrando...', 'src/features/auth/web/LoginForm.tsx'],
     ],
     '%s is told in words': [
-      ['the server answers without a token', 'Token não recebido do servidor', 'src/web/session.tsx'],
+      ['the server answers without a token', 'Token não recebido do servidor', 'src/web/session.ts'],
       [
         'a login that breaks',
         'Erro inesperado durante login. Tente novamente.',
@@ -67,8 +67,8 @@ export const SHELL: Messages = {
   },
   'src/features/auth/web/ChangePasswordDialog.test.tsx': {
     'a failure stays open and says so; success closes and says so': [
-      ['the password was changed', 'Senha alterada com sucesso!', 'ChangePasswordDialog.tsx'],
-      ['the password could not be changed', 'Erro ao alterar a senha.', 'ChangePasswordDialog.tsx'],
+      ['the password was changed', 'Senha alterada com sucesso!', 'own-password.tsx'],
+      ['the password could not be changed', 'Erro ao alterar a senha.', 'own-password.tsx'],
     ],
   },
   'src/app/web/shell/AdminLayout.test.tsx': {
@@ -88,5 +88,10 @@ export const SHELL: Messages = {
   },
   'src/web/ui/values.test.tsx': {
     'the instant %j reads %s': [['no instant', 'N/A', 'values.tsx']],
+  },
+  'src/web/ui/QueryList.empty.test.tsx': {
+    'filters that find nothing are no empty list, and are cleared from there': [
+      ['clearing the filters of a list', 'Limpar filtros', 'QueryList.tsx'],
+    ],
   },
 }

@@ -6,9 +6,8 @@ import { ScrollKeeper } from '#web/navigation/ScrollKeeper.tsx'
 import { fetchParts, useFetched } from '#web/part.tsx'
 import { useMayOpen } from '#web/reach.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { ClosedPage } from './ClosedPage.tsx'
+import { ClosedPage, NotFoundPage } from './DeadEnds.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { codeOf, type ScreenCode } from './screen-code.ts'
 
 /** The screen at the address; while its code comes, its outline, and a plain word where it cannot be shown. */

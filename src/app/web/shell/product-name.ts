@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import { apiFor } from '#web/api-client.ts'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session.ts'
 
 const KEY = 'empresaNome'
 const api = apiFor(configuracoesContract)

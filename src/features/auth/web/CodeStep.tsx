@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '#web/api-client.ts'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DIGITOS } from '../auth.segundo-fator.rules.ts'

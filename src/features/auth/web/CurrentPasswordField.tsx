@@ -1,5 +1,5 @@
 import { PasswordField } from '#web/forms/PasswordField.tsx'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session.ts'
 
 /** Asks for one's own password, where an open session alone is not enough. */
 export function CurrentPasswordField({ label = 'Senha atual' }: { label?: string }) {

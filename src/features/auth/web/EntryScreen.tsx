@@ -2,13 +2,13 @@ import { type ReactNode, useEffect } from 'react'
 
 type EntryProps = { product: string; tabTitle: string; title: string; lead: string; children: ReactNode }
 
-/** Instead of the admin area, for whoever is in and has something to do first. */
+/** Instead of the admin area: what somebody has to do before it opens. */
 export function EntryScreen({ product, tabTitle, title, lead, children }: EntryProps) {
   useEffect(() => {
     document.title = `${tabTitle} | Sistema`
   }, [tabTitle])
   return (
-    <main className="login-panel min-h-dvh bg-cartao">
+    <main className="entry-panel">
       <div className="w-full max-w-[400px]">
         <p className="flex items-center gap-2.5 font-bold">
           <img src="/admin/favicon.svg" alt="" width={36} height={36} />

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CAPS_LOCK_ON, PasswordInput } from '#web/ui/PasswordInput.tsx'

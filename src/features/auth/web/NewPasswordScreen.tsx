@@ -1,27 +1,13 @@
-import { apiFor } from '#web/api-client.ts'
 import { FormFrame } from '#web/forms/Form.tsx'
-import { PasswordField } from '#web/forms/PasswordField.tsx'
-import { useContractForm } from '#web/forms/useContractForm.ts'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { authContract } from '../auth.contract.ts'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { EntryScreen } from './EntryScreen.tsx'
-import { PASSWORD_HINT } from './password-hint.ts'
+import { OwnPasswordFields, useOwnPasswordForm } from './own-password.tsx'
 
-const api = apiFor(authContract)
-
-/** Instead of the admin area, for whoever came in by a password that somebody else has made. */
+/** For whoever came in by a password that somebody else has made. */
 export function NewPasswordScreen({ product }: { product: string }) {
   const { user, check, logout } = useSession()
-  const form = useContractForm({
-    endpoint: authContract.changePassword,
-    defaultValues: { senha_atual: '', nova_senha: '' },
-    onSubmit: (body) => api.changePassword({ body }),
-    success: 'Senha alterada com sucesso!',
-    failure: 'Erro ao alterar a senha.',
-    onSaved: check,
-  })
+  const form = useOwnPasswordForm(check)
   return (
     <EntryScreen
       product={product}
@@ -42,15 +28,7 @@ export function NewPasswordScreen({ product }: { product: string }) {
           </>
         }
       >
-        <div className="grid gap-4">
-          <CurrentPasswordField label="Senha que você recebeu" />
-          <PasswordField
-            name="nova_senha"
-            label="Nova senha"
-            autoComplete="new-password"
-            hint={PASSWORD_HINT}
-          />
-        </div>
+        <OwnPasswordFields current="Senha que você recebeu" />
       </FormFrame>
     </EntryScreen>
   )

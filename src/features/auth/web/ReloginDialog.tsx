@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LoginForm } from './LoginForm.tsx'
 

@@ -1,12 +1,12 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EnrollDialog } from './EnrollDialog.tsx'
 import { EntryScreen } from './EntryScreen.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodes.tsx'
 
-/** Instead of the admin area, for whom the shop asks a second factor of and who has none yet. */
+/** For whom the shop asks a second factor of and who has none yet. */
 export function SecondFactorScreen({ product }: { product: string }) {
   const { user, check, logout } = useSession()
   const [enrolling, setEnrolling] = useState(false)

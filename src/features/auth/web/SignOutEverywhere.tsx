@@ -2,7 +2,7 @@ import { apiFor } from '#web/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { CheckboxField } from '#web/forms/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session.ts'
 import { sessoesContract } from '../auth.sessoes.contract.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 

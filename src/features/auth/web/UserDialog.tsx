@@ -1,7 +1,7 @@
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { CheckboxField, TextField } from '#web/forms/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session.ts'
 import { type Usuario, usuariosContract } from '../auth.usuarios.contract.ts'
 import { ADMINISTRATOR_HINT } from './NewUserDialog.tsx'
 import { api, TOUCHED } from './usuarios-calls.ts'

@@ -1,5 +1,5 @@
 import { KeyRound, MonitorSmartphone, Pencil, ShieldOff, UserCheck, UserX } from 'lucide-react'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import type { Usuario } from '../auth.usuarios.contract.ts'

@@ -1,5 +1,5 @@
 import { ApiError, apiFor } from '#web/api-client.ts'
-import { NO_TOKEN, type SessionCalls } from '#web/session.tsx'
+import { NO_TOKEN, type SessionCalls } from '#web/session.ts'
 import { authContract } from '../auth.contract.ts'
 
 const api = apiFor(authContract)

@@ -1,0 +1,37 @@
+import { MapPinOff, ShieldOff } from 'lucide-react'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { type Empty, EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+
+/** Instead of a screen: why there is none here, and the way to where everybody may go. */
+const DeadEnd = ({ title, ...why }: { title: string } & Pick<Empty, 'icon' | 'text' | 'hint'>) => (
+  <Page title={title}>
+    <EmptyState
+      {...why}
+      action={
+        <LinkButton href="/admin" variant="primary">
+          Ir para o Painel
+        </LinkButton>
+      }
+    />
+  </Page>
+)
+
+export const NotFoundPage = () => (
+  <DeadEnd
+    title="Página não encontrada"
+    icon={MapPinOff}
+    text="Este endereço não existe no sistema."
+    hint="Confira o endereço ou volte ao Painel."
+  />
+)
+
+/** For whoever came by the address of a screen that only administrators open. */
+export const ClosedPage = () => (
+  <DeadEnd
+    title="Só para administradores"
+    icon={ShieldOff}
+    text="Seu usuário não abre esta tela."
+    hint="Ela muda como a loja funciona. Se você precisa dela, fale com um administrador."
+  />
+)

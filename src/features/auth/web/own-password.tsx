@@ -1,0 +1,35 @@
+import { apiFor } from '#web/api-client.ts'
+import { PasswordField } from '#web/forms/PasswordField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { authContract } from '../auth.contract.ts'
+import { MIN_SENHA } from '../auth.senha.rules.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+
+const api = apiFor(authContract)
+
+/** What a good password is, without rules of what it is made of. */
+const HINT = `Ao menos ${MIN_SENHA} caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar.`
+
+/** One's own password for another, by who knows it. */
+export const useOwnPasswordForm = (onSaved: () => void) =>
+  useContractForm({
+    endpoint: authContract.changePassword,
+    defaultValues: { senha_atual: '', nova_senha: '' },
+    onSubmit: (body) => api.changePassword({ body }),
+    success: 'Senha alterada com sucesso!',
+    failure: 'Erro ao alterar a senha.',
+    onSaved,
+  })
+
+/** `current`: what the password is called that is still in force; `effect`: what else the change does. */
+export const OwnPasswordFields = ({ current, effect }: { current?: string; effect?: string }) => (
+  <div className="grid gap-4">
+    <CurrentPasswordField {...(current && { label: current })} />
+    <PasswordField
+      name="nova_senha"
+      label="Nova senha"
+      autoComplete="new-password"
+      hint={effect ? `${HINT} ${effect}` : HINT}
+    />
+  </div>
+)
