@@ -4,6 +4,7 @@ import type { FileStore } from '#integrations/files/port.ts'
 import { contentDisposition } from '#server/content-disposition.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileLink } from '#server/file-links.ts'
+import { releaseWhenSent } from '#server/release-when-sent.ts'
 import type { Work } from '#server/work.ts'
 import { arquivosContract } from './arquivos.contract.ts'
 import { sendArquivo } from './arquivos.envio.service.ts'
@@ -83,6 +84,7 @@ export function arquivosRoutes(app: FastifyInstance, { db, secrets, files }: Dep
         contentDisposition(shown ? 'inline' : 'attachment', saveName(row.nome_original, row.content_type)),
       )
     if (!thumbnail) reply.header('content-length', row.tamanho)
+    if (bytes instanceof Uint8Array) releaseWhenSent(reply.raw, bytes)
     return reply.send(bytes)
   }
 

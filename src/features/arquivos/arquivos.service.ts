@@ -23,19 +23,25 @@ export async function listArquivos(
   return queries.listArquivos(db, owner, page)
 }
 
+/** Up to here a file is read whole, which is cheaper than a stream of it; larger ones wait for a slow reader. */
+const READ_WHOLE_BYTES = 512 * 1024
+
 /**
- * The file's bytes, or those of its thumbnail.
+ * The file's bytes, or those of its thumbnail; in memory of their own where they are whole.
  * @throws {NotFound} when it has no thumbnail, or its bytes are lost.
  */
 export async function openArquivo(
   files: FileStore,
   arquivo: queries.ArquivoRow,
   { thumbnail = false } = {},
-): Promise<Readable> {
+): Promise<Readable | Buffer<ArrayBuffer>> {
   if (thumbnail && !isImage(arquivo.content_type)) throw new NotFound('Este arquivo não tem miniatura')
+  const { chave, tamanho } = arquivo
   const bytes = await (thumbnail
-    ? files.get(thumbnailKey(arquivo.chave))
-    : files.get(arquivo.chave, arquivo.tamanho))
+    ? files.get(thumbnailKey(chave))
+    : tamanho <= READ_WHOLE_BYTES
+      ? files.read(chave, tamanho)
+      : files.get(chave, tamanho))
   if (!bytes) throw new NotFound('O conteúdo do arquivo não foi encontrado')
   return bytes
 }

@@ -25,6 +25,25 @@ export function keepsToThePort(store: () => FileStore, broken: () => FileStore, 
     expect((await buffer((await store().get(key))!)).equals(bytes)).toBe(true)
   })
 
+  test('reads a known number of bytes into memory of their own', async () => {
+    const key = randomUUID()
+    const bytes = Buffer.from(Array.from({ length: 300_001 }, (_, n) => (n * 7) % 256))
+    await store().put(key, bytes)
+    const [one, other] = [await store().read(key, bytes.length), await store().read(key, bytes.length)]
+    expect(one!.equals(bytes)).toBe(true)
+    one!.buffer.transfer(0)
+    expect(other!.equals(bytes)).toBe(true)
+    await store().put(key, Buffer.alloc(0))
+    expect(await store().read(key, 0)).toHaveLength(0)
+    expect(await store().read(randomUUID(), 1)).toBeUndefined()
+  })
+
+  test('does not pass off fewer bytes than there were as all of them', async () => {
+    const key = randomUUID()
+    await store().put(key, Buffer.from('four'))
+    await expect(store().read(key, 5)).rejects.toMatchObject({ code: 'arquivos_indisponiveis' })
+  })
+
   test('knows what is not there, and removes it without complaint', async () => {
     const key = randomUUID()
     expect(await store().get(key)).toBeUndefined()
@@ -47,6 +66,7 @@ export function keepsToThePort(store: () => FileStore, broken: () => FileStore, 
     for (const call of [
       () => store().put(key, Buffer.from('x')),
       () => store().get(key),
+      () => store().read(key, 1),
       () => store().remove(key),
     ])
       await expect(call()).rejects.toThrow('not a key')

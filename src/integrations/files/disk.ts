@@ -51,6 +51,15 @@ export function diskStore(folder: string): FileStore {
         throw storeFailure(cause)
       }
     },
+    async read(key, size) {
+      const path = at(key)
+      try {
+        return await using(open(path), (file) => readWhole(file, size))
+      } catch (cause) {
+        if (isMissing(cause)) return undefined
+        throw storeFailure(cause)
+      }
+    },
     async remove(key) {
       await rm(at(key), { force: true }).catch((cause) => {
         throw storeFailure(cause)
@@ -70,10 +79,21 @@ async function* objectsIn(folder: string): AsyncIterable<StoredObject> {
   }
 }
 
-async function using(opening: Promise<FileHandle>, work: (file: FileHandle) => Promise<void>) {
+async function readWhole(file: FileHandle, size: number) {
+  const bytes = Buffer.allocUnsafeSlow(size)
+  let read = 0
+  while (read < size) {
+    const { bytesRead } = await file.read(bytes, read, size - read)
+    if (!bytesRead) throw new Error('shorter than it was')
+    read += bytesRead
+  }
+  return bytes
+}
+
+async function using<T>(opening: Promise<FileHandle>, work: (file: FileHandle) => Promise<T>) {
   const file = await opening
   try {
-    await work(file)
+    return await work(file)
   } finally {
     await file.close()
   }

@@ -12,6 +12,11 @@ export type FileStore = {
    * @throws {OutsideFailure}
    */
   get(key: string, size?: number): Promise<Readable | undefined>
+  /**
+   * The object whole, of just so many bytes and in memory of its own; undefined when there is none.
+   * @throws {OutsideFailure} also when it has fewer.
+   */
+  read(key: string, size: number): Promise<Buffer<ArrayBuffer> | undefined>
   /** Removing what is not there is no error. @throws {OutsideFailure} */
   remove(key: string): Promise<void>
   /** Every object, in no particular order. @throws {OutsideFailure} */

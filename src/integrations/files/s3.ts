@@ -64,6 +64,19 @@ export function s3Store(options: Bucket): FileStore {
         throw storeFailure(cause)
       }
     },
+    async read(key, size) {
+      const body = await this.get(key)
+      if (!body) return undefined
+      const bytes = Buffer.allocUnsafeSlow(size)
+      let read = 0
+      try {
+        for await (const piece of body) read += (piece as Buffer).copy(bytes, read)
+      } catch (cause) {
+        throw storeFailure(cause)
+      }
+      if (read < size) throw storeFailure(new Error('shorter than it was'))
+      return bytes
+    },
     async remove(key) {
       await failing(client.send(new DeleteObjectCommand(at(key))))
     },
