@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildServer } from '../scripts/build.mjs'
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 
 const TICK_MS = 10
@@ -38,6 +39,7 @@ async function startServer(
   args: string[] = [],
   nodeOptions: string[] = [],
 ): Promise<Server> {
+  if (file === PRODUCT) buildServer()
   const dataDir = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
   // The embedded database may run as a user of its own.
   chmodSync(dataDir, 0o755)

@@ -7,41 +7,55 @@ import { fail } from './terminal.mjs'
 
 const DIST = join(clone, 'dist')
 const STAMP = join(DIST, 'built-from')
+const SERVER = join(DIST, 'server')
+const SERVER_STAMP = join(SERVER, 'built-from')
 const CONFIGURATION = [
   ...['package-lock.json', 'scripts/build.mjs', 'scripts/site-pictures.mjs'],
   ...[
     'vite.config.ts',
     'vite.site.config.ts',
     'vite.ahead.config.ts',
+    'vite.server.config.ts',
     'scripts/vite-installable.ts',
     'scripts/vite-manual.ts',
   ],
 ]
 
-/** Builds the screens and the public site, unless those in dist/ were built from these very sources. */
+/** Builds the server, the screens and the public site, unless those in dist/ were built from these very sources. */
 export function build() {
   const sources = hashOfSources()
-  if (readStamp() === sources) return
+  buildServer(sources)
+  if (readStamp(STAMP) === sources) return
   refuseReadOnly(DIST)
   console.error('Montando as telas…')
   mkdirSync(DIST, { recursive: true })
   rmSync(STAMP, { force: true })
-  run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
-  run(['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.site.config.ts', '--logLevel', 'warn'])
+  vite()
+  vite('--config', 'vite.site.config.ts')
   run(['scripts/site-pictures.mjs', 'dist/site'])
   run(['scripts/compress.mjs', 'dist'])
-  run(['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.ahead.config.ts', '--logLevel', 'warn'])
+  vite('--config', 'vite.ahead.config.ts')
   writeFileSync(STAMP, sources)
 }
 
-function run(args) {
-  const { status } = spawnSync(pinnedNode, args, { cwd: clone, stdio: ['ignore', 2, 'inherit'] })
-  if (status !== 0) fail('As telas não puderam ser montadas (veja acima).')
+/** The server alone, likewise. */
+export function buildServer(sources = hashOfSources()) {
+  if (readStamp(SERVER_STAMP) === sources) return
+  refuseReadOnly(DIST)
+  vite('--config', 'vite.server.config.ts')
+  writeFileSync(SERVER_STAMP, sources)
 }
 
-function readStamp() {
+const vite = (...args) => run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args])
+
+function run(args) {
+  const { status } = spawnSync(pinnedNode, args, { cwd: clone, stdio: ['ignore', 2, 'inherit'] })
+  if (status !== 0) fail('O sistema não pôde ser montado (veja acima).')
+}
+
+function readStamp(file) {
   try {
-    return readFileSync(STAMP, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { grantUse } from '#server/database-roles.ts'
 import { migrate } from '#server/migrate.ts'
+import { buildServer } from '../scripts/build.mjs'
 import { inDatabase } from './database-name.ts'
 import { startMemoryPostgres } from './memory-postgres.ts'
 
@@ -21,6 +22,8 @@ declare module 'vitest' {
  * memory, or the one in TEST_DATABASE_URL or DATABASE_URL, whose role may create databases and roles.
  */
 export default async function setup(project: TestProject) {
+  // For the tests that run the product as a process of its own.
+  buildServer()
   const outside = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   const { url, userUrl, stop } = outside ? await outsideServer(outside) : await startMemoryPostgres()
   const template = `template_${randomUUID().replaceAll('-', '')}`

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { canHoldDatabase } from './embedded-postgres/index.ts'
 import { isRoot } from './embedded-postgres/os-user.ts'
 import { makeOpenFolder } from './open-folder.ts'
+import { programFile } from './program-file.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-const CLONE = fileURLToPath(new URL('../..', import.meta.url))
+const CLONE = programFile('')
 
 /** Where the data is, and what the operator should be told of it. */
 export type DataDir = { path: string; notice?: string }

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
+import { programFile } from './program-file.ts'
 
-const FOLDER = new URL('../../migrations/', import.meta.url)
+const FOLDER = programFile('migrations')
 /** Any constant will do: every process that migrates waits for the same lock. */
 export const MIGRATION_LOCK = 7_160_001
 
@@ -65,6 +67,6 @@ async function apply(client: pg.Client, file: string) {
 }
 
 async function run(client: pg.Client, file: string) {
-  await client.query(await readFile(new URL(file, FOLDER), 'utf8'))
+  await client.query(await readFile(join(FOLDER, file), 'utf8'))
   await client.query('insert into migracoes (nome) values ($1)', [file])
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { programFile } from './program-file.ts'
 
 /** The version of this program. */
-export const RELEASE: string = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-).version
+export const RELEASE: string = JSON.parse(readFileSync(programFile('package.json'), 'utf8')).version

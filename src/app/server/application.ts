@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { ensureFirstAdmin } from '#features/auth/auth.terminal.service.ts'
 import { openFiles } from '#integrations/files/select.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { type Deps, systemWork } from '#server/deps.ts'
+import { programFile } from '#server/program-file.ts'
 import { attachReplica } from '#server/replica.ts'
 import { type Adapters, openAdapters } from './adapters.ts'
 import { openBackups } from './backups.ts'
@@ -19,7 +19,7 @@ import { RequestLog } from './request-log.ts'
 import { openSite, type Site } from './site.ts'
 import { box, progress, say } from './terminal.ts'
 
-const WEB_ROOT = fileURLToPath(new URL('../../../dist/admin', import.meta.url))
+const WEB_ROOT = programFile('dist/admin')
 
 type Surroundings = {
   config: Config

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { pagarRoutes } from '#features/pix/pix.pagina.routes.ts'
@@ -9,11 +9,12 @@ import { siteRoutes } from '#features/site/site.routes.ts'
 import type { SiteRenderer } from '#features/site/site.rules.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import type { Deps } from '#server/deps.ts'
+import { programFile } from '#server/program-file.ts'
 
 /** The public site as it was built: what draws its pages, and the folder of the files they name. */
 export type Site = { renderer: SiteRenderer; pagar?: PayRenderer; files?: string; publicUrl: string }
 
-const BUILT = fileURLToPath(new URL('../../../dist/site', import.meta.url))
+const BUILT = programFile('dist/site')
 
 /** Loads the built site, if it was built. Its renderer carries React within itself: nothing of the server imports that. */
 export async function openSite(publicUrl: string): Promise<Site | undefined> {

@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import { sendArquivo } from '#features/arquivos/arquivos.envio.service.ts'
 import { markProfile, type Owner } from '#features/arquivos/arquivos.service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
+import { programFile } from '#server/program-file.ts'
 import { type Bike, type Shop, workOn } from './shop.ts'
 
 const PHOTOGRAPHED = 6
 const WITH_PAPERS = 5
-const DRAWINGS = new URL('../../../web/motos/', import.meta.url)
 /** The light stage that the drawings stand on. */
 const STAGE = '#e6edf1'
 const PLAIN = { tipo: '', descricao: null }
@@ -43,7 +43,7 @@ export async function fileSome(shop: Shop, files: FileStore) {
 
 async function portraitOf({ cor }: Pick<Bike, 'cor'>) {
   const { default: sharp } = await import('sharp')
-  const drawing = await readFile(new URL(`moto-${cor.toLowerCase()}.svg`, DRAWINGS), 'utf8')
+  const drawing = await readFile(programFile(`src/web/motos/moto-${cor.toLowerCase()}.svg`), 'utf8')
   return sharp(Buffer.from(painted(drawing, cor)))
     .resize({ width: 880 })
     .flatten({ background: STAGE })

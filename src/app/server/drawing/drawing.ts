@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { DrawnScreen, ScreenOrder } from '#http/drawn-screen.ts'
+import { programFile } from '#server/program-file.ts'
 
 export type Drawing = {
   /** The screen as a browser would draw it; undefined where there is none. Throws where it cannot be drawn, or not in time. */
@@ -9,9 +10,9 @@ export type Drawing = {
   close(): Promise<void>
 }
 
-const BUILT = fileURLToPath(new URL('../../../../dist/ahead/draw.js', import.meta.url))
-const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url))
-const THREAD = new URL('drawing-thread.mjs', import.meta.url)
+const BUILT = programFile('dist/ahead/draw.js')
+const CACHE = programFile('node_modules/.cache/compiled')
+const THREAD = programFile('src/app/server/drawing/drawing-thread.mjs')
 /** The browser has long begun without it by then. */
 const PATIENCE_MS = 2000
 /** Nobody has opened a screen for so long: what drawing holds in memory is given back. */

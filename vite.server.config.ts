@@ -1,0 +1,38 @@
+import { defineConfig } from 'vite'
+
+/**
+ * The server as a few files instead of some 1,500 modules, which halves its start (docs/decisions/084-one-built-server.md). Left
+ * readable: a line of a stack trace leads to the place, under a comment that names the source. What is asked for only on occasion, or
+ * brings programs of its own, stays in its package.
+ */
+export default defineConfig({
+  publicDir: false,
+  ssr: {
+    noExternal: true,
+    external: [
+      '@aws-sdk/client-s3',
+      '@node-rs/argon2',
+      '@sendgrid/client',
+      '@sendgrid/mail',
+      'file-type',
+      'nodemailer',
+      'pdfkit',
+      'pino-pretty',
+      'qrcode',
+      'sharp',
+      'stripe',
+    ],
+  },
+  build: {
+    ssr: 'src/app/server/main.ts',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node26',
+    minify: false,
+    rolldownOptions: {
+      // All side by side: program-file.ts counts the folders up to the root.
+      output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+      experimental: { attachDebugInfo: 'simple' },
+    },
+  },
+})
