@@ -1,5 +1,5 @@
 /**
- * The thread that draws the admin's screens (`drawing.ts` speaks with it). In JavaScript, for the same reason as `start.mjs`.
+ * The thread that draws the admin's screens (`drawing.ts` speaks with it). In JavaScript: TypeScript would make Node load a compiler of 10 MB.
  * What the program keeps for itself is made for one person's browser: so it draws one screen after the other.
  */
 import { enableCompileCache } from 'node:module'
