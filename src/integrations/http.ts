@@ -3,8 +3,8 @@ import { OutsideFailure } from '#domain/errors.ts'
 /** What an adapter is built from. `baseUrl` without a slash at its end; the time-out in milliseconds. */
 export type Connection = { baseUrl: string; timeoutMs?: number; fetch?: typeof fetch }
 
-/** The answer to a call: its status, and its body read as JSON (undefined when it is none). */
-export type Reply = { status: number; ok: boolean; body: unknown; headers: Headers }
+/** The answer to a call: its status, and its body as text and read as JSON (undefined when it is none). */
+export type Reply = { status: number; ok: boolean; text: string; body: unknown; headers: Headers }
 
 const TIMEOUT_MS = 12_000
 const LONGEST_ANSWER = 1_000_000
@@ -32,7 +32,7 @@ export async function ask(
     })
     const text = await answer.text()
     if (text.length > LONGEST_ANSWER) throw new Error('answer too long')
-    return { status: answer.status, ok: answer.ok, body: parsed(text), headers: answer.headers }
+    return { status: answer.status, ok: answer.ok, text, body: parsed(text), headers: answer.headers }
   } catch (cause) {
     throw new NoAnswer(`${who} não respondeu. Tente novamente em instantes.`, 'provedor_sem_resposta', {
       cause,

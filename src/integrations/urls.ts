@@ -9,7 +9,8 @@ export type ProviderUrls = Record<
   | 'stripe'
   | 'asaas'
   | 'consultarplaca'
-  | 'infosimples',
+  | 'infosimples'
+  | 'pwnedpasswords',
   string
 >
 
@@ -25,4 +26,5 @@ export const PUBLIC_URLS: ProviderUrls = {
   asaas: 'https://api.asaas.com/v3',
   consultarplaca: 'https://api.consultarplaca.com.br/v2',
   infosimples: 'https://api.infosimples.com/api/v2',
+  pwnedpasswords: 'https://api.pwnedpasswords.com',
 }

@@ -7,6 +7,7 @@ test('without settings it runs on port 3000, with an embedded database', () => {
     HOST: '0.0.0.0',
     PUBLIC_URL: 'http://localhost:3000',
     ADMIN_USERNAME: 'admin',
+    BREACHED_PASSWORDS: false,
     LOG_LEVEL: 'info',
     SERVERS: 1,
     ALLOW_PRIVATE_ENDPOINTS: false,
@@ -27,11 +28,18 @@ test('the settings given are taken', () => {
     NEW_SECRET_KEY: 'y'.repeat(32),
     ADMIN_USERNAME: 'ana',
     ADMIN_PASSWORD: 'uma senha boa',
+    BREACHED_PASSWORDS: 'on',
     LOG_LEVEL: 'debug',
     ALLOW_PRIVATE_ENDPOINTS: '1',
     ULTRAMSG_BASE_URL: 'http://localhost:4010',
   }
-  const read = { PORT: 8080, SERVERS: 1, PUBLIC_URL: 'https://motos.example', ALLOW_PRIVATE_ENDPOINTS: true }
+  const read = {
+    BREACHED_PASSWORDS: true,
+    PORT: 8080,
+    SERVERS: 1,
+    PUBLIC_URL: 'https://motos.example',
+    ALLOW_PRIVATE_ENDPOINTS: true,
+  }
   expect(readConfig({ ...given, ULTRAMSG_BASE_URL: 'http://localhost:4010/' })).toEqual({ ...given, ...read })
 })
 
@@ -47,6 +55,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
     SECRET_KEY: 'curta',
     NEW_SECRET_KEY: 'curta',
     ADMIN_PASSWORD: '123',
+    BREACHED_PASSWORDS: 'sim',
     LOG_LEVEL: 'tudo',
     STRIPE_BASE_URL: 'stripe.local',
     ALLOW_PRIVATE_ENDPOINTS: 'sim',
@@ -63,6 +72,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
       'SECRET_KEY precisa ter ao menos 32 caracteres.',
       'NEW_SECRET_KEY precisa ter ao menos 32 caracteres.',
       'ADMIN_PASSWORD precisa ter ao menos 10 caracteres.',
+      'BREACHED_PASSWORDS precisa ser on ou off.',
       'LOG_LEVEL precisa ser trace, debug, info, warn, error, fatal ou silent.',
       'ALLOW_PRIVATE_ENDPOINTS precisa ser 0 ou 1.',
       'STRIPE_BASE_URL precisa ser um endereço que comece com http:// ou https://.',
@@ -71,7 +81,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
 })
 
 test('the table names every setting with its default', () => {
-  expect(settingsTable().split('\n')).toHaveLength(19)
+  expect(settingsTable().split('\n')).toHaveLength(20)
   expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
 })
 

@@ -115,6 +115,15 @@ const SETTINGS = {
     default: 'nenhuma',
     rule: 'precisa ter no máximo 500 caracteres',
   },
+  BREACHED_PASSWORDS: {
+    schema: z
+      .enum(['on', 'off'])
+      .default('off')
+      .transform((value) => value === 'on'),
+    meaning: 'on = senhas novas são conferidas no Pwned Passwords, sem que saiam daqui',
+    default: 'off',
+    rule: 'precisa ser on ou off',
+  },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     meaning: 'o que vai para o registro',

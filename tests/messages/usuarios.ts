@@ -118,6 +118,15 @@ export const USUARIOS: Messages = {
       ],
     ],
   },
+  'src/app/server/leaked-passwords.test.ts': {
+    'a first password that has leaked is refused, and another taken': [
+      [
+        'a password that has leaked somewhere',
+        'Esta senha já vazou em algum site e está nas listas que os invasores tentam primeiro. Escolha outra',
+        'src/features/auth/auth.senha.service.ts',
+      ],
+    ],
+  },
   'src/app/server/exchange-key.interrupted.test.ts': {
     'of two at once one does it, and the key that is left is the one in force': [
       [

@@ -11,6 +11,7 @@ import { simulatedFines } from '#integrations/detran/simulated.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import { selectMailers } from '#integrations/email/select.ts'
 import type { FileStore } from '#integrations/files/port.ts'
+import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Gateway, Gateways } from '#integrations/payments/port.ts'
 import { selectGateways } from '#integrations/payments/select.ts'
 import type { Admit, Probe } from '#integrations/probe/port.ts'
@@ -34,6 +35,7 @@ export type Adapters = {
   files: FileStore
   backups: Backups
   webhooks: Webhooks
+  leaked: Leaked
 }
 
 /** What answers in the place of services that nobody configured; files always lie somewhere. */
@@ -46,6 +48,7 @@ export const standIns: Omit<Adapters, 'files' | 'backups'> = {
     throw new OutsideFailure('Nenhum provedor pode ser consultado a partir daqui.', 'sem_provedor')
   },
   admit: async () => {},
+  leaked: async () => false,
   webhooks: selectWebhooks({ credentials: async () => ({}), keyOf: () => '', publicUrl: 'http://localhost' }),
 }
 

@@ -13,6 +13,7 @@ import { fillDemo } from './demo.ts'
 import { type Drawing, openDrawing } from './drawing/drawing.ts'
 import type { Scheduler } from './jobs.ts'
 import { keyIsExchanged } from './key-watch.ts'
+import { openLeaked } from './leaked-passwords.ts'
 import { outsideOf } from './outside.ts'
 import { openOwnKey } from './own-key.ts'
 import { RequestLog } from './request-log.ts'
@@ -52,11 +53,13 @@ export async function openApplication(
   let jobs: Scheduler | undefined
   closing.defer(async () => jobs?.stop())
   const { secrets, place } = await openOwnKey(systemWork({ db, now }), config, dataDir)
+  const outside = outsideOf(config)
   const files = await openFiles({ url: config.FILES_URL, dataDir })
   const deps = {
     files,
     backups: await openBackups({ url, config, place, files, now }),
-    ...openAdapters({ db, secrets, now }, outsideOf(config)),
+    ...openAdapters({ db, secrets, now }, outside),
+    leaked: openLeaked(config, outside, log),
     db,
     now,
     secrets,

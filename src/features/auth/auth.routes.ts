@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '#http/serve.ts'
+import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { authContract } from './auth.contract.ts'
 import { segundoFatorContract } from './auth.segundo-fator.contract.ts'
@@ -16,13 +17,13 @@ const placeOf = ({ ip, headers }: FastifyRequest) => ({
   agente: headers['user-agent']?.slice(0, 300) ?? null,
 })
 
-export function authRoutes(app: FastifyInstance, { secrets }: Deps) {
+export function authRoutes(app: FastifyInstance, { secrets, leaked }: Deps & { leaked: Leaked }) {
   serve(app, authContract, {
     login: ({ body }, request) => login(request.work, { ...body, ...placeOf(request) }),
     loginCode: ({ body }, request) => loginWithCode(request.work, secrets, { ...body, ...placeOf(request) }),
     me: async (_, { session: { token: _token, ...user } }) => user,
     logout: (_, { work, session }) => sessoes.logout(work, session.token),
-    changePassword: ({ body }, { work, session }) => changePassword(work, session, body),
+    changePassword: ({ body }, { work, session }) => changePassword(work, leaked, session, body),
   })
   serve(app, sessoesContract, {
     list: ({ query }, { work, session }) => sessoes.listSessions(work, session.id, session.token, query),
@@ -47,11 +48,11 @@ export function authRoutes(app: FastifyInstance, { secrets }: Deps) {
   })
   serve(app, usuariosContract, {
     list: ({ query }, { work }) => usuarios.listUsers(work, query),
-    create: ({ body }, { work }) => usuarios.createUser(work, body),
+    create: ({ body }, { work }) => usuarios.createUser(work, leaked, body),
     get: ({ params }, { work }) => usuarios.readUser(work, params.id),
     update: ({ params, body }, { work, session }) => usuarios.updateUser(work, session, params.id, body),
     resetPassword: ({ params, body }, { work, session }) =>
-      usuarios.resetPasswordOf(work, session, params.id, body.senha),
+      usuarios.resetPasswordOf(work, leaked, session, params.id, body.senha),
     resetSecondFactor: ({ params }, { work, session }) =>
       usuarios.resetSecondFactorOf(work, session, params.id),
     sessions: async ({ params, query }, { work, session }) => {

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { BadInput } from '#domain/errors.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Db } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
@@ -32,12 +33,18 @@ export const randomGroups = (sizes: number[]) =>
     .join('-')
 export const generatePassword = () => randomGroups([5, 5, 5, 4])
 
-/** @throws {BadInput} on the field, for a password that is easily guessed. */
-export async function refuseWeak(db: Db, campo: string, senha: string, username: string) {
+/** @throws {BadInput} on the field, for a password that is easily guessed or known to have leaked. */
+export async function refuseWeak(
+  { db, leaked }: { db: Db; leaked: Leaked },
+  { campo, senha, username }: { campo: string; senha: string; username: string },
+) {
   const empresa = (await queries.companyName(db)) ?? EMPRESA_PADRAO.nome
   const mensagem = weakness(senha, { username, empresa })
   if (mensagem) throw new BadInput([{ campo, mensagem }])
+  if (await leaked(senha)) throw new BadInput([{ campo, mensagem: LEAKED }])
 }
+const LEAKED =
+  'Esta senha já vazou em algum site e está nas listas que os invasores tentam primeiro. Escolha outra'
 
 /**
  * Asks for the password again where a session alone is not enough.
@@ -55,13 +62,16 @@ export async function confirmPassword(work: Work, session: Session, senha: strin
 /** Changes one's own password and ends every other session of the user. */
 export async function changePassword(
   work: Work,
+  leaked: Leaked,
   session: Session,
   input: { senha_atual: string; nova_senha: string },
 ) {
   await confirmPassword(work, session, input.senha_atual)
   if (session.trocar_senha && input.nova_senha === input.senha_atual)
     throw new BadInput([{ campo: 'nova_senha', mensagem: 'Escolha uma senha diferente da que você recebeu' }])
-  await refuseWeak(work.db, 'nova_senha', input.nova_senha, session.username)
+  const { db } = work
+  const { username } = session
+  await refuseWeak({ db, leaked }, { campo: 'nova_senha', senha: input.nova_senha, username })
   const senha_hash = await hashPassword(input.nova_senha)
   await write(work, async (tx) => {
     await queries.setSenha(tx, session.id, senha_hash, false)

@@ -1,4 +1,5 @@
 import { NotAllowed, NotFound, RuleViolation } from '#domain/errors.ts'
+import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Tx } from '#server/database.ts'
 import { checkUnchanged } from '#server/if-match.ts'
 import { type Work, write } from '#server/work.ts'
@@ -25,8 +26,9 @@ export async function readUser({ db, now }: Pick<Work, 'db' | 'now'>, id: string
 type NewUser = { username: string; nome: string; administrador: boolean; senha?: string | undefined }
 
 /** Creates a user whose password, generated unless given, is handed back once and changed at the first login. */
-export async function createUser(work: Work, { senha: given, ...user }: NewUser) {
-  if (given) await refuseWeak(work.db, 'senha', given, user.username)
+export async function createUser(work: Work, leaked: Leaked, { senha: given, ...user }: NewUser) {
+  const { db } = work
+  if (given) await refuseWeak({ db, leaked }, { campo: 'senha', senha: given, username: user.username })
   const senha = given ?? generatePassword()
   const senha_hash = await hashPassword(senha)
   const id = await write(work, (tx) => insertUser(tx, { ...user, senha_hash, trocar_senha: true }))
@@ -73,9 +75,16 @@ async function toAnother(work: Work, session: Session, id: string, change: (tx: 
 }
 
 /** Gives somebody else a password, generated unless given, to be changed at the next login. */
-export async function resetPasswordOf(work: Work, session: Session, id: string, given?: string) {
+export async function resetPasswordOf(
+  work: Work,
+  leaked: Leaked,
+  session: Session,
+  id: string,
+  given?: string,
+) {
+  const { db } = work
   const { username } = await readUser(work, id)
-  if (given) await refuseWeak(work.db, 'senha', given, username)
+  if (given) await refuseWeak({ db, leaked }, { campo: 'senha', senha: given, username })
   const senha = given ?? generatePassword()
   const senha_hash = await hashPassword(senha)
   await toAnother(work, session, id, (tx) => setSenha(tx, id, senha_hash, true))
