@@ -4,7 +4,7 @@ import { OIL_SOON_KM } from '#features/motos/motos.rules.ts'
 import type { Db } from '#server/database.ts'
 import { pageOfList, rowsOfPage } from '#server/list-page.ts'
 import { decodeCursor } from '#server/page.ts'
-import { type Searched, searchPage } from '#server/search-page.ts'
+import { byParts, type Searched, searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import { countOpen, rentalSearch, withNames } from './locacoes.lista.queries.ts'
 import { ENDS_SOON_DAYS, OPEN_STATUS, type Situacao } from './locacoes.rules.ts'
@@ -21,10 +21,8 @@ type Query = SelectQueryBuilder<Tables, 'locacoes', object>
 const OPEN = OPEN_STATUS.map((status) => sql.lit(status))
 const rented = (db: Db): Query => db.selectFrom('locacoes').where('status', 'in', OPEN)
 
-/** The first payment that is late, of the rental of a row: read off the customer's open ones. */
-const firstLate = (row: string, today: CalendarDay) => sql`(select p.id from pagamentos p
-  where p.cliente_id = ${sql.ref(`${row}.cliente_id`)} and p.locacao_id = ${sql.ref(`${row}.locacao_id`)}
-    and p.status = 'pendente' and p.data_vencimento < ${today} order by p.data_vencimento, p.id limit 1)`
+/** What of the payments is late, by the index of the open ones of each customer. */
+const isLate = (today: CalendarDay) => sql`status = 'pendente' and data_vencimento < ${today}`
 
 const kmSince = sql`km_atual - coalesce(km_ultima_manutencao, 0)`
 
@@ -41,16 +39,20 @@ const SITUATIONS: Record<
     return { matches, way: sql`select id from ${rows} r where ${matches}` }
   },
   atraso: (today, rows) => ({
-    matches: sql<SqlBool>`(select ${firstLate('l', today)} from (select locacoes.cliente_id, locacoes.id as locacao_id) l) is not null`,
-    way: sql`select own.id from pagamentos l cross join lateral (select id from ${rows} r where r.id = l.locacao_id offset 0) own
-      where l.status = 'pendente' and l.data_vencimento < ${today} and l.id = ${firstLate('l', today)}`,
+    matches: sql<SqlBool>`(select true from pagamentos p
+      where p.cliente_id = locacoes.cliente_id and p.locacao_id = locacoes.id and ${isLate(today)} limit 1) is not null`,
+    way: byParts(
+      sql`select locacao_id as id from pagamentos where ${isLate(today)} group by cliente_id, locacao_id order by cliente_id, locacao_id`,
+      (ids) => sql`select id from ${rows} r where r.id = any(${ids})`,
+    ),
   }),
   oleo: (_, rows) => ({
     matches: sql<SqlBool>`(select ${kmSince} from motos m where m.id = moto_id) >= ${sql.lit(OIL_SOON_KM)}`,
     // What is rented is neither archived nor inactive, and so in the index.
-    way: sql`with due as materialized (select id from motos
-        where excluido_em is null and status <> 'inativa' and ${kmSince} >= ${sql.lit(OIL_SOON_KM)})
-      select own.id from due cross join lateral (select id from ${rows} r where r.moto_id = due.id offset 0) own`,
+    way: byParts(
+      sql`select id from motos where excluido_em is null and status <> 'inativa' and ${kmSince} >= ${sql.lit(OIL_SOON_KM)}`,
+      (ids) => sql`select id from ${rows} r where r.moto_id = any(${ids})`,
+    ),
   }),
 }
 

@@ -39,13 +39,19 @@ export const CHARGES = sql`select id, null::uuid as pagamento_id, id as cobranca
   titulo, valor as valor_original, data_vencimento, status, simulada, cliente_id, moto_id, demonstracao
   from cobrancas_extras`
 
-/** With names and the last message: joined to the rows already chosen, so that only theirs are read. */
+/**
+ * With names and the last message, of the rows already chosen, so that only theirs are read. Names are looked up for all rows at
+ * once: a key after the other, neighbours share the pages of an index.
+ */
 export const told = <D extends Debt>(debts: RawBuilder<unknown>) => sql<D>`
+  with d as materialized (${debts}),
+    c as materialized (select id, nome, telefone from clientes where id = any(array(select cliente_id from d))),
+    m as materialized (select id, placa from motos where id = any(array(select moto_id from d)))
   select d.*, c.nome as cliente_nome, c.telefone as cliente_telefone, m.placa as moto_placa,
     u.data_envio as enviada_em, u.status as envio
-  from (${debts}) d
-  join clientes c on c.id = d.cliente_id
-  left join motos m on m.id = d.moto_id
+  from d
+  join c on c.id = d.cliente_id
+  left join m on m.id = d.moto_id
   left join lateral (
     (select data_envio, status from mensagens where pagamento_id = d.pagamento_id and status <> 'dispensada' order by data_envio desc limit 1)
     union all
