@@ -4,8 +4,8 @@ import type { Db } from './database.ts'
 import { likeText } from './page.ts'
 import { byParts } from './search-page.ts'
 
-/** So many of those whose name begins so are read off the index at once, and held while a list is walked: 300 pages. */
-const MOST_HELD = 20_000
+/** So many of those whose name begins so are read off the index at once, and held while a list is walked: 700 pages. */
+const MOST_HELD = 50_000
 /** So many of the others, each of whom is a page of their own. */
 const MOST_OTHERS = 500
 

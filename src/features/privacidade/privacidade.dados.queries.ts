@@ -34,6 +34,7 @@ const LEFT_OUT = [
   'busca',
   'versao',
   'ultimo_ano',
+  'olhado_ate',
   'demonstracao',
   'em_uso_desde',
   'tentativa',

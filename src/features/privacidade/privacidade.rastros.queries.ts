@@ -17,6 +17,8 @@ export const lastActivity = (today: CalendarDay) => sql<CalendarDay>`least(${tod
 const lastYear = (today: CalendarDay) => Number(suggestedBefore(today).slice(0, 4))
 /** Spelled as its index spells it. */
 const KEPT_YEAR = sql<number>`greatest(ultimo_ano, extract(year from criado_em at time zone 'America/Sao_Paulo')::smallint)`
+/** The year of the period from which a look is due, likewise. */
+const LOOK_DUE = sql<number>`greatest(ultimo_ano, extract(year from criado_em at time zone 'America/Sao_Paulo')::smallint, olhado_ate + 1)`
 
 /** Past the period, looked at anew: what is kept only says whom it is worth looking at. */
 const isPast = (today: CalendarDay) => sql<SqlBool>`${lastActivity(today)} < ${suggestedBefore(today)}`
@@ -60,10 +62,10 @@ async function keptYears(db: Db, today: CalendarDay): Promise<number[]> {
   return rows.map(({ ano }) => ano)
 }
 
-/** Whose kept year is past, or will be when the year turns. */
-export async function maybePast(db: Db, today: CalendarDay): Promise<string[]> {
+/** Whose kept year is past, or will be when the year turns, and whom no night of this year has looked at. */
+export async function notLookedAt(db: Db, today: CalendarDay): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from clientes where anonimizado_em is null and ${KEPT_YEAR} <= ${lastYear(today)}`.execute(db)
+    select id from clientes where anonimizado_em is null and ${LOOK_DUE} <= ${lastYear(today)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -76,8 +78,7 @@ export async function raiseYears(tx: Tx, today: CalendarDay, ids: string[]) {
     select id from clientes where id = any(${ids}::uuid[]) and anonimizado_em is null
     order by id for update skip locked`.execute(tx)
   await sql`
-    select anotar_ultimo_ano(id, ano) from (
+    select anotar_ultimo_ano(id, case when ano > sabido then ano end, ${lastYear(today)}::smallint) from (
       select id, extract(year from ${lastActivity(today)})::smallint as ano, ${KEPT_YEAR} as sabido
-      from clientes where id = any(${held.rows.map(({ id }) => id)}::uuid[]) offset 0) seen
-    where ano > sabido`.execute(tx)
+      from clientes where id = any(${held.rows.map(({ id }) => id)}::uuid[]) offset 0) seen`.execute(tx)
 }

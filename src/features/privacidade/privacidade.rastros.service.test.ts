@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { buildCliente, buildLocacao, buildPagamento } from '#tests/build.ts'
 import { day, paid, pastPeriodShop, TODAY } from '#tests/past-period.ts'
-import { raiseYears } from './privacidade.rastros.queries.ts'
+import { notLookedAt, raiseYears } from './privacidade.rastros.queries.ts'
 
 const { db, owner, moto, note, change, buildCobranca, expectTheRule, suggested } = await pastPeriodShop()
 
@@ -143,4 +143,24 @@ test('a night leaves out whom somebody is writing of, and goes on', async () => 
     await note()
   })
   expect((await suggested(TODAY)).ids).toContain(cliente.id)
+})
+
+test('a night looks at a customer once a year, and again when a trace has gone', async () => {
+  const made = { criado_em: '2016-01-10T12:00:00Z' as never }
+  const [gone, back] = [await buildCliente(owner, made), await buildCliente(owner, made)]
+  const charge = await buildCobranca({ cliente_id: back.id, data_vencimento: day('2020-02-01') })
+  const due = async (today = TODAY) => {
+    const ids = await notLookedAt(db, today)
+    return [gone, back].map(({ id }) => ids.includes(id))
+  }
+  expect(await due()).toEqual([true, true])
+  await note()
+  expect(await notLookedAt(db, TODAY)).toEqual([])
+  const nextYear = day('2027-01-01')
+  expect(await due(nextYear)).toEqual([true, true])
+  await sql`delete from cobrancas_extras where id = ${charge.id}::uuid`.execute(owner)
+  expect(await due()).toEqual([false, true])
+  await note(nextYear)
+  expect(await due(nextYear)).toEqual([false, false])
+  await expectTheRule(nextYear)
 })

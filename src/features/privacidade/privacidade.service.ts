@@ -4,7 +4,7 @@ import { type Deps, systemWork } from '#server/deps.ts'
 import { type Work, write } from '#server/work.ts'
 import type { Removidos } from './privacidade.prazos.rules.ts'
 import * as queries from './privacidade.queries.ts'
-import { countSuggested, maybePast, raiseYears } from './privacidade.rastros.queries.ts'
+import { countSuggested, notLookedAt, raiseYears } from './privacidade.rastros.queries.ts'
 import { checkConfirmation, checkMayAnonymise, pendenciasOf } from './privacidade.rules.ts'
 
 /** What the last run of the retention removed, and how many customers are past the period. */
@@ -65,11 +65,12 @@ const LOOKED_AT = 200
 
 /**
  * Finds out of everybody who may be past the period, this year or when it turns, in which year they were last seen: so the
- * list of those past it need not look at those who are not. Whoever is being written of is left to the next night.
+ * list of those past it need not look at those who are not. Each is looked at once a year, and again when a trace has gone;
+ * whoever is being written of is left to the next night.
  */
 export async function noteLastYears(deps: Pick<Deps, 'db' | 'now'>) {
   const work = systemWork(deps)
-  const ids = await maybePast(work.db, work.today)
+  const ids = await notLookedAt(work.db, work.today)
   for (let from = 0; from < ids.length; from += LOOKED_AT)
     await write(work, (tx) => raiseYears(tx, work.today, ids.slice(from, from + LOOKED_AT)))
 }
