@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { installable } from './scripts/vite-installable.ts'
-import { manual } from './scripts/vite-manual.ts'
+import { MANUAL_CHUNKS, manual } from './scripts/vite-manual.ts'
 
 /** Forms and dialogs: heavy, and not wanted by the screens that only show. */
 const FORMS = 'forms/|ui/(?:Dialog|Question|Confirming|Tabs|focus-return)'
@@ -34,6 +34,7 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
+  MANUAL_CHUNKS,
 ]
 
 /** The admin's single-page application: built from src/app/web to dist/admin, served under /admin. */

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { type ManualPage, manualAddress, type Part, slug, type Tag } from '#features/ajuda/ajuda.rules.ts'
+import {
+  INDICE,
+  type ManualPage,
+  manualAddress,
+  type Part,
+  slug,
+  type Tag,
+} from '#features/ajuda/ajuda.rules.ts'
 
 const MANUAL = resolve(import.meta.dirname, '../docs/manual')
 /** Not among the files that the service worker keeps: the manual is read offline without its pictures. */
@@ -13,6 +20,20 @@ const PICTURES = 'ajuda/assets'
 
 /** The address of a picture, for who builds the product. */
 type Place = (file: string, content: Buffer) => string
+
+/** The pages of one chapter travel together; the index comes with the screen. */
+export const MANUAL_CHUNKS = {
+  debugName: 'manual',
+  test: new RegExp(`/docs/manual/(?!${INDICE})[^/]+\\.md$`),
+  name: (id: string) => chapterFile(basename(id, '.md')),
+  priority: 4,
+}
+
+function chapterFile(page: string) {
+  const before = readFileSync(join(MANUAL, `${INDICE}.md`), 'utf8').split(`](${page}.md)`)[0]!
+  const chapter = before.split('\n## ').at(-1)!.split('\n')[0]!
+  return `ajuda-${slug(chapter).normalize('NFD').replace(/\p{M}/gu, '')}`
+}
 
 /** Turns the staff manual's Markdown into parts, and its pictures into files whose name changes with what they show. */
 export function manual(): Plugin {

@@ -53,6 +53,14 @@ test('the index leads to every page, once', () => {
   expect(listed.toSorted()).toEqual(names.filter((name) => name !== INDICE))
 })
 
+test('the index calls every page as it calls itself', () => {
+  const called = pages
+    .get(INDICE)!
+    .parts.flatMap(within)
+    .flatMap((part) => (typeof part !== 'string' && part.tag === 'a' ? [[part.href, textOf(part)]] : []))
+  expect(called).toEqual(called.map(([href]) => [href, pages.get(href!.split('pagina=')[1]!)?.title]))
+})
+
 test('every picture is there, shown, small, and tells in words what it shows', () => {
   const shown = names.flatMap((name) =>
     [...read(`${MANUAL}/${name}.md`).matchAll(/!\[(.*)\]\((.*)\)/g)].map(([, alt, file]) => ({ alt, file })),

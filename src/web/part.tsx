@@ -36,15 +36,20 @@ export function useFetched<P>(code: Fetched<P>): ComponentType<P> {
 
 const known = new Set<() => Promise<unknown>>()
 
+/** Code that is fetched when the screen stands (`fetchParts`), or at the latest when it is shown. */
+export function fetchedLater<P>(load: () => Promise<ComponentType<P>>): Fetched<P> {
+  const code = fetchedOnce(load)
+  known.add(code.load)
+  return code
+}
+
 /**
- * A dialog, or whatever else a screen shows only later: the screen does not wait for its code. That is fetched when
- * the screen stands (`fetchParts`), or at the latest when it is shown.
+ * A dialog, or whatever else a screen shows only later: the screen does not wait for its code (`fetchedLater`).
  *
  *     const StatusDialog = part(() => import('./StatusDialog.tsx').then((m) => m.StatusDialog))
  */
 export function part<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const code = fetchedOnce(load)
-  known.add(code.load)
+  const code = fetchedLater(load)
   return (props) => <Part code={code} props={props} />
 }
 
