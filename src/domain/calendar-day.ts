@@ -1,3 +1,5 @@
+import { keepingLast } from './keeping-last.ts'
+
 /** A day on the wall calendar, 'YYYY-MM-DD'. It has no time and no zone. */
 export type CalendarDay = string & { readonly __unit: 'day' }
 
@@ -29,11 +31,19 @@ export function monthOf(day: CalendarDay): { first: CalendarDay; last: CalendarD
 
 const DATES = Array.from({ length: 31 }, (_, n) => String(n + 1).padStart(2, '0'))
 
+/** Those of the last few years that were asked for: every report of a month asks anew. */
+const knownMonths = new Map<string, readonly CalendarDay[]>()
+const MOST_KNOWN_MONTHS = 120
+
 /** Every day of the month that holds `day`, in order. */
-export function daysOfMonth(day: CalendarDay): CalendarDay[] {
-  const { last } = monthOf(day)
-  const month = last.slice(0, 8)
-  return DATES.slice(0, Number(last.slice(8))).map((date) => (month + date) as CalendarDay)
+export function daysOfMonth(day: CalendarDay): readonly CalendarDay[] {
+  const month = day.slice(0, 8)
+  const known = knownMonths.get(month)
+  if (known) return known
+  const days = DATES.slice(0, Number(monthOf(day).last.slice(8))).map((date) => (month + date) as CalendarDay)
+  if (knownMonths.size >= MOST_KNOWN_MONTHS) knownMonths.clear()
+  knownMonths.set(month, days)
+  return days
 }
 
 /** True for a real day of the calendar: 2026-02-30 is none. */
@@ -46,15 +56,10 @@ const ZONE = 'America/Sao_Paulo'
 const dayInZone = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
 const timeInZone = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
 
-/** The last answer and its second: asked for every request, and dear to work out. */
-let known = { second: Number.NaN, day: '' as CalendarDay }
+const dayAtSecond = keepingLast((second: number) => dayInZone.format(second * 1000) as CalendarDay)
 
 /** The day on São Paulo's wall calendar at that moment, whatever the machine's own zone. */
-export function dayInBrazil(instant: Date): CalendarDay {
-  const second = Math.floor(instant.getTime() / 1000)
-  if (second !== known.second) known = { second, day: dayInZone.format(instant) as CalendarDay }
-  return known.day
-}
+export const dayInBrazil = (instant: Date): CalendarDay => dayAtSecond(Math.floor(instant.getTime() / 1000))
 
 /** The hour and minute on São Paulo's clock, 'HH:MM'. */
 export const timeInBrazil = (instant: Date) => timeInZone.format(instant)

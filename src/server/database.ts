@@ -14,8 +14,15 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [NUMERIC, toExactNumber],
 ])
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format === 'binary') return pg.types.getTypeParser(oid, format)
+    const known = PARSERS.get(oid)
+    if (known) return known
+    // Asked for every column of every answer: pg's own are looked up once.
+    const parser = pg.types.getTypeParser(oid)
+    PARSERS.set(oid, parser)
+    return parser
+  },
 }
 
 /** What a server whose zone is UTC writes, '2026-02-03 04:05:06.789+00', is turned without working out a date. */
@@ -38,10 +45,23 @@ export type Tx = Transaction<Tables>
 class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's query() has a dozen overloads, and all of them pass through
   override query(query: any, ...rest: any[]): any {
-    const [values] = rest
-    if (typeof query === 'string' && Array.isArray(values) && query.length < MAX_NAMED_LENGTH)
-      return super.query({ name: nameOf(query), text: query, values }, ...rest.slice(1))
-    return super.query(query, ...rest)
+    const [values, callback] = rest
+    if (typeof query !== 'string' || !Array.isArray(values) || query.length >= MAX_NAMED_LENGTH)
+      return super.query(query, ...rest)
+    const name = nameOf(query)
+    // Of a query that is told with a callback pg makes no copy, property by property.
+    if (callback) return super.query(new NamedQuery(name, query, values, callback))
+    return super.query({ name, text: query, values })
+  }
+}
+
+type Callback = ConstructorParameters<typeof pg.Query>[2]
+
+class NamedQuery extends pg.Query {
+  name: string | undefined
+  constructor(name: string | undefined, text: string, values: unknown[], callback: Callback) {
+    super(text, values, callback)
+    this.name = name
   }
 }
 

@@ -60,16 +60,29 @@ test('the same as a page to read', async () => {
 })
 
 test('every answer carries the security headers and its request id', async () => {
-  const { headers } = await app.inject('/api/auth/me')
-  expect(headers['content-security-policy']).toContain("script-src 'self';style-src 'self'")
-  expect(headers['content-security-policy']).toContain(
-    "require-trusted-types-for 'script';trusted-types servico",
-  )
-  expect(headers).toMatchObject({
+  const everywhere = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'cache-control': 'no-store',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  }
+  const page = await app.inject('/healthz')
+  expect(page.headers).toMatchObject({
+    ...everywhere,
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+  })
+  const policy = page.headers['content-security-policy']
+  expect(policy).toContain("script-src 'self';style-src 'self'")
+  expect(policy).toContain("require-trusted-types-for 'script';trusted-types servico")
+  const answer = await app.inject('/api/auth/me')
+  expect(answer.headers).toMatchObject({
+    ...everywhere,
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
   })
 })
 

@@ -1,4 +1,5 @@
-import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { keepingLast } from '#domain/keeping-last.ts'
 import type { Config } from '#server/config.ts'
 
 /** One JSON object a line on stdout; on a terminal, lines for people. */
@@ -6,7 +7,7 @@ export async function openLog(level: Config['LOG_LEVEL']): Promise<Logger> {
   const options = {
     level,
     base: { pid: process.pid },
-    timestamp: stdTimeFunctions.isoTime,
+    timestamp: () => timeAt(Date.now()),
     formatters: { level: (label: string) => ({ level: label }) },
   }
   if (!process.stdout.isTTY) return pino(options, gathered(destination({ fd: 1, sync: true })))
@@ -16,6 +17,8 @@ export async function openLog(level: Config['LOG_LEVEL']): Promise<Logger> {
     pretty({ sync: true, singleLine: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,reqId' }),
   )
 }
+
+const timeAt = keepingLast((ms: number) => `,"time":"${new Date(ms).toISOString()}"`)
 
 /** What a kill takes of the log at most, and how often a busy server writes. */
 const BETWEEN_WRITES_MS = 10

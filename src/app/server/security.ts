@@ -23,6 +23,18 @@ const CONTENT_SECURITY_POLICY = {
   trustedTypes: ['servico', 'tela'],
 }
 
+/** What the API answers with runs, loads and embeds nothing, where it is a document at all. */
+const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** They say what a page's programs, frames and links may do: an answer of the API has none, and there are many of them. */
+const OF_PAGES = new Set([
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+])
+
 /** Helmet's headers, worked out once: the same for every answer, and dear to build for each of them anew. */
 function fixedHeaders({ overHttps }: { overHttps: boolean }) {
   const collected = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never)
@@ -52,7 +64,12 @@ function fixedHeaders({ overHttps }: { overHttps: boolean }) {
 export function headersOf({ publicUrl }: Pick<Deps, 'publicUrl'>) {
   const everywhere = fixedHeaders({ overHttps: publicUrl?.startsWith('https://') ?? false })
   const admin = { ...everywhere, 'x-robots-tag': 'noindex' }
-  return { everywhere, admin, api: { ...admin, 'cache-control': 'no-store' } }
+  const api = {
+    ...Object.fromEntries(Object.entries(admin).filter(([name]) => !OF_PAGES.has(name))),
+    'content-security-policy': API_POLICY,
+    'cache-control': 'no-store',
+  }
+  return { everywhere, admin, api }
 }
 
 /** Security headers on every answer; what the API says is never cached, and only the public page is indexed. */

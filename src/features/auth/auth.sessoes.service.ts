@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
+import { keepingLast } from '#domain/keeping-last.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
 import { deviceOf } from './auth.aparelho.rules.ts'
@@ -30,10 +31,10 @@ export type Place = { endereco: string; agente: string | null }
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
-export const limitsAt = (now: Instant) => ({
+export const limitsAt = keepingLast((now: Instant) => ({
   idleSince: before(now, IDLE_LIMIT_MS),
   createdSince: before(now, ABSOLUTE_LIMIT_MS),
-})
+}))
 
 /** A token nobody had before, for whoever has proved who they are. */
 export async function openSession(tx: Tx, now: Instant, usuario_id: string, { endereco, agente }: Place) {

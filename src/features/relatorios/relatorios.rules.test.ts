@@ -25,6 +25,8 @@ test('however the receipts fall, the parts add up to the whole', () => {
     fc.property(fc.array(received), (rows) => {
       const days = byDay(rows, periodOf(2026))
       expect(days).toHaveLength(365)
+      for (const { dia, total } of days)
+        expect(total).toBe(sum(rows.filter((row) => row.dia === dia).map((row) => row.total)))
       for (const parts of [days, byTipo(rows), byMonth(rows)])
         expect(sum(parts.map(({ total }) => total))).toBe(totalOf(rows))
     }),

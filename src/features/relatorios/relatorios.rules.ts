@@ -10,20 +10,27 @@ const totalWhere = (rows: Recebido[], belongs: (row: Recebido) => boolean) =>
 
 /** First and last day of month `mes` (1 to 12), or of the whole year. */
 export function periodOf(ano: number, mes?: number): { first: CalendarDay; last: CalendarDay } {
-  const monthNumber = (n: number) => `${ano}-${String(n).padStart(2, '0')}-01` as CalendarDay
-  return { first: monthNumber(mes ?? 1), last: monthOf(monthNumber(mes ?? 12)).last }
+  const firstOf = (n: number) => `${ano}-${String(n).padStart(2, '0')}-01` as CalendarDay
+  return { first: firstOf(mes ?? 1), last: monthOf(firstOf(mes ?? 12)).last }
 }
+
+const monthNumber = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
 /** Every day of a period of whole months, those without a receipt at zero, so that a chart has no gaps. */
 export function byDay(rows: Recebido[], { first, last }: ReturnType<typeof periodOf>): Day[] {
-  const days = new Map<CalendarDay, Day>()
-  for (let month = first; month <= last; month = addMonths(month, 1))
-    for (const dia of daysOfMonth(month)) days.set(dia, { dia, total: 0 as Centavos })
+  const days: Day[] = []
+  // Where each month begins among them: a day's place follows from it, without looking its text up.
+  const begins: number[] = []
+  const monthsIn = (day: CalendarDay) => monthNumber(day) - monthNumber(first)
+  for (let month = first; month <= last; month = addMonths(month, 1)) {
+    begins.push(days.length)
+    for (const dia of daysOfMonth(month)) days.push({ dia, total: 0 as Centavos })
+  }
   for (const { dia, total } of rows) {
-    const day = days.get(dia)!
+    const day = days[begins[monthsIn(dia)]! + Number(dia.slice(8)) - 1]!
     day.total = (day.total + total) as Centavos
   }
-  return [...days.values()]
+  return days
 }
 
 type Day = { dia: CalendarDay; total: Centavos }
