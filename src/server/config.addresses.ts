@@ -21,3 +21,14 @@ export const bucketUrl = z
   .optional()
 const BUCKET_PARAMETERS = ['region', 'endpoint', 'forcePathStyle']
 const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+
+/** `host:port`, an IPv6 address in brackets, or the path of a socket. */
+export const scanner = z
+  .string()
+  .transform((text) => {
+    const [, bracketed, host = bracketed, port] =
+      /^(?:\[([0-9a-f:.]+)\]|([^\s:/[\]]+)):(\d{1,5})$/i.exec(text) ?? []
+    return text.startsWith('/') ? { path: text } : { host: host ?? '', port: Number(port ?? 0) }
+  })
+  .refine((place) => 'path' in place || (place.host && place.port > 0 && place.port <= 65_535))
+  .optional()

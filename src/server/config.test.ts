@@ -29,12 +29,14 @@ test('the settings given are taken', () => {
     ADMIN_USERNAME: 'ana',
     ADMIN_PASSWORD: 'uma senha boa',
     BREACHED_PASSWORDS: 'on',
+    CLAMD: '/run/clamav/clamd.ctl',
     LOG_LEVEL: 'debug',
     ALLOW_PRIVATE_ENDPOINTS: '1',
     ULTRAMSG_BASE_URL: 'http://localhost:4010',
   }
   const read = {
     BREACHED_PASSWORDS: true,
+    CLAMD: { path: '/run/clamav/clamd.ctl' },
     PORT: 8080,
     SERVERS: 1,
     PUBLIC_URL: 'https://motos.example',
@@ -56,6 +58,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
     NEW_SECRET_KEY: 'curta',
     ADMIN_PASSWORD: '123',
     BREACHED_PASSWORDS: 'sim',
+    CLAMD: 'antivirus',
     LOG_LEVEL: 'tudo',
     STRIPE_BASE_URL: 'stripe.local',
     ALLOW_PRIVATE_ENDPOINTS: 'sim',
@@ -73,6 +76,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
       'NEW_SECRET_KEY precisa ter ao menos 32 caracteres.',
       'ADMIN_PASSWORD precisa ter ao menos 10 caracteres.',
       'BREACHED_PASSWORDS precisa ser on ou off.',
+      'CLAMD precisa ser servidor:porta, ou o caminho de um soquete, como /run/clamav/clamd.ctl.',
       'LOG_LEVEL precisa ser trace, debug, info, warn, error, fatal ou silent.',
       'ALLOW_PRIVATE_ENDPOINTS precisa ser 0 ou 1.',
       'STRIPE_BASE_URL precisa ser um endereço que comece com http:// ou https://.',
@@ -81,7 +85,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
 })
 
 test('the table names every setting with its default', () => {
-  expect(settingsTable().split('\n')).toHaveLength(20)
+  expect(settingsTable().split('\n')).toHaveLength(21)
   expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
 })
 
@@ -104,5 +108,20 @@ test.each(['0', '10', 'true', 'proxy.local', '10.0.0.0/33', '10.0.0.0/8/8', '::1
   'TRUST_PROXY may not be %s',
   (TRUST_PROXY) => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY')
+  },
+)
+
+test.each([
+  ['antivirus:3310', { host: 'antivirus', port: 3310 }],
+  ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+  ['[::1]:3310', { host: '::1', port: 3310 }],
+])('CLAMD may be %s', (CLAMD, read) => {
+  expect(readConfig({ CLAMD }).CLAMD).toEqual(read)
+})
+
+test.each(['3310', 'antivirus:0', 'antivirus:70000', '::1:3310', 'tcp://antivirus:3310', 'a b:3310'])(
+  'CLAMD may not be %s',
+  (CLAMD) => {
+    expect(() => readConfig({ CLAMD })).toThrow('CLAMD')
   },
 )

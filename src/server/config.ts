@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bucketUrl, httpUrl, postgresUrl } from './config.addresses.ts'
+import { bucketUrl, httpUrl, postgresUrl, scanner } from './config.addresses.ts'
 import { FOR_DEVELOPMENT } from './config.development.ts'
 import { proxies } from './config.proxies.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -123,6 +123,12 @@ const SETTINGS = {
     meaning: 'on = senhas novas são conferidas no Pwned Passwords, sem que saiam daqui',
     default: 'off',
     rule: 'precisa ser on ou off',
+  },
+  CLAMD: {
+    schema: scanner,
+    meaning: 'um ClamAV (clamd) que confere cada arquivo enviado',
+    default: 'nenhum',
+    rule: 'precisa ser servidor:porta, ou o caminho de um soquete, como /run/clamav/clamd.ctl',
   },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -2,6 +2,29 @@ import type { Messages } from './message.ts'
 
 /** The files of customers, motorcycles and services. */
 export const ARQUIVOS: Messages = {
+  'src/features/arquivos/arquivos.antivirus.routes.test.ts': {
+    'is refused when it is infected: nothing is kept, and the log says who sent what': [
+      [
+        'an infected file',
+        'O antivírus encontrou algo perigoso neste arquivo, e ele não foi guardado. Não o abra: peça outro a quem o enviou.',
+        'src/integrations/antivirus/port.ts',
+      ],
+    ],
+    'is not kept while the scanner is away, and may be sent again': [
+      [
+        'a scanner that does not answer',
+        'O antivírus não respondeu, e o arquivo não foi guardado. Tente de novo em instantes; se continuar assim, avise quem cuida do servidor.',
+        'src/integrations/antivirus/port.ts',
+      ],
+    ],
+    'a file larger than the scanner takes is refused with what to do': [
+      [
+        'a file too large for the scanner',
+        'O antivírus do servidor não lê arquivos deste tamanho, e ele não foi guardado. Envie um menor, ou peça a quem cuida do servidor que aumente o limite (StreamMaxLength).',
+        'src/integrations/antivirus/clamd.ts',
+      ],
+    ],
+  },
   'src/features/arquivos/web/MotoFilesDialog.test.tsx': {
     'names the motorcycle and its folders; those that saved files lie in are back': [
       ['title', 'Arquivos da Moto {placa}', 'MotoFilesDialog.tsx'],

@@ -5,6 +5,8 @@ import type { Backups } from '#features/backups/backups.service.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import { credentialsOf } from '#features/integracoes/integracoes.service.ts'
 import { usingProvider } from '#features/integracoes/integracoes.uso.service.ts'
+import type { Scan } from '#integrations/antivirus/port.ts'
+import { selectScan } from '#integrations/antivirus/select.ts'
 import type { FineRegistries, FineRegistry } from '#integrations/detran/port.ts'
 import { accountOf, selectRegistries } from '#integrations/detran/select.ts'
 import { simulatedFines } from '#integrations/detran/simulated.ts'
@@ -36,6 +38,7 @@ export type Adapters = {
   backups: Backups
   webhooks: Webhooks
   leaked: Leaked
+  scan: Scan
 }
 
 /** What answers in the place of services that nobody configured; files always lie somewhere. */
@@ -49,6 +52,7 @@ export const standIns: Omit<Adapters, 'files' | 'backups'> = {
   },
   admit: async () => {},
   leaked: async () => false,
+  scan: selectScan(undefined),
   webhooks: selectWebhooks({ credentials: async () => ({}), keyOf: () => '', publicUrl: 'http://localhost' }),
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { ensureFirstAdmin } from '#features/auth/auth.terminal.service.ts'
+import { selectScan } from '#integrations/antivirus/select.ts'
 import { openFiles } from '#integrations/files/select.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
@@ -60,6 +61,7 @@ export async function openApplication(
     backups: await openBackups({ url, config, place, files, now }),
     ...openAdapters({ db, secrets, now }, outside),
     leaked: openLeaked(config, outside, log),
+    scan: selectScan(config.CLAMD),
     db,
     now,
     secrets,

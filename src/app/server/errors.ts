@@ -15,6 +15,7 @@ import {
   WrongCode,
   WrongCredentials,
 } from '#features/auth/auth.tentativas.service.ts'
+import { Infected } from '#integrations/antivirus/port.ts'
 import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { outageOf } from './outage.ts'
@@ -34,6 +35,8 @@ export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<D
     // By their id: the log holds nobody's name.
     if (error instanceof NotAllowed)
       request.log.warn({ usuario: request.session?.id, motivo: error.code }, 'call not allowed')
+    if (error instanceof Infected)
+      request.log.warn({ usuario: request.session?.id, assinatura: error.signature }, 'infected file refused')
     const known = expected(error, reply)
     if (known) return reply.code(known.status).send(known.body)
     // Only the kind and the place: a database's message may carry a person's data.

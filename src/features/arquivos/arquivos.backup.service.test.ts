@@ -26,7 +26,13 @@ const work = systemWork({ db, now: () => new Date(NOW) })
 const { id } = await buildMoto(db)
 const send = () => {
   const file = { name: 'nota.pdf', size: PDF.length, read: async () => PDF }
-  return sendArquivo(work, shop.files, { dono: 'moto', id }, { tipo: 'Documento', descricao: null }, file)
+  return sendArquivo(
+    work,
+    { files: shop.files, scan: async () => {} },
+    { dono: 'moto', id },
+    { tipo: 'Documento', descricao: null },
+    file,
+  )
 }
 
 test('a file that is deleted while a backup is made is in it, and its bytes go afterwards', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { BadInput } from '#domain/errors.ts'
+import type { Scan } from '#integrations/antivirus/port.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { fingerprintOf, type Work, write } from '#server/work.ts'
 import { contentTypeOf } from './arquivos.conteudo.service.ts'
@@ -14,12 +15,13 @@ type Sent = { tipo: string; descricao: string | null }
 type SentFile = { name: string; size: number; read: () => Promise<Buffer> }
 
 /**
- * Takes a file in: what it is tells its content, pictures are cleaned, and its bytes are safe in the store before the
+ * Takes a file in: what it is tells its content, the scanner has nothing to say against it, pictures are cleaned, and its bytes are safe in the store before the
  * row that tells of them is written. A crash in between leaves bytes nobody knows, which the sweep removes.
+ * @throws {Infected} @throws {NotScanned}
  */
 export async function sendArquivo(
   work: Work,
-  files: FileStore,
+  { files, scan }: { files: FileStore; scan: Scan },
   owner: queries.Owner,
   { tipo, descricao }: Sent,
   file: SentFile | undefined,
@@ -28,7 +30,7 @@ export async function sendArquivo(
   if (!file || !tipo) throw new BadInput(nothingChosen({ file, tipo }))
   checkTipo(owner.dono, tipo)
   if (file.size === 0) throw new BadInput([{ campo: 'arquivo', mensagem: 'O arquivo está vazio.' }])
-  const { bytes, thumbnail, content_type } = await inTurn(() => prepare(file, owner.dono))
+  const { bytes, thumbnail, content_type } = await inTurn(() => prepare(file, owner.dono, scan))
   const chave = randomUUID()
   await files.put(chave, bytes)
   if (thumbnail) await files.put(thumbnailKey(chave), thumbnail)
@@ -68,9 +70,11 @@ const nothingChosen = ({ file, tipo }: { file: SentFile | undefined; tipo: strin
   ...(tipo ? [] : [{ campo: 'tipo', mensagem: NOTHING_CHOSEN }]),
 ]
 
-async function prepare(file: SentFile, dono: Dono) {
+async function prepare(file: SentFile, dono: Dono, scan: Scan) {
   const bytes = await file.read()
   const content_type = await contentTypeOf(bytes, dono)
+  // As it came, and before anything else reads it.
+  await scan(bytes)
   return isImage(content_type)
     ? { content_type, ...(await preparePicture(bytes)) }
     : { content_type, bytes, thumbnail: undefined }

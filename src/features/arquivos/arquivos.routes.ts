@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serve } from '#http/serve.ts'
+import type { Scan } from '#integrations/antivirus/port.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { contentDisposition } from '#server/content-disposition.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,7 +18,10 @@ const PDF = 'application/pdf'
 /** Nothing in a file runs or loads anything; a PDF's viewer needs its own styles, and no sandbox. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-export function arquivosRoutes(app: FastifyInstance, { db, secrets, files }: Deps & { files: FileStore }) {
+export function arquivosRoutes(
+  app: FastifyInstance,
+  { db, secrets, files, scan }: Deps & { files: FileStore; scan: Scan },
+) {
   const present = (row: service.ArquivoRow, work: Work) => withLinks(row, (id) => fileLink(secrets, id, work))
 
   const list =
@@ -36,7 +40,7 @@ export function arquivosRoutes(app: FastifyInstance, { db, secrets, files }: Dep
       { params, body, file }: { params: { id: string }; body: Sent[3]; file: Sent[4] },
       { work }: FastifyRequest,
     ) => {
-      const row = await sendArquivo(work, files, { dono, id: params.id }, body, file)
+      const row = await sendArquivo(work, { files, scan }, { dono, id: params.id }, body, file)
       return { ...present(row, work), arquivo_id: row.id }
     }
   const profile =

@@ -21,7 +21,7 @@ const work = workAt(db, { usuario: 'ana', origem: null }, now)
 const send = (store: FileStore, bytes: Buffer = picture) =>
   sendArquivo(
     work,
-    store,
+    { files: store, scan: async () => {} },
     owner,
     { tipo: 'Foto', descricao: null },
     { name: 'a', size: bytes.length, read: async () => bytes },

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clamdStandIn, EICAR } from '#tests/clamd.ts'
+import { clamd } from './clamd.ts'
+import { Infected, NotScanned } from './port.ts'
+
+const MB = 1024 * 1024
+const daemon = await clamdStandIn()
+const scan = clamd(daemon.place, { timeoutMs: 500 })
+beforeEach(() => daemon.answers())
+
+test.each([0, 1, 64 * 1024, 64 * 1024 + 1, 20 * MB])(
+  'a clean file of %i bytes passes, and came whole',
+  async (size) => {
+    const bytes = randomBytes(size)
+    await clamd(daemon.place)(bytes)
+    expect(daemon.received.map((file) => file.equals(bytes))).toEqual([true])
+  },
+)
+
+test('what is harmful is named', async () => {
+  const infected = scan(Buffer.from(`antes ${EICAR} depois`))
+  await expect(infected).rejects.toThrow(Infected)
+  await expect(infected).rejects.toMatchObject({ signature: 'Win.Test.EICAR_HDB-1' })
+})
+
+test('a daemon behind a file of the system is asked as well', async () => {
+  const { place, received } = await clamdStandIn({ unixSocket: true })
+  await clamd(place)(Buffer.from('limpo'))
+  await expect(clamd(place)(Buffer.from(EICAR))).rejects.toThrow(Infected)
+  expect(received.map(String)).toEqual(['limpo', EICAR])
+})
+
+describe('a file that is larger than the daemon takes is refused as such', () => {
+  test.each([
+    ['after all of it', 'INSTREAM size limit exceeded. ERROR'],
+    ['in the midst of it', { fault: 'early' as const }],
+  ])('told %s', async (_, answer) => {
+    daemon.answers(answer)
+    await expect(scan(randomBytes(8 * MB))).rejects.toThrow(
+      'O antivírus do servidor não lê arquivos deste tamanho, e ele não foi guardado.',
+    )
+  })
+})
+
+describe('no file passes unseen', () => {
+  test.each([
+    ['an error', 'stream: Can’t allocate memory ERROR'],
+    ['another program', 'SSH-2.0-OpenSSH_9.2'],
+    ['an empty answer', ''],
+    ['a word that only begins well', 'stream: OK?'],
+    ['silence', { fault: 'silence' as const }],
+    ['a broken connection', { fault: 'gone' as const }],
+    ['half an answer', { fault: 'half' as const }],
+  ])('by %s', async (_, answer) => {
+    daemon.answers(answer)
+    await expect(scan(Buffer.from('limpo'))).rejects.toThrow(NotScanned)
+  })
+
+  test('by nobody at all', async () => {
+    const closed = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => closed.once('listening', resolve))
+    const { port } = closed.address() as { port: number }
+    await new Promise((resolve) => closed.close(resolve))
+    await expect(clamd({ host: '127.0.0.1', port })(Buffer.from('limpo'))).rejects.toThrow(NotScanned)
+    await expect(clamd({ path: '/nonexistent/clamd.ctl' })(Buffer.from('limpo'))).rejects.toThrow(NotScanned)
+  })
+})

@@ -1,0 +1,73 @@
+import { connect, type NetConnectOpts } from 'node:net'
+import { Readable } from 'node:stream'
+import { BadInput } from '#domain/errors.ts'
+import { Infected, NotScanned, type Scan } from './port.ts'
+
+/** From the first byte to the verdict: the largest file takes a few seconds. */
+const TIMEOUT_MS = 20_000
+const PIECE = 64 * 1024
+const LONGEST_ANSWER = 4096
+/** What the command is sent with, and the answer ends in. */
+const END = '\0'
+
+const TOO_LARGE =
+  'O antivírus do servidor não lê arquivos deste tamanho, e ele não foi guardado. Envie um menor, ou peça a quem cuida do servidor que aumente o limite (StreamMaxLength).'
+
+/**
+ * A ClamAV daemon, by its INSTREAM command: pieces with their length before them, and a length of zero for the end; the file
+ * itself stands nowhere the daemon could reach. Only a whole `stream: OK` lets a file pass.
+ * (https://docs.clamav.net/manual/Usage/Scanning.html#clamd, man 8 clamd)
+ */
+export const clamd =
+  (place: NetConnectOpts, { timeoutMs = TIMEOUT_MS } = {}): Scan =>
+  async (bytes) => {
+    const answer = await ask(place, bytes, timeoutMs)
+    if (answer === 'stream: OK') return
+    const [, signature] = /^stream: (.+) FOUND$/.exec(answer) ?? []
+    if (signature) throw new Infected(signature)
+    if (answer.startsWith('INSTREAM size limit exceeded'))
+      throw new BadInput([{ campo: 'arquivo', mensagem: TOO_LARGE }])
+    throw new NotScanned({ cause: new Error(`clamd: ${answer}`) })
+  }
+
+/** The daemon's whole answer. @throws {NotScanned} when none came in time. */
+function ask(place: NetConnectOpts, bytes: Uint8Array, timeoutMs: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(place)
+    let answer = ''
+    let cause: Error | undefined
+    const late = setTimeout(() => socket.destroy(new Error('too slow')), timeoutMs)
+    socket.setEncoding('utf8').on('data', (text: unknown) => {
+      answer += text
+      if (answer.includes(END) || answer.length > LONGEST_ANSWER) socket.destroy()
+    })
+    // It may answer and hang up in the midst of the file: what it said counts.
+    socket.on('error', (error) => {
+      cause = error
+    })
+    socket.on('end', () => socket.destroy())
+    socket.on('close', () => {
+      clearTimeout(late)
+      const end = answer.indexOf(END)
+      if (end < 0) reject(new NotScanned({ cause }))
+      else resolve(answer.slice(0, end))
+    })
+    Readable.from(told(bytes)).pipe(socket, { end: false })
+  })
+}
+
+function* told(bytes: Uint8Array) {
+  yield Buffer.from(`zINSTREAM${END}`)
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    const piece = bytes.subarray(at, at + PIECE)
+    yield lengthOf(piece)
+    yield piece
+  }
+  yield lengthOf(new Uint8Array())
+}
+
+function lengthOf(piece: Uint8Array) {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(piece.length)
+  return length
+}
