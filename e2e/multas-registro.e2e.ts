@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pagesOf } from '#tests/pdf.ts'
 import { test as base, expect, expectAccessible, lookEverywhere, signIn } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
+import { watchPolicy } from './pages/policy.ts'
 import { Shell } from './pages/shell.ts'
 import { efrotasStandIn } from './registry.ts'
 
@@ -38,6 +39,7 @@ test('with credentials fines are real: found, named for by a form, confirmed, an
   registry,
 }) => {
   const shell = new Shell(page)
+  const told = await watchPolicy(page)
   await moveTo('2026-03-16T09:00:00-03:00')
   await signIn(page)
   const counter = new Counter(page)
@@ -84,9 +86,11 @@ test('with credentials fines are real: found, named for by a form, confirmed, an
   const dialog = page.getByRole('dialog', { name: 'Indicar condutor' })
   await expect(dialog).toContainText('Cópia da CNH do condutor')
   await expectAccessible(page)
+  told.length = 0
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Gerar FICI (PDF)' }).click()
   const download = await downloading
+  expect(told).toEqual([])
   expect(download.suggestedFilename()).toBe('fici_E2E00001_FIC1K34.pdf')
   const [form, ...more] = pagesOf(readFileSync(await download.path()))
   for (const text of [

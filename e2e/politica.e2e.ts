@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Screen } from '#app/web/screen.ts'
 import { SCREENS } from '#app/web/screens.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { ADMIN, expect, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
+import { watchPolicy, watchPrinting } from './pages/policy.ts'
+import { Team } from './pages/team.ts'
 
 const OPEN_PAGES = [
   '/',
@@ -12,26 +14,6 @@ const OPEN_PAGES = [
   '/lembretes/cancelar/nenhum',
   '/nao-existe',
 ]
-
-/** What the browser refuses by the page's own policy, and what it complains of, whatever the page does then. */
-async function watch(page: Page) {
-  const told: string[] = []
-  await page.exposeFunction('tellViolation', (text: string) => told.push(text))
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-      (window as unknown as { tellViolation: (text: string) => void }).tellViolation(
-        `${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`,
-      ),
-    ),
-  )
-  page.on('pageerror', (error) => told.push(`${page.url()}: ${error.message}`))
-  page.on('console', (message) => {
-    // The browser tells of each answer that is none, and these pages are asked for because they are not there.
-    if (message.type() === 'error' && !/status of 404/.test(message.text()))
-      told.push(`${page.url()}: ${message.text()}`)
-  })
-  return told
-}
 
 /** The screen, reached as people do, with what it opens: its main dialog, and the menu of its first record. */
 async function walk(page: Page, { path, hidden }: Screen) {
@@ -67,7 +49,7 @@ test('the policy of contents has nothing to refuse on any page, and refuses what
 }) => {
   test.setTimeout(180_000)
   await moveTo('2026-03-10T09:00:00-03:00')
-  const told = await watch(page)
+  const told = await watchPolicy(page)
   for (const path of OPEN_PAGES) await page.goto(path)
   await signIn(page)
   await new Counter(page).rental({ placa: 'POL1C45', nome: 'Paula Exemplo' })
@@ -101,4 +83,48 @@ test('the policy of contents has nothing to refuse on any page, and refuses what
   })
   expect(refused.taken).toBe(false)
   await expect.poll(() => told.join('\n')).toContain('require-trusted-types-for')
+})
+
+test('nor in what is printed and taken along: every button for paper and for a PDF', async ({
+  page,
+  moveTo,
+}) => {
+  const AT = '2026-03-10T10:00:00-03:00'
+  await moveTo(AT)
+  const told = await watchPolicy(page)
+  const printing = await watchPrinting(page)
+  await signIn(page)
+  const nome = 'Irene Exemplo'
+  const { cliente } = await new Counter(page).rental({ placa: 'POL2C45', nome, cpf: '11144477735' })
+
+  /** Asks for paper, and puts the page into the form it would have there, where no button is seen. */
+  const print = async (place: Page | Locator) => {
+    const before = printing.times
+    const button = place.getByRole('button', { name: 'Imprimir' })
+    await button.click()
+    await expect.poll(() => printing.times).toBe(before + 1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(button).toBeHidden()
+    await expect(place.getByText(nome).or(place.getByRole('code')).first()).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  }
+  const takePdf = async (menu: string) => {
+    await page.getByRole('button', { name: menu }).click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'PDF (para imprimir)' }).click()
+    expect((await coming).suggestedFilename()).toMatch(/\.pdf$/)
+  }
+
+  await page.goto('/admin/pagamentos')
+  await expect(page.getByText(nome).first()).toBeVisible()
+  await print(page)
+  await page.goto('/admin/relatorio-clientes')
+  await takePdf('Exportar Todos')
+  await takePdf(`Baixar Relatório de ${nome}`)
+  await page.goto(`/admin/relatorio-clientes?cliente=${cliente.id}`)
+  await print(page)
+  await takePdf(`Baixar Relatório de ${nome}`)
+  await page.goto('/admin/minha-conta')
+  await new Team(page).enrol(ADMIN.senha, AT, print)
+  expect(told).toEqual([])
 })

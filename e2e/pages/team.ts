@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 /** Users and their accounts: made by an administrator, then each person's own. */
@@ -35,15 +35,15 @@ export class Team {
   }
 
   /** Switches the second factor on from Minha conta; its key, and the recovery codes. */
-  async enrol(senha: string, at: string) {
+  async enrol(senha: string, at: string, keep?: (codes: Locator) => Promise<void>) {
     await this.page.getByRole('button', { name: 'Ativar segundo fator' }).click()
-    const made = await this.setUp(senha, at)
+    const made = await this.setUp(senha, at, keep)
     await expect(this.page.getByText('10 restantes')).toBeVisible()
     return made
   }
 
-  /** From the open dialog on, until the codes are kept. */
-  async setUp(senha: string, at: string) {
+  /** From the open dialog on, until the codes are kept: by `keep`, where it matters how. */
+  async setUp(senha: string, at: string, keep?: (codes: Locator) => Promise<void>) {
     const form = this.page.getByRole('dialog', { name: 'Ativar segundo fator' })
     await form.getByLabel('Senha atual').fill(senha)
     await form.getByRole('button', { name: 'Continuar' }).click()
@@ -53,6 +53,7 @@ export class Team {
     const kept = this.page.getByRole('dialog', { name: 'Guarde os códigos de recuperação' })
     await expect(kept.getByRole('code')).toHaveCount(10)
     const codes = await kept.getByRole('code').allTextContents()
+    await keep?.(kept)
     await kept.getByLabel('Guardei os códigos em lugar seguro').check()
     await kept.getByRole('button', { name: 'Concluir' }).click()
     return { key, codes }
