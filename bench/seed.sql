@@ -52,7 +52,8 @@ select uuid_v7() id, n from tamanho, generate_series(0, clientes - 1) n;
 insert into clientes (id, criado_em, nome, cpf, telefone, email, cnh, data_nascimento, endereco, cep)
 select id, now() - case when n % 10 = 9 then interval '7 years' else interval '0' end,
   (array['Ana', 'João', 'Conceição', 'José', 'Antônio', 'Márcia', 'Luís', 'Íris', 'Sebastião', 'Thaís', 'Úrsula', 'Caio',
-    'Débora', 'Fábio', 'Glória', 'Hélio', 'Inês', 'Júlia', 'Kátia', 'Lázaro', 'Mônica', 'Nélson', 'Olívia'])[1 + n % 23] || ' ' ||
+    'Débora', 'Fábio', 'Glória', 'Hélio', 'Inês', 'Júlia', 'Kátia', 'Lázaro', 'Mônica', 'Nélson', 'Olívia'])[1 + n % 23] ||
+  case when n % 45 = 7 then ' Aparecida ' else ' ' end ||
   (array['da Silva', 'Gonçalves', 'Araújo', 'Simões', 'Falcão', 'Guimarães', 'de Souza', 'Muniz', 'Paixão', 'Leão',
     'Brandão', 'Magalhães', 'Patrício', 'Queirós', 'Romão', 'Sá', 'Távora', 'Uchôa', 'Vilhaça'])[1 + n / 23 % 19] || ' ' ||
   (array['Neto', 'Filho', 'Júnior', 'Sobrinho', 'Prado', 'Rocha', 'Campos', 'Moura', 'Lima', 'Dias', 'Cruz'])[1 + n / 437 % 11],

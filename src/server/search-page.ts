@@ -18,8 +18,8 @@ export type Search = {
   ways?: RawBuilder<unknown>[] | undefined
   /** The same finds, without the rest of their rows: as they are counted. */
   counted?: RawBuilder<unknown>[]
-  /** `matches` as it is asked of many rows, one after the other. */
-  matchesMany?: (db: Db) => Promise<Expression<SqlBool>>
+  /** `matches` as it is asked of many rows, one after the other: by all who match, held as sets, where they are no more than `others`. */
+  held?: (db: Db, others: number) => Promise<Held>
   /** The list's order, which ends in the id. */
   order: RawBuilder<unknown>
   /** Which rows come after the cursor. */
@@ -30,6 +30,8 @@ export type Search = {
   /** Fewer than `WALKED` where what is found stands together in the list's order, as names do. */
   walked?: number
 }
+/** A test of a row, and whether it takes no lookup for any row. */
+export type Held = { matches: Expression<SqlBool>; isWhole: boolean }
 /** The ids of a page and of one row more, and how many were found; `atLeast`: more than that. */
 export type Searched = { ids: string[]; total: number; atLeast?: true }
 
@@ -47,9 +49,8 @@ export async function searchPage(db: Db, search: Search): Promise<Searched> {
   }
   const many = { total: MOST_FINDS, atLeast: true } as const
   const ids: string[] = []
-  const matches = (await search.matchesMany?.(db)) ?? search.matches
   for (const part of partsOf(search)) {
-    ids.push(...(await idsOf(db, walk({ ...search, matches }, part, take - ids.length))))
+    ids.push(...(await walked(db, search, part, take - ids.length)))
     if (ids.length === take) return { ids, ...many }
   }
   return { ids: await idsOf(db, gathered(search)), ...many }
@@ -103,10 +104,27 @@ const gathered = (search: Search) => {
   return sorted(search, sql`array(select id from (${sql.join(ways, sql` union `)}) found)`)
 }
 
-const walk = ({ table, rows, order, matches, walked = WALKED }: Search, part: Part, most: number) => sql`
+/** So few who match are held at once; so many where finds are so rare that looking up each row's would read more. */
+const HELD = { few: 500, many: 15_000 }
+/** How many rows are looked up to learn how rare finds are, and how many finds among them are few. */
+const PROBE = { rows: 400, few: 10 }
+
+/** The finds of a part of the list in its order, up to as many, as far as a long walk meets them. */
+async function walked(db: Db, search: Search, part: Part, most: number) {
+  const long = part.allMatch ? most : Math.max(search.walked ?? WALKED, 10 * most)
+  const walk = ({ matches }: Pick<Held, 'matches'>, rows: number) =>
+    idsOf(db, walkOf({ ...search, matches }, part, rows, most))
+  const few = await search.held?.(db, HELD.few)
+  if (!few || few.isWhole) return walk(few ?? search, long)
+  const near = await walk(few, PROBE.rows)
+  if (near.length === most) return near
+  const isRare = near.length < PROBE.few
+  return walk(isRare ? await search.held!(db, HELD.many) : few, long)
+}
+
+const walkOf = ({ table, rows, order, matches }: Search, part: Part, walked: number, most: number) => sql`
   select id from (
-    select * from ${rows} r where ${part.is} and ${part.after}
-    order by ${order} limit ${sql.lit(part.allMatch ? most : Math.max(walked, 10 * most))}
+    select * from ${rows} r where ${part.is} and ${part.after} order by ${order} limit ${sql.lit(walked)}
   ) ${sql.table(table)}
   where ${matches} order by ${order} limit ${most}`
 

@@ -8,14 +8,14 @@ import { MOST_FINDS, searchPage } from './search-page.ts'
 const db = await testDatabase()
 await buildLocacao(db, {})
 let given = 0
-const people = async (nomes: string[], each: number) => {
+const people = async (nomes: string[], each: number, since = '2026-01-01') => {
   const { rows } = await sql<{ id: string }>`
     insert into clientes (nome, cpf, telefone, cnh, data_nascimento, endereco, cep)
     select nome, lpad((${++given * 100_000} + n)::text, 11, '0'), '1391' || lpad(n::text, 7, '0'), '1', date '1990-01-01', 'Rua', '11700000'
     from unnest(${nomes}::text[]) with ordinality as given (nome, n) returning id`.execute(db)
   await sql`
     insert into pagamentos (locacao_id, cliente_id, moto_id, tipo, semana_referencia, valor_original, data_vencimento)
-    select l.id, c.id, l.moto_id, 'avulso', 1, 100, date '2026-01-01' + abs(hashtext(c.id::text)) % 90
+    select l.id, c.id, l.moto_id, 'avulso', 1, 100, ${since}::date + abs(hashtext(c.id::text)) % 90
     from unnest(${rows.map(({ id }) => id)}::uuid[]) c (id), (select * from locacoes limit 1) l, generate_series(1, ${each}::int)`.execute(
     db,
   )
@@ -42,6 +42,12 @@ await people(
   named(3, () => 'Ire%e Irene'),
   1,
 )
+// More than are held at first, and none of them where the list begins.
+await people(
+  named(600, () => 'Otto Longínquo'),
+  2,
+  '2020-01-01',
+)
 await sql`analyze clientes, pagamentos`.execute(db)
 
 const plain = (text: string, after: string | undefined) => sql<{ id: string }>`
@@ -61,6 +67,7 @@ test.each([
   'irene irene',
   'ire i',
   'rarissimo',
+  'longinquo',
   'raríssimo o',
   'e',
   'ire%',

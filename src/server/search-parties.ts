@@ -2,12 +2,10 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
 import type { Db } from './database.ts'
 import { likeText } from './page.ts'
-import { byParts } from './search-page.ts'
+import { byParts, type Held } from './search-page.ts'
 
 /** So many of those whose name begins so are read off the index at once, and held while a list is walked: 700 pages. */
 const MOST_HELD = 50_000
-/** So many of the others, each of whom is a page of their own. */
-const MOST_OTHERS = 500
 
 /** As `clientes.busca` spells it: accents and case aside; a number without its formatting. */
 function partsOf(text: string) {
@@ -80,21 +78,36 @@ export const belongs = ({ table, key, test }: Whose) =>
   sql<SqlBool>`coalesce((select ${test} from ${sql.table(table)} where id = ${sql.ref(key)}), false)`
 
 /**
- * The same for the rows of a long walk: by a set of all who match where they are few enough to be held, without a lookup for
- * each row. Null where they are too many; then a walk is short.
+ * The same for the rows of a long walk: by a set of all who match, where those whose name begins so are few enough to be held,
+ * and the others, each of whom is a page of their own, are no more than asked. Undefined where they are too many.
  */
-export async function belongsToOneOf(db: Db, whose: Whose) {
+async function belongsToOneOf(db: Db, whose: Whose, most: number) {
   const begins = whose.begins ?? sql`select null::uuid as id where false`
   const { rows } = await sql<{ begin: number; others: string[] }>`
     select (select count(*) from (select from (${begins}) b limit ${MOST_HELD + 1}) b) as begin,
-      array(with others as materialized (${whose.others}) select id from others limit ${MOST_OTHERS + 1}) as others`.execute(
+      array(with others as materialized (${whose.others}) select id from others limit ${most + 1}) as others`.execute(
     db,
   )
   const { begin, others } = rows[0]!
-  if (begin > MOST_HELD || others.length > MOST_OTHERS) return belongs(whose)
+  if (begin > MOST_HELD || others.length > most) return
   // A test of the answer, so that the planner does not join the list to the set, which would read the whole list.
   return sql<SqlBool>`(${sql.ref(whose.key)} in (
-    select id from (${begins}) b union all select unnest(${others}::uuid[]) limit ${sql.lit(MOST_HELD + MOST_OTHERS)})) is true`
+    select id from (${begins}) b union all select unnest(${others}::uuid[]) limit ${sql.lit(MOST_HELD + most)})) is true`
+}
+
+/** How the rows of a long walk are tested: by columns of their own, by sets, and by a lookup for each where there is no set. */
+export async function heldOf(
+  db: Db,
+  whose: Whose[],
+  own: Expression<SqlBool>[],
+  most: number,
+): Promise<Held> {
+  const sets = await Promise.all(whose.map((each) => belongsToOneOf(db, each, most)))
+  const tests = whose.map((each, n) => sets[n] ?? belongs(each))
+  return {
+    matches: sql<SqlBool>`(${sql.join([...own, ...tests], sql` or `)})`,
+    isWhole: !sets.includes(undefined),
+  }
 }
 
 /** From those who match to their rows, one after the other, and so no further than is asked. */

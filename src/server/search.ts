@@ -4,9 +4,9 @@ import { decodeCursor, invalidCursor } from './page.ts'
 import {
   beginsWith,
   belongs,
-  belongsToOneOf,
   clienteMatches,
   clientesFound,
+  heldOf,
   inParts,
   ofCliente,
   ofMoto,
@@ -99,15 +99,14 @@ export const spokenSearch = (asked: Asked) =>
 export const placaSearch = (asked: Asked) => searchThrough([ofMoto(asked.text)], asked)
 
 function searchThrough(whose: Whose[], { rows, few, sparse, also = [] }: Asked) {
-  const either = (tests: Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join([...also, ...tests], sql` or `)})`
   const ways = [
     ...whose.map((each) => (sparse ? inParts(each, rows) : through(each, rows))),
     ...also.map((test) => sql`select id from ${rows} r where ${test}`),
   ]
   return {
     rows,
-    matches: either(whose.map(belongs)),
+    matches: sql<SqlBool>`(${sql.join([...also, ...whose.map(belongs)], sql` or `)})`,
     ways: few ? undefined : ways,
-    matchesMany: async (db: Db) => either(await Promise.all(whose.map((each) => belongsToOneOf(db, each)))),
+    held: (db: Db, most: number) => heldOf(db, whose, also, most),
   }
 }
