@@ -2,11 +2,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildServer } from '../scripts/build.mjs'
 import { type Round, runCrashes, VICTIMS } from './faults/crashes.ts'
 import { printTable } from './table.ts'
 
 const [rounds = 50, seed = 1] = process.argv.slice(2).map(Number)
 
+buildServer()
 const folder = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
 chmodSync(folder, 0o755)
 try {

@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import S3rver from 's3rver'
 import { killServers, runServer } from '#tests/server-process.ts'
+import { buildServer } from '../scripts/build.mjs'
 import { ADMIN_PASSWORD, ask, Callers, signIn } from './cluster/callers.ts'
 import { startNginx } from './cluster/nginx.ts'
 import { postgresNode } from './cluster/postgres.ts'
-import { postgresUser } from './cluster/programs.ts'
+import { debianPrograms, postgresUser } from './cluster/programs.ts'
 import { uploadProblems } from './cluster/uploads.ts'
 import { printTable } from './table.ts'
 
@@ -26,6 +27,9 @@ const folder = mkdtempSync(join(tmpdir(), 'mare-motos-deploy-'))
 const { uid, gid } = postgresUser()
 chmodSync(folder, 0o755)
 if (uid !== undefined) chownSync(folder, uid, gid!)
+// Before anything runs that would be left behind.
+debianPrograms('initdb', 'nginx', 'openssl')
+buildServer()
 const database = postgresNode('a', { folder, port: PORTS.database })
 mkdirSync(join(folder, 'bucket'))
 const bucket = new S3rver({
@@ -35,6 +39,7 @@ const bucket = new S3rver({
   configureBuckets: [{ name: 'mare', configs: [] }],
 })
 let nginx: { stop(): void } | undefined
+let isBucketOpen = false
 const problems: string[] = []
 const rows = [['while', 'reads', 'failed', 'writes acknowledged', 'sent again']]
 
@@ -44,6 +49,7 @@ try {
   await database.ask(`create role ${USER} login`)
   await database.ask(`create database ${OWNER} owner ${OWNER}`)
   const { port: bucketPort } = await bucket.run()
+  isBucketOpen = true
   const settings = {
     DATABASE_URL: database.urlOf(USER, OWNER),
     DATABASE_OWNER_URL: database.urlOf(OWNER, OWNER),
@@ -142,7 +148,7 @@ try {
 } finally {
   await killServers()
   nginx?.stop()
-  await bucket.close()
+  if (isBucketOpen) await bucket.close()
   database.stop()
   await sleep(500)
   rmSync(folder, { recursive: true, force: true })

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seeded } from '#app/server/demo/random.ts'
 import { killServers, runServer } from '#tests/server-process.ts'
+import { buildServer } from '../scripts/build.mjs'
 import { ADMIN_PASSWORD, Callers, signIn } from './cluster/callers.ts'
 import { startHaproxy } from './cluster/haproxy.ts'
 import { type Node, postgresNode } from './cluster/postgres.ts'
-import { postgresUser } from './cluster/programs.ts'
+import { debianPrograms, postgresUser } from './cluster/programs.ts'
 import { problemsOf, type Row } from './cluster/reckoning.ts'
 import { printTable } from './table.ts'
 
@@ -21,6 +22,9 @@ const USER = 'mare_motos_uso'
 const JOBS_BACK_MS = 150_000
 
 const random = seeded(seed)
+// Before anything runs that would be left behind.
+debianPrograms('initdb', 'haproxy')
+buildServer()
 const folder = mkdtempSync(join(tmpdir(), 'mare-motos-failover-'))
 const { uid, gid } = postgresUser()
 chmodSync(folder, 0o755)

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
 import { migrate } from '#server/migrate.ts'
+import { buildServer } from '../scripts/build.mjs'
 import { runKills } from './faults/kills.ts'
 import { printTable } from './table.ts'
 
 const LOAD = { webhooks: 500, messages: 500, kills: 20 }
 const seed = Number(process.argv[2] ?? 1)
 
+buildServer()
 const folder = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
 chmodSync(folder, 0o755)
 const { url, ownerUrl, stop } = await startEmbeddedPostgres({ stateDir: join(folder, 'database') })
