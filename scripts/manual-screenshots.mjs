@@ -25,7 +25,7 @@ const pick = async (page, label, typed) => {
   await page.getByRole('option').first().click()
 }
 
-/** Name, address, and what to do there; `of`: the whole window, or a dialog, instead of the screen beside the menu. */
+/** Name, address, and what to do there; `of`: the whole window, a dialog, or the card of that title, instead of the screen beside the menu. */
 const PICTURES = [
   ['painel', '', { of: 'window' }],
   ['painel-celular', '', { size: PHONE, of: 'window' }],
@@ -43,6 +43,7 @@ const PICTURES = [
   ['whatsapp', '/whatsapp'],
   ['lembretes', '/lembretes'],
   ['configuracoes', '/configuracoes', { height: 684, act: companyData }],
+  ['configuracoes-acesso', '/configuracoes', { of: 'Acesso da equipe' }],
   ['configuracoes-avancadas', '/configuracoes-avancadas'],
   ['auditoria', '/auditoria', { act: someChange }],
   ['privacidade', '/privacidade', { act: someCustomer }],
@@ -75,10 +76,7 @@ async function openFiles(page) {
 /** The status above it tells the times of the database's own clock. */
 async function companyData(page) {
   await page.getByRole('table', { name: 'Tarefas do agendador' }).getByRole('row').nth(1).waitFor()
-  await page.getByRole('heading', { name: 'Dados da Empresa' }).evaluate((heading) => {
-    heading.scrollIntoView()
-    scrollBy(0, -82)
-  })
+  await page.getByRole('region', { name: 'Dados da Empresa' }).evaluate((card) => card.scrollIntoView())
 }
 
 async function newRental(page) {
@@ -158,6 +156,7 @@ try {
   await page.goto(`${shop.url}/admin`)
   await page.getByRole('button', { name: 'Entrar' }).waitFor()
   await keep('entrar', await page.screenshot({ animations: 'disabled' }))
+  await shop.rewind()
   await signIn(page)
   for (const picture of PICTURES) await take(page, picture)
 } finally {
@@ -173,6 +172,7 @@ async function signIn(page) {
 }
 
 async function take(page, [name, path, { size = COMPUTER, of, height, act } = {}]) {
+  await shop.rewind()
   await page.setViewportSize(size)
   await page.goto(`${shop.url}/admin${path}`)
   await settled(page)
@@ -181,6 +181,8 @@ async function take(page, [name, path, { size = COMPUTER, of, height, act } = {}
   await writeDaysInPortuguese(page)
   const options = { animations: 'disabled' }
   if (of === 'dialog') return keep(name, await page.getByRole('dialog').screenshot(options))
+  if (of && of !== 'window')
+    return keep(name, await page.getByRole('region', { name: of }).screenshot(options))
   const whole = of === 'window'
   const clip = { x: whole ? 0 : MENU_PX, y: whole ? 0 : TOP_PX }
   clip.width = size.width - clip.x
@@ -250,5 +252,10 @@ async function openShop() {
     await once(child, 'exit')
     rmSync(data, { recursive: true, force: true })
   }
-  return { url, close }
+  /** The server's clock goes on while the browser's stands: back to the same moment. */
+  const rewind = async () => {
+    child.send({ now: NOW })
+    await once(child, 'message')
+  }
+  return { url, rewind, close }
 }
