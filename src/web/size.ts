@@ -2,9 +2,11 @@ import type { Page } from '#http/endpoint.ts'
 
 type Size = Pick<Page<unknown>, 'total' | 'atLeast'>
 
-/** How many a list holds: '50', or 'mais de 1.000' where nobody counted on. */
-export const sizeText = ({ total, atLeast }: Size) =>
-  atLeast ? `mais de ${total.toLocaleString('pt-BR')}` : String(total)
+/** How many a list holds: '50', '1.011', or 'mais de 1.000' where nobody counted on. */
+export const sizeText = ({ total, atLeast }: Size) => `${atLeast ? 'mais de ' : ''}${countText(total)}`
+
+/** A number of things, as people here write it. */
+export const countText = (count: number) => count.toLocaleString('pt-BR')
 
 /** '1 pagamento', '50 pagamentos', 'mais de 1.000 pagamentos'. */
 export const sizeWithNoun = (size: Size, [one, many]: readonly [string, string]) =>

@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import { countText } from '../size.ts'
 
 export type TabItem<V extends string> = { value: V; label: string; count?: number | undefined }
 
@@ -20,7 +21,7 @@ export const Tabs = <V extends string>({ label, items, value, onChange, children
       {items.map((item) => (
         <Base.Tab key={item.value} value={item.value} className="tab">
           {item.label}
-          {item.count !== undefined && <span> {item.count}</span>}
+          {item.count !== undefined && <span> {countText(item.count)}</span>}
         </Base.Tab>
       ))}
     </Base.List>

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { countText } from '../size.ts'
 
 type SearchFieldProps = {
   label: string
@@ -101,7 +102,8 @@ export function FilterChips<V extends string>({ label, options, value, onChange 
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label} {option.count !== undefined && <span className="font-normal">{option.count}</span>}
+          {option.label}{' '}
+          {option.count !== undefined && <span className="font-normal">{countText(option.count)}</span>}
         </label>
       ))}
     </fieldset>

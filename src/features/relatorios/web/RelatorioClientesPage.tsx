@@ -118,8 +118,7 @@ function Report() {
 }
 
 /** How many customers: where they are too many to be counted each time, at least how many. */
-const counted = (total: number, isMore = false) =>
-  isMore ? sizeText({ total, atLeast: true }) : total.toLocaleString('pt-BR')
+const counted = (total: number, isMore = false) => sizeText({ total, ...(isMore && { atLeast: true }) })
 
 /** The whole shop, whatever is filtered. */
 function Totals() {
@@ -128,7 +127,7 @@ function Totals() {
     <QueryView query={totals} skeleton="stats" failure="Não foi possível carregar os totais.">
       {({ total_clientes, clientes_ativos, inadimplentes, ao_menos, total_arrecadado }) => (
         <StatGrid label="Totais">
-          <StatCard label="Total de Clientes" value={total_clientes.toLocaleString('pt-BR')} icon={Users} />
+          <StatCard label="Total de Clientes" value={counted(total_clientes)} icon={Users} />
           <StatCard
             label="Clientes Ativos"
             value={counted(clientes_ativos, ao_menos?.includes('clientes_ativos'))}
