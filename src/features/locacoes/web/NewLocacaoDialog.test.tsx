@@ -1,37 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { clientesContract } from '#features/clientes/clientes.contract.ts'
+import { expect, test } from 'vitest'
 import { motosContract } from '#features/motos/motos.contract.ts'
-import { aCliente, aLocacao, aMoto, idOf, standOnToday } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { idOf, standOnToday } from '#tests/answers.ts'
+import { openNewLocacao, pick, rentingShop, type User } from '#tests/locacao-screen.tsx'
 import { locacoesContract } from '../locacoes.contract.ts'
-import { NewLocacaoDialog } from './NewLocacaoDialog.tsx'
 
 standOnToday()
-const FREE = { pode_alugar: true, restricoes: [] }
 
-const shop = () =>
-  fakeServer()
-    .on(clientesContract.list, [aCliente()])
-    .on(clientesContract.restrictions, FREE)
-    .on(motosContract.list, [aMoto({ km_atual: 12_345 })])
-    .on(locacoesContract.create, aLocacao())
-
-async function open(server = shop()) {
-  const onClose = vi.fn()
-  return { ...(await renderScreen(<NewLocacaoDialog onClose={onClose} />, { server })), server, onClose }
-}
-type User = Awaited<ReturnType<typeof open>>['user']
-
-async function pick(user: User, label: string, option: RegExp) {
-  await user.click(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }))
-  await user.click(await screen.findByRole('option', { name: option }))
-}
 const summary = () => within(screen.getByRole('region', { name: 'Resumo do contrato' }))
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Criar locação' }))
 
 test('the terms are seen before they are agreed, and only what was chosen is sent', async () => {
-  const { user, server, onClose } = await open()
+  const { user, server, onClose } = await openNewLocacao()
   expect(screen.getByLabelText('Data de início')).toMatchObject({ value: '20/11/2026', readOnly: true })
   expect(screen.getByLabelText('Km inicial')).toMatchObject({ value: '—', readOnly: true })
   await pick(user, 'Cliente', /Ana Souza/)
@@ -64,7 +44,7 @@ test.each([
   ['Plano Anual', /R\$ 39,99 por dia.*R\$ 279,93 por semana.*12 meses/, '19/11/2027', 'R$ 979,93'],
   ['Plano Fidelidade', /R\$ 49,99 por dia.*R\$ 349,93 por semana.*36 meses/, '19/11/2029', 'R$ 1.049,93'],
 ])('%s shows its prices, its last day and what is due today', async (plano, prices, end, today) => {
-  const { user } = await open()
+  const { user } = await openNewLocacao()
   const card = screen.getByRole('radio', { name: new RegExp(plano) })
   expect(card.closest('label')?.textContent?.replaceAll('\u00a0', ' ')).toMatch(prices)
   await user.click(card)
@@ -73,7 +53,7 @@ test.each([
 })
 
 test('the deposit is charged unless it is unticked', async () => {
-  const { user, server } = await open()
+  const { user, server } = await openNewLocacao()
   await pick(user, 'Cliente', /Ana Souza/)
   await pick(user, 'Moto', /ABC1D23/)
   await user.click(screen.getByRole('radio', { name: /^Plano Mensal/ }))
@@ -88,12 +68,12 @@ test('the deposit is charged unless it is unticked', async () => {
 })
 
 test('a refused rental says so, says why and keeps what was chosen', async () => {
-  const server = shop().refuse(locacoesContract.create, {
+  const server = rentingShop().refuse(locacoesContract.create, {
     status: 409,
     code: 'moto_indisponivel',
     detail: 'Esta moto não está disponível para locação.',
   })
-  const { user, onClose } = await open(server)
+  const { user, onClose } = await openNewLocacao(server)
   await pick(user, 'Cliente', /Ana Souza/)
   await pick(user, 'Moto', /ABC1D23/)
   await user.click(screen.getByRole('radio', { name: /^Plano Mensal/ }))
@@ -106,7 +86,7 @@ test('a refused rental says so, says why and keeps what was chosen', async () =>
 })
 
 test('nothing is sent while customer, motorcycle or plan are missing', async () => {
-  const { user, server } = await open()
+  const { user, server } = await openNewLocacao()
   await save(user)
   expect(await screen.findByText('Corrija 3 campos:')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Cliente/ }))

@@ -1,14 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { clientesContract } from '#features/clientes/clientes.contract.ts'
-import { motosContract } from '#features/motos/motos.contract.ts'
-import { aCliente, aLocacao, aMoto, idOf, standOnToday } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { locacoesContract } from '../locacoes.contract.ts'
-import { NewLocacaoDialog } from './NewLocacaoDialog.tsx'
+import { aCliente, idOf, standOnToday } from '#tests/answers.ts'
+import { openNewLocacao, pick, rentingShop } from '#tests/locacao-screen.tsx'
 
 standOnToday()
-const FREE = { pode_alugar: true, restricoes: [] }
 const LATE = {
   pode_alugar: false,
   restricoes: [
@@ -17,26 +13,9 @@ const LATE = {
   ],
 }
 
-const shop = () =>
-  fakeServer()
-    .on(clientesContract.list, [aCliente()])
-    .on(clientesContract.restrictions, FREE)
-    .on(motosContract.list, [aMoto({ km_atual: 12_345 })])
-    .on(locacoesContract.create, aLocacao())
-
-async function open(server = shop()) {
-  const onClose = vi.fn()
-  return { ...(await renderScreen(<NewLocacaoDialog onClose={onClose} />, { server })), server, onClose }
-}
-type User = Awaited<ReturnType<typeof open>>['user']
-
-async function pick(user: User, label: string, option: RegExp) {
-  await user.click(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }))
-  await user.click(await screen.findByRole('option', { name: option }))
-}
 test('a customer who may not rent: why, what to do, and no rental until that is settled', async () => {
-  const server = shop().on(clientesContract.restrictions, LATE)
-  const { user } = await open(server)
+  const server = rentingShop().on(clientesContract.restrictions, LATE)
+  const { user } = await openNewLocacao(server)
   await pick(user, 'Cliente', /Ana Souza/)
   const alert = within(
     (await screen.findByText('Este cliente não pode alugar agora')).closest('[role=alert]') as HTMLElement,
@@ -64,14 +43,14 @@ test('a customer who may not rent: why, what to do, and no rental until that is 
 })
 
 test('blocked and inactive customers are seen but not offered, unless a rental was authorised', async () => {
-  const server = shop()
+  const server = rentingShop()
     .on(clientesContract.list, [
       aCliente({ id: idOf(3), nome: 'Bia Bloqueada', status: 'bloqueado' }),
       aCliente({ id: idOf(4), nome: 'Caio Autorizado', status: 'bloqueado' }),
       aCliente({ id: idOf(5), nome: 'Davi Inativo', status: 'inativo' }),
     ])
     .on(clientesContract.restrictions, ({ params }) => ({ ...LATE, pode_alugar: params.id === idOf(4) }))
-  const { user } = await open(server)
+  const { user } = await openNewLocacao(server)
   await user.click(screen.getByRole('combobox', { name: /^Cliente/ }))
   const offered = (await screen.findAllByRole('option')).map((option) => [
     option.textContent?.split('CPF')[0],

@@ -1,35 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
-import { aLatePagamento, aPagamento, standOnToday, TEMPLATE } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { aPagamento, standOnToday } from '#tests/answers.ts'
+import { late, openPagamentos, shopWith } from '#tests/pagamentos-screen.tsx'
+import { renderScreen } from '#tests/screens.tsx'
 import { type PixDialogProps, PixProvider } from '#web/pix.tsx'
-import { pagamentosContract } from '../pagamentos.contract.ts'
 import { PagamentosPage } from './PagamentosPage.tsx'
 
 standOnToday()
-const NADA = { quantidade: 0, valor: 0 }
-const RESUMO = { recebido_mes: 0, pendente: NADA, atrasado: NADA, pago: NADA, cancelado: NADA, total: 1 }
-const late = aLatePagamento()
-
-const shop = (pagamento: ReturnType<typeof aPagamento> = late) =>
-  fakeServer()
-    .on(pagamentosContract.summary, RESUMO)
-    .on(pagamentosContract.detailed, [pagamento])
-    .on(mensagensContract.template, TEMPLATE)
-    .on(configuracoesContract.company, {
-      ...EMPRESA_PADRAO,
-      versao: 1,
-      endereco: 'Av. do Mar, 10',
-      cnpj: '12345678000195',
-    })
-const open = (server = shop(), path = '/admin/pagamentos') =>
-  renderScreen(<PagamentosPage />, { server, path })
 
 test('the reminder opens WhatsApp with name, plate, day, value, its sum and who asks', async () => {
-  await open()
+  await openPagamentos()
   await screen.findByText('Ana Souza')
   const link = await screen.findByRole('link', { name: 'Cobrar pelo WhatsApp: Ana Souza, semana 2' })
   await screen.findByText('Recebido no mês')
@@ -52,14 +32,14 @@ CNPJ 12.345.678/0001-95`)
 })
 
 test('a customer without a phone cannot be reminded, and the screen says so', async () => {
-  const { user } = await open(shop({ ...late, cliente_telefone: '' }))
+  const { user } = await openPagamentos(shopWith({ ...late, cliente_telefone: '' }))
   await user.click(await screen.findByRole('button', { name: /^Cobrar pelo WhatsApp/ }))
   const notice = screen.getByText('Cliente não possui número de telefone cadastrado.')
   expect(notice.closest('[role=alert]')).toBeTruthy()
 })
 
 test('what falls due days from now is reminded from the menu, not with a button', async () => {
-  const { user } = await open(shop(aPagamento({ data_vencimento: '2026-11-22' })))
+  const { user } = await openPagamentos(shopWith(aPagamento({ data_vencimento: '2026-11-22' })))
   await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
   expect(screen.queryByRole('link', { name: /^Cobrar pelo WhatsApp:/ })).toBeNull()
   expect(screen.getByRole('menuitem', { name: 'Cobrar pelo WhatsApp' }).getAttribute('href')).toMatch(
@@ -79,7 +59,7 @@ test('a Pix is made for what the payment owes today, with words to send it by', 
     <PixProvider value={{ Dialog: Pix, Occurrences: Nothing, Preferred: Nothing }}>
       <PagamentosPage />
     </PixProvider>,
-    { server: shop(), path: '/admin/pagamentos' },
+    { server: shopWith(), path: '/admin/pagamentos' },
   )
   await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
   await user.click(screen.getByRole('menuitem', { name: 'Gerar Pix' }))

@@ -1,46 +1,25 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
-import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
-import { aDeposit, aLatePagamento, aLocacao, aPagamento, standOnToday, TEMPLATE } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { aDeposit, aLocacao, aPagamento, standOnToday } from '#tests/answers.ts'
+import { late, openPagamentos, shopWith } from '#tests/pagamentos-screen.tsx'
 import { pagamentosContract } from '../pagamentos.contract.ts'
-import { PagamentosPage } from './PagamentosPage.tsx'
 
 standOnToday()
-const NADA = { quantidade: 0, valor: 0 }
-const RESUMO = { recebido_mes: 0, pendente: NADA, atrasado: NADA, pago: NADA, cancelado: NADA, total: 1 }
-const late = aLatePagamento()
 
-const shop = (pagamento: ReturnType<typeof aPagamento> = late) =>
-  fakeServer()
-    .on(pagamentosContract.summary, RESUMO)
-    .on(pagamentosContract.detailed, [pagamento])
-    .on(mensagensContract.template, TEMPLATE)
-    .on(configuracoesContract.company, {
-      ...EMPRESA_PADRAO,
-      versao: 1,
-      endereco: 'Av. do Mar, 10',
-      cnpj: '12345678000195',
-    })
-const open = (server = shop(), path = '/admin/pagamentos') =>
-  renderScreen(<PagamentosPage />, { server, path })
-
-async function choose(item: string, server = shop()) {
-  const view = await open(server)
+async function choose(item: string, server = shopWith()) {
+  const view = await openPagamentos(server)
   await view.user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
   await view.user.click(screen.getByRole('menuitem', { name: item }))
   return { ...view, server }
 }
 
 test('a new payment: an open rental found by typing, its weekly price offered, week 1 by default', async () => {
-  const server = shop().on(locacoesContract.list, [aLocacao()]).refuse(pagamentosContract.create, {
+  const server = shopWith().on(locacoesContract.list, [aLocacao()]).refuse(pagamentosContract.create, {
     status: 409,
     detail: 'Esta locação já tem um pagamento para esta semana.',
   })
-  const { user } = await open(server)
+  const { user } = await openPagamentos(server)
   await user.click(await screen.findByRole('button', { name: 'Novo Pagamento' }))
   await user.click(screen.getByRole('button', { name: 'Criar pagamento' }))
   expect(await screen.findByText('Corrija 2 campos:')).toBeTruthy()
@@ -71,7 +50,7 @@ test('a new payment: an open rental found by typing, its weekly price offered, w
 })
 
 test('an edit changes the value without its fees, and says when it cannot be saved', async () => {
-  const server = shop().on(pagamentosContract.update, late)
+  const server = shopWith().on(pagamentosContract.update, late)
   const { user } = await choose('Editar', server)
   const value = await screen.findByLabelText(/^Valor/)
   expect(value).toHaveProperty('value', '314,93')
@@ -91,7 +70,7 @@ test('an edit changes the value without its fees, and says when it cannot be sav
 })
 
 test('deleting asks first; a refusal stays in the question', async () => {
-  const server = shop().refuse(pagamentosContract.remove, { status: 500, detail: 'x' })
+  const server = shopWith().refuse(pagamentosContract.remove, { status: 500, detail: 'x' })
   const { user } = await choose('Excluir', server)
   const question = within(await screen.findByRole('alertdialog', { name: 'Excluir pagamento' }))
   expect(question.getByText('Deseja realmente excluir este pagamento?')).toBeTruthy()
@@ -104,8 +83,8 @@ test('deleting asks first; a refusal stays in the question', async () => {
 })
 
 test('what is paid can be undone, not edited nor deleted; what is settled not even that', async () => {
-  const { user } = await open(
-    shop(aDeposit({ caucao_encerrada_em: '2026-11-19', caucao_retida: 0, caucao_devolvida: 700 })),
+  const { user } = await openPagamentos(
+    shopWith(aDeposit({ caucao_encerrada_em: '2026-11-19', caucao_retida: 0, caucao_devolvida: 700 })),
   )
   await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Ver locação'])
@@ -113,7 +92,7 @@ test('what is paid can be undone, not edited nor deleted; what is settled not ev
 
 test('undoing asks first, and a failure stays in the question', async () => {
   const paid = aPagamento({ status: 'pago', status_exibido: 'pago', valor_pago: 314.93, forma: 'pix' })
-  const server = shop(paid).refuse(pagamentosContract.undo, { status: 500, detail: 'x' })
+  const server = shopWith(paid).refuse(pagamentosContract.undo, { status: 500, detail: 'x' })
   const { user } = await choose('Desfazer pagamento', server)
   const question = within(await screen.findByRole('alertdialog', { name: 'Desfazer pagamento' }))
   const words =
@@ -124,7 +103,7 @@ test('undoing asks first, and a failure stays in the question', async () => {
 })
 
 test('a deposit that cannot be settled says so', async () => {
-  const server = shop(aDeposit())
+  const server = shopWith(aDeposit())
     .on(locacoesContract.get, aLocacao({ status: 'finalizada' }))
     .refuse(pagamentosContract.settleDeposit, { status: 500, detail: 'x' })
   const { user } = await choose('Encerrar caução', server)
