@@ -108,18 +108,21 @@ const gathered = (search: Search) => {
 const HELD = { few: 500, many: 15_000 }
 /** How many rows are looked up to learn how rare finds are, and how many finds among them are few. */
 const PROBE = { rows: 400, few: 10 }
+/** Without a lookup for each row a walk may be so many times as long, before all that was found is gathered. */
+const LONGER = 3
 
 /** The finds of a part of the list in its order, up to as many, as far as a long walk meets them. */
 async function walked(db: Db, search: Search, part: Part, most: number) {
   const long = part.allMatch ? most : Math.max(search.walked ?? WALKED, 10 * most)
   const walk = ({ matches }: Pick<Held, 'matches'>, rows: number) =>
     idsOf(db, walkOf({ ...search, matches }, part, rows, most))
+  const walkBy = (held: Held) => walk(held, held.isWhole ? LONGER * long : long)
   const few = await search.held?.(db, HELD.few)
-  if (!few || few.isWhole) return walk(few ?? search, long)
+  if (!few) return walk(search, long)
+  if (few.isWhole) return walkBy(few)
   const near = await walk(few, PROBE.rows)
   if (near.length === most) return near
-  const isRare = near.length < PROBE.few
-  return walk(isRare ? await search.held!(db, HELD.many) : few, long)
+  return walkBy(near.length < PROBE.few ? await search.held!(db, HELD.many) : few)
 }
 
 const walkOf = ({ table, rows, order, matches }: Search, part: Part, walked: number, most: number) => sql`
