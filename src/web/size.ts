@@ -1,9 +1,12 @@
 import type { Page } from '#http/endpoint.ts'
 
-type Size = Pick<Page<unknown>, 'total' | 'atLeast'>
+export type Size = Pick<Page<unknown>, 'total' | 'atLeast'>
 
 /** How many a list holds: '50', '1.011', or 'mais de 1.000' where nobody counted on. */
 export const sizeText = ({ total, atLeast }: Size) => `${atLeast ? 'mais de ' : ''}${countText(total)}`
+
+/** The same where there is room for a number only: '1.000+'. */
+export const shortSize = ({ total, atLeast }: Size) => `${countText(total)}${atLeast ? '+' : ''}`
 
 /** A number of things, as people here write it. */
 export const countText = (count: number) => count.toLocaleString('pt-BR')

@@ -1,8 +1,10 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
-import { countText } from '../size.ts'
+import { type Size, shortSize } from '../size.ts'
 
-export type TabItem<V extends string> = { value: V; label: string; count?: number | undefined }
+export type TabItem<V extends string> = { value: V; label: string; count?: number | Size | undefined }
+
+const countOf = (count: number | Size) => shortSize(typeof count === 'number' ? { total: count } : count)
 
 type TabsProps<V extends string> = {
   label: string
@@ -21,7 +23,7 @@ export const Tabs = <V extends string>({ label, items, value, onChange, children
       {items.map((item) => (
         <Base.Tab key={item.value} value={item.value} className="tab">
           {item.label}
-          {item.count !== undefined && <span> {countText(item.count)}</span>}
+          {item.count !== undefined && <span> {countOf(item.count)}</span>}
         </Base.Tab>
       ))}
     </Base.List>

@@ -59,7 +59,7 @@ export function PrintedFilters({ filters, list }: { filters: Filters; list: List
   ].filter(Boolean)
   return (
     <p className="print-only mb-3">
-      {parts.join(', ')}. {sizeWithNoun(list, ['pagamento', 'pagamentos'])}. Impresso em{' '}
+      {parts.join(', ')}: {sizeWithNoun(list, ['pagamento', 'pagamentos'])}. Impresso em{' '}
       {formatDay(useToday())}.
     </p>
   )

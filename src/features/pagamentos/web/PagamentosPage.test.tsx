@@ -81,6 +81,16 @@ test('tabs count, live in the address and reach the server', async () => {
   await waitFor(() => expect(asked(server)).toMatchObject({ status: 'atrasado' }))
 })
 
+test('a search that finds too many to count says so in its tabs and on paper', async () => {
+  const many = { total: 1000, atLeast: true } as const
+  const server = shop(aLatePagamento())
+    .on(pagamentosContract.detailed, [aLatePagamento()], many)
+    .on(pagamentosContract.list, [plain(aPagamento())], many)
+  await open(server, '/admin/pagamentos?busca=a')
+  expect(await screen.findByRole('tab', { name: /^Todos ?1\.000\+$/ })).toBeTruthy()
+  expect(screen.getByText(/^Todos, busca "a": mais de 1\.000 pagamentos\. Impresso em/)).toBeTruthy()
+})
+
 test("narrowed to a rental by another screen's link: said in a chip, the tabs count only it, all can be shown again", async () => {
   const server = shop(aLatePagamento()).on(pagamentosContract.list, [plain(aPagamento())], { total: 2 })
   const { user, router } = await open(server, `/admin/pagamentos?locacao_id=${aLocacao().id}`)

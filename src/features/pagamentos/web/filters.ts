@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { isCalendarDay } from '#domain/calendar-day.ts'
 import { useOne } from '#web/lists.ts'
+import type { Size } from '#web/size.ts'
 import { useUrlFilters } from '#web/url-filters.ts'
 import { api } from './calls.ts'
 
@@ -62,11 +63,12 @@ export function useTabs({ status: _, ...narrowed }: Query) {
   return TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))
 }
 
-async function countEach(narrowed: Omit<Query, 'status'>, signal: AbortSignal): Promise<Record<Tab, number>> {
+async function countEach(narrowed: Omit<Query, 'status'>, signal: AbortSignal): Promise<Record<Tab, Size>> {
   const count = async (tab: Tab) => {
     const status = tab === 'todos' ? undefined : tab
-    return (await api.list({ query: { ...narrowed, status, limite: 1 } }, { signal })).total
+    const { total, atLeast } = await api.list({ query: { ...narrowed, status, limite: 1 } }, { signal })
+    return { total, atLeast }
   }
   const counts = await Promise.all(TABS.map(async ({ value }) => [value, await count(value)] as const))
-  return Object.fromEntries(counts) as Record<Tab, number>
+  return Object.fromEntries(counts) as Record<Tab, Size>
 }
