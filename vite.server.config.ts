@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { ascii } from './scripts/vite-ascii.ts'
 
 /**
  * The server as a few files instead of some 1,500 modules, which halves its start (docs/decisions/084-one-built-server.md). Left
@@ -7,6 +8,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   publicDir: false,
+  plugins: [ascii()],
   ssr: {
     noExternal: true,
     external: [

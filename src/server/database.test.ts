@@ -50,3 +50,12 @@ test('an instant is the same ISO 8601 text in whatever zone the server is, and h
   expect(rows).toEqual([{ at: '2026-02-03T04:05:06.123Z' }])
   await db.destroy()
 })
+
+test('what a statement fails of says who asked, and its connection goes on', async () => {
+  const db = openDatabase(url, { max: 1 })
+  const divide = (by: number) => sql<{ n: number }>`select 10 / ${by}::int as n`.execute(db)
+  const failure = await divide(0).catch((error: Error) => error)
+  expect(failure).toMatchObject({ code: '22012', stack: expect.stringContaining('database.test.ts') })
+  expect((await divide(5)).rows).toEqual([{ n: 2 }])
+  await db.destroy()
+})

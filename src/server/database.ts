@@ -48,15 +48,24 @@ class NamingClient extends pg.Client {
     const [values, callback] = rest
     if (typeof query !== 'string' || !Array.isArray(values) || query.length >= MAX_NAMED_LENGTH)
       return super.query(query, ...rest)
-    const name = nameOf(query)
-    // Of a query that is told with a callback pg makes no copy, property by property.
-    if (callback) return super.query(new NamedQuery(name, query, values, callback))
-    return super.query({ name, text: query, values })
+    const ask = (callback: Callback) => super.query(new NamedQuery(nameOf(query), query, values, callback))
+    if (callback) return ask(callback)
+    const answer = new Promise((resolve, reject) =>
+      ask((error, result) => (error ? reject(error) : resolve(result))),
+    )
+    return answer.catch(throwFromHere)
   }
+}
+
+/** As pg does it: the parser's own stack says nothing of who asked. */
+function throwFromHere(error: Error): never {
+  Error.captureStackTrace(error)
+  throw error
 }
 
 type Callback = ConstructorParameters<typeof pg.Query>[2]
 
+/** A statement with its name: told as an object, pg copies it property by property at every call. */
 class NamedQuery extends pg.Query {
   name: string | undefined
   constructor(name: string | undefined, text: string, values: unknown[], callback: Callback) {
