@@ -13,6 +13,8 @@ export default defineConfig({
     noExternal: true,
     external: [
       '@aws-sdk/client-s3',
+      '@fastify/ajv-compiler',
+      '@fastify/fast-json-stringify-compiler',
       '@node-rs/argon2',
       '@sendgrid/client',
       '@sendgrid/mail',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildServer } from '../scripts/build.mjs'
-import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../scripts/server-flags.mjs'
 
 const TICK_MS = 10
 /** The same for every server of one database, which refuses one with another. */
@@ -53,7 +53,12 @@ async function startServer(
       ...args,
     ],
     {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        ...(file === PRODUCT && SERVER_ENV),
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   )

@@ -1,1 +1,2 @@
 export const SERVER_FLAGS: string[]
+export const SERVER_ENV: Record<string, string>

@@ -76,6 +76,11 @@ const featureRoutes = [
   webhooksRoutes,
 ]
 
+/** Contracts decode and encode: Fastify's own schemas would be read by a compiler of 130 modules, which need not be loaded then. */
+function noSchemas(): never {
+  throw new Error('a route has a schema instead of a contract')
+}
+
 /** The whole HTTP side of the product, ready to listen or to be injected into. */
 export async function buildApp(
   given: Deps &
@@ -89,6 +94,7 @@ export async function buildApp(
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     genReqId: () => crypto.randomUUID(),
     // The longest a file may take to come over a poor connection.
     requestTimeout: LONGEST_REQUEST_MS,
