@@ -38,7 +38,7 @@ describe('a file that is larger than the daemon takes is refused as such', () =>
     ['in the midst of it', { fault: 'early' as const }],
   ])('told %s', async (_, answer) => {
     daemon.answers(answer)
-    await expect(scan(randomBytes(8 * MB))).rejects.toThrow(
+    await expect(clamd(daemon.place)(randomBytes(8 * MB))).rejects.toThrow(
       'O antivírus do servidor não lê arquivos deste tamanho, e ele não foi guardado.',
     )
   })

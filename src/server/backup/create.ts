@@ -6,7 +6,7 @@ import { openArchive } from './archive.ts'
 import { type Files, tell } from './contents.ts'
 import { type BackupKey, encrypted } from './key.ts'
 import type { InstallationKeys } from './keys.ts'
-import { beOnlyBackup } from './one-at-a-time.ts'
+import { beOnlyBackup, letOthersBackUp } from './one-at-a-time.ts'
 import { writeWhole } from './whole-file.ts'
 
 /** What a backup is made of. */
@@ -55,6 +55,7 @@ export async function createBackup(
     const signals = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])])
     const written = await writeWhole(path, encrypted(key, compressed), signals)
     const { instante, tabelas, arquivos } = await told
+    await letOthersBackUp(client)
     return {
       instante,
       tamanho: written.bytes,

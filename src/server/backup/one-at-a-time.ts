@@ -16,6 +16,10 @@ export async function beOnlyBackup(client: pg.Client) {
     throw new BackupProblem('Já há um backup sendo feito. Espere que ele termine e tente de novo.')
 }
 
+/** Another may begin at once: that a connection was broken off the database learns a moment later. */
+export const letOthersBackUp = async (client: pg.Client) =>
+  void (await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined))
+
 /**
  * Whether a backup is being made. Whoever asks after the deletion of a row was committed, and hears no, may remove its
  * bytes: every later backup begins without that row.
