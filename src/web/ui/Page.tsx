@@ -15,6 +15,9 @@ type PageProps = {
   children: ReactNode
 }
 
+/** Whoever types already, as in the search, while a screen was still coming is not interrupted. */
+const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false
+
 /** A screen: its heading takes focus when the person arrives from another screen, so that it is read aloud. */
 export function Page({ title, tabTitle = title, lead, actions, children }: PageProps) {
   const help = use(HelpContext)
@@ -23,7 +26,7 @@ export function Page({ title, tabTitle = title, lead, actions, children }: PageP
     document.title = `${tabTitle} | Sistema`
   }, [tabTitle])
   useEffect(() => {
-    if (arrival.take()) heading.current?.focus({ preventScroll: true })
+    if (arrival.take() && !isTyping()) heading.current?.focus({ preventScroll: true })
   }, [])
 
   return (

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { arrival } from './arrival.ts'
+import { Page } from './Page.tsx'
+
+const open = () => render(<Page title="Motos">conteúdo</Page>)
+
+test('the heading takes focus when the person comes from another screen, and only then', () => {
+  open().unmount()
+  expect(document.activeElement).toBe(document.body)
+  arrival.note()
+  open()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Motos' }))
+})
+
+test('whoever types in the search while the screen was still coming goes on typing', () => {
+  render(<input aria-label="Pesquisa" />)
+  const search = screen.getByRole('textbox', { name: 'Pesquisa' })
+  search.focus()
+  arrival.note()
+  open()
+  expect(document.activeElement).toBe(search)
+})
