@@ -18,6 +18,7 @@ const CONFIGURATION = [
     'vite.server.config.ts',
     'scripts/vite-installable.ts',
     'scripts/vite-manual.ts',
+    'scripts/vite-ascii.ts',
   ],
 ]
 
