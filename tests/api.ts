@@ -68,7 +68,7 @@ export async function testApi({
     },
   )
   afterAll(() => app.close())
-  await ensureFirstAdmin(systemWork({ db, now: () => new Date(clock.now) }), ADMIN)
+  await ensureFirstAdmin(systemWork({ db, now: () => new Date(clock.now) }), async () => false, ADMIN)
   let session = { token: '', at: '' }
   /** A session is made anew when the clock was moved: travelling in time would end it. */
   const tokenNow = async () => {

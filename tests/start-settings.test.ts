@@ -51,6 +51,13 @@ describe('refused with a sentence and the exit code 1', () => {
     expect(err).toContain('Opção desconhecida: --porta')
   })
 
+  test('a first password that everybody tries', async () => {
+    const settings = { DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL, ADMIN_PASSWORD: 'tinkerbell' }
+    const { code, err } = await runServer(settings).exited
+    expect(code).toBe(1)
+    expect(err).toContain('A senha de ADMIN_PASSWORD não serve. Esta senha está entre as mais usadas')
+  })
+
   test('an outside database that does not answer', async () => {
     const { code, err } = await runServer({ DATA_DIR, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }).exited
     expect(code).toBe(1)

@@ -110,11 +110,27 @@ export const USUARIOS: Messages = {
     ],
   },
   'src/features/auth/auth.usuarios.routes.test.ts': {
+    'a new user enters with the password shown once, and does nothing before choosing another': [
+      [
+        'a much used password',
+        'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra',
+        'auth.senha-fraca.rules.ts',
+      ],
+    ],
     "once the installation's key is lost, it is said who can help, and nobody gets in by a code": [
       [
         'a second factor under a lost key',
         'A chave deste servidor mudou, e o segundo fator não pode mais ser conferido. Peça a um administrador que o desative em Usuários, ou a quem cuida do servidor: npm run admin -- reset-second-factor',
         'auth.segredo.service.ts',
+      ],
+    ],
+  },
+  'src/features/auth/auth.terminal.service.test.ts': {
+    'a first password %s is refused as it would be in the product, and nobody is made': [
+      [
+        'a first password from the environment is refused',
+        'A senha de ADMIN_PASSWORD não serve. ',
+        'auth.terminal.service.ts',
       ],
     ],
   },

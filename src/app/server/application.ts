@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { ensureFirstAdmin } from '#features/auth/auth.terminal.service.ts'
 import { selectScan } from '#integrations/antivirus/select.ts'
 import { openFiles } from '#integrations/files/select.ts'
+import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { type Deps, systemWork } from '#server/deps.ts'
@@ -49,18 +50,19 @@ export async function openApplication(
     closing.defer(() => replica.destroy())
     attachReplica(db, replica)
   }
-  await greetFirstAdmin({ db, now }, config)
+  const outside = outsideOf(config)
+  const leaked = openLeaked(config, outside, log)
+  await greetFirstAdmin({ db, now }, leaked, config)
 
   let jobs: Scheduler | undefined
   closing.defer(async () => jobs?.stop())
   const { secrets, place } = await openOwnKey(systemWork({ db, now }), config, dataDir)
-  const outside = outsideOf(config)
   const files = await openFiles({ url: config.FILES_URL, dataDir })
   const deps = {
     files,
     backups: await openBackups({ url, config, place, files, now }),
     ...openAdapters({ db, secrets, now }, outside),
-    leaked: openLeaked(config, outside, log),
+    leaked,
     scan: selectScan(config.CLAMD),
     db,
     now,
@@ -91,8 +93,12 @@ export async function openApplication(
 const trusted = ({ TRUST_PROXY: given = [] }: Config) =>
   typeof given === 'number' ? (_: string, hop: number) => hop < given : given
 
-async function greetFirstAdmin(around: Pick<Deps, 'db' | 'now'>, { ADMIN_USERNAME, ADMIN_PASSWORD }: Config) {
-  const { generatedPassword } = await ensureFirstAdmin(systemWork(around), {
+async function greetFirstAdmin(
+  around: Pick<Deps, 'db' | 'now'>,
+  leaked: Leaked,
+  { ADMIN_USERNAME, ADMIN_PASSWORD }: Config,
+) {
+  const { generatedPassword } = await ensureFirstAdmin(systemWork(around), leaked, {
     username: ADMIN_USERNAME,
     password: ADMIN_PASSWORD,
   })

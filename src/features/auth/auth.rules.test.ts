@@ -12,7 +12,7 @@ const SHOP = { username: 'ana.souza', empresa: 'Maré Motos' }
 
 describe('a password', () => {
   test.each([
-    ['1234567890', /entre as mais usadas/],
+    ['SenhaForte1', /entre as mais usadas/],
     ['aaaaaaaaaaaa', /entre as mais usadas/],
     ['jihgfedcba', /entre as mais usadas/],
     ['SENHA123456', /entre as mais usadas/],

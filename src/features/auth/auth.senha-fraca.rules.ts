@@ -26,13 +26,14 @@ function isDressedWord(senha: string) {
   return PALAVRAS.has(word) && bare.length - word.length <= TRIED_AROUND
 }
 
+export const MOST_USED = 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra'
+
 /** Why a password is too easily guessed, in the user's words; none where it is fit. What it is made of is free. */
 export function weakness(senha: string, { username, empresa }: { username: string; empresa: string }) {
   const text = plain(senha)
   const has = (name: string) => plain(name).length >= SHORTEST_NAME && text.includes(plain(name))
   if (has(username)) return 'A senha não pode conter o nome de usuário'
   if (has(empresa)) return 'A senha não pode conter o nome da empresa'
-  if (COMUNS.has(senha.toLowerCase()) || isRow(senha.toLowerCase()) || isDressedWord(senha))
-    return 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra'
+  if (COMUNS.has(senha.toLowerCase()) || isRow(senha.toLowerCase()) || isDressedWord(senha)) return MOST_USED
   return undefined
 }

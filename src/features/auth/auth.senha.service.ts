@@ -4,9 +4,10 @@ import { BadInput } from '#domain/errors.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Db } from '#server/database.ts'
+import { isMostUsed } from '#server/most-used-passwords/index.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
-import { weakness } from './auth.senha-fraca.rules.ts'
+import { MOST_USED, weakness } from './auth.senha-fraca.rules.ts'
 import { endSessionsWithin, type Session } from './auth.sessoes.service.ts'
 import { countTry } from './auth.tentativas.service.ts'
 
@@ -33,18 +34,28 @@ export const randomGroups = (sizes: number[]) =>
     .join('-')
 export const generatePassword = () => randomGroups([5, 5, 5, 4])
 
-/** @throws {BadInput} on the field, for a password that is easily guessed or known to have leaked. */
-export async function refuseWeak(
+/** Why a password somebody chose is not taken, in their words; none where it is. */
+export async function refusalOf(
   { db, leaked }: { db: Db; leaked: Leaked },
-  { campo, senha, username }: { campo: string; senha: string; username: string },
+  { senha, username }: { senha: string; username: string },
 ) {
   const empresa = (await queries.companyName(db)) ?? EMPRESA_PADRAO.nome
-  const mensagem = weakness(senha, { username, empresa })
-  if (mensagem) throw new BadInput([{ campo, mensagem }])
-  if (await leaked(senha)) throw new BadInput([{ campo, mensagem: LEAKED }])
+  const weak = weakness(senha, { username, empresa })
+  if (weak) return weak
+  if (await isMostUsed(senha)) return MOST_USED
+  return (await leaked(senha)) ? LEAKED : undefined
 }
 const LEAKED =
   'Esta senha já vazou em algum site e está nas listas que os invasores tentam primeiro. Escolha outra'
+
+/** @throws {BadInput} on the field, for a password that is easily guessed, much used or known to have leaked. */
+export async function refuseWeak(
+  around: { db: Db; leaked: Leaked },
+  { campo, ...chosen }: { campo: string; senha: string; username: string },
+) {
+  const mensagem = await refusalOf(around, chosen)
+  if (mensagem) throw new BadInput([{ campo, mensagem }])
+}
 
 /**
  * Asks for the password again where a session alone is not enough.

@@ -1,19 +1,28 @@
 import { NotFound } from '#domain/errors.ts'
+import type { Leaked } from '#integrations/passwords/port.ts'
+import { StartupProblem } from '#server/startup-problem.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
 import { deleteFactor } from './auth.segundo-fator.queries.ts'
-import { generatePassword, hashPassword } from './auth.senha.service.ts'
+import { generatePassword, hashPassword, refusalOf } from './auth.senha.service.ts'
 import { endSessionsWithin } from './auth.sessoes.service.ts'
 
-/** Makes the first user of an empty database. Without a password one is generated and handed back, once. */
+/**
+ * Makes the first user of an empty database. Without a password one is generated and handed back, once.
+ * @throws {StartupProblem} for one that nobody could choose in the product either.
+ */
 export async function ensureFirstAdmin(
   work: Work,
+  leaked: Leaked,
   admin: { username: string; password?: string | undefined },
 ) {
   if ((await queries.countUsers(work.db)) > 0) return {}
+  const username = admin.username.toLowerCase()
+  const refusal =
+    admin.password && (await refusalOf({ db: work.db, leaked }, { senha: admin.password, username }))
+  if (refusal) throw new StartupProblem(`A senha de ADMIN_PASSWORD não serve. ${refusal}.`)
   const password = admin.password ?? generatePassword()
   const senha_hash = await hashPassword(password)
-  const username = admin.username.toLowerCase()
   const user = { username, nome: admin.username, senha_hash, administrador: true, trocar_senha: false }
   const created = await write(work, (tx) => queries.insertUser(tx, user))
   return created && admin.password === undefined ? { generatedPassword: password } : {}

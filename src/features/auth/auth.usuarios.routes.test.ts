@@ -23,6 +23,9 @@ test('a new user enters with the password shown once, and does nothing before ch
     'Escolha uma senha diferente da que você recebeu',
   )
   expect((await choose('flamengo123')).json().errors[0].mensagem).toMatch(/^Esta senha está entre as mais/)
+  expect((await choose('Tinkerbell')).json().errors[0].mensagem).toBe(
+    'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra',
+  )
   expect((await choose('oi-bia.lima-oi')).json().errors[0].mensagem).toMatch(/o nome de usuário$/)
   expect((await choose('Maré-motos 2026')).json().errors[0].mensagem).toMatch(/o nome da empresa$/)
   expect((await choose('uma frase só minha')).statusCode).toBe(204)
