@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Provider } from '#domain/providers.ts'
 import type { AcaoAuditada } from '#features/auditoria/auditoria.rules.ts'
@@ -16,6 +16,8 @@ export type SystemTables = {
     /** Somebody else made the password: until it is changed, the person can do nothing else. */
     trocar_senha: Generated<boolean>
     visto_em: Instant | null
+    /** The shop asks a second factor of them, and they have none; kept by the database. */
+    falta_segundo_fator: GeneratedAlways<boolean>
     criado_em: Generated<Instant>
   }
   sessoes: {

@@ -109,6 +109,12 @@ export async function buildApp(
     global: false,
     max: maxRequestsPerMinute,
     timeWindow: '1 minute',
+    // Whoever is within the limit need not be told of it in three headers of each answer.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     store: class extends RequestCounts {
       constructor() {
         super((limit, asked) => addRequests(deps.db, limit, asked))

@@ -21,11 +21,11 @@ export async function openLog(level: Config['LOG_LEVEL']): Promise<Logger> {
 const timeAt = keepingLast((ms: number) => `,"time":"${new Date(ms).toISOString()}"`)
 
 /** What a kill takes of the log at most, and how often a busy server writes. */
-const BETWEEN_WRITES_MS = 10
+const BETWEEN_WRITES_MS = 50
 const WARN = 40
 
 /**
- * Writes what is logged at the end of the event loop's turn, and where it wrote just now together with what follows, ten
+ * Writes what is logged at the end of the event loop's turn, and where it wrote just now together with what follows, fifty
  * milliseconds after; warnings and errors in their own turn always, and what an exit cuts short at the exit. Each write is a
  * call of the system, which costs as much as all else a short request does.
  */
@@ -44,9 +44,12 @@ export function gathered(out: DestinationStream): DestinationStream {
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line) {
-      const isDue = performance.now() - writtenAt >= BETWEEN_WRITES_MS
-      if (this.lastLevel >= WARN || (!lines && isDue)) setImmediate(write)
-      else if (!lines) setTimeout(write, BETWEEN_WRITES_MS)
+      if (this.lastLevel >= WARN) setImmediate(write)
+      else if (!lines) {
+        const isDue = performance.now() - writtenAt >= BETWEEN_WRITES_MS
+        if (isDue) setImmediate(write)
+        else setTimeout(write, BETWEEN_WRITES_MS)
+      }
       lines += line
     },
   } as DestinationStream & { lastLevel: number }

@@ -5,21 +5,12 @@ import type { Db, Tx } from '#server/database.ts'
 export const findFactor = (db: Db, usuario_id: string) =>
   db.selectFrom('segundos_fatores').selectAll().where('id', '=', usuario_id).executeTakeFirst()
 
-/** Whether the shop asks a second factor of the user whose row is read. */
-export const asksFactor = sql<boolean>`exists (
-  select from configuracoes
-  where chave = 'acesso' and (valor->>'segundo_fator_exigido_de' = 'todos'
-    or (valor->>'segundo_fator_exigido_de' = 'administradores' and usuarios.administrador)))`
-
-/** The same, and there is none yet. */
-export const lacksFactor = sql<boolean>`(${asksFactor} and not exists (
-  select from segundos_fatores where segundos_fatores.id = usuarios.id and ativado_em is not null))`
-
+/** Whether the shop asks a second factor of the user. That there is none yet is kept with them, in `falta_segundo_fator`. */
 export const isAskedOf = async (db: Db, usuario_id: string) =>
   (
     await db
       .selectFrom('usuarios')
-      .select(asksFactor.as('exigido'))
+      .select(sql<boolean>`exige_segundo_fator(administrador)`.as('exigido'))
       .where('id', '=', usuario_id)
       .executeTakeFirst()
   )?.exigido ?? false

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import { type Db, prepared, type Tx } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
-import { lacksFactor } from './auth.segundo-fator.queries.ts'
 
 /** Since when a session must have been used, and made, to count. */
 export type Limits = { idleSince: Instant; createdSince: Instant }
@@ -39,7 +38,7 @@ const sessionByToken = prepared(
         'usuarios.nome',
         'usuarios.administrador',
         'usuarios.trocar_senha',
-        lacksFactor.as('falta_segundo_fator'),
+        'usuarios.falta_segundo_fator',
         'sessoes.usada_em',
       ])
       .where('sessoes.token_hash', '=', slots.token_hash)

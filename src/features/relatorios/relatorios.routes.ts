@@ -39,7 +39,7 @@ export function relatoriosRoutes(app: FastifyInstance, { db }: Deps) {
       const { ano = Number(work.today.slice(0, 4)), mes = Number(work.today.slice(5, 7)) } = query
       const period = periodOf(ano, mes)
       const rows = await receivedByDay(db, period)
-      return { ano, mes, total: totalOf(rows), por_tipo: byTipo(rows), por_dia: byDay(rows, period) }
+      return { ano, mes, total: totalOf(rows), por_tipo: byTipo(rows), por_dia: byDay(rows, period.first) }
     },
     async year({ query }, { work }) {
       const { ano = Number(work.today.slice(0, 4)) } = query
