@@ -28,6 +28,26 @@ export class Team {
     return senha
   }
 
+  /** Gives somebody a new password and hands it back. */
+  async reset(nome: string) {
+    await this.page.getByRole('button', { name: `Ações de ${nome}` }).click()
+    await this.page.getByRole('menuitem', { name: 'Redefinir senha' }).click()
+    const form = this.page.getByRole('dialog', { name: 'Redefinir senha' })
+    await form.getByRole('button', { name: 'Redefinir' }).click()
+    const shown = this.page.getByRole('dialog', { name: `Senha de ${nome}` })
+    const senha = (await shown.getByRole('code').textContent()) ?? ''
+    await shown.getByRole('button', { name: 'Concluir' }).click()
+    return senha
+  }
+
+  /** Comes in by a password that was handed over, and chooses another. */
+  async choose(username: string, given: string, senha: string) {
+    await this.enter(username, given)
+    await this.page.getByLabel('Senha que você recebeu').fill(given)
+    await this.page.getByLabel('Nova senha').fill(senha)
+    await this.page.getByRole('button', { name: 'Salvar e entrar' }).click()
+  }
+
   async enter(username: string, senha: string) {
     await this.page.getByLabel('Usuário').fill(username)
     await this.page.getByLabel('Senha', { exact: true }).fill(senha)

@@ -20,7 +20,7 @@ export const USUARIOS: Messages = {
       ['a user could not be put out', 'Erro ao desativar o usuário.', 'UserActionDialog.tsx'],
       [
         'before a second factor is reset',
-        'Deseja realmente tirar o segundo fator deste usuário? Ele passa a entrar só com a senha, e as sessões dele terminam agora.',
+        'Deseja realmente tirar o segundo fator deste usuário? As sessões dele terminam agora. Ele passa a entrar só com a senha ou, se a loja exige o segundo fator, com uma nova, mostrada a seguir.',
         'UserActionDialog.tsx',
       ],
       ['a second factor could not be reset', 'Erro ao redefinir o segundo fator.', 'UserActionDialog.tsx'],
@@ -122,6 +122,15 @@ export const USUARIOS: Messages = {
         'a second factor under a lost key',
         'A chave deste servidor mudou, e o segundo fator não pode mais ser conferido. Peça a um administrador que o desative em Usuários, ou a quem cuida do servidor: npm run admin -- reset-second-factor',
         'auth.segredo.service.ts',
+      ],
+    ],
+  },
+  'src/features/auth/auth.falta-segundo-fator.routes.test.ts': {
+    'a password of one’s own no longer opens a session, and says what does': [
+      [
+        'a second factor is asked for that the person did not set up',
+        'A loja exige o segundo fator, e o seu não está configurado. Peça uma senha nova a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password): ao entrar com ela, você o configura.',
+        'auth.service.ts',
       ],
     ],
   },

@@ -19,8 +19,8 @@ const USAGE = `Uso: npm run admin -- reset-password <usuário>
      npm run admin -- accept-key
 
 reset-password dá ao usuário uma nova senha, mostrada aqui e trocada por ele ao entrar. reset-second-factor
-tira o segundo fator de quem perdeu o celular e os códigos: ele entra só com a senha. Os dois encerram as
-sessões do usuário. waive-second-factor deixa de exigir o segundo fator de quem não tem; quem tem continua a
+tira o segundo fator de quem perdeu o celular e os códigos: ele entra só com a senha ou, se a loja exige o segundo
+fator, com uma nova, mostrada aqui, e configura outro. Os dois encerram as sessões do usuário. waive-second-factor deixa de exigir o segundo fator de quem não tem; quem tem continua a
 usá-lo. O sistema pode estar rodando. exchange-key põe outra chave no lugar da que protege os segredos
 (SECRET_KEY ou secret.key), com tudo o que está sob ela. accept-key toma por certa a chave que está aí (SECRET_KEY ou
 secret.key) quando a antiga se perdeu: as chaves dos provedores precisam então ser digitadas de novo.`
@@ -32,13 +32,17 @@ const FOR_USERS: Record<string, (work: Work, username: string) => Promise<string
     `  senha:   ${await resetPassword(work, username)}`,
     'Guarde-a: ela não será mostrada de novo.',
   ],
-  'reset-second-factor': async (work, username) => [
-    'Segundo fator',
-    `  usuário: ${username}`,
-    (await resetSecondFactor(work, username))
-      ? 'Removido: o usuário entra só com a senha.'
-      : 'Este usuário não usava segundo fator.',
-  ],
+  async 'reset-second-factor'(work, username) {
+    const { usava, senha } = await resetSecondFactor(work, username)
+    const lines = ['Segundo fator', `  usuário: ${username}`]
+    const done = usava ? 'Removido' : 'Este usuário não usava segundo fator'
+    if (!senha) return [...lines, usava ? `${done}: o usuário entra só com a senha.` : `${done}.`]
+    return [
+      ...lines,
+      `  senha:   ${senha}`,
+      `${done}. A loja o exige: ao entrar com esta senha nova, ele configura outro.`,
+    ]
+  },
 }
 
 const FOR_ALL: Record<string, (work: Work, config: Config, dataDir: string) => Promise<string[]>> = {

@@ -4,6 +4,7 @@ import { testApi } from '#tests/api.ts'
 import { testDatabaseWithOwner } from '#tests/database.ts'
 import { factories } from '#tests/factories.ts'
 import { PDF, sendFile } from '#tests/files.ts'
+import { teamOf } from '#tests/team.ts'
 import type { LinhaAuditoria } from './auditoria.contract.ts'
 import { fraseOf } from './auditoria.frase.rules.ts'
 
@@ -93,6 +94,14 @@ test('who could not get in is told of, without what was typed', async () => {
     'Alguém sem entrar tentou entrar, e errou a senha de um usuário que não existe',
     'Alguém sem entrar tentou entrar, e errou a senha de ana',
   ])
+  const team = teamOf(api)
+  const { username } = await team.member()
+  await team.demanding('todos', '2026-03-10T12:00:00Z')
+  await team.login(username)
+  await db.deleteFrom('configuracoes').where('chave', '=', 'acesso').execute()
+  expect((await looks())[0]).toBe(
+    `Alguém sem entrar tentou entrar com a senha certa, mas sem configurar o segundo fator exigido, como ${username}`,
+  )
   const rows = JSON.stringify(await db.selectFrom('auditoria').selectAll().execute())
   expect(rows).not.toMatch(/errada-1|minha-senha-secreta/)
 })

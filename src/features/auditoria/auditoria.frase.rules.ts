@@ -22,6 +22,12 @@ const NAMED = 2
 /** Longest value within the sentence; whole ones are in the details. */
 const LONGEST = 60
 
+const MISSED: Record<string, string> = {
+  senha: 'tentou entrar, e errou a senha de',
+  codigo: 'tentou entrar, e errou o código de',
+  configuracao: 'tentou entrar com a senha certa, mas sem configurar o segundo fator exigido, como',
+}
+
 /** What a line says, as one would tell it. A CPF in it is masked. */
 export function fraseOf(linha: Linha): Frase {
   const { acao, entidade } = linha
@@ -31,7 +37,7 @@ export function fraseOf(linha: Linha): Frase {
   if (acao === 'entrada_recusada')
     return {
       quem,
-      fez: `tentou entrar, e errou ${linha.depois?.etapa === 'codigo' ? 'o código' : 'a senha'} de`,
+      fez: MISSED[String(linha.depois?.etapa)] ?? MISSED.senha!,
       alvo: linha.pessoa ?? 'um usuário que não existe',
       resumo: '',
     }

@@ -16,14 +16,12 @@ const MISSING = { detail: 'Configure o segundo fator antes de continuar.', code:
 
 beforeEach(() => db.deleteFrom('configuracoes').where('chave', '=', 'acesso').execute())
 
-test('does nothing but set it up, in a session opened before or after, and then everything', async () => {
-  const before = await team.signedIn()
-  expect((await before.ask('GET', '/motos')).statusCode).toBe(200)
-  await team.demanding('todos', NOW)
-  expect((await before.ask('GET', '/motos')).json()).toEqual(MISSING)
-
-  const { access_token } = (await team.login(before.username)).json()
+test('does nothing but set it up, in a session opened before, and then everything', async () => {
+  const other = await team.signedIn()
+  const { access_token } = (await team.login(other.username)).json()
   const ask = team.as(`Bearer ${access_token}`)
+  expect((await ask('GET', '/motos')).statusCode).toBe(200)
+  await team.demanding('todos', NOW)
   for (const [method, url] of [
     ['GET', '/motos'],
     ['POST', '/clientes'],
@@ -44,7 +42,39 @@ test('does nothing but set it up, in a session opened before or after, and then 
   expect((await ask('GET', '/auth/me')).json()).toMatchObject({ falta_segundo_fator: false })
   expect((await ask('GET', '/motos')).statusCode).toBe(200)
   // Who had come in by the password alone, and waited, is out.
-  expect((await before.ask('GET', '/motos')).statusCode).toBe(401)
+  expect((await other.ask('GET', '/motos')).statusCode).toBe(401)
+})
+
+test('a password of one’s own no longer opens a session, and says what does', async () => {
+  const { id, username } = await team.member()
+  const boss = await team.demanding('todos', NOW)
+  const refused = await team.login(username)
+  expect([refused.statusCode, refused.json()]).toEqual([
+    403,
+    {
+      detail:
+        'A loja exige o segundo fator, e o seu não está configurado. Peça uma senha nova a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password): ao entrar com ela, você o configura.',
+      code: 'segundo_fator_nao_configurado',
+    },
+  ])
+  expect((await team.login(username, 'não é esta')).json().code).toBe('credenciais_invalidas')
+  expect(await db.selectFrom('sessoes').where('usuario_id', '=', id).selectAll().execute()).toEqual([])
+
+  // The same whether it was handed over before or after; once it is changed, only the session it opened goes on.
+  const nova_senha = 'uma-frase-so-minha'
+  const handed = async () => (await boss.ask('POST', `/usuarios/${id}/senha`, {})).json().senha as string
+  const enter = async (senha: string) => {
+    const ask = team.as(`Bearer ${(await team.login(username, senha)).json().access_token}`)
+    await ask('PUT', '/auth/senha', { senha_atual: senha, nova_senha })
+    return ask
+  }
+  await enter(await handed())
+  expect((await team.login(username, nova_senha)).json().code).toBe('segundo_fator_nao_configurado')
+  const ask = await enter(await handed())
+  const { chave } = (await ask('POST', '/auth/segundo-fator', { senha_atual: nova_senha })).json()
+  await ask('POST', '/auth/segundo-fator/ativar', { codigo: codeAt(chave, NOW) })
+  expect((await ask('GET', '/motos')).statusCode).toBe(200)
+  expect((await team.login(username, nova_senha)).json()).toHaveProperty('desafio')
 })
 
 test('with a password made by somebody else chooses their own first', async () => {
@@ -68,27 +98,35 @@ test('is let alone where it is asked of administrators, until made one', async (
 })
 
 test('lost it, and was helped by an administrator or from the terminal: sets up another', async () => {
-  const boss = await team.demanding('todos', NOW)
   const lost = await team.withFactor(NOW)
-  await boss.ask('DELETE', `/usuarios/${lost.id}/segundo-fator`)
-  const alone = (await team.login(lost.username)).json()
-  expect((await team.as(`Bearer ${alone.access_token}`)('GET', '/motos')).json()).toEqual(MISSING)
+  const boss = await team.demanding('todos', NOW)
+  const helped = await boss.ask('DELETE', `/usuarios/${lost.id}/segundo-fator`)
+  // Who found the password out comes in by it no more than the person does.
+  expect((await team.login(lost.username)).json().code).toBe('credenciais_invalidas')
+  expect((await team.login(lost.username, helped.json().senha)).json()).toHaveProperty('access_token')
 
-  await resetSecondFactor(systemWork({ db, now: () => new Date(NOW) }, 'terminal'), boss.username)
-  const again = (await team.login(boss.username)).json()
-  const ask = team.as(`Bearer ${again.access_token}`)
+  const terminal = systemWork({ db, now: () => new Date(NOW) }, 'terminal')
+  const first = await resetSecondFactor(terminal, boss.username)
+  const { usava, senha } = await resetSecondFactor(terminal, boss.username)
+  expect([first.usava, usava]).toEqual([true, false])
+  const { access_token } = (await team.login(boss.username, senha!)).json()
+  const ask = team.as(`Bearer ${access_token}`)
+  const nova_senha = 'outra frase so minha'
+  await ask('PUT', '/auth/senha', { senha_atual: senha, nova_senha })
   expect((await ask('PUT', '/sistema/configuracoes', {})).json()).toEqual(MISSING)
-  const { chave } = (await ask('POST', '/auth/segundo-fator', { senha_atual })).json()
+  const { chave } = (await ask('POST', '/auth/segundo-fator', { senha_atual: nova_senha })).json()
   await ask('POST', '/auth/segundo-fator/ativar', { codigo: codeAt(chave, NEXT) })
   expect((await ask('GET', '/motos')).statusCode).toBe(200)
 })
 
 test('is let in by the password again once that was waived from the terminal; who has one goes on using it', async () => {
+  const { ask, username } = await team.signedIn()
   const boss = await team.demanding('todos', NOW)
-  const { ask } = await team.signedIn()
   expect((await ask('GET', '/motos')).json()).toEqual(MISSING)
+  expect((await team.login(username)).statusCode).toBe(403)
   await waiveSecondFactor(systemWork({ db, now: () => new Date(NOW) }, 'terminal'))
   expect((await ask('GET', '/motos')).statusCode).toBe(200)
+  expect((await team.login(username)).statusCode).toBe(200)
   expect((await team.login(boss.username)).json()).toHaveProperty('desafio')
   const line = await db
     .selectFrom('auditoria')

@@ -1,21 +1,27 @@
+import { NotAllowed } from '#domain/errors.ts'
 import { recordAccess } from '#server/access-trail.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
-import { findFactor } from './auth.segundo-fator.queries.ts'
+import { findFactor, isAskedOf } from './auth.segundo-fator.queries.ts'
 import { DESAFIO_MS, MAX_ERROS_DO_DESAFIO } from './auth.segundo-fator.rules.ts'
 import { takeCode } from './auth.segundo-fator.service.ts'
 import { isPassword } from './auth.senha.service.ts'
 import { hashOf, newToken, openSession, type Place } from './auth.sessoes.service.ts'
 import { before, ChallengeOver, countTry, WrongCode, WrongCredentials } from './auth.tentativas.service.ts'
 
+const NOT_SET_UP =
+  'A loja exige o segundo fator, e o seu não está configurado. Peça uma senha nova a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password): ao entrar com ela, você o configura.'
+
 /** What whoever signs in does is theirs in the audit trail, though no session says so yet. */
 const as = (work: Work, username: string): Work => ({ ...work, actor: { ...work.actor, usuario: username } })
 
 /**
- * Checks the password and opens a session; of who uses a second factor, it asks for the code instead.
+ * Checks the password and opens a session; of who uses a second factor, it asks for the code instead. Where the shop asks one of
+ * them and they have none, a password of their own is not enough: whoever found it out would set up the second factor themselves.
  * @throws {WrongCredentials} the same whether or not the user exists.
  * @throws {TooManyTries} after five misses in fifteen minutes for the name or the address.
+ * @throws {NotAllowed} for who has to set up a second factor and did not come with a password they were just handed.
  */
 export async function login(work: Work, { senha, ...input }: { username: string; senha: string } & Place) {
   const { db, now } = work
@@ -30,6 +36,10 @@ export async function login(work: Work, { senha, ...input }: { username: string;
   await right()
 
   const factor = await findFactor(db, user.id)
+  if (!factor?.ativado_em && !user.trocar_senha && (await isAskedOf(db, user.id))) {
+    await recordMiss(work, user, 'configuracao')
+    throw new NotAllowed(NOT_SET_UP, 'segundo_fator_nao_configurado')
+  }
   return write(as(work, username), async (tx) => {
     if (!factor?.ativado_em) return openSession(tx, now, user.id, input)
     const desafio = newToken()
@@ -70,7 +80,11 @@ export async function loginWithCode(
 }
 
 /** A name that nobody has is not written down: people type their password there by mistake. */
-const recordMiss = (work: Work, user: { id: string } | undefined, etapa: 'senha' | 'codigo') =>
+const recordMiss = (
+  work: Work,
+  user: { id: string } | undefined,
+  etapa: 'senha' | 'codigo' | 'configuracao',
+) =>
   recordAccess(work, {
     acao: 'entrada_recusada',
     entidade: 'usuarios',

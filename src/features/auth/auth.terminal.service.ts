@@ -3,7 +3,7 @@ import type { Leaked } from '#integrations/passwords/port.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
-import { deleteFactor } from './auth.segundo-fator.queries.ts'
+import { removalOf } from './auth.retirada.service.ts'
 import { generatePassword, hashPassword, refusalOf } from './auth.senha.service.ts'
 import { endSessionsWithin } from './auth.sessoes.service.ts'
 
@@ -46,11 +46,17 @@ export async function resetPassword(work: Work, username: string): Promise<strin
   return password
 }
 
-/** Takes the user's second factor away and ends all of their sessions; answers whether there was one. @throws {NotFound} */
-export async function resetSecondFactor(work: Work, username: string): Promise<boolean> {
+/**
+ * Takes the user's second factor away and ends all of their sessions. Answers whether there was one, and the new password of whom the
+ * shop asks one, had they one or not.
+ * @throws {NotFound}
+ */
+export async function resetSecondFactor(work: Work, username: string) {
   const { id } = await userNamed(work, username)
-  return write(work, async (tx) => {
+  const { senha, remove } = await removalOf(work.db, id)
+  const usava = await write(work, async (tx) => {
     await endSessionsWithin(tx, id)
-    return deleteFactor(tx, id)
+    return remove(tx)
   })
+  return { usava, senha }
 }

@@ -86,8 +86,10 @@ export const usuariosContract = defineContract({
     ...deAdministrador,
     method: 'DELETE',
     path: '/usuarios/:id/segundo-fator',
-    summary: 'Desativa o segundo fator de quem perdeu o celular e encerra as sessões dele',
+    summary:
+      'Desativa o segundo fator de quem perdeu o celular e encerra as sessões dele; se a loja o exige, dá também uma senha nova, com que ele configura outro',
     params: byId,
+    response: z.object({ senha: z.string().nullable() }).meta({ id: 'SegundoFatorRedefinido' }),
   },
   sessions: {
     ...deAdministrador,

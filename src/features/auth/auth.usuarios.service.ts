@@ -4,7 +4,7 @@ import type { Tx } from '#server/database.ts'
 import { checkUnchanged } from '#server/if-match.ts'
 import { type Work, write } from '#server/work.ts'
 import { insertUser, setSenha } from './auth.queries.ts'
-import { deleteFactor } from './auth.segundo-fator.queries.ts'
+import { removalOf } from './auth.retirada.service.ts'
 import { generatePassword, hashPassword, refuseWeak } from './auth.senha.service.ts'
 import { endSessionsWithin, limitsAt, type Session } from './auth.sessoes.service.ts'
 import * as queries from './auth.usuarios.queries.ts'
@@ -91,11 +91,17 @@ export async function resetPasswordOf(
   return { senha }
 }
 
-/** Lets in by the password alone who has lost the phone and the codes. @throws {RuleViolation} where there is nothing to reset. */
+/**
+ * Helps who has lost the phone and the codes: in by the password alone, or where the shop asks a second factor of them, by the one
+ * answered here, to set up another.
+ * @throws {RuleViolation} where there is nothing to reset.
+ */
 export async function resetSecondFactorOf(work: Work, session: Session, id: string) {
   await readUser(work, id)
+  const { senha, remove } = await removalOf(work.db, id)
   await toAnother(work, session, id, async (tx) => {
-    if (!(await deleteFactor(tx, id)))
+    if (!(await remove(tx)))
       throw new RuleViolation('Este usuário não usa segundo fator.', 'sem_segundo_fator')
   })
+  return { senha }
 }

@@ -25,6 +25,10 @@ export function SecondFactorScreen({ product }: { product: string }) {
         <li>Aponte a câmera dele para o código que aparece a seguir.</li>
         <li>Guarde os códigos de recuperação: eles deixam entrar sem o celular.</li>
       </ol>
+      <p className="mb-6 text-tinta-2">
+        Faça isto antes de sair: para entrar de novo sem o segundo fator, só com uma senha nova, dada por um
+        administrador.
+      </p>
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="quiet" onClick={() => void logout()}>
           Sair do sistema

@@ -16,6 +16,16 @@ test('a new password is shown once', async () => {
   expect((await dialog('Senha de Bia Lima')).getByText('mnpqr-abcde-fghjk-6789')).toBeTruthy()
 })
 
+test('who loses a second factor that the shop asks for gets a new password, shown once', async () => {
+  const senha = 'mnpqr-abcde-fghjk-6789'
+  const { user, act } = await open(fakeServer().on(usuariosContract.resetSecondFactor, { senha }))
+  await act('Bia Lima', 'Redefinir segundo fator')
+  const ask = await confirm('Redefinir segundo fator')
+  await user.click(ask.getByRole('button', { name: 'Redefinir' }))
+  expect(await screen.findByText('Segundo fator redefinido.')).toBeTruthy()
+  expect((await dialog('Senha de Bia Lima')).getByText(senha)).toBeTruthy()
+})
+
 test('somebody’s sessions are shown, and ended one by one or all', async () => {
   const { user, server, act } = await open(
     fakeServer()

@@ -3,6 +3,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { Usuario } from '../auth.usuarios.contract.ts'
 import { api, TOUCHED } from './usuarios-calls.ts'
 
+const NONE = () => null
+
 const ACTIONS = {
   disable: {
     title: 'Desativar usuário',
@@ -12,7 +14,7 @@ const ACTIONS = {
     busyLabel: 'Desativando...',
     success: 'Usuário desativado.',
     failure: 'Erro ao desativar o usuário.',
-    run: (id: string) => api.update({ params: { id }, body: { ativo: false } }, ANY_VERSION),
+    run: (id: string) => api.update({ params: { id }, body: { ativo: false } }, ANY_VERSION).then(NONE),
   },
   enable: {
     title: 'Reativar usuário',
@@ -21,33 +23,40 @@ const ACTIONS = {
     busyLabel: 'Reativando...',
     success: 'Usuário reativado.',
     failure: 'Erro ao reativar o usuário.',
-    run: (id: string) => api.update({ params: { id }, body: { ativo: true } }, ANY_VERSION),
+    run: (id: string) => api.update({ params: { id }, body: { ativo: true } }, ANY_VERSION).then(NONE),
   },
   factor: {
     title: 'Redefinir segundo fator',
     question:
-      'Deseja realmente tirar o segundo fator deste usuário? Ele passa a entrar só com a senha, e as sessões dele terminam agora.',
+      'Deseja realmente tirar o segundo fator deste usuário? As sessões dele terminam agora. Ele passa a entrar só com a senha ou, se a loja exige o segundo fator, com uma nova, mostrada a seguir.',
     confirm: 'Redefinir',
     busyLabel: 'Redefinindo...',
     success: 'Segundo fator redefinido.',
     failure: 'Erro ao redefinir o segundo fator.',
-    run: (id: string) => api.resetSecondFactor({ params: { id } }),
+    run: (id: string) => api.resetSecondFactor({ params: { id } }).then(({ senha }) => senha),
   },
 } as const
 export type UserAction = keyof typeof ACTIONS
 
-type Props = { action: UserAction; usuario: Usuario; onClose: () => void }
+type Props = {
+  action: UserAction
+  usuario: Usuario
+  /** Gets the password that the person has to be handed, where there is one. */
+  onPassword: (senha: string) => void
+  onClose: () => void
+}
 
 /** Asks before a user is put out, let in again, or loses the second factor. */
-export const UserActionDialog = ({ action, usuario, onClose }: Props) => {
+export const UserActionDialog = ({ action, usuario, onPassword, onClose }: Props) => {
   const { run, ...words } = ACTIONS[action]
   return (
-    <ConfirmDialog<unknown>
+    <ConfirmDialog<string | null>
       {...words}
       item={`${usuario.nome}, ${usuario.username}`}
       danger={action !== 'enable'}
       run={() => run(usuario.id)}
       invalidates={TOUCHED}
+      onDone={(senha) => senha && onPassword(senha)}
       onClose={onClose}
     />
   )

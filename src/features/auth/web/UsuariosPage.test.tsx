@@ -66,7 +66,7 @@ test.each([
   [
     'Redefinir segundo fator',
     'Redefinir segundo fator',
-    'Deseja realmente tirar o segundo fator deste usuário? Ele passa a entrar só com a senha, e as sessões dele terminam agora.',
+    'Deseja realmente tirar o segundo fator deste usuário? As sessões dele terminam agora. Ele passa a entrar só com a senha ou, se a loja exige o segundo fator, com uma nova, mostrada a seguir.',
     'Erro ao redefinir o segundo fator.',
     'Segundo fator redefinido.',
   ],
@@ -80,7 +80,7 @@ test.each([
   await user.click(button)
   expect(await ask.findByText(failure)).toBeTruthy()
   if (call === usuariosContract.update) server.on(usuariosContract.update, { ...BIA, ativo: false })
-  else server.on(usuariosContract.resetSecondFactor, undefined)
+  else server.on(usuariosContract.resetSecondFactor, { senha: null })
   await user.click(button)
   expect(await screen.findByText(success)).toBeTruthy()
 })

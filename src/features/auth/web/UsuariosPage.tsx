@@ -89,15 +89,9 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: (open: Open | undefi
     )
   if (open.what === 'shown') return <FirstPassword {...open.usuario} senha={open.senha} onClose={close} />
   const { what, usuario } = open
+  const shown = (senha: string) => onOpen({ what: 'shown', usuario, senha })
   if (what === 'edit') return <UserDialog usuario={usuario} onClose={close} />
   if (what === 'sessions') return <UserSessionsDialog usuario={usuario} onClose={close} />
-  if (what === 'password')
-    return (
-      <ResetPasswordDialog
-        usuario={usuario}
-        onReset={(senha) => onOpen({ what: 'shown', usuario, senha })}
-        onClose={close}
-      />
-    )
-  return <UserActionDialog action={what} usuario={usuario} onClose={close} />
+  if (what === 'password') return <ResetPasswordDialog usuario={usuario} onReset={shown} onClose={close} />
+  return <UserActionDialog action={what} usuario={usuario} onPassword={shown} onClose={close} />
 }

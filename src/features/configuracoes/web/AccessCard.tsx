@@ -10,7 +10,7 @@ export const AccessCard = () => (
     <ChoiceField
       name="segundo_fator_exigido_de"
       label="Exigir segundo fator de"
-      hint="Quem ainda não tem é levado a configurá-lo logo depois da senha, antes de qualquer outra tela, também quem já está dentro. Para exigir, ative antes o seu, em Minha conta."
+      hint="Quem está com o sistema aberto é levado a configurá-lo, antes de qualquer outra tela. Quem não está, e ainda não tem, só entra com uma senha nova, dada em Usuários, e o configura então. Para exigir, ative antes o seu, em Minha conta."
       choices={CHOICES}
     />
   </Card>
