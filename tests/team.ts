@@ -30,7 +30,11 @@ export function teamOf({ app, db }: Pick<TestApi, 'app' | 'db'>) {
   /** Somebody new; no administrator unless told. */
   async function member(fields: Member = {}) {
     const username = fields.username ?? `pessoa${++made}`
-    const { senha_hash } = await db.selectFrom('usuarios').select('senha_hash').executeTakeFirstOrThrow()
+    const { senha_hash } = await db
+      .selectFrom('usuarios')
+      .select('senha_hash')
+      .where('username', '=', ADMIN.username)
+      .executeTakeFirstOrThrow()
     const user = { nome: username, administrador: false, ...fields, username, senha_hash }
     return db.insertInto('usuarios').values(user).returning(['id', 'username']).executeTakeFirstOrThrow()
   }
