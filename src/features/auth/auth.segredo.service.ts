@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { hashRaw } from '@node-rs/argon2'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Db } from '#server/database.ts'
 import { isExchanged, KeyExchanged } from '#server/key-mark.ts'
 import type { Secrets } from '#server/secrets.ts'
+import { ARGON } from './auth.senha.service.ts'
 
 /** What a person's secret is sealed for. */
 export const contextOf = (usuario_id: string) => `segundo-fator:${usuario_id}`
@@ -23,13 +25,20 @@ export async function openFactor(db: Db, secrets: Secrets, selado: string, usuar
   }
 }
 
-/**
- * Keyed with the app's secret, which is sealed: whoever has only the database cannot try codes out, who has the secret needs
- * none, and both come through an exchange of the installation's key together.
- */
-export const hashOf = (chave: string, code: string) =>
-  createHmac('sha256', chave).update(`codigo-de-recuperacao\n${code}`).digest('base64url')
+const keyed = (chave: string, text: string) => createHmac('sha256', chave).update(text)
 
-/** As an earlier release kept it, under the installation's key. */
+/**
+ * As a password is hashed (ASVS 6.5.2), with the app's secret as its key and its salt drawn from it: whoever has only the database cannot
+ * try codes out, who has the secret has to work for each, and both come through an exchange of the installation's key together. One salt
+ * for a person's codes, so that a code typed is hashed once and not ten times.
+ */
+export async function hashOf(chave: string, code: string) {
+  const salt = keyed(chave, 'sal-dos-codigos-de-recuperacao').digest().subarray(0, 16)
+  return (await hashRaw(code, { ...ARGON, salt, secret: Buffer.from(chave) })).toString('base64url')
+}
+
+/** As earlier releases kept it: quickly, under the same secret, or under the installation's key. */
+export const quickHashOf = (chave: string, code: string) =>
+  keyed(chave, `codigo-de-recuperacao\n${code}`).digest('base64url')
 export const hashUnderKey = (secrets: Secrets, usuario_id: string, code: string) =>
   secrets.sign(code, `codigo-de-recuperacao:${usuario_id}`)

@@ -64,11 +64,11 @@ export const takeStep = async (tx: Tx, id: string, step: number) =>
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Uses a recovery code up, by either of the ways it may be kept; answers whether there was one to use. */
+/** Uses a recovery code up, by any of the ways it may be kept; answers whether there was one to use. */
 export const takeCode = async (
   tx: Tx,
   usuario_id: string,
-  { hash, sobAChave }: { hash: string; sobAChave: string },
+  { hashes, sobAChave }: { hashes: string[]; sobAChave: string },
   now: Instant,
 ) =>
   (await tx
@@ -77,7 +77,7 @@ export const takeCode = async (
     .where('usuario_id', '=', usuario_id)
     .where((e) =>
       e.or([
-        e.and({ codigo_hash: hash, sob_a_chave: false }),
+        e.and([e('codigo_hash', 'in', hashes), e('sob_a_chave', '=', false)]),
         e.and({ codigo_hash: sobAChave, sob_a_chave: true }),
       ]),
     )

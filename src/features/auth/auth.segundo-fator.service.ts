@@ -5,7 +5,7 @@ import { holdKey } from '#server/key-mark.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { type Work, write } from '#server/work.ts'
 import { companyName } from './auth.queries.ts'
-import { contextOf, hashOf, hashUnderKey, openFactor } from './auth.segredo.service.ts'
+import { contextOf, hashOf, hashUnderKey, openFactor, quickHashOf } from './auth.segredo.service.ts'
 import * as queries from './auth.segundo-fator.queries.ts'
 import { CODIGOS_DE_RECUPERACAO, GRUPOS_DO_CODIGO, readCode } from './auth.segundo-fator.rules.ts'
 import { confirmPassword, randomGroups } from './auth.senha.service.ts'
@@ -80,7 +80,9 @@ const wrong = (mensagem: string) => new BadInput([{ campo: 'codigo', mensagem }]
 
 async function newCodes(tx: Tx, chave: string, id: string) {
   const codigos = Array.from({ length: CODIGOS_DE_RECUPERACAO }, () => randomGroups(GRUPOS_DO_CODIGO))
-  const hashes = codigos.map((codigo) => hashOf(chave, codigo.replaceAll('-', '')))
+  const hashes: string[] = []
+  // One after the other: each takes as much memory as a password does.
+  for (const codigo of codigos) hashes.push(await hashOf(chave, codigo.replaceAll('-', '')))
   await queries.replaceCodes(tx, id, hashes)
   return codigos
 }
@@ -96,8 +98,10 @@ export async function takeCode(tx: Tx, secrets: Secrets, work: Work, usuario_id:
   // Recovery codes hang on the same key: where it is lost, none is right any more.
   const chave = await openFactor(tx, secrets, factor.selado, usuario_id)
   if (code?.tipo === 'recuperacao') {
-    const sobAChave = hashUnderKey(secrets, usuario_id, code.valor)
-    return queries.takeCode(tx, usuario_id, { hash: hashOf(chave, code.valor), sobAChave }, work.now)
+    const { valor } = code
+    const hashes = [await hashOf(chave, valor), quickHashOf(chave, valor)]
+    const sobAChave = hashUnderKey(secrets, usuario_id, valor)
+    return queries.takeCode(tx, usuario_id, { hashes, sobAChave }, work.now)
   }
   const step = stepOf(chave, code!.valor, work.now)
   return step !== undefined && queries.takeStep(tx, usuario_id, step)

@@ -12,7 +12,7 @@ import { endSessionsWithin, type Session } from './auth.sessoes.service.ts'
 import { countTry } from './auth.tentativas.service.ts'
 
 /** Argon2id with the OWASP parameters (19 MiB, 2 passes); the default algorithm of the library is argon2id. */
-const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Checked when the user does not exist, so that the answer takes the same time. */
 const nobody = hash(randomBytes(16).toString('hex'), ARGON)
 

@@ -3,7 +3,7 @@ import { recordAccess } from '#server/access-trail.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
-import { findFactor, isAskedOf } from './auth.segundo-fator.queries.ts'
+import { findFactor } from './auth.segundo-fator.queries.ts'
 import { DESAFIO_MS, MAX_ERROS_DO_DESAFIO } from './auth.segundo-fator.rules.ts'
 import { takeCode } from './auth.segundo-fator.service.ts'
 import { isPassword } from './auth.senha.service.ts'
@@ -34,12 +34,11 @@ export async function login(work: Work, { senha, ...input }: { username: string;
     throw new WrongCredentials('Usuário ou senha incorretos')
   }
   await right()
-
-  const factor = await findFactor(db, user.id)
-  if (!factor?.ativado_em && !user.trocar_senha && (await isAskedOf(db, user.id))) {
+  if (user.falta_segundo_fator && !user.trocar_senha) {
     await recordMiss(work, user, 'configuracao')
     throw new NotAllowed(NOT_SET_UP, 'segundo_fator_nao_configurado')
   }
+  const factor = await findFactor(db, user.id)
   return write(as(work, username), async (tx) => {
     if (!factor?.ativado_em) return openSession(tx, now, user.id, input)
     const desafio = newToken()
