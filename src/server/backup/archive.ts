@@ -80,10 +80,14 @@ async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
       length += taken.length
       rest = rest.subarray(taken.length)
       if (length < PIECE) continue
-      yield Buffer.concat(waiting)
+      yield joined(waiting)
       waiting = []
       length = 0
     }
   }
-  if (length) yield Buffer.concat(waiting)
+  if (length) yield joined(waiting)
 }
+const joined = (parts: Uint8Array[]) =>
+  parts.length === 1
+    ? Buffer.from(parts[0]!.buffer, parts[0]!.byteOffset, parts[0]!.length)
+    : Buffer.concat(parts)

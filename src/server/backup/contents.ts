@@ -12,6 +12,7 @@ import {
   KEYS,
   MANIFEST,
   type Manifest,
+  PIECE,
   PRODUCT,
 } from './archive.ts'
 import { copyOut } from './copy.ts'
@@ -89,7 +90,7 @@ async function tellTables(
 ) {
   const told: Manifest['tabelas'] = []
   for (const { nome, colunas } of tables.filter(isKept)) {
-    const { pieces, rows } = copyOut(client, `copy ${quoted(nome)} (${columnList(colunas)}) to stdout`)
+    const { pieces, rows } = copyOut(client, `copy ${quoted(nome)} (${columnList(colunas)}) to stdout`, PIECE)
     const sum = await archive.part('tabelas', nome, watched(pieces, report))
     told.push({ nome, colunas, linhas: rows(), ...sum })
   }

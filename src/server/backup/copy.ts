@@ -12,20 +12,21 @@ type Wire = {
   sendCopyFail(message: string): void
 }
 
-/** Bytes gathered before they are handed on: a row is a message of its own, and most are short. */
-const GATHERED = 256 * 1024
-
-/** What `copy (…) to stdout` yields, in pieces, and in the end how many rows. The database waits while nobody reads. */
-export function copyOut(client: pg.Client, statement: string) {
+/**
+ * What `copy (…) to stdout` yields, in pieces of `size` bytes, and in the end how many rows. A row is a message of its own, and
+ * most are short: they are written one after the other into a piece, which is nobody's but the reader's. The database waits
+ * while nobody reads.
+ */
+export function copyOut(client: pg.Client, statement: string, size: number) {
   let wire: Wire | undefined
-  let rows: Buffer[] = []
-  let gathered = 0
+  let piece: Buffer | undefined
+  let written = 0
   let told = 0
-  const pieces: Readable = new Readable({ highWaterMark: 4 * GATHERED, read: () => wire?.stream.resume() })
-  const handOn = () => {
-    const wantsMore = pieces.push(Buffer.concat(rows))
-    rows = []
-    gathered = 0
+  const pieces: Readable = new Readable({ highWaterMark: 1, read: () => wire?.stream.resume() })
+  function handOn() {
+    const wantsMore = pieces.push(piece!.subarray(0, written))
+    piece = undefined
+    written = 0
     return wantsMore
   }
   client.query({
@@ -34,16 +35,19 @@ export function copyOut(client: pg.Client, statement: string) {
       wire.query(statement)
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      // The client writes over its buffer with what comes next.
-      rows.push(Buffer.from(chunk))
-      gathered += chunk.length
-      if (gathered >= GATHERED && !handOn()) wire?.stream.pause()
+      for (let read = 0; read < chunk.length; ) {
+        piece ??= Buffer.allocUnsafeSlow(size)
+        const copied = chunk.copy(piece, written, read)
+        read += copied
+        written += copied
+        if (written === size && !handOn()) wire?.stream.pause()
+      }
     },
     handleCommandComplete({ text }: { text: string }) {
       told = rowsOf(text)
     },
     handleReadyForQuery() {
-      if (gathered) handOn()
+      if (written) handOn()
       pieces.push(null)
     },
     handleError: (error: Error) => pieces.destroy(error),

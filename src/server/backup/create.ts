@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import pg from 'pg'
-import { openArchive } from './archive.ts'
+import { openArchive, PIECE } from './archive.ts'
 import { type Files, tell } from './contents.ts'
 import { type BackupKey, encrypted } from './key.ts'
 import type { InstallationKeys } from './keys.ts'
@@ -51,7 +50,7 @@ export async function createBackup(
     // Whoever reads the archive hears of it instead of an end.
     told.catch((error) => archive.stream.destroy(error))
     const compressed = createZstdCompress()
-    pipeline(Readable.from(archive.stream), compressed).catch(() => {})
+    pipeline(givenBack(archive.stream, compressed.writableHighWaterMark), compressed).catch(() => {})
     const signals = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])])
     const written = await writeWhole(path, encrypted(key, compressed), signals)
     const { instante, tabelas, arquivos } = await told
@@ -67,5 +66,16 @@ export async function createBackup(
   } finally {
     // In the midst of a table there is nothing to say goodbye to.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  }
+}
+
+/**
+ * Gives the memory of each large piece back when it has been compressed: left to the next collection, pieces of a large table
+ * pile up to tens of megabytes. What is at least as long as the compressor's buffer is taken whole before more is asked for.
+ */
+async function* givenBack(pieces: AsyncIterable<unknown>, long: number) {
+  for await (const piece of pieces as AsyncIterable<Buffer<ArrayBuffer>>) {
+    yield piece
+    if (piece.length >= long && piece.buffer.byteLength >= PIECE) piece.buffer.transfer(0)
   }
 }
