@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from './database.ts'
+import { prepared } from './prepared.ts'
 import type { Work } from './work.ts'
 
 /** Something seen or taken out: `id` names the record of `entidade`, or what was exported where there is no one record. */

@@ -122,33 +122,13 @@ export function openDatabase(connectionString: string, { max = 10, onError }: Po
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-class Slot {
-  readonly name: string
-  constructor(name: string) {
-    this.name = name
-  }
-}
-
-/**
- * A statement that is put together once instead of at every call, for the few that every request makes. `build` gets a stand-in
- * for each of the named values.
- */
-export function prepared<V extends Record<string, unknown>, Row>(
-  names: (keyof V & string)[],
-  build: (db: Db, slots: V) => { compile(): CompiledQuery<Row> },
-) {
-  let statement: CompiledQuery<Row> | undefined
-  return async (db: Db, values: V): Promise<Row[]> => {
-    statement ??= build(db, Object.fromEntries(names.map((name) => [name, new Slot(name)])) as V).compile()
-    const parameters = statement.parameters.map((value) =>
-      value instanceof Slot ? values[value.name] : value,
-    )
-    const pool = pools.get(db)
-    const { rows } = pool
-      ? await pool.query(statement.sql, parameters)
-      : await db.executeQuery<Row>({ ...statement, parameters })
-    return rows
-  }
+/** Runs a statement that Kysely put together before: it has nothing to add then, and is asked only within a transaction. */
+export async function runCompiled<Row>(db: Db, statement: CompiledQuery<Row>): Promise<Row[]> {
+  const pool = pools.get(db)
+  const { rows } = pool
+    ? await pool.query(statement.sql, statement.parameters as unknown[])
+    : await db.executeQuery<Row>(statement)
+  return rows
 }
 
 /** Whether the database answers: fails when it does not. */

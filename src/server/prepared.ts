@@ -46,8 +46,8 @@ export function preparedShapes<V extends Record<string, unknown>, Row>(
 ) {
   const statements = new Map<string, Statement<Row>>()
   return (db: Db, values: V): Promise<Row[]> => {
-    const given = Object.keys(values).filter((name) => values[name] !== undefined)
-    const shape = given.map((name) => (written.includes(name) ? `${name}=${values[name]}` : name)).join()
+    const given = Object.keys(values).filter((name) => values[name] !== undefined && !written.includes(name))
+    const shape = JSON.stringify([...written.map((name) => values[name]), ...given.sort()])
     let statement = statements.get(shape)
     if (!statement) {
       const literals = Object.fromEntries(written.map((name) => [name, values[name]]))

@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
-import { type Db, prepared, type Tx } from '#server/database.ts'
+import type { Db, Tx } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
+import { prepared } from '#server/prepared.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Dono } from './arquivos.tipos.rules.ts'
 

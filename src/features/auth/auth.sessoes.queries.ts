@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
-import { type Db, prepared, type Tx } from '#server/database.ts'
+import type { Db, Tx } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
+import { prepared } from '#server/prepared.ts'
 
 /** Since when a session must have been used, and made, to count. */
 export type Limits = { idleSince: Instant; createdSince: Instant }

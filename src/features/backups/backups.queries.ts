@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
-import { type Db, prepared, type Tx } from '#server/database.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
 import type { Tables } from '#server/tables.ts'
 import { ORIGENS_BACKUP, type OrigemBackup, type StatusBackup } from './backups.rules.ts'
 

@@ -2,8 +2,9 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
-import { pageOfList, rowsOfPage } from '#server/list-page.ts'
+import { pageOfList } from '#server/list-page.ts'
 import { decodeCursor, likeText } from '#server/page.ts'
+import { preparedShapes } from '#server/prepared.ts'
 import { spokenSearch } from '#server/search.ts'
 import { type Searched, searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
@@ -36,9 +37,15 @@ function filtered(db: Db, filters: CobrancaFilters): Query {
 type Page = CobrancaFilters & Paging
 type Direction = 'asc' | 'desc'
 
-function afterCursor(cursor: string | undefined, direction: Direction) {
-  if (!cursor) return
-  const [day, id] = decodeCursor(cursor, 2)
+/** The last row shown: its day and id. */
+type Place = { day?: string | undefined; id?: string | undefined }
+
+function placeOf(cursor: string | undefined): Place {
+  const [day, id] = cursor ? decodeCursor(cursor, 2) : []
+  return { day, id }
+}
+function afterPlace({ day, id }: Place, direction: Direction) {
+  if (!day) return
   return sql<SqlBool>`(data_vencimento, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${day}::date, ${id}::uuid)`
 }
 
@@ -54,33 +61,42 @@ async function searched(db: Db, page: Page, direction: Direction): Promise<Searc
     also: [sql<SqlBool>`busca like lower(f_unaccent(${likeText(text)}))`],
   })
   const order = sql`data_vencimento ${sql.raw(direction)}, id ${sql.raw(direction)}`
-  const after = afterCursor(cursor, direction)
+  const after = afterPlace(placeOf(cursor), direction)
   return searchPage(db, { table: 'cobrancas_extras', ...party, order, after, limite })
 }
 
-/**
- * One page by due date, the id deciding within a day. The rows are chosen first and the names joined after, so that
- * only the page's names are read.
- */
+type Asked = Omit<CobrancaFilters, 'busca'>
+
+/** Rows by due date, the id deciding within a day: chosen first and the names joined after, so that only a page's are read. */
+const pageRows = preparedShapes(
+  ['status', 'tipo', 'direction'],
+  (db, asked: Asked & Place & { ids?: string[] | undefined; rows: number; direction: Direction }) => {
+    const { ids, rows, direction, day, id, ...filters } = asked
+    const list = filtered(db, filters)
+      .selectAll()
+      .orderBy('data_vencimento', direction)
+      .orderBy('id', direction)
+      .limit(rows)
+    const after = afterPlace({ day, id }, direction)
+    const page = ids ? list.where(sql<SqlBool>`id = any(${ids}::uuid[])`) : after ? list.where(after) : list
+    return db
+      .selectFrom(page.as('ce'))
+      .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
+      .leftJoin('motos as m', 'm.id', 'ce.moto_id')
+      .selectAll('ce')
+      .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+      .orderBy('ce.data_vencimento', direction)
+      .orderBy('ce.id', direction)
+  },
+)
+
+/** One page of a list, and how many there are in all. */
 export async function listCobrancas(db: Db, asked: Page, direction: Direction = 'desc') {
-  const { limite, cursor, ...filters } = asked
+  const { limite, cursor, busca: _, ...filters } = asked
   const found = await searched(db, asked, direction)
-  const after = afterCursor(cursor, direction)
-  const list = filtered(db, filters)
-    .selectAll()
-    .orderBy('data_vencimento', direction)
-    .orderBy('id', direction)
-  const page = rowsOfPage(list, { found, after, limite })
-  const named = db
-    .selectFrom(page.as('ce'))
-    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
-    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
-    .selectAll('ce')
-    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
-    .orderBy('ce.data_vencimento', direction)
-    .orderBy('ce.id', direction)
+  const place = found ? { ids: found.ids } : placeOf(cursor)
   return pageOfList({
-    page: named,
+    page: { execute: () => pageRows(db, { ...filters, ...place, rows: limite + 1, direction }) },
     found,
     count: () => countCobrancas(db, filters),
     limite,
@@ -89,13 +105,12 @@ export async function listCobrancas(db: Db, asked: Page, direction: Direction = 
 }
 
 /** Of one customer or rental the rows are counted, of anything else the kept daily totals added up. */
-async function countCobrancas(db: Db, filters: CobrancaFilters) {
-  const query =
-    filters.cliente_id || filters.locacao_id
-      ? filtered(db, filters).select(sql<number>`count(*)`.as('n'))
-      : keptTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
-  return (await query.executeTakeFirstOrThrow()).n
-}
+const countCobrancas = async (db: Db, filters: Asked) => (await counted(db, filters))[0]!.n
+const counted = preparedShapes(['status', 'tipo'], (db, filters: Asked) =>
+  filters.cliente_id || filters.locacao_id
+    ? filtered(db, filters).select(sql<number>`count(*)`.as('n'))
+    : keptTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n')),
+)
 
 function keptTotals(db: Db, { status, tipo, data_inicio, data_fim }: KeptFilters) {
   let query = db.selectFrom('cobrancas_por_dia')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, prepared, type Tx } from '#server/database.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
 
 /** What was saved of the groups, all as of one moment; none of a group that never was. */
 export const findGroups = (db: Db, chaves: readonly string[]) => groups(db, { chaves })

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Provider } from '#domain/providers.ts'
-import { type Db, prepared, type Tx } from '#server/database.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
 import type { Tables } from '#server/tables.ts'
 
 type Row = Tables['credenciais']

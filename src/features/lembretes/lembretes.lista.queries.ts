@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
-import { type Db, prepared, type Tx } from '#server/database.ts'
+import type { Db, Tx } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/page.ts'
+import { prepared } from '#server/prepared.ts'
 import { countOf, withDebts } from './lembretes.queries.ts'
 import type { Momento, StatusEmail } from './lembretes.rules.ts'
 

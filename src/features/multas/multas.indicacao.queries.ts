@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
 import type { Tables } from '#server/tables.ts'
 import type { AcaoMulta } from './multas.historico.rules.ts'
 
@@ -46,23 +47,23 @@ const ending = (db: Db, { from, to }: Period) =>
 
 /** Fines whose deadline for naming the driver ends in the period and for which nobody was named; the nearest first. */
 export async function listToIndicate(db: Db, period: Period, limite: number) {
-  const [items, { total }] = await Promise.all([
-    ending(db, period)
-      .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
-      .select([
-        ...(['f.id', 'f.placa', 'f.numero_auto', 'f.descricao_infracao', 'f.prazo_indicacao'] as const),
-        ...(['f.valor_original', 'f.origem', 'f.cliente_id', 'c.nome as cliente_nome'] as const),
-      ])
-      .orderBy('f.prazo_indicacao')
-      .orderBy('f.id')
-      .limit(limite)
-      .execute(),
-    ending(db, period)
-      .select((e) => e.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
+  const [items, [count]] = await Promise.all([nearest(db, { ...period, limite }), counted(db, period)])
+  return { items, total: count!.total }
 }
+const nearest = prepared(['from', 'to', 'limite'], (db, { limite, ...period }: Period & { limite: number }) =>
+  ending(db, period)
+    .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
+    .select([
+      ...(['f.id', 'f.placa', 'f.numero_auto', 'f.descricao_infracao', 'f.prazo_indicacao'] as const),
+      ...(['f.valor_original', 'f.origem', 'f.cliente_id', 'c.nome as cliente_nome'] as const),
+    ])
+    .orderBy('f.prazo_indicacao')
+    .orderBy('f.id')
+    .limit(limite),
+)
+const counted = prepared(['from', 'to'], (db, period: Period) =>
+  ending(db, period).select((e) => e.fn.countAll<number>().as('total')),
+)
 
 /** All that the form of indication tells: the fine, and with it the motorcycle, the rental and the customer, if any. */
 export const findForForm = (db: Db, id: string) =>

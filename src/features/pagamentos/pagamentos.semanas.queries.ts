@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { type Db, prepared, type Tx } from '#server/database.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
 import type { Tables } from '#server/tables.ts'
 import type { MotivoCancelamento } from './pagamentos.rules.ts'
 

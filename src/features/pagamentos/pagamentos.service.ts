@@ -18,6 +18,7 @@ import {
   type TipoPagamento,
 } from './pagamentos.rules.ts'
 import { createDueWeeks } from './pagamentos.semanas.service.ts'
+import * as totais from './pagamentos.totais.queries.ts'
 
 /** A row as the contract shows it: what is late owes its fees as of today, what is paid shows what it paid. */
 export function present<R extends queries.Row>(row: R, today: CalendarDay, taxas: TaxasAtraso) {
@@ -59,9 +60,9 @@ export async function summarize({ db, now, today }: Work) {
   await createDueWeeks(db, new Date(now))
   const { first, last } = monthOf(today)
   const [totals, groups, recebido_mes, taxas] = await Promise.all([
-    list.totalsByStatus(db, today),
-    list.lateGroups(db, today),
-    list.receivedBetween(db, first, last),
+    totais.totalsByStatus(db, today),
+    totais.lateGroups(db, today),
+    totais.receivedBetween(db, first, last),
     readConfig(db, 'pagamentos'),
   ])
   const of = (status: string, vencido = false) =>
@@ -142,5 +143,5 @@ export async function removeUnpaidOf(tx: Tx, locacao_id: string) {
 
 /** How many payments are late today, for the dashboard. */
 export const countLate = async (db: Db, today: CalendarDay) =>
-  (await list.totalsByStatus(db, today)).find(({ status, vencido }) => status === 'pendente' && vencido)
+  (await totais.totalsByStatus(db, today)).find(({ status, vencido }) => status === 'pendente' && vencido)
     ?.quantidade ?? 0

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { type Db, prepared } from '#server/database.ts'
+import type { Db } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
 
 const kept = sql<number>`coalesce(sum(quantidade), 0)`.as('n')
 

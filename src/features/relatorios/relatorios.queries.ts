@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { prepared } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
 
 /** What came in from `first` to `last`, by day and means, off the kept totals: no receipt is read. */
 export const receivedByDay = prepared(
