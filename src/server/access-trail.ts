@@ -9,6 +9,8 @@ export type Access = {
   id: string
   /** What of it, and the filters in use. */
   detalhes?: Record<string, unknown>
+  /** A line each time, also of what was seen just now. */
+  eachTime?: boolean
 }
 
 /** What shows itself again by itself is one line of the trail in this time, for each person and record. */
@@ -19,7 +21,7 @@ const SEEN_AGAIN = '10 minutes'
  * could not be written down is not given out.
  */
 export async function recordAccess({ db, actor, pedido = '' }: Work, access: Access): Promise<void> {
-  const { acao, entidade, id, detalhes = {} } = access
+  const { acao, entidade, id, detalhes = {}, eachTime } = access
   await record(db, {
     usuario: actor.usuario,
     origem: actor.origem ?? '',
@@ -28,11 +30,11 @@ export async function recordAccess({ db, actor, pedido = '' }: Work, access: Acc
     entidade,
     id,
     detalhes: JSON.stringify(detalhes),
-    espera: acao === 'visualizar' ? SEEN_AGAIN : null,
+    espera: acao === 'visualizar' && !eachTime ? SEEN_AGAIN : null,
   })
 }
 
-type Line = Omit<Access, 'detalhes'> & Record<'usuario' | 'origem' | 'pedido' | 'detalhes', string>
+type Line = Omit<Access, 'detalhes' | 'eachTime'> & Record<'usuario' | 'origem' | 'pedido' | 'detalhes', string>
 
 /** One statement is one transaction, and a file's bytes wait for it; who asks is set before the line is written, for that line needs it. */
 const record = prepared(

@@ -10,6 +10,7 @@ import { StartupProblem } from '#server/startup-problem.ts'
 import type { Work } from '#server/work.ts'
 import { exchangeKey } from './exchange-key.ts'
 import { prepareDatabase, provideDatabase } from './own-database.ts'
+import { scanFiles } from './scan-files.ts'
 import { box, exitOnProblem, say } from './terminal.ts'
 
 const USAGE = `Uso: npm run admin -- reset-password <usuário>
@@ -17,13 +18,15 @@ const USAGE = `Uso: npm run admin -- reset-password <usuário>
      npm run admin -- waive-second-factor
      npm run admin -- exchange-key
      npm run admin -- accept-key
+     npm run admin -- scan-files
 
 reset-password dá ao usuário uma nova senha, mostrada aqui e trocada por ele ao entrar. reset-second-factor
 tira o segundo fator de quem perdeu o celular e os códigos: ele entra só com a senha ou, se a loja exige o segundo
 fator, com uma nova, mostrada aqui, e configura outro. Os dois encerram as sessões do usuário. waive-second-factor deixa de exigir o segundo fator de quem não tem; quem tem continua a
 usá-lo. O sistema pode estar rodando. exchange-key põe outra chave no lugar da que protege os segredos
 (SECRET_KEY ou secret.key), com tudo o que está sob ela. accept-key toma por certa a chave que está aí (SECRET_KEY ou
-secret.key) quando a antiga se perdeu: as chaves dos provedores precisam então ser digitadas de novo.`
+secret.key) quando a antiga se perdeu: as chaves dos provedores precisam então ser digitadas de novo. scan-files confere com o
+antivírus de CLAMD os arquivos já guardados, e diz quais estão infectados; não apaga nenhum.`
 
 const FOR_USERS: Record<string, (work: Work, username: string) => Promise<string[]>> = {
   'reset-password': async (work, username) => [
@@ -51,6 +54,7 @@ const FOR_ALL: Record<string, (work: Work, config: Config, dataDir: string) => P
     return ['Segundo fator', 'Ninguém mais é obrigado a configurá-lo para entrar.']
   },
   'exchange-key': exchangeKey,
+  'scan-files': scanFiles,
   async 'accept-key'(work, { SECRET_KEY: secretKey }, dataDir) {
     await acceptKey(work, markOf(openSecrets({ secretKey, dataDir })))
     return ['Chave aceita', 'Digite de novo as chaves dos provedores, em Configurações.']

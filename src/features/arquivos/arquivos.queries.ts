@@ -114,6 +114,18 @@ export const knownKeys = async (db: Db, chaves: string[]) =>
     ).map(({ chave }) => chave),
   )
 
+export const countAll = async (db: Db) =>
+  (
+    await db
+      .selectFrom('arquivos')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** A page of all files after the id `last`. */
+export const allAfter = (db: Db, last: string, limit: number) =>
+  db.selectFrom('arquivos').selectAll().where('id', '>', last).orderBy('id').limit(limit).execute()
+
 /** The keys of the files sent before that instant, a page of them after `last`. */
 export const keysSentBefore = (db: Db, instant: Instant, last: string, limit: number) =>
   db

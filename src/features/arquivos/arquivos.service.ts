@@ -47,7 +47,7 @@ export async function openArquivo(
 }
 
 /** Whose the file is. */
-function ownerOf(row: queries.ArquivoRow): queries.Owner {
+export function ownerOf(row: queries.ArquivoRow): queries.Owner {
   const dono = DONOS.find((kind) => row[queries.columnOf(kind)] !== null)!
   return { dono, id: row[queries.columnOf(dono)]! }
 }

@@ -71,14 +71,14 @@ function lookOf(linha: Linha) {
   const alvo = alvoOf(linha)
   const documento = depois?.documento ? String(depois.documento) : ''
   if (depois?.documentos) return { fez: 'viu os documentos', alvo }
-  if (entidade === 'arquivos')
-    return { fez: acao === 'exportar' ? 'baixou o arquivo' : 'abriu o arquivo', alvo }
   const verb = acao === 'exportar' ? 'exportou' : 'viu'
   if (linha.entidade_id === 'lista')
     return {
       fez: `${verb} ${documento ? `o ${documento}` : 'a lista:'}`,
       alvo: documento ? '' : listName(entidade),
     }
+  if (entidade === 'arquivos')
+    return { fez: acao === 'exportar' ? 'baixou o arquivo' : 'abriu o arquivo', alvo }
   return { fez: `${verb} a ${documento || 'cópia'} d${entidadeOf(entidade).um}`, alvo }
 }
 const listName = (entidade: string) => (entidade === 'auditoria' ? 'Auditoria' : entidadeOf(entidade).muitos)
