@@ -34,7 +34,8 @@ export async function recordAccess({ db, actor, pedido = '' }: Work, access: Acc
   })
 }
 
-type Line = Omit<Access, 'detalhes' | 'eachTime'> & Record<'usuario' | 'origem' | 'pedido' | 'detalhes', string>
+type Line = Omit<Access, 'detalhes' | 'eachTime'> &
+  Record<'usuario' | 'origem' | 'pedido' | 'detalhes', string>
 
 /** One statement is one transaction, and a file's bytes wait for it; who asks is set before the line is written, for that line needs it. */
 const record = prepared(
