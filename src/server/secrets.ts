@@ -77,7 +77,32 @@ export const openSigning = (secrets: Secrets, sealed: string) =>
 /** The key of before, and the one that takes its place. */
 export type Exchange = { from: Secrets; to: Secrets }
 
-/** The same under the other key; undefined where it was not under the first one, as nobody can read it. */
+/**
+ * Saves every row sealed under the other key. Answers whose were, and how many were not under the first one: nobody can read those,
+ * and they are left as they are.
+ */
+export async function resealAll<Id extends string>(
+  exchange: Exchange,
+  rows: { id: Id; selado: string }[],
+  {
+    contextOf,
+    save,
+  }: { contextOf: (id: Id) => string; save: (row: { id: Id; selado: string }) => Promise<unknown> },
+) {
+  const told = { selados: [] as Id[], ilegiveis: 0 }
+  for (const { id, selado: before } of rows) {
+    const selado = resealed(exchange, before, contextOf(id))
+    if (selado === undefined) {
+      told.ilegiveis++
+      continue
+    }
+    await save({ id, selado })
+    told.selados.push(id)
+  }
+  return told
+}
+
+/** The same under the other key; undefined where it was not under the first one. */
 export function resealed({ from, to }: Exchange, sealed: string, context: string) {
   let plain: string
   try {

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database.ts'
-import { type Exchange, resealed } from '#server/secrets.ts'
+import { type Exchange, resealAll } from '#server/secrets.ts'
 import { contextOf } from './auth.segredo.service.ts'
 import * as queries from './auth.segundo-fator.queries.ts'
 
@@ -8,15 +8,7 @@ import * as queries from './auth.segundo-fator.queries.ts'
  * were, and how many people had recovery codes that end with the key of before: those that an earlier release made.
  */
 export async function resealFactors(tx: Tx, exchange: Exchange) {
-  const told = { selados: 0, ilegiveis: 0 }
-  for (const { id, selado: before } of await queries.holdFactors(tx)) {
-    const selado = resealed(exchange, before, contextOf(id))
-    if (selado === undefined) {
-      told.ilegiveis++
-      continue
-    }
-    await queries.saveSealed(tx, { id, selado })
-    told.selados++
-  }
-  return { ...told, semCodigos: await queries.removeCodesUnderKey(tx) }
+  const save = (row: Parameters<typeof queries.saveSealed>[1]) => queries.saveSealed(tx, row)
+  const { selados, ilegiveis } = await resealAll(exchange, await queries.holdFactors(tx), { contextOf, save })
+  return { selados: selados.length, ilegiveis, semCodigos: await queries.removeCodesUnderKey(tx) }
 }
