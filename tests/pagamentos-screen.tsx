@@ -17,11 +17,11 @@ const RESUMO = {
 }
 export const late = aLatePagamento()
 
-/** A shop with one payment, a late one unless told. */
-export const shopWith = (pagamento: ReturnType<typeof aPagamento> = late) =>
+/** A shop with these payments; a late one unless told. */
+export const shopWith = (...pagamentos: ReturnType<typeof aPagamento>[]) =>
   fakeServer()
     .on(pagamentosContract.summary, RESUMO)
-    .on(pagamentosContract.detailed, [pagamento])
+    .on(pagamentosContract.detailed, pagamentos.length ? pagamentos : [late])
     .on(mensagensContract.template, TEMPLATE)
     .on(configuracoesContract.company, {
       ...EMPRESA_PADRAO,

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { disagreements } from '../bench/faults/audit.ts'
 import { Books } from '../bench/faults/books.ts'
 import { Caller } from '../bench/faults/crew.ts'
-import { Servers } from '../bench/faults/pair.ts'
+import { databaseOf, Servers } from '../bench/faults/pair.ts'
+import { isGood } from '../bench/faults/wire.ts'
 import { killServers } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -45,13 +47,23 @@ export function workedWith(dataDir: string) {
   const books = new Books()
   const servers = new Servers({ DATA_DIR: dataDir, ADMIN_PASSWORD }, 1)
   const caller = new Caller({ number: 0, seed: 1, books, addresses: servers.addresses, givesUp: 0 })
+  const { device } = caller
+  const work = (ms: number) => {
+    const end = performance.now() + ms
+    return caller.work(() => performance.now() > end)
+  }
   return {
     books,
     servers,
-    device: caller.device,
-    work(ms: number) {
-      const end = performance.now() + ms
-      return caller.work(() => performance.now() > end)
+    device,
+    work,
+    /** Expects all to go on by itself, without a start after so many, and the books to be right. */
+    async goesOn(starts: number) {
+      await servers.ready()
+      expect(isGood(await device.ask({ method: 'GET', path: '/motos' }))).toBe(true)
+      await work(1500)
+      expect(servers.starts).toBe(starts)
+      expect(await disagreements(databaseOf(dataDir).url, join(dataDir, 'arquivos'), books)).toEqual([])
     },
   }
 }

@@ -1,24 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
-import { aLatePagamento, aPagamento, idOf, standOnToday, TEMPLATE, TODAY } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { aPagamento, idOf, standOnToday, TODAY } from '#tests/answers.ts'
+import { late, openPagamentos, shopWith } from '#tests/pagamentos-screen.tsx'
 import { pagamentosContract } from '../pagamentos.contract.ts'
-import { PagamentosPage } from './PagamentosPage.tsx'
 
 standOnToday()
-const NADA = { quantidade: 0, valor: 0 }
-const RESUMO = {
-  recebido_mes: 0,
-  pendente: NADA,
-  atrasado: NADA,
-  pago: NADA,
-  cancelado: NADA,
-  total: 4,
-}
-const late = aLatePagamento()
 const due = aPagamento({ cliente_nome: 'Bruno Lima' })
 const next = aPagamento({ id: idOf(18), cliente_nome: 'Carla Dias', semana_referencia: 4 })
 const done = aPagamento({
@@ -35,16 +21,10 @@ const asPaid = (id: string | undefined) => {
   const found = ALL.find((payment) => payment.id === id) ?? late
   return { ...found, status: 'pago', status_exibido: 'pago', valor_pago: found.valor_com_multa } as const
 }
-const shop = () =>
-  fakeServer()
-    .on(pagamentosContract.summary, RESUMO)
-    .on(pagamentosContract.detailed, ALL)
-    .on(mensagensContract.template, TEMPLATE)
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
-    .on(pagamentosContract.markPaid, ({ params }) => asPaid(params.id))
+const shop = () => shopWith(...ALL).on(pagamentosContract.markPaid, ({ params }) => asPaid(params.id))
 
 async function open(server = shop()) {
-  const view = await renderScreen(<PagamentosPage />, { server, path: '/admin/pagamentos' })
+  const view = await openPagamentos(server)
   await screen.findByText('Bruno Lima')
   return { ...view, server }
 }
