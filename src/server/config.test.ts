@@ -8,6 +8,7 @@ test('without settings it runs on port 3000, with an embedded database', () => {
     PUBLIC_URL: 'http://localhost:3000',
     ADMIN_USERNAME: 'admin',
     BREACHED_PASSWORDS: false,
+    HSTS_SUBDOMAINS: false,
     LOG_LEVEL: 'info',
     SERVERS: 1,
     ALLOW_PRIVATE_ENDPOINTS: false,
@@ -29,6 +30,7 @@ test('the settings given are taken', () => {
     ADMIN_USERNAME: 'ana',
     ADMIN_PASSWORD: 'uma senha boa',
     BREACHED_PASSWORDS: 'on',
+    HSTS_SUBDOMAINS: 'on',
     CLAMD: '/run/clamav/clamd.ctl',
     LOG_LEVEL: 'debug',
     ALLOW_PRIVATE_ENDPOINTS: '1',
@@ -36,6 +38,7 @@ test('the settings given are taken', () => {
   }
   const read = {
     BREACHED_PASSWORDS: true,
+    HSTS_SUBDOMAINS: true,
     CLAMD: { path: '/run/clamav/clamd.ctl' },
     PORT: 8080,
     SERVERS: 1,
@@ -58,6 +61,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
     NEW_SECRET_KEY: 'curta',
     ADMIN_PASSWORD: '123',
     BREACHED_PASSWORDS: 'sim',
+    HSTS_SUBDOMAINS: 'sim',
     CLAMD: 'antivirus',
     LOG_LEVEL: 'tudo',
     STRIPE_BASE_URL: 'stripe.local',
@@ -71,6 +75,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
       'DATABASE_REPLICA_URL precisa ser um endereço como postgres://usuario:senha@replica/banco.',
       'FILES_URL precisa ser um endereço como s3://balde?region=sa-east-1&endpoint=https://servidor&forcePathStyle=true.',
       'PUBLIC_URL precisa ser um endereço que comece com http:// ou https://.',
+      'HSTS_SUBDOMAINS precisa ser on ou off.',
       'TRUST_PROXY precisa ser um número de 1 a 9, ou endereços como 127.0.0.1,10.0.0.0/8.',
       'SECRET_KEY precisa ter ao menos 32 caracteres.',
       'NEW_SECRET_KEY precisa ter ao menos 32 caracteres.',
@@ -85,7 +90,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
 })
 
 test('the table names every setting with its default', () => {
-  expect(settingsTable().split('\n')).toHaveLength(21)
+  expect(settingsTable().split('\n')).toHaveLength(22)
   expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
 })
 

@@ -12,6 +12,8 @@ export type Deps = {
   secrets: Secrets
   /** Where customers reach this installation, without a slash at its end; http://localhost:3000 unless told. */
   publicUrl?: string
+  /** Whether browsers are to keep to https below that name too. */
+  hstsSubdomains?: boolean
   /** The folder of the built web application; none in tests that only call the API. */
   webRoot?: string
   /** Requests one address may make in a minute, a tenth of them with a file; 1200 unless told. */

@@ -68,6 +68,7 @@ export async function openApplication(
     now,
     secrets,
     publicUrl: config.PUBLIC_URL,
+    hstsSubdomains: config.HSTS_SUBDOMAINS,
     webRoot: WEB_ROOT,
     site: await openSite(config.PUBLIC_URL),
     drawing: openDrawing(),

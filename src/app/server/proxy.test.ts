@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ADMIN, testApi } from '#tests/api.ts'
+import { headersOf } from './security.ts'
 
 const CUSTOMER = '203.0.113.7'
 const PROXY = '10.1.2.3'
@@ -84,5 +85,14 @@ describe('behind a proxy that TRUST_PROXY names', () => {
     const { headers } = await ask(api, { remoteAddress: PROXY, forwarded: '192.0.2.6' }, '/healthz')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
     expect(headers['content-security-policy']).toMatch(/;upgrade-insecure-requests$/)
+  })
+
+  test('and below that name where the operator says so; never without https', () => {
+    const told = (publicUrl: string) => {
+      const everywhere: Record<string, string> = headersOf({ publicUrl, hstsSubdomains: true }).everywhere
+      return everywhere['strict-transport-security']
+    }
+    expect(told('https://motos.example')).toBe('max-age=31536000; includeSubDomains')
+    expect(told('http://motos.example')).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { SECRETS } from '#server/config.secrets.ts'
 import { readConfig, settingsTable } from '#server/config.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { serve } from './serve.ts'
@@ -11,6 +12,9 @@ const HELP = `Uso: npm start
 As configurações são variáveis de ambiente, todas opcionais. Por exemplo: PORT=8080 npm start
 
 ${settingsTable()}
+
+Também podem vir de um arquivo, como SECRET_KEY_FILE=/run/segredos/chave:
+  ${SECRETS.join(', ')}
 `
 
 /** The server's program: says the help, or serves until it is told to stop; exits 1 with a sentence when it cannot start. */

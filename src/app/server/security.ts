@@ -36,7 +36,7 @@ const OF_PAGES = new Set([
 ])
 
 /** Helmet's headers, worked out once: the same for every answer, and dear to build for each of them anew. */
-function fixedHeaders({ overHttps }: { overHttps: boolean }) {
+function fixedHeaders({ overHttps, subdomains }: { overHttps: boolean; subdomains: boolean }) {
   const collected = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never)
   const build = helmet({
     contentSecurityPolicy: {
@@ -45,8 +45,8 @@ function fixedHeaders({ overHttps }: { overHttps: boolean }) {
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // Other names under the shop's domain are not the product's to promise for.
-    strictTransportSecurity: overHttps && { maxAge: 31_536_000, includeSubDomains: false },
+    // Other names under the shop's own are not the product's to promise for: the operator does, or does not.
+    strictTransportSecurity: overHttps && { maxAge: 31_536_000, includeSubDomains: subdomains },
   })
   build({} as never, collected, (error) => {
     if (error) throw error
@@ -57,12 +57,15 @@ function fixedHeaders({ overHttps }: { overHttps: boolean }) {
   }
 }
 
+type Reached = Pick<Deps, 'publicUrl' | 'hstsSubdomains'>
+
 /**
  * The headers by whose answer they stand on: the API's, the admin's, everybody's. Where the public address is https, browsers
  * are told to come by no other way for a year.
  */
-export function headersOf({ publicUrl }: Pick<Deps, 'publicUrl'>) {
-  const everywhere = fixedHeaders({ overHttps: publicUrl?.startsWith('https://') ?? false })
+export function headersOf({ publicUrl, hstsSubdomains = false }: Reached) {
+  const overHttps = publicUrl?.startsWith('https://') ?? false
+  const everywhere = fixedHeaders({ overHttps, subdomains: hstsSubdomains })
   const admin = { ...everywhere, 'x-robots-tag': 'noindex' }
   const api = {
     ...Object.fromEntries(Object.entries(admin).filter(([name]) => !OF_PAGES.has(name))),
@@ -73,7 +76,7 @@ export function headersOf({ publicUrl }: Pick<Deps, 'publicUrl'>) {
 }
 
 /** Security headers on every answer; what the API says is never cached, and only the public page is indexed. */
-export function secureHeaders(app: FastifyInstance, deps: Pick<Deps, 'publicUrl'>) {
+export function secureHeaders(app: FastifyInstance, deps: Reached) {
   const { api, admin, everywhere } = headersOf(deps)
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
