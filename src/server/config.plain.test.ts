@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { plainConnections } from './config.plain.ts'
+import { readConfig } from './config.ts'
+
+const plain = (env: NodeJS.ProcessEnv) => plainConnections(readConfig(env))
+
+test.each([
+  [{ DATABASE_URL: 'postgres://loja:x@banco/loja' }, ['DATABASE_URL']],
+  [{ DATABASE_OWNER_URL: 'postgres://dona:x@10.0.0.5:5432/loja?sslmode=disable' }, ['DATABASE_OWNER_URL']],
+  [{ DATABASE_REPLICA_URL: 'postgres://loja:x@replica/loja?sslmode=no-verify' }, ['DATABASE_REPLICA_URL']],
+  [{ DATABASE_URL: 'postgres://loja@localhost/loja?host=10.0.0.5' }, ['DATABASE_URL']],
+  [{ FILES_URL: 's3://fotos?endpoint=http://minio:9000' }, ['FILES_URL']],
+  [{ BACKUP_URL: 's3://copias?endpoint=http://minio:9000' }, ['BACKUP_URL']],
+  [{ CLAMD: '10.0.0.7:3310' }, ['CLAMD']],
+])('%j is read along by whoever is on the network', (env, names) => expect(plain(env)).toEqual(names))
+
+test.each([
+  {},
+  { DATABASE_URL: 'postgres://loja:x@banco/loja?sslmode=verify-full' },
+  { DATABASE_URL: 'postgres://loja:x@127.0.0.1:6432/loja' },
+  { DATABASE_URL: 'postgres://loja:x@[::1]/loja' },
+  { DATABASE_URL: 'postgres://app@/app?host=%2Frun%2Fpostgresql' },
+  { FILES_URL: 's3://fotos?region=sa-east-1', BACKUP_URL: '/mnt/copias' },
+  { FILES_URL: 's3://fotos?endpoint=https://minio' },
+  { FILES_URL: 's3://fotos?endpoint=http://127.0.0.1:9000' },
+  { CLAMD: '/run/clamav/clamd.ctl' },
+  { CLAMD: 'localhost:3310' },
+])('%j is not', (env) => expect(plain(env)).toEqual([]))
