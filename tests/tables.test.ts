@@ -22,6 +22,7 @@ const TYPES: Record<string, string[]> = {
 const UNAUDITED = [
   'auditoria',
   'backups',
+  'clientes_palavras',
   'clientes_por_status',
   'cobrancas_por_dia',
   'consultas_multas',
@@ -39,6 +40,7 @@ const UNAUDITED = [
   'motos_por_status',
   'multas_por_dia',
   'pagamentos_por_dia',
+  'palavras',
   'receitas_por_dia',
   'semanas_agenda',
   'tentativas_login',

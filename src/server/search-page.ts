@@ -7,6 +7,9 @@ export const MOST_FINDS = 1000
 /** How many rows are tested in the list's order before all that was found is gathered and sorted instead. */
 const WALKED = 20_000
 
+/** Finds by an index of their own, each once: the query of these columns of their rows. */
+export type Way = (columns: RawBuilder<unknown>) => RawBuilder<unknown>
+
 export type Search = {
   /** The list's table, by whose name `matches` may call a row. */
   table: string
@@ -14,24 +17,34 @@ export type Search = {
   rows: Expression<unknown>
   /** Whether one row is found, without a look at any other. */
   matches: Expression<SqlBool>
-  /** Each way a row may be found, by an index of its own: selects the column `id`. Without any, `matches` has an index itself. */
-  ways?: RawBuilder<unknown>[] | undefined
-  /** The same finds, without the rest of their rows: as they are counted. */
-  counted?: RawBuilder<unknown>[]
-  /** `matches` as it is asked of many rows, one after the other: by all who match, held as sets, where they are no more than `others`. */
-  held?: (db: Db, others: number) => Promise<Held>
+  /** Each way a row may be found. Without any, `matches` has an index itself. */
+  ways?: Way[] | undefined
+  /** `matches` as it is asked of many rows, one after the other: the first of these that is not cut off. */
+  held?: Held[] | undefined
   /** The list's order, which ends in the id. */
   order: RawBuilder<unknown>
+  /** The columns that `order`, `after` and `first` read. */
+  columns: RawBuilder<unknown>
   /** Which rows come after the cursor. */
   after: RawBuilder<unknown> | undefined
   limite: number
   /** Finds that stand before all others, in `order` within themselves, and have an index in it; over, where the cursor is past them. */
   first?: { is: Expression<SqlBool>; isOver: boolean | undefined }
-  /** Fewer than `WALKED` where what is found stands together in the list's order, as names do. */
-  walked?: number
+  /** How many rows are tested in the list's order, where it is not `WALKED`. */
+  walked?: number | undefined
 }
-/** A test of a row, and whether it takes no lookup for any row. */
-export type Held = { matches: Expression<SqlBool>; isWhole: boolean }
+export type Held = {
+  /** Who matches, as common table expressions, each cut off where it is too large. */
+  sets: RawBuilder<unknown>
+  /** Whether none of them was cut off. */
+  areWhole: Expression<SqlBool>
+  /** Whether a row is found, by those sets. */
+  matches: Expression<SqlBool>
+  /** How many rows are walked by them. */
+  walked: number
+  /** So many match that the list is walked at once, and what is found there counted. */
+  isMany: boolean
+}
 /** The ids of a page and of one row more, and how many were found; `atLeast`: more than that. */
 export type Searched = { ids: string[]; total: number; atLeast?: true }
 
@@ -41,23 +54,31 @@ export type Searched = { ids: string[]; total: number; atLeast?: true }
  */
 export async function searchPage(db: Db, search: Search): Promise<Searched> {
   const take = search.limite + 1
-  const found = await firstFinds(db, search.counted ?? search.ways ?? [direct(search)])
-  if (found.length <= MOST_FINDS) {
-    const isPage = !search.after && found.length <= take
-    const ids = isPage ? found : await idsOf(db, sorted(search, sql`${found}::uuid[]`))
-    return { ids, total: found.length }
+  const begun = search.held?.[0]?.isMany
+    ? await walked(db, search, { is: sql`true`, most: MOST_FINDS + 1 })
+    : undefined
+  const isCounted = begun && (begun.isEnd || begun.finds.length > MOST_FINDS)
+  const found = isCounted ? begun.finds.map(({ id }) => id) : await firstFinds(db, waysOf(search))
+  const size = sizeOf(found)
+  if (!search.after && found.length <= take) return { ids: found, ...size }
+  const near = begun?.finds.filter(({ shown }) => shown).map(({ id }) => id) ?? []
+  if (begun?.isEnd || near.length >= take) return { ids: near.slice(0, take), ...size }
+  if (size.atLeast && !(begun && !search.after)) {
+    const ids: string[] = []
+    for (const part of partsOf(search)) {
+      const { finds } = await walked(db, search, { ...part, most: take - ids.length })
+      ids.push(...finds.map(({ id }) => id))
+      if (ids.length === take) return { ids, ...size }
+    }
   }
-  const many = { total: MOST_FINDS, atLeast: true } as const
-  const ids: string[] = []
-  for (const part of partsOf(search)) {
-    ids.push(...(await walked(db, search, part, take - ids.length)))
-    if (ids.length === take) return { ids, ...many }
-  }
-  return { ids: await idsOf(db, gathered(search)), ...many }
+  return { ids: await gathered(db, search), ...size }
 }
 
+const sizeOf = ({ length }: string[]): Omit<Searched, 'ids'> =>
+  length > MOST_FINDS ? { total: MOST_FINDS, atLeast: true } : { total: length }
+
 /** The parts that a list comes in, one after the other, from the cursor on. */
-type Part = { is: Expression<SqlBool>; after: RawBuilder<unknown>; allMatch?: true }
+type Part = { is: Expression<SqlBool>; after?: RawBuilder<unknown>; allMatch?: true }
 function partsOf({ first, after = sql`true` }: Search): Part[] {
   if (!first) return [{ is: sql`true`, after }]
   const others = sql<SqlBool>`not ${first.is}`
@@ -67,12 +88,6 @@ function partsOf({ first, after = sql`true` }: Search): Part[] {
     { is: others, after: sql`true` },
   ]
 }
-const fromCursor = (search: Search) =>
-  sql`(${sql.join(
-    partsOf(search).map(({ is, after }) => sql`(${is} and ${after})`),
-    sql` or `,
-  )})`
-const wholeOrder = ({ first, order }: Search) => (first ? sql`not ${first.is}, ${order}` : order)
 
 /** The rows of a searched page, in a list's own query. */
 export const among = ({ ids }: Searched) => sql<SqlBool>`id = any(${ids}::uuid[])`
@@ -80,75 +95,65 @@ export const among = ({ ids }: Searched) => sql<SqlBool>`id = any(${ids}::uuid[]
 const idsOf = async (db: Db, ids: RawBuilder<unknown>) =>
   (await sql<{ id: string }>`${ids}`.execute(db)).rows.map(({ id }) => id)
 
+const ID = sql`id`
+
 /** The ids found, and no more of them than show that there are too many. */
-const firstFinds = (db: Db, ways: RawBuilder<unknown>[]) =>
+const firstFinds = (db: Db, ways: Way[]) =>
   idsOf(db, sql`select id from (${sql.join(ways.map(first), sql` union `)}) found limit ${MOST_FINDS + 1}`)
 
 /** Materialised, so that it is planned for all it finds, and read no further than it is asked: a wrong guess of how many costs little. */
-const first = (way: RawBuilder<unknown>) =>
-  sql`(with way as materialized (${way}) select id from way limit ${MOST_FINDS + 1})`
+const first = (way: Way) =>
+  sql`(with way as materialized (${way(ID)}) select id from way limit ${MOST_FINDS + 1})`
 
-/** `offset 0` keeps the planner from turning lookups by id into a walk of the whole list. */
-const sorted = (search: Search, ids: RawBuilder<unknown>) => sql`
-  select id from (select * from ${search.rows} r where r.id = any(${ids}) offset 0) list
-  where ${fromCursor(search)} order by ${wholeOrder(search)} limit ${search.limite + 1}`
+/** Without a way of its own, the rows that match, which the planner cannot look for in the list's order instead. */
+const waysOf = ({ ways, table, rows, matches }: Search): Way[] =>
+  ways ?? [(columns) => sql`select ${columns} from ${rows} ${sql.table(table)} where ${matches} offset 0`]
 
-/** The rows that match, which the planner cannot look for in the list's order instead. */
-const direct = ({ table, rows, matches }: Search, which: Expression<unknown> = sql`true`) =>
-  sql`select * from ${rows} ${sql.table(table)} where ${matches} and ${which} offset 0`
-
-const gathered = (search: Search) => {
-  if (!search.ways)
-    return sql`select id from (${direct(search, fromCursor(search))}) list order by ${wholeOrder(search)} limit ${search.limite + 1}`
-  const ways = search.ways.map((way) => sql`(${way})`)
-  return sorted(search, sql`array(select id from (${sql.join(ways, sql` union `)}) found)`)
+/** All that is found from the cursor on, sorted. */
+function gathered(db: Db, search: Search) {
+  const { first, order, columns, limite } = search
+  const from = partsOf(search).map(({ is, after }) => sql`(${is} and ${after})`)
+  const ways = waysOf(search).map((way) => sql`(${way(columns)})`)
+  return idsOf(
+    db,
+    sql`select id from (${sql.join(ways, sql` union `)}) list where ${sql.join(from, sql` or `)}
+      order by ${first ? sql`not ${first.is}, ${order}` : order} limit ${limite + 1}`,
+  )
 }
 
-/** So few who match are held at once; so many where finds are so rare that looking up each row's would read more. */
-const HELD = { few: 500, many: 15_000 }
-/** How many rows are looked up to learn how rare finds are, and how many finds among them are few. */
-const PROBE = { rows: 400, few: 10 }
-/** Without a lookup for each row a walk may be so many times as long, before all that was found is gathered. */
-const LONGER = 3
+/** A find, and whether it comes after the cursor. */
+type Find = { id: string; shown: boolean }
+/** What a walk has found, and whether it came to the end of the list. */
+type Walked = { finds: Find[]; isEnd: boolean }
 
 /** The finds of a part of the list in its order, up to as many, as far as a long walk meets them. */
-async function walked(db: Db, search: Search, part: Part, most: number) {
-  const long = part.allMatch ? most : Math.max(search.walked ?? WALKED, 10 * most)
-  const walk = ({ matches }: Pick<Held, 'matches'>, rows: number) =>
-    idsOf(db, walkOf({ ...search, matches }, part, rows, most))
-  const walkBy = (held: Held) => walk(held, held.isWhole ? LONGER * long : long)
-  const few = await search.held?.(db, HELD.few)
-  if (!few) return walk(search, long)
-  if (few.isWhole) return walkBy(few)
-  const near = await walk(few, PROBE.rows)
-  if (near.length === most) return near
-  return walkBy(near.length < PROBE.few ? await search.held!(db, HELD.many) : few)
+async function walked(db: Db, search: Search, part: Part & { most: number }): Promise<Walked> {
+  const [held, ...others] = search.held ?? []
+  const rows = part.allMatch
+    ? part.most
+    : Math.max(held?.walked ?? search.walked ?? WALKED, 10 * search.limite)
+  const sets = held ? sql`with ${held.sets}` : sql``
+  const { rows: found } = await sql<Find & { whole: boolean; beyond: boolean }>`
+    ${sets} select whole, walk.* from (select ${held?.areWhole ?? sql`true`} as whole) held
+    left join lateral (${walkOf({ ...search, ...(held && { matches: held.matches }) }, part, rows)}) walk on whole`.execute(
+    db,
+  )
+  if (!found[0]!.whole) return walked(db, { ...search, held: others }, part)
+  const finds = found.filter(({ id, beyond }) => id && !beyond)
+  return { finds, isEnd: finds.length < part.most && !found.some(({ beyond }) => beyond) }
 }
 
-const walkOf = ({ table, rows, order, matches }: Search, part: Part, walked: number, most: number) => sql`
-  select id from (
-    select * from ${rows} r where ${part.is} and ${part.after} order by ${order} limit ${sql.lit(walked)}
-  ) ${sql.table(table)}
-  where ${matches} order by ${order} limit ${most}`
-
-/** Keys are looked for as many at a time: the first ones mostly suffice, and the rest are not read then. */
-const PARTS = [1000, 1000, 2000, 2000, 4000, 16_000]
-
-/**
- * What `found` finds for many keys (a query of `id`) at once: an index is read through once for a part of them, and not down
- * from its root for each.
- */
-export function byParts(keys: RawBuilder<unknown>, found: (ids: RawBuilder<unknown>) => RawBuilder<unknown>) {
-  const starts = [0, ...PARTS.map((_, n) => PARTS.slice(0, n + 1).reduce((sum, size) => sum + size))]
-  const parts = starts.map((start, n) => {
-    const most = PARTS[n] ? sql`limit ${sql.lit(PARTS[n])}` : sql``
-    return sql`(${found(sql`array(select id from keys offset ${sql.lit(start)} ${most})`)})`
-  })
-  return sql`with keys as materialized (${keys}) ${sql.join(parts, sql` union all `)}`
+/** One row more than are walked tells that the list goes on. */
+function walkOf(search: Search, part: Part & { most: number }, walked: number) {
+  const { table, rows, order, matches, after } = search
+  const beyond = sql`place > ${sql.lit(walked)}`
+  return sql`
+    select id, shown, ${beyond} as beyond from (
+      select *, ${after ?? sql`true`} as shown, row_number() over (order by ${order}) as place
+      from ${rows} r where ${part.is} and ${part.after ?? sql`true`} order by ${order} limit ${sql.lit(walked + 1)}
+    ) ${sql.table(table)}
+    where ${matches} or ${beyond} order by ${order} limit ${part.most}`
 }
 
 /** How many are found, up to `MOST_FINDS`. */
-export async function countFinds(db: Db, ways: RawBuilder<unknown>[]): Promise<Omit<Searched, 'ids'>> {
-  const { length } = await firstFinds(db, ways)
-  return length > MOST_FINDS ? { total: MOST_FINDS, atLeast: true } : { total: length }
-}
+export const countFinds = async (db: Db, ways: Way[]) => sizeOf(await firstFinds(db, ways))

@@ -79,13 +79,21 @@ test.each([
   'a ficticia',
   'ninguem',
 ])('many and few finds of %s are those of a plain query, page by page', async (text) => {
-  for (const sparse of [false, true]) {
+  // Looked up, walked to the list's end, and walked no further than what is asked may need.
+  for (const [sparse, walked] of [
+    [false, 20_000],
+    [true, 20_000],
+    [true, 30],
+  ] as const) {
     let after: string | undefined
     for (const limite of [1, 50, 400]) {
       const { rows } = await plain(text, undefined).execute(db)
       const expected = after ? (await plain(text, after).execute(db)).rows : rows
+      const rowsOf = { rows: db.selectFrom('pagamentos').selectAll(), by: 'data_vencimento', few: false }
+      const party = await partySearch(db, { text, ...rowsOf, sparse, covered: sparse })
       const found = await searchPage(db, {
-        ...partySearch({ text, rows: db.selectFrom('pagamentos').selectAll(), few: false, sparse }),
+        ...party,
+        held: party.held?.map((each) => ({ ...each, walked })),
         table: 'pagamentos',
         order: sql`data_vencimento desc, id desc`,
         after: after
@@ -101,3 +109,30 @@ test.each([
     }
   }
 })
+
+test.each([
+  ['few', sql<boolean>`right(id::text, 2) in ('a1', 'b2')`],
+  ['many', sql<boolean>`right(id::text, 1) < '8'`],
+])(
+  'rows found by a column of their own, %s of them, stand among those of who bears a name',
+  async (_, own) => {
+    const all = db.selectFrom('pagamentos').selectAll()
+    const owned = sql<boolean>`cliente_id in (select id from clientes where busca like '%irene%')`
+    const { rows } = await sql<{ id: string }>`
+    select id from pagamentos where ${own} or ${owned} order by data_vencimento desc, id desc limit 401`.execute(
+      db,
+    )
+    for (const covered of [false, true]) {
+      const listed = { rows: all, by: 'data_vencimento', few: false, sparse: true, covered }
+      const { ids, total } = await searchPage(db, {
+        ...(await partySearch(db, { text: 'irene', also: [own], ...listed })),
+        table: 'pagamentos',
+        order: sql`data_vencimento desc, id desc`,
+        after: undefined,
+        limite: 400,
+      })
+      expect(total).toBe(MOST_FINDS)
+      expect([...ids].sort()).toEqual(rows.map(({ id }) => id).sort())
+    }
+  },
+)

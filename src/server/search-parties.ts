@@ -1,55 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
+import { normalizePlaca } from '#domain/documents.ts'
 import type { Db } from './database.ts'
 import { likeText } from './page.ts'
-import { byParts, type Held } from './search-page.ts'
-
-/** So many of those whose name begins so are read off the index at once, and held while a list is walked: 700 pages. */
-const MOST_HELD = 50_000
-
-/** As `clientes.busca` spells it: accents and case aside; a number without its formatting. */
-function partsOf(text: string) {
-  const digits = onlyDigits(text)
-  const isNumber = digits.length >= 2 && /^[\d\s().+-]+$/.test(text)
-  return isNumber ? [digits] : text.split(/\s+/).filter(Boolean)
-}
-const spelled = (pattern: string) => sql`lower(f_unaccent(${pattern}))`
-const all = (tests: RawBuilder<SqlBool>[]) =>
-  tests.reduce((every, next) => sql<SqlBool>`${every} and ${next}`, sql<SqlBool>`true`)
-
-/**
- * Whether a customer is the one looked for: every word of the text is part of the name, whatever its accents
- * and case; or the text's digits are part of the CPF or the phone, whatever its formatting.
- * Reads `clientes.busca`, which holds name, CPF and phone and has a trigram index.
- */
-export const clienteMatches = (text: string): Expression<SqlBool> =>
-  all(partsOf(text).map((part) => sql<SqlBool>`clientes.busca like ${spelled(likeText(part))}`))
-
-/** Whether `busca` begins with the text: a range, which the index serves whatever the text will be. */
-export const beginsWith = (text: string) =>
-  sql<SqlBool>`(busca ~>=~ ${spelled(text)} and busca ~<~ (${spelled(text)} || chr(1114111)))`
-
-/** Whether the text is part of it, which the planner takes no index for. */
-const has = (text: string) => sql<SqlBool>`strpos(busca, ${spelled(text)}) > 0`
-const not = (test: RawBuilder<SqlBool>) => sql<SqlBool>`not ${test}`
-
-/**
- * The customers who match, each once, of these rows: those whose name begins with one of the words, read off an index
- * alone, and the others, whose own index does not know the beginning of a name, so that a common first name is not in it.
- */
-export function clientesFound(text: string, rows: RawBuilder<unknown> = sql`clientes`) {
-  const parts = partsOf(text)
-  const first = parts.map((part, n) => {
-    const tests = [beginsWith(part), ...parts.slice(0, n).map(beginsWith).map(not)]
-    const rest = parts.filter((other) => other !== part).map(has)
-    return sql`select id from ${rows} c where ${all([...tests, ...rest])}`
-  })
-  const inside = parts.map((part) => sql<SqlBool>`substr(busca, 2) like ${spelled(likeText(part))}`)
-  return {
-    begins: first.length ? sql.join(first, sql` union all `) : undefined,
-    others: sql`select id from ${rows} c where ${all([...inside, ...parts.map(beginsWith).map(not)])}`,
-  }
-}
+import type { Held, Way } from './search-page.ts'
+import { bearersOf, clienteMatches, MOST_BEARERS } from './search-words.ts'
 
 /** Whose a row may be: a record of this table, by this column. */
 export type Whose = {
@@ -57,72 +11,117 @@ export type Whose = {
   key: string
   /** Tells of one record whether it matches. */
   test: Expression<SqlBool>
-  /** Those who match and are read off an index alone. */
-  begins?: RawBuilder<unknown> | undefined
-  /** All the others who match. */
-  others: RawBuilder<unknown>
+  /** All who match, each once. */
+  each: RawBuilder<unknown>
+  /** The same as a set. */
+  set: RawBuilder<unknown>
+  /** No more than so many, where that is known. */
+  atMost?: number | undefined
 }
-export const ofCliente = (text: string): Whose => ({
-  table: 'clientes',
-  key: 'cliente_id',
-  test: clienteMatches(text),
-  ...clientesFound(text),
-})
+
+/** Customers who match; of a list with `few` rows only the test is asked. */
+export async function ofCliente(db: Db, { text, few }: { text: string; few: boolean }): Promise<Whose> {
+  const test = clienteMatches(text)
+  const bearers = few ? undefined : await bearersOf(db, text)
+  const each = bearers
+    ? sql`select id from (${bearers.clientes}) c`
+    : sql`select id from clientes where ${test}`
+  return {
+    table: 'clientes',
+    key: 'cliente_id',
+    test,
+    each,
+    set: bearers?.ids ?? each,
+    atMost: bearers?.atMost,
+  }
+}
 export function ofMoto(text: string): Whose {
   const test = sql<SqlBool>`motos.placa like ${likeText(normalizePlaca(text))}`
-  return { table: 'motos', key: 'moto_id', test, others: sql`select id from motos where ${test}` }
+  const each = sql`select id from motos where ${test}`
+  return { table: 'motos', key: 'moto_id', test, each, set: each }
 }
 
 /** A lookup by key for the row at hand, which the planner cannot turn into a join that reads all who match. */
 export const belongs = ({ table, key, test }: Whose) =>
   sql<SqlBool>`coalesce((select ${test} from ${sql.table(table)} where id = ${sql.ref(key)}), false)`
 
+/** Of those who match, where it is not known how many, no more are held, a page each; of single rows no more. */
+const HELD = { parties: 15_000, rows: 1000 }
+/** From so many who match on, the list is walked before the rows of each are looked for. */
+const MANY = 300
+/** So many rows are walked where the list's index tells whose each is, a hundred to a page; so many where it does not. */
+const WALKED = { covered: 60_000, others: 20_000 }
+
+type Listed = { own: Expression<SqlBool>[]; byOwn: Way[]; isCovered: boolean }
+
 /**
- * The same for the rows of a long walk: by a set of all who match, where those whose name begins so are few enough to be held,
- * and the others, each of whom is a page of their own, are no more than asked. Undefined where they are too many.
+ * How the rows of a long walk are tested by sets of all who match: together with those found by a column of their own, where these
+ * are few, so that an index tells it of each row; else by that column. Not at all where so many customers match that looking each
+ * up soon fills a page.
  */
-async function belongsToOneOf(db: Db, whose: Whose, most: number) {
-  const begins = whose.begins ?? sql`select null::uuid as id where false`
-  const { rows } = await sql<{ begin: number; others: string[] }>`
-    select (select count(*) from (select from (${begins}) b limit ${MOST_HELD + 1}) b) as begin,
-      array(with others as materialized (${whose.others}) select id from others limit ${most + 1}) as others`.execute(
-    db,
-  )
-  const { begin, others } = rows[0]!
-  if (begin > MOST_HELD || others.length > most) return
-  // A test of the answer, so that the planner does not join the list to the set, which would read the whole list.
-  return sql<SqlBool>`(${sql.ref(whose.key)} in (
-    select id from (${begins}) b union all select unnest(${others}::uuid[]) limit ${sql.lit(MOST_HELD + most)})) is true`
+export function heldOf(whose: Whose[], { own, byOwn, isCovered }: Listed): Held[] {
+  if (whose.some(({ atMost = 0 }) => atMost > MOST_BEARERS)) return []
+  const parties = whose.map(({ key, set, atMost }) => ({
+    key,
+    set,
+    most: atMost === undefined ? HELD.parties : MOST_BEARERS,
+  }))
+  const rows = byOwn.map((way) => ({ key: 'id', set: way(sql`id`), most: HELD.rows }))
+  const isMany = isCovered && whose.some(({ atMost = 0 }) => atMost > MANY)
+  const bySets = {
+    ...setsOf([...parties, ...rows], []),
+    walked: isCovered ? WALKED.covered : WALKED.others,
+    isMany,
+  }
+  const byOwnToo = { ...setsOf(parties, own), walked: WALKED.others, isMany: false }
+  return own.length ? [bySets, byOwnToo] : [bySets]
 }
 
-/** How the rows of a long walk are tested: by columns of their own, by sets, and by a lookup for each where there is no set. */
-export async function heldOf(
-  db: Db,
-  whose: Whose[],
-  own: Expression<SqlBool>[],
-  most: number,
-): Promise<Held> {
-  const sets = await Promise.all(whose.map((each) => belongsToOneOf(db, each, most)))
-  const tests = whose.map((each, n) => sets[n] ?? belongs(each))
+type GivenSet = { key: string; set: RawBuilder<unknown>; most: number }
+
+function setsOf(given: GivenSet[], own: Expression<SqlBool>[]) {
+  const sets = given.map((set, n) => ({ ...set, name: sql.ref(`s${n}`) }))
+  const cut = ({ name, set, most }: (typeof sets)[number]) =>
+    sql`${name} as materialized (select id from (${set}) s limit ${sql.lit(most + 1)})`
+  const isWhole = ({ name, most }: (typeof sets)[number]) =>
+    sql`(select count(*) from ${name}) <= ${sql.lit(most)}`
+  // A test of the answer, so that the planner does not join the list to the set, which would read the whole list.
+  const isIn = ({ name, key }: (typeof sets)[number]) =>
+    sql`(${sql.ref(key)} in (select id from ${name})) is true`
   return {
-    matches: sql<SqlBool>`(${sql.join([...own, ...tests], sql` or `)})`,
-    isWhole: !sets.includes(undefined),
+    sets: sql.join(sets.map(cut)),
+    areWhole: sql<SqlBool>`${sql.join(sets.map(isWhole), sql` and `)}`,
+    matches: sql<SqlBool>`(${sql.join([...own, ...sets.map(isIn)], sql` or `)})`,
   }
 }
 
 /** From those who match to their rows, one after the other, and so no further than is asked. */
-export const through = ({ key, begins, others }: Whose, rows: Expression<unknown>) => sql`
-  with whose as materialized (${begins ? sql`${begins} union all ` : sql``}${others})
-  select own.id from whose
-    cross join lateral (select id from ${rows} r where r.${sql.ref(key)} = whose.id offset 0) own`
+export const through =
+  ({ key, each }: Whose, rows: Expression<unknown>): Way =>
+  (columns) =>
+    sql`
+    with whose as materialized (${each})
+    select own.* from whose
+      cross join lateral (select ${columns} from ${rows} r where r.${sql.ref(key)} = whose.id offset 0) own`
 
-/** From many who match to their rows at once, in the order of their keys, so that neighbours share the pages of an index. */
-export const inParts = ({ key, begins, others }: Whose, rows: Expression<unknown>) =>
-  byParts(
-    begins
-      ? sql`with begins as materialized (${begins})
-          (select id from (select id from begins limit ${sql.lit(MOST_HELD)}) b order by id)
-          union all (select id from begins offset ${sql.lit(MOST_HELD)}) union all (${others})`
-      : others,
-    (ids) => sql`select id from ${rows} r where r.${sql.ref(key)} = any(${ids})`,
-  )
+/** Keys are looked for as many at a time: the first ones mostly suffice, and the rest are not read then. */
+const PARTS = [500, 500, 1000, 2000, 4000, 16_000]
+
+/**
+ * What `found` finds for many keys (a query of `id`) at once: an index is read through once for a part of them, and not down
+ * from its root for each.
+ */
+export function byParts(keys: RawBuilder<unknown>, found: (ids: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const starts = [0, ...PARTS.map((_, n) => PARTS.slice(0, n + 1).reduce((sum, size) => sum + size))]
+  const parts = starts.map((start, n) => {
+    const most = PARTS[n] ? sql`limit ${sql.lit(PARTS[n])}` : sql``
+    return sql`(${found(sql`array(select id from keys offset ${sql.lit(start)} ${most})`)})`
+  })
+  return sql`with keys as materialized (${keys}) ${sql.join(parts, sql` union all `)}`
+}
+
+/** From many who match to their rows at once, so that neighbours share the pages of an index. */
+export const inParts =
+  ({ key, each }: Whose, rows: Expression<unknown>): Way =>
+  (columns) =>
+    byParts(each, (ids) => sql`select ${columns} from ${rows} r where r.${sql.ref(key)} = any(${ids})`)

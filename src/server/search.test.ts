@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { buildCliente, buildLocacao, buildMoto, buildPagamento } from '#tests/build.ts'
 import { testDatabase } from '#tests/database.ts'
 import { clienteSearch, partySearch } from './search.ts'
-import { byParts, MOST_FINDS, searchPage } from './search-page.ts'
+import { MOST_FINDS, searchPage } from './search-page.ts'
+import { byParts } from './search-parties.ts'
 import type { Tables } from './tables.ts'
 
 const db = await testDatabase()
@@ -16,8 +17,12 @@ for (const overrides of [{ cliente_id: ana.id }, { cliente_id: bia.id, moto_id: 
 const order = sql`id desc`
 type Kind = { few: boolean; sparse?: boolean }
 type Rows = SelectQueryBuilder<Tables, 'pagamentos', object>
-const payments = (text: string, rows: Rows = db.selectFrom('pagamentos'), kind: Kind = { few: false }) => ({
-  ...partySearch({ text, rows: rows.selectAll(), ...kind }),
+const payments = async (
+  text: string,
+  rows: Rows = db.selectFrom('pagamentos'),
+  kind: Kind = { few: false },
+) => ({
+  ...(await partySearch(db, { text, rows: rows.selectAll(), by: 'data_vencimento', ...kind })),
   table: 'pagamentos',
   order,
   after: undefined,
@@ -38,7 +43,7 @@ test.each([
   '%s finds the same whether its customers are looked up, one or many at once, or each row is tested',
   async (text, expected) => {
     for (const kind of [{ few: false }, { few: true }, { few: false, sparse: true }]) {
-      const { ids, total, atLeast } = await searchPage(db, payments(text, undefined, kind))
+      const { ids, total, atLeast } = await searchPage(db, await payments(text, undefined, kind))
       expect([total, atLeast]).toEqual([expected.length, undefined])
       if (ids.length) expect((await owners(ids)).sort()).toEqual([...expected].sort())
     }
@@ -125,12 +130,12 @@ test('a page after nobody is refused', async () => {
   )
 })
 
-test.each([0, 1, 999, 1000, 1001, 6000, 26_001, 30_000])(
+test.each([0, 1, 500, 501, 1000, 1001, 8000, 24_001])(
   'what many keys find is found once for each: %i',
   async (n) => {
     const found = byParts(
       sql`select id from generate_series(1, ${n}::int) id`,
-      (ids) => sql`select id from generate_series(0, 40000) r (id) where id = any(${ids})`,
+      (ids) => sql`select id from generate_series(0, 25000) r (id) where id = any(${ids})`,
     )
     const { rows } = await sql<{ all: number; each: number; most: number | null }>`
     select count(*) as all, count(distinct id) as each, max(id) as most from (${found}) found`.execute(db)
@@ -146,6 +151,9 @@ test('a rare row of one of many customers is found wherever the customer stands 
   )
   for (const { id } of some)
     await buildPagamento(db, { locacao_id: (await buildLocacao(db, { cliente_id: id })).id })
-  const { ids, total } = await searchPage(db, payments('teodora', undefined, { few: false, sparse: true }))
+  const { ids, total } = await searchPage(
+    db,
+    await payments('teodora', undefined, { few: false, sparse: true }),
+  )
   expect([total, (await owners(ids)).sort()]).toEqual([5, some.map(({ id }) => id).sort()])
 })

@@ -4,6 +4,7 @@ import type { MoneyTables } from './tables.dinheiro.ts'
 import type { ReminderTables } from './tables.lembretes.ts'
 import type { MessageTables } from './tables.mensagens.ts'
 import type { OperationTables } from './tables.operacao.ts'
+import type { WordTables } from './tables.palavras.ts'
 import type { PixTables } from './tables.pix.ts'
 import type { SystemTables } from './tables.sistema.ts'
 import type { WebhookTables } from './tables.webhooks.ts'
@@ -17,4 +18,5 @@ export type Tables = SystemTables &
   MessageTables &
   ReminderTables &
   PixTables &
-  WebhookTables
+  WebhookTables &
+  WordTables

@@ -3,7 +3,7 @@ import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
 import type { Db } from '#server/database.ts'
 import { likeText } from '#server/page.ts'
 import { searchPage } from '#server/search-page.ts'
-import { clienteMatches } from '#server/search-parties.ts'
+import { clienteMatches } from '#server/search-words.ts'
 
 /** What a text may mean: a record by its id, customers, motorcycles; those archived too. */
 export type Found = { ids: string[]; clientes: string[]; motos: string[] }
@@ -34,6 +34,7 @@ async function latest(db: Db, table: 'clientes' | 'motos', matches: Expression<S
     rows: db.selectFrom(table).selectAll(),
     matches,
     order: sql`criado_em desc, id desc`,
+    columns: sql`id, criado_em`,
     after: undefined,
     limite: AT_MOST - 1,
   })

@@ -53,10 +53,12 @@ function afterPlace({ day, id }: Place, direction: Direction) {
 async function searched(db: Db, page: Page, direction: Direction): Promise<Searched | undefined> {
   const { busca: text, limite, cursor, ...filters } = page
   if (!text) return
-  const party = spokenSearch({
+  const party = await spokenSearch(db, {
     text,
     rows: filtered(db, filters).selectAll(),
+    by: 'data_vencimento',
     few: !!(filters.cliente_id || filters.locacao_id),
+    covered: !filters.status && !filters.tipo,
     sparse: true,
     also: [sql<SqlBool>`busca like lower(f_unaccent(${likeText(text)}))`],
   })

@@ -4,7 +4,8 @@ import { OIL_SOON_KM } from '#features/motos/motos.rules.ts'
 import type { Db } from '#server/database.ts'
 import { pageOfList, rowsOfPage } from '#server/list-page.ts'
 import { decodeCursor } from '#server/page.ts'
-import { byParts, type Searched, searchPage } from '#server/search-page.ts'
+import { type Searched, searchPage, type Way } from '#server/search-page.ts'
+import { byParts } from '#server/search-parties.ts'
 import type { Tables } from '#server/tables.ts'
 import { countOpen, rentalSearch, withNames } from './locacoes.lista.queries.ts'
 import { ENDS_SOON_DAYS, OPEN_STATUS, type Situacao } from './locacoes.rules.ts'
@@ -29,30 +30,29 @@ const kmSince = sql`km_atual - coalesce(km_ultima_manutencao, 0)`
 /** Of each situation how a rental is known to be in it, and how such rentals are found without reading the others. */
 const SITUATIONS: Record<
   Situacao,
-  (
-    today: CalendarDay,
-    rows: RawBuilder<unknown>,
-  ) => { matches: RawBuilder<SqlBool>; way: RawBuilder<unknown> }
+  (today: CalendarDay, rows: RawBuilder<unknown>) => { matches: RawBuilder<SqlBool>; way: Way }
 > = {
   vencendo: (today, rows) => {
     const matches = sql<SqlBool>`data_fim <= ${addDays(today, ENDS_SOON_DAYS)}`
-    return { matches, way: sql`select id from ${rows} r where ${matches}` }
+    return { matches, way: (columns) => sql`select ${columns} from ${rows} r where ${matches}` }
   },
   atraso: (today, rows) => ({
     matches: sql<SqlBool>`(select true from pagamentos p
       where p.cliente_id = locacoes.cliente_id and p.locacao_id = locacoes.id and ${isLate(today)} limit 1) is not null`,
-    way: byParts(
-      sql`select locacao_id as id from pagamentos where ${isLate(today)} group by cliente_id, locacao_id order by cliente_id, locacao_id`,
-      (ids) => sql`select id from ${rows} r where r.id = any(${ids})`,
-    ),
+    way: (columns) =>
+      byParts(
+        sql`select locacao_id as id from pagamentos where ${isLate(today)} group by cliente_id, locacao_id order by cliente_id, locacao_id`,
+        (ids) => sql`select ${columns} from ${rows} r where r.id = any(${ids})`,
+      ),
   }),
   oleo: (_, rows) => ({
     matches: sql<SqlBool>`(select ${kmSince} from motos m where m.id = moto_id) >= ${sql.lit(OIL_SOON_KM)}`,
     // What is rented is neither archived nor inactive, and so in the index.
-    way: byParts(
-      sql`select id from motos where excluido_em is null and status <> 'inativa' and ${kmSince} >= ${sql.lit(OIL_SOON_KM)}`,
-      (ids) => sql`select id from ${rows} r where r.moto_id = any(${ids})`,
-    ),
+    way: (columns) =>
+      byParts(
+        sql`select id from motos where excluido_em is null and status <> 'inativa' and ${kmSince} >= ${sql.lit(OIL_SOON_KM)}`,
+        (ids) => sql`select ${columns} from ${rows} r where r.moto_id = any(${ids})`,
+      ),
   }),
 }
 
@@ -68,8 +68,14 @@ async function searched(db: Db, today: CalendarDay, page: Page): Promise<Searche
   const chosen = situacao && SITUATIONS[situacao](today, sql`${rented(db).selectAll()}`)
   const rows = chosen && busca ? rented(db).where(chosen.matches) : rented(db)
   const search = busca
-    ? rentalSearch(busca, rows, { few: false, sparse: true })
-    : chosen && { table: 'locacoes', rows: rows.selectAll(), matches: chosen.matches, ways: [chosen.way] }
+    ? await rentalSearch(db, { text: busca, rows, by: 'data_fim', few: false, covered: !chosen })
+    : chosen && {
+        table: 'locacoes',
+        rows: rows.selectAll(),
+        columns: sql`id, data_fim`,
+        matches: chosen.matches,
+        ways: [chosen.way],
+      }
   return search && searchPage(db, { ...search, order: sql`data_fim, id`, after: afterCursor(cursor), limite })
 }
 

@@ -29,16 +29,19 @@ function filtered(db: Db, { status, ...filters }: Filters): Query {
 }
 
 /** Rentals by the customer's name, CPF or phone, the motorcycle's plate, or the end of the rental's own id. */
-export const rentalSearch = (text: string, rows: Query, kind: { few: boolean; sparse?: boolean }) => ({
+export const rentalSearch = async (
+  db: Db,
+  asked: { text: string; rows: Query; by: 'data_inicio' | 'data_fim'; few: boolean; covered: boolean },
+) => ({
   table: 'locacoes',
-  ...partySearch({
-    text,
-    rows: rows.selectAll(),
-    ...kind,
-    also: /^[\da-f]{4,8}$/i.test(text)
-      ? [sql<SqlBool>`right(id::text, 8) like ${`${text.toLowerCase()}%`}`]
+  ...(await partySearch(db, {
+    ...asked,
+    rows: asked.rows.selectAll(),
+    sparse: true,
+    also: /^[\da-f]{4,8}$/i.test(asked.text)
+      ? [sql<SqlBool>`right(id::text, 8) like ${`${asked.text.toLowerCase()}%`}`]
       : [],
-  }),
+  })),
 })
 
 /** Names, and whether anything is late, for the few rows already chosen. */
@@ -61,8 +64,9 @@ export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay)
           e
             .selectFrom('pagamentos')
             .select('pagamentos.id')
+            .whereRef('pagamentos.cliente_id', '=', 'page.cliente_id')
             .whereRef('pagamentos.locacao_id', '=', 'page.id')
-            .where('pagamentos.status', '=', 'pendente')
+            .where('pagamentos.status', '=', sql.lit('pendente' as const))
             .where('pagamentos.data_vencimento', '<', today),
         )
         .as('em_atraso'),
@@ -78,7 +82,13 @@ export async function listLocacoes(
   const few = !!(filters.cliente_id || filters.moto_id)
   const order = sql`data_inicio desc, id desc`
   const search = busca && {
-    ...rentalSearch(busca, filtered(db, filters), { few, sparse: true }),
+    ...(await rentalSearch(db, {
+      text: busca,
+      rows: filtered(db, filters),
+      by: 'data_inicio',
+      few,
+      covered: !filters.status,
+    })),
     order,
     after,
     limite,

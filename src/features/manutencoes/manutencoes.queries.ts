@@ -45,6 +45,7 @@ async function searched(db: Db, { busca, limite, cursor, ...filters }: Page): Pr
   const search = placaSearch({
     text: busca,
     rows,
+    by: 'data_realizada',
     few: !!filters.moto_id,
     also: [sql<SqlBool>`busca like lower(f_unaccent(${likeText(busca)}))`],
   })

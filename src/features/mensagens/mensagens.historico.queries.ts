@@ -48,6 +48,7 @@ async function searched(db: Db, { status, busca, limite, cursor }: Page): Promis
     rows,
     matches,
     order,
+    columns: sql`id, data_envio`,
     after: afterCursor(cursor),
     limite,
   })

@@ -54,6 +54,7 @@ async function searched(db: Db, { busca, status, limite, cursor, ordem = 'placa'
     rows,
     matches,
     order: sql`${sql.ref(column)} ${side}, id ${side}`,
+    columns: sql`id, ${sql.ref(column)}`,
     after: afterCursor(cursor, ordem),
     limite,
   })

@@ -55,10 +55,12 @@ async function searched(db: Db, { busca: text, ...page }: Page): Promise<Searche
   const { locacao_id, cliente_id, moto_id, limite, status } = page
   const few = !!(locacao_id || cliente_id || moto_id)
   const order = isOldestFirst(status) ? sql`data_vencimento, id` : sql`data_vencimento desc, id desc`
-  const party = partySearch({
+  const party = await partySearch(db, {
     text,
     rows: filtered(db, page).selectAll(),
+    by: 'data_vencimento',
     few,
+    covered: !page.tipo && (!status || isOldestFirst(status)),
     sparse: isOldestFirst(status),
   })
   return searchPage(db, {

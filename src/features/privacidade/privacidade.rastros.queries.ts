@@ -27,7 +27,7 @@ const suggested = (today: CalendarDay, kept: RawBuilder<SqlBool>) =>
   sql`select id, nome from clientes where anonimizado_em is null and ${kept} and ${isPast(today)}`
 
 export const countSuggested = (db: Db, today: CalendarDay) =>
-  countFinds(db, [suggested(today, sql`${KEPT_YEAR} < ${lastYear(today)}`)])
+  countFinds(db, [() => suggested(today, sql`${KEPT_YEAR} < ${lastYear(today)}`)])
 
 type Paging = { limite: number; cursor?: string | undefined }
 

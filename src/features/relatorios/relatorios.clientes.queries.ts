@@ -5,8 +5,8 @@ import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
 import { pageOf } from '#server/page.ts'
 import { afterNome } from '#server/search.ts'
-import { byParts } from '#server/search-page.ts'
-import { clienteMatches } from '#server/search-parties.ts'
+import { byParts } from '#server/search-parties.ts'
+import { clienteMatches } from '#server/search-words.ts'
 import { type FiltroRelatorio, TIPOS_SINISTRO } from './relatorios.clientes.rules.ts'
 
 export type ClienteFilters = { busca?: string | undefined; status?: FiltroRelatorio | undefined }
@@ -32,10 +32,11 @@ export function having(db: Db, status: FiltroRelatorio, today: CalendarDay) {
   return {
     matches: sql<SqlBool>`${one('clientes.id')} is not null`,
     // In the order of the index that holds the customers of these rows, so that it is read no further than is asked.
-    way: byParts(
-      sql`select distinct cliente_id as id from ${sql.table(table)} where ${is} order by cliente_id`,
-      (ids) => sql`select id from ${living(db).selectAll()} r where r.id = any(${ids})`,
-    ),
+    way: (columns: RawBuilder<unknown>) =>
+      byParts(
+        sql`select distinct cliente_id as id from ${sql.table(table)} where ${is} order by cliente_id`,
+        (ids) => sql`select ${columns} from ${living(db).selectAll()} r where r.id = any(${ids})`,
+      ),
   }
 }
 
