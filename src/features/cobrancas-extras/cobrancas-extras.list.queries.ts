@@ -4,7 +4,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
 import { pageOfList } from '#server/list-page.ts'
 import { decodeCursor, likeText } from '#server/page.ts'
-import { preparedShapes } from '#server/prepared.ts'
+import { prepared, preparedShapes } from '#server/prepared.ts'
 import { spokenSearch } from '#server/search.ts'
 import { type Searched, searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
@@ -112,6 +112,32 @@ const counted = preparedShapes(['status', 'tipo'], (db, filters: Asked) =>
   filters.cliente_id || filters.locacao_id
     ? filtered(db, filters).select(sql<number>`count(*)`.as('n'))
     : keptTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n')),
+)
+
+/** Of the charges that somebody owes those that fall due first, with what is told of them on the dashboard, and how many there are. */
+export async function firstDue(db: Db, limite: number) {
+  const status = 'pendente'
+  const [items, total] = await Promise.all([pending(db, { limite }), countCobrancas(db, { status })])
+  return { items, total }
+}
+const pending = prepared(['limite'], (db, { limite }: { limite: number }) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('cobrancas_extras')
+        .select(['id', 'titulo', 'valor', 'data_vencimento', 'simulada', 'cliente_id', 'moto_id'])
+        .where('status', '=', 'pendente')
+        .orderBy('data_vencimento')
+        .orderBy('id')
+        .limit(limite)
+        .as('ce'),
+    )
+    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
+    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
+    .selectAll('ce')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .orderBy('ce.data_vencimento')
+    .orderBy('ce.id'),
 )
 
 function keptTotals(db: Db, { status, tipo, data_inicio, data_fim }: KeptFilters) {

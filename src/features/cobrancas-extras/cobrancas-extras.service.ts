@@ -38,6 +38,9 @@ export const findCobranca = queries.findCobranca
 export const listPending = (db: Db, paging: { limite: number; cursor?: string | undefined }) =>
   list.listCobrancas(db, { ...paging, status: 'pendente' }, 'asc')
 
+/** What falls due first of what is owed, and how much is owed in all. */
+export const firstDue = list.firstDue
+
 /** The screen's numbers as of today, from the kept totals. */
 export async function summarize({ db, today }: Work) {
   const rows = await list.totalsByStatus(db, today)

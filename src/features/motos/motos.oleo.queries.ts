@@ -9,7 +9,7 @@ const furthestGone = prepared(['limit'], (db, { limit }: { limit: number }) => {
   const km = sql<number>`km_atual - coalesce(km_ultima_manutencao, 0)`
   return db
     .selectFrom('motos')
-    .selectAll()
+    .select(['id', 'placa', 'cor', 'modelo', 'km_atual', 'km_ultima_manutencao'])
     .where('excluido_em', 'is', null)
     .where('status', '<>', sql.lit('inativa'))
     .where(km, '>=', OIL_SOON_KM)

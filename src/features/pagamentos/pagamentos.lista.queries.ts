@@ -8,7 +8,7 @@ import { partySearch } from '#server/search.ts'
 import { type Searched, searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import type { StatusExibido } from './pagamentos.rules.ts'
-import { type KeptFilters, keptTotals, stored } from './pagamentos.totais.queries.ts'
+import { type KeptFilters, keptTotals, quantity, stored } from './pagamentos.totais.queries.ts'
 
 export type PagamentoFilters = KeptFilters & {
   locacao_id?: string | undefined
@@ -126,7 +126,5 @@ const counted = preparedShapes(['status', 'tipo'], (db, filters: Asked) => {
   const { locacao_id, cliente_id, moto_id } = filters
   if (locacao_id || cliente_id || moto_id)
     return filtered(db, filters).select((e) => e.fn.countAll<number>().as('total'))
-  return keptTotals(db, filters).select((e) =>
-    e.fn.coalesce(e.fn.sum<number>('quantidade'), sql<number>`0`).as('total'),
-  )
+  return keptTotals(db, filters).select(quantity)
 })

@@ -6,9 +6,11 @@ import type { Db, Tx } from '#server/database.ts'
 import { checkUnchanged } from '#server/if-match.ts'
 import { refusing } from '#server/refusing.ts'
 import { type Work, write } from '#server/work.ts'
+import * as atrasados from './pagamentos.atrasados.queries.ts'
 import * as list from './pagamentos.lista.queries.ts'
 import * as queries from './pagamentos.queries.ts'
 import {
+  type Atraso,
   checkUnpaid,
   displayedStatus,
   explainFees,
@@ -20,22 +22,23 @@ import {
 import { createDueWeeks } from './pagamentos.semanas.service.ts'
 import * as totais from './pagamentos.totais.queries.ts'
 
+/** What a payment comes to, and how; without `taxas` the fees are those of the day it was paid. */
+const owed = ({ valor_original }: { valor_original: Centavos }, late: Atraso, taxas?: TaxasAtraso) => ({
+  valor: valor_original,
+  dias_atraso: late.dias_atraso,
+  multa_fixa: late.multa_fixa,
+  multa_diaria: late.multa_diaria,
+  valor_com_multa: late.valor_com_multa,
+  calculo: late.valor_com_multa > valor_original ? explainFees(valor_original, late, taxas) : null,
+})
+
 /** A row as the contract shows it: what is late owes its fees as of today, what is paid shows what it paid. */
 export function present<R extends queries.Row>(row: R, today: CalendarDay, taxas: TaxasAtraso) {
   const { valor_original, status } = row
   const fees = status === 'pendente' ? feesOf(row, today, taxas) : undefined
   const frozen = (valor_original + row.multa_fixa + row.multa_diaria * row.dias_atraso) as Centavos
   const late = fees ?? { ...NO_FEES, ...row, valor_com_multa: frozen }
-  return {
-    ...row,
-    valor: valor_original,
-    status_exibido: displayedStatus(row, today),
-    dias_atraso: late.dias_atraso,
-    multa_fixa: late.multa_fixa,
-    multa_diaria: late.multa_diaria,
-    valor_com_multa: late.valor_com_multa,
-    calculo: late.valor_com_multa > valor_original ? explainFees(valor_original, late, fees && taxas) : null,
-  }
+  return { ...row, status_exibido: displayedStatus(row, today), ...owed(row, late, fees && taxas) }
 }
 
 type ListInput = list.PagamentoFilters & { limite: number; cursor?: string | undefined }
@@ -48,6 +51,16 @@ export async function listPagamentos({ db, now, today }: Work, input: ListInput)
     readConfig(db, 'pagamentos'),
   ])
   return { ...page, items: items.map((row) => present(row, today, taxas)) }
+}
+
+/** What has been late for longest, with its fees as of today, and how much is late in all; due weeks are created first. */
+export async function longestLate({ db, now, today }: Work, limite: number) {
+  await createDueWeeks(db, new Date(now))
+  const [{ items, total }, taxas] = await Promise.all([
+    atrasados.longestLate(db, today, limite),
+    readConfig(db, 'pagamentos'),
+  ])
+  return { items: items.map((row) => ({ ...row, ...owed(row, feesOf(row, today, taxas), taxas) })), total }
 }
 
 export async function findPagamento({ db, today }: Pick<Work, 'db' | 'today'>, id: string) {

@@ -29,6 +29,9 @@ export function keptTotals(db: Db, { today, ...filters }: KeptFilters & { today:
   return query
 }
 
+/** How many payments the kept totals are of. */
+export const quantity = sql<number>`coalesce(sum(quantidade), 0)`.as('total')
+
 /** Number and sum of the payments in each stored status; what is open is told apart by whether its day has passed. */
 export const totalsByStatus = (db: Db, today: CalendarDay) =>
   db

@@ -1,10 +1,10 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { lateBackup } from '#features/backups/backups.estado.service.ts'
-import { listPending } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
+import { firstDue } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
 import { countFailed } from '#features/lembretes/lembretes.lista.service.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/motos.service.ts'
 import { urgentIndications } from '#features/multas/multas.indicacao.service.ts'
-import { listPagamentos } from '#features/pagamentos/pagamentos.service.ts'
+import { longestLate } from '#features/pagamentos/pagamentos.service.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Work } from '#server/work.ts'
 import { countChargesDueBy } from './painel.queries.ts'
@@ -17,10 +17,10 @@ export async function urgentAlerts(work: Work, mailers: Mailers) {
   const { db, today } = work
   const [charges, oil, oilCount, late, dueCharges, indications, providers, failed, backup] =
     await Promise.all([
-      listPending(db, { limite: LISTED }),
+      firstDue(db, LISTED),
       maintenanceAlerts(db, LISTED),
       countOilAlerts(db),
-      listPagamentos(work, { status: 'atrasado', limite: LISTED }),
+      longestLate(work, LISTED),
       countChargesDueBy(db, addDays(today, 1)),
       urgentIndications(work, LISTED),
       mailers(),
