@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { NamingClient } from './naming-client.ts'
 import type { Tables } from './tables.ts'
 
 // A `date` is a day and a `time` is a clock's reading, not instants: keep pg from turning them into local Dates.
@@ -40,53 +41,6 @@ function toExactNumber(text: string) {
 export type Db = Kysely<Tables>
 /** Asking for a `Tx` is how a query says that it must run inside a transaction. */
 export type Tx = Transaction<Tables>
-
-/** Every statement with parameters is named, so that PostgreSQL plans it once per connection. */
-class NamingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: pg's query() has a dozen overloads, and all of them pass through
-  override query(query: any, ...rest: any[]): any {
-    const [values, callback] = rest
-    if (typeof query !== 'string' || !Array.isArray(values) || query.length >= MAX_NAMED_LENGTH)
-      return super.query(query, ...rest)
-    const ask = (callback: Callback) => super.query(new NamedQuery(nameOf(query), query, values, callback))
-    if (callback) return ask(callback)
-    const answer = new Promise((resolve, reject) =>
-      ask((error, result) => (error ? reject(error) : resolve(result))),
-    )
-    return answer.catch(throwFromHere)
-  }
-}
-
-/** As pg does it: the parser's own stack says nothing of who asked. */
-function throwFromHere(error: Error): never {
-  Error.captureStackTrace(error)
-  throw error
-}
-
-type Callback = ConstructorParameters<typeof pg.Query>[2]
-
-/** A statement with its name: told as an object, pg copies it property by property at every call. */
-class NamedQuery extends pg.Query {
-  name: string | undefined
-  constructor(name: string | undefined, text: string, values: unknown[], callback: Callback) {
-    super(text, values, callback)
-    this.name = name
-  }
-}
-
-const MAX_NAMED_LENGTH = 10_000
-const MAX_NAMES = 1000
-const names = new Map<string, string>()
-let named = 0
-
-/** A short name for the statement; once too many are known, new ones stay unnamed. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MAX_NAMES) return known
-  const name = `s${++named}`
-  names.set(text, name)
-  return name
-}
 
 /**
  * How long anything is waited for before somebody is told that it did not come. A transaction that is left open meanwhile
