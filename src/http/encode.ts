@@ -61,10 +61,13 @@ const COMPILERS: Record<string, (schema: never) => Encode | undefined> = {
     if (!(schema instanceof z.ZodCodec) || hasChecks(schema)) return
     const { in: wire, out, reverseTransform } = schema._zod.def
     const [outer, inner] = [compile(out as z.ZodType), compile(wire as z.ZodType)]
+    // One for all values, of which a list has hundreds.
+    const payload = { value: undefined as unknown, issues: [] as z.core.$ZodRawIssue[] }
     return (value) => {
       const known = outer(value)
       if (known === UNSURE) return UNSURE
-      const payload = { value: known, issues: [] }
+      payload.value = known
+      payload.issues.length = 0
       const encoded = reverseTransform(known as never, payload)
       return payload.issues.length ? UNSURE : inner(encoded)
     }

@@ -77,11 +77,15 @@ export function openDatabase(connectionString: string, { max = 10, onError }: Po
 const pools = new WeakMap<Db, pg.Pool>()
 
 /** Runs a statement that Kysely put together before: it has nothing to add then, and is asked only within a transaction. */
-export async function runCompiled<Row>(db: Db, statement: CompiledQuery<Row>): Promise<Row[]> {
+export async function runCompiled<Row>(
+  db: Db,
+  statement: CompiledQuery<Row>,
+  parameters: unknown[],
+): Promise<Row[]> {
   const pool = pools.get(db)
   const { rows } = pool
-    ? await pool.query(statement.sql, statement.parameters as unknown[])
-    : await db.executeQuery<Row>(statement)
+    ? await pool.query(statement.sql, parameters)
+    : await db.executeQuery<Row>({ ...statement, parameters })
   return rows
 }
 

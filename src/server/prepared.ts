@@ -15,7 +15,7 @@ type Build<V, Row> = (db: Db, slots: V) => { compile(): Statement<Row> }
 
 function run<Row>(db: Db, statement: Statement<Row>, values: Record<string, unknown>) {
   const parameters = statement.parameters.map((value) => (value instanceof Slot ? values[value.name] : value))
-  return runCompiled<Row>(db, { ...statement, parameters } as Statement<Row>)
+  return runCompiled(db, statement, parameters)
 }
 
 /**
