@@ -34,7 +34,7 @@ export function build() {
   vite()
   vite('--config', 'vite.site.config.ts')
   run(['scripts/site-pictures.mjs', 'dist/site'])
-  run(['scripts/compress.mjs', 'dist'])
+  for (const sent of ['dist/admin', 'dist/site']) run(['scripts/compress.mjs', sent])
   vite('--config', 'vite.ahead.config.ts')
   writeFileSync(STAMP, sources)
 }
