@@ -3,6 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db } from '#server/database.ts'
 import { pageOfList, rowsOfPage } from '#server/list-page.ts'
 import { decodeCursor } from '#server/page.ts'
+import { PARTY_NAMES } from '#server/party-names.ts'
 import { partySearch } from '#server/search.ts'
 import { searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
@@ -52,12 +53,8 @@ export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay)
     .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
     .innerJoin('motos', 'motos.id', 'page.moto_id')
     .selectAll('page')
-    .select([
-      'clientes.nome as cliente_nome',
-      'clientes.telefone as cliente_telefone',
-      'motos.placa as moto_placa',
-      'motos.cor as moto_cor',
-    ])
+    .select(PARTY_NAMES)
+    .select('motos.cor as moto_cor')
     .select((e) =>
       e
         .exists(

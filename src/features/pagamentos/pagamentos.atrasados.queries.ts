@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db } from '#server/database.ts'
+import { PARTY_NAMES } from '#server/party-names.ts'
 import { prepared } from '#server/prepared.ts'
 import { keptTotals, quantity, stored } from './pagamentos.totais.queries.ts'
 
@@ -27,11 +28,7 @@ const oldest = prepared(['today', 'limite'], (db, { today, limite }: First) =>
     .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
     .innerJoin('motos', 'motos.id', 'page.moto_id')
     .selectAll('page')
-    .select([
-      'clientes.nome as cliente_nome',
-      'clientes.telefone as cliente_telefone',
-      'motos.placa as moto_placa',
-    ])
+    .select(PARTY_NAMES)
     .orderBy('page.data_vencimento')
     .orderBy('page.id'),
 )

@@ -3,6 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db } from '#server/database.ts'
 import { pageOfList } from '#server/list-page.ts'
 import { decodeCursor } from '#server/page.ts'
+import { PARTY_NAMES } from '#server/party-names.ts'
 import { preparedShapes } from '#server/prepared.ts'
 import { partySearch } from '#server/search.ts'
 import { type Searched, searchPage } from '#server/search-page.ts'
@@ -93,11 +94,7 @@ const pageRows = preparedShapes(
       .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
       .innerJoin('motos', 'motos.id', 'page.moto_id')
       .selectAll('page')
-      .select([
-        'clientes.nome as cliente_nome',
-        'clientes.telefone as cliente_telefone',
-        'motos.placa as moto_placa',
-      ])
+      .select(PARTY_NAMES)
       .orderBy('page.data_vencimento', direction)
       .orderBy('page.id', direction)
   },

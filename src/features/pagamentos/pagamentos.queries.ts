@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database.ts'
+import { PARTY_NAMES } from '#server/party-names.ts'
 import type { Tables } from '#server/tables.ts'
 
 export type Row = Selectable<Tables['pagamentos']>
@@ -12,11 +13,7 @@ export const findPagamento = (db: Db, id: string) =>
     .innerJoin('clientes', 'clientes.id', 'pagamentos.cliente_id')
     .innerJoin('motos', 'motos.id', 'pagamentos.moto_id')
     .selectAll('pagamentos')
-    .select([
-      'clientes.nome as cliente_nome',
-      'clientes.telefone as cliente_telefone',
-      'motos.placa as moto_placa',
-    ])
+    .select(PARTY_NAMES)
     .where('pagamentos.id', '=', id)
     .executeTakeFirstOrThrow(pagamentoNotFound)
 
