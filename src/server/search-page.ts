@@ -58,9 +58,11 @@ export async function searchPage(db: Db, search: Search): Promise<Searched> {
     ? await walked(db, search, { is: sql`true`, most: MOST_FINDS + 1 })
     : undefined
   const isCounted = begun && (begun.isEnd || begun.finds.length > MOST_FINDS)
-  const found = isCounted ? begun.finds.map(({ id }) => id) : await firstFinds(db, waysOf(search))
+  const found = isCounted
+    ? { many: begun.finds.length, ids: begun.finds.slice(0, take).map(({ id }) => id) }
+    : await firstFinds(db, waysOf(search), take)
   const size = sizeOf(found)
-  if (!search.after && found.length <= take) return { ids: found, ...size }
+  if (!search.after && found.many <= take) return { ids: found.ids, ...size }
   const near = begun?.finds.filter(({ shown }) => shown).map(({ id }) => id) ?? []
   if (begun?.isEnd || near.length >= take) return { ids: near.slice(0, take), ...size }
   if (size.atLeast && !(begun && !search.after)) {
@@ -74,8 +76,10 @@ export async function searchPage(db: Db, search: Search): Promise<Searched> {
   return { ids: await gathered(db, search), ...size }
 }
 
-const sizeOf = ({ length }: string[]): Omit<Searched, 'ids'> =>
-  length > MOST_FINDS ? { total: MOST_FINDS, atLeast: true } : { total: length }
+/** How many are found, counted up to one more than `MOST_FINDS`, and the ids of the first of them. */
+type Found = { many: number; ids: string[] }
+const sizeOf = ({ many }: Found): Omit<Searched, 'ids'> =>
+  many > MOST_FINDS ? { total: MOST_FINDS, atLeast: true } : { total: many }
 
 /** The parts that a list comes in, one after the other, from the cursor on. */
 type Part = { is: Expression<SqlBool>; after?: RawBuilder<unknown>; allMatch?: true }
@@ -97,9 +101,15 @@ const idsOf = async (db: Db, ids: RawBuilder<unknown>) =>
 
 const ID = sql`id`
 
-/** The ids found, and no more of them than show that there are too many. */
-const firstFinds = (db: Db, ways: Way[]) =>
-  idsOf(db, sql`select id from (${sql.join(ways.map(first), sql` union `)}) found limit ${MOST_FINDS + 1}`)
+/** How many are found, and as many of their ids as are asked for: a thousand of them as rows would cost more than the search. */
+async function firstFinds(db: Db, ways: Way[], ids: number): Promise<Found> {
+  const found = sql`select id from (${sql.join(ways.map(first), sql` union `)}) found limit ${MOST_FINDS + 1}`
+  const { rows } = await sql<Found>`
+    select count(*)::int as many, to_json(coalesce((array_agg(id))[:${sql.lit(ids)}], '{}')) as ids from (${found}) found`.execute(
+    db,
+  )
+  return rows[0]!
+}
 
 /** Materialised, so that it is planned for all it finds, and read no further than it is asked: a wrong guess of how many costs little. */
 const first = (way: Way) =>
@@ -156,4 +166,4 @@ function walkOf(search: Search, part: Part & { most: number }, walked: number) {
 }
 
 /** How many are found, up to `MOST_FINDS`. */
-export const countFinds = async (db: Db, ways: Way[]) => sizeOf(await firstFinds(db, ways))
+export const countFinds = async (db: Db, ways: Way[]) => sizeOf(await firstFinds(db, ways, 0))
