@@ -83,7 +83,7 @@ export const sidewaysOverflow = (page: Page) =>
   })
 
 /** By how many pixels a table's head covers its first row while the page stands at its top. */
-const headsOverRows = (page: Page) =>
+export const headsOverRows = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, 0)
     const covered = ({ tHead, tBodies }: HTMLTableElement) => {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { headsOverRows } from '../fixtures.ts'
 
 /** Users and their accounts: made by an administrator, then each person's own. */
 export class Team {
@@ -82,6 +83,10 @@ export class Team {
   async endSessions(nome: string) {
     await this.page.getByRole('button', { name: `Ações de ${nome}` }).click()
     await this.page.getByRole('menuitem', { name: 'Ver sessões' }).click()
+    await expect(
+      this.page.getByRole('dialog').getByRole('button', { name: /^Encerrar .+ no / }),
+    ).toBeVisible()
+    expect(await headsOverRows(this.page)).toBeLessThan(2)
     await this.page.getByRole('button', { name: 'Encerrar todas' }).click()
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar todas' }).click()
     await expect(this.page.getByText('Nenhuma sessão aberta')).toBeVisible()

@@ -49,7 +49,9 @@ const Service = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Moment = ({ at }: { at: string | null | undefined }) => (
-  <InstantText instant={at as Instant | null | undefined} />
+  <span className="whitespace-nowrap">
+    <InstantText instant={at as Instant | null | undefined} />
+  </span>
 )
 
 /** On a phone the list would stand before everything else that is set here: there it opens when something is wrong. */

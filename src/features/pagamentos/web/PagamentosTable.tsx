@@ -34,6 +34,7 @@ export function PagamentosTable({ items }: { items: PagamentoDetalhado[] }) {
     <>
       <DataTable
         label="Pagamentos"
+        wide
         rows={items}
         rowKey={({ id }) => id}
         columns={columns(today)}
