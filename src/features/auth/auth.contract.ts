@@ -28,7 +28,7 @@ const desafio = z
   .meta({ id: 'CodigoPedido' })
 
 /** The password as it is now: whatever its owner types may be asked about. */
-export const senhaAtual = z.string().min(1, 'Informe a senha atual').max(MAX_SENHA)
+export const senhaAtual = z.string().min(1, 'Informe a senha').max(MAX_SENHA)
 export const novaSenha = z
   .string()
   .min(MIN_SENHA, `A nova senha precisa de ao menos ${MIN_SENHA} caracteres`)

@@ -42,6 +42,18 @@ test('the code is asked after the password; a pasted one with a space is sent by
   expect(localStorage.getItem('authToken')).toBe('novo')
 })
 
+test('signing in begins with the user name; back from the code it is kept, and the password is next', async () => {
+  const server = fakeServer().on(authContract.me, ANA).on(authContract.login, ASKED)
+  const { user } = openGate({ server })
+  await loginScreen()
+  expect(document.activeElement).toBe(screen.getByLabelText('Usuário'))
+  await user.keyboard('ana')
+  await user.type(screen.getByLabelText('Senha'), 'uma senha{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Voltar à senha' }))
+  expect(screen.getByLabelText('Usuário')).toHaveProperty('value', 'ana')
+  expect(document.activeElement).toBe(screen.getByLabelText('Senha'))
+})
+
 test('a wrong code is told, and the next one can be typed over it', async () => {
   const { user, server, code } = await open(fakeServer().refuse(authContract.loginCode, WRONG))
   await user.type(code(), '000000')
@@ -75,6 +87,9 @@ test('a password made by somebody else leads to a new one, and only then inside'
   const server = fakeServer().on(authContract.me, { ...ANA, trocar_senha: true })
   const { user } = openGate({ token: 'bom', server })
   expect(await screen.findByRole('heading', { name: 'Escolha a sua senha' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Senha que você recebeu/))
+  await user.click(screen.getByRole('button', { name: 'Salvar e entrar' }))
+  expect(await screen.findByText('Informe a senha')).toBeTruthy()
   await user.type(screen.getByLabelText(/^Senha que você recebeu/), 'a-que-me-deram')
   await user.type(screen.getByLabelText(/^Nova senha/), 'uma frase so minha')
   server.on(authContract.changePassword, undefined).on(authContract.me, ANA)

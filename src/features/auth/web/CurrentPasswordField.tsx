@@ -1,8 +1,10 @@
 import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { useSession } from '#web/session.ts'
 
+type CurrentPasswordProps = { label?: string; autoFocus?: boolean }
+
 /** Asks for one's own password, where an open session alone is not enough. */
-export function CurrentPasswordField({ label = 'Senha atual' }: { label?: string }) {
+export function CurrentPasswordField({ label = 'Senha atual', ...props }: CurrentPasswordProps) {
   const { user } = useSession()
   return (
     <>
@@ -15,7 +17,7 @@ export function CurrentPasswordField({ label = 'Senha atual' }: { label?: string
         readOnly
         hidden
       />
-      <PasswordField name="senha_atual" label={label} autoComplete="current-password" />
+      <PasswordField name="senha_atual" label={label} autoComplete="current-password" {...props} />
     </>
   )
 }

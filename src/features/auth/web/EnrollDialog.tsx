@@ -1,7 +1,9 @@
+import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { apiFor } from '#web/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { type ChaveSegundoFator, segundoFatorContract } from '../auth.segundo-fator.contract.ts'
 import { readCode } from '../auth.segundo-fator.rules.ts'
@@ -81,6 +83,11 @@ function ConfirmCode({ secret, onActivated, onClose }: EnrollProps & { secret: C
             height={200}
             className="mt-3 rounded-2 border border-borda bg-white"
           />
+          <p className="mt-3 hidden pointer-coarse:block">
+            <LinkButton href={secret.endereco} size="small" icon={Smartphone}>
+              Abrir no aplicativo deste celular
+            </LinkButton>
+          </p>
           <div className="mt-3">
             <p className="text-sm text-tinta-2">Sem câmera? Digite esta chave no aplicativo:</p>
             <div className="flex items-center gap-2">

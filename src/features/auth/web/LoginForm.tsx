@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -6,7 +6,10 @@ import { CAPS_LOCK_ON, PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { FILL_BOTH, loginMessage } from './login-message.ts'
 
-/** User name and password, then the code of who uses a second factor. What was typed stays after a refusal, and so does the focus. */
+/**
+ * User name and password, then the code of who uses a second factor. It begins with the first of them that is not known yet.
+ * What was typed stays after a refusal, and so does the focus.
+ */
 export function LoginForm({ username = '' }: { username?: string }) {
   const { login } = useSession()
   const id = useId()
@@ -14,7 +17,12 @@ export function LoginForm({ username = '' }: { username?: string }) {
   const [message, setMessage] = useState<string>()
   const [capsLock, setCapsLock] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<{ challenge: string; username: string }>()
+  const [asked, setAsked] = useState<string>()
+  const [known, setKnown] = useState(username)
+  useEffect(() => {
+    if (asked) return
+    form.current?.querySelector<HTMLInputElement>(known ? '[name=password]' : '[name=username]')?.focus()
+  }, [asked, known])
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -35,7 +43,8 @@ export function LoginForm({ username = '' }: { username?: string }) {
     try {
       const challenge = await login(credentials)
       if (!challenge) return
-      setAsked({ challenge, username: credentials.username })
+      setAsked(challenge)
+      setKnown(credentials.username)
       setBusy(false)
     } catch (error) {
       setMessage(loginMessage(error))
@@ -47,7 +56,7 @@ export function LoginForm({ username = '' }: { username?: string }) {
     setAsked(undefined)
     setMessage(reason)
   }
-  if (asked) return <CodeStep challenge={asked.challenge} onBack={back} />
+  if (asked) return <CodeStep challenge={asked} onBack={back} />
 
   const invalid = message ? true : undefined
   return (
@@ -63,7 +72,7 @@ export function LoginForm({ username = '' }: { username?: string }) {
           id={`${id}-u`}
           name="username"
           className="control"
-          defaultValue={username}
+          defaultValue={known}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"

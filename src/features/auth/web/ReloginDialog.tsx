@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,17 +12,17 @@ export function ReloginDialog() {
   const { user, logout } = useSession()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
+  const [cameFrom] = useState(() => document.activeElement)
 
   useEffect(() => {
     const element = dialog.current
-    const cameFrom = document.activeElement
     element?.showModal()
     element?.querySelector<HTMLInputElement>('[name=password]')?.focus()
     return () => {
       element?.close()
       if (cameFrom instanceof HTMLElement) cameFrom.focus()
     }
-  }, [])
+  }, [cameFrom])
 
   return createPortal(
     <dialog

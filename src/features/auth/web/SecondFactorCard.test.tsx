@@ -18,6 +18,8 @@ test('the second factor is switched on by a right code, and its codes must be ke
   await screen.findByAltText('Código QR da chave do segundo fator')
   form = await dialog('Ativar segundo fator')
   expect(form.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy()
+  const onThisPhone = form.getByRole('link', { name: 'Abrir no aplicativo deste celular' })
+  expect(onThisPhone.getAttribute('href')).toBe(KEY.endereco)
 
   const code = form.getByLabelText(/^Código do aplicativo/)
   await user.type(code, '123456')

@@ -21,10 +21,10 @@ export const useOwnPasswordForm = (onSaved: () => void) =>
     onSaved,
   })
 
-/** `current`: what the password is called that is still in force; `effect`: what else the change does. */
+/** `current`: what the password is called that is still in force, on a screen of its own, which begins with it; `effect`: what else the change does. */
 export const OwnPasswordFields = ({ current, effect }: { current?: string; effect?: string }) => (
   <div className="grid gap-4">
-    <CurrentPasswordField {...(current && { label: current })} />
+    <CurrentPasswordField {...(current && { label: current, autoFocus: true })} />
     <PasswordField
       name="nova_senha"
       label="Nova senha"
