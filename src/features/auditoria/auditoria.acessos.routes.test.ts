@@ -91,8 +91,8 @@ test('who could not get in is told of, without what was typed', async () => {
   await enter('ana')
   await enter('minha-senha-secreta')
   expect(await looks()).toEqual([
-    'Alguém sem entrar tentou entrar, e errou a senha de um usuário que não existe',
-    'Alguém sem entrar tentou entrar, e errou a senha de ana',
+    'Alguém não identificado tentou entrar, e errou a senha de um usuário que não existe',
+    'Alguém não identificado tentou entrar, e errou a senha de ana',
   ])
   const team = teamOf(api)
   const { username } = await team.member()
@@ -100,7 +100,7 @@ test('who could not get in is told of, without what was typed', async () => {
   await team.login(username)
   await db.deleteFrom('configuracoes').where('chave', '=', 'acesso').execute()
   expect((await looks())[0]).toBe(
-    `Alguém sem entrar tentou entrar com a senha certa, mas sem configurar o segundo fator exigido, como ${username}`,
+    `Alguém não identificado tentou entrar com a senha certa, mas sem configurar o segundo fator exigido, como ${username}`,
   )
   const rows = JSON.stringify(await db.selectFrom('auditoria').selectAll().execute())
   expect(rows).not.toMatch(/errada-1|minha-senha-secreta/)

@@ -43,9 +43,9 @@ export const ENTIDADES: Record<string, Nome> = {
     verbos: { insert: 'abriu', delete: 'encerrou' },
   },
   segundos_fatores: {
-    um: 'a verificação em duas etapas',
-    muitos: 'Verificação em duas etapas',
-    verbos: { insert: 'começou', delete: 'desativou' },
+    um: 'o segundo fator',
+    muitos: 'Segundo fator',
+    verbos: { insert: 'começou a configurar', delete: 'desativou' },
   },
   codigos_recuperacao: {
     um: 'um código de recuperação',

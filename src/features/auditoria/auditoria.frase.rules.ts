@@ -55,7 +55,7 @@ export const nameOfUser = (usuario: string) =>
   usuario === 'sistema'
     ? 'O sistema'
     : usuario === 'anônimo'
-      ? 'Alguém sem entrar'
+      ? 'Alguém não identificado'
       : usuario.startsWith('cliente')
         ? `O ${usuario}`
         : (PROVIDER_NAME[usuario as keyof typeof PROVIDER_NAME] ?? usuario)
@@ -121,12 +121,13 @@ function resumoOf(linha: Linha): string {
   return named.join('; ') + (more > 0 ? ` e mais ${more}` : '')
 }
 
-const fromTo = (rotulo: string, antes: string, depois: string) =>
-  antes === VAZIO
-    ? `${rotulo} agora ${depois}`
-    : depois === VAZIO
-      ? `sem ${rotulo}, antes ${antes}`
-      : `${rotulo} de ${antes} para ${depois}`
+/** 'km atual de 100 para 120', 'endereço agora Rua A', 'sem endereço, antes Rua A'; of a day or an instant 'pago em 10/03/2026'. */
+function fromTo(rotulo: string, antes: string, depois: string) {
+  const when = rotulo.endsWith(' em')
+  if (antes === VAZIO) return when ? `${rotulo} ${depois}` : `${rotulo} agora ${depois}`
+  if (depois === VAZIO) return when ? `não mais ${rotulo} ${antes}` : `sem ${rotulo}, antes ${antes}`
+  return `${rotulo} de ${antes} para ${depois}`
+}
 
 const brief = (text: string | null) => {
   const whole = text ?? ''

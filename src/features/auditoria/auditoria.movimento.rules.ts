@@ -87,7 +87,7 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   ultimo_teste: instante('último teste'),
   ultimo_sucesso: instante('último sucesso'),
   ultimo_erro: texto('último erro'),
-  ativado_em: instante('ativada em'),
+  ativado_em: instante('ativado em'),
   usado_em: instante('usado em'),
   trocada_em: instante('trocada em'),
   sob_a_chave: simNao('sob a chave da instalação'),
