@@ -9,6 +9,12 @@ test('the manual is found in the menu, shows its pictures, and finds what is loo
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Ajuda' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ajuda' })).toBeFocused()
+  const entry = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Ajuda' })
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/admin/ajuda')
+  await expect(entry).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('main').getByRole('link', { name: 'Controle de Pagamentos' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Controle de Pagamentos' })).toBeFocused()
 

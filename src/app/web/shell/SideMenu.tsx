@@ -1,4 +1,6 @@
 import { LogOut } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { usePath } from '#web/navigation/RouterProvider.tsx'
 import { useMayOpen } from '#web/reach.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { GROUPS, type Screen } from '../screen.ts'
@@ -16,13 +18,21 @@ type SideMenuProps = {
 /** The menu of every screen the person may open, by group, and the way back to the public site. */
 export function SideMenu({ product, counts = {}, onChoose }: SideMenuProps) {
   const mayOpen = useMayOpen()
+  const nav = useRef<HTMLElement>(null)
+  const here = usePath()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen's own entry comes into sight with it
+  useEffect(() => {
+    const entry = nav.current?.querySelector('[aria-current=page]')
+    // Not scrollIntoView, which would move the page as well.
+    if (entry) showWithin(nav.current!.parentElement!, entry.getBoundingClientRect())
+  }, [here])
   return (
     <div className="menu">
       <p className="menu-brand">
         <img src="/admin/favicon.svg" alt="" width={32} height={32} />
         {product}
       </p>
-      <nav aria-label="Menu principal">
+      <nav ref={nav} aria-label="Menu principal">
         {GROUPS.map((group) => (
           <div key={group}>
             <p className="menu-group" id={`menu-${group}`}>
@@ -44,6 +54,12 @@ export function SideMenu({ product, counts = {}, onChoose }: SideMenuProps) {
       </a>
     </div>
   )
+}
+
+function showWithin(menu: Element, entry: DOMRect) {
+  const { top, bottom } = menu.getBoundingClientRect()
+  if (entry.bottom > bottom) menu.scrollTop += entry.bottom - bottom
+  else if (entry.top < top) menu.scrollTop -= top - entry.top
 }
 
 type EntryProps = {
