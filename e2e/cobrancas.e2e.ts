@@ -40,7 +40,7 @@ test('a charge from a template reaches the register, is taken back, disputed and
   const receive = page.getByRole('dialog', { name: 'Receber cobrança' })
   await receive.getByLabel('Forma').selectOption('Dinheiro')
   await receive.getByRole('button', { name: 'Receber' }).click()
-  await expect(row.getByText('Pago em 10/03/2026')).toBeVisible()
+  await expect(row.getByText('pago em 10/03/2026')).toBeVisible()
   await shell.open('Receitas', 'Registro Geral de Receitas')
   await expect(page.getByRole('table', { name: 'Receitas', exact: true })).toContainText('Dinheiro')
 

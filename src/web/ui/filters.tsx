@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { countText } from '../size.ts'
+import { Button } from './Button.tsx'
 
 type SearchFieldProps = {
   label: string
@@ -134,7 +135,20 @@ export function FilterSelect<V extends string>({ label, options, value, onChange
   )
 }
 
+type FilterBarProps = {
+  /** With it a button takes all filters off: `active && clear` of `useUrlFilters`. */
+  clear?: false | (() => void)
+  children: ReactNode
+}
+
 /** The row above a list that holds its search and filters. */
-export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <search className="filter-bar no-print">{children}</search>
+export const FilterBar = ({ clear, children }: FilterBarProps) => (
+  <search className="filter-bar no-print">
+    {children}
+    {clear && (
+      <Button variant="quiet" onClick={clear}>
+        Limpar
+      </Button>
+    )}
+  </search>
 )

@@ -45,7 +45,7 @@ export function KitLists() {
   return (
     <>
       <Card title="Filtros, abas e tabela">
-        <FilterBar>
+        <FilterBar clear={active && clear}>
           <SearchField
             label="Buscar por nome ou placa"
             value={filters.busca}
@@ -63,13 +63,8 @@ export function KitLists() {
                 { value: 'Vermelha', label: 'Vermelha' },
               ]}
             />
-            <FilterPeriod labels={['De', 'até']} value={filters} onChange={set} />
+            <FilterPeriod labels={['Vencimento de', 'até']} value={filters} onChange={set} />
           </MoreFilters>
-          {active && (
-            <Button variant="quiet" onClick={clear}>
-              Limpar
-            </Button>
-          )}
         </FilterBar>
         <FilterChips
           label="Situação"

@@ -70,8 +70,8 @@ test("another screen's link shows one customer alone, and says how to see all ag
 test('the chips count every status, and all of them; choosing one filters and adds a step back', async () => {
   const { server, router, user } = await openClientes()
   expect(await screen.findByRole('radio', { name: 'Todos 7' })).toBeTruthy()
-  expect(screen.getByRole('radio', { name: 'Ativo 5' })).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: 'Bloqueado 2' }))
+  expect(screen.getByRole('radio', { name: 'Ativos 5' })).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Bloqueados 2' }))
   await waitFor(() => expect(lastQuery(server)).toMatchObject({ status: 'bloqueado' }))
   router.history.back()
   await waitFor(() => expect(router.place.search).toEqual({}))

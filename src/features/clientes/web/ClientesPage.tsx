@@ -12,7 +12,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
 import { clientesContract } from '../clientes.contract.ts'
-import { STATUS_CLIENTE, STATUS_CLIENTE_LABEL } from '../clientes.rules.ts'
+import { STATUS_CLIENTE, type StatusCliente } from '../clientes.rules.ts'
 import { ClienteCard } from './ClienteCard.tsx'
 import type { Task } from './ClienteTasks.tsx'
 
@@ -27,6 +27,12 @@ const filtersInUrl = z.object({
   /** One customer alone: given by the links of other screens. */
   cliente: z.uuid().or(z.literal('')).catch(''),
 })
+
+const PLURAL: Record<StatusCliente, string> = {
+  ativo: 'Ativos',
+  inativo: 'Inativos',
+  bloqueado: 'Bloqueados',
+}
 
 /** Customer management: everyone as cards, found by name, CPF, phone and status. */
 export function ClientesPage() {
@@ -53,7 +59,7 @@ export function ClientesPage() {
     },
     ...STATUS_CLIENTE.map((value) => ({
       value,
-      label: STATUS_CLIENTE_LABEL[value],
+      label: PLURAL[value],
       count: counts.data?.[value],
     })),
   ]

@@ -6,16 +6,19 @@ import { MoreFilters } from '#web/ui/MoreFilters.tsx'
 import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
 import {
   STATUS_COBRANCA,
-  STATUS_COBRANCA_LABEL,
+  type StatusCobranca,
   TIPO_COBRANCA_LABEL,
   TIPOS_COBRANCA,
 } from '../cobrancas-extras.rules.ts'
+import { useSummary } from './calls.ts'
 import type { CobrancasFilter } from './cobrancas-filters.ts'
 
-const STATUS = [
-  { value: 'todos' as const, label: 'Todas' },
-  ...STATUS_COBRANCA.map((value) => ({ value, label: STATUS_COBRANCA_LABEL[value] })),
-]
+const PLURAL: Record<StatusCobranca, string> = {
+  pendente: 'Pendentes',
+  pago: 'Pagas',
+  cancelado: 'Canceladas',
+  contestado: 'Contestadas',
+}
 const TIPOS = [
   { value: 'todos' as const, label: 'Todos' },
   ...TIPOS_COBRANCA.map((value) => ({ value, label: TIPO_COBRANCA_LABEL[value] })),
@@ -26,13 +29,31 @@ type Props = {
   onChange: (change: Partial<CobrancasFilter>, options?: { replace: boolean }) => void
   /** Names the customer or the rental that the list is narrowed to. */
   first: Cobranca | undefined
+  /** Takes all filters off, while there are any. */
+  clear: false | (() => void)
 }
 
 const inUse = ({ tipo, data_inicio, data_fim }: CobrancasFilter) =>
   [tipo !== 'todos', data_inicio, data_fim].filter(Boolean).length
 
-export const CobrancasFilters = ({ filters, onChange, first }: Props) => (
-  <FilterBar>
+/** The status filter with its counts, of the same summary as the cards above. */
+function useStatusChips() {
+  const { data } = useSummary()
+  const counts = data && {
+    pendente: data.pendentes.quantidade,
+    pago: data.pagas.quantidade,
+    cancelado: data.canceladas.quantidade,
+    contestado: data.contestadas.quantidade,
+  }
+  const all = counts && Object.values(counts).reduce((a, b) => a + b)
+  return [
+    { value: 'todos' as const, label: 'Todas', count: all },
+    ...STATUS_COBRANCA.map((value) => ({ value, label: PLURAL[value], count: counts?.[value] })),
+  ]
+}
+
+export const CobrancasFilters = ({ filters, onChange, first, clear }: Props) => (
+  <FilterBar clear={clear}>
     <SearchField
       label="Buscar por título, cliente, CPF ou placa"
       placeholder="Buscar por título, cliente ou placa"
@@ -50,7 +71,7 @@ export const CobrancasFilters = ({ filters, onChange, first }: Props) => (
     </MoreFilters>
     <FilterChips
       label="Situação"
-      options={STATUS}
+      options={useStatusChips()}
       value={filters.status}
       onChange={(status) => onChange({ status })}
     />

@@ -48,6 +48,25 @@ test('no charge yet, and none found, are told apart', async () => {
   expect(await screen.findByText('Nenhuma cobrança extra registrada')).toBeTruthy()
 })
 
+test('the chips count by status, "Vencidas" leads to what is overdue alone, and filters come off at once', async () => {
+  const counted = { ...RESUMO, canceladas: { quantidade: 3, total: 9 } }
+  const server = shop(aCharge()).on(cobrancasExtrasContract.summary, counted)
+  const { user, router } = await open(server)
+  await user.click(await screen.findByRole('radio', { name: 'Canceladas 3' }))
+  expect(screen.getByRole('radio', { name: 'Todas 6' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  expect(router.place.search).toEqual({})
+  expect(screen.queryByRole('button', { name: 'Limpar' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: /^Vencidas/ }))
+  await waitFor(() => expect(router.place.search).toEqual({ status: 'pendente', data_fim: '2026-11-19' }))
+})
+
+test('a paid one says when, without a second badge', async () => {
+  await open(shop(aCharge({ status: 'pago', data_pagamento: '2026-11-12' })))
+  const paid = await screen.findByText('pago em 12/11/2026')
+  expect(paid.closest('[data-cor]')).toBeNull()
+})
+
 test.each([
   ['2026-11-18', 'Vencido há 2 dia(s)', 'vermelho'],
   ['2026-11-20', 'Vence HOJE!', 'laranja'],

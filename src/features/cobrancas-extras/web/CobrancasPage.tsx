@@ -36,7 +36,12 @@ export function CobrancasPage() {
     <Page title="Cobranças Extras" actions={create}>
       <PixOccurrences />
       <Summary />
-      <CobrancasFilters filters={filters} onChange={set} first={cobrancas.items?.[0]} />
+      <CobrancasFilters
+        filters={filters}
+        onChange={set}
+        first={cobrancas.items?.[0]}
+        clear={active && clear}
+      />
       <QueryList
         query={cobrancas}
         skeleton="rows"

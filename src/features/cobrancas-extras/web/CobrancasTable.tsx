@@ -72,14 +72,16 @@ const columns = (today: CalendarDay): Column<Cobranca>[] => [
   },
 ]
 
-/** The due date, and how urgent it is in words and colour. */
+/** The due date, and how urgent it is in words and colour; once it is paid, when that was. */
 function DueDate({ cobranca, today }: { cobranca: Cobranca; today: CalendarDay }) {
+  const { data_vencimento, data_pagamento } = cobranca
   const words = dueWords(cobranca, today)
   return (
     <>
-      <time className="tabular" dateTime={cobranca.data_vencimento}>
-        {formatDay(cobranca.data_vencimento)}
+      <time className="tabular" dateTime={data_vencimento}>
+        {formatDay(data_vencimento)}
       </time>
+      {data_pagamento && <small>pago em {formatDay(data_pagamento)}</small>}
       {words && (
         <small>
           <Badge cor={words.cor}>{words.text}</Badge>

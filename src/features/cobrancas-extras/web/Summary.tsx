@@ -1,15 +1,17 @@
 import { CircleCheck, Clock, MessageSquareWarning, TriangleAlert } from 'lucide-react'
+import { addDays } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
-import { useOne } from '#web/lists.ts'
+import { useToday } from '#web/clock.ts'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryList.tsx'
-import { api } from './calls.ts'
+import { useSummary } from './calls.ts'
 
 const counted = (n: number) => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'cobrança' : 'cobranças'}`
 
 /** What is owed, overdue, paid and disputed; each card leads to the charges it counts. */
 export function Summary() {
-  const resumo = useOne(['cobrancas', 'resumo'], (signal) => api.summary({}, { signal }))
+  const today = useToday()
+  const resumo = useSummary()
   return (
     <QueryView
       query={resumo}
@@ -33,7 +35,7 @@ export function Summary() {
             hint={`${counted(vencidas.quantidade)} entre as pendentes`}
             icon={TriangleAlert}
             cor="vermelho"
-            href="/admin/cobrancas?status=pendente"
+            href={`/admin/cobrancas?status=pendente&data_fim=${addDays(today, -1)}`}
           />
           <StatCard
             label="Pagas"

@@ -17,6 +17,9 @@ export const LISTA = ['cobrancas', 'lista'] as const
 /** All that a change of a charge may change, here and on other screens. */
 export const TOUCHED = ['cobrancas', 'receitas', 'multas', 'clientes', 'painel', 'whatsapp']
 
+/** What is owed, overdue, paid and disputed, of all charges. */
+export const useSummary = () => useOne(['cobrancas', 'resumo'], (signal) => api.summary({}, { signal }))
+
 export const useEmpresa = () =>
   useOne(['configuracoes', 'empresa'], (signal) => configuracoes.company({}, { signal })).data
 

@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { dueDateUrgency } from '#domain/due-date.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
@@ -14,11 +14,6 @@ export const STATUS_COR: Record<StatusCobranca, Cor> = {
 /** 'Retrovisor quebrado, Ana Souza': names a charge in notices, lists and buttons. */
 export const whatIs = ({ titulo, cliente_nome }: Cobranca) => `${titulo}, ${cliente_nome}`
 
-/** How urgent it is while it is owed; once it is not, when it was paid or nothing. */
-export function dueWords(
-  { status, data_vencimento, data_pagamento }: Cobranca,
-  today: CalendarDay,
-): { text: string; cor: Cor } | undefined {
-  if (status === 'pendente') return dueDateUrgency(data_vencimento, today)
-  return data_pagamento ? { text: `Pago em ${formatDay(data_pagamento)}`, cor: 'verde' } : undefined
-}
+/** How urgent it is, while it is owed. */
+export const dueWords = ({ status, data_vencimento }: Cobranca, today: CalendarDay) =>
+  status === 'pendente' ? dueDateUrgency(data_vencimento, today) : undefined

@@ -23,7 +23,10 @@ const filtersInUrl = z.object({ status: z.enum(['todos', ...SHOWN]).catch('todos
 
 const OPTIONS = [
   { value: 'todos', label: 'Todos' },
-  ...SHOWN.map((value) => ({ value, label: EMAIL_BADGE[value].label })),
+  { value: 'falha', label: 'Com falha' },
+  { value: 'pendente', label: 'Na fila' },
+  { value: 'enviado', label: 'Enviados' },
+  { value: 'dispensado', label: 'Não foi preciso' },
 ] as const
 
 const EVERY_MS = 60_000

@@ -48,7 +48,7 @@ export function ManutencaoPage() {
   return (
     <Page title="Controle de Manutenção" actions={create}>
       <OilAlertsCard onRegister={register} />
-      <ManutencoesFilters filters={filters} placa={moto.data?.placa} onChange={set} />
+      <ManutencoesFilters filters={filters} placa={moto.data?.placa} onChange={set} clear={active && clear} />
       <Card title="Histórico de Manutenções">
         <QueryList
           query={manutencoes}

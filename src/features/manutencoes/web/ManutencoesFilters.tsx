@@ -15,13 +15,15 @@ type Props = {
   /** Of the motorcycle that the list is about, where it is about one. */
   placa: string | undefined
   onChange: (change: Partial<ManutencoesFilter>, options?: { replace: boolean }) => void
+  /** Takes all filters off, while there are any. */
+  clear: false | (() => void)
 }
 
 const inUse = ({ tipo, data_inicio, data_fim }: ManutencoesFilter) =>
   [tipo !== 'todos', data_inicio, data_fim].filter(Boolean).length
 
-export const ManutencoesFilters = ({ filters, placa, onChange }: Props) => (
-  <FilterBar>
+export const ManutencoesFilters = ({ filters, placa, onChange, clear }: Props) => (
+  <FilterBar clear={clear}>
     <SearchField
       label="Buscar por serviço, responsável ou placa"
       value={filters.busca}
@@ -34,7 +36,7 @@ export const ManutencoesFilters = ({ filters, placa, onChange }: Props) => (
         value={filters.tipo}
         onChange={(tipo) => onChange({ tipo })}
       />
-      <FilterPeriod labels={['De', 'Até']} value={filters} onChange={onChange} />
+      <FilterPeriod labels={['Realizada de', 'até']} value={filters} onChange={onChange} />
     </MoreFilters>
     {filters.moto && (
       <FilterTag remove="Mostrar manutenções de todas as motos" onRemove={() => onChange({ moto: '' })}>

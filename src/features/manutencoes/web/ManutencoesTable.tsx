@@ -36,7 +36,7 @@ export function ManutencoesTable({ manutencoes, onTask }: Props) {
           main: true,
           cell: ({ moto_placa, moto_cor }) => (
             <>
-              <span className="tabular block tracking-wide">{moto_placa}</span>
+              <span className="tabular block font-medium tracking-wide">{moto_placa}</span>
               <span className="text-sm text-tinta-3">{moto_cor}</span>
             </>
           ),

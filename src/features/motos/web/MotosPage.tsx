@@ -14,7 +14,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
 import { type Moto, motosContract, ORDENS_MOTO } from '../motos.contract.ts'
-import { STATUS_MOTO, STATUS_MOTO_LABEL } from '../motos.rules.ts'
+import { STATUS_MOTO, type StatusMoto } from '../motos.rules.ts'
 import { MotoCard, type MotoTask } from './MotoCard.tsx'
 
 const api = apiFor(motosContract)
@@ -26,6 +26,13 @@ const filtersInUrl = z.object({
   /** One motorcycle alone: given by the links of other screens. */
   moto: z.uuid().or(z.literal('')).catch(''),
 })
+
+const PLURAL: Record<StatusMoto, string> = {
+  disponivel: 'Disponíveis',
+  alugada: 'Alugadas',
+  manutencao: 'Em manutenção',
+  inativa: 'Inativas',
+}
 
 const ORDENS = [
   { value: 'placa', label: 'Placa' },
@@ -62,7 +69,7 @@ export function MotosPage() {
       label: 'Todas',
       count: counts.data && Object.values(counts.data).reduce((a, b) => a + b),
     },
-    ...STATUS_MOTO.map((value) => ({ value, label: STATUS_MOTO_LABEL[value], count: counts.data?.[value] })),
+    ...STATUS_MOTO.map((value) => ({ value, label: PLURAL[value], count: counts.data?.[value] })),
   ]
 
   return (

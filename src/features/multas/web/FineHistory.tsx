@@ -5,7 +5,7 @@ import { FilterTag } from '#web/ui/FilterTag.tsx'
 import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
-import { STATUS_MULTA, STATUS_MULTA_LABEL } from '../multas.rules.ts'
+import { STATUS_MULTA, type StatusMulta } from '../multas.rules.ts'
 import { api } from './calls.ts'
 import { FineCard } from './FineCard.tsx'
 
@@ -16,9 +16,16 @@ const filtersInUrl = z.object({
   multa: z.uuid().or(z.literal('')).catch(''),
 })
 
+const PLURAL: Record<StatusMulta, string> = {
+  nova: 'Novas',
+  notificada: 'Notificadas',
+  cobranca_criada: 'Com cobrança criada',
+  paga: 'Pagas',
+  contestada: 'Contestadas',
+}
 const STATUS = [
   { value: 'todas' as const, label: 'Todas' },
-  ...STATUS_MULTA.map((value) => ({ value, label: STATUS_MULTA_LABEL[value] })),
+  ...STATUS_MULTA.map((value) => ({ value, label: PLURAL[value] })),
 ]
 
 /** Every fine there is, the newest infraction first. */

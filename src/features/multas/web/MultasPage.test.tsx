@@ -137,7 +137,7 @@ test('a lookup that fails', async () => {
 
 test('filters live in the address', async () => {
   const { user, router, server } = await open()
-  await user.click(await screen.findByRole('radio', { name: 'Paga' }))
+  await user.click(await screen.findByRole('radio', { name: 'Pagas' }))
   await waitFor(() =>
     expect(server.calls(multasContract.list).at(-1)?.query).toMatchObject({ status: 'paga' }),
   )

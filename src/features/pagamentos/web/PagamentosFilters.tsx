@@ -3,7 +3,6 @@ import { shortId } from '#features/locacoes/locacoes.rules.ts'
 import { useToday } from '#web/clock.ts'
 import type { ListQuery } from '#web/lists.ts'
 import { sizeWithNoun } from '#web/size.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { FilterPeriod } from '#web/ui/FilterPeriod.tsx'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
 import { FilterBar, SearchField } from '#web/ui/filters.tsx'
@@ -20,7 +19,7 @@ export function PagamentosFilters({ filters, set, active, clear, first }: Props)
   const { locacao_id } = filters
   const who = first?.locacao_id === locacao_id ? `: ${first.cliente_nome}, ${first.moto_placa}` : ''
   return (
-    <FilterBar>
+    <FilterBar clear={active && clear}>
       <SearchField
         label="Buscar por cliente, CPF, telefone ou placa"
         placeholder="Buscar por cliente ou placa"
@@ -35,11 +34,6 @@ export function PagamentosFilters({ filters, set, active, clear, first }: Props)
           Locação {shortId(locacao_id)}
           {who}
         </FilterTag>
-      )}
-      {active && (
-        <Button variant="quiet" onClick={clear}>
-          Limpar
-        </Button>
       )}
     </FilterBar>
   )
