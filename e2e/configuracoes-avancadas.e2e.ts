@@ -54,7 +54,7 @@ test('a messenger is configured, tested, refused and removed; a mail server insi
   await smtp.getByLabel('Servidor').fill('localhost')
   await smtp.getByLabel('Usuário').fill('loja')
   await smtp.getByLabel(/^Senha/).fill('segredo')
-  await smtp.getByLabel('Email remetente').fill('loja@exemplo.com.br')
+  await smtp.getByLabel('E-mail remetente').fill('loja@exemplo.com.br')
   await smtp.getByRole('button', { name: 'Salvar SMTP' }).click()
   await expect(smtp.getByText(/aponta para uma rede interna/).first()).toBeVisible()
 

@@ -28,7 +28,7 @@ test('the alerts of the dashboard lead to their very records, and go once these 
   const panel = page.getByRole('region', { name: /^Centro de Alertas Inteligentes/ })
   await expect(panel.getByRole('heading', { name: 'Centro de Alertas Inteligentes 3 alertas' })).toBeVisible()
   await expect(panel).toContainText('1 cobrança vence até amanhã ou já venceu: envie lembretes')
-  await expect(panel.getByRole('link', { name: 'Configurar email' })).toHaveAttribute(
+  await expect(panel.getByRole('link', { name: 'Configurar e-mail' })).toHaveAttribute(
     'href',
     '/admin/configuracoes-avancadas?aba=email',
   )

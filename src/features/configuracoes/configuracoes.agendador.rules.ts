@@ -3,7 +3,7 @@ const JOB_LABEL: Record<string, string> = {
   semanas: 'Criar as semanas de aluguel',
   multas: 'Consultar multas',
   'avisos-de-multas': 'Avisar clientes das multas novas',
-  lembretes: 'Enviar lembretes por email',
+  lembretes: 'Enviar lembretes por e-mail',
   'lembretes-whatsapp': 'Lembrar por WhatsApp',
   'fila-whatsapp': 'Enviar a fila do WhatsApp',
   'mensagens-interrompidas': 'Conferir mensagens interrompidas',

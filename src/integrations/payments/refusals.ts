@@ -19,7 +19,7 @@ export const pixKeyMissing = (who: string) =>
   )
 export const payerRefused = (who: string) =>
   new OutsideFailure(
-    `${who} recusou os dados do cliente. Confira o CPF e o email no cadastro.`,
+    `${who} recusou os dados do cliente. Confira o CPF e o e-mail no cadastro.`,
     'provedor_pagador',
   )
 export const chargeRefused = (who: string, reason: number | string) =>

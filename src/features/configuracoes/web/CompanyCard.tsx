@@ -45,7 +45,7 @@ export const CompanyCard = () => (
         autoCapitalize="none"
         spellCheck={false}
         autoComplete="off"
-        hint="CPF, CNPJ, celular com +55, email ou chave aleatória: com ela são feitos os códigos Pix dos pagamentos."
+        hint="CPF, CNPJ, celular com +55, e-mail ou chave aleatória: com ela são feitos os códigos Pix dos pagamentos."
       />
     </FormGrid>
     <h3 className="mt-6 mb-2 font-bold">Horário de atendimento</h3>

@@ -62,7 +62,7 @@ test('a refused e-mail account says so in the words of the catalogue, beside the
   await user.click(form.getByRole('button', { name: 'Salvar SMTP' }))
   expect(await form.findByText('Corrija 2 campos:')).toBeTruthy()
   await user.type(form.getByLabelText(/^Senha/), 'segredo')
-  await user.type(form.getByLabelText(/^Email remetente/), 'loja@exemplo.com.br')
+  await user.type(form.getByLabelText(/^E-mail remetente/), 'loja@exemplo.com.br')
   await user.click(form.getByRole('button', { name: 'Salvar SMTP' }))
   expect(await form.findByText('O endereço localhost não é aceito.')).toBeTruthy()
   server.refuse(smtp.save, { status: 500, detail: 'Erro interno.' })

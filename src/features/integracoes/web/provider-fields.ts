@@ -74,10 +74,10 @@ export const FIELDS: Record<Provider, CredentialField[]> = {
     secret('api_key', 'Chave de API', 'a chave de API'),
     {
       name: 'from_email',
-      label: 'Email remetente',
+      label: 'E-mail remetente',
       kind: 'email',
       placeholder: 'contato@sualoja.com.br',
-      hint: 'O remetente verificado na conta. Sem ele, nenhum email sai.',
+      hint: 'O remetente verificado na conta. Sem ele, nenhum e-mail sai.',
     },
   ],
   smtp: [
@@ -96,7 +96,7 @@ export const FIELDS: Record<Provider, CredentialField[]> = {
     },
     { name: 'username', label: 'Usuário', kind: 'text', missing: 'o usuário' },
     { name: 'password', label: 'Senha', kind: 'secret' },
-    { name: 'from_email', label: 'Email remetente', kind: 'email', placeholder: 'contato@sualoja.com.br' },
+    { name: 'from_email', label: 'E-mail remetente', kind: 'email', placeholder: 'contato@sualoja.com.br' },
   ],
   mercadopago: [
     secret('access_token', 'Access token', 'o access token'),
@@ -132,7 +132,7 @@ export const FIELDS: Record<Provider, CredentialField[]> = {
     },
   ],
   consultarplaca: [
-    { name: 'email', label: 'Email da conta', kind: 'email', missing: 'o email' },
+    { name: 'email', label: 'E-mail da conta', kind: 'email', missing: 'o e-mail' },
     secret('api_key', 'Chave de API', 'a chave de API'),
     {
       name: 'infosimples_token',
@@ -150,8 +150,8 @@ export const ABOUT: Record<Provider, string> = {
   ultramsg: 'Envia pelo WhatsApp de um celular da loja, ligado ao UltraMsg.',
   meta: 'Envia pelo WhatsApp oficial, direto pela conta da loja na Meta.',
   zapi: 'Envia pelo WhatsApp de um celular da loja, ligado à Z-API.',
-  sendgrid: 'Envia os lembretes por email com uma conta do SendGrid.',
-  smtp: 'Envia os lembretes pelo servidor de email da própria loja.',
+  sendgrid: 'Envia os lembretes por e-mail com uma conta do SendGrid.',
+  smtp: 'Envia os lembretes pelo servidor de e-mail da própria loja.',
   mercadopago: 'Conta da loja no Mercado Pago, para cobranças Pix.',
   stripe: 'Conta da loja no Stripe, para cobranças Pix.',
   asaas: 'Conta da loja no Asaas, para cobranças Pix.',

@@ -8,17 +8,17 @@ const open = (configured: boolean, waiting?: number) =>
 
 test('claims to be active only where a provider is configured, and tells what waits', async () => {
   await open(true, 2)
-  expect(await screen.findByText('Sistema de email automático ATIVO')).toBeTruthy()
-  expect(screen.getByText(/cujo cliente tem email cadastrado \(2 e-mails aguardam envio\)/)).toBeTruthy()
+  expect(await screen.findByText('Sistema de e-mail automático ATIVO')).toBeTruthy()
+  expect(screen.getByText(/cujo cliente tem e-mail cadastrado \(2 e-mails aguardam envio\)/)).toBeTruthy()
 })
 
 test('else says what is missing and leads there', async () => {
   await open(false, 1)
   expect(
-    await screen.findByText(/Falta configurar um provedor de email.*1 e-mail aguarda envio até lá/),
+    await screen.findByText(/Falta configurar um provedor de e-mail.*1 e-mail aguarda envio até lá/),
   ).toBeTruthy()
   expect(screen.queryByText(/ATIVO/)).toBeNull()
-  expect(screen.getByRole('link', { name: 'Configurar email' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Configurar e-mail' }).getAttribute('href')).toBe(
     '/admin/configuracoes-avancadas?aba=email',
   )
 })

@@ -41,7 +41,7 @@ const ACCOUNTS = '/admin/configuracoes-avancadas?aba=email'
 const SetUpEmail = () =>
   useMayOpen()(ACCOUNTS) ? (
     <AppLink className="text-link" href={ACCOUNTS}>
-      Configurar email
+      Configurar e-mail
     </AppLink>
   ) : (
     'Fale com um administrador.'
@@ -49,16 +49,16 @@ const SetUpEmail = () =>
 
 const State = ({ configured, waiting }: { configured: boolean; waiting: number }) =>
   configured ? (
-    <Alert tipo="sucesso" title="Sistema de email automático ATIVO">
+    <Alert tipo="sucesso" title="Sistema de e-mail automático ATIVO">
       <p>
-        Emails são enviados automaticamente para as cobranças cujo cliente tem email cadastrado
+        E-mails são enviados automaticamente para as cobranças cujo cliente tem e-mail cadastrado
         {waiting > 0 && ` (${queued(waiting)})`}.
       </p>
     </Alert>
   ) : (
-    <Alert tipo="aviso" quiet title="Sistema de email automático inativo">
+    <Alert tipo="aviso" quiet title="Sistema de e-mail automático inativo">
       <p>
-        Falta configurar um provedor de email para enviar lembretes aos clientes com email cadastrado
+        Falta configurar um provedor de e-mail para enviar lembretes aos clientes com e-mail cadastrado
         {waiting > 0 && `; ${queued(waiting)} até lá`}. <SetUpEmail />
       </p>
     </Alert>
