@@ -7,7 +7,7 @@ import { diskStore } from '#integrations/files/disk.ts'
 import { openDatabase } from '#server/database.ts'
 import { disagreements } from './audit.ts'
 import { Books } from './books.ts'
-import { Caller } from './crew.ts'
+import { type Crew, openCrew } from './crew.ts'
 import { databaseOf, Servers } from './pair.ts'
 
 const ADMIN_PASSWORD = 'senha-de-teste-1'
@@ -58,24 +58,16 @@ export async function runCrashes({
   const servers = new Servers({ DATA_DIR: dataDir, ADMIN_PASSWORD }, 2)
   const database = databaseOf(dataDir)
   const filesFolder = join(dataDir, 'arquivos')
-  const { addresses } = servers
-  const crew = Array.from(
-    { length: callers },
-    (_, number) => new Caller({ number, seed, books, addresses, givesUp: 0.2 }),
-  )
-  const lost = () => ({
-    unanswered: crew.reduce((sum, { device }) => sum + device.lost.unanswered, 0),
-    toldToWait: crew.reduce((sum, { device }) => sum + device.lost.toldToWait, 0),
-  })
+  const crew = openCrew(callers, { seed, books, addresses: servers.addresses, givesUp: 0.2 })
   const done: Round[] = []
   try {
     await servers.ready()
-    for (const { device } of crew) await device.signIn(ADMIN_PASSWORD)
+    await crew.signIn(ADMIN_PASSWORD)
     const order = [...victims]
     for (let n = 0; n < rounds; n++) {
-      const before = { ...lost(), acknowledged: books.acknowledged }
+      const before = { ...crew.lost(), acknowledged: books.acknowledged }
       let isOver = false
-      const work = crew.map((caller) => caller.work(() => isOver))
+      const work = crew.work(() => isOver)
       await sleep(random.int(...ms))
       // Everybody has a turn before anybody has another, in an order that the seed decides.
       const victim = order.length
@@ -87,9 +79,9 @@ export async function runCrashes({
       const recoveryMs = DYING_MS + (await servers.ready())
       await sleep(random.int(200, 600))
       isOver = true
-      await Promise.all(work)
+      await work
       await servers.ready()
-      const after = lost()
+      const after = crew.lost()
       done.push({
         victim,
         recoveryMs,
@@ -104,11 +96,11 @@ export async function runCrashes({
     return { rounds: done, books, swept, starts: servers.starts }
   } finally {
     await servers.stop()
-    for (const { device } of crew) device.close()
+    crew.close()
   }
 }
 
-type Scene = { random: Random; servers: Servers; database: ReturnType<typeof databaseOf>; crew: Caller[] }
+type Scene = { random: Random; servers: Servers; database: ReturnType<typeof databaseOf>; crew: Crew }
 
 /** Whoever dies stands still first until somebody waits for an answer: nobody dies unnoticed, save a backend. */
 async function kill(victim: Victim, { random, servers, database, crew }: Scene) {
@@ -119,7 +111,7 @@ async function kill(victim: Victim, { random, servers, database, crew }: Scene) 
   }
   const frozen = victim === 'one server' ? [random.int(0, 1)] : [0, 1]
   const silent = frozen.map((n) => servers.freeze(n))
-  while (!crew.some(({ device }) => device.asked && silent.includes(device.asked))) await sleep(5)
+  while (!crew.asks(silent)) await sleep(5)
   if (victim === 'the database' || victim === 'everything') process.kill(database.postmaster(), 'SIGKILL')
   for (const n of frozen)
     if (victim === 'the database') servers.letGo(n)

@@ -13,6 +13,27 @@ type Options = {
   givesUp: number
 }
 
+/** So many of the staff, at work and then gone. */
+export function openCrew(callers: number, options: Omit<Options, 'number'>) {
+  const crew = Array.from({ length: callers }, (_, number) => new Caller({ number, ...options }))
+  const devices = crew.map(({ device }) => device)
+  const sum = (what: keyof Device['lost']) => devices.reduce((total, { lost }) => total + lost[what], 0)
+  return {
+    async signIn(senha: string) {
+      for (const device of devices) await device.signIn(senha)
+    },
+    work: (isOver: () => boolean) => Promise.all(crew.map((caller) => caller.work(isOver))),
+    /** Whether one of them waits for an answer from one of these addresses. */
+    asks: (addresses: (string | undefined)[]) =>
+      devices.some(({ asked }) => asked && addresses.includes(asked)),
+    lost: () => ({ unanswered: sum('unanswered'), toldToWait: sum('toldToWait') }),
+    close() {
+      for (const device of devices) device.close()
+    },
+  }
+}
+export type Crew = ReturnType<typeof openCrew>
+
 /** Somebody of the staff at work: rents, takes money and gives it back, files papers and throws them away. */
 export class Caller {
   readonly device: Device

@@ -50,7 +50,8 @@ export async function runKills({ url, ownerUrl, dataDir, webhooks, messages, kil
     outside.address = await server.address
     return server
   }
-  const client = new pg.Client(ownerUrl)
+  // As the servers do: the jobs are theirs.
+  const client = new pg.Client(url)
   try {
     let server = await start()
     await outside.signIn()
