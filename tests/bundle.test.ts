@@ -84,6 +84,24 @@ test('the page’s own script is allowed by its hash, also on the page that is k
   await app.close()
 })
 
+test('a file of the build is kept for ever, compressed where it may be; one that is no more is not the page', async () => {
+  const { app } = await testApi({ webRoot: resolve(DIST) })
+  const get = (name: string, encoding = 'identity') =>
+    app.inject({ url: `/admin/assets/${name}`, headers: { 'accept-encoding': encoding } })
+  const [file] = ofType('.css')
+  const plain = await get(file!)
+  const small = await get(file!, 'br')
+  expect([plain.statusCode, small.statusCode]).toEqual([200, 200])
+  expect(plain.body).toBe(read(`assets/${file}`).toString())
+  expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, 'br'])
+  expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+
+  for (const gone of ['gone-a1b2c3d4.js', '', '.', '..%2findex.html', `x/${file}`]) {
+    const answer = await get(gone)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, undefined])
+  }
+})
+
 test('the files of the build count against nobody’s share of requests; other requests do', async () => {
   const { app } = await testApi({ webRoot: resolve(DIST), maxRequestsPerMinute: 3 })
   const [file] = ofType('.css')

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
@@ -25,6 +27,7 @@ export async function webRoutes(
     preCompressed: true,
     index: false,
     wildcard: false,
+    globIgnore: ['assets/**'],
     cacheControl: false,
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
@@ -33,6 +36,12 @@ export async function webRoutes(
       // Its own folder would leave out the address /admin itself.
       if (/\/sw\.js(\.\w+)?$/.test(path)) reply.header('service-worker-allowed', '/admin')
     },
+  })
+  // One route for the hundreds with a hash in their names, of which each would have two of its own.
+  const assets = new Set(readdirSync(join(page.root, 'assets')))
+  app.get<{ Params: { file: string } }>('/admin/assets/:file', (request, reply) => {
+    const { file } = request.params
+    return assets.has(file) ? reply.sendFile(`assets/${file}`) : reply.callNotFound()
   })
   const screen = { config: { rateLimit: false as const } }
   for (const url of ['/admin', '/admin/*'])
