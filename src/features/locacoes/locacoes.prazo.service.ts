@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import * as schedule from '#features/pagamentos/pagamentos.semanas.service.ts'
+import { changeScheduleEnd } from '#features/pagamentos/pagamentos.prazo.service.ts'
 import type { Tx } from '#server/database.ts'
 import { checkUnchanged } from '#server/if-match.ts'
 import { type Work, write } from '#server/work.ts'
@@ -33,10 +33,11 @@ async function changeEnd(tx: Tx, work: Work, before: Row, data_fim: CalendarDay)
   rules.checkNewEnd(data_fim, { data_inicio, today: work.today })
   const valor_total = rules.contractTotal(data_inicio, data_fim, preco_diario)
   await queries.updateLocacao(tx, id, { data_fim, valor_total })
-  await schedule.changeScheduleEnd(tx, {
+  await changeScheduleEnd(tx, {
     before,
     after: { ...before, data_fim },
-    isRunning: status === 'ativa',
+    today: work.today,
+    standsStill: rules.standsStill(status),
   })
   const motivo = `Data de fim alterada de ${formatDay(before.data_fim)} para ${formatDay(data_fim)}`
   await record(tx, work, id, { acao: 'editar', from: status, to: status, motivo, observacoes: null })

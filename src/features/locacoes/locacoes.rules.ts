@@ -33,6 +33,9 @@ export const ENDS_SOON_DAYS = 7
 
 export const isOpen = (status: StatusLocacao) => OPEN_STATUS.some((open) => open === status)
 
+/** Weeks that begin meanwhile are not charged (decisions 7). */
+export const standsStill = (status: StatusLocacao) => status === 'pausada' || status === 'desabilitada'
+
 export const STATUS_LOCACAO_LABEL: Record<StatusLocacao, string> = {
   ativa: 'Ativa',
   pausada: 'Pausada',

@@ -117,9 +117,9 @@ export function actOnLocacao(
     await record(tx, work, id, { acao: action, from: before.status, to, ...reason })
     if (to === 'ativa') await schedule.resumeSchedule(tx, before, work.today)
     else if (ends) {
-      await schedule.endSchedule(tx, id, work.today)
+      await schedule.endSchedule(tx, before, work.today)
       await releaseMoto(tx, before.moto_id)
-    } else await schedule.pauseSchedule(tx, id, work.today)
+    } else await schedule.pauseSchedule(tx, before, work.today)
     return findLocacao({ db: tx, today: work.today }, id)
   })
 }
@@ -135,7 +135,7 @@ export function finishLocacao(work: Work, id: string, { km_final, observacoes, c
     await queries.updateLocacao(tx, id, { status: to, km_final, data_encerramento: work.today })
     const motivo = `Moto devolvida com ${formatKm(km)} rodados`
     await record(tx, work, id, { acao: 'finalizar', from: before.status, to, motivo, observacoes })
-    await schedule.endSchedule(tx, id, work.today)
+    await schedule.endSchedule(tx, before, work.today)
     if (caucao_retida !== undefined)
       await settleDepositOf(tx, work, id, { valor_retido: caucao_retida, observacoes })
     await releaseMoto(tx, before.moto_id, km_final)

@@ -28,7 +28,7 @@ export function settleDeposit(work: Work, id: string, settlement: Settlement) {
 
 /** The same within the transaction that ends the rental; nothing to do when no deposit is held. */
 export async function settleDepositOf(tx: Tx, work: Work, locacao_id: string, settlement: Settlement) {
-  const deposit = await queries.findDeposit(tx, locacao_id)
+  const deposit = await queries.lockDeposit(tx, locacao_id)
   if (deposit?.status === 'pago') await settle(tx, work, deposit, settlement)
   else if (settlement.valor_retido > 0)
     throw new RuleViolation('Esta locação não tem caução paga para reter.', 'sem_caucao')

@@ -24,7 +24,8 @@ test.each(['cancelar', 'finalizar'])('%s leaves owed exactly what the dialog sai
   })
   api.setNow('2026-03-24')
   const before = await paymentsOf(id)
-  const said = atRentalEnd(before, '2026-03-24' as CalendarDay)
+  const day = (text: string) => text as CalendarDay
+  const said = atRentalEnd(before, { data_inicio: day('2026-03-10'), lastDay: day('2026-03-24') })
   expect(said.owed.map(({ tipo, semana_referencia }) => [tipo, semana_referencia])).toEqual([
     ['semanal', 1],
     ['semanal', 2],

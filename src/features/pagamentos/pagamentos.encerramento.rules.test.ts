@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { atRentalEnd, heldDeposit } from './pagamentos.encerramento.rules.ts'
 import type { StatusPagamento, TipoPagamento } from './pagamentos.rules.ts'
 
@@ -9,7 +9,19 @@ const payment = (
   data_vencimento: string,
   status: StatusPagamento = 'pendente',
   caucao_encerrada_em: CalendarDay | null = null,
-) => ({ tipo, data_vencimento: data_vencimento as CalendarDay, status, caucao_encerrada_em })
+) => ({
+  tipo,
+  data_vencimento: data_vencimento as CalendarDay,
+  semana_referencia: 1,
+  status,
+  caucao_encerrada_em,
+})
+
+/** The week that begins `days` after the rental's last day, to be paid on `due`. */
+const weekAhead = (days: number, due: string) => ({
+  payments: [{ ...payment('semanal', due), semana_referencia: 3 }],
+  end: { data_inicio: addDays(LAST_DAY, days - 14), lastDay: LAST_DAY },
+})
 
 test.each([
   ['semanal', '2026-11-19', 'owed'],
@@ -21,12 +33,22 @@ test.each([
   ['caucao', '2026-11-01', 'lapsed'],
 ] as const)('unpaid %s due on %s is %s when the rental ends on the 20th', (tipo, day, expected) => {
   const one = payment(tipo, day)
-  expect(atRentalEnd([one], LAST_DAY)[expected]).toEqual([one])
+  const data_inicio = one.data_vencimento
+  expect(atRentalEnd([one], { data_inicio, lastDay: LAST_DAY })[expected]).toEqual([one])
+})
+
+test.each([
+  ['begun, to be paid later by agreement', 0, '2026-11-25', 'owed'],
+  ['not begun, but due already', 1, '2026-11-20', 'owed'],
+  ['neither begun nor due', 1, '2026-11-21', 'lapsed'],
+] as const)('a week %s is %s', (_, days, due, expected) => {
+  const { payments, end } = weekAhead(days, due)
+  expect(atRentalEnd(payments, end)[expected]).toEqual(payments)
 })
 
 test('what was paid or cancelled before is neither owed nor lapsed', () => {
   const over = [payment('semanal', '2026-11-01', 'pago'), payment('semanal', '2026-11-27', 'cancelado')]
-  expect(atRentalEnd(over, LAST_DAY)).toEqual({ owed: [], lapsed: [] })
+  expect(atRentalEnd(over, { data_inicio: LAST_DAY, lastDay: LAST_DAY })).toEqual({ owed: [], lapsed: [] })
 })
 
 test('a deposit is held once paid and until it is settled', () => {

@@ -1,23 +1,40 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import type { StatusPagamento, TipoPagamento } from './pagamentos.rules.ts'
+import { type StatusPagamento, type TipoPagamento, weekStart } from './pagamentos.rules.ts'
 
-type Payment = { tipo: TipoPagamento; status: StatusPagamento; data_vencimento: CalendarDay }
+type Payment = { tipo: TipoPagamento; semana_referencia: number; data_vencimento: CalendarDay }
+type Known = Payment & { status: StatusPagamento }
 
-/** Weeks that begin after the rental's last day are not owed, nor is a deposit that nobody paid. */
-const lapses = ({ tipo, data_vencimento }: Payment, lastDay: CalendarDay) =>
-  tipo === 'caucao' || (tipo !== 'avulso' && data_vencimento > lastDay)
+/** The day from which a payment is for: of a week its first, whatever day was agreed to pay it by. */
+const beginsOn = ({ tipo, semana_referencia, data_vencimento }: Payment, data_inicio: CalendarDay) =>
+  tipo === 'semanal' ? weekStart(data_inicio, semana_referencia) : data_vencimento
 
-/** What ending a rental on `lastDay` does to its unpaid payments: those that stay a debt, those no longer owed. */
-export function atRentalEnd<P extends Payment>(payments: readonly P[], lastDay: CalendarDay) {
+/** Whether a payment is for days of the contract after that one, and due after it too: what was due before stays a debt. */
+export const isAhead = (payment: Payment, data_inicio: CalendarDay, day: CalendarDay) =>
+  (payment.tipo === 'semanal' || payment.tipo === 'complemento') &&
+  payment.data_vencimento > day &&
+  beginsOn(payment, data_inicio) > day
+
+/** Whether a week that a pause cancelled begins on that day or later, and so is due again from then on. */
+export const comesBack = (payment: Payment, data_inicio: CalendarDay, day: CalendarDay) =>
+  beginsOn(payment, data_inicio) >= day
+
+type End = { data_inicio: CalendarDay; lastDay: CalendarDay }
+
+/**
+ * What ending a rental on `lastDay` does to its unpaid payments: those that stay a debt, those no longer owed. Weeks that
+ * begin after the rental's last day are not owed, nor is a deposit that nobody paid (decisions 7).
+ */
+export function atRentalEnd<P extends Known>(payments: readonly P[], { data_inicio, lastDay }: End) {
   const unpaid = payments.filter(({ status }) => status === 'pendente')
+  const lapses = (payment: P) => payment.tipo === 'caucao' || isAhead(payment, data_inicio, lastDay)
   return {
-    owed: unpaid.filter((payment) => !lapses(payment, lastDay)),
-    lapsed: unpaid.filter((payment) => lapses(payment, lastDay)),
+    owed: unpaid.filter((payment) => !lapses(payment)),
+    lapsed: unpaid.filter(lapses),
   }
 }
 
 /** The deposit that is held: paid, and neither returned nor retained yet. */
-export const heldDeposit = <P extends Payment & { caucao_encerrada_em: CalendarDay | null }>(
+export const heldDeposit = <P extends Known & { caucao_encerrada_em: CalendarDay | null }>(
   payments: readonly P[],
 ) =>
   payments.find(

@@ -47,28 +47,32 @@ export const deletePagamento = (tx: Tx, id: string) =>
   tx.deleteFrom('pagamentos').where('id', '=', id).execute()
 
 /** The rental a payment is made for, as far as payments care. */
-export const findRental = (db: Db, id: string) =>
+const rentalOf = (db: Db, id: string) =>
   db
     .selectFrom('locacoes')
-    .select(['id', 'cliente_id', 'moto_id', 'status', 'data_inicio', 'data_fim', 'preco_diario'])
+    .select(['id', 'cliente_id', 'moto_id', 'status', 'data_inicio', 'data_encerramento'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => new NotFound('Locação não encontrada'))
+const rentalNotFound = () => new NotFound('Locação não encontrada')
 
-export const findDeposit = (db: Db, locacao_id: string) =>
-  db
+export const findRental = (db: Db, id: string) => rentalOf(db, id).executeTakeFirstOrThrow(rentalNotFound)
+
+/** The same, as it is once whoever just ends or pauses it is done; nobody does until the transaction ends. */
+export const holdRental = (tx: Tx, id: string) =>
+  rentalOf(tx, id).forKeyShare().executeTakeFirstOrThrow(rentalNotFound)
+
+/** Held until the transaction ends, so that nobody undoes what is just being settled. */
+export const lockDeposit = (tx: Tx, locacao_id: string) =>
+  tx
     .selectFrom('pagamentos')
     .selectAll()
     .where('locacao_id', '=', locacao_id)
     .where('tipo', '=', 'caucao')
+    .forUpdate()
     .executeTakeFirst()
 
-export const hasPaid = async (db: Db, locacao_id: string) =>
-  (await db
-    .selectFrom('pagamentos')
-    .select('id')
-    .where('locacao_id', '=', locacao_id)
-    .where('status', '=', 'pago')
-    .executeTakeFirst()) !== undefined
+/** All payments of the rental, held so that none is paid while they are deleted. */
+export const lockPagamentosOf = (tx: Tx, locacao_id: string) =>
+  tx.selectFrom('pagamentos').select('status').where('locacao_id', '=', locacao_id).forUpdate().execute()
 
 export const deletePagamentosOf = (tx: Tx, locacao_id: string) =>
   tx.deleteFrom('pagamentos').where('locacao_id', '=', locacao_id).execute()

@@ -2,12 +2,14 @@ import { type CalendarDay, timeInBrazil } from '#domain/calendar-day.ts'
 import { BadInput, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
+import { standsStill } from '#features/locacoes/locacoes.rules.ts'
 import type { TipoRecebimento } from '#features/receitas/receitas.rules.ts'
 import { registerReceita, removeReceitaOf } from '#features/receitas/receitas.service.ts'
 import type { Tx } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
+import { isAhead } from './pagamentos.encerramento.rules.ts'
 import * as queries from './pagamentos.queries.ts'
-import { checkPayable, feesOf, NO_FEES } from './pagamentos.rules.ts'
+import { checkPayable, feesOf, type MotivoCancelamento, NO_FEES } from './pagamentos.rules.ts'
 import { findPagamento } from './pagamentos.service.ts'
 
 type Receipt = {
@@ -62,7 +64,10 @@ export async function payPagamentoIn(tx: Tx, work: Work, id: string, receipt: Re
     })
 }
 
-/** Takes a payment back to unpaid and its receipt out of the register; harmless when it is not paid. */
+/**
+ * Takes a payment back to unpaid and its receipt out of the register; harmless when it is not paid. A week paid ahead that
+ * the rental's end or pause would have cancelled is cancelled now: nobody owes it.
+ */
 export function undoPagamento(work: Work, id: string) {
   return write(work, async (tx) => {
     const row = await queries.lockPagamento(tx, id)
@@ -70,8 +75,18 @@ export function undoPagamento(work: Work, id: string) {
       throw new RuleViolation('Esta caução já foi encerrada e não pode ser desfeita.', 'caucao_encerrada')
     if (row.status === 'pago') {
       await removeReceitaOf(tx, { pagamento_id: id })
-      await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, status: 'pendente' })
+      const standing = await standingUnpaid(tx, row, work.today)
+      await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, ...standing })
     }
     return findPagamento({ db: tx, today: work.today }, id)
   })
+}
+
+/** How a payment stands that is no longer paid. A deposit may be marked paid anew after the end: it is still held. */
+async function standingUnpaid(tx: Tx, row: queries.Row, today: CalendarDay) {
+  const { status, data_inicio, data_encerramento } = await queries.holdRental(tx, row.locacao_id)
+  const cancelled = (cancelado_por: MotivoCancelamento) => ({ status: 'cancelado', cancelado_por }) as const
+  if (data_encerramento && isAhead(row, data_inicio, data_encerramento)) return cancelled('encerramento')
+  if (standsStill(status) && isAhead(row, data_inicio, today)) return cancelled('pausa')
+  return { status: 'pendente' } as const
 }

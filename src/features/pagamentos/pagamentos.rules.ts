@@ -120,17 +120,25 @@ export const displayedStatus = (
 type Contract = { data_inicio: CalendarDay; data_fim: CalendarDay; preco_diario: Centavos }
 export type Semana = { semana_referencia: number; data_vencimento: CalendarDay; valor_original: Centavos }
 
+/** The first day of week n of a contract. */
+export const weekStart = (data_inicio: CalendarDay, n: number) => addDays(data_inicio, 7 * (n - 1))
+
 /** Week n of a contract: due on start + 7(n−1); the last, partial one costs its days. Undefined past the end. */
 export function weekOf({ data_inicio, data_fim, preco_diario }: Contract, n: number): Semana | undefined {
-  const data_vencimento = addDays(data_inicio, 7 * (n - 1))
+  const data_vencimento = weekStart(data_inicio, n)
   const days = Math.min(7, daysBetween(data_vencimento, data_fim) + 1)
   if (days < 1) return undefined
   return { semana_referencia: n, data_vencimento, valor_original: (days * preco_diario) as Centavos }
 }
 
-/** Weeks from number `first` on that are due for creation: those whose due date is at most 7 days ahead. */
-export function weeksToCreate(contract: Contract, first: number, today: CalendarDay): Semana[] {
-  const until = addDays(today, DIAS_DE_ANTECEDENCIA)
+/** Weeks from number `first` on that are due for creation: those whose due date is at most `ahead` days ahead. */
+export function weeksToCreate(
+  contract: Contract,
+  first: number,
+  today: CalendarDay,
+  ahead = DIAS_DE_ANTECEDENCIA,
+): Semana[] {
+  const until = addDays(today, ahead)
   const weeks: Semana[] = []
   for (let n = first; ; n++) {
     const week = weekOf(contract, n)

@@ -12,8 +12,22 @@ const firstSchedule = prepared(['until'], (db, { until }: { until: CalendarDay }
   db.selectFrom('semanas_agenda').select('locacao_id').where('proxima_em', '<=', until).limit(1),
 )
 
-/** Up to `limit` rentals with a week to create, held until the transaction ends; another's are passed over. */
+/**
+ * Up to `limit` rentals with a week to create, held until the transaction ends; those that another holds are passed over,
+ * and so are those whose contract is just being changed.
+ */
 export const lockDueSchedules = (tx: Tx, until: CalendarDay, limit: number) =>
+  dueSchedules(tx, until)
+    .orderBy('proxima_em')
+    .limit(limit)
+    .modifyEnd(sql`for update of semanas_agenda skip locked for key share of locacoes skip locked`)
+    .execute()
+
+/** The same of one rental, whose row the caller holds; undefined when no week of it is to be created. */
+export const lockDueSchedule = (tx: Tx, until: CalendarDay, locacao_id: string) =>
+  dueSchedules(tx, until).where('locacao_id', '=', locacao_id).forUpdate('semanas_agenda').executeTakeFirst()
+
+const dueSchedules = (tx: Tx, until: CalendarDay) =>
   tx
     .selectFrom('semanas_agenda')
     .innerJoin('locacoes', 'locacoes.id', 'semanas_agenda.locacao_id')
@@ -28,11 +42,6 @@ export const lockDueSchedules = (tx: Tx, until: CalendarDay, limit: number) =>
       'proxima_semana',
     ])
     .where('proxima_em', '<=', until)
-    .orderBy('proxima_em')
-    .limit(limit)
-    .forUpdate('semanas_agenda')
-    .skipLocked()
-    .execute()
 
 /** As a literal: a prepared statement's parameter could not be matched with the partial unique index. */
 const IS_WEEKLY = sql<boolean>`tipo = 'semanal'`
@@ -70,48 +79,39 @@ export const findSchedule = (tx: Tx, locacao_id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** Unpaid weeks that begin after the day are no longer due. */
-export const cancelWeeksAfter = (
-  tx: Tx,
-  locacao_id: string,
-  day: CalendarDay,
-  cancelado_por: MotivoCancelamento,
-) =>
-  tx
-    .updateTable('pagamentos')
-    .set({ status: 'cancelado', cancelado_por })
-    .where('locacao_id', '=', locacao_id)
+/** No payment of the rental changes until the transaction ends. */
+const holdPayments = (tx: Tx, locacao_id: string) =>
+  tx.selectFrom('pagamentos').selectAll().where('locacao_id', '=', locacao_id).forUpdate()
+
+export const holdUnpaid = (tx: Tx, locacao_id: string) =>
+  holdPayments(tx, locacao_id).where('status', '=', 'pendente').execute()
+
+/** What a pause cancelled. */
+export const holdPaused = (tx: Tx, locacao_id: string) =>
+  holdPayments(tx, locacao_id).where('cancelado_por', '=', 'pausa').execute()
+
+/** The weeks, and what was added to them. */
+export const holdWeeks = (tx: Tx, locacao_id: string) =>
+  holdPayments(tx, locacao_id)
     .where('tipo', 'in', ['semanal', 'complemento'])
-    .where('status', '=', 'pendente')
-    .where('data_vencimento', '>', day)
-    .execute()
-
-/** Weeks cancelled because the rental stood still are due again from the day on. */
-export const reviveWeeksFrom = (tx: Tx, locacao_id: string, day: CalendarDay) =>
-  tx
-    .updateTable('pagamentos')
-    .set({ status: 'pendente', cancelado_por: null })
-    .where('locacao_id', '=', locacao_id)
-    .where('status', '=', 'cancelado')
-    .where('cancelado_por', '=', 'pausa')
-    .where('data_vencimento', '>=', day)
-    .execute()
-
-export const cancelUnpaidDeposit = (tx: Tx, locacao_id: string) =>
-  tx
-    .updateTable('pagamentos')
-    .set({ status: 'cancelado', cancelado_por: 'encerramento' })
-    .where('locacao_id', '=', locacao_id)
-    .where('tipo', '=', 'caucao')
-    .where('status', '=', 'pendente')
-    .execute()
-
-export const listWeeks = (tx: Tx, locacao_id: string) =>
-  tx
-    .selectFrom('pagamentos')
-    .selectAll()
-    .where('locacao_id', '=', locacao_id)
-    .where('tipo', '=', 'semanal')
     .orderBy('semana_referencia')
-    .forUpdate()
+    .orderBy('id')
     .execute()
+
+/** No longer due, for that reason; due again where there is none. */
+export async function setCancelled(
+  tx: Tx,
+  payments: { id: string }[],
+  cancelado_por: MotivoCancelamento | null,
+) {
+  if (payments.length === 0) return
+  await tx
+    .updateTable('pagamentos')
+    .set({ status: cancelado_por ? 'cancelado' : 'pendente', cancelado_por })
+    .where(
+      'id',
+      'in',
+      payments.map(({ id }) => id),
+    )
+    .execute()
+}

@@ -91,8 +91,8 @@ describe('the weekly schedule', () => {
     await api.put(`/locacoes/${locacao.id}`, { data_fim: '2026-06-20' })
     const all = await make.pagamentosDe(locacao.id)
     expect(all.filter((p: { data_vencimento: string }) => p.data_vencimento >= '2026-06-09')).toMatchObject([
-      { tipo: 'complemento', valor: 269.94 },
       { tipo: 'semanal', valor: 44.99, status: 'pago' },
+      { tipo: 'complemento', valor: 269.94, data_vencimento: '2026-06-10' },
       { tipo: 'semanal', valor: 224.95, data_vencimento: '2026-06-16' },
     ])
     const total = all.reduce((sum: number, p: { valor: number }) => sum + Math.round(p.valor * 100), 0)

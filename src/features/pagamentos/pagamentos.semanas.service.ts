@@ -1,11 +1,11 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { systemWork } from '#server/deps.ts'
 import { write } from '#server/work.ts'
-import { insertPagamento, UNPAID, updatePagamento } from './pagamentos.queries.ts'
+import { atRentalEnd, comesBack, isAhead } from './pagamentos.encerramento.rules.ts'
+import { insertPagamento, UNPAID } from './pagamentos.queries.ts'
 import {
   CAUCAO,
   DIAS_DE_ANTECEDENCIA,
@@ -51,17 +51,17 @@ export async function createDueWeeks(db: Db, now: Date): Promise<number> {
 
 type DueSchedule = Awaited<ReturnType<typeof queries.lockDueSchedules>>[number]
 
-async function advance(tx: Tx, due: DueSchedule[], today: CalendarDay) {
+async function advance(tx: Tx, due: DueSchedule[], today: CalendarDay, ahead?: number) {
   const rows = []
   for (const rental of due) {
-    const weeks = weeksToCreate(rental, rental.proxima_semana, today)
+    const weeks = weeksToCreate(rental, rental.proxima_semana, today, ahead)
     rows.push(...weeks.map((week) => ({ ...rowOf(rental, week), demonstracao: rental.demonstracao })))
     await queries.saveSchedule(tx, scheduleAt(rental, rental.proxima_semana + weeks.length))
   }
   if (rows.length) await queries.insertWeeks(tx, rows)
 }
 
-const rowOf = ({ id: locacao_id, cliente_id, moto_id }: Rental, week: Semana) => ({
+export const rowOf = ({ id: locacao_id, cliente_id, moto_id }: Rental, week: Semana) => ({
   locacao_id,
   cliente_id,
   moto_id,
@@ -70,7 +70,7 @@ const rowOf = ({ id: locacao_id, cliente_id, moto_id }: Rental, week: Semana) =>
   ...UNPAID,
 })
 
-const scheduleAt = (rental: Rental, week: number) => ({
+export const scheduleAt = (rental: Rental, week: number) => ({
   locacao_id: rental.id,
   proxima_semana: week,
   proxima_em: weekOf(rental, week)?.data_vencimento ?? null,
@@ -88,14 +88,20 @@ export async function startSchedule(tx: Tx, rental: Rental, { caucao }: { caucao
 }
 
 /** While a rental stands still no week begins: those already created ahead are cancelled, not lost. */
-export async function pauseSchedule(tx: Tx, locacao_id: string, today: CalendarDay) {
-  await queries.stopSchedule(tx, locacao_id)
-  await queries.cancelWeeksAfter(tx, locacao_id, today, 'pausa')
+export async function pauseSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
+  await stopSchedule(tx, rental, today)
+  const ahead = (await queries.holdUnpaid(tx, rental.id)).filter((each) =>
+    isAhead(each, rental.data_inicio, today),
+  )
+  await queries.setCancelled(tx, ahead, 'pausa')
 }
 
 /** The rental goes on: weeks from today on are due again, those that began meanwhile never will be. */
 export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
-  await queries.reviveWeeksFrom(tx, rental.id, today)
+  const back = (await queries.holdPaused(tx, rental.id)).filter((each) =>
+    comesBack(each, rental.data_inicio, today),
+  )
+  await queries.setCancelled(tx, back, null)
   const { proxima_semana } = await queries.findSchedule(tx, rental.id)
   await queries.saveSchedule(
     tx,
@@ -104,44 +110,16 @@ export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay)
 }
 
 /** The rental is over: what begins after today is not due, what was due before stays a debt. */
-export async function endSchedule(tx: Tx, locacao_id: string, today: CalendarDay) {
-  await queries.stopSchedule(tx, locacao_id)
-  await queries.cancelWeeksAfter(tx, locacao_id, today, 'encerramento')
-  await queries.cancelUnpaidDeposit(tx, locacao_id)
+export async function endSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
+  await stopSchedule(tx, rental, today)
+  const { data_inicio } = rental
+  const { lapsed } = atRentalEnd(await queries.holdUnpaid(tx, rental.id), { data_inicio, lastDay: today })
+  await queries.setCancelled(tx, lapsed, 'encerramento')
 }
 
-/**
- * The contract's last day changed: weeks past it are cancelled, the partial last week is charged anew, and days
- * added to a week already paid become a payment of their own. Refuses an end that would take back paid days.
- */
-export async function changeScheduleEnd(
-  tx: Tx,
-  { before, after, isRunning }: { before: Rental; after: Rental; isRunning: boolean },
-) {
-  for (const row of await queries.listWeeks(tx, after.id)) {
-    const week = weekOf(after, row.semana_referencia)
-    const isAsContracted = row.valor_original === weekOf(before, row.semana_referencia)?.valor_original
-    const valor = week?.valor_original ?? (0 as Centavos)
-    if (row.status === 'cancelado' && row.cancelado_por === 'prazo' && week)
-      await updatePagamento(tx, row.id, { status: 'pendente', cancelado_por: null, valor_original: valor })
-    if (row.status === 'cancelado' || (week && (!isAsContracted || valor === row.valor_original))) continue
-    if (row.status === 'pendente')
-      await updatePagamento(
-        tx,
-        row.id,
-        week ? { valor_original: valor } : { status: 'cancelado', cancelado_por: 'prazo' },
-      )
-    else if (valor > row.valor_original)
-      await insertPagamento(tx, {
-        ...rowOf(after, { ...week!, valor_original: (valor - row.valor_original) as Centavos }),
-        tipo: 'complemento',
-      })
-    else
-      throw new RuleViolation(
-        'Há dias já pagos depois da nova data de fim. Desfaça o pagamento da última semana antes.',
-        'semana_paga_depois_do_fim',
-      )
-  }
-  const { proxima_semana } = await queries.findSchedule(tx, after.id)
-  if (isRunning) await queries.saveSchedule(tx, scheduleAt(after, proxima_semana))
+/** No further week is created. Those that began by today are first: they are owed, whether or not anybody has looked. */
+async function stopSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
+  const due = await queries.lockDueSchedule(tx, today, rental.id)
+  if (due && (await readConfig(tx, 'pagamentos')).semanas_automaticas) await advance(tx, [due], today, 0)
+  await queries.stopSchedule(tx, rental.id)
 }

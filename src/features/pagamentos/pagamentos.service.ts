@@ -149,7 +149,8 @@ export function removePagamento(work: Work, id: string) {
 
 /** Deletes all payments of a rental that goes; answers false, having deleted none, when any of them was paid. */
 export async function removeUnpaidOf(tx: Tx, locacao_id: string) {
-  if (await queries.hasPaid(tx, locacao_id)) return false
+  const payments = await queries.lockPagamentosOf(tx, locacao_id)
+  if (payments.some(({ status }) => status === 'pago')) return false
   await queries.deletePagamentosOf(tx, locacao_id)
   return true
 }

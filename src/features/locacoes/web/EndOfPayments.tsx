@@ -6,25 +6,27 @@ import { TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/pagamentos.rules.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryList.tsx'
+import type { Locacao } from '../locacoes.entity.contract.ts'
 import { usePagamentosOf } from './calls.ts'
 import { plural } from './locacao-look.ts'
 
 const LISTED = 4
 
 type Props = {
-  locacao_id: string
+  locacao: Pick<Locacao, 'id' | 'data_inicio'>
   today: CalendarDay
   /** The deposit is settled in the same dialog. */
   settling?: boolean
 }
 
 /** What ending the rental today leaves to be paid, and what is no longer owed. */
-export function EndOfPayments({ locacao_id, today, settling = false }: Props) {
+export function EndOfPayments({ locacao, today, settling = false }: Props) {
+  const { id: locacao_id, data_inicio } = locacao
   const payments = usePagamentosOf(locacao_id)
   return (
     <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">
       {(all) => {
-        const { owed, lapsed } = atRentalEnd(all, today)
+        const { owed, lapsed } = atRentalEnd(all, { data_inicio, lastDay: today })
         const deposit = heldDeposit(all)
         return (
           <>

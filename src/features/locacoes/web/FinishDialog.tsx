@@ -75,7 +75,7 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
       onClose={onClose}
     >
       <div className="mb-4 grid gap-3">
-        <EndOfPayments locacao_id={id} today={today} settling={form.watch('caucao_agora') === true} />
+        <EndOfPayments locacao={locacao} today={today} settling={form.watch('caucao_agora') === true} />
       </div>
       <FormGrid>
         <NumberField

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Tx } from '#server/database.ts'
+import { testApi } from '#tests/api.ts'
+import { factories } from '#tests/factories.ts'
+import { lockWaits } from '#tests/lock-waits.ts'
+
+const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const make = factories(api)
+type Payment = { id: string; tipo: string; semana_referencia: number }
+
+async function rental() {
+  const { id } = await make.locacao({ caucao: true })
+  const all: Payment[] = await make.pagamentosDe(id)
+  const deposit = all.find((p) => p.tipo === 'caucao')!
+  const week = (n: number) => all.find((p) => p.tipo === 'semanal' && p.semana_referencia === n)!
+  return { id, deposit, week }
+}
+const read = async (id: string) => (await api.get(`/pagamentos/${id}`)).json()
+const pay = (id: string) => api.put(`/pagamentos/${id}/pagar`)
+
+/** Sends both while the row is held, so that neither is done before the other has begun; the first one waits first. */
+async function atOnce(hold: (tx: Tx) => Promise<unknown>, sends: (() => Promise<{ statusCode: number }>)[]) {
+  const answers: Promise<{ statusCode: number }>[] = []
+  await api.db.transaction().execute(async (tx) => {
+    await hold(tx)
+    for (const [n, send] of sends.entries()) {
+      answers.push(send())
+      await lockWaits(api.db, n + 1)
+    }
+  })
+  return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+}
+const holdPayment = (id: string) => (tx: Tx) =>
+  tx.selectFrom('pagamentos').select('id').where('id', '=', id).forUpdate().execute()
+
+test('a deposit paid just before the rental is deleted keeps the rental', async () => {
+  const it = await rental()
+  const statuses = await atOnce(holdPayment(it.deposit.id), [
+    () => pay(it.deposit.id),
+    () => api.delete(`/locacoes/${it.id}`),
+  ])
+  expect(statuses).toEqual([200, 409])
+  expect(await read(it.deposit.id)).toMatchObject({ status: 'pago', valor_pago: 700 })
+})
+
+test('a deposit undone just before the rental ends is not retained', async () => {
+  const it = await rental()
+  await pay(it.deposit.id)
+  const statuses = await atOnce(holdPayment(it.deposit.id), [
+    () => api.post(`/pagamentos/${it.deposit.id}/desfazer`),
+    () => api.put(`/locacoes/${it.id}/finalizar?km_final=900`, { caucao_retida: 150 }),
+  ])
+  expect(statuses).toEqual([200, 409])
+  expect(await read(it.deposit.id)).toMatchObject({ status: 'pendente', caucao_encerrada_em: null })
+  const retained = await api.db.selectFrom('receitas').select('id').where('origem', '=', 'caucao').execute()
+  expect(retained).toEqual([])
+})
+
+test('a week paid ahead and undone while the rental ends is owed by nobody', async () => {
+  const it = await rental()
+  await pay(it.week(2).id)
+  const holdRental = (tx: Tx) =>
+    tx.selectFrom('locacoes').select('id').where('id', '=', it.id).forUpdate().execute()
+  const statuses = await atOnce(holdRental, [
+    () => api.post(`/locacoes/${it.id}/cancelar`, { motivo: 'x' }),
+    () => api.post(`/pagamentos/${it.week(2).id}/desfazer`),
+  ])
+  expect(statuses).toEqual([200, 200])
+  expect(await read(it.week(2).id)).toMatchObject({ status: 'cancelado', cancelado_por: 'encerramento' })
+})

@@ -1,0 +1,52 @@
+import { RuleViolation } from '#domain/errors.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from './pagamentos.rules.ts'
+
+type Payment = {
+  tipo: TipoPagamento
+  status: StatusPagamento
+  cancelado_por: MotivoCancelamento | null
+  valor_original: Centavos
+}
+
+/** What becomes of one payment: another amount, none any more, or due again with that amount. */
+export type PaymentChange<P> = { payment: P; valor: Centavos }
+
+/** What the week itself asks for comes before what was added to it. */
+const inOrder = <P extends Payment>(payments: P[]) =>
+  payments.toSorted((a, b) => Number(a.tipo === 'complemento') - Number(b.tipo === 'complemento'))
+
+/**
+ * What a new last day makes of the payments of one week, which costs `before` now and will cost `after` (0: it is past
+ * the end). However often it changes, what is not cancelled adds up to what the week costs; no paid payment changes.
+ * `added` is what nothing asks for yet. An amount that was put right by hand is left alone while its week stays.
+ * @throws {RuleViolation} where days already paid would be taken back.
+ */
+export function weekWithNewEnd<P extends Payment>(
+  payments: readonly P[],
+  before: Centavos,
+  after: Centavos,
+): { changes: PaymentChange<P>[]; added: Centavos } {
+  const nothing = { changes: [], added: 0 as Centavos }
+  // A week that a pause cancelled is asked for again, with its amount, when the rental goes on.
+  const counted = payments.filter((each) => each.status !== 'cancelado' || each.cancelado_por === 'pausa')
+  const isAsContracted = sum(counted.map(({ valor_original }) => valor_original)) === before
+  const goes = before > 0 && after === 0
+  if (before === after || !(isAsContracted || goes)) return nothing
+  const paid = counted.filter(({ status }) => status === 'pago')
+  const open = inOrder(counted.filter(({ status }) => status !== 'pago'))
+  let left = after - sum(paid.map(({ valor_original }) => valor_original))
+  if (left < 0 || (goes && paid.length > 0))
+    throw new RuleViolation(
+      'Há dias já pagos depois da nova data de fim. Desfaça o pagamento da última semana antes.',
+      'semana_paga_depois_do_fim',
+    )
+  const gone = inOrder(payments.filter((each) => each.cancelado_por === 'prazo'))
+  const takers = open.length > 0 || left === 0 ? open : gone.slice(0, 1)
+  const changes = takers.map((payment, i) => {
+    const valor = (i === takers.length - 1 ? left : Math.min(payment.valor_original, left)) as Centavos
+    left -= valor
+    return { payment, valor }
+  })
+  return { changes, added: left as Centavos }
+}
