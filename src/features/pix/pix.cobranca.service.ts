@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Instant } from '#domain/calendar-day.ts'
 import { OutsideFailure, RuleViolation } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import type { Charge, Gateway } from '#integrations/payments/port.ts'
 import { type Work, write } from '#server/work.ts'
@@ -29,6 +30,7 @@ export async function chargeFor(work: Work, gateway: Gateway, divida: Divida): P
     const debt = await findDebt(work.db, divida)
     checkOwed(debt)
     const owed = owedOn(debt, work.today, taxas)
+    checkAmount(owed.valor)
     const row = (await queries.openChargeOf(work.db, divida)) ?? (await note(work, gateway, debt, owed))
     if (row && serves(row, { valor: owed.valor, provedor: gateway.name }, work.now)) {
       if (row.status === 'aberta') return row
@@ -45,6 +47,12 @@ export function checkOwed(debt: Debt) {
     throw new RuleViolation('Esta cobrança é de uma multa simulada: ninguém a deve.', 'cobranca_simulada')
   if (debt.status === 'pago') throw new RuleViolation('Este pagamento já foi pago.', 'pagamento_pago')
   if (!isOwed(debt)) throw new RuleViolation('Este pagamento foi cancelado.', 'pagamento_cancelado')
+}
+
+/** No gateway charges nothing, and a static code without an amount lets whoever pays choose it. */
+export function checkAmount(valor: Centavos) {
+  if (valor === 0)
+    throw new RuleViolation('Não há valor a pagar por Pix: marque como pago sem ele.', 'valor_zero')
 }
 
 /** Undefined when somebody else has just noted one. */

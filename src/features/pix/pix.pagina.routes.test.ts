@@ -120,6 +120,23 @@ test('a gateway that fails falls back to the own key; without one, the page says
   expect((await viewOf(path)).divida?.pix).toMatchObject({ confirma: false, expira_em: null })
 })
 
+test.each([
+  ['the gateway', ''],
+  ['the own key', '123e4567-e12b-12d1-a456-426655440000'],
+])('a debt of nothing is asked for neither on its page nor by staff: %s', async (_, chave_pix) => {
+  await company({ chave_pix })
+  fake.does(chave_pix ? 'refuses' : 'works')
+  const week = await shop.week()
+  const free = { valor: 0, data_vencimento: '2026-03-10', semana_referencia: 1 }
+  expect((await api.put(`/pagamentos/${week.id}`, free)).statusCode).toBe(200)
+  const refused = await shop.generate({ pagamento_id: week.id })
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    { code: 'valor_zero', detail: 'Não há valor a pagar por Pix: marque como pago sem ele.' },
+  ])
+  expect((await viewOf(await pathOf(week.id))).divida).toMatchObject({ valor: 0, pix: null })
+})
+
 test('while somebody waits, the gateway is asked, and the page learns of the money', async () => {
   const { week, externalId } = await shop.charged()
   const path = await pathOf(week.id)

@@ -4,7 +4,7 @@ import { readConfig, readVersioned, saveConfig } from '#features/configuracoes/c
 import type { Gateways } from '#integrations/payments/port.ts'
 import type { Db } from '#server/database.ts'
 import type { Work } from '#server/work.ts'
-import { chargeFor, checkOwed } from './pix.cobranca.service.ts'
+import { chargeFor, checkAmount, checkOwed } from './pix.cobranca.service.ts'
 import { findDebt } from './pix.dividas.queries.ts'
 import { type Debt, owedOn, whatFor } from './pix.dividas.rules.ts'
 import { staticPix } from './pix.estatico.service.ts'
@@ -46,6 +46,7 @@ export async function pixFor(
 
 async function staticPixOf({ db, today }: Work, debt: Debt): Promise<Pix> {
   const { valor } = owedOn(debt, today, await readConfig(db, 'pagamentos'))
+  checkAmount(valor)
   const descricao = [whatFor(debt), debt.moto_placa].filter(Boolean).join(' ')
   return { ...(await staticPix(db, { valor, descricao })), valor }
 }
