@@ -20,6 +20,7 @@ import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { outageOf } from './outage.ts'
 import { NotAuthenticated } from './session.ts'
+import { toldOf } from './told-of-error.ts'
 
 type Body = { detail: unknown; code: string; errors?: BadInput['errors'] } & {
   /** Of what was changed meanwhile: how it is now, and who changed it when. */
@@ -39,16 +40,15 @@ export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<D
       request.log.warn({ usuario: request.session?.id, assinatura: error.signature }, 'infected file refused')
     const known = expected(error, reply)
     if (known) return reply.code(known.status).send(known.body)
-    // Only the kind and the place: a database's message may carry a person's data.
-    const { name, code, constraint } = error as Error & { code?: string; constraint?: string }
+    const told = toldOf(error)
     const outage = outageOf(error)
     if (outage) {
-      request.log.warn({ err: { name, code } }, outage.code)
+      request.log.warn({ err: { name: told.name, code: told.code } }, outage.code)
       if (outage.retryAfterSeconds) reply.header('retry-after', outage.retryAfterSeconds)
       return reply.code(outage.status).send({ detail: outage.detail, code: outage.code })
     }
     onUnexpectedError?.(error)
-    request.log.error({ err: { name, code, constraint, stack: stackOf(error) } }, 'unexpected error')
+    request.log.error({ err: told }, 'unexpected error')
     return reply.code(500).send({ detail: 'Erro interno. Tente novamente.', code: 'erro_interno' })
   })
   app.setNotFoundHandler((_, reply) =>
@@ -104,10 +104,3 @@ const HTTP: Record<number, [number, string, string]> = {
   415: [415, 'Tipo de conteúdo não aceito.', 'tipo_nao_aceito'],
   429: [429, 'Muitos pedidos em pouco tempo. Aguarde um instante.', 'muitos_pedidos'],
 }
-
-const stackOf = (error: unknown) =>
-  (error as Error).stack
-    ?.split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .slice(0, 8)
-    .join('\n')

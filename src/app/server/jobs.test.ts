@@ -1,8 +1,10 @@
 import Fastify from 'fastify'
+import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { jobLabel } from '#features/configuracoes/configuracoes.agendador.rules.ts'
 import type { Job } from '#server/job.ts'
 import { testDatabaseUrls } from '#tests/database.ts'
+import { query } from '#tests/launch-postgres.ts'
 import { jobsOf, startJobs } from './jobs.ts'
 
 const { url: connectionString } = await testDatabaseUrls()
@@ -28,6 +30,28 @@ test('two processes share the work: what came due at the start runs once, a woke
 
   await Promise.all([first.stop(), second.stop()])
   expect((await first.status().catch(() => ({ running: false }))).running).toBe(false)
+}, 60_000)
+
+test('of a run that fails the log tells the kind and the place, and nobody keeps the row of a person', async () => {
+  const logged: string[] = []
+  const listening = pino({}, { write: (line: string) => logged.push(line) })
+  const failing: Job = {
+    name: 'falhar',
+    cron: '0 3 * * *',
+    run: async () => {
+      const row = { code: '23514', detail: 'Failing row contains (Ana Exemplo, 52998224725).' }
+      throw Object.assign(new Error('new row of Ana Exemplo violates'), row)
+    },
+  }
+  const scheduler = await startJobs([failing], { connectionString, log: listening })
+  const kept = () => query(connectionString, "select output from pgboss.job where name = 'falhar'")
+  await vi.waitFor(async () => expect(JSON.stringify(await kept())).toContain('23514'), { timeout: 15_000 })
+  await scheduler.stop()
+  expect(JSON.parse(logged.find((line) => line.includes('job failed'))!)).toMatchObject({
+    job: 'falhar',
+    err: { name: 'Error', code: '23514', stack: expect.stringContaining('jobs.test.ts') },
+  })
+  expect(JSON.stringify([await kept(), logged])).not.toMatch(/Ana|52998224725/)
 }, 60_000)
 
 test('every job has a name for people', () => {

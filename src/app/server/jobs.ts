@@ -16,6 +16,7 @@ import { type Counted, type Job, runningJob } from '#server/job.ts'
 import { joinSlices } from '#server/kept-totals.ts'
 import { forgetOldKeys } from '#server/work.ts'
 import type { Adapters } from './adapters.ts'
+import { toldOf } from './told-of-error.ts'
 
 /** Everything that runs by the clock. */
 export const jobsOf = (deps: Surroundings): Job[] => [
@@ -76,7 +77,7 @@ export async function startJobs(
     await boss.schedule(job.name, job.cron, null, { tz: ZONE, missed: 'once' })
     await boss.send(job.name)
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
-      const { counts } = ((await runningJob.run(job.name, job.run)) ?? {}) as Counted
+      const { counts } = ((await attempt(job, log)) ?? {}) as Counted
       log.info({ job: job.name, ...counts }, 'job done')
     })
   }
@@ -90,6 +91,17 @@ export async function startJobs(
       running = false
       await boss.stop({ graceful: true, timeout: 5000, close: true })
     },
+  }
+}
+
+/** The scheduler keeps the whole error of a failed run, and a database's may carry a person's row: it is told the kind alone. */
+async function attempt({ name, run }: Job, log: FastifyBaseLogger) {
+  try {
+    return await runningJob.run(name, run)
+  } catch (error) {
+    const told = toldOf(error)
+    log.error({ job: name, err: told }, 'job failed')
+    throw new Error(told.code ?? told.name)
   }
 }
 
