@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
 import { OutsideFailure } from '#domain/errors.ts'
+import type { Mailer } from '#integrations/email/port.ts'
 import { NoAnswer } from '#integrations/http.ts'
 import { remindingShop } from '#tests/reminders.ts'
 
@@ -70,4 +71,35 @@ test('demonstration data is never sent', async () => {
   await run([mailer()])
   expect(sent).toEqual([])
   expect(await rows()).toMatchObject([{ status: 'dispensado' }])
+})
+
+test('what is paid, or no longer wanted, while others are sent is not asked for', async () => {
+  const [, paid, unwanted] = [
+    await weekDue('2026-03-10'),
+    await weekDue('2026-03-10'),
+    await weekDue('2026-03-10'),
+  ]
+  const settling: Mailer = {
+    ...mailer(),
+    async send(email) {
+      await db
+        .updateTable('pagamentos')
+        .set({ status: 'cancelado', cancelado_por: 'encerramento' })
+        .where('id', '=', paid.id)
+        .execute()
+      await db
+        .updateTable('clientes')
+        .set({ aceita_lembretes_email: false })
+        .where('id', '=', unwanted.cliente_id)
+        .execute()
+      sent.push(email)
+    },
+  }
+  await run([settling])
+  expect(sent).toHaveLength(1)
+  expect((await rows()).map(({ status, motivo }) => [status, motivo])).toEqual([
+    ['enviado', null],
+    ['dispensado', 'Não era mais preciso lembrar.'],
+    ['dispensado', 'Não era mais preciso lembrar.'],
+  ])
 })

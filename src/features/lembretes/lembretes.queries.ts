@@ -36,20 +36,25 @@ export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promis
   return Number(payments.numAffectedRows ?? 0) + Number(charges.numAffectedRows ?? 0)
 }
 
+/** Whether a reminder still is to be said: its debt is open, and its customer has an address and wants reminders. */
+const isDue = (reminder: 'e' | 'emails') => sql<boolean>`exists (
+  select from clientes c
+  left join pagamentos p on p.id = ${sql.ref(`${reminder}.pagamento_id`)}
+  left join cobrancas_extras ce on ce.id = ${sql.ref(`${reminder}.cobranca_id`)}
+  where c.id = ${sql.ref(`${reminder}.cliente_id`)} and ${hasAddress}
+    and coalesce(p.status, ce.status) = 'pendente' and coalesce(ce.simulada, false) = false)`
+
+export const NO_LONGER_DUE = 'Não era mais preciso lembrar.'
+
 /**
  * Takes out of the queue what is no longer to be said: paid, cancelled or disputed meanwhile, no address left, or a later
  * reminder of the same debt queued; or the customer wants none.
  */
 export const dropOutdated = (tx: Tx) =>
   sql`
-    update emails e set status = 'dispensado', motivo = 'Não era mais preciso lembrar.'
+    update emails e set status = 'dispensado', motivo = ${NO_LONGER_DUE}
     where e.status = 'pendente' and (
-      not exists (
-        select from clientes c
-        left join pagamentos p on p.id = e.pagamento_id
-        left join cobrancas_extras ce on ce.id = e.cobranca_id
-        where c.id = e.cliente_id and ${hasAddress}
-          and coalesce(p.status, ce.status) = 'pendente' and coalesce(ce.simulada, false) = false)
+      not ${isDue('e')}
       or exists (
         select from emails later
         where (later.pagamento_id = e.pagamento_id or later.cobranca_id = e.cobranca_id) and later.momento > e.momento))
@@ -68,7 +73,7 @@ export const failInterrupted = (tx: Tx, before: Instant) =>
     .where('tentado_em', '<', before)
     .execute()
 
-/** Takes the next reminder off the queue for this worker alone. */
+/** Takes the next reminder off the queue for this worker alone; `devido` is whether it is to be said even now. */
 export const claimNext = (tx: Tx, now: Instant) =>
   tx
     .updateTable('emails')
@@ -83,7 +88,7 @@ export const claimNext = (tx: Tx, now: Instant) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'demonstracao'])
+    .returning(['id', 'demonstracao', isDue('emails').as('devido')])
     .executeTakeFirst()
 
 export type Outcome = {

@@ -41,9 +41,8 @@ const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOStr
 async function sendNext(work: Work, reach: Reach, accounts: Mailer[]): Promise<boolean> {
   const claimed = await write(work, (tx) => queries.claimNext(tx, work.now))
   if (!claimed) return false
-  const { outcome, said } = claimed.demonstracao
-    ? DEMONSTRATION
-    : await handOver(accounts, await compose(work, reach, claimed.id))
+  const unsaid = claimed.demonstracao ? DEMONSTRATION : !claimed.devido ? OUTDATED : undefined
+  const { outcome, said } = unsaid ?? (await handOver(accounts, await compose(work, reach, claimed.id)))
   await write(work, (tx) => queries.saveOutcome(tx, claimed.id, outcome))
   for (const [account, answer] of said) await noteProviderUse(work, account, answer)
   return outcome.status !== 'pendente'
@@ -54,10 +53,10 @@ const REFUSED = 'email_recusado'
 
 type HandedOver = { outcome: queries.Outcome; said: [Mailer['name'], UseOutcome][] }
 
-const DEMONSTRATION: HandedOver = {
-  outcome: { status: 'dispensado', motivo: 'Dados de demonstração não são enviados.' },
-  said: [],
-}
+const withheld = (motivo: string): HandedOver => ({ outcome: { status: 'dispensado', motivo }, said: [] })
+const DEMONSTRATION = withheld('Dados de demonstração não são enviados.')
+/** Paid, or declined by the customer, since the queue was looked through: many letters take a while. */
+const OUTDATED = withheld(queries.NO_LONGER_DUE)
 
 /**
  * The first account that accepts it wins. What may have gone out is never given to another; what no account could take goes
