@@ -42,7 +42,7 @@ export const ACCESS: Calls = {
   'GET /sistema/empresa': { good: nothing },
   'PUT /sistema/empresa': {
     good: changed('/sistema/empresa', { nome: 'Motos da Praia' }),
-    bad: { body: { cep: '123' } },
+    bad: { body: { cep: '123', link_social: 'javascript:alert(1)' } },
   },
   'GET /sistema/config-pagamentos': { good: nothing },
   'PUT /sistema/config-pagamentos': {
