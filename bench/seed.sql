@@ -80,7 +80,8 @@ select l.id, c.id, l.moto_id, 'anual', case when aberta then 'ativa' else 'final
 from l join c on c.n = l.cliente_n, tamanho;
 
 -- What the nights have found out of those who came long ago.
-update clientes set ultimo_ano = extract(year from visto.em), olhado_ate = extract(year from now()) - 5
+update clientes set ultimo_ano = extract(year from visto.em),
+  parado_desde = case when extract(year from visto.em) <= extract(year from now()) - 5 then visto.em end
 from (select c.id, max(coalesce(o.data_encerramento, (now() at time zone 'America/Sao_Paulo')::date)) em
   from c join locacoes o on o.cliente_id = c.id where c.n % 10 = 9 group by 1) visto
 where clientes.id = visto.id;

@@ -24,8 +24,8 @@ export async function pastPeriodShop() {
   const { db, owner } = await testDatabaseWithOwner()
   const moto = await buildMoto(owner)
   const note = (today = TODAY) => noteLastYears({ db: owner, now: () => new Date(`${today}T15:00:00Z`) })
-  const buildCobranca = (fields: { cliente_id: string; data_vencimento: CalendarDay }) =>
-    owner
+  const buildCobranca = (fields: { cliente_id: string; data_vencimento: CalendarDay }, on: Db = owner) =>
+    on
       .insertInto('cobrancas_extras')
       .values({
         tipo: 'outros',
@@ -37,13 +37,13 @@ export async function pastPeriodShop() {
       } as never)
       .returningAll()
       .executeTakeFirstOrThrow()
-  const change = (table: string, id: string, changes: string) =>
-    sql`update ${sql.table(table)} set ${sql.raw(changes)} where id = ${id}::uuid`.execute(owner)
+  const change = (table: string, id: string, changes: string, on: Db = owner) =>
+    sql`update ${sql.table(table)} set ${sql.raw(changes)} where id = ${id}::uuid`.execute(on)
 
   async function expectTheRule(today: CalendarDay) {
     const expected = await pastPeriod(db, today)
-    const { ids, total } = await suggested(db, today)
-    expect([total, ids.toSorted()]).toEqual([expected.length, expected.toSorted()])
+    const { seen, total } = await suggested(db, today)
+    expect([total, seen.toSorted()]).toEqual([expected.length, expected.toSorted()])
     return expected.length
   }
   return {
@@ -58,8 +58,11 @@ export async function pastPeriodShop() {
   }
 }
 
+/** Somebody past the period, and the day of their last trace. */
+type Seen = [id: string, on: string]
+
 /** The rule as it is told, by rows and without any SQL of the product: who has no trace from the day on. */
-export async function pastPeriod(db: Db, today: CalendarDay) {
+export async function pastPeriod(db: Db, today: CalendarDay): Promise<Seen[]> {
   const before = suggestedBefore(today)
   const [clientes, locacoes, pagamentos, cobrancas] = await Promise.all([
     db.selectFrom('clientes').selectAll().where('anonimizado_em', 'is', null).execute(),
@@ -77,19 +80,20 @@ export async function pastPeriod(db: Db, today: CalendarDay) {
       [row.data_vencimento, row.data_pagamento].map((on) => [row.cliente_id, on]),
     ),
   ]
-  const later = new Set(traces.filter(([, on]) => on && on >= before).map(([id]) => id))
-  return clientes.filter(({ id }) => !later.has(id)).map(({ id }) => id)
+  const last = new Map<string, string>()
+  for (const [id, on] of traces) if (id && on && on > (last.get(id) ?? '')) last.set(id, on)
+  return clientes.map(({ id }): Seen => [id, last.get(id)!]).filter(([, on]) => on < before)
 }
 
 /** What the list shows, page by page, and the number it tells. */
 async function suggested(db: Db, today: CalendarDay) {
-  const ids: string[] = []
+  const seen: Seen[] = []
   let cursor: string | undefined
   for (;;) {
     const page = await listPeople(db, today, { limite: 3, cursor })
     expect(page.items.every(({ sugerido }) => sugerido)).toBe(true)
-    ids.push(...page.items.map(({ id }) => id))
-    if (!page.next) return { ids, total: page.total }
+    seen.push(...page.items.map(({ id, ultima_atividade }): Seen => [id, ultima_atividade]))
+    if (!page.next) return { seen, ids: seen.map(([id]) => id), total: page.total }
     cursor = page.next
   }
 }

@@ -52,7 +52,7 @@ export type OperationTables = {
       excluido_em: Instant | null
       anonimizado_em: Instant | null
       ultimo_ano: Generated<number>
-      olhado_ate: Generated<number>
+      parado_desde: CalendarDay | null
       busca: Generated<string>
     }
   clientes_historico: {

@@ -34,7 +34,7 @@ const LEFT_OUT = [
   'busca',
   'versao',
   'ultimo_ano',
-  'olhado_ate',
+  'parado_desde',
   'demonstracao',
   'em_uso_desde',
   'tentativa',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { buildCliente, buildLocacao, buildPagamento } from '#tests/build.ts'
 import { day, paid, pastPeriod, pastPeriodShop, TODAY } from '#tests/past-period.ts'
+import { notLookedAt } from './privacidade.rastros.queries.ts'
 
 const { db, owner, moto, note, change, buildCobranca, expectTheRule } = await pastPeriodShop()
 const rowOf = async (table: 'locacoes' | 'pagamentos' | 'cobrancas_extras' | 'clientes', which: number) => {
@@ -112,13 +113,15 @@ describe('who is past the period', () => {
     expect(seen.size).toBeGreaterThan(5)
   }, 120_000)
 
-  test('costs no look at who was found to be still there', async () => {
+  test('costs a look at nobody, once a night has noted them', async () => {
     await note()
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from clientes where anonimizado_em is null
-        and greatest(ultimo_ano, extract(year from criado_em at time zone 'America/Sao_Paulo')) < 2021`.execute(
-      db,
-    )
-    expect(rows[0]!.n).toBe((await pastPeriod(db, TODAY)).length)
+    const noted = await db
+      .selectFrom('clientes')
+      .select('id')
+      .where('anonimizado_em', 'is', null)
+      .where('parado_desde', '<', day('2021-01-01'))
+      .execute()
+    expect(await notLookedAt(db, TODAY)).toEqual([])
+    expect(noted.map(({ id }) => id).sort()).toEqual((await pastPeriod(db, TODAY)).map(([id]) => id).sort())
   })
 })

@@ -6,7 +6,7 @@ import { pageOf } from '#server/page.ts'
 import { BY_NOME, clienteSearch } from '#server/search.ts'
 import { among, searchPage } from '#server/search-page.ts'
 import { ESQUECIDOS, type Removidos, suggestedBefore } from './privacidade.prazos.rules.ts'
-import { lastActivity, suggestedPage } from './privacidade.rastros.queries.ts'
+import { lastKnownActivity, suggestedPage } from './privacidade.rastros.queries.ts'
 import type { EmAberto } from './privacidade.rules.ts'
 
 const notFound = () => new NotFound('Cliente não encontrado')
@@ -18,7 +18,7 @@ const people = (db: Db, today: CalendarDay) =>
   db
     .selectFrom('clientes')
     .where('anonimizado_em', 'is', null)
-    .select(['id', 'nome', 'cpf', 'telefone', lastActivity(today).as('ultima_atividade')])
+    .select(['id', 'nome', 'cpf', 'telefone', lastKnownActivity(today).as('ultima_atividade')])
     .select(sql<boolean>`excluido_em is not null`.as('arquivado'))
 
 /** The last activity is read once: whether it is past the period follows from it. */

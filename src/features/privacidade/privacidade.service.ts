@@ -65,8 +65,8 @@ const LOOKED_AT = 200
 
 /**
  * Finds out of everybody who may be past the period, this year or when it turns, in which year they were last seen: so the
- * list of those past it need not look at those who are not. Each is looked at once a year, and again when a trace has gone;
- * whoever is being written of is left to the next night.
+ * list of those past it need not look at anybody. Each is looked at once, and again when something has happened with those
+ * noted; whoever is being written of is left to the next night.
  */
 export async function noteLastYears(deps: Pick<Deps, 'db' | 'now'>) {
   const work = systemWork(deps)
