@@ -1,7 +1,9 @@
--- Whose a row is, and which motorcycle, is looked up for each row of a page: by a hash in one page of the index, however many there are,
--- where the trees of the primary keys get a page deeper with each hundredfold.
+-- Whose a row is, its motorcycle, and the rows that a search found are looked up one by one: by a hash in one page of the index, however
+-- many there are, where the trees of the primary keys get a page deeper with each hundredfold. Money is written too often for one more.
 create index clientes_por_id on clientes using hash (id);
 create index motos_por_id on motos using hash (id);
+create index locacoes_por_id on locacoes using hash (id);
+create index cobrancas_por_id on cobrancas_extras using hash (id);
 
 -- What is found of many customers is counted, and of one sorted, without the rows.
 drop index locacoes_cliente_id_data_inicio_idx;

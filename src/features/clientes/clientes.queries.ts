@@ -51,7 +51,7 @@ export async function listClientes(
     .selectAll()
     .select(files)
     .orderBy(search ? search.listed : BY_NOME)
-  const page = rowsOfPage(list, { found, after, limite })
+  const page = rowsOfPage(list, { found, after, limite, hashed: true })
   return pageOfList({
     page,
     found,

@@ -6,7 +6,7 @@ import { pageOfList } from '#server/list-page.ts'
 import { decodeCursor, likeText } from '#server/page.ts'
 import { prepared, preparedShapes } from '#server/prepared.ts'
 import { spokenSearch } from '#server/search.ts'
-import { type Searched, searchPage } from '#server/search-page.ts'
+import { eachOf, type Searched, searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import type { StatusCobranca, TipoCobranca } from './cobrancas-extras.rules.ts'
 
@@ -80,7 +80,7 @@ const pageRows = preparedShapes(
       .orderBy('id', direction)
       .limit(rows)
     const after = afterPlace({ day, id }, direction)
-    const page = ids ? list.where(sql<SqlBool>`id = any(${ids}::uuid[])`) : after ? list.where(after) : list
+    const page = ids ? list.where(eachOf(ids)) : after ? list.where(after) : list
     return db
       .selectFrom(page.as('ce'))
       .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')

@@ -86,7 +86,7 @@ export async function listRented(db: Db, today: CalendarDay, asked: Page) {
   const after = afterCursor(cursor)
   const page = (source: Db) => {
     const list = rented(source).orderBy('data_fim').orderBy('id')
-    return rowsOfPage(list, { found, after, limite })
+    return rowsOfPage(list, { found, after, limite, hashed: true })
   }
   const named = withNames(db, page, today)
     .select(['motos.modelo', 'motos.km_atual', 'motos.km_ultima_manutencao'])

@@ -93,7 +93,7 @@ export async function listLocacoes(
   const found = search ? await searchPage(db, search) : undefined
   const page = (source: Db) => {
     const list = filtered(source, filters).orderBy('data_inicio', 'desc').orderBy('id', 'desc')
-    return rowsOfPage(list, { found, after, limite })
+    return rowsOfPage(list, { found, after, limite, hashed: true })
   }
   const named = withNames(db, page, today).orderBy('page.data_inicio', 'desc').orderBy('page.id', 'desc')
   return pageOfList({

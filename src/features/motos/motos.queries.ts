@@ -66,7 +66,7 @@ export async function listMotos(db: Db, asked: Page) {
   const found = await searched(db, asked)
   const after = afterCursor(cursor, ordem)
   const list = living(db, status).selectAll().select(foto).orderBy(column, direction).orderBy('id', direction)
-  const page = rowsOfPage(list, { found, after, limite })
+  const page = rowsOfPage(list, { found, after, limite, hashed: true })
   return pageOfList({
     page,
     found,

@@ -6,7 +6,7 @@ import { decodeCursor } from '#server/page.ts'
 import { PARTY_NAMES } from '#server/party-names.ts'
 import { preparedShapes } from '#server/prepared.ts'
 import { partySearch } from '#server/search.ts'
-import { type Searched, searchPage } from '#server/search-page.ts'
+import { among, type Searched, searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import type { StatusExibido } from './pagamentos.rules.ts'
 import { type KeptFilters, keptTotals, quantity, stored } from './pagamentos.totais.queries.ts'
@@ -87,7 +87,7 @@ const pageRows = preparedShapes(
       .orderBy('id', direction)
       .limit(rows)
     const after = afterPlace(asked, filters.status)
-    const page = ids ? list.where(sql<SqlBool>`id = any(${ids}::uuid[])`) : after ? list.where(after) : list
+    const page = ids ? list.where(among(ids)) : after ? list.where(after) : list
     return db
       .with('page', () => page)
       .selectFrom('page')

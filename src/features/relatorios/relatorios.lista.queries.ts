@@ -29,7 +29,7 @@ export async function listClientes(db: Db, asked: Page) {
   const list = living(db)
     .selectAll()
     .orderBy(search ? search.listed : BY_NOME)
-  const page = rowsOfPage(list, { found, after, limite })
+  const page = rowsOfPage(list, { found, after, limite, hashed: true })
   return pageOfList({
     page,
     found,
