@@ -51,6 +51,20 @@ test('assigned by hand it is charged as if found so, and that is kept', async ()
   ])
 })
 
+test('one notified while it had no renter is charged too, and is to be notified again', async () => {
+  const multa = await unclear()
+  expect((await api.put(`/multas/${multa.id}/notificar`)).json()).toMatchObject({ status: 'notificada' })
+  const assigned = (await assign(multa.id, first.id)).json()
+  expect(assigned).toMatchObject({ status: 'cobranca_criada', cobranca_id: expect.any(String) })
+})
+
+test('one contested meanwhile is given its renter and charged to nobody', async () => {
+  const multa = await unclear()
+  await api.put(`/multas/${multa.id}`, { status: 'contestada' })
+  const assigned = (await assign(multa.id, first.id)).json()
+  expect(assigned).toMatchObject({ status: 'contestada', cobranca_id: null, cliente_id: first.cliente_id })
+})
+
 test('only a rental of that day, only once, and only one of two at once', async () => {
   const multa = await unclear()
   const elsewhere = await assign(multa.id, other.id)

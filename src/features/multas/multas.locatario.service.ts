@@ -7,6 +7,7 @@ import { type Work, write } from '#server/work.ts'
 import { chargeFine } from './multas.cobranca.service.ts'
 import { note } from './multas.historico.service.ts'
 import * as queries from './multas.queries.ts'
+import { isChargeable } from './multas.rules.ts'
 import { findMulta } from './multas.service.ts'
 
 type Fine = Pick<queries.MultaRow, 'placa' | 'data_infracao'>
@@ -30,7 +31,7 @@ export async function possibleRentals(db: Db, id: string) {
 
 /**
  * A person says whose a fine is that belongs to nobody by the hours known; only who held the motorcycle that day comes
- * into question. The customer is then charged as if the fine had been found so.
+ * into question. The customer is then charged as if the fine had been found so, and is still to be notified.
  */
 export async function assignRental(work: Work, id: string, locacao_id: string) {
   const config = await readConfig(work.db, 'detran')
@@ -42,7 +43,7 @@ export async function assignRental(work: Work, id: string, locacao_id: string) {
       throw new RuleViolation('Esta locação não tinha a moto no dia da infração.', 'locacao_de_outro_dia')
     const { cliente_id, moto_id, cliente_nome, data_inicio } = rental
     await queries.updateMulta(tx, id, { locacao_id, cliente_id, moto_id })
-    if (config.criar_cobranca_automatica && multa.status === 'nova' && !multa.cobranca_id)
+    if (config.criar_cobranca_automatica && isChargeable(multa))
       await chargeFine(tx, multa, rental, config, work.today)
     await note(tx, work, id, 'locatario_atribuido', `${cliente_nome}, locação de ${formatDay(data_inicio)}`)
     return findMulta({ db: tx, today: work.today }, id)

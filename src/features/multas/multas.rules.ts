@@ -28,6 +28,10 @@ export const STATUS_MULTA_LABEL: Record<StatusMulta, string> = {
 export const NEW_STATUS = ['nova', 'cobranca_criada'] as const satisfies StatusMulta[]
 export const isNew = (status: StatusMulta) => NEW_STATUS.some((each) => each === status)
 
+/** Whether a renter who turns out now is to be charged: notifying a fine without one has told nobody. */
+export const isChargeable = ({ status, cobranca_id }: { status: StatusMulta; cobranca_id: string | null }) =>
+  cobranca_id === null && (status === 'nova' || status === 'notificada')
+
 /** Where a made-up fine says it came from; nobody owes it. */
 export const ORIGEM_SIMULADA = 'simulacao'
 
