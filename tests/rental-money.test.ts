@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import { weekOf } from '#features/pagamentos/pagamentos.rules.ts'
+import { testApi } from './api.ts'
+import { factories } from './factories.ts'
+
+const START = '2026-03-10' as CalendarDay
+const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const make = factories(api)
+const cents = (reais: number) => Math.round(reais * 100)
+
+type Payment = {
+  id: string
+  valor: number
+  valor_pago: number | null
+  status: string
+  data_vencimento: CalendarDay
+  semana_referencia: number
+}
+const ACTIONS = ['pausar', 'despausar', 'desabilitar', 'reabilitar'] as const
+const step = fc.oneof(
+  fc.record({ what: fc.constant('days' as const), n: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ what: fc.constantFrom('pay', 'undo', 'postpone'), n: fc.nat(30) }),
+  fc.record({ what: fc.constant('end' as const), n: fc.integer({ min: -12, max: 15 }) }),
+  fc.record({ what: fc.constantFrom(...ACTIONS), n: fc.constant(0) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** A rental of 17 days, so that its end is near whatever is done. */
+async function rental() {
+  api.setNow(START)
+  const { id } = await make.locacao()
+  let today = START
+  const read = async () => (await api.get(`/locacoes/${id}`)).json()
+  const put = async (url: string, body?: object) => (await api.put(url, body)).statusCode
+  const payments = (): Promise<Payment[]> => make.pagamentosDe(id)
+  await put(`/locacoes/${id}`, { data_fim: addDays(START, 16) })
+
+  async function take({ what, n }: Step): Promise<number> {
+    const all = await payments()
+    const one = all[n % all.length]!
+    if (what === 'days') {
+      today = addDays(today, n)
+      api.setNow(today)
+      return 200
+    }
+    if (what === 'pay') return put(`/pagamentos/${one.id}/pagar`)
+    if (what === 'undo') return (await api.post(`/pagamentos/${one.id}/desfazer`)).statusCode
+    if (what === 'end') return put(`/locacoes/${id}`, { data_fim: addDays((await read()).data_fim, n) })
+    const { valor, semana_referencia, data_vencimento } = one
+    if (what === 'postpone')
+      return put(`/pagamentos/${one.id}`, {
+        valor,
+        semana_referencia,
+        data_vencimento: addDays(data_vencimento, (n % 9) - 2),
+      })
+    return (await api.post(`/locacoes/${id}/${what}`, { motivo: 'Sorteio' })).statusCode
+  }
+
+  /** What is asked for by now, and what the weeks not created yet will ask for. */
+  async function asked(data_fim: CalendarDay) {
+    // Reading creates what is due by now, and so comes first.
+    const created = await payments()
+    const { proxima_semana } = await api.db
+      .selectFrom('semanas_agenda')
+      .select('proxima_semana')
+      .where('locacao_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const contract = { data_inicio: START, data_fim, preco_diario: 4499 as Centavos }
+    let sum = 0
+    for (let n = proxima_semana; weekOf(contract, n); n++) sum += weekOf(contract, n)!.valor_original
+    for (const { status, valor } of created) if (status !== 'cancelado') sum += cents(valor)
+    return sum
+  }
+  const register = async () =>
+    (await api.get(`/receitas?locacao_id=${id}&limite=1000`)).json() as { valor: number }[]
+  return { take, asked, read, payments, register }
+}
+
+test('whatever is paid, undone, put off, paused and moved, a rental asks for its days and the register holds what was paid', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
+      const it = await rental()
+      let stoodStill = false
+      for (const each of steps) {
+        const status = await it.take(each)
+        expect([200, 409]).toContain(status)
+        stoodStill ||= status === 200 && ACTIONS.some((action) => action === each.what)
+        const { data_fim, valor_total } = await it.read()
+        const asked = await it.asked(data_fim)
+        // Weeks that begin while it stands still are nobody's.
+        if (stoodStill) expect(asked).toBeLessThanOrEqual(cents(valor_total))
+        else expect(asked).toBe(cents(valor_total))
+        const paid = (await it.payments()).reduce((sum, { valor_pago }) => sum + cents(valor_pago ?? 0), 0)
+        expect((await it.register()).reduce((sum, { valor }) => sum + cents(valor), 0)).toBe(paid)
+      }
+    }),
+    { numRuns: 12, seed: 7 },
+  )
+}, 120_000)
