@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { manual } from './scripts/vite-manual.ts'
+import { LongestFirst } from './tests/longest-first.ts'
 
 const screens = {
   plugins: [react(), manual()],
@@ -18,6 +19,7 @@ export default defineConfig({
   test: {
     // Half of a test's time is waiting for the database or a server: one more than the usual machine's processors.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

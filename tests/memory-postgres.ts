@@ -4,13 +4,14 @@ import { removeLeftovers, temporaryFolder } from './temporary-folder.ts'
 
 /**
  * Nothing here outlives the run. Autovacuum is the superuser's: a database it just works on could not be dropped by the tests'
- * own user.
+ * own user. Another process for a part of a statement costs more than it saves where so little is read.
  */
 const NOTHING_TO_LOSE = `
 fsync = off
 synchronous_commit = off
 full_page_writes = off
 autovacuum = off
+max_parallel_workers_per_gather = 0
 max_connections = 200
 `
 

@@ -125,7 +125,12 @@ const JSON_VALUES = [
   '"\\udc00\\ud800"',
 ]
 
-/** As large as a body may be, or as deep. */
+const once = (make: () => string) => {
+  let made: string | undefined
+  return () => (made ??= make())
+}
+
+/** As large as a body may be, or as deep; each made when it is first wanted. */
 const LARGE_JSON_VALUES = [
   () => JSON.stringify(long('x', 900_000)),
   () => `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
@@ -133,7 +138,7 @@ const LARGE_JSON_VALUES = [
   () => `[${'0,'.repeat(100_000)}0]`,
   () => `{${Array.from({ length: 20_000 }, (_, n) => `"c${n}":${n}`).join(',')}}`,
   () => `-${'9'.repeat(500_000)}`,
-]
+].map(once)
 
 /** Every way to fill a field in JSON. */
 export const IN_JSON: (() => string)[] = [
