@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './e2e/empty-shop.ts',
   // Each has a shop of its own: a server, its database and a browser.
   workers: 2,
   // A crowded machine may be late once; what fails twice is broken, and what failed once is named as flaky.
@@ -21,7 +22,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // To record every step takes a fifth of all the processor time: only what failed once is recorded, when it is tried again.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
