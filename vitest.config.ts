@@ -14,17 +14,22 @@ const screens = {
   },
 }
 
-/** `server`: rules, routes and whole processes on a real PostgreSQL; `screens` and `app screens`: React on a simulated browser. */
+const RULES = ['src/domain/**/*.test.ts', 'src/**/*.rules.test.ts']
+
+/** `rules`: what is pure; `server`: routes and whole processes on a real PostgreSQL; `screens` and `app screens`: React on a simulated browser. */
 export default defineConfig({
   test: {
     // Half of a test's time is waiting for the database or a server: one more than the usual machine's processors.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
+      // They share their modules, which keep nothing: most of the time was each file's own process.
+      { test: { name: 'rules', include: RULES, isolate: false, testTimeout: 30_000 } },
       {
         test: {
           name: 'server',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: RULES,
           globalSetup: 'tests/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
