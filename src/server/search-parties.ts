@@ -107,15 +107,20 @@ export const through =
 /** Keys are looked for as many at a time: the first ones mostly suffice, and the rest are not read then. */
 const PARTS = [500, 500, 1000, 2000, 4000, 16_000]
 
+/** Of a part of the keys one column, as an array. */
+export type PartOf = (column: string) => RawBuilder<unknown>
+
 /**
- * What `found` finds for many keys (a query of `id`) at once: an index is read through once for a part of them, and not down
- * from its root for each.
+ * What `found` finds for many keys (a query of one or more columns) at once: an index is read through once for a part of them,
+ * and not down from its root for each.
  */
-export function byParts(keys: RawBuilder<unknown>, found: (ids: RawBuilder<unknown>) => RawBuilder<unknown>) {
+export function byParts(keys: RawBuilder<unknown>, found: (of: PartOf) => RawBuilder<unknown>) {
   const starts = [0, ...PARTS.map((_, n) => PARTS.slice(0, n + 1).reduce((sum, size) => sum + size))]
   const parts = starts.map((start, n) => {
     const most = PARTS[n] ? sql`limit ${sql.lit(PARTS[n])}` : sql``
-    return sql`(${found(sql`array(select id from keys offset ${sql.lit(start)} ${most})`)})`
+    const of: PartOf = (column) =>
+      sql`array(select ${sql.ref(column)} from keys offset ${sql.lit(start)} ${most})`
+    return sql`(${found(of)})`
   })
   return sql`with keys as materialized (${keys}) ${sql.join(parts, sql` union all `)}`
 }
@@ -124,4 +129,4 @@ export function byParts(keys: RawBuilder<unknown>, found: (ids: RawBuilder<unkno
 export const inParts =
   ({ key, each }: Whose, rows: Expression<unknown>): Way =>
   (columns) =>
-    byParts(each, (ids) => sql`select ${columns} from ${rows} r where r.${sql.ref(key)} = any(${ids})`)
+    byParts(each, (of) => sql`select ${columns} from ${rows} r where r.${sql.ref(key)} = any(${of('id')})`)

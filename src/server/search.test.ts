@@ -135,7 +135,7 @@ test.each([0, 1, 500, 501, 1000, 1001, 8000, 24_001])(
   async (n) => {
     const found = byParts(
       sql`select id from generate_series(1, ${n}::int) id`,
-      (ids) => sql`select id from generate_series(0, 25000) r (id) where id = any(${ids})`,
+      (of) => sql`select id from generate_series(0, 25000) r (id) where id = any(${of('id')})`,
     )
     const { rows } = await sql<{ all: number; each: number; most: number | null }>`
     select count(*) as all, count(distinct id) as each, max(id) as most from (${found}) found`.execute(db)

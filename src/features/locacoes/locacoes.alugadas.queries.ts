@@ -41,8 +41,11 @@ const SITUATIONS: Record<
       where p.cliente_id = locacoes.cliente_id and p.locacao_id = locacoes.id and ${isLate(today)} limit 1) is not null`,
     way: (columns) =>
       byParts(
-        sql`select locacao_id as id from pagamentos where ${isLate(today)} group by cliente_id, locacao_id order by cliente_id, locacao_id`,
-        (ids) => sql`select ${columns} from ${rows} r where r.id = any(${ids})`,
+        sql`select cliente_id, locacao_id from pagamentos where ${isLate(today)} group by cliente_id, locacao_id order by cliente_id, locacao_id`,
+        // By their customers, in whose order neighbours share the pages of the index; a test of the answer, so that none is used for it.
+        (of) => sql`
+          select ${columns} from ${rows} r
+          where r.cliente_id = any(${of('cliente_id')}) and (r.id = any(${of('locacao_id')})) is true`,
       ),
   }),
   oleo: (_, rows) => ({
@@ -51,7 +54,7 @@ const SITUATIONS: Record<
     way: (columns) =>
       byParts(
         sql`select id from motos where excluido_em is null and status <> 'inativa' and ${kmSince} >= ${sql.lit(OIL_SOON_KM)}`,
-        (ids) => sql`select ${columns} from ${rows} r where r.moto_id = any(${ids})`,
+        (of) => sql`select ${columns} from ${rows} r where r.moto_id = any(${of('id')})`,
       ),
   }),
 }

@@ -35,7 +35,7 @@ export function having(db: Db, status: FiltroRelatorio, today: CalendarDay) {
     way: (columns: RawBuilder<unknown>) =>
       byParts(
         sql`select distinct cliente_id as id from ${sql.table(table)} where ${is} order by cliente_id`,
-        (ids) => sql`select ${columns} from ${living(db).selectAll()} r where r.id = any(${ids})`,
+        (of) => sql`select ${columns} from ${living(db).selectAll()} r where r.id = any(${of('id')})`,
       ),
   }
 }
