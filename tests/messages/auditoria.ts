@@ -4,7 +4,11 @@ import type { Messages } from './message.ts'
 export const AUDITORIA: Messages = {
   'src/features/auditoria/web/AuditoriaPage.test.tsx': {
     'a period the wrong way round is told of': [
-      ['a period the wrong way round', 'A data final não pode ser anterior à inicial', 'TrailFilters.tsx'],
+      [
+        'a period the wrong way round',
+        'A data final não pode ser anterior à inicial',
+        'src/web/ui/FilterPeriod.tsx',
+      ],
     ],
     'nothing found offers to widen the search; a trail without a line says so': [
       ['no line found', 'Nenhuma linha encontrada', 'AuditoriaPage.tsx'],

@@ -35,14 +35,25 @@ type PeriodProps = {
   onChange: (change: Partial<Period>) => void
 }
 
-/** A first and a last day, which stay side by side. */
+/** No day is in it. */
+export const isReversed = ({ data_inicio, data_fim }: Period) =>
+  data_inicio !== '' && data_fim !== '' && data_inicio > data_fim
+
+/** A first and a last day, which stay side by side; the wrong way round it says so under all filters. */
 export const FilterPeriod = ({ labels: [from, to], value, onChange }: PeriodProps) => (
-  <div className="flex w-full gap-3 tablet:w-auto">
-    <FilterDate
-      label={from}
-      value={value.data_inicio}
-      onChange={(data_inicio) => onChange({ data_inicio })}
-    />
-    <FilterDate label={to} value={value.data_fim} onChange={(data_fim) => onChange({ data_fim })} />
-  </div>
+  <>
+    <div className="flex w-full gap-3 tablet:w-auto">
+      <FilterDate
+        label={from}
+        value={value.data_inicio}
+        onChange={(data_inicio) => onChange({ data_inicio })}
+      />
+      <FilterDate label={to} value={value.data_fim} onChange={(data_fim) => onChange({ data_fim })} />
+    </div>
+    {isReversed(value) && (
+      <p role="alert" className="field-error order-last w-full">
+        A data final não pode ser anterior à inicial
+      </p>
+    )}
+  </>
 )

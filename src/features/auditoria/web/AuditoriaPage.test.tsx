@@ -93,8 +93,14 @@ test('from a line the way leads to all of its record, and to all of its address'
 })
 
 test('a period the wrong way round is told of', async () => {
-  await open(trail([linha]), '/admin/auditoria?data_inicio=2026-03-10&data_fim=2026-03-01')
+  const { user, router } = await open(
+    trail([linha]),
+    '/admin/auditoria?data_inicio=2026-03-10&data_fim=2026-03-01',
+  )
   expect(await screen.findByText('A data final não pode ser anterior à inicial')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  expect(router.place.search).toEqual({})
+  expect(screen.queryByText('A data final não pode ser anterior à inicial')).toBeNull()
 })
 
 test('nothing found offers to widen the search; a trail without a line says so', async () => {

@@ -42,7 +42,7 @@ export function AuditoriaPage() {
         </Button>
       }
     >
-      <TrailFilters filters={filters} set={set} />
+      <TrailFilters filters={filters} set={set} clear={active && clear} />
       <Card>
         <QueryList
           query={lines}

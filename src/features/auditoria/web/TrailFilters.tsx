@@ -24,17 +24,19 @@ const ACAO_OPTIONS = [
 type Props = {
   filters: TrailFilter
   set: (change: Partial<TrailFilter>, options?: { replace?: boolean }) => void
+  /** Takes all filters off, while there are any. */
+  clear: false | (() => void)
 }
 
 /** Search and filters of the trail, each applied as it is chosen. */
-export function TrailFilters({ filters, set }: Props) {
+export function TrailFilters({ filters, set, clear }: Props) {
   const { data_inicio, data_fim, usuario, entidade, acao, endereco } = filters
   const users = useList(['auditoria', 'usuarios'], (signal) => api.usuarios({}, { signal }))
   const names = new Set([...(users.items ?? []), ...(usuario === 'todos' ? [] : [usuario])])
   const chosen = [usuario, entidade, acao].filter((value) => value !== 'todos')
   const inUse = [data_inicio, data_fim, ...chosen].filter(Boolean).length
   return (
-    <FilterBar>
+    <FilterBar clear={clear}>
       <div className="flex w-full">
         <SearchField
           label="Buscar nome, CPF, placa ou código"
@@ -67,11 +69,6 @@ export function TrailFilters({ filters, set }: Props) {
         <FilterTag remove="Mostrar todos os endereços" onRemove={() => set({ endereco: '' })}>
           Endereço {endereco}
         </FilterTag>
-      )}
-      {data_inicio && data_fim && data_inicio > data_fim && (
-        <p role="alert" className="field-error w-full">
-          A data final não pode ser anterior à inicial
-        </p>
       )}
     </FilterBar>
   )

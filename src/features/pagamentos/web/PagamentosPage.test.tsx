@@ -119,6 +119,13 @@ test('search and due dates filter, and can be cleared at once', async () => {
   expect(router.place.search).toEqual({})
 })
 
+test('due dates the wrong way round are told of', async () => {
+  const server = shop().on(pagamentosContract.list, [])
+  await open(server, '/admin/pagamentos?data_inicio=2026-11-30&data_fim=2026-11-01')
+  const told = await screen.findByText('A data final não pode ser anterior à inicial')
+  expect(told.getAttribute('role')).toBe('alert')
+})
+
 test('waiting, then nothing yet with the first step', async () => {
   await open(shop())
   expect(screen.getByText('Carregando pagamentos...')).toBeTruthy()

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { addDays, type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { useToday } from '#web/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FilterPeriod } from '#web/ui/FilterPeriod.tsx'
+import { FilterPeriod, isReversed } from '#web/ui/FilterPeriod.tsx'
 import { FilterBar, FilterChips, FilterSelect } from '#web/ui/filters.tsx'
 import { MoreFilters } from '#web/ui/MoreFilters.tsx'
 import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '../receitas.rules.ts'
@@ -38,15 +38,11 @@ type Props = {
 export function ReceitasFilters({ filters, active, onApply, onClear }: Props) {
   const today = useToday()
   const [draft, setDraft] = useState(filters)
-  const [refusal, setRefusal] = useState('')
   useEffect(() => setDraft(filters), [filters])
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const { data_inicio, data_fim } = draft
-    const isReversed = data_inicio && data_fim && data_inicio > data_fim
-    setRefusal(isReversed ? 'A data final não pode ser anterior à inicial' : '')
-    if (!isReversed) onApply(draft)
+    if (!isReversed(draft)) onApply(draft)
   }
   const chosen = PRESETS.find(({ value }) => {
     const period = periodOf(value, today)
@@ -85,11 +81,6 @@ export function ReceitasFilters({ filters, active, onApply, onClear }: Props) {
           </Button>
         </form>
       </MoreFilters>
-      {refusal && (
-        <p role="alert" className="field-error w-full">
-          {refusal}
-        </p>
-      )}
     </FilterBar>
   )
 }
