@@ -34,6 +34,22 @@ test('the settings are changed at once and stay; the status lists the jobs; the 
   await expect(page.getByLabel('CNPJ')).toHaveValue('11.222.333/0001-81')
   await expect(sunday.getByLabel('Fecha às')).toHaveValue('12:00')
 
+  await page.setViewportSize({ width: 360, height: 740 })
+  const interest = page.getByLabel('Juros por mês')
+  await interest.evaluate((field) => field.scrollIntoView({ block: 'end' }))
+  await interest.fill('0,5')
+  const bar = page.locator('.selection-bar')
+  await expect(bar).toBeVisible()
+  const covered = async () => {
+    const [field, above] = [await interest.boundingBox(), await bar.boundingBox()]
+    return field!.y + field!.height - above!.y
+  }
+  await expect
+    .poll(covered, 'what is typed into is not under the bar that typing brings')
+    .toBeLessThanOrEqual(0)
+  await bar.getByRole('button', { name: 'Descartar' }).click()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
   await page.getByRole('button', { name: 'Testar DETRAN' }).click()
   await page.getByRole('button', { name: 'Consultar', exact: true }).click()
   await shell.expectNotice('Teste de consulta DETRAN executado com sucesso!')

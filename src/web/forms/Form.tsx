@@ -115,32 +115,43 @@ export const Form = ({ form, submit, busyLabel = 'Salvando...', missing, extra, 
 )
 
 /** A page that is one long form: what is unsaved, and the ways out of it, stay in sight while it scrolls. */
-export const SaveBarForm = ({
+export function SaveBarForm({
   form,
   submit,
   busyLabel = 'Salvando...',
   children,
-}: Pick<FormProps, 'form' | 'submit' | 'busyLabel' | 'children'>) => (
-  <FormFrame
-    form={form}
-    place={form.dirty ? 'bar' : 'page'}
-    footer={
-      <>
-        <p className="mr-auto font-medium" role="status">
-          {form.dirty ? 'Alterações não salvas' : ''}
-        </p>
-        {form.dirty && (
-          <Button disabled={form.busy} onClick={form.conflict?.onReload ?? (() => form.reset())}>
-            Descartar
+}: Pick<FormProps, 'form' | 'submit' | 'busyLabel' | 'children'>) {
+  useEffect(() => {
+    if (form.dirty) keepInSight(document.activeElement)
+  }, [form.dirty])
+  return (
+    <FormFrame
+      form={form}
+      place={form.dirty ? 'bar' : 'page'}
+      footer={
+        <>
+          <p className="mr-auto font-medium" role="status">
+            {form.dirty ? 'Alterações não salvas' : ''}
+          </p>
+          {form.dirty && (
+            <Button disabled={form.busy} onClick={form.conflict?.onReload ?? (() => form.reset())}>
+              Descartar
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={form.busy} busyLabel={busyLabel}>
+            {submit}
           </Button>
-        )}
-        <Button type="submit" variant="primary" busy={form.busy} busyLabel={busyLabel}>
-          {submit}
-        </Button>
-      </>
-    }
-  >
-    {children}
-    <LeaveGuard form={form} />
-  </FormFrame>
-)
+        </>
+      }
+    >
+      {children}
+      <LeaveGuard form={form} />
+    </FormFrame>
+  )
+}
+
+/** The first change brings the bar, which may come to stand over the very field that is being changed. */
+function keepInSight(field: Element | null) {
+  if (field?.closest('form')?.querySelector(':scope > .selection-bar'))
+    field.scrollIntoView?.({ block: 'nearest' })
+}
