@@ -30,7 +30,9 @@ type DataTableProps<T> = {
  * Rows and columns; in less than 670 px of room each row becomes a card. Roles are spelled out because a browser
  * drops a table's meaning once its parts are laid out as blocks.
  */
-export function DataTable<T>({ label, rows, rowKey, columns, actions, selection, wide }: DataTableProps<T>) {
+export function DataTable<T>({ label, rows, rowKey, columns, selection, wide, ...props }: DataTableProps<T>) {
+  // A column that is empty in every row is none.
+  const actions = rows.some((row) => props.actions?.(row)) ? props.actions : undefined
   const body = useRef<HTMLTableSectionElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   useRowFocus(body, rows)

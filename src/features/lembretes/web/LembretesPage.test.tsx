@@ -50,6 +50,15 @@ test('tells what became of each reminder, and lets only what certainly did not g
   expect(prepared.calls(lembretesContract.retry)).toHaveLength(2)
 })
 
+test('where nothing can be done to any row, there is no column for it', async () => {
+  const { unmount } = await open()
+  expect(await screen.findByRole('columnheader', { name: 'Ações' })).toBeTruthy()
+  unmount()
+  await open(fakeServer().on(lembretesContract.list, [DOUBTFUL]))
+  expect(await screen.findByText('Beto Lima')).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Ações' })).toBeNull()
+})
+
 test('the filter stands in the address, and an empty list says so', async () => {
   const prepared = server()
   const { user, router } = await open(prepared)
