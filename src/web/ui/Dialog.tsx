@@ -77,7 +77,9 @@ export function DialogFrame({
             <div className="mr-auto min-w-0">
               <Base.Title className="text-xl leading-snug font-bold">{title}</Base.Title>
               {description && (
-                <Base.Description className="mt-1 text-tinta-2">{description}</Base.Description>
+                <Base.Description className="mt-1 text-tinta-2 first-letter:uppercase">
+                  {description}
+                </Base.Description>
               )}
             </div>
             <Base.Close className="icon-button" aria-label="Fechar">

@@ -90,7 +90,7 @@ export function CodeStep({ challenge, onBack }: CodeStepProps) {
       <Button type="submit" variant="primary" busy={busy} busyLabel="Conferindo..." className="w-full">
         Entrar
       </Button>
-      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+      <div className="-mx-3 flex flex-wrap justify-between gap-x-4 gap-y-1">
         <Button variant="quiet" size="small" onClick={toggle}>
           {byRecovery ? 'Usar o aplicativo' : 'Usar um código de recuperação'}
         </Button>

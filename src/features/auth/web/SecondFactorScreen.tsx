@@ -29,7 +29,7 @@ export function SecondFactorScreen({ product }: { product: string }) {
         Faça isto antes de sair: para entrar de novo sem o segundo fator, só com uma senha nova, dada por um
         administrador.
       </p>
-      <div className="flex flex-wrap justify-between gap-3">
+      <div className="flex flex-wrap-reverse justify-between gap-3">
         <Button variant="quiet" onClick={() => void logout()}>
           Sair do sistema
         </Button>

@@ -1,6 +1,6 @@
 import { KeyRound, MonitorSmartphone, Pencil, ShieldOff, UserCheck, UserX } from 'lucide-react'
 import { useSession } from '#web/session.ts'
-import { AppLink } from '#web/ui/AppLink.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import type { Usuario } from '../auth.usuarios.contract.ts'
 import type { UserAction } from './UserActionDialog.tsx'
@@ -17,9 +17,9 @@ export function UserMenu({ usuario, onOpen }: UserMenuProps) {
   return (
     <>
       {self && (
-        <AppLink className="text-link" href="/admin/minha-conta">
+        <LinkButton size="small" href="/admin/minha-conta">
           Minha conta
-        </AppLink>
+        </LinkButton>
       )}
       <Menu
         label={`Ações de ${usuario.nome}`}

@@ -135,6 +135,7 @@ test('the address opens the very charge', async () => {
   const server = shop().on(cobrancasExtrasContract.get, aCharge({ id: idOf(99) }))
   const { router, user } = await open(server, `/admin/cobrancas?cobranca=${idOf(99)}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes da cobrança' }))
+  expect(dialog.getAllByRole('button', { name: 'Fechar' })).toHaveLength(2)
   expect(await dialog.findByText('Retrovisor quebrado')).toBeTruthy()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(router.place.search).toEqual({}))

@@ -33,16 +33,19 @@ export function DetailsOfAddress({ list }: { list: ListQuery<Cobranca> }) {
       title="Detalhes da cobrança"
       onClose={close}
       footer={
-        cobranca?.status === 'pendente' && (
-          <Button
-            variant="primary"
-            busy={pay.busy}
-            busyLabel="Recebendo..."
-            onClick={() => void pay.run(cobranca)}
-          >
-            Marcar como pago
-          </Button>
-        )
+        <>
+          <Button onClick={close}>Fechar</Button>
+          {cobranca?.status === 'pendente' && (
+            <Button
+              variant="primary"
+              busy={pay.busy}
+              busyLabel="Recebendo..."
+              onClick={() => void pay.run(cobranca)}
+            >
+              Marcar como pago
+            </Button>
+          )}
+        </>
       }
     >
       {cobranca ? (

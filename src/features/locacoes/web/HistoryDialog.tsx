@@ -1,4 +1,5 @@
 import { useList } from '#web/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
@@ -27,6 +28,7 @@ export function HistoryDialog({ locacao, onClose }: { locacao: Locacao; onClose:
     <Dialog
       title="Histórico da locação"
       description={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
+      footer={<Button onClick={onClose}>Fechar</Button>}
       onClose={onClose}
     >
       <QueryList

@@ -138,6 +138,7 @@ test('the history reads from the newest: what, from which status to which, why, 
     'Locação pausadade Ativa para PausadaAtiva → PausadaViagemVolta em dezembro18/11/2026 às 10:30 · ana',
   )
   expect(create?.textContent).toBe('Locação criada06/11/2026 às 09:00 · bia')
+  expect(screen.getAllByRole('button', { name: 'Fechar' })).toHaveLength(2)
 })
 
 test('a history that fails to come says so and can be asked for again', async () => {

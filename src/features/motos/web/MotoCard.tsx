@@ -85,8 +85,7 @@ function OilBar({ moto }: { moto: Moto }) {
   const since = kmSinceService(moto)
   const used = since ?? moto.km_atual
   const alert = oilAlert(moto)
-  const text =
-    alert === 'URGENTE' ? 'troca de óleo vencida' : `${formatKm(OIL_OVERDUE_KM - used)} para a troca de óleo`
+  const text = alert === 'URGENTE' ? 'troca de óleo vencida' : `faltam ${formatKm(OIL_OVERDUE_KM - used)}`
   return (
     <div className="mt-3">
       <Progress

@@ -49,8 +49,8 @@ export function NewMotoDialog({ onClose }: { onClose: () => void }) {
         <NumberField name="ano" label="Ano" format="plain" hint={`De ${MIN_ANO} a ${today.slice(0, 4)}`} />
         <NumberField name="km_atual" label="Km atual" format="km" />
         <DateField name="data_aquisicao" label="Data de aquisição" max={today} />
-        <TextField name="renavam" label="Renavam" />
-        <TextField name="chassi" label="Chassi" />
+        <TextField name="renavam" label="Renavam" inputMode="numeric" />
+        <TextField name="chassi" label="Chassi" autoCapitalize="characters" />
         <TextAreaField name="observacoes" label="Observações" wide />
       </FormGrid>
     </FormDialog>
@@ -83,8 +83,8 @@ export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => v
       </div>
       <FormGrid>
         <NumberField name="km_atual" label="Km atual" format="km" autoFocus />
-        <TextField name="renavam" label="Renavam" />
-        <TextField name="chassi" label="Chassi" />
+        <TextField name="renavam" label="Renavam" inputMode="numeric" />
+        <TextField name="chassi" label="Chassi" autoCapitalize="characters" />
         {goesDown && (
           <CheckboxField
             name="corrigir_km"

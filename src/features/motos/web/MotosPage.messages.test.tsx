@@ -33,7 +33,9 @@ test('a motorcycle that cannot be saved keeps what was typed', async () => {
 test('a status that cannot be set says so', async () => {
   const { user } = await choose('Mudar status', shop().refuse(motosContract.setStatus, REFUSED))
   const form = within(await screen.findByRole('dialog'))
+  expect(form.getByText('Falta: status e motivo')).toBeTruthy()
   await user.selectOptions(form.getByLabelText(/^Novo status/), 'inativa')
+  expect(form.getByText('Falta: motivo')).toBeTruthy()
   await user.type(form.getByLabelText(/^Motivo/), 'Batida')
   await user.click(form.getByRole('button', { name: 'Salvar' }))
   expect(await form.findByText('Erro ao salvar moto. Tente novamente.')).toBeTruthy()

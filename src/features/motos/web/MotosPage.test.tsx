@@ -61,8 +61,8 @@ test('a link to a motorcycle that is gone finds none', async () => {
 test.each([
   [{ km_atual: 4600 }, true, /troca de óleo vencida/],
   [{ km_atual: 4599 }, false, /troca de óleo vencida/],
-  [{ km_atual: 1300 }, false, /1.200 km desde a revisão, 100 km para a troca de óleo/],
-  [{ km_atual: 50, km_ultima_manutencao: null }, false, /Nunca revisada, 1.250 km para a troca de óleo/],
+  [{ km_atual: 1300 }, false, /1.200 km desde a revisão, faltam 100 km/],
+  [{ km_atual: 50, km_ultima_manutencao: null }, false, /Nunca revisada, faltam 1.250 km/],
 ])('%j: the badge "Manutenção!" shows: %s', async (fields, hasBadge, oil) => {
   await open(shop(fields))
   expect(await screen.findByText(oil)).toBeTruthy()
@@ -82,6 +82,7 @@ test('registers with the plate in one form, and says what the server refuses bes
   expect(server.calls(motosContract.create)).toHaveLength(0)
   expect(form.getAllByText('Campo obrigatório').length).toBeGreaterThan(0)
 
+  expect(form.getByLabelText('Renavam')).toHaveProperty('inputMode', 'numeric')
   await user.type(form.getByLabelText(/^Placa/), 'brа1d23'.replace('а', 'a'))
   await user.selectOptions(form.getByLabelText(/^Cor/), 'Preta')
   await user.type(form.getByLabelText(/^Ano/), '2030')

@@ -20,13 +20,14 @@ export function StatusDialog({ moto, onClose }: { moto: Moto; onClose: () => voi
     onSaved: onClose,
   })
   const choices = SETTABLE_STATUS.filter((status) => status !== moto.status)
+  const missing = [!form.watch('status') && 'status', !form.watch('motivo') && 'motivo'].filter(Boolean)
   return (
     <FormDialog
       title={`Mudar status da moto ${moto.placa}`}
       description={`Agora: ${STATUS_MOTO_LABEL[moto.status]}`}
       form={form}
       submit="Salvar"
-      missing={form.watch('motivo') ? undefined : 'motivo'}
+      missing={missing.join(' e ') || undefined}
       onClose={onClose}
     >
       <FormGrid>

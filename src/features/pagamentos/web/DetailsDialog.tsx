@@ -35,16 +35,19 @@ export function DetailsOfAddress({ list }: { list: ListQuery<PagamentoDetalhado>
       title="Detalhes do pagamento"
       onClose={close}
       footer={
-        pagamento?.status === 'pendente' && (
-          <Button
-            variant="primary"
-            busy={pay.busy}
-            busyLabel="Recebendo..."
-            onClick={() => void pay.run(pagamento)}
-          >
-            Marcar como pago
-          </Button>
-        )
+        <>
+          <Button onClick={close}>Fechar</Button>
+          {pagamento?.status === 'pendente' && (
+            <Button
+              variant="primary"
+              busy={pay.busy}
+              busyLabel="Recebendo..."
+              onClick={() => void pay.run(pagamento)}
+            >
+              Marcar como pago
+            </Button>
+          )}
+        </>
       }
     >
       {pagamento ? (
