@@ -30,8 +30,8 @@ export type Work = {
 }
 
 /**
- * Runs one unit of work in one transaction, with the actor set for the audit trail. A deadlock or a
- * serialisation failure is tried again from the start, so `fn` must do nothing but write to `tx`.
+ * Runs one unit of work in one transaction, with the actor set for the audit trail. What fails because somebody else was
+ * first is tried again from the start, so `fn` must do nothing but write to `tx`.
  * With an idempotency key, a repeat answers what the first call answered, and writes nothing.
  */
 export async function write<T>(work: Work, fn: (tx: Tx) => Promise<T>): Promise<T> {
@@ -46,13 +46,16 @@ export async function write<T>(work: Work, fn: (tx: Tx) => Promise<T>): Promise<
         return work.idempotency ? await once(tx, work, fn) : await fn(tx)
       })
     } catch (error) {
-      if (attempt >= 4 || !RETRIABLE.has((error as { code?: string }).code ?? '')) throw error
+      if (attempt >= (TRIES[(error as { code?: string }).code ?? ''] ?? 1)) throw error
     }
   }
 }
 
-/** PostgreSQL's words for "somebody else was first, try again": serialisation failure and deadlock. */
-const RETRIABLE = new Set(['40001', '40P01'])
+/**
+ * PostgreSQL's words for "somebody else was first", and how often it is tried: serialisation failure, deadlock, and a record
+ * that was deleted after it was read, which the second try finds gone and says so in words.
+ */
+const TRIES: Record<string, number> = { '40001': 4, '40P01': 4, '23503': 2 }
 
 async function once<T>(tx: Tx, { actor, idempotency }: Work, fn: (tx: Tx) => Promise<T>): Promise<T> {
   const { key: chave, fingerprint: impressao } = idempotency!

@@ -68,3 +68,18 @@ test('a week paid ahead and undone while the rental ends is owed by nobody', asy
   expect(statuses).toEqual([200, 200])
   expect(await read(it.week(2).id)).toMatchObject({ status: 'cancelado', cancelado_por: 'encerramento' })
 })
+
+test.each([
+  ['an extra charge', '/cobrancas-extras', 422],
+  ['a payment', '/pagamentos', 404],
+] as const)('%s for a rental that is just being deleted is told that it is gone', async (_, url, gone) => {
+  const it = await rental()
+  const today = '2026-03-10'
+  const body = { locacao_id: it.id, valor: 10, data_vencimento: today }
+  const charge = { tipo: 'outros', titulo: 'x', descricao: 'x' }
+  const statuses = await atOnce(holdPayment(it.deposit.id), [
+    () => api.delete(`/locacoes/${it.id}`),
+    () => api.post(url, { ...body, ...(gone === 422 ? charge : { tipo: 'avulso' }) }),
+  ])
+  expect(statuses).toEqual([204, gone])
+})
