@@ -93,9 +93,8 @@ function partsOf({ first, after = sql`true` }: Search): Part[] {
   ]
 }
 
-/** The rows of a searched page, in a list's own query: read through the primary key at once. */
+/** The rows of a searched page, in a list's own query: by the primary key; or one by one, of a table with a hash index of its ids. */
 export const among = (ids: string[]) => sql<SqlBool>`id = any(${ids}::uuid[])`
-/** The same one by one, of a table with a hash index of its ids: each in one page of that, however many rows there are. */
 export const eachOf = (ids: string[]) => sql<SqlBool>`id in (select unnest(${ids}::uuid[]))`
 
 const idsOf = async (db: Db, ids: RawBuilder<unknown>) =>
