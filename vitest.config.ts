@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { manual } from './scripts/vite-manual.ts'
 import { LongestFirst } from './tests/longest-first.ts'
 
+const server = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 const screens = {
   plugins: [react(), manual()],
   test: {
@@ -14,25 +16,34 @@ const screens = {
   },
 }
 
-const RULES = ['src/domain/**/*.test.ts', 'src/**/*.rules.test.ts']
+const FEATURES = ['src/domain/**/*.test.ts', 'src/features/**/*.test.ts']
+/** They replace a module, which others of their process would have loaded already. */
+const REPLACES = ['src/features/auth/auth.tempo.routes.test.ts']
 
-/** `rules`: what is pure; `server`: routes and whole processes on a real PostgreSQL; `screens` and `app screens`: React on a simulated browser. */
+/** `features`: rules, routes and services; `server`: what carries them, and whole processes; both on a real PostgreSQL. `screens` and `app screens`: React on a simulated browser. */
 export default defineConfig({
   test: {
     // Half of a test's time is waiting for the database or a server: one more than the usual machine's processors.
     maxWorkers: 3,
+    // One PostgreSQL for all projects.
+    globalSetup: 'tests/global-setup.ts',
     sequence: { sequencer: LongestFirst },
     projects: [
-      // They share their modules, which keep nothing: most of the time was each file's own process.
-      { test: { name: 'rules', include: RULES, isolate: false, testTimeout: 30_000 } },
+      // Each process reads the application once and not for every file, and each file has its own database.
       {
         test: {
+          ...server,
+          name: 'features',
+          include: FEATURES,
+          exclude: REPLACES,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...server,
           name: 'server',
-          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: RULES,
-          globalSetup: 'tests/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          include: ['src/{app,http,integrations,server,web}/**/*.test.ts', ...REPLACES, 'tests/**/*.test.ts'],
         },
       },
       {
