@@ -18,7 +18,11 @@ function problemsOf(page: Page) {
     (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()),
   )
   page.on('pageerror', (error) => problems.push(error.message))
-  page.on('requestfailed', (request) => problems.push(request.url()))
+  // What a page has not fetched yet when it is left is given up.
+  page.on(
+    'requestfailed',
+    (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && problems.push(request.url()),
+  )
   page.on(
     'response',
     (answer) => answer.status() >= 400 && problems.push(`${answer.status()} ${answer.url()}`),

@@ -27,6 +27,8 @@
   const start = async () => {
     await parsed
     await import(program).catch(() => {
+      // A picture that is still to come would stand in the notice's place, and do nothing.
+      if (globalThis.__drawn) globalThis.__drawn.tooLate = true
       const notice = document.createElement('p')
       notice.className = 'guard'
       notice.role = 'alert'
