@@ -1,8 +1,17 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { type StatusPagamento, type TipoPagamento, weekStart } from './pagamentos.rules.ts'
+import {
+  type MotivoCancelamento,
+  type StatusPagamento,
+  type TipoPagamento,
+  weekStart,
+} from './pagamentos.rules.ts'
 
 type Payment = { tipo: TipoPagamento; semana_referencia: number; data_vencimento: CalendarDay }
 type Known = Payment & { status: StatusPagamento }
+
+/** How a payment stands that is not paid: no longer due, for that reason; due where there is none. */
+export const dueOrCancelled = (cancelado_por: MotivoCancelamento | null) =>
+  ({ status: cancelado_por ? 'cancelado' : 'pendente', cancelado_por }) as const
 
 /** The day from which a payment is for: of a week its first, whatever day was agreed to pay it by. */
 const beginsOn = ({ tipo, semana_referencia, data_vencimento }: Payment, data_inicio: CalendarDay) =>
@@ -25,11 +34,11 @@ type End = { data_inicio: CalendarDay; lastDay: CalendarDay }
  * begin after the rental's last day are not owed, nor is a deposit that nobody paid (decisions 7).
  */
 export function atRentalEnd<P extends Known>(payments: readonly P[], { data_inicio, lastDay }: End) {
-  const unpaid = payments.filter(({ status }) => status === 'pendente')
+  const pending = payments.filter(({ status }) => status === 'pendente')
   const lapses = (payment: P) => payment.tipo === 'caucao' || isAhead(payment, data_inicio, lastDay)
   return {
-    owed: unpaid.filter((payment) => !lapses(payment)),
-    lapsed: unpaid.filter(lapses),
+    owed: pending.filter((payment) => !lapses(payment)),
+    lapsed: pending.filter(lapses),
   }
 }
 

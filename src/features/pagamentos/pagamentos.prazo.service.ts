@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Tx } from '#server/database.ts'
+import { dueOrCancelled } from './pagamentos.encerramento.rules.ts'
 import { type PaymentChange, weekWithNewEnd } from './pagamentos.prazo.rules.ts'
 import { insertPagamento, type Row, updatePagamento } from './pagamentos.queries.ts'
 import { weekOf } from './pagamentos.rules.ts'
@@ -40,13 +41,10 @@ function addedFrom({ before, today }: Change) {
 }
 
 /** While the rental stands still its weeks wait, as those that the pause itself cancelled. */
-const standing = ({ standsStill }: Change) =>
-  standsStill
-    ? ({ status: 'cancelado', cancelado_por: 'pausa' } as const)
-    : ({ status: 'pendente', cancelado_por: null } as const)
+const standing = ({ standsStill }: Change) => dueOrCancelled(standsStill ? 'pausa' : null)
 
 function changed({ payment, valor }: PaymentChange<Row>, change: Change) {
-  if (valor === 0) return { status: 'cancelado', cancelado_por: 'prazo' } as const
+  if (valor === 0) return dueOrCancelled('prazo')
   if (payment.cancelado_por !== 'prazo') return { valor_original: valor }
   const due = payment.tipo === 'complemento' && { data_vencimento: addedFrom(change) }
   return { valor_original: valor, ...due, ...standing(change) }

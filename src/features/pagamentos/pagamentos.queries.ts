@@ -46,19 +46,24 @@ export const updatePagamento = (tx: Tx, id: string, changes: Updateable<Tables['
 export const deletePagamento = (tx: Tx, id: string) =>
   tx.deleteFrom('pagamentos').where('id', '=', id).execute()
 
-/** The rental a payment is made for, as far as payments care. */
-const rentalOf = (db: Db, id: string) =>
+/** The rentals payments are made for, as far as payments care. */
+const rentals = (db: Db) =>
   db
     .selectFrom('locacoes')
     .select(['id', 'cliente_id', 'moto_id', 'status', 'data_inicio', 'data_encerramento'])
+
+export const findRental = (db: Db, id: string) =>
+  rentals(db)
     .where('id', '=', id)
-const rentalNotFound = () => new NotFound('Locação não encontrada')
+    .executeTakeFirstOrThrow(() => new NotFound('Locação não encontrada'))
 
-export const findRental = (db: Db, id: string) => rentalOf(db, id).executeTakeFirstOrThrow(rentalNotFound)
-
-/** The same, as it is once whoever just ends or pauses it is done; nobody does until the transaction ends. */
-export const holdRental = (tx: Tx, id: string) =>
-  rentalOf(tx, id).forKeyShare().executeTakeFirstOrThrow(rentalNotFound)
+/** The rental of a payment, as it is once whoever just ends or pauses it is done; nobody does until the transaction ends. */
+export const holdRentalOf = (tx: Tx, pagamento_id: string) =>
+  rentals(tx)
+    .where('id', '=', (e) => e.selectFrom('pagamentos').select('locacao_id').where('id', '=', pagamento_id))
+    .forKeyShare()
+    .executeTakeFirstOrThrow(pagamentoNotFound)
+export type Rental = Awaited<ReturnType<typeof holdRentalOf>>
 
 /** Held until the transaction ends, so that nobody undoes what is just being settled. */
 export const lockDeposit = (tx: Tx, locacao_id: string) =>

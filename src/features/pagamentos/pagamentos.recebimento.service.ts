@@ -7,9 +7,9 @@ import type { TipoRecebimento } from '#features/receitas/receitas.rules.ts'
 import { registerReceita, removeReceitaOf } from '#features/receitas/receitas.service.ts'
 import type { Tx } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
-import { isAhead } from './pagamentos.encerramento.rules.ts'
+import { dueOrCancelled, isAhead } from './pagamentos.encerramento.rules.ts'
 import * as queries from './pagamentos.queries.ts'
-import { checkPayable, feesOf, type MotivoCancelamento, NO_FEES } from './pagamentos.rules.ts'
+import { checkPayable, feesOf, NO_FEES } from './pagamentos.rules.ts'
 import { findPagamento } from './pagamentos.service.ts'
 
 type Receipt = {
@@ -70,12 +70,14 @@ export async function payPagamentoIn(tx: Tx, work: Work, id: string, receipt: Re
  */
 export function undoPagamento(work: Work, id: string) {
   return write(work, async (tx) => {
+    // The rental before its payment: in the order in which whoever ends or pauses it holds them.
+    const rental = await queries.holdRentalOf(tx, id)
     const row = await queries.lockPagamento(tx, id)
     if (row.caucao_encerrada_em)
       throw new RuleViolation('Esta caução já foi encerrada e não pode ser desfeita.', 'caucao_encerrada')
     if (row.status === 'pago') {
       await removeReceitaOf(tx, { pagamento_id: id })
-      const standing = await standingUnpaid(tx, row, work.today)
+      const standing = standingUnpaid(row, rental, work.today)
       await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, ...standing })
     }
     return findPagamento({ db: tx, today: work.today }, id)
@@ -83,10 +85,8 @@ export function undoPagamento(work: Work, id: string) {
 }
 
 /** How a payment stands that is no longer paid. A deposit may be marked paid anew after the end: it is still held. */
-async function standingUnpaid(tx: Tx, row: queries.Row, today: CalendarDay) {
-  const { status, data_inicio, data_encerramento } = await queries.holdRental(tx, row.locacao_id)
-  const cancelled = (cancelado_por: MotivoCancelamento) => ({ status: 'cancelado', cancelado_por }) as const
-  if (data_encerramento && isAhead(row, data_inicio, data_encerramento)) return cancelled('encerramento')
-  if (standsStill(status) && isAhead(row, data_inicio, today)) return cancelled('pausa')
-  return { status: 'pendente' } as const
+function standingUnpaid(row: queries.Row, rental: queries.Rental, today: CalendarDay) {
+  const { status, data_inicio, data_encerramento } = rental
+  if (data_encerramento && isAhead(row, data_inicio, data_encerramento)) return dueOrCancelled('encerramento')
+  return dueOrCancelled(standsStill(status) && isAhead(row, data_inicio, today) ? 'pausa' : null)
 }

@@ -3,6 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import type { Tables } from '#server/tables.ts'
+import { dueOrCancelled } from './pagamentos.encerramento.rules.ts'
 import type { MotivoCancelamento } from './pagamentos.rules.ts'
 
 export const hasWeeksToCreate = async (db: Db, until: CalendarDay) =>
@@ -107,7 +108,7 @@ export async function setCancelled(
   if (payments.length === 0) return
   await tx
     .updateTable('pagamentos')
-    .set({ status: cancelado_por ? 'cancelado' : 'pendente', cancelado_por })
+    .set(dueOrCancelled(cancelado_por))
     .where(
       'id',
       'in',
