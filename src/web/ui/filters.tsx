@@ -81,6 +81,19 @@ export type Option<V extends string = string> = {
   disabled?: boolean
 }
 
+/**
+ * The choices of a status filter, each with how many there are once that is known: `all` of them, then each in the order of
+ * `labels`.
+ */
+export const statusOptions = <A extends string, S extends string>(
+  all: { value: A; label: string },
+  labels: Record<S, string>,
+  counts?: Record<S, number>,
+): [Option<A>, ...Option<S>[]] => [
+  { ...all, count: counts && Object.values<number>(counts).reduce((a, b) => a + b) },
+  ...(Object.keys(labels) as S[]).map((value) => ({ value, label: labels[value], count: counts?.[value] })),
+]
+
 type ChoiceProps<V extends string> = {
   label: string
   options: readonly Option<V>[]

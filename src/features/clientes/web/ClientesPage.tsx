@@ -7,7 +7,7 @@ import { part } from '#web/part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
-import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
+import { FilterBar, FilterChips, SearchField, statusOptions } from '#web/ui/filters.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
@@ -33,6 +33,7 @@ const PLURAL: Record<StatusCliente, string> = {
   inativo: 'Inativos',
   bloqueado: 'Bloqueados',
 }
+const ALL = { value: 'todos', label: 'Todos' } as const
 
 /** Customer management: everyone as cards, found by name, CPF, phone and status. */
 export function ClientesPage() {
@@ -51,18 +52,6 @@ export function ClientesPage() {
       Novo Cliente
     </Button>
   )
-  const chips = [
-    {
-      value: 'todos' as const,
-      label: 'Todos',
-      count: counts.data && Object.values(counts.data).reduce((a, b) => a + b),
-    },
-    ...STATUS_CLIENTE.map((value) => ({
-      value,
-      label: PLURAL[value],
-      count: counts.data?.[value],
-    })),
-  ]
   const findByCpf = (cpf: string) => set({ busca: cpf, status: 'todos', cliente: '' })
 
   return (
@@ -75,7 +64,7 @@ export function ClientesPage() {
         />
         <FilterChips
           label="Status"
-          options={chips}
+          options={statusOptions(ALL, PLURAL, counts.data)}
           value={filters.status}
           onChange={(status) => set({ status, cliente: '' })}
         />

@@ -1,15 +1,10 @@
 import { shortId } from '#features/locacoes/locacoes.rules.ts'
 import { FilterPeriod } from '#web/ui/FilterPeriod.tsx'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
-import { FilterBar, FilterChips, FilterSelect, SearchField } from '#web/ui/filters.tsx'
+import { FilterBar, FilterChips, FilterSelect, SearchField, statusOptions } from '#web/ui/filters.tsx'
 import { MoreFilters } from '#web/ui/MoreFilters.tsx'
 import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
-import {
-  STATUS_COBRANCA,
-  type StatusCobranca,
-  TIPO_COBRANCA_LABEL,
-  TIPOS_COBRANCA,
-} from '../cobrancas-extras.rules.ts'
+import { type StatusCobranca, TIPO_COBRANCA_LABEL, TIPOS_COBRANCA } from '../cobrancas-extras.rules.ts'
 import { useSummary } from './calls.ts'
 import type { CobrancasFilter } from './cobrancas-filters.ts'
 
@@ -45,11 +40,7 @@ function useStatusChips() {
     cancelado: data.canceladas.quantidade,
     contestado: data.contestadas.quantidade,
   }
-  const all = counts && Object.values(counts).reduce((a, b) => a + b)
-  return [
-    { value: 'todos' as const, label: 'Todas', count: all },
-    ...STATUS_COBRANCA.map((value) => ({ value, label: PLURAL[value], count: counts?.[value] })),
-  ]
+  return statusOptions({ value: 'todos', label: 'Todas' }, PLURAL, counts)
 }
 
 export const CobrancasFilters = ({ filters, onChange, first, clear }: Props) => (

@@ -9,7 +9,7 @@ import { AppLink } from '#web/ui/AppLink.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { FilterBar, FilterChips } from '#web/ui/filters.tsx'
+import { FilterBar, FilterChips, statusOptions } from '#web/ui/filters.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { InstantText } from '#web/ui/values.tsx'
@@ -21,13 +21,13 @@ const api = apiFor(lembretesContract)
 const SHOWN = ['falha', 'pendente', 'enviado', 'dispensado'] as const satisfies StatusEmail[]
 const filtersInUrl = z.object({ status: z.enum(['todos', ...SHOWN]).catch('todos') })
 
-const OPTIONS = [
-  { value: 'todos', label: 'Todos' },
-  { value: 'falha', label: 'Com falha' },
-  { value: 'pendente', label: 'Na fila' },
-  { value: 'enviado', label: 'Enviados' },
-  { value: 'dispensado', label: 'Não foi preciso' },
-] as const
+const PLURAL: Record<(typeof SHOWN)[number], string> = {
+  falha: 'Com falha',
+  pendente: 'Na fila',
+  enviado: 'Enviados',
+  dispensado: 'Não foi preciso',
+}
+const OPTIONS = statusOptions({ value: 'todos', label: 'Todos' }, PLURAL)
 
 const EVERY_MS = 60_000
 

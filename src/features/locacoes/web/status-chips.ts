@@ -1,4 +1,5 @@
-import { OPEN_STATUS, STATUS_LOCACAO, type StatusLocacao } from '../locacoes.rules.ts'
+import { type Option, statusOptions } from '#web/ui/filters.tsx'
+import { OPEN_STATUS, type StatusLocacao } from '../locacoes.rules.ts'
 
 type Counts = Record<StatusLocacao, number> | undefined
 type Chip = StatusLocacao | 'abertas' | 'todos'
@@ -13,16 +14,12 @@ const PLURAL: Record<StatusLocacao, string> = {
 }
 
 /** The status filter with its counts; 'atrasada' comes only with imported data, and shows only where there is one. */
-export function statusChips(counts: Counts): { value: Chip; label: string; count: number | undefined }[] {
-  const sum = (statuses: readonly StatusLocacao[]) =>
-    counts && statuses.reduce((total, status) => total + counts[status], 0)
+export function statusChips(counts: Counts): Option<Chip>[] {
+  const [all, ...each] = statusOptions({ value: 'todos', label: 'Todas' }, PLURAL, counts)
+  const open = counts && OPEN_STATUS.reduce((total, status) => total + counts[status], 0)
   return [
-    { value: 'todos', label: 'Todas', count: sum(STATUS_LOCACAO) },
-    { value: 'abertas', label: 'Em aberto', count: sum(OPEN_STATUS) },
-    ...STATUS_LOCACAO.filter((status) => status !== 'atrasada' || counts?.atrasada).map((value) => ({
-      value,
-      label: PLURAL[value],
-      count: counts?.[value],
-    })),
+    all,
+    { value: 'abertas', label: 'Em aberto', count: open },
+    ...each.filter(({ value }) => value !== 'atrasada' || counts?.atrasada),
   ]
 }

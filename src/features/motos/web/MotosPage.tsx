@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
-import { FilterBar, FilterChips, FilterSelect, SearchField } from '#web/ui/filters.tsx'
+import { FilterBar, FilterChips, FilterSelect, SearchField, statusOptions } from '#web/ui/filters.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
@@ -33,6 +33,7 @@ const PLURAL: Record<StatusMoto, string> = {
   manutencao: 'Em manutenção',
   inativa: 'Inativas',
 }
+const ALL = { value: 'todos', label: 'Todas' } as const
 
 const ORDENS = [
   { value: 'placa', label: 'Placa' },
@@ -63,14 +64,6 @@ export function MotosPage() {
       Nova Moto
     </Button>
   )
-  const chips = [
-    {
-      value: 'todos' as const,
-      label: 'Todas',
-      count: counts.data && Object.values(counts.data).reduce((a, b) => a + b),
-    },
-    ...STATUS_MOTO.map((value) => ({ value, label: PLURAL[value], count: counts.data?.[value] })),
-  ]
 
   return (
     <Page title="Gestão de Motos" actions={create}>
@@ -88,7 +81,7 @@ export function MotosPage() {
         />
         <FilterChips
           label="Status"
-          options={chips}
+          options={statusOptions(ALL, PLURAL, counts.data)}
           value={filters.status}
           onChange={(status) => set({ status, moto: '' })}
         />

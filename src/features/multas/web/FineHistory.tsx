@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { onlyOne, usePage } from '#web/lists.ts'
 import { Card, CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/FilterTag.tsx'
-import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
+import { FilterBar, FilterChips, SearchField, statusOptions } from '#web/ui/filters.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
 import { STATUS_MULTA, type StatusMulta } from '../multas.rules.ts'
@@ -23,10 +23,7 @@ const PLURAL: Record<StatusMulta, string> = {
   paga: 'Pagas',
   contestada: 'Contestadas',
 }
-const STATUS = [
-  { value: 'todas' as const, label: 'Todas' },
-  ...STATUS_MULTA.map((value) => ({ value, label: PLURAL[value] })),
-]
+const STATUS = statusOptions({ value: 'todas', label: 'Todas' }, PLURAL)
 
 /** Every fine there is, the newest infraction first. */
 export function FineHistory() {
