@@ -39,14 +39,12 @@ export async function webRoutes(
   })
   // One route for the hundreds with a hash in their names, of which each would have two of its own.
   const assets = new Set(readdirSync(join(page.root, 'assets')))
-  app.get<{ Params: { file: string } }>('/admin/assets/:file', (request, reply) => {
-    const { file } = request.params
-    return assets.has(file) ? reply.sendFile(`assets/${file}`) : reply.callNotFound()
-  })
+  app.get<{ Params: { '*': string } }>('/admin/assets/*', ({ params: { '*': file } }, reply) =>
+    assets.has(file) ? reply.sendFile(`assets/${file}`) : reply.callNotFound(),
+  )
   const screen = { config: { rateLimit: false as const } }
   for (const url of ['/admin', '/admin/*'])
     app.get(url, screen, (request, reply) => {
-      if (request.url.startsWith('/admin/assets/')) return reply.callNotFound()
       allowScript(reply)
       return reply
         .header('cache-control', 'no-cache')
