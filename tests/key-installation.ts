@@ -5,11 +5,12 @@ import { afterAll } from 'vitest'
 import { exchangeKey } from '#app/server/exchange-key.ts'
 import { openOwnKey } from '#app/server/own-key.ts'
 import { saveCredentials } from '#features/integracoes/integracoes.service.ts'
-import { type Db, openDatabase } from '#server/database.ts'
+import { openDatabase } from '#server/database.ts'
 import { systemWork } from '#server/deps.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { testApi } from './api.ts'
 import { testDatabaseUrls } from './database.ts'
+import { lockWaitCount } from './lock-waits.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const NOW = '2026-03-10T12:00:00Z'
@@ -47,7 +48,7 @@ export async function keyInstallation(given: Given = {}) {
     owner,
     dataDir,
     before,
-    waiting: () => waiting(owner),
+    waiting: () => lockWaitCount(owner),
     /** Whoever wants to change the accounts waits until it is told to go on. */
     async hold() {
       const release = Promise.withResolvers<void>()
@@ -77,12 +78,3 @@ export async function keyInstallation(given: Given = {}) {
       ).rows,
   }
 }
-
-/** How many wait for a lock of somebody else. */
-const waiting = async (owner: Db) =>
-  Number(
-    (
-      await sql<{ n: string }>`select count(*) as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(owner)
-    ).rows[0]!.n,
-  )

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { QUEM_USA_SEGUNDO_FATOR } from '#features/configuracoes/configuracoes.rules.ts'
 import type { Db } from '#server/database.ts'
 import { testDatabase } from '#tests/database.ts'
+import { lockWaitCount } from '#tests/lock-waits.ts'
 
 const db = await testDatabase()
 const PEOPLE = 4
@@ -83,15 +84,10 @@ async function overlapping(first: Step, second: Step) {
     other = act(db, second).finally(() => {
       hasEnded = true
     })
-    while (!hasEnded && !(await someoneWaits())) await nextTurn()
+    while (!hasEnded && !(await lockWaitCount(db))) await nextTurn()
   })
   await other
 }
-const someoneWaits = async () =>
-  (
-    await sql<{ waits: boolean }>`select exists (select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(db)
-  ).rows[0]!.waits
 
 const changes = ['ask', 'join', 'role', 'begin', 'activate', 'remove']
 test.each(changes.flatMap((first) => changes.filter((name) => name !== first).map((name) => [first, name])))(

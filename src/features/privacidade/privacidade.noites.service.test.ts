@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db } from '#server/database.ts'
 import { buildCliente } from '#tests/build.ts'
+import { lockWaitCount } from '#tests/lock-waits.ts'
 import { day, pastPeriodShop, TODAY } from '#tests/past-period.ts'
 import { notLookedAt, raiseYears } from './privacidade.rastros.queries.ts'
 
@@ -45,13 +46,7 @@ describe('a trace that', () => {
       await db.transaction().execute(async (tx) => {
         await raiseYears(tx, TODAY, [cliente.id])
         moved = move(owner, charge.id, cliente.id)
-        await expect
-          .poll(async () => {
-            const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-          and datname = current_database()`.execute(owner)
-            return rows.length
-          })
-          .toBe(1)
+        await expect.poll(() => lockWaitCount(owner)).toBe(1)
       })
       await moved
       expect((await suggested(TODAY)).ids.includes(cliente.id)).toBe(isPast)
