@@ -59,3 +59,21 @@ test('what a statement fails of says who asked, and its connection goes on', asy
   expect((await divide(5)).rows).toEqual([{ n: 2 }])
   await db.destroy()
 })
+
+test('ids come in the order of their making, also within a millisecond', async () => {
+  const db = openDatabase(url, { max: 1 })
+  const ids: string[] = []
+  const before = Date.now()
+  for (let i = 0; i < 200; i++) {
+    const { rows } = await sql<{ id: string }>`select uuid_v7() as id`.execute(db)
+    ids.push(rows[0]!.id)
+  }
+  const after = Date.now()
+  const made = ids.map((id) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
+  expect(ids).toEqual(ids.toSorted())
+  expect(made[0]).toBeGreaterThanOrEqual(before)
+  expect(made.at(-1)).toBeLessThanOrEqual(after + 1)
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  await db.destroy()
+})
