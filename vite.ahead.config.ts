@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ascii } from './scripts/vite-ascii.ts'
 import { manual } from './scripts/vite-manual.ts'
 
 /**
@@ -10,7 +11,7 @@ export default defineConfig({
   root: 'src/app/web',
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), manual()],
+  plugins: [react(), manual(), ascii()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

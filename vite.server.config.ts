@@ -1,14 +1,15 @@
 import { defineConfig } from 'vite'
 import { ascii } from './scripts/vite-ascii.ts'
+import { closePackages, PACKAGES } from './scripts/vite-packages.ts'
 
 /**
- * The server as a few files instead of some 1,500 modules, which halves its start (docs/decisions/084-one-built-server.md). Left
- * readable: a line of a stack trace leads to the place, under a comment that names the source. What is asked for only on occasion, or
- * brings programs of its own, stays in its package.
+ * The server as a few files instead of some 1,500 modules, which halves its start (docs/decisions/084-one-built-server.md). What
+ * is ours is left readable: a line of a stack trace leads to the place, under a comment that names the source. What is asked for only on
+ * occasion, or brings programs of its own, stays in its package.
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [ascii()],
+  plugins: [closePackages(), ascii()],
   ssr: {
     noExternal: true,
     external: [
@@ -35,7 +36,11 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       // All side by side: program-file.ts counts the folders up to the root.
-      output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: 'main.js',
+        chunkFileNames: '[name]-[hash].js',
+        codeSplitting: { groups: [{ name: PACKAGES, test: /node_modules/, entriesAware: true }] },
+      },
       experimental: { attachDebugInfo: 'simple' },
     },
   },

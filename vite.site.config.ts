@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ascii } from './scripts/vite-ascii.ts'
 
 /**
  * The public site: what draws its pages becomes dist/site/render.js, with all it needs inside. The files
@@ -9,7 +10,7 @@ export default defineConfig({
   root: 'src/features/site/web',
   base: '/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), ascii()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

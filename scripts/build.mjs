@@ -19,6 +19,7 @@ const CONFIGURATION = [
     'scripts/vite-installable.ts',
     'scripts/vite-manual.ts',
     'scripts/vite-ascii.ts',
+    'scripts/vite-packages.ts',
   ],
 ]
 
