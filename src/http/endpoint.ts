@@ -2,7 +2,7 @@ import './messages.ts'
 import { z } from 'zod'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { onlyDigits } from '#domain/documents.ts'
-import { type Centavos, fromReais, MAX_AMOUNT, toReais } from '#domain/money.ts'
+import { type Centavos, formatBRL, fromReais, MAX_AMOUNT, toReais } from '#domain/money.ts'
 
 type Schema = z.ZodType
 
@@ -80,7 +80,7 @@ export const money = z.codec(
   z
     .number()
     .min(0)
-    .max(toReais(MAX_AMOUNT))
+    .max(toReais(MAX_AMOUNT), `O máximo é ${formatBRL(MAX_AMOUNT)}`)
     .refine(hasAtMostTwoDecimals, 'Use no máximo duas casas decimais'),
   z.custom<Centavos>(),
   { decode: fromReais, encode: toReais },

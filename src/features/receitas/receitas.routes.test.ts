@@ -59,7 +59,7 @@ describe('POST /receitas', () => {
     [{ valor: '10' }, 'valor', 'Informe um número válido'],
     [{ valor: -1 }, 'valor', 'O mínimo é 0'],
     [{ valor: 1.005 }, 'valor', 'Use no máximo duas casas decimais'],
-    [{ valor: 10_000_000 }, 'valor', 'O máximo é 9999999.99'],
+    [{ valor: 10_000_000 }, 'valor', 'O máximo é R$\u00a09.999.999,99'],
     [{ tipo_recebimento: 'cheque' }, 'tipo_recebimento', 'Escolha uma das opções'],
     [{ data_recebimento: '2026-02-30' }, 'data_recebimento', 'Data inválida'],
     [{ hora_recebimento: '25:00' }, 'hora_recebimento', 'Hora inválida'],

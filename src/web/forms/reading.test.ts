@@ -43,7 +43,7 @@ const refused: readonly [field: string, value: unknown, says: string][] = [
   ['nome', 'x'.repeat(11), 'Use no máximo 10 caracteres'],
   ['cidade', '', 'Campo obrigatório'],
   ['valor', '', 'Campo obrigatório'],
-  ['valor', centavos(1_000_000_000), 'O máximo é 9999999.99'],
+  ['valor', centavos(1_000_000_000), 'O máximo é R$\u00a09.999.999,99'],
   ['valor', new Unreadable('Informe um valor'), 'Informe um valor'],
   ['dia', '', 'Campo obrigatório'],
   ['dia', '2026-02-30', 'Data inválida'],
