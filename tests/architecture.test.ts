@@ -38,6 +38,11 @@ test('rules and use cases take the time as an argument', () => {
   expect(own).toEqual([])
 })
 
+test('programs are started with a list of arguments: no shell reads what they are given', () => {
+  const throughShell = /\bshell: true|import \{(?=[^}]*\b(exec|execSync|fork)\b)[^}]*\} from 'node:child_process'/
+  expect(sources.filter((file) => throughShell.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('a table is written by one feature only', () => {
   const writers = new Map<string, Set<string>>()
   const queries = sources.filter((name) => name.endsWith('.queries.ts') && !name.includes(DEMONSTRATION))

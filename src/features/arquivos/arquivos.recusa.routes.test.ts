@@ -83,7 +83,7 @@ describe('POST /clientes/{id}/arquivos refuses', () => {
     ])
   })
 
-  test('refuses more than 20 MB, more than one file, and what is no form', async () => {
+  test('refuses more than 20 MB, more than one file or ten fields, and what is no form', async () => {
     const large = await sendFile(api, ofCliente, {
       bytes: Buffer.alloc(20 * 1024 * 1024 + 1),
       name: 'a.pdf',
@@ -96,6 +96,10 @@ describe('POST /clientes/{id}/arquivos refuses', () => {
     two.set('tipo', 'RG')
     const both = await sendForm(api, ofCliente, two)
     expect([both.statusCode, both.json().detail]).toEqual([422, 'Envie um arquivo de cada vez.'])
+    const many = new FormData()
+    for (let n = 0; n < 11; n++) many.set(`campo${n}`, 'x')
+    many.set('arquivo', new File([PDF], 'a.pdf'))
+    expect((await sendForm(api, ofCliente, many)).statusCode).toBe(413)
     expect((await api.post(ofCliente, { tipo: 'RG' })).statusCode).toBe(415)
     expect((await sendForm(api, '/motos', two)).statusCode).toBe(415)
   })

@@ -115,6 +115,14 @@ describe('SMTP', () => {
     }
   })
 
+  test('a line break in a name or a subject begins no header', async () => {
+    const { state, port } = await mailServer()
+    const name = 'Maré\r\nBcc: ladrao@example.com'
+    const letter = { ...EMAIL, from: { name }, to: { ...EMAIL.to, name }, subject: name }
+    await smtp({ ...credentials, port }, options).send(letter)
+    expect((await simpleParser(state.letters[0]!)).headers.has('bcc')).toBe(false)
+  })
+
   test('the password never goes over a connection that is not secure', async () => {
     const { port } = await mailServer()
     const careful = smtp({ ...credentials, port }, { ...options, allowPlain: false })
