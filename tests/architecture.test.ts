@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROLES = 'rules|contract|queries|service|routes|jobs'
@@ -15,6 +15,17 @@ const sources = readdirSync('src', { recursive: true, withFileTypes: true })
 test.each(features)('%s holds only files with a known role', (feature) => {
   const known = new RegExp(`^(web|${feature}(\\.[a-z-]+)?\\.(${ROLES})(\\.test)?\\.ts)$`)
   expect(readdirSync(`src/features/${feature}`).filter((name) => !known.test(name))).toEqual([])
+})
+
+test('the map names every folder, and no file that is gone', () => {
+  const map = readFileSync('docs/architecture.md', 'utf8')
+  const folders = new Set(sources.map((file) => basename(dirname(file))))
+  const unnamed = [...folders].filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(map))
+  expect(unnamed).toEqual([])
+  const files = new Set(sources.map((file) => basename(file)))
+  const named = [...map.matchAll(/`(?:[\w/-]+\/)?([\w-]+(?:\.[\w-]+)*\.tsx?)`/g)].map(([, name]) => name!)
+  const elsewhere = (name: string) => existsSync(name) || existsSync(`tests/${name}`)
+  expect(named.filter((name) => !files.has(name) && !elsewhere(name))).toEqual([])
 })
 
 test('no file is named for nothing in particular', () => {
