@@ -23,6 +23,7 @@ const shared = {
     ['a missing permission', fault(403, 200), 'provedor_credenciais'],
     ['the rate limit', fault(429, 130429), 'provedor_limite'],
     ['too many to one number', fault(400, 131056), 'provedor_limite'],
+    ['a number held back for spam', fault(400, 131048), 'provedor_recusou'],
     ['a number without WhatsApp', fault(400, 131026), 'numero_sem_whatsapp'],
     ['free text after 24 hours', fault(400, 131047), 'modelo_necessario'],
     ['an unknown template', fault(404, 132001), 'modelo_recusado'],

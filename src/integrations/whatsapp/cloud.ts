@@ -86,7 +86,8 @@ function faultIn({ status, body, headers }: Reply): Fault {
   return { status, headers, code: typeof code === 'number' ? code : undefined }
 }
 
-const LIMITS = new Set([4, 80007, 130429, 131056, 131048])
+/** Not 131048: a number held back for spam is not sent by any later, and the next provider may be asked. */
+const LIMITS = new Set([4, 80007, 130429, 131056])
 const NO_RECIPIENT = new Set([131026, 131030])
 const OTHER_VARIABLES = new Set([132000, 132012])
 const NOT_FOUND = 132001
