@@ -50,7 +50,8 @@ test('rules and use cases take the time as an argument', () => {
 })
 
 test('programs are started with a list of arguments: no shell reads what they are given', () => {
-  const throughShell = /\bshell: true|import \{(?=[^}]*\b(exec|execSync|fork)\b)[^}]*\} from 'node:child_process'/
+  const throughShell =
+    /\bshell: true|import \{(?=[^}]*\b(exec|execSync|fork)\b)[^}]*\} from 'node:child_process'/
   expect(sources.filter((file) => throughShell.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 

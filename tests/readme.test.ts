@@ -6,7 +6,9 @@ import { SETTINGS } from '#server/config.settings.ts'
 const readme = readFileSync('README.md', 'utf8')
 /** The names in the first column of a page's tables. */
 const listed = (page: string, name: RegExp) =>
-  [...page.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell]) => [...cell!.matchAll(name)].map(([, each]) => each!))
+  [...page.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell]) =>
+    [...cell!.matchAll(name)].map(([, each]) => each!),
+  )
 
 test('every setting stands in the README, in the order of --help', () => {
   expect(listed(readme, /`([A-Z_]+)`/g)).toEqual(Object.keys(SETTINGS))
