@@ -62,4 +62,5 @@ test('blocked and inactive customers are seen but not offered, unless a rental w
     ['Davi Inativo', 'true'],
   ])
   expect(screen.getByText('Bloqueado: desbloqueie ou autorize a locação em Clientes.')).toBeTruthy()
+  expect(screen.getByText('Inativo: só um cliente ativo pode alugar.')).toBeTruthy()
 })

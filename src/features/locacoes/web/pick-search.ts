@@ -29,7 +29,7 @@ async function clienteOption(cliente: Cliente, signal: AbortSignal) {
 
 async function refusalOf({ id, status }: Cliente, signal: AbortSignal) {
   if (status === 'ativo') return undefined
-  if (status === 'inativo') return 'Inativo: reative o cadastro em Clientes para alugar.'
+  if (status === 'inativo') return 'Inativo: só um cliente ativo pode alugar.'
   const { pode_alugar } = await restrictionsOf(id, signal)
   return pode_alugar ? undefined : 'Bloqueado: desbloqueie ou autorize a locação em Clientes.'
 }
