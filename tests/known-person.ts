@@ -26,7 +26,9 @@ const WORDS = 'zoraidica'
 export const TELLING = [
   ...Object.values(PERSON),
   WORDS,
-  // As they are searched for, shown, and carried by links.
+  // As they are searched for, shown, and carried by links; what searches read knows the words of names one by one.
+  'quintanilha',
+  'xisto',
   'zoraide quintanilha xisto',
   '987.654.321-00',
   '(13) 98877-6655',
