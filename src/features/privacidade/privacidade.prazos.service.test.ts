@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testApi } from '#tests/api.ts'
-import { buildCliente, buildLocacao, buildPagamento } from '#tests/build.ts'
+import { buildCliente, buildLocacao } from '#tests/build.ts'
 import { testDatabaseWithOwner } from '#tests/database.ts'
 import { webhookRows } from '#tests/webhook-rows.ts'
 import { ESQUECIDOS, suggestedBefore } from './privacidade.prazos.rules.ts'
@@ -109,28 +109,6 @@ test('the text, number and name of a message go after two years, also from the t
   expect(trail).not.toContain('Olá Rosa, velha')
   expect(trail).toContain('Olá Rosa, nova')
   expect(await forget()).toEqual({ mensagens: 0, emails: 0, enderecos: 0, trilha: 0 })
-})
-
-test('why an e-mail failed goes after two years, also from the trail; why a younger one did stays', async () => {
-  const { id: pagamento_id, cliente_id } = await buildPagamento(owner)
-  const failed = async (momento: number, motivo: string, age: string) => {
-    const { rows } = await sql<{ id: string }>`
-      insert into emails (cliente_id, pagamento_id, momento, status, motivo, criado_em)
-      values (${cliente_id}, ${pagamento_id}, ${momento}, 'falha', ${motivo}, now() - ${age}::interval)
-      returning id`.execute(db)
-    return rows[0]!.id
-  }
-  const old = await failed(3, 'rosa@velha.example não existe', '2 years 1 day')
-  const young = await failed(7, 'rosa@nova.example não existe', '1 year 364 days')
-  expect(await forget()).toMatchObject({ emails: 1 })
-  const kept = await db.selectFrom('emails').select(['id', 'motivo']).orderBy('momento').execute()
-  expect(kept).toEqual([
-    { id: old, motivo: '[apagado]' },
-    { id: young, motivo: 'rosa@nova.example não existe' },
-  ])
-  const trail = JSON.stringify(await db.selectFrom('auditoria').selectAll().execute())
-  expect(trail).not.toContain('rosa@velha')
-  expect(trail).toContain('rosa@nova')
 })
 
 test('who was last seen before the period is suggested, and nobody else', async () => {
