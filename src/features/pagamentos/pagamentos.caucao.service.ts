@@ -16,9 +16,8 @@ type Settlement = { valor_retido: Centavos; observacoes: string | null }
  */
 export function settleDeposit(work: Work, id: string, settlement: Settlement) {
   return write(work, async (tx) => {
-    const row = await queries.lockPagamento(tx, id)
+    const { row, rental } = await queries.lockWithRental(tx, id)
     if (row.tipo !== 'caucao') throw new RuleViolation('Este pagamento não é uma caução.', 'nao_e_caucao')
-    const rental = await queries.findRental(tx, row.locacao_id)
     if (isOpen(rental.status))
       throw new RuleViolation('Encerre a locação antes de encerrar a caução.', 'locacao_em_aberto')
     await settle(tx, work, row, settlement)

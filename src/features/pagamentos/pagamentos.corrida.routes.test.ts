@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
 import type { Tx } from '#server/database.ts'
 import { testApi } from '#tests/api.ts'
 import { factories } from '#tests/factories.ts'
@@ -33,6 +34,12 @@ async function atOnce(hold: (tx: Tx) => Promise<unknown>, sends: (() => Promise<
 const holdPayment = (id: string) => (tx: Tx) =>
   tx.selectFrom('pagamentos').select('id').where('id', '=', id).forUpdate().execute()
 
+afterEach(async () => {
+  const { rows } =
+    await sql`select deadlocks from pg_stat_database where datname = current_database()`.execute(api.db)
+  expect(rows, 'waited for each other').toEqual([{ deadlocks: 0 }])
+})
+
 test('a deposit paid just before the rental is deleted keeps the rental', async () => {
   const it = await rental()
   const statuses = await atOnce(holdPayment(it.deposit.id), [
@@ -54,6 +61,16 @@ test('a deposit undone just before the rental ends is not retained', async () =>
   expect(await read(it.deposit.id)).toMatchObject({ status: 'pendente', caucao_encerrada_em: null })
   const retained = await api.db.selectFrom('receitas').select('id').where('origem', '=', 'caucao').execute()
   expect(retained).toEqual([])
+})
+
+test.each([
+  ['ends', (id: string) => api.put(`/locacoes/${id}/finalizar?km_final=900`, {})],
+  ['is paused', (id: string) => api.post(`/locacoes/${id}/pausar`, { motivo: 'x' })],
+] as const)('a week paid just before the rental %s stays paid', async (_, change) => {
+  const it = await rental()
+  const statuses = await atOnce(holdPayment(it.week(2).id), [() => pay(it.week(2).id), () => change(it.id)])
+  expect(statuses).toEqual([200, 200])
+  expect(await read(it.week(2).id)).toMatchObject({ status: 'pago' })
 })
 
 test('a week paid ahead and undone while the rental ends is owed by nobody', async () => {

@@ -57,13 +57,15 @@ export const findRental = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new NotFound('Locação não encontrada'))
 
-/** The rental of a payment, as it is once whoever just ends or pauses it is done; nobody does until the transaction ends. */
-export const holdRentalOf = (tx: Tx, pagamento_id: string) =>
-  rentals(tx)
-    .where('id', '=', (e) => e.selectFrom('pagamentos').select('locacao_id').where('id', '=', pagamento_id))
+/** Holds the rental and then its payment: in the order in which whoever ends, pauses or deletes the rental holds the two. */
+export async function lockWithRental(tx: Tx, id: string) {
+  const rental = await rentals(tx)
+    .where('id', '=', (e) => e.selectFrom('pagamentos').select('locacao_id').where('id', '=', id))
     .forKeyShare()
     .executeTakeFirstOrThrow(pagamentoNotFound)
-export type Rental = Awaited<ReturnType<typeof holdRentalOf>>
+  return { rental, row: await lockPagamento(tx, id) }
+}
+export type Rental = Awaited<ReturnType<typeof lockWithRental>>['rental']
 
 /** Held until the transaction ends, so that nobody undoes what is just being settled. */
 export const lockDeposit = (tx: Tx, locacao_id: string) =>

@@ -37,7 +37,7 @@ export async function payPagamentoIn(tx: Tx, work: Work, id: string, receipt: Re
     throw new BadInput([
       { campo: 'data_pagamento', mensagem: 'A data do pagamento não pode estar no futuro' },
     ])
-  const row = await queries.lockPagamento(tx, id)
+  const { row } = await queries.lockWithRental(tx, id)
   checkPayable(row.status)
   if (row.status !== 'pendente') return
   const { valor_com_multa, ...fees } = feesOf(row, day, await readConfig(tx, 'pagamentos'))
@@ -70,9 +70,7 @@ export async function payPagamentoIn(tx: Tx, work: Work, id: string, receipt: Re
  */
 export function undoPagamento(work: Work, id: string) {
   return write(work, async (tx) => {
-    // The rental before its payment: in the order in which whoever ends or pauses it holds them.
-    const rental = await queries.holdRentalOf(tx, id)
-    const row = await queries.lockPagamento(tx, id)
+    const { row, rental } = await queries.lockWithRental(tx, id)
     if (row.caucao_encerrada_em)
       throw new RuleViolation('Esta caução já foi encerrada e não pode ser desfeita.', 'caucao_encerrada')
     if (row.status === 'pago') {
