@@ -22,6 +22,12 @@ test('every npm command stands in a table of commands, and no other', () => {
   expect([...new Set(told)].sort()).toEqual(Object.keys(scripts).sort())
 })
 
+test('every command of the terminal is told', () => {
+  const offered = readFileSync('src/app/server/admin.ts', 'utf8').matchAll(/npm run admin -- ([a-z-]+)/g)
+  const told = listed(readme, /npm run admin -- ([a-z-]+)/g)
+  expect([...told].sort()).toEqual([...new Set([...offered].map(([, name]) => name!))].sort())
+})
+
 test('every page of docs/ is named', () => {
   const pages = readdirSync('docs').filter((name) => name.endsWith('.md'))
   expect(pages.filter((name) => !readme.includes(`(docs/${name}`))).toEqual([])
