@@ -49,6 +49,20 @@ test('only who signs in sees the admin, and an ended session leads back to where
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
+test('the menu stands beside the screen from 1024 px on, and is opened by a button on narrower ones', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await signIn(page)
+  const beside = page.getByRole('navigation', { name: 'Menu principal' })
+  const opener = page.getByRole('button', { name: 'Abrir menu' })
+  await expect(beside).toBeVisible()
+  await expect(opener).toBeHidden()
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await expect(beside).toBeHidden()
+  await expect(opener).toBeVisible()
+})
+
 const ADDRESSES = [...SCREENS.map(({ path }) => path), '/admin/nao-existe']
 
 test('every address of the admin answers, on a narrow phone and on a tablet, and axe finds nothing', async ({
