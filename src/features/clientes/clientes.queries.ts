@@ -94,14 +94,17 @@ export const findByCpf = (db: Db, cpf: string) =>
     .where('excluido_em', 'is', null)
     .executeTakeFirst()
 
-/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+/**
+ * Holds the row until the transaction ends, so two clicks cannot both pass the rule. Not its key: what is just entered for the
+ * customer neither waits for it nor is waited for.
+ */
 export const lockCliente = (tx: Tx, id: string) =>
   tx
     .selectFrom('clientes')
     .selectAll()
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(notFound)
 
 export const insertCliente = (tx: Tx, cliente: Insertable<Tables['clientes']>) =>
