@@ -31,6 +31,9 @@ export function wrongWith(
   if (names.some((name) => /^access-control-|^set-cookie$|^x-injected$|^server$|^x-powered-by$/.test(name)))
     wrong.push(`sends ${names}`)
   if (headers['x-content-type-options'] !== 'nosniff') wrong.push('may be sniffed')
+  const type = String(headers['content-type'])
+  if (got.body.length > 0 && !/; charset=utf-8$|^(image|application)\/(?!json)/.test(type))
+    wrong.push(`has the type ${type}`)
   if (!/no-store|private/.test(String(headers['cache-control'])))
     wrong.push(`may be cached: ${headers['cache-control']}`)
   if (status < 400) return wrong

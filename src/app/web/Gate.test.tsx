@@ -59,9 +59,14 @@ test('signing in under way is said on its button', async () => {
   expect(await screen.findByText('Entrando...')).toBeTruthy()
 })
 
-test('the password can be seen, and Caps Lock is told', async () => {
+test('the password is hidden until asked for, may be pasted or come from a manager, and Caps Lock is told', async () => {
   const { user } = openGate({ server: fakeServer() })
   await loginScreen()
+  const { type, autocomplete } = senha() as HTMLInputElement
+  expect([type, autocomplete]).toEqual(['password', 'current-password'])
+  await user.click(senha())
+  await user.paste('correto cavalo bateria')
+  expect((senha() as HTMLInputElement).value).toBe('correto cavalo bateria')
   await user.click(screen.getByRole('button', { name: 'Mostrar senha' }))
   expect(senha().getAttribute('type')).toBe('text')
   await user.type(senha(), '{CapsLock}a')
