@@ -63,6 +63,11 @@ export const PEOPLE: Calls = {
         code: 'cpf_duplicado',
         when: async (shop) => ({ ...(await cliente(shop)), ...(await duplicate(shop)) }),
       },
+      {
+        status: 409,
+        code: 'cpf_de_bloqueado',
+        when: async (shop) => ({ ...(await blocked(shop)), body: clienteBody() }),
+      },
     ],
   },
   'DELETE /clientes/:id': {

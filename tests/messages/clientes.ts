@@ -69,6 +69,13 @@ export const CLIENTES: Messages = {
     ],
   },
   'src/features/clientes/web/DuplicateCpf.test.tsx': {
+    'says that a block came along from the record before with this CPF': [
+      [
+        'a customer was registered whose record before was blocked',
+        'O bloqueio vem do cadastro anterior com este CPF.',
+        'src/features/clientes/clientes.rules.ts',
+      ],
+    ],
     'shows who has the CPF: name, CPF and phone': [
       ['somebody has that CPF', 'Cliente Já Cadastrado', 'useClienteForm.tsx'],
     ],
@@ -106,6 +113,15 @@ export const CLIENTES: Messages = {
     'one rental is authorised with a reason, and the open authorisation takes the button’s place': [
       ['one rental was allowed', 'Locação autorizada com sucesso!', 'ReasonDialog.tsx'],
       ['a rental could not be allowed', 'Erro ao autorizar locação. Tente novamente.', 'ReasonDialog.tsx'],
+    ],
+  },
+  'src/features/clientes/clientes.recadastro.routes.test.ts': {
+    'the CPF of who is blocked does not change, all else does': [
+      [
+        'the CPF of a customer who is barred is changed',
+        'O CPF de um cliente bloqueado não pode mudar. Desbloqueie o cliente antes de corrigir o CPF.',
+        'clientes.rules.ts',
+      ],
     ],
   },
   'src/features/clientes/clientes.routes.test.ts': {

@@ -55,7 +55,7 @@ const addHistory = (
 export async function restrictionsFor(db: Db, id: string, today: CalendarDay) {
   const cliente = await queries.findCliente(db, id)
   const [overdue, autorizacao] = await Promise.all([
-    countOverdue(db, id, today),
+    countOverdue(db, cliente, today),
     authorizations.findAuthorization(db, id),
   ])
   const restricoes = restrictionsOf({ ...cliente, ...overdue }, today)

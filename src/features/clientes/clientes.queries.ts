@@ -26,6 +26,7 @@ const files = [
       order by a.data_upload desc, a.id desc), '[]')
     from arquivos a where a.cliente_id = clientes.id and not a.is_profile)`.as('documentos'),
 ] as const
+export type Files = { foto_id: string | null; documentos: Documento[] }
 type Documento = Pick<
   Selectable<Tables['arquivos']>,
   'id' | 'tipo' | 'nome_original' | 'is_profile' | 'data_upload' | 'descricao' | 'tamanho' | 'content_type'
@@ -92,6 +93,18 @@ export const findByCpf = (db: Db, cpf: string) =>
     .select(['id', 'nome', 'cpf', 'telefone'])
     .where('cpf', '=', cpf)
     .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+
+/** The last record archived under the CPF. Of one anonymised nobody knows whose it was. */
+export const findArchivedByCpf = (tx: Tx, cpf: string) =>
+  tx
+    .selectFrom('clientes')
+    .select(['status', 'motivo_bloqueio', 'data_bloqueio', 'bloqueado_por'])
+    .where('cpf', '=', cpf)
+    .where('excluido_em', 'is not', null)
+    .where('anonimizado_em', 'is', null)
+    .orderBy('excluido_em', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst()
 
 /**

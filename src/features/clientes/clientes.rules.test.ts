@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CalendarDay } from '#domain/calendar-day.ts'
-import { ageOn, restrictionsOf, suspiciousFields } from './clientes.rules.ts'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { ageOn, blockFromBefore, checkCpfChange, restrictionsOf, suspiciousFields } from './clientes.rules.ts'
 
 const TODAY = '2026-11-20' as CalendarDay
 const day = (text: string) => text as CalendarDay
@@ -52,5 +52,33 @@ describe('what stands against a rental', () => {
     [{ ...free, status: 'bloqueado' as const, motivo_bloqueio: 'Sumiu' }, ['Cliente bloqueado: Sumiu']],
   ])('%j: %j', (cliente, messages) => {
     expect(restrictionsOf(cliente, TODAY).map(({ mensagem }) => mensagem)).toEqual(messages)
+  })
+})
+
+describe('a block goes with the CPF', () => {
+  const blocked = {
+    status: 'bloqueado' as const,
+    motivo_bloqueio: 'Não devolveu o capacete',
+    data_bloqueio: '2026-03-10T12:00:00.000Z' as Instant,
+    bloqueado_por: 'ana',
+  }
+  const free = { status: 'ativo' as const, motivo_bloqueio: null, data_bloqueio: null, bloqueado_por: null }
+  test.each([
+    ['nobody before', free, undefined, undefined],
+    ['free before', free, free, undefined],
+    ['blocked before', free, blocked, blocked],
+    ['blocked by now for a reason of its own', { ...blocked, motivo_bloqueio: 'Outro' }, blocked, undefined],
+  ])('%s', (_, cliente, before, expected) => {
+    expect(blockFromBefore(cliente, before)).toEqual(expected)
+  })
+
+  test.each([
+    [free, '11111111111', true],
+    [blocked, '52998224725', true],
+    [blocked, '11111111111', false],
+  ])('%j to CPF %s: %s', (cliente, cpf, allowed) => {
+    const change = () => checkCpfChange({ ...cliente, cpf: '52998224725' }, cpf)
+    if (allowed) change()
+    else expect(change).toThrow('O CPF de um cliente bloqueado não pode mudar')
   })
 })

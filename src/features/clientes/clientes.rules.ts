@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDay } from '#domain/calendar-day.ts'
+import { addMonths, type CalendarDay, type Instant } from '#domain/calendar-day.ts'
 import { isValidCNH, isValidCPF } from '#domain/documents.ts'
 import { RuleViolation } from '#domain/errors.ts'
 
@@ -95,4 +95,34 @@ export function checkBlock(status: StatusCliente) {
 export function checkUnblock(status: StatusCliente) {
   if (status !== 'bloqueado')
     throw new RuleViolation('O cliente não está bloqueado.', 'cliente_nao_bloqueado')
+}
+
+/** The columns that say a customer is blocked, and why, since when and by whom. */
+export type Bloqueio = {
+  status: StatusCliente
+  motivo_bloqueio: string | null
+  data_bloqueio: Instant | null
+  bloqueado_por: string | null
+}
+
+/** What the history says of a block that came with the CPF. */
+export const BLOQUEIO_ANTERIOR = 'O bloqueio vem do cadastro anterior com este CPF.'
+
+/**
+ * The block that a customer has from the record before, which was archived under the same CPF: registering somebody anew
+ * lifts no block. None if that record was free, or the customer is blocked already.
+ */
+export function blockFromBefore(cliente: Pick<Bloqueio, 'status'>, before: Bloqueio | undefined) {
+  if (before?.status !== 'bloqueado' || cliente.status === 'bloqueado') return
+  const { status, motivo_bloqueio, data_bloqueio, bloqueado_por } = before
+  return { status, motivo_bloqueio, data_bloqueio, bloqueado_por }
+}
+
+/** A block holds the person by their CPF, and so the CPF of who is blocked stays. */
+export function checkCpfChange(before: { status: StatusCliente; cpf: string }, cpf: string) {
+  if (before.status === 'bloqueado' && cpf !== before.cpf)
+    throw new RuleViolation(
+      'O CPF de um cliente bloqueado não pode mudar. Desbloqueie o cliente antes de corrigir o CPF.',
+      'cpf_de_bloqueado',
+    )
 }

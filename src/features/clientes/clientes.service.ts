@@ -1,9 +1,10 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { BadInput, RuleViolation } from '#domain/errors.ts'
-import type { Db } from '#server/database.ts'
+import type { Db, Tx } from '#server/database.ts'
 import { checkUnchanged } from '#server/if-match.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './clientes.queries.ts'
+import { BLOQUEIO_ANTERIOR, blockFromBefore, checkCpfChange } from './clientes.rules.ts'
 
 export type ClienteInput = {
   nome: string
@@ -34,22 +35,24 @@ export async function listClientes(db: Db, query: Parameters<typeof queries.list
 
 export const findCliente = async (db: Db, id: string) => present(await queries.findCliente(db, id))
 
-/** Registers a customer. A CPF that a living customer has is refused with that customer, so the screen can offer it. */
+/**
+ * Registers a customer. A CPF that a living customer has is refused with that customer, so the screen can offer it; one whose
+ * customer was archived while blocked brings the block along.
+ */
 export function createCliente(work: Work, input: ClienteInput) {
   checkBirth(work, input)
   return refusingTakenCpf(work.db, input.cpf, () =>
-    write(work, async (tx) =>
-      present(
-        await queries.insertCliente(tx, {
-          ...input,
-          motivo_bloqueio: null,
-          data_bloqueio: null,
-          bloqueado_por: null,
-          excluido_em: null,
-          criado_em: work.now,
-        }),
-      ),
-    ),
+    write(work, async (tx) => {
+      const row = await queries.insertCliente(tx, {
+        ...input,
+        motivo_bloqueio: null,
+        data_bloqueio: null,
+        bloqueado_por: null,
+        excluido_em: null,
+        criado_em: work.now,
+      })
+      return present(await withBlockFromBefore(tx, work, row))
+    }),
   )
 }
 
@@ -57,10 +60,29 @@ export function updateCliente(work: Work, id: string, input: ClienteInput) {
   checkBirth(work, input)
   return refusingTakenCpf(work.db, input.cpf, () =>
     write(work, async (tx) => {
-      await checkUnchanged(tx, work, 'clientes', await queries.lockCliente(tx, id))
-      return present(await queries.updateCliente(tx, id, input))
+      const before = await queries.lockCliente(tx, id)
+      await checkUnchanged(tx, work, 'clientes', before)
+      checkCpfChange(before, input.cpf)
+      const row = await queries.updateCliente(tx, id, input)
+      return present(input.cpf === before.cpf ? row : await withBlockFromBefore(tx, work, row))
     }),
   )
+}
+
+/** Looked for once the row has its CPF: the constraint has waited until then for whoever was archiving the one before. */
+async function withBlockFromBefore(tx: Tx, work: Work, row: queries.ClienteRow & queries.Files) {
+  const before = await queries.findArchivedByCpf(tx, row.cpf)
+  const block = blockFromBefore(row, before)
+  if (!block) return row
+  await queries.addHistory(tx, {
+    cliente_id: row.id,
+    acao: 'bloqueio',
+    motivo: block.motivo_bloqueio!,
+    observacoes: BLOQUEIO_ANTERIOR,
+    usuario_responsavel: work.actor.usuario,
+    data_acao: work.now,
+  })
+  return queries.updateCliente(tx, row.id, block)
 }
 
 function checkBirth({ today }: Work, { data_nascimento }: ClienteInput) {

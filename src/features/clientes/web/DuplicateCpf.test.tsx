@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ANA, clientesServer, openClientes } from '#tests/clientes-screen.tsx'
+import { ANA, BLOCKED, clientesServer, openClientes } from '#tests/clientes-screen.tsx'
 import { clientesContract } from '../clientes.contract.ts'
 
 const TAKEN = 'Já existe um cliente cadastrado com este CPF.'
@@ -8,13 +8,8 @@ const { id, nome, cpf, telefone } = ANA
 const form = () => within(screen.getByRole('dialog', { name: 'Novo Cliente' }))
 const field = (label: RegExp) => form().getByLabelText(label)
 
-/** Typed in full with Ana's CPF, sent, and refused. */
-async function refused() {
-  const server = clientesServer(ANA).refuse(clientesContract.create, {
-    status: 409,
-    code: 'cpf_duplicado',
-    detail: { mensagem: TAKEN, cliente_existente: { id, nome, cpf, telefone } },
-  })
+/** Typed in full with Ana's CPF, and sent. */
+async function sent(server: ReturnType<typeof clientesServer>) {
   const view = await openClientes(server, '/admin/clientes?status=bloqueado')
   const { user } = view
   await user.click((await screen.findAllByRole('button', { name: 'Novo Cliente' }))[0]!)
@@ -26,6 +21,18 @@ async function refused() {
   await user.type(field(/^Endereço/), 'Rua A, 1')
   await user.type(field(/^CEP/), '11700000')
   await user.click(form().getByRole('button', { name: 'Cadastrar' }))
+  return view
+}
+
+/** The same, refused. */
+async function refused() {
+  const view = await sent(
+    clientesServer(ANA).refuse(clientesContract.create, {
+      status: 409,
+      code: 'cpf_duplicado',
+      detail: { mensagem: TAKEN, cliente_existente: { id, nome, cpf, telefone } },
+    }),
+  )
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cliente Já Cadastrado' }))
   return { ...view, dialog }
 }
@@ -70,4 +77,13 @@ test('“Ver Cliente Existente”, discarding, shows that customer by the search
     expect(query).not.toHaveProperty('status')
   })
   expect(screen.getByRole('searchbox')).toHaveProperty('value', cpf)
+})
+
+test('says that a block came along from the record before with this CPF', async () => {
+  await sent(clientesServer(ANA).on(clientesContract.create, BLOCKED))
+  expect(
+    await screen.findByText(
+      'Cliente cadastrado com sucesso! O bloqueio vem do cadastro anterior com este CPF. Motivo: Não devolveu o capacete',
+    ),
+  ).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { apiFor } from '#web/api-client.ts'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Facts } from '#web/ui/Card.tsx'
 import { type Cliente, clientesContract, existingCliente } from '../clientes.contract.ts'
-import { CIDADE_PADRAO, suspiciousFields } from '../clientes.rules.ts'
+import { BLOQUEIO_ANTERIOR, CIDADE_PADRAO, suspiciousFields } from '../clientes.rules.ts'
 
 const api = apiFor(clientesContract)
 
@@ -45,7 +45,15 @@ export function useClienteForm({ cliente, today, onFind, onClose }: Options) {
     defaultValues: cliente ? writable(cliente) : NEW,
     onSubmit: (body, options) =>
       cliente ? api.update({ params: { id: cliente.id }, body }, options) : api.create({ body }, options),
-    success: cliente ? 'Cliente atualizado com sucesso!' : 'Cliente cadastrado com sucesso!',
+    success: (saved) =>
+      [
+        cliente ? 'Cliente atualizado com sucesso!' : 'Cliente cadastrado com sucesso!',
+        saved.bloqueado &&
+          saved.cpf !== cliente?.cpf &&
+          `${BLOQUEIO_ANTERIOR} Motivo: ${saved.motivo_bloqueio}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     failure: 'Erro ao salvar cliente. Verifique os dados e tente novamente.',
     invalidates: ['clientes', 'painel', 'locacoes', 'pagamentos'],
     onSaved: onClose,
