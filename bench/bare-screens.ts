@@ -9,6 +9,8 @@ type Around = { rows: Rows; today: () => string; pagamento: (row: Row) => Row }
 const DAY_MS = 86_400_000
 const plus = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+const OWED = `select coalesce((select sum(quantidade) from cobrancas_por_dia where status = 'pendente'), 0)
+  - (select count(*) from cobrancas_extras where simulada and status = 'pendente') n`
 const OIL = 'km_atual - coalesce(km_ultima_manutencao, 0)'
 const LISTED = 100
 
@@ -31,7 +33,7 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ar
         [`${day.slice(0, 7)}-01`],
       ),
       one(`select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`, [day]),
-      one(`select sum(quantidade) n from cobrancas_por_dia where status = 'pendente'`),
+      one(OWED),
       one(`select coalesce(sum(quantidade), 0) n from lembretes_por_status where status = 'pendente'`),
     ])
     const of = (status: string) => motos.find((row) => row.status === status)?.n ?? 0
@@ -56,11 +58,11 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ar
       await Promise.all([
         rows(
           `select ce.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
-         from (select * from cobrancas_extras where status = 'pendente' order by data_vencimento, id limit $1) ce
+         from (select * from cobrancas_extras where status = 'pendente' and not simulada order by data_vencimento, id limit $1) ce
          join clientes c on c.id = ce.cliente_id left join motos m on m.id = ce.moto_id order by ce.data_vencimento, ce.id`,
           [LISTED],
         ),
-        one(`select sum(quantidade) n from cobrancas_por_dia where status = 'pendente'`),
+        one(OWED),
         rows(
           `select id, placa, cor, modelo, km_atual, km_ultima_manutencao, ${OIL} km from motos
          where excluido_em is null and status <> 'inativa' and ${OIL} >= 1200 order by ${OIL} desc, placa limit $1`,
@@ -84,12 +86,12 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ar
         rows(
           `select f.id, f.placa, f.numero_auto, f.descricao_infracao, f.prazo_indicacao, f.valor_original, c.nome cliente_nome
          from multas f left join clientes c on c.id = f.cliente_id
-         where f.indicacao in ('pendente', 'preparada') and f.prazo_indicacao between $1 and $2
+         where f.indicacao in ('pendente', 'preparada') and f.origem <> 'simulacao' and f.prazo_indicacao between $1 and $2
          order by f.prazo_indicacao, f.id limit $3`,
           [day, plus(day, 7), LISTED],
         ),
         one(
-          `select count(*) n from multas where indicacao in ('pendente', 'preparada') and prazo_indicacao between $1 and $2`,
+          `select count(*) n from multas where indicacao in ('pendente', 'preparada') and origem <> 'simulacao' and prazo_indicacao between $1 and $2`,
           [day, plus(day, 7)],
         ),
         one(`select count(*) n from emails where status = 'falha' and tentado_em >= $1`, [
@@ -109,7 +111,6 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ar
         titulo: row.titulo,
         valor: row.valor / 100,
         data_vencimento: row.data_vencimento,
-        simulada: row.simulada,
         ...whose(row),
       })),
       troca_oleo: oil.map(({ id, placa, cor, modelo, km_atual, km_ultima_manutencao }) => ({

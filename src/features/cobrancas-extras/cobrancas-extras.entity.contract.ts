@@ -30,7 +30,12 @@ export const cobranca = z
   .meta({ id: 'CobrancaExtra' })
 export type Cobranca = z.output<typeof cobranca>
 
-const soma = z.object({ quantidade: z.number().int(), total: moneyTotal })
+const soma = z.object({
+  quantidade: z.number().int(),
+  total: moneyTotal,
+  /** So many more are in the list that nobody owes. */
+  simuladas: z.number().int(),
+})
 export const resumo = z
   .object({
     /** All that is owed, the overdue included. */

@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database.ts'
 import { pageOfList } from '#server/list-page.ts'
 import { decodeCursor, likeText } from '#server/page.ts'
@@ -9,6 +8,7 @@ import { spokenSearch } from '#server/search.ts'
 import { eachOf, type Searched, searchPage } from '#server/search-page.ts'
 import type { Tables } from '#server/tables.ts'
 import type { StatusCobranca, TipoCobranca } from './cobrancas-extras.rules.ts'
+import { countOwed } from './cobrancas-extras.totais.queries.ts'
 
 /** What the kept totals know by; the days are those of the due date. */
 type KeptFilters = {
@@ -116,17 +116,18 @@ const counted = preparedShapes(['status', 'tipo'], (db, filters: Asked) =>
 
 /** Of the charges that somebody owes those that fall due first, with what is told of them on the dashboard, and how many there are. */
 export async function firstDue(db: Db, limite: number) {
-  const status = 'pendente'
-  const [items, total] = await Promise.all([pending(db, { limite }), countCobrancas(db, { status })])
+  const [items, total] = await Promise.all([owed(db, { limite }), countOwed(db)])
   return { items, total }
 }
-const pending = prepared(['limite'], (db, { limite }: { limite: number }) =>
+
+const owed = prepared(['limite'], (db, { limite }: { limite: number }) =>
   db
     .selectFrom(
       db
         .selectFrom('cobrancas_extras')
-        .select(['id', 'titulo', 'valor', 'data_vencimento', 'simulada', 'cliente_id', 'moto_id'])
+        .select(['id', 'titulo', 'valor', 'data_vencimento', 'cliente_id', 'moto_id'])
         .where('status', '=', 'pendente')
+        .where('simulada', '=', false)
         .orderBy('data_vencimento')
         .orderBy('id')
         .limit(limite)
@@ -148,16 +149,3 @@ function keptTotals(db: Db, { status, tipo, data_inicio, data_fim }: KeptFilters
   if (data_fim) query = query.where('dia', '<=', data_fim)
   return query
 }
-
-/** How many and how much by status, what fell due before `today` apart. */
-export const totalsByStatus = (db: Db, today: CalendarDay) =>
-  db
-    .selectFrom('cobrancas_por_dia')
-    .select([
-      'status',
-      sql<boolean>`dia < ${today}`.as('vencida'),
-      sql<Centavos>`sum(total)`.as('total'),
-      sql<number>`sum(quantidade)`.as('quantidade'),
-    ])
-    .groupBy(['status', sql`2`])
-    .execute()

@@ -80,11 +80,11 @@ test('of one rental, and of one customer', async () => {
 
 test('the summary counts what is overdue from the day after the due date', async () => {
   expect((await api.get('/cobrancas-extras/resumo')).json()).toEqual({
-    pendentes: { quantidade: 3, total: 40.5 },
-    vencidas: { quantidade: 1, total: 10 },
-    pagas: { quantidade: 1, total: 1500 },
-    contestadas: { quantidade: 1, total: 10 },
-    canceladas: { quantidade: 1, total: 10 },
+    pendentes: { quantidade: 3, total: 40.5, simuladas: 0 },
+    vencidas: { quantidade: 1, total: 10, simuladas: 0 },
+    pagas: { quantidade: 1, total: 1500, simuladas: 0 },
+    contestadas: { quantidade: 1, total: 10, simuladas: 0 },
+    canceladas: { quantidade: 1, total: 10, simuladas: 0 },
   })
 })
 

@@ -17,6 +17,7 @@ import {
   settle,
   type TipoCobranca,
 } from './cobrancas-extras.rules.ts'
+import * as totals from './cobrancas-extras.totais.queries.ts'
 
 type Words = {
   tipo: TipoCobranca
@@ -40,15 +41,17 @@ export const listPending = (db: Db, paging: { limite: number; cursor?: string | 
 
 /** What falls due first of what is owed, and how much is owed in all. */
 export const firstDue = list.firstDue
+export const countOwed = totals.countOwed
 
-/** The screen's numbers as of today, from the kept totals. */
+/** The screen's numbers as of today, from the kept totals; what is made up is counted apart. */
 export async function summarize({ db, today }: Work) {
-  const rows = await list.totalsByStatus(db, today)
+  const rows = await totals.totalsByStatus(db, today)
   const of = (status: StatusCobranca, onlyOverdue = false) => {
     const chosen = rows.filter((row) => row.status === status && (row.vencida || !onlyOverdue))
     return {
       quantidade: chosen.reduce((sum, row) => sum + row.quantidade, 0),
       total: chosen.reduce((sum, row) => sum + row.total, 0) as Centavos,
+      simuladas: chosen.reduce((sum, row) => sum + row.simuladas, 0),
     }
   }
   return {

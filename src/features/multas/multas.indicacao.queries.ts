@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import type { Tables } from '#server/tables.ts'
 import type { AcaoMulta } from './multas.historico.rules.ts'
+import { ORIGEM_SIMULADA } from './multas.rules.ts'
 
 export const insertHistorico = (tx: Tx, row: Insertable<Tables['multas_historico']>) =>
   tx.insertInto('multas_historico').values(row).execute()
@@ -36,12 +37,16 @@ export const hasDone = async (
 /** Written out, so that the index of the fines still to be named for serves. */
 const OPEN = (['pendente', 'preparada'] as const).map((indicacao) => sql.lit(indicacao))
 
+/** Of a made-up fine nobody is to be named. */
+const isReal = sql<boolean>`origem <> ${sql.lit(ORIGEM_SIMULADA)}`
+
 type Period = { from: CalendarDay; to: CalendarDay }
 
 const ending = (db: Db, { from, to }: Period) =>
   db
     .selectFrom('multas as f')
     .where('f.indicacao', 'in', OPEN)
+    .where(isReal)
     .where('f.prazo_indicacao', '>=', from)
     .where('f.prazo_indicacao', '<=', to)
 
@@ -55,7 +60,7 @@ const nearest = prepared(['from', 'to', 'limite'], (db, { limite, ...period }: P
     .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
     .select([
       ...(['f.id', 'f.placa', 'f.numero_auto', 'f.descricao_infracao', 'f.prazo_indicacao'] as const),
-      ...(['f.valor_original', 'f.origem', 'f.cliente_id', 'c.nome as cliente_nome'] as const),
+      ...(['f.valor_original', 'f.cliente_id', 'c.nome as cliente_nome'] as const),
     ])
     .orderBy('f.prazo_indicacao')
     .orderBy('f.id')

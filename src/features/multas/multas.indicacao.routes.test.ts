@@ -151,7 +151,7 @@ test('the dashboard reminds of what ends within a week and was not sent, the nea
   const { indicacoes, total_indicacoes } = (await api.get('/dashboard/alertas')).json()
   expect(total_indicacoes).toBe(2)
   expect(indicacoes).toMatchObject([
-    { id: today.multa.id, prazo_indicacao: '2026-03-10', valor_nic: 260.32, simulada: false },
+    { id: today.multa.id, prazo_indicacao: '2026-03-10', valor_nic: 260.32 },
     { id: week.multa.id, prazo_indicacao: '2026-03-17' },
   ])
 })

@@ -5,7 +5,6 @@ import { note } from './multas.historico.service.ts'
 import * as indicacao from './multas.indicacao.queries.ts'
 import { ALERT_DAYS, checkSent, checkUndecided, checkUndo, nicAmount } from './multas.indicacao.rules.ts'
 import * as queries from './multas.queries.ts'
-import { ORIGEM_SIMULADA } from './multas.rules.ts'
 import { findMulta } from './multas.service.ts'
 
 /** Changes a fine that nobody else changes meanwhile, and answers it. */
@@ -61,11 +60,7 @@ export async function urgentIndications({ db, today }: Pick<Work, 'db' | 'today'
     limite,
   )
   return {
-    items: items.map((item) => ({
-      ...item,
-      valor_nic: nicAmount(item.valor_original),
-      simulada: item.origem === ORIGEM_SIMULADA,
-    })),
+    items: items.map((item) => ({ ...item, valor_nic: nicAmount(item.valor_original) })),
     total,
   }
 }

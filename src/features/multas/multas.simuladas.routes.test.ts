@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/api.ts'
 import { buildLocacao, buildMoto } from '#tests/build.ts'
@@ -28,6 +29,7 @@ test('simulated fines are marked, charged as such, and cleared away with one cal
     descricao: 'x',
     valor: 1,
   })
+  await agree(charges)
   await api.put(`/cobrancas-extras/${charges[0].id}`, { status: 'pago' })
   const removed = await api.delete('/multas/simuladas')
   expect(removed.json()).toEqual({
@@ -42,6 +44,40 @@ test('simulated fines are marked, charged as such, and cleared away with one cal
     cobrancas_removidas: 0,
   })
 })
+
+/** What all say of debts once these simulated charges stand beside one real one of R$ 1,00. */
+async function agree(simulated: { id: string; data_vencimento: string }[]) {
+  const [pending, contested] = [simulated.slice(0, -1), simulated.at(-1)]
+  await api.put(`/cobrancas-extras/${contested!.id}`, { status: 'contestado' })
+  api.setNow('2026-06-01T12:00:00Z')
+  const summary = (await api.get('/cobrancas-extras/resumo')).json()
+  expect(summary).toMatchObject({
+    pendentes: { quantidade: 1, total: 1, simuladas: pending.length },
+    vencidas: { quantidade: 1, total: 1, simuladas: pending.length },
+    contestadas: { quantidade: 0, total: 0, simuladas: 1 },
+  })
+  const listed = await api.get('/cobrancas-extras?status=pendente')
+  expect(listed.headers['x-total-count']).toBe(String(1 + pending.length))
+  expect((await api.get('/dashboard/resumo')).json().cobrancas_extras_pendentes).toBe(1)
+  expect((await api.get('/dashboard/alertas')).json()).toMatchObject({
+    cobrancas_extras: [{ titulo: 'De verdade' }],
+    total_cobrancas_extras: 1,
+    cobrancas_a_lembrar: 1,
+  })
+  api.setNow('2026-03-10T12:00:00Z')
+  // Deadlines to name a driver end within weeks of the lookup: on no day is one of them asked for.
+  const { rows } = await sql<{ dia: string }>`
+    select distinct to_char(prazo_indicacao, 'YYYY-MM-DD') as dia from multas`.execute(api.db)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { dia } of rows) {
+    api.setNow(`${dia}T12:00:00Z`)
+    expect((await api.get('/dashboard/alertas')).json()).toMatchObject({
+      indicacoes: [],
+      total_indicacoes: 0,
+    })
+  }
+  api.setNow('2026-03-10T12:00:00Z')
+}
 
 test('the same plate has the same fines at every lookup, by several people at once too', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => api.post('/multas/consultar-manual/BRA2E19')))

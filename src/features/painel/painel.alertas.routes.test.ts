@@ -60,7 +60,6 @@ test('each kind comes with the most urgent first, and with whom to write to', as
   expect(found.cobrancas_extras[1]).toMatchObject({
     valor: 150,
     data_vencimento: '2026-03-11',
-    simulada: false,
     cliente_nome: 'Ana Souza',
     cliente_telefone: '13988887777',
     moto_placa: 'ABC1D23',

@@ -1,13 +1,12 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { lateBackup } from '#features/backups/backups.estado.service.ts'
-import { firstDue } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
+import { countOwed, firstDue } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
 import { countFailed } from '#features/lembretes/lembretes.lista.service.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/motos.service.ts'
 import { urgentIndications } from '#features/multas/multas.indicacao.service.ts'
 import { longestLate } from '#features/pagamentos/pagamentos.service.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Work } from '#server/work.ts'
-import { countChargesDueBy } from './painel.queries.ts'
 
 /** How many of each kind travel; the totals tell of the rest. */
 const LISTED = 100
@@ -21,7 +20,7 @@ export async function urgentAlerts(work: Work, mailers: Mailers) {
       maintenanceAlerts(db, LISTED),
       countOilAlerts(db),
       longestLate(work, LISTED),
-      countChargesDueBy(db, addDays(today, 1)),
+      countOwed(db, addDays(today, 1)),
       urgentIndications(work, LISTED),
       mailers(),
       countFailed(work),

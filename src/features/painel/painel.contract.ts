@@ -17,9 +17,9 @@ const whose = {
 
 export const alertas = z
   .object({
-    /** Owed, the oldest due date first; at most 100, as each list here. */
+    /** Owed, and so none made up, the oldest due date first; at most 100, as each list here. */
     cobrancas_extras: z.array(
-      cobranca.pick({ id: true, titulo: true, valor: true, data_vencimento: true, simulada: true, ...whose }),
+      cobranca.pick({ id: true, titulo: true, valor: true, data_vencimento: true, ...whose }),
     ),
     /** The furthest gone first. */
     troca_oleo: z.array(alertaManutencao),
@@ -37,25 +37,23 @@ export const alertas = z
         ...whose,
       }),
     ),
-    /** Fines whose driver has to be named within a week, the nearest deadline first. */
+    /** Fines, none made up, whose driver has to be named within a week, the nearest deadline first. */
     indicacoes: z.array(
-      multa
-        .pick({
-          id: true,
-          placa: true,
-          numero_auto: true,
-          descricao_infracao: true,
-          prazo_indicacao: true,
-          valor_nic: true,
-          cliente_nome: true,
-        })
-        .extend({ simulada: z.boolean() }),
+      multa.pick({
+        id: true,
+        placa: true,
+        numero_auto: true,
+        descricao_infracao: true,
+        prazo_indicacao: true,
+        valor_nic: true,
+        cliente_nome: true,
+      }),
     ),
     total_cobrancas_extras: count,
     total_troca_oleo: count,
     total_pagamentos_atrasados: count,
     total_indicacoes: count,
-    /** Charges to remind of: due by tomorrow or overdue, simulated ones apart. */
+    /** Charges to remind of: due by tomorrow or overdue. */
     cobrancas_a_lembrar: count,
     /** Oil changes already overdue. */
     trocas_vencidas: count,

@@ -9,10 +9,8 @@ test('the note to the business carries value, due date and reason', () => {
     valor: 131_493 as Centavos,
     data_vencimento: '2026-03-10' as CalendarDay,
     cliente_nome: 'Ana Souza',
-    simulada: false,
   }
   expect(chargeNote(charge)).toBe(
     'Cobrança extra pendente\nCliente: Ana Souza\nValor: R$ 1.314,93\nVencimento: 10/03/2026\nMotivo: Retrovisor quebrado',
   )
-  expect(chargeNote({ ...charge, simulada: true })).toContain('SIMULADA')
 })

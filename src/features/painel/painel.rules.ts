@@ -6,7 +6,6 @@ type Charge = {
   valor: Centavos
   data_vencimento: CalendarDay
   cliente_nome: string
-  simulada: boolean
 }
 
 /** How many of each kind the alerts panel shows before 'Ver todas' (spec 9). */
@@ -20,9 +19,9 @@ export function daysLeftText(day: CalendarDay, today: CalendarDay) {
 }
 
 /** What the panel's 'WhatsApp' writes to the business's own number: value, due date and reason (spec 2.7). */
-export const chargeNote = ({ titulo, valor, data_vencimento, cliente_nome, simulada }: Charge) =>
+export const chargeNote = ({ titulo, valor, data_vencimento, cliente_nome }: Charge) =>
   [
-    `Cobrança extra pendente${simulada ? ' (SIMULADA, ninguém deve)' : ''}`,
+    'Cobrança extra pendente',
     `Cliente: ${cliente_nome}`,
     `Valor: ${formatBRL(valor)}`,
     `Vencimento: ${formatDay(data_vencimento)}`,

@@ -1,10 +1,11 @@
+import { countOwed } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
 import { countQueued } from '#features/lembretes/lembretes.service.ts'
 import { countMotos, countOilAlerts } from '#features/motos/motos.service.ts'
 import { createDueWeeks } from '#features/pagamentos/pagamentos.semanas.service.ts'
 import { countLate } from '#features/pagamentos/pagamentos.service.ts'
 import { currentMonthTotal } from '#features/receitas/receitas.service.ts'
 import type { Work } from '#server/work.ts'
-import { countActiveClientes, countActiveLocacoes, countPendingCharges } from './painel.queries.ts'
+import { countActiveClientes, countActiveLocacoes } from './painel.queries.ts'
 
 /** The dashboard's numbers as of today in São Paulo. Customers counted are the active ones (the card's own title). */
 export async function dashboardSummary({ db, now, today }: Work) {
@@ -16,7 +17,7 @@ export async function dashboardSummary({ db, now, today }: Work) {
     countActiveLocacoes(db),
     currentMonthTotal(db, today),
     countLate(db, today),
-    countPendingCharges(db),
+    countOwed(db),
     countQueued(db),
   ])
   return {

@@ -10,7 +10,7 @@ import { cobrancasExtrasContract } from '../cobrancas-extras.contract.ts'
 import { CobrancasPage } from './CobrancasPage.tsx'
 
 standOnToday()
-const soma = { quantidade: 1, total: 80 }
+const soma = { quantidade: 1, total: 80, simuladas: 0 }
 const RESUMO = { pendentes: soma, vencidas: soma, pagas: soma, contestadas: soma, canceladas: soma }
 
 const shown: PixDialogProps[] = []

@@ -31,14 +31,18 @@ type Props = {
 const inUse = ({ tipo, data_inicio, data_fim }: CobrancasFilter) =>
   [tipo !== 'todos', data_inicio, data_fim].filter(Boolean).length
 
+/** How many the list shows, those that nobody owes with them. */
+const listed = ({ quantidade, simuladas }: { quantidade: number; simuladas: number }) =>
+  quantidade + simuladas
+
 /** The status filter with its counts, of the same summary as the cards above. */
 function useStatusChips() {
   const { data } = useSummary()
   const counts = data && {
-    pendente: data.pendentes.quantidade,
-    pago: data.pagas.quantidade,
-    cancelado: data.canceladas.quantidade,
-    contestado: data.contestadas.quantidade,
+    pendente: listed(data.pendentes),
+    pago: listed(data.pagas),
+    cancelado: listed(data.canceladas),
+    contestado: listed(data.contestadas),
   }
   return statusOptions({ value: 'todos', label: 'Todas' }, PLURAL, counts)
 }

@@ -11,16 +11,11 @@ import { CobrancasPage } from './CobrancasPage.tsx'
 standOnToday()
 
 const REFUSED = { status: 500, detail: 'x' }
-const soma = { quantidade: 1, total: 80 }
+const soma = { quantidade: 1, total: 80, simuladas: 0 }
+const RESUMO = { pendentes: soma, vencidas: soma, pagas: soma, contestadas: soma, canceladas: soma }
 const shop = (...rows: ReturnType<typeof aCharge>[]) =>
   fakeServer()
-    .on(cobrancasExtrasContract.summary, {
-      pendentes: soma,
-      vencidas: soma,
-      pagas: soma,
-      contestadas: soma,
-      canceladas: soma,
-    })
+    .on(cobrancasExtrasContract.summary, RESUMO)
     .on(cobrancasExtrasContract.list, rows)
     .on(cobrancasExtrasContract.templates, [])
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
@@ -101,4 +96,13 @@ test('a payment whose undo fails says so', async () => {
   server.refuse(cobrancasExtrasContract.update, REFUSED)
   await user.click(undo)
   expect(await screen.findByText(/Erro ao desfazer pagamento. Tente novamente./)).toBeTruthy()
+})
+
+test('what nobody owes is told apart on the cards, and counted by the chips as the list shows it', async () => {
+  const pendentes = { quantidade: 1, total: 80, simuladas: 2 }
+  const vencidas = { quantidade: 0, total: 0, simuladas: 1 }
+  await open(shop(aCharge()).on(cobrancasExtrasContract.summary, { ...RESUMO, pendentes, vencidas }))
+  expect(await screen.findByText('1 cobrança, mais 2 simuladas')).toBeTruthy()
+  expect(screen.getByText('0 cobranças, mais 1 simulada entre as pendentes')).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Pendentes 3' })).toBeTruthy()
 })

@@ -12,7 +12,7 @@ import { CobrancasPage } from './CobrancasPage.tsx'
 
 standOnToday()
 
-const soma = { quantidade: 1, total: 80 }
+const soma = { quantidade: 1, total: 80, simuladas: 0 }
 const RESUMO = { pendentes: soma, vencidas: soma, pagas: soma, contestadas: soma, canceladas: soma }
 const MODELO = {
   tipo: 'dano_moto',
@@ -49,7 +49,7 @@ test('no charge yet, and none found, are told apart', async () => {
 })
 
 test('the chips count by status, "Vencidas" leads to what is overdue alone, and filters come off at once', async () => {
-  const counted = { ...RESUMO, canceladas: { quantidade: 3, total: 9 } }
+  const counted = { ...RESUMO, canceladas: { quantidade: 3, total: 9, simuladas: 0 } }
   const server = shop(aCharge()).on(cobrancasExtrasContract.summary, counted)
   const { user, router } = await open(server)
   await user.click(await screen.findByRole('radio', { name: 'Canceladas 3' }))

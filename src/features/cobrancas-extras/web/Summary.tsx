@@ -4,9 +4,18 @@ import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryList.tsx'
-import { useSummary } from './calls.ts'
+import { type api, useSummary } from './calls.ts'
 
-const counted = (n: number) => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'cobrança' : 'cobranças'}`
+type Soma = Awaited<ReturnType<typeof api.summary>>['pendentes']
+
+const number = (n: number) => n.toLocaleString('pt-BR')
+const counted = ({ quantidade, simuladas }: Soma) =>
+  [
+    `${number(quantidade)} ${quantidade === 1 ? 'cobrança' : 'cobranças'}`,
+    simuladas > 0 && `mais ${number(simuladas)} ${simuladas === 1 ? 'simulada' : 'simuladas'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** What is owed, overdue, paid and disputed; each card leads to the charges it counts. */
 export function Summary() {
@@ -24,7 +33,7 @@ export function Summary() {
           <StatCard
             label="Pendentes"
             value={formatBRL(pendentes.total)}
-            hint={counted(pendentes.quantidade)}
+            hint={counted(pendentes)}
             icon={Clock}
             cor="amarelo"
             href="/admin/cobrancas?status=pendente"
@@ -32,7 +41,7 @@ export function Summary() {
           <StatCard
             label="Vencidas"
             value={formatBRL(vencidas.total)}
-            hint={`${counted(vencidas.quantidade)} entre as pendentes`}
+            hint={`${counted(vencidas)} entre as pendentes`}
             icon={TriangleAlert}
             cor="vermelho"
             href={`/admin/cobrancas?status=pendente&data_fim=${addDays(today, -1)}`}
@@ -40,7 +49,7 @@ export function Summary() {
           <StatCard
             label="Pagas"
             value={formatBRL(pagas.total)}
-            hint={counted(pagas.quantidade)}
+            hint={counted(pagas)}
             icon={CircleCheck}
             cor="verde"
             href="/admin/cobrancas?status=pago"
@@ -48,7 +57,7 @@ export function Summary() {
           <StatCard
             label="Contestadas"
             value={formatBRL(contestadas.total)}
-            hint={counted(contestadas.quantidade)}
+            hint={counted(contestadas)}
             icon={MessageSquareWarning}
             cor="laranja"
             href="/admin/cobrancas?status=contestado"

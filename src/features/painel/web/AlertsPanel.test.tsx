@@ -17,7 +17,6 @@ const charge = (n: number, fields: Partial<Alerts['cobrancas_extras'][number]> =
   titulo: `Retrovisor ${n}`,
   valor: 150,
   data_vencimento: TODAY,
-  simulada: false,
   cliente_id: idOf(1),
   cliente_nome: 'Ana Souza',
   cliente_telefone: '13988887777',
@@ -66,13 +65,6 @@ describe('a charge', () => {
       /^https:\/\/wa\.me\/5513988887777\?text=Olá, Ana Souza!/,
     )
     expect(row.queryByRole('link', { name: /^Ver todas/ })).toBeNull()
-  })
-
-  test('of a simulated fine says so and asks nobody to pay', async () => {
-    await open({ cobrancas_extras: [charge(1, { simulada: true })], total_cobrancas_extras: 1 })
-    const row = within(await section(/Cobranças Extras Pendentes/))
-    expect(row.getByText('SIMULADA')).toBeTruthy()
-    expect(row.queryByText('Cobrar cliente')).toBeNull()
   })
 
   test('whose customer has no phone is answered in words', async () => {

@@ -40,7 +40,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
   const today = useToday()
   const empresa = useEmpresa()
   const template = useTemplate()
-  const { id, titulo, valor, data_vencimento, cliente_nome, moto_placa, simulada } = charge
+  const { id, titulo, valor, data_vencimento, cliente_nome, moto_placa } = charge
   const { cor, text } = dueDateUrgency(data_vencimento, today)
   return (
     <AlertRow
@@ -49,12 +49,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
           {titulo}: <Money value={valor} />
         </>
       }
-      badges={
-        <>
-          <Badge cor={cor}>{text}</Badge>
-          {simulada && <Badge cor="cinza">SIMULADA</Badge>}
-        </>
-      }
+      badges={<Badge cor={cor}>{text}</Badge>}
       about={
         <>
           {cliente_nome}
@@ -81,14 +76,12 @@ function ChargeRow({ charge }: { charge: Charge }) {
           >
             WhatsApp
           </LinkButton>
-          {!simulada && (
-            <ChargeCustomer
-              nome={cliente_nome}
-              telefone={charge.cliente_telefone}
-              about={titulo}
-              message={chargeReminder(charge, template, empresa)}
-            />
-          )}
+          <ChargeCustomer
+            nome={cliente_nome}
+            telefone={charge.cliente_telefone}
+            about={titulo}
+            message={chargeReminder(charge, template, empresa)}
+          />
         </>
       }
     />

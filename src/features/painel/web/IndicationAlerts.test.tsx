@@ -19,7 +19,6 @@ test('fines whose driver has to be named come first, with what not doing it cost
     prazo_indicacao,
     valor_nic: 260.32,
     cliente_nome: n === 1 ? 'Ana Souza' : null,
-    simulada: n === 2,
   })
   const indicacoes = [TODAY, '2026-11-21', '2026-11-25', '2026-11-26'].map((day, n) => indicacao(n + 1, day))
   await renderScreen(<AlertsPanel waitingEmails={0} />, {
@@ -33,7 +32,7 @@ test('fines whose driver has to be named come first, with what not doing it cost
   expect(rows).toHaveLength(3)
   expect(rows[0]).toContain('IND1A01: Ana SouzaÚltimo dia')
   expect(rows[0]).toContain('Sem indicação, multa NIC de R$ 260,32.')
-  expect(rows[1]).toMatch(/Sem locatário na data.*Falta 1 dia.*SIMULADA/)
+  expect(rows[1]).toMatch(/Sem locatário na data.*Falta 1 dia/)
   expect(rows[2]).toContain('Faltam 5 dias')
   expect(found.getByRole('link', { name: 'Ver multa A1' }).getAttribute('href')).toBe(
     `/admin/multas?multa=${idOf(301)}`,

@@ -34,7 +34,7 @@ export function IndicationAlerts({ alerts }: { alerts: AlertasPainel }) {
 
 function IndicationRow({ indication }: { indication: Indication }) {
   const today = useToday()
-  const { id, placa, numero_auto, cliente_nome, prazo_indicacao, valor_nic, simulada } = indication
+  const { id, placa, numero_auto, cliente_nome, prazo_indicacao, valor_nic } = indication
   const cor = urgencyOf(prazo_indicacao, today) === 'urgente' ? 'vermelho' : 'amarelo'
   return (
     <AlertRow
@@ -43,12 +43,7 @@ function IndicationRow({ indication }: { indication: Indication }) {
           <span className="tabular tracking-wide">{placa}</span>: {cliente_nome ?? 'Sem locatário na data'}
         </>
       }
-      badges={
-        <>
-          <Badge cor={cor}>{daysLeftText(prazo_indicacao, today)}</Badge>
-          {simulada && <Badge cor="cinza">SIMULADA</Badge>}
-        </>
-      }
+      badges={<Badge cor={cor}>{daysLeftText(prazo_indicacao, today)}</Badge>}
       about={`Auto ${numero_auto}, prazo ${formatDay(prazo_indicacao)}. Sem indicação, multa NIC de ${formatBRL(valor_nic)}.`}
       actions={
         <LinkButton
