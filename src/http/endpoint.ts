@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { onlyDigits } from '#domain/documents.ts'
 import { type Centavos, formatBRL, fromReais, MAX_AMOUNT, toReais } from '#domain/money.ts'
+import type { KindOfDay } from '#domain/plausible-days.ts'
 
 type Schema = z.ZodType
 
@@ -90,6 +91,10 @@ export const money = z.codec(
 export const moneyTotal = z.codec(z.number(), z.custom<Centavos>(), { decode: fromReais, encode: toReais })
 
 export const day = z.iso.date() as unknown as z.ZodType<CalendarDay, string>
+export const kindsOfDay = z.registry<{ kind: KindOfDay }>()
+/** A day that a person enters: what it is of says which days are plausible. */
+export const dayOf = (kind: KindOfDay) =>
+  z.iso.date().register(kindsOfDay, { kind }) as unknown as z.ZodType<CalendarDay, string>
 export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>
 
 /**

@@ -11,6 +11,7 @@ import {
   type Output,
   type Page,
 } from './endpoint.ts'
+import { implausibleDays } from './plausible-days.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -61,7 +62,7 @@ export function serve<C extends Contract>(app: FastifyInstance, contract: C, han
         const handle = endpoint.edits ? orAsItIs(contract, endpoint.edits, call) : call
         const output = endpoint.upload
           ? await withForm(endpoint, request, handle(name))
-          : await handle(name)(decodeInput(endpoint, request))
+          : await handle(name)(plausibleInput(endpoint, request))
         if (endpoint.raw || reply.sent) return output
         if (!endpoint.response) return reply.code(endpoint.status ?? 204).send()
         reply.code(endpoint.status ?? 200)
@@ -129,6 +130,14 @@ function decodeInput(endpoint: Endpoint, request: Parts) {
     if (!parsed.success) throw badInput(parsed.error)
     input[part] = parsed.data
   }
+  return input
+}
+
+/** The same, with every day in it one that makes sense today. */
+function plausibleInput(endpoint: Endpoint, request: FastifyRequest) {
+  const input = decodeInput(endpoint, request)
+  const wrong = endpoint.body ? implausibleDays(endpoint.body, input.body as object, request.work.today) : []
+  if (wrong.length) throw new BadInput(wrong)
   return input
 }
 

@@ -17,5 +17,8 @@ export function useNow(everyMs: number) {
   return now
 }
 
+/** The day in São Paulo at this moment. */
+export const todayNow = (): CalendarDay => dayInBrazil(new Date())
+
 /** Today in São Paulo; a screen left open overnight turns the page by itself. */
 export const useToday = (): CalendarDay => dayInBrazil(useNow(60_000))

@@ -2,6 +2,21 @@ import type { Messages } from './message.ts'
 
 /** What is wrong with a field. */
 export const VALIDACAO: Messages = {
+  'src/domain/plausible-days.test.ts': {
+    '%s on %s: %s': [
+      [
+        'a day centuries ago',
+        'Confira o ano: a data não pode ser anterior a {01/01/1990}',
+        'plausible-days.ts',
+      ],
+      [
+        'a day far ahead',
+        'Confira o ano: a data não pode ser posterior a {22/11/2036}',
+        'plausible-days.ts',
+      ],
+      ['something that happened after today', 'A data não pode estar no futuro', 'plausible-days.ts'],
+    ],
+  },
   'src/features/motos/motos.routes.test.ts': {
     'refuses %j': [
       ['nothing where something is asked for', 'Campo obrigatório', 'src/http/messages.ts'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { arquivo } from '#features/arquivos/arquivos.contract.ts'
-import { day, digits, instant, optionalText, requiredText, versao } from '#http/endpoint.ts'
+import { day, dayOf, digits, instant, optionalText, requiredText, versao } from '#http/endpoint.ts'
 import { ACOES_CLIENTE, CIDADE_PADRAO, STATUS_CLIENTE, TIPOS_RESTRICAO } from './clientes.rules.ts'
 
 const optionalEmail = z.codec(
@@ -9,7 +9,7 @@ const optionalEmail = z.codec(
   { decode: (text) => text || null, encode: (text) => text },
 )
 
-const optionalDay = z.codec(z.union([z.literal(''), z.iso.date()]).nullish(), day.nullable(), {
+const optionalDay = z.codec(z.union([z.literal(''), z.iso.date()]).nullish(), dayOf('validade').nullable(), {
   decode: (text) => text || null,
   encode: (value) => value,
 })
@@ -21,7 +21,7 @@ export const fields = {
   email: optionalEmail,
   cnh: requiredText(20),
   validade_cnh: optionalDay,
-  data_nascimento: day,
+  data_nascimento: dayOf('nascimento'),
   endereco: requiredText(200),
   cidade: requiredText(80).default(CIDADE_PADRAO),
   cep: digits(/^\d{8}$/, 'CEP precisa de 8 dígitos'),

@@ -5,6 +5,7 @@ import {
   changesTo,
   chosenId,
   day,
+  dayOf,
   defineContract,
   listQuery,
   money,
@@ -23,13 +24,13 @@ const written = {
   titulo: requiredText(200),
   descricao: requiredText(2000),
   valor: money,
-  data_ocorrencia: day,
-  data_vencimento: day,
+  data_ocorrencia: dayOf('ocorrencia'),
+  data_vencimento: dayOf('vencimento'),
   observacoes: optionalText(),
 }
 const payment = {
   status: z.enum(STATUS_COBRANCA),
-  data_pagamento: day.nullable(),
+  data_pagamento: dayOf('fato').nullable(),
   forma: z.enum(TIPOS_RECEBIMENTO).nullable(),
 }
 const readOnlyBut = (fields: object) => Object.keys(cobranca.shape).filter((name) => !(name in fields))
@@ -94,8 +95,8 @@ export const cobrancasExtrasContract = defineContract({
       locacao_id: chosenId.optional(),
       cliente_id: chosenId.optional(),
       moto_id: chosenId.optional(),
-      data_ocorrencia: day.nullish(),
-      data_vencimento: day.nullish(),
+      data_ocorrencia: written.data_ocorrencia.nullish(),
+      data_vencimento: written.data_vencimento.nullish(),
     }),
     readOnly: readOnlyBut(written),
     response: cobranca,

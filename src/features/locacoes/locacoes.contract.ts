@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   byId,
   day,
+  dayOf,
   defineContract,
   km,
   listQuery,
@@ -88,7 +89,7 @@ export const locacoesContract = defineContract({
     summary: 'Muda as observações e a data de fim; o valor total acompanha',
     edits: 'get',
     params: byId,
-    body: z.strictObject({ observacoes: optionalText(), data_fim: day.optional() }),
+    body: z.strictObject({ observacoes: optionalText(), data_fim: dayOf('vencimento').optional() }),
     readOnly: Object.keys(locacao.shape).filter((name) => !['observacoes', 'data_fim'].includes(name)),
     response: locacao,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PROVIDERS } from '#domain/providers.ts'
-import { day, defineContract, listQuery, money, optionalFilter, requiredText } from '#http/endpoint.ts'
+import { dayOf, defineContract, listQuery, money, optionalFilter, requiredText } from '#http/endpoint.ts'
 import {
   estatisticas,
   fila,
@@ -83,7 +83,7 @@ export const mensagensContract = defineContract({
       numero,
       cliente_nome: requiredText(200),
       valor: money,
-      data_vencimento: day,
+      data_vencimento: dayOf('vencimento'),
       moto_placa: z.string().trim().max(10).nullish(),
       semana: z.number().int().min(1).max(9999).default(1),
       pagamento_id: z.uuid().nullish(),

@@ -3,6 +3,7 @@ import { normalizePlaca, PLACA } from '#domain/documents.ts'
 import {
   byId,
   day,
+  dayOf,
   defineContract,
   instant,
   km,
@@ -90,7 +91,7 @@ export const motosContract = defineContract({
       cor: z.enum(CORES),
       ano: z.number().int().min(MIN_ANO, `O ano mínimo é ${MIN_ANO}`).max(9999),
       km_atual: km,
-      data_aquisicao: day,
+      data_aquisicao: dayOf('fato'),
       observacoes: optionalText(),
       renavam: optionalText(11),
       chassi: optionalText(17),

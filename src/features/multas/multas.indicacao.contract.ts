@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, day, defineContract, instant, optionalText, requiredText } from '#http/endpoint.ts'
+import { byId, day, dayOf, defineContract, instant, optionalText, requiredText } from '#http/endpoint.ts'
 import { multa } from './multas.entity.contract.ts'
 import { ONDE } from './multas.fici.rules.ts'
 import { ACOES_MULTA } from './multas.historico.rules.ts'
@@ -62,7 +62,7 @@ export const indicacaoCalls = defineContract({
     path: '/multas/:id/indicacao/enviada',
     summary: 'Registra que a indicação foi enviada ao órgão autuador',
     params: byId,
-    body: z.strictObject({ data: day, protocolo: optionalText(60) }),
+    body: z.strictObject({ data: dayOf('fato'), protocolo: optionalText(60) }),
     response: multa,
   },
   waive: {

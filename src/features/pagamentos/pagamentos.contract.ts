@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, day, defineContract, listQuery, money, optionalText } from '#http/endpoint.ts'
+import { byId, dayOf, defineContract, listQuery, money, optionalText } from '#http/endpoint.ts'
 
 export type { Pagamento, PagamentoDetalhado } from './pagamentos.entity.contract.ts'
 
@@ -106,7 +106,7 @@ export const pagamentosContract = defineContract({
     summary: 'Marca como pago em uma data, com a forma e o valor recebido; repetir não muda nada',
     params: byId,
     body: z.strictObject({
-      data_pagamento: day.optional(),
+      data_pagamento: dayOf('fato').optional(),
       observacoes: optionalText(),
       forma: forma.default('pix'),
       valor_pago: money.optional(),

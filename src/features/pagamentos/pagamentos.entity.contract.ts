@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { TIPOS_RECEBIMENTO } from '#features/receitas/receitas.rules.ts'
-import { day, listQuery, money, moneyTotal, optionalFilter, optionalText, versao } from '#http/endpoint.ts'
+import {
+  day,
+  dayOf,
+  listQuery,
+  money,
+  moneyTotal,
+  optionalFilter,
+  optionalText,
+  versao,
+} from '#http/endpoint.ts'
 
 import {
   MOTIVOS_CANCELAMENTO,
@@ -78,7 +87,7 @@ export const forma = z.enum(TIPOS_RECEBIMENTO)
 
 export const edits = {
   valor: money,
-  data_vencimento: day,
+  data_vencimento: dayOf('vencimento'),
   semana_referencia: z.number().int().min(1).max(9999).default(1),
   observacoes: optionalText(),
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { FieldError } from '#domain/errors.ts'
+import { implausible, type KindOfDay } from '#domain/plausible-days.ts'
+import { kindsOfDay } from './endpoint.ts'
+
+type Inner = { innerType?: z.ZodType; out?: z.ZodType }
+
+/** Also of a day that may be missing, and of one that is sent empty. */
+export function kindOfDay(field: z.ZodType): KindOfDay | undefined {
+  const known = kindsOfDay.get(field)
+  if (known) return known.kind
+  const { innerType, out } = field._zod.def as Inner
+  const inner = innerType ?? out
+  return inner && kindOfDay(inner)
+}
+
+const daysOf = new WeakMap<z.ZodType, [string, KindOfDay][]>()
+
+function daysOfBody(schema: z.ZodType) {
+  const known = daysOf.get(schema)
+  if (known) return known
+  const fields =
+    schema instanceof z.ZodObject ? Object.entries(schema.shape as Record<string, z.ZodType>) : []
+  const days = fields.flatMap(([name, field]) => {
+    const kind = kindOfDay(field)
+    return kind ? [[name, kind] as [string, KindOfDay]] : []
+  })
+  daysOf.set(schema, days)
+  return days
+}
+
+/** The days of a body that make no sense on the day `today`: server and screens ask the same. */
+export function implausibleDays(schema: z.ZodType, body: object, today: CalendarDay): FieldError[] {
+  return daysOfBody(schema).flatMap(([campo, kind]) => {
+    const day = body[campo as keyof typeof body] as CalendarDay | null | undefined
+    const mensagem = day && implausible(kind, day, today)
+    return mensagem ? [{ campo, mensagem }] : []
+  })
+}
