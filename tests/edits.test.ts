@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { contracts } from '#app/server/contracts.ts'
 import { type Contract, carriesVersion, type Endpoint } from '#http/endpoint.ts'
-import { ask, ENDPOINTS, everything, put } from './calls/ask.ts'
+import { ask, ENDPOINTS, everything, fieldsOf, put, requiredFields } from './calls/ask.ts'
 import { openShop } from './calls/shop.ts'
 import { CALLS } from './calls/table.ts'
 
@@ -42,7 +43,27 @@ test('whatever is put or patched is an edit, or an action that says so', () => {
   expect(edits.length).toBeGreaterThan(10)
 })
 
+/** What the schema itself makes of a field that is not sent. */
+const filledIn = (field: z.ZodType) => {
+  const left = z.safeDecode(field, undefined as never)
+  return field instanceof z.ZodExactOptional || !left.success ? undefined : left.data
+}
+
 describe.each(edits)('$name', ({ name, endpoint, read }) => {
+  test('leaves as it is what is not sent', async () => {
+    const fields = fieldsOf(endpoint.body)
+    const reset = Object.keys(fields).filter((field) => filledIn(fields[field]!) !== undefined)
+    expect(reset).toEqual([])
+    const { request } = await anEdit(name, read)
+    await ask(shop, endpoint, request)
+    const before = (await ask(shop, read, { params: request.params ?? {} })).json()
+    const required = requiredFields(endpoint.body)
+    const body = Object.fromEntries(required.map((field) => [field, before[field] ?? request.body?.[field]]))
+    const answer = await ask(shop, endpoint, { ...request, body })
+    expect(answer.statusCode).toBe(200)
+    expect({ ...answer.json(), versao: 0 }).toEqual({ ...before, versao: 0 })
+  })
+
   test('its answers carry the version, also as a tag', async () => {
     expect([endpoint, read].map(carriesVersion)).toEqual([true, true])
     const { request, record, tag } = await anEdit(name, read)

@@ -60,6 +60,7 @@ test('what happened ten years ago can be entered', async () => {
     (await shop.api.patch(`/pagamentos/${payment.id}/marcar-pago`, { data_pagamento: day })).statusCode,
   ).toBe(200)
   expect(
-    (await shop.api.put(`/cobrancas-extras/${charge.id}`, { status: 'pago', data_pagamento: day })).statusCode,
+    (await shop.api.put(`/cobrancas-extras/${charge.id}`, { status: 'pago', data_pagamento: day }))
+      .statusCode,
   ).toBe(200)
 })

@@ -9,11 +9,7 @@ export const VALIDACAO: Messages = {
         'Confira o ano: a data não pode ser anterior a {01/01/1990}',
         'plausible-days.ts',
       ],
-      [
-        'a day far ahead',
-        'Confira o ano: a data não pode ser posterior a {22/11/2036}',
-        'plausible-days.ts',
-      ],
+      ['a day far ahead', 'Confira o ano: a data não pode ser posterior a {22/11/2036}', 'plausible-days.ts'],
       ['something that happened after today', 'A data não pode estar no futuro', 'plausible-days.ts'],
     ],
   },

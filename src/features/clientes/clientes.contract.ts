@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   byId,
+  changesTo,
   defineContract,
   listQuery,
   optionalFilter,
@@ -8,7 +9,7 @@ import {
   requiredText,
 } from '#http/endpoint.ts'
 import { cliente, fields, historico, restricoes } from './clientes.entity.contract.ts'
-import { STATUS_CLIENTE } from './clientes.rules.ts'
+import { CIDADE_PADRAO, STATUS_CLIENTE } from './clientes.rules.ts'
 
 export type { Cliente, Restricoes } from './clientes.entity.contract.ts'
 export { cliente, existingCliente } from './clientes.entity.contract.ts'
@@ -47,7 +48,7 @@ export const clientesContract = defineContract({
     summary: 'Cadastra um cliente',
     status: 201,
     idempotent: true,
-    body: z.strictObject(fields),
+    body: z.strictObject({ ...fields, cidade: fields.cidade.default(CIDADE_PADRAO) }),
     readOnly: READ_ONLY,
     response: cliente,
   },
@@ -55,10 +56,10 @@ export const clientesContract = defineContract({
   update: {
     method: 'PUT',
     path: '/clientes/:id',
-    summary: 'Atualiza um cliente',
+    summary: 'Atualiza um cliente; o que não vier fica como está',
     edits: 'get',
     params: byId,
-    body: z.strictObject(fields),
+    body: changesTo(fields),
     readOnly: READ_ONLY,
     response: cliente,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { arquivo } from '#features/arquivos/arquivos.contract.ts'
 import { day, dayOf, digits, instant, optionalText, requiredText, versao } from '#http/endpoint.ts'
-import { ACOES_CLIENTE, CIDADE_PADRAO, STATUS_CLIENTE, TIPOS_RESTRICAO } from './clientes.rules.ts'
+import { ACOES_CLIENTE, STATUS_CLIENTE, TIPOS_RESTRICAO } from './clientes.rules.ts'
 
 const optionalEmail = z.codec(
   z.union([z.literal(''), z.email().max(200)]).nullish(),
@@ -23,10 +23,10 @@ export const fields = {
   validade_cnh: optionalDay,
   data_nascimento: dayOf('nascimento'),
   endereco: requiredText(200),
-  cidade: requiredText(80).default(CIDADE_PADRAO),
+  cidade: requiredText(80),
   cep: digits(/^\d{8}$/, 'CEP precisa de 8 dígitos'),
   observacoes: optionalText(),
-  /** Left out, it stays as it is; a new customer's is true. */
+  /** A new customer's is true. */
   aceita_lembretes_email: z.boolean().optional(),
 }
 

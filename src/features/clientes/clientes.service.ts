@@ -56,15 +56,17 @@ export function createCliente(work: Work, input: ClienteInput) {
   )
 }
 
-export function updateCliente(work: Work, id: string, input: ClienteInput) {
-  checkBirth(work, input)
-  return refusingTakenCpf(work.db, input.cpf, () =>
+/** Changes what is sent. */
+export function updateCliente(work: Work, id: string, changes: Partial<ClienteInput>) {
+  checkBirth(work, changes)
+  return refusingTakenCpf(work.db, changes.cpf, () =>
     write(work, async (tx) => {
       const before = await queries.lockCliente(tx, id)
       await checkUnchanged(tx, work, 'clientes', before)
-      checkCpfChange(before, input.cpf)
-      const row = await queries.updateCliente(tx, id, input)
-      return present(input.cpf === before.cpf ? row : await withBlockFromBefore(tx, work, row))
+      const cpf = changes.cpf ?? before.cpf
+      checkCpfChange(before, cpf)
+      const row = await queries.updateCliente(tx, id, { ...changes, cpf })
+      return present(cpf === before.cpf ? row : await withBlockFromBefore(tx, work, row))
     }),
   )
 }
@@ -85,8 +87,8 @@ async function withBlockFromBefore(tx: Tx, work: Work, row: queries.ClienteRow &
   return queries.updateCliente(tx, row.id, block)
 }
 
-function checkBirth({ today }: Work, { data_nascimento }: ClienteInput) {
-  if (data_nascimento >= today)
+function checkBirth({ today }: Work, { data_nascimento }: Partial<ClienteInput>) {
+  if (data_nascimento && data_nascimento >= today)
     throw new BadInput([
       { campo: 'data_nascimento', mensagem: 'A data de nascimento precisa estar no passado' },
     ])
@@ -97,7 +99,7 @@ export const setEmailReminders = (work: Work, id: string, aceita_lembretes_email
   write(work, (tx) => queries.setEmailReminders(tx, id, aceita_lembretes_email))
 
 /** The constraint decides between two callers at once; this finds out who was there first. */
-async function refusingTakenCpf<T>(db: Db, cpf: string, work: () => Promise<T>): Promise<T> {
+async function refusingTakenCpf<T>(db: Db, cpf: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -105,7 +107,7 @@ async function refusingTakenCpf<T>(db: Db, cpf: string, work: () => Promise<T>):
     const mensagem = 'Já existe um cliente cadastrado com este CPF.'
     throw new RuleViolation(mensagem, 'cpf_duplicado', {
       mensagem,
-      cliente_existente: await queries.findByCpf(db, cpf),
+      cliente_existente: await queries.findByCpf(db, cpf!),
     })
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineContract, digits, money, requiredText, versao } from '#http/endpoint.ts'
+import { changesTo, defineContract, digits, money, requiredText, versao } from '#http/endpoint.ts'
 import { normalizeTaxId, TAX_ID } from './configuracoes.empresa.rules.ts'
-import { CONFIG_AVISOS_PADRAO, PAUSA_MENSAGENS, QUEM_USA_SEGUNDO_FATOR } from './configuracoes.rules.ts'
+import { PAUSA_MENSAGENS, QUEM_USA_SEGUNDO_FATOR } from './configuracoes.rules.ts'
 import { statusSistema } from './configuracoes.status.contract.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida')
@@ -66,16 +66,10 @@ export const configDetran = z
   .meta({ id: 'ConfigDetran' })
 const configDetranLida = configDetran.extend({ versao }).meta({ id: 'ConfigDetranLida' })
 
-/** What a caller leaves out keeps to the usual. */
-export const configAvisos = z.strictObject({
-  lembrar_por_whatsapp: z.boolean().default(CONFIG_AVISOS_PADRAO.lembrar_por_whatsapp),
-  whatsapp_so_sem_email: z.boolean().default(CONFIG_AVISOS_PADRAO.whatsapp_so_sem_email),
-  pausa_entre_mensagens: z
-    .number()
-    .int()
-    .min(PAUSA_MENSAGENS.min)
-    .max(PAUSA_MENSAGENS.max)
-    .default(CONFIG_AVISOS_PADRAO.pausa_entre_mensagens),
+const configAvisos = z.strictObject({
+  lembrar_por_whatsapp: z.boolean(),
+  whatsapp_so_sem_email: z.boolean(),
+  pausa_entre_mensagens: z.number().int().min(PAUSA_MENSAGENS.min).max(PAUSA_MENSAGENS.max),
 })
 
 const configAcesso = z.strictObject({ segundo_fator_exigido_de: z.enum(QUEM_USA_SEGUNDO_FATOR) })
@@ -86,13 +80,13 @@ export const configuracoes = z
     ...empresa.shape,
     ...configPagamentos.shape,
     ...configDetran.omit({ cnpj_empresa: true }).shape,
-    ...configAvisos.shape,
-    /** Left out by who does not know of it, it stays as it is: nobody switches it off by leaving it out. */
-    ...configAcesso.partial().shape,
+    /** Left out by who does not know of them, these stay as they are: nobody switches them off by leaving them out. */
+    ...changesTo(configAvisos.shape).shape,
+    ...changesTo(configAcesso.shape).shape,
   })
   .meta({ id: 'Configuracoes' })
 const configuracoesLida = configuracoes
-  .extend({ ...configAcesso.shape, versao })
+  .extend({ ...configAvisos.shape, ...configAcesso.shape, versao })
   .meta({ id: 'ConfiguracoesLida' })
 export type ConfiguracoesTodas = z.output<typeof configuracoesLida>
 

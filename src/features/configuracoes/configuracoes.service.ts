@@ -75,7 +75,7 @@ async function put<K extends Key>(tx: Tx, key: K, fields: Partial<Configuracoes[
 export type AllSettings = Empresa &
   ConfigPagamentos &
   Omit<ConfigDetran, 'cnpj_empresa'> &
-  ConfigAvisos & { [Field in keyof ConfigAcesso]?: ConfigAcesso[Field] | undefined }
+  Partial<ConfigAvisos & ConfigAcesso>
 
 const ALL = ['empresa', 'pagamentos', 'detran', 'avisos', 'acesso'] as const
 
@@ -119,8 +119,10 @@ export const waiveSecondFactor = (work: Work) =>
     await put(tx, 'acesso', { segundo_fator_exigido_de: 'ninguem' })
   })
 
-/** The fields of one group, as its defaults name them. */
+/** The fields of one group, as its defaults name them, that are sent. */
 const groupOf = <K extends Key>(key: K, settings: AllSettings) =>
   Object.fromEntries(
-    Object.keys(CONFIGURACOES[key]).map((name) => [name, settings[name as keyof AllSettings]]),
-  ) as unknown as Configuracoes[K]
+    Object.keys(CONFIGURACOES[key])
+      .filter((name) => name in settings)
+      .map((name) => [name, settings[name as keyof AllSettings]]),
+  ) as Partial<Configuracoes[K]>

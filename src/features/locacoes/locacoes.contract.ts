@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   byId,
+  changesTo,
   day,
   dayOf,
   defineContract,
@@ -89,7 +90,7 @@ export const locacoesContract = defineContract({
     summary: 'Muda as observações e a data de fim; o valor total acompanha',
     edits: 'get',
     params: byId,
-    body: z.strictObject({ observacoes: optionalText(), data_fim: dayOf('vencimento').optional() }),
+    body: changesTo({ observacoes: optionalText(), data_fim: dayOf('vencimento') }),
     readOnly: Object.keys(locacao.shape).filter((name) => !['observacoes', 'data_fim'].includes(name)),
     response: locacao,
   },

@@ -9,16 +9,16 @@ import * as rules from './locacoes.rules.ts'
 
 import { findLocacao, record } from './locacoes.service.ts'
 
-/** Changes the notes and the last day; a new last day changes the total and the weeks with it. */
+/** Changes the notes and the last day, whichever is sent; a new last day changes the total and the weeks with it. */
 export function updateLocacao(
   work: Work,
   id: string,
-  { observacoes, data_fim }: { observacoes: string | null; data_fim?: CalendarDay | undefined },
+  { observacoes, data_fim }: { observacoes?: string | null; data_fim?: CalendarDay },
 ) {
   return write(work, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
     await checkUnchanged(tx, work, 'locacoes', before)
-    await queries.updateLocacao(tx, id, { observacoes })
+    if (observacoes !== undefined) await queries.updateLocacao(tx, id, { observacoes })
     if (data_fim && data_fim !== before.data_fim) await changeEnd(tx, work, before, data_fim)
     return findLocacao({ db: tx, today: work.today }, id)
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { normalizePlaca, PLACA } from '#domain/documents.ts'
 import {
   byId,
+  changesTo,
   day,
   dayOf,
   defineContract,
@@ -104,16 +105,16 @@ export const motosContract = defineContract({
   update: {
     method: 'PUT',
     path: '/motos/:id',
-    summary: 'Atualiza a quilometragem e as observações',
+    summary: 'Atualiza a quilometragem e as observações; o que não vier fica como está',
     edits: 'get',
     params: byId,
-    body: z.strictObject({
+    body: changesTo({
       km_atual: km,
       observacoes: optionalText(),
       renavam: optionalText(11),
       chassi: optionalText(17),
       /** Says that the odometer was mistyped before and may go down. */
-      corrigir_km: z.boolean().optional(),
+      corrigir_km: z.boolean(),
     }),
     readOnly: READ_ONLY.filter((name) => !['km_atual', 'observacoes', 'renavam', 'chassi'].includes(name)),
     response: moto,

@@ -49,13 +49,14 @@ const NEVER_SERVICED = { km_ultima_manutencao: null, excluido_em: null }
 export function updateMoto(
   work: Work,
   id: string,
-  { corrigir_km, ...changes }: Details & { corrigir_km?: boolean | undefined },
+  { corrigir_km, ...changes }: Partial<Details> & { corrigir_km?: boolean },
 ) {
   return write(work, async (tx) => {
     const before = await queries.lockMoto(tx, id)
     await checkUnchanged(tx, work, 'motos', before)
-    checkOdometer(before.km_atual, changes.km_atual, corrigir_km ?? false)
-    return queries.updateMoto(tx, id, changes)
+    const km_atual = changes.km_atual ?? before.km_atual
+    checkOdometer(before.km_atual, km_atual, corrigir_km ?? false)
+    return queries.updateMoto(tx, id, { ...changes, km_atual })
   })
 }
 

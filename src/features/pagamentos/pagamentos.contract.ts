@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, dayOf, defineContract, listQuery, money, optionalText } from '#http/endpoint.ts'
+import { byId, changesTo, dayOf, defineContract, listQuery, money, optionalText } from '#http/endpoint.ts'
 
 export type { Pagamento, PagamentoDetalhado } from './pagamentos.entity.contract.ts'
 
@@ -73,6 +73,7 @@ export const pagamentosContract = defineContract({
       locacao_id: z.uuid(),
       tipo: z.enum(['semanal', 'avulso']).default('semanal'),
       ...edits,
+      semana_referencia: edits.semana_referencia.default(1),
     }),
     readOnly: READ_ONLY,
     response: pagamentoDetalhado,
@@ -80,10 +81,10 @@ export const pagamentosContract = defineContract({
   update: {
     method: 'PUT',
     path: '/pagamentos/:id',
-    summary: 'Corrige um pagamento que ainda não foi pago',
+    summary: 'Corrige um pagamento que ainda não foi pago; o que não vier fica como está',
     edits: 'get',
     params: byId,
-    body: z.strictObject(edits),
+    body: changesTo(edits),
     readOnly: [...READ_ONLY, 'locacao_id', 'tipo'],
     response: pagamentoDetalhado,
   },

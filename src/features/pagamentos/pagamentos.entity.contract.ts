@@ -88,7 +88,7 @@ export const forma = z.enum(TIPOS_RECEBIMENTO)
 export const edits = {
   valor: money,
   data_vencimento: dayOf('vencimento'),
-  semana_referencia: z.number().int().min(1).max(9999).default(1),
+  semana_referencia: z.number().int().min(1).max(9999),
   observacoes: optionalText(),
 }
 const EDITED = ['locacao_id', 'tipo', ...Object.keys(edits)]

@@ -41,6 +41,14 @@ describe('payments by hand', () => {
     const { week } = await firstWeek()
     const answer = await api.put(`/pagamentos/${week.id}`, { ...week, valor: 300, observacoes: 'desconto' })
     expect(answer.json()).toMatchObject({ valor_original: 300, observacoes: 'desconto' })
+    await api.put(`/pagamentos/${week.id}`, { semana_referencia: 9 })
+    const later = await api.put(`/pagamentos/${week.id}`, { data_vencimento: '2026-03-20' })
+    expect(later.json()).toMatchObject({
+      valor_original: 300,
+      observacoes: 'desconto',
+      semana_referencia: 9,
+      data_vencimento: '2026-03-20',
+    })
     expect((await api.delete(`/pagamentos/${week.id}`)).statusCode).toBe(204)
     expect((await api.get(`/pagamentos/${week.id}`)).json().detail).toBe('Pagamento não encontrado')
   })

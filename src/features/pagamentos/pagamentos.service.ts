@@ -121,14 +121,14 @@ export const createPagamento = (work: Work, input: Edits & { locacao_id: string;
     }),
   )
 
-/** Corrects what nobody has paid yet. */
-export const updatePagamento = (work: Work, id: string, { valor, ...changes }: Edits) =>
+/** Corrects what nobody has paid yet, and of that what is sent. */
+export const updatePagamento = (work: Work, id: string, { valor, ...changes }: Partial<Edits>) =>
   refusingTakenWeek(() =>
     write(work, async (tx) => {
       const before = await queries.lockPagamento(tx, id)
       await checkUnchanged(tx, work, 'pagamentos', before)
       checkUnpaid(before.status)
-      await queries.updatePagamento(tx, id, { ...changes, valor_original: valor })
+      await queries.updatePagamento(tx, id, { ...changes, valor_original: valor ?? before.valor_original })
       return findPagamento({ db: tx, today: work.today }, id)
     }),
   )
