@@ -43,6 +43,21 @@ describe('PUT and DELETE /manutencoes/{id}', () => {
     expect(await kmOf(id)).toEqual([33000, 2000])
   })
 
+  test('a mistyped km that is put right on the motorcycle alone puts no oil change off', async () => {
+    const { id } = await buildMoto(api.db)
+    const typo = await create(id, { km_realizada: 33000 })
+    await api.put(`/motos/${id}`, { km_atual: 3300, corrigir_km: true })
+    expect(await kmOf(id)).toEqual([3300, 3300])
+    await api.put(`/motos/${id}`, { km_atual: 4600 })
+    await api.put(`/manutencoes/${typo.id}`, { custo: 95 })
+    expect(await kmOf(id)).toEqual([4600, 3300])
+    const alerts = (await api.get('/motos/alertas/manutencao')).json()
+    expect(alerts.find(({ moto }: { moto: { id: string } }) => moto.id === id)).toMatchObject({
+      km_desde_manutencao: 1300,
+      urgencia: 'URGENTE',
+    })
+  })
+
   test('with none left it was never serviced', async () => {
     const { id } = await buildMoto(api.db)
     const only = await create(id)

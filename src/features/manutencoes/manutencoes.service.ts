@@ -73,9 +73,11 @@ export const updateManutencao = (work: Work, id: string, changes: Partial<Writte
     for (const moto_id of motos)
       if (!(await holdMoto(tx, moto_id)) && moto_id !== before.moto_id) throw unknownMoto()
     await queries.saveManutencao(tx, after)
+    // Read off the odometer once: an edit of anything else tells nothing new of it.
+    if (motos.length > 1 || after.km_realizada !== before.km_realizada)
+      await recordService(tx, after.moto_id, { km: after.km_realizada, counts: false })
     for (const moto_id of motos)
       await correctLastService(tx, moto_id, await queries.lastServiceKm(tx, moto_id))
-    await recordService(tx, after.moto_id, { km: after.km_realizada, counts: false })
     return queries.findManutencao(tx, id)
   })
 

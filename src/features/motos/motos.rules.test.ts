@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   KM_COUNTED_BY,
   kmSinceService,
+  lastServiceBy,
   needsServiceBadge,
   OIL_ALERT,
   OIL_OVERDUE_KM,
@@ -27,6 +28,17 @@ describe('the oil change', () => {
 
   it('begins where a counted hundred of km begins', () => {
     expect([OIL_SOON_KM % KM_COUNTED_BY, OIL_OVERDUE_KM % KM_COUNTED_BY]).toEqual([0, 0])
+  })
+
+  it.each([
+    [null, null, null],
+    [3000, null, 3000],
+    [4600, 3300, 4600],
+    [33_000, 33_000, 4600],
+    [33_000, 3300, 3300],
+    [33_000, null, 4600],
+  ])('on record at %s, known at %s, the odometer at 4600: last serviced at %s', (recorded, known, last) => {
+    expect(lastServiceBy(recorded, { km_atual: 4600, km_ultima_manutencao: known })).toBe(last)
   })
 
   it('is worded and coloured by its urgency', () => {

@@ -48,6 +48,15 @@ export const OIL_ALERT = {
 /** Whether the Motos screen shows the 'Manutenção!' badge. */
 export const needsServiceBadge = (moto: Odometer) => kmToJudge(moto) >= BADGE_KM
 
+/**
+ * The km of the last service as the records tell it (null: there is none). One ahead of the odometer was mistyped, or is of an
+ * odometer before: taken as it is, it would put the oil change off by the difference, and so what was known stays, up to now.
+ */
+export function lastServiceBy(recorded: number | null, { km_atual, km_ultima_manutencao }: Odometer) {
+  if (recorded === null || recorded <= km_atual) return recorded
+  return Math.min(km_ultima_manutencao ?? km_atual, km_atual)
+}
+
 /** The odometer never goes down, save by an edit that says so. */
 export function checkOdometer(before: number, after: number, corrigir: boolean) {
   if (after < before && !corrigir)

@@ -11,6 +11,7 @@ import {
   checkOdometer,
   checkStatusChange,
   kmSinceService,
+  lastServiceBy,
   oilAlert,
   type SettableStatus,
 } from './motos.rules.ts'
@@ -56,7 +57,8 @@ export function updateMoto(
     await checkUnchanged(tx, work, 'motos', before)
     const km_atual = changes.km_atual ?? before.km_atual
     checkOdometer(before.km_atual, km_atual, corrigir_km ?? false)
-    return queries.updateMoto(tx, id, { ...changes, km_atual })
+    const km_ultima_manutencao = lastServiceBy(before.km_ultima_manutencao, { ...before, km_atual })
+    return queries.updateMoto(tx, id, { ...changes, km_atual, km_ultima_manutencao })
   })
 }
 
@@ -125,8 +127,10 @@ export async function recordService(tx: Tx, id: string, { km, counts }: { km: nu
 }
 
 /** Puts right the km of the last service after one on record was changed or removed; null means never serviced. */
-export async function correctLastService(tx: Tx, id: string, km_ultima_manutencao: number | null) {
+export async function correctLastService(tx: Tx, id: string, km: number | null) {
   const moto = await queries.lockMotoIfThere(tx, id)
-  if (moto && moto.km_ultima_manutencao !== km_ultima_manutencao)
+  if (!moto) return
+  const km_ultima_manutencao = lastServiceBy(km, moto)
+  if (moto.km_ultima_manutencao !== km_ultima_manutencao)
     await queries.updateMoto(tx, id, { km_ultima_manutencao })
 }
