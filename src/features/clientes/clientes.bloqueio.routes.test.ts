@@ -97,4 +97,29 @@ describe('restrictions and the one-rental authorisation', () => {
     )
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409])
   })
+
+  test('a block ends an authorisation also where the rental that used it up is deleted after', async () => {
+    const { id } = await make.cliente({ validade_cnh: '2026-03-09' })
+    await api.post(`/clientes/${id}/autorizar-locacao`, reason)
+    const rental = await make.locacao({ cliente_id: id })
+    api.setNow('2026-03-10T13:00:00Z')
+    await api.post(`/clientes/${id}/bloquear`, { motivo: 'Furto', observacoes: null })
+    expect((await api.delete(`/locacoes/${rental.id}`)).statusCode).toBe(204)
+    expect((await api.get(`/clientes/${id}/restricoes`)).json()).toMatchObject({ pode_alugar: false })
+    api.setNow('2026-03-10T12:00:00Z')
+  })
+
+  test('a block ends an authorisation that was granted before it; one granted after it serves', async () => {
+    const { id } = await make.cliente({ validade_cnh: '2026-03-09' })
+    await api.post(`/clientes/${id}/autorizar-locacao`, reason)
+    await api.post(`/clientes/${id}/bloquear`, { motivo: 'Furto', observacoes: null })
+    const restricted = (await api.get(`/clientes/${id}/restricoes`)).json()
+    expect(restricted).toMatchObject({ pode_alugar: false })
+    expect(restricted).not.toHaveProperty('autorizacao')
+    const rent = async () =>
+      api.post('/locacoes', { cliente_id: id, moto_id: (await make.moto()).id, plano: 'mensal' })
+    expect((await rent()).json().code).toBe('cliente_com_restricoes')
+    expect((await api.post(`/clientes/${id}/autorizar-locacao`, reason)).statusCode).toBe(201)
+    expect((await rent()).statusCode).toBe(201)
+  })
 })

@@ -11,10 +11,12 @@ import { present } from './clientes.service.ts'
 
 type Reason = { motivo: string; observacoes: string | null }
 
+/** Blocks the customer for new rentals, also for one that was allowed before: whoever allowed it did not know of the block. */
 export function blockCliente(work: Work, id: string, reason: Reason) {
   return write(work, async (tx) => {
     checkBlock((await queries.lockCliente(tx, id)).status)
     await addHistory(tx, work, id, 'bloqueio', reason)
+    await authorizations.revokeAuthorization(tx, id)
     return present(
       await queries.updateCliente(tx, id, {
         status: 'bloqueado',
