@@ -1,6 +1,7 @@
 import { NotFound, OutsideFailure, RuleViolation } from '#domain/errors.ts'
 import { DatabaseIsNewer } from '#server/migrate.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
+import { outageOf } from './outage.ts'
 
 const EXPECTED = [StartupProblem, DatabaseIsNewer, RuleViolation, NotFound, OutsideFailure]
 
@@ -12,10 +13,16 @@ export async function exitOnProblem(program: () => Promise<void>) {
   try {
     await program()
   } catch (error) {
-    const known = EXPECTED.some((kind) => error instanceof kind)
-    say(`\n${known ? (error as Error).message : `Erro inesperado ao iniciar.\n${(error as Error).stack}`}\n`)
+    say(`\n${told(error as Error)}\n`)
     process.exit(1)
   }
+}
+
+function told(error: Error) {
+  if (EXPECTED.some((kind) => error instanceof kind)) return error.message
+  const outage = outageOf(error)
+  if (outage) return `${outage.detail} (${error.message})`
+  return `Erro inesperado ao iniciar.\n${error.stack}`
 }
 
 /** The lines in a frame, so that what is shown only once is not overlooked. */
