@@ -8,13 +8,22 @@ const trail = async () => (await db.selectFrom('auditoria').selectAll().execute(
 test('a new shop has the defaults, all of them in one answer', async () => {
   expect(await read('configuracoes')).toMatchObject({
     nome: 'Maré Motos',
+    telefone: '13999990000',
     cidade: 'Praia Grande',
-    horarios: { domingo: null },
+    uf: 'SP',
+    horarios: {
+      segunda_a_sexta: { abre: '08:00', fecha: '18:00' },
+      sabado: { abre: '08:00', fecha: '16:00' },
+      domingo: null,
+    },
     multa_percentual: 2,
+    juros_mes_percentual: 1,
     semanas_automaticas: true,
     consulta_automatica_ativa: true,
     intervalo_consulta_horas: 24,
+    criar_cobranca_automatica: true,
     taxa_administrativa: 50,
+    notificar_multas_novas: true,
   })
 })
 
@@ -86,6 +95,20 @@ test("the CNPJ of the fines' settings is the company's, whichever of the two is 
   expect(await read('config-detran')).toEqual({ ...detran, cnpj_empresa: '', versao: detran.versao + 2 })
   await put('/sistema/config-detran', { ...detran, cnpj_empresa: 'em abertura' })
   expect(await read('empresa')).toMatchObject({ cnpj: '' })
+})
+
+test.each([
+  [{ intervalo_consulta_horas: 0 }, 'O mínimo é 1'],
+  [{ intervalo_consulta_horas: 169 }, 'O máximo é 168'],
+  [{ intervalo_consulta_horas: 1.5 }, 'Informe um número válido'],
+  [{ taxa_administrativa: -0.01 }, 'O mínimo é 0'],
+  [{ cnpj_empresa: 'x'.repeat(19) }, 'Use no máximo 18 caracteres'],
+])("the fines' settings refuse %j", async (wrong, mensagem) => {
+  const answer = await put('/sistema/config-detran', { ...(await read('config-detran')), ...wrong })
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    [{ campo: Object.keys(wrong)[0], mensagem }],
+  ])
 })
 
 test.each(['1122233300018', '112223330001A1', '123'])('%s is no tax id', async (cnpj) => {
