@@ -98,7 +98,9 @@ describe('totals', () => {
   test("the present month is São Paulo's, to its last hour", async () => {
     const july = await testApi({ now: '2027-08-01T02:59:00Z' })
     await july.post('/receitas', { valor: 5 })
-    await july.post('/receitas', { valor: 6, data_recebimento: '2027-08-01' })
+    july.setNow('2027-08-01T03:00:00Z')
+    expect((await july.post('/receitas', { valor: 6 })).json().data_recebimento).toBe('2027-08-01')
+    july.setNow('2027-08-01T02:59:00Z')
     expect((await july.get('/receitas/total/mes-atual')).json()).toEqual({
       total: 5,
       quantidade: 1,
