@@ -89,9 +89,25 @@ export const SHELL: Messages = {
   'src/web/ui/values.test.tsx': {
     'the instant %j reads %s': [['no instant', 'N/A', 'values.tsx']],
   },
+  'src/web/part.test.tsx': {
+    'a dialog that did not come says so over the screen, and comes when it is tried again': [
+      ['a dialog whose code cannot be fetched', 'Sem conexão', 'PartMissing.tsx'],
+      [
+        'what will come of it',
+        'Esta parte ainda não foi aberta neste aparelho. Ela aparece sozinha assim que a conexão voltar.',
+        'PartMissing.tsx',
+      ],
+    ],
+    'of an older version, the page is to be loaded anew': [
+      ['a dialog of an older version', 'Há uma versão nova do sistema', 'PartMissing.tsx'],
+    ],
+    'a dialog that takes its time says that it is opening, and may be given up': [
+      ['a dialog whose code is coming', 'Abrindo...', 'PartMissing.tsx'],
+    ],
+  },
   'src/web/ui/QueryList.empty.test.tsx': {
     'filters that find nothing are no empty list, and are cleared from there': [
-      ['clearing the filters of a list', 'Limpar filtros', 'QueryList.tsx'],
+      ['clearing the filters that found nothing', 'Mostrar tudo', 'QueryList.tsx'],
     ],
   },
 }

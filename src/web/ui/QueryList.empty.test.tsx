@@ -34,7 +34,7 @@ test('filters that find nothing are no empty list, and are cleared from there', 
   expect(screen.getByText('Nenhuma coisa encontrada')).toBeTruthy()
   expect(screen.getByText('Tente outra busca.')).toBeTruthy()
   expect(screen.queryByText('Nenhuma coisa cadastrada')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await user.click(screen.getByRole('button', { name: 'Mostrar tudo' }))
   expect(clear).toHaveBeenCalledOnce()
 })
 

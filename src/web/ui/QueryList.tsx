@@ -69,7 +69,7 @@ export function QueryList<T>({
 function Nothing({ empty, filtered }: { empty: string | Empty; filtered: Filtered | undefined }) {
   if (!filtered?.active) return <EmptyState {...(typeof empty === 'string' ? { text: empty } : empty)} />
   const { active: _, clear, ...said } = filtered
-  return <EmptyState {...said} action={<Button onClick={clear}>Limpar filtros</Button>} />
+  return <EmptyState {...said} action={<Button onClick={clear}>Mostrar tudo</Button>} />
 }
 
 /** More than the first look at a screen can hold, of rows as of cards. */

@@ -78,8 +78,8 @@ export const SelectionBar = ({
     <p role="status" className="mr-auto font-medium">
       {text}
     </p>
-    <Button size="small" variant="quiet" aria-label="Limpar seleção" onClick={onClear}>
-      Limpar
+    <Button size="small" variant="quiet" onClick={onClear}>
+      Limpar seleção
     </Button>
     {children}
   </section>

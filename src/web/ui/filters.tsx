@@ -160,7 +160,7 @@ export const FilterBar = ({ clear, children }: FilterBarProps) => (
     {children}
     {clear && (
       <Button variant="quiet" onClick={clear}>
-        Limpar
+        Limpar filtros
       </Button>
     )}
   </search>

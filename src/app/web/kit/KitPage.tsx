@@ -136,7 +136,7 @@ const KitButtons = () => (
         <LinkButton variant="whatsapp" href="https://wa.me/5513999990000">
           WhatsApp
         </LinkButton>
-        <Button variant="quiet">Limpar</Button>
+        <Button variant="quiet">Limpar seleção</Button>
         <Button variant="primary" busy busyLabel="Salvando...">
           Salvar
         </Button>

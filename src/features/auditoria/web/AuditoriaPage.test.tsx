@@ -98,7 +98,7 @@ test('a period the wrong way round is told of', async () => {
     '/admin/auditoria?data_inicio=2026-03-10&data_fim=2026-03-01',
   )
   expect(await screen.findByText('A data final não pode ser anterior à inicial')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
   expect(router.place.search).toEqual({})
   expect(screen.queryByText('A data final não pode ser anterior à inicial')).toBeNull()
 })
@@ -106,7 +106,10 @@ test('a period the wrong way round is told of', async () => {
 test('nothing found offers to widen the search; a trail without a line says so', async () => {
   const { user, router } = await open(trail([]), '/admin/auditoria?busca=ninguem')
   expect(await screen.findByText('Nenhuma linha encontrada')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  // The search, the filters and the empty list each clear by a button of another name.
+  for (const name of ['Limpar busca', 'Limpar filtros', 'Mostrar tudo'])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Mostrar tudo' }))
   expect(router.place.search).toEqual({})
   expect(await screen.findByText('Nada foi registrado ainda')).toBeTruthy()
 })

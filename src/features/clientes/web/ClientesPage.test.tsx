@@ -90,7 +90,7 @@ test('nobody found is told apart, and the filters are cleared at once', async ()
   expect(await screen.findByText('Nenhum cliente encontrado')).toBeTruthy()
   expect(screen.getByText('Tente ajustar os filtros de busca')).toBeTruthy()
   expect(screen.queryByText('Nenhum cliente cadastrado')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await user.click(screen.getByRole('button', { name: 'Mostrar tudo' }))
   await waitFor(() => expect(router.place.search).toEqual({}))
 })
 

@@ -95,7 +95,7 @@ test('a filter that finds nothing is no empty shop, and can be taken off', async
   const { user, router } = await open(shop(), '/admin/locacoes?busca=zzz')
   expect(await screen.findByText('Nenhuma locação encontrada')).toBeTruthy()
   expect(screen.queryByText('Nenhuma locação cadastrada')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await user.click(screen.getByRole('button', { name: 'Mostrar tudo' }))
   expect(router.place.search).toEqual({})
 })
 

@@ -85,7 +85,7 @@ test('filters live in the address and reach the server', async () => {
     }),
   )
   expect(router.place.search).toEqual({ aba: 'historico', busca: 'ana', status: 'falha' })
-  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
   expect(router.place.search).toEqual({ aba: 'historico' })
 })
 

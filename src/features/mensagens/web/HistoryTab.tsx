@@ -3,7 +3,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { z } from 'zod'
 import { PROVIDER_NAME } from '#features/integracoes/integracoes.rules.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { FilterBar, FilterSelect, SearchField } from '#web/ui/filters.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { InstantText } from '#web/ui/values.tsx'
@@ -36,7 +35,7 @@ export function HistoryTab({ pause }: { pause: boolean }) {
   const history = useHistory(filters, pause)
   return (
     <>
-      <FilterBar>
+      <FilterBar clear={active && clear}>
         <SearchField
           label="Buscar por cliente ou número"
           value={filters.busca}
@@ -48,11 +47,6 @@ export function HistoryTab({ pause }: { pause: boolean }) {
           value={filters.status === 'delivered_real' ? 'enviado' : filters.status}
           onChange={(status) => set({ status })}
         />
-        {active && (
-          <Button variant="quiet" onClick={clear}>
-            Limpar
-          </Button>
-        )}
       </FilterBar>
       <QueryList
         query={history}

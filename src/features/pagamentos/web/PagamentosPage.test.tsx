@@ -115,7 +115,7 @@ test('search and due dates filter, and can be cleared at once', async () => {
   const narrowed = { busca: 'ana', data_inicio: '2026-11-01', data_fim: '2026-11-30' }
   await waitFor(() => expect(asked(server)).toMatchObject(narrowed))
   expect(router.place.search).toEqual(narrowed)
-  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
   expect(router.place.search).toEqual({})
 })
 
