@@ -75,7 +75,7 @@ async function openFiles(page) {
 
 /** The status above it tells the times of the database's own clock. */
 async function companyData(page) {
-  await page.getByRole('table', { name: 'Tarefas do agendador' }).getByRole('row').nth(1).waitFor()
+  await page.getByText(/^Tarefas \(/).waitFor()
   await page.getByRole('region', { name: 'Dados da Empresa' }).evaluate((card) => card.scrollIntoView())
 }
 

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
 import { useConnection } from '#web/connection.ts'
-import { windowWidth } from '#web/first-picture.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -18,7 +17,7 @@ export function StatusCard({ query }: { query: UseQueryResult<StatusSistema> }) 
   const { online } = useConnection()
   return (
     <Card title="Status dos Serviços">
-      <dl className="mb-4 flex flex-wrap gap-3">
+      <dl className="mb-2 flex flex-wrap gap-3">
         <Service name="Sistema principal">
           {online ? <Badge cor="verde">Online</Badge> : <Badge cor="vermelho">Offline</Badge>}
         </Service>
@@ -54,23 +53,28 @@ const Moment = ({ at }: { at: string | null | undefined }) => (
   </span>
 )
 
-/** On a phone the list would stand before everything else that is set here: there it opens when something is wrong. */
+/** What failed is in sight; the rest would stand before everything that is set here, and unfolds. */
 function FoldedJobs({ jobs }: { jobs: Job[] }) {
-  const failed = jobs.filter(({ last_error }) => last_error).length
-  const [open] = useState(() => failed > 0 || windowWidth() >= 720)
+  const failed = jobs.filter(({ last_error }) => last_error)
+  const rest = jobs.filter(({ last_error }) => !last_error)
   return (
-    <details open={open}>
-      <summary className="mb-2 w-fit py-1 font-medium">
-        Tarefas ({jobs.length}) {failed > 0 && <Badge cor="vermelho">{failed} com falha</Badge>}
-      </summary>
-      <Jobs jobs={jobs} />
-    </details>
+    <>
+      {failed.length > 0 && <Jobs label="Tarefas com falha" jobs={failed} />}
+      {rest.length > 0 && (
+        <details>
+          <summary className="w-fit py-2.5 font-medium">
+            {failed.length > 0 ? 'Outras tarefas' : 'Tarefas'} ({rest.length})
+          </summary>
+          <Jobs label="Tarefas do agendador" jobs={rest} />
+        </details>
+      )}
+    </>
   )
 }
 
-const Jobs = ({ jobs }: { jobs: Job[] }) => (
+const Jobs = ({ label, jobs }: { label: string; jobs: Job[] }) => (
   <DataTable
-    label="Tarefas do agendador"
+    label={label}
     rows={jobs}
     rowKey={({ name }) => name}
     columns={[
