@@ -69,7 +69,7 @@ for (const width of [1280, 360])
       expect.soft({ path, kept, told }).toEqual({ path, kept: [], told: [] })
       expect.soft(drawn?.length, path).toBeGreaterThan(20)
       await tab.waitForLoadState('networkidle')
-      const drawnBy = `/tela?caminho=${path}&agora=${Date.parse(NOW)}&largura=${width}`
+      const drawnBy = `/tela?caminho=${path}&agora=${Date.parse(NOW)}`
       // What a screen asks beyond that is missing in `src/app/web/asks.ts`, or was answered too late for the picture.
       expect.soft(asked.filter((question) => !ASKS[path]?.includes(question))).toEqual([drawnBy])
       if (asked.length === 1) whole++

@@ -8,8 +8,6 @@ export type ScreenOrder<User = unknown> = {
   answers: Record<string, { body: string; headers: Record<string, string> }>
   /** The time on the browser's clock, in milliseconds since 1970. */
   at: number
-  /** The width of the browser's window, in CSS pixels. */
-  width: number
 }
 
 /** The screen as it was drawn, and the data that the program needs to take it over. */

@@ -28,6 +28,6 @@ test('what stands below comes right after the first look', () => {
 })
 
 test('of a picture that the server drew it is part at once', () => {
-  firstPicture.begin({ at: 0, width: 1280 })
+  firstPicture.begin({ at: 0 })
   expect(drawings()[0]).toContain('Abaixo')
 })

@@ -1,8 +1,6 @@
 type FirstPicture = {
   /** Milliseconds since 1970 on the clock of the browser it is drawn for. */
   at: number
-  /** How wide that browser's window is, in CSS pixels. */
-  width: number
   /** Called once the program has taken the screen over. */
   onTaken?: (() => void) | undefined
 }
@@ -11,7 +9,7 @@ let current: FirstPicture | undefined
 
 /**
  * The screen that the server draws before the program has come, and that the program then takes over: both have to come to
- * the same picture, so for that moment both go by what is noted here, and by no clock or window of their own.
+ * the same picture, so for that moment both go by what is noted here, and by no clock of their own.
  */
 export const firstPicture = {
   get: () => current,
@@ -25,6 +23,3 @@ export const firstPicture = {
     taken?.()
   },
 }
-
-/** How wide the window is, in CSS pixels: of the browser that the screen is drawn for. */
-export const windowWidth = () => current?.width ?? globalThis.innerWidth

@@ -20,7 +20,7 @@ function drawnFrom(answers: Record<string, unknown>): Drawn {
   const server = createQueryClient()
   for (const [name, data] of Object.entries(answers)) server.setQueryData([name], data)
   const dados = JSON.parse(JSON.stringify(dehydrate(server)))
-  return { html: '', dados, usuario, token: 'abc', at: Date.now(), width: 1280 }
+  return { html: '', dados, usuario, token: 'abc', at: Date.now() }
 }
 
 test('who is in was answered with the picture, to whom it was drawn for', async () => {

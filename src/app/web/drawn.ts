@@ -1,7 +1,7 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '#web/session-token.ts'
 
-/** A screen as the server drew it (`GET /api/tela`), for this browser's clock and window. */
+/** A screen as the server drew it (`GET /api/tela`), for this browser's clock. */
 export type Drawn = {
   html: string
   /** What it was drawn from. */
@@ -11,8 +11,6 @@ export type Drawn = {
   token: string
   /** Milliseconds since 1970. */
   at: number
-  /** CSS pixels. */
-  width: number
 }
 
 declare global {

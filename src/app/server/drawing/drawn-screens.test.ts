@@ -25,8 +25,8 @@ const { cliente } = factories(api)
 await cliente({ nome: `Ana ${MARKUP}` })
 const team = teamOf(api)
 
-const addressOf = (caminho: string, { agora = now as unknown, largura = 1280 as unknown } = {}) =>
-  `/tela?${new URLSearchParams({ caminho, agora: String(agora), largura: String(largura) })}`
+const addressOf = (caminho: string, { agora = now as unknown } = {}) =>
+  `/tela?${new URLSearchParams({ caminho, agora: String(agora) })}`
 /** As it is read: React parts what comes from different places by comments. */
 const textOf = (html: string) => html.replaceAll('<!-- -->', '')
 const draw = async (caminho: string) => {
@@ -56,30 +56,13 @@ test('what people wrote is text, never markup', async () => {
   expect(html.match(/<img src=x/g)).toBeNull()
 })
 
-test('it is drawn for the browser’s clock and window', async () => {
+test('it is drawn for the browser’s clock', async () => {
   const clockAt = async (agora: string) => {
     const answer = await api.get(addressOf('/admin/motos', { agora: Date.parse(agora) }))
     return /\d\d\/\d\d \d\d:\d\d BRT/.exec(textOf(answer.json().html))?.[0]
   }
   expect(await clockAt('2026-03-10T12:34:00Z')).toBe('10/03 09:34 BRT')
   expect(await clockAt('2026-03-11T02:59:00Z')).toBe('10/03 23:59 BRT')
-
-  // Of the tasks, a phone shows only how many there are.
-  const jobs = [{ name: 'diario', next_run: null }]
-  const asked = ['/sistema/status', '/sistema/configuracoes', '/sistema/backup'] as const
-  const bodies = await Promise.all(asked.map(async (path) => [path, (await api.get(path)).json()] as const))
-  const answers = Object.fromEntries(
-    bodies.map(([path, body]) => {
-      const whole = path === '/sistema/status' ? { ...body, agendador: { running: true, jobs } } : body
-      return [path, { body: JSON.stringify(whole), headers: {} }]
-    }),
-  )
-  const tasksAt = async (width: number) => {
-    const order = { path: '/admin/configuracoes', user, answers, at: now, width }
-    return /<details[^>]*>/.exec((await drawing.draw(order))?.html ?? '')?.[0]
-  }
-  expect(await tasksAt(720)).toBe('<details open="">')
-  expect(await tasksAt(719)).toBe('<details>')
 })
 
 test('whoever may not see a screen gets no more of it than in the program', async () => {
@@ -112,14 +95,13 @@ test('an address that is no screen, or a clock that is none, is refused', async 
     addressOf('__proto__'),
     addressOf('/admin/motos', { agora: 'ontem' }),
     addressOf('/admin/motos', { agora: 9e15 }),
-    addressOf('/admin/motos', { largura: 0 }),
     '/tela',
   ])
     expect((await api.get(url)).json(), url).toMatchObject({ code: 'nao_encontrado' })
 })
 
 test('what cannot be drawn is left to the program, and the next picture is drawn anew', async () => {
-  const order = { path: '/admin/motos', user, answers: {}, at: now, width: 1280 }
+  const order = { path: '/admin/motos', user, answers: {}, at: now }
   const cut = drawing.draw(order)
   const refused = expect(cut).rejects.toThrow('ended')
   await drawing.close()
@@ -133,11 +115,9 @@ test('what cannot be drawn is left to the program, and the next picture is drawn
 
 test('a question that is not answered well leaves its part waiting, and nobody asks from there', async () => {
   const answers = { '/motos/contagem': { body: '{', headers: {} } }
-  const drawn = await drawing.draw({ path: '/admin/motos', user, answers, at: now, width: 1280 })
+  const drawn = await drawing.draw({ path: '/admin/motos', user, answers, at: now })
   expect(drawn?.html.match(/skeleton/g)).not.toBeNull()
   expect(drawn?.data).toMatchObject({ queries: [] })
-  expect((await drawing.draw({ path: '/admin/motos', user, answers: {}, at: now, width: 1280 }))?.html).toBe(
-    drawn?.html,
-  )
-  expect(await drawing.draw({ path: '/nenhuma', user, answers: {}, at: now, width: 1280 })).toBeUndefined()
+  expect((await drawing.draw({ path: '/admin/motos', user, answers: {}, at: now }))?.html).toBe(drawn?.html)
+  expect(await drawing.draw({ path: '/nenhuma', user, answers: {}, at: now })).toBeUndefined()
 })

@@ -13,7 +13,6 @@ const WHO = '/auth/me'
 const query = z.object({
   caminho: z.string().max(100),
   agora: z.coerce.number().int().min(0).max(8.64e15),
-  largura: z.coerce.number().int().min(1).max(100_000),
 })
 
 /**
@@ -29,9 +28,9 @@ export function drawnScreens(api: FastifyInstance, { page, drawing }: { page: Ad
     const answers = await answersTo(asks, request)
     const who = answers[WHO]
     if (!who) return reply.code(204).send()
-    const { caminho: path, agora: at, largura: width } = asked.data
+    const { caminho: path, agora: at } = asked.data
     const user: unknown = JSON.parse(who.body)
-    const drawn = await drawing.draw({ path, user, answers, at, width }).catch(({ message }: Error) => {
+    const drawn = await drawing.draw({ path, user, answers, at }).catch(({ message }: Error) => {
       request.log.warn({ tela: path, motivo: message }, 'screen not drawn')
     })
     // The program draws it by itself.

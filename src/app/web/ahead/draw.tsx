@@ -26,7 +26,7 @@ const MOST_ROUNDS = 3
 export async function draw(
   order: ScreenOrder<SessionUser>,
 ): Promise<DrawnScreen<DehydratedState> | undefined> {
-  const { path, user, answers, at, width } = order
+  const { path, user, answers, at } = order
   const router = createRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   const code = codeOf(router.place.pathname)
   if (!code) return
@@ -34,7 +34,7 @@ export async function draw(
   const queryClient = createQueryClient()
   const picture = () => htmlOf(<App queryClient={queryClient} router={router} user={user} />)
   globalThis.__asked = askedAlready(answers)
-  firstPicture.begin({ at, width })
+  firstPicture.begin({ at })
   const clock = Date.now
   // How old an answer is goes by the browser's clock too.
   Date.now = () => at

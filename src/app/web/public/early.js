@@ -44,12 +44,9 @@
   // On a network so slow the program starts beside it, and shows the frame first.
   const PATIENCE_MS = 250
   const at = Date.now()
-  const width = innerWidth
-  const address = `/api/tela?caminho=${location.pathname}&agora=${at}&largura=${width}`
+  const address = `/api/tela?caminho=${location.pathname}&agora=${at}`
   const drawing = fetch(address, { headers: { authorization: `Bearer ${token}` } })
-    .then(async (answer) =>
-      answer.status === 200 ? { ...(await answer.json()), at, width, token } : undefined,
-    )
+    .then(async (answer) => (answer.status === 200 ? { ...(await answer.json()), at, token } : undefined))
     .catch(() => {})
 
   const putUp = ({ html }) => {
