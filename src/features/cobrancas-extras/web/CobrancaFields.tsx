@@ -7,10 +7,10 @@ const TIPOS = TIPOS_COBRANCA.map((value) => ({ value, label: TIPO_COBRANCA_LABEL
 /** What a charge is for, how much and until when: the same for a new one and one on record. */
 export const CobrancaFields = ({ isPaid = false }: { isPaid?: boolean }) => (
   <>
-    <TextField name="titulo" label="Título" />
+    <TextField name="titulo" label="Título" wide />
     <SelectField name="tipo" label="Tipo" placeholder="Escolha" options={TIPOS} />
-    <TextAreaField name="descricao" label="Descrição" rows={2} wide />
     <MoneyField name="valor" label="Valor" disabled={isPaid} />
+    <TextAreaField name="descricao" label="Descrição" rows={2} wide />
     <DateField name="data_ocorrencia" label="Data da ocorrência" required />
     <DateField name="data_vencimento" label="Data de vencimento" required />
     <TextAreaField name="observacoes" label="Observações" rows={2} wide />
