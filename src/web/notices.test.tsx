@@ -53,6 +53,19 @@ test('the action runs once and takes the notice away; the same text is not stack
   expect(screen.queryByText('Pago!')).toBeNull()
 })
 
+test('focus is where it was once a notice that took it goes', () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  for (const name of ['Desfazer', 'Fechar aviso']) {
+    field.focus()
+    act(() => void avisar('Pago!', { acao: { label: 'Desfazer', run: () => {} } }))
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+    expect(document.activeElement).toBe(field)
+  }
+  field.remove()
+})
+
 test('F6 goes to the notices and back', () => {
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()

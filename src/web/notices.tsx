@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { trail } from './ui/focus-trail.ts'
 
 type Action = { label: string; run: () => void }
 type Notice = { id: number; text: string; tipo: 'sucesso' | 'erro'; acao: Action | undefined }
@@ -42,6 +43,12 @@ function useNotices() {
   )
 }
 
+/** Focus goes to what had it last before a notice took it. */
+function leave(region: Element) {
+  const before = trail.findLast((element) => element.isConnected && !region.contains(element))
+  if (before instanceof HTMLElement) before.focus()
+}
+
 /**
  * Where notices appear: mounted once, before any of them, so that each is announced.
  * `aria-live` keeps it out of the tree a modal dialog hides, so it is heard and reachable (F6) over dialogs too.
@@ -49,25 +56,20 @@ function useNotices() {
 export function NoticeRegion() {
   const shown = useNotices()
   const region = useRef<HTMLElement>(null)
-  const cameFrom = useRef<Element | null>(null)
-
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F6' || notices.length === 0) return
       event.preventDefault()
-      if (region.current?.contains(document.activeElement))
-        return (cameFrom.current as HTMLElement)?.focus?.()
-      cameFrom.current = document.activeElement
-      region.current?.querySelector('button')?.focus()
+      if (region.current?.contains(document.activeElement)) leave(region.current)
+      else region.current?.querySelector('button')?.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
   const close = (id: number) => {
-    const held = region.current?.contains(document.activeElement)
+    if (region.current?.contains(document.activeElement)) leave(region.current)
     dismiss(id)
-    if (held) (cameFrom.current as HTMLElement | null)?.focus?.()
   }
   const of = (tipo: Notice['tipo']) => shown.filter((notice) => notice.tipo === tipo)
 
