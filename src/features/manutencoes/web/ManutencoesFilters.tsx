@@ -26,6 +26,7 @@ export const ManutencoesFilters = ({ filters, placa, onChange, clear }: Props) =
   <FilterBar clear={clear}>
     <SearchField
       label="Buscar por serviço, responsável ou placa"
+      placeholder="Serviço, responsável ou placa"
       value={filters.busca}
       onChange={(busca) => onChange({ busca }, { replace: true })}
     />
