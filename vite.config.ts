@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { fetchedCode } from './scripts/vite-code.ts'
 import { installable } from './scripts/vite-installable.ts'
 import { MANUAL_CHUNKS, manual } from './scripts/vite-manual.ts'
 
@@ -41,7 +42,7 @@ const CHUNKS = [
 export default defineConfig({
   root: 'src/app/web',
   base: '/admin/',
-  plugins: [withoutSchemaWriter(), react(), tailwindcss(), manual(), installable()],
+  plugins: [withoutSchemaWriter(), fetchedCode(), react(), tailwindcss(), manual(), installable()],
   build: {
     outDir: '../../../dist/admin',
     emptyOutDir: true,

@@ -43,6 +43,12 @@ test(`all style sheets together weigh at most ${CSS_KB} kB`, () => {
   expect(weight(ofType('.css'))).toBeLessThanOrEqual(CSS_KB)
 })
 
+test('what is imported later is fetched by our own helper, which asks again after a failure', () => {
+  const scripts = ofType('.js').map((name) => read(`assets/${name}`))
+  expect(scripts.filter((code) => code.includes('is no longer served'))).toHaveLength(1)
+  expect(scripts.filter((code) => code.includes('vite:preloadError'))).toEqual([])
+})
+
 test('every screen’s address announces its own files, all of them there, and another address none', async () => {
   const { at: pageAt } = (await adminPage(DIST))!
   const announced = (path: string) =>

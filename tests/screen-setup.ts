@@ -11,6 +11,13 @@ HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
   this.removeAttribute('popover')
 }
 
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false
+}
+
 // Nor has it scrolling.
 window.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}

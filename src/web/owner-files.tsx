@@ -1,5 +1,4 @@
-import { type ComponentType, createContext, Suspense, use } from 'react'
-import { Skeleton } from './ui/Skeleton.tsx'
+import { type ComponentType, createContext, use } from 'react'
 
 /** What a file may belong to. */
 export type FileOwner = 'cliente' | 'moto' | 'manutencao'
@@ -44,9 +43,7 @@ export function OwnerFiles(props: OwnerFilesProps) {
   return (
     // A dialog's form is this form's child in React's tree, and its submit would bubble up to it.
     <div onSubmit={(event) => event.stopPropagation()}>
-      <Suspense fallback={<Skeleton shape="rows" label="Carregando arquivos..." />}>
-        <parts.Area {...props} />
-      </Suspense>
+      <parts.Area {...props} />
     </div>
   )
 }
@@ -54,11 +51,11 @@ export function OwnerFiles(props: OwnerFilesProps) {
 /** The same as a dialog of its own; of a motorcycle with its folders. Open while mounted. */
 export function OwnerFilesDialog(props: OwnerFilesDialogProps) {
   const parts = use(Parts)
-  return parts && <Suspense>{<parts.Dialog {...props} />}</Suspense>
+  return parts && <parts.Dialog {...props} />
 }
 
 /** Shows the profile photo, and takes another. Open while mounted. */
 export function ProfilePhotoDialog(props: ProfilePhotoDialogProps) {
   const parts = use(Parts)
-  return parts && <Suspense>{<parts.Photo {...props} />}</Suspense>
+  return parts && <parts.Photo {...props} />
 }

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { CodeMissing } from './fetch-code.ts'
+import { DialogComing, PartMissing } from './PartMissing.tsx'
 // A dialog gives the focus back to what had it before the dialog's code was here.
 import './ui/focus-trail.ts'
 
@@ -28,11 +30,12 @@ export function fetchedOnce<P>(load: () => Promise<ComponentType<P>>): Fetched<P
 
 /** What is here is drawn at once; either way the component stays one and the same as long as it stands. */
 export function useFetched<P>(code: Fetched<P>): ComponentType<P> {
-  const [Component] = useState<ComponentType<P>>(
-    () => code.here() ?? (lazy(async () => ({ default: await code.load() })) as unknown as ComponentType<P>),
-  )
+  const [Component] = useState(() => componentOf(code))
   return Component
 }
+
+const componentOf = <P,>(code: Fetched<P>): ComponentType<P> =>
+  code.here() ?? (lazy(async () => ({ default: await code.load() })) as unknown as ComponentType<P>)
 
 const known = new Set<() => Promise<unknown>>()
 
@@ -43,19 +46,54 @@ export function fetchedLater<P>(load: () => Promise<ComponentType<P>>): Fetched<
   return code
 }
 
+type PartOptions = {
+  /** Fetched when it is shown, and not as soon as the screen stands: seldom wanted. */
+  onDemand?: true
+  /** In its place until it has come, where it is no dialog. */
+  waiting?: ReactNode
+}
+
 /**
- * A dialog, or whatever else a screen shows only later: the screen does not wait for its code (`fetchedLater`).
+ * A dialog, or whatever else a screen shows only later: the screen does not wait for its code (`fetchedLater`). What does not
+ * come says so in its place, or as a dialog where it has an `onClose`, and leaves the screen as it stands.
  *
  *     const StatusDialog = part(() => import('./StatusDialog.tsx').then((m) => m.StatusDialog))
  */
-export function part<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const code = fetchedLater(load)
-  return (props) => <Part code={code} props={props} />
+export function part<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { onDemand, waiting }: PartOptions = {},
+): ComponentType<P> {
+  const code = (onDemand ? fetchedOnce : fetchedLater)(load)
+  return (props) => <Part code={code} props={props} waiting={waiting} />
 }
 
-function Part<P extends object>({ code, props }: { code: Fetched<P>; props: P }) {
-  const Component = useFetched(code)
-  return <Suspense>{<Component {...props} />}</Suspense>
+type PartProps<P> = { code: Fetched<P>; props: P; waiting: ReactNode }
+type PartState<P> = { Code: ComponentType<P>; error?: unknown }
+
+/** Only a piece of the program that did not come is dealt with here; what breaks in one is the screen's. */
+class Part<P extends object> extends Component<PartProps<P>, PartState<P>> {
+  override state: PartState<P> = { Code: componentOf(this.props.code) }
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+
+  #fetchAgain = () =>
+    this.props.code.load().then(
+      (Code) => this.setState({ Code, error: undefined }),
+      (error: unknown) => this.setState({ error }),
+    )
+
+  override render() {
+    const { props, waiting } = this.props
+    const { Code, error } = this.state
+    const { onClose } = props as { onClose?: () => void }
+    if (error instanceof CodeMissing)
+      return <PartMissing missing={error} fetchAgain={this.#fetchAgain} onClose={onClose} />
+    if (error !== undefined) throw error
+    return (
+      <Suspense fallback={onClose ? <DialogComing onClose={onClose} /> : waiting}>
+        <Code {...props} />
+      </Suspense>
+    )
+  }
 }
 
 /** Fetches every part of the screens opened so far; what fails now is tried again when it is shown. */

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, Suspense, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import type { Centavos } from '#domain/money.ts'
 
 export type PixDialogProps = {
@@ -32,17 +32,17 @@ export const PixProvider = Parts
 /** A Pix for a payment or an extra charge: its QR code, its link, and word of the money when it comes. Open while mounted. */
 export function PixDialog(props: PixDialogProps) {
   const parts = use(Parts)
-  return parts && <Suspense>{<parts.Dialog {...props} />}</Suspense>
+  return parts && <parts.Dialog {...props} />
 }
 
 /** Money that came in by Pix and settled nothing; nothing to be seen while there is none. */
 export function PixOccurrences() {
   const parts = use(Parts)
-  return parts && <Suspense>{<parts.Occurrences />}</Suspense>
+  return parts && <parts.Occurrences />
 }
 
 /** Who makes the Pix charges, where several gateways are configured. */
 export function PreferredGateway() {
   const parts = use(Parts)
-  return parts && <Suspense>{<parts.Preferred />}</Suspense>
+  return parts && <parts.Preferred />
 }

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { type ComponentType, createContext, type ReactNode, Suspense, use, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useState } from 'react'
 import type { MenuEntry } from './ui/menu-items.ts'
 
 /** A record whose changes can be looked at. */
@@ -33,11 +33,7 @@ export function RecordHistoryProvider({
   return (
     <Show value={setRecord}>
       {children}
-      {record && (
-        <Suspense>
-          <Dialog {...record} onClose={() => setRecord(undefined)} />
-        </Suspense>
-      )}
+      {record && <Dialog {...record} onClose={() => setRecord(undefined)} />}
     </Show>
   )
 }

@@ -8,7 +8,7 @@ import { PixProvider } from '#web/pix.tsx'
 import { SessionProvider } from '#web/SessionProvider.tsx'
 import type { SessionUser } from '#web/session-token.ts'
 import { Gate } from './Gate.tsx'
-import { ownerFilesParts } from './owner-files-parts.ts'
+import { ownerFilesParts } from './owner-files-parts.tsx'
 import { pixParts } from './pix-parts.ts'
 
 type AppProps = {

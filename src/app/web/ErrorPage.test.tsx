@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { connection } from '#web/connection.ts'
+import { CodeMissing } from '#web/fetch-code.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 afterEach(() => {
@@ -9,24 +10,29 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const MISSING = new TypeError('Failed to fetch dynamically imported module: /admin/assets/MultasPage-x.js')
-const open = (error: Error) => {
+const missing = (gone: boolean) => new CodeMissing('assets/MultasPage-x.js', gone)
+const open = (error: Error, reset = () => {}) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  return renderScreen(<ErrorPage error={error} reset={() => {}} />, { server: fakeServer() })
+  return renderScreen(<ErrorPage error={error} reset={reset} />, { server: fakeServer() })
 }
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
 
 test('a screen whose code is gone from the server tells of the new version', async () => {
-  await open(MISSING)
+  await open(missing(true))
   expect(await heading()).toBe('Há uma versão nova do sistema')
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeTruthy()
 })
 
 test('without a connection nothing is said of a version', async () => {
   connection.lost()
-  await open(MISSING)
+  const reset = vi.fn()
+  const { user } = await open(missing(false), reset)
   expect(await heading()).toBe('Sem conexão')
   expect(screen.getByText('Ela aparece sozinha assim que a conexão voltar.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(reset).toHaveBeenCalledOnce()
+  act(() => connection.alive())
+  expect(reset).toHaveBeenCalledTimes(2)
 })
 
 test('any other failure is the screen’s own, connected or not', async () => {

@@ -1,20 +1,16 @@
 import { OctagonAlert, WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useConnection } from '#web/connection.ts'
+import { CodeMissing } from '#web/fetch-code.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 
-/** A screen's code that cannot be fetched: there is no connection, or the server has a newer version than this page. */
-const isMissing = (error: unknown) => /dynamically imported module|module script failed/i.test(String(error))
-
 /** A screen that broke: the rest of the system still works, and reloading usually mends it. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   useEffect(() => console.error(error), [error])
-  const { online } = useConnection()
-  const outdated = isMissing(error)
-  const [unreachable] = useState(outdated && !online)
-  if (unreachable) return <UnreachablePage />
+  const outdated = error instanceof CodeMissing && error.gone
+  if (error instanceof CodeMissing && !error.gone) return <UnreachablePage retry={reset} />
   return (
     <Page title={outdated ? 'Há uma versão nova do sistema' : 'Algo deu errado nesta tela'}>
       <div role="alert">
@@ -40,11 +36,11 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
 }
 
 /** Opened for the first time on this device, and the server is away: it comes by itself once that is back. */
-function UnreachablePage() {
+function UnreachablePage({ retry }: { retry: () => void }) {
   const { online } = useConnection()
   useEffect(() => {
-    if (online) location.reload()
-  }, [online])
+    if (online) retry()
+  }, [online, retry])
   return (
     <Page title="Sem conexão">
       <div role="alert">
@@ -52,7 +48,12 @@ function UnreachablePage() {
           icon={WifiOff}
           text="Esta tela ainda não foi aberta neste aparelho."
           hint="Ela aparece sozinha assim que a conexão voltar."
-          action={<LinkButton href="/admin">Ir para o Painel</LinkButton>}
+          action={
+            <>
+              <Button onClick={retry}>Tentar novamente</Button>
+              <LinkButton href="/admin">Ir para o Painel</LinkButton>
+            </>
+          }
         />
       </div>
     </Page>

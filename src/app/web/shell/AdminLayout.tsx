@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/ajuda.rules.ts'
 import { HelpContext } from '#web/help.ts'
 import { usePath, useRouter } from '#web/navigation/RouterProvider.tsx'
-import { fetchedOnce, useFetched } from '#web/part.tsx'
+import { fetchedOnce, part, useFetched } from '#web/part.tsx'
 import { ReachContext } from '#web/reach.ts'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
 import { useSession } from '#web/session.ts'
@@ -18,14 +18,17 @@ import { TopBar } from './TopBar.tsx'
 import type { SearchFn } from './useSearchResults.ts'
 
 const globalSearch = fetchedOnce(() => import('./GlobalSearch.tsx').then((m) => m.GlobalSearch))
-const MenuDialog = lazy(async () => ({ default: (await import('./MenuDialog.tsx')).MenuDialog }))
-const RecordHistoryDialog = lazy(async () => ({
-  default: (await import('#features/auditoria/web/RecordHistoryDialog.tsx')).RecordHistoryDialog,
-}))
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('#features/auth/web/ChangePasswordDialog.tsx')).ChangePasswordDialog,
-}))
+const onDemand = { onDemand: true } as const
+const MenuDialog = part(() => import('./MenuDialog.tsx').then((m) => m.MenuDialog))
+const RecordHistoryDialog = part(
+  () => import('#features/auditoria/web/RecordHistoryDialog.tsx').then((m) => m.RecordHistoryDialog),
+  onDemand,
+)
+const ShortcutsDialog = part(() => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog), onDemand)
+const ChangePasswordDialog = part(
+  () => import('#features/auth/web/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
+  onDemand,
+)
 
 /** When all that stands around a screen at first is here. */
 export const frameLoaded = () => globalSearch.load()
@@ -84,11 +87,9 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
           </main>
           <BottomBar onMenu={() => setOpen('menu')} />
         </div>
-        <Suspense>
-          {open === 'menu' && <MenuDialog product={product} counts={counts} onClose={close} />}
-          {open === 'shortcuts' && <ShortcutsDialog withSearch={search !== undefined} onClose={close} />}
-          {open === 'password' && <ChangePasswordDialog onClose={close} />}
-        </Suspense>
+        {open === 'menu' && <MenuDialog product={product} counts={counts} onClose={close} />}
+        {open === 'shortcuts' && <ShortcutsDialog withSearch={search !== undefined} onClose={close} />}
+        {open === 'password' && <ChangePasswordDialog onClose={close} />}
       </div>
     </ReachContext>
   )

@@ -13,13 +13,7 @@ const ALWAYS: Shortcut[] = [
   { keys: ['Esc'], does: 'Fechar o que estiver aberto, ou limpar a busca' },
 ]
 
-export default function ShortcutsDialog({
-  withSearch,
-  onClose,
-}: {
-  withSearch: boolean
-  onClose: () => void
-}) {
+export function ShortcutsDialog({ withSearch, onClose }: { withSearch: boolean; onClose: () => void }) {
   const shortcuts = withSearch ? [...SEARCH, ...ALWAYS] : ALWAYS
   return (
     <Dialog title="Atalhos do teclado" onClose={onClose} footer={<Button onClick={onClose}>Fechar</Button>}>

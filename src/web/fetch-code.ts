@@ -1,0 +1,59 @@
+import { connection } from './connection.ts'
+
+/** A piece of the program that did not come; `gone`: the server is there, and has a newer version than this page. */
+export class CodeMissing extends Error {
+  override name = 'CodeMissing'
+  readonly gone: boolean
+  constructor(file: string, gone: boolean) {
+    super(`${file} ${gone ? 'is no longer served' : 'could not be fetched'}`)
+    this.gone = gone
+  }
+}
+
+const fetched = new Map<string, Promise<void>>()
+
+/**
+ * What the build puts around every `import()` (`scripts/vite-code.ts`): the files it needs are fetched first, the program is run
+ * after. A browser that could not fetch a module never asks for it again as long as the page stands, a file it does.
+ *
+ * @param files below the base of the build, style sheets among them
+ * @throws CodeMissing
+ */
+export async function fetchCode<Module>(run: () => Promise<Module>, files: readonly string[] = []) {
+  await Promise.all(files.map(once))
+  return run()
+}
+
+function once(file: string) {
+  const coming = fetched.get(file) ?? (isHere(file) ? Promise.resolve() : fetchFile(file))
+  fetched.set(file, coming)
+  coming.catch(() => fetched.delete(file))
+  return coming
+}
+
+const addressOf = (file: string) => `${import.meta.env.BASE_URL}${file}`
+
+/** The page itself names what every screen needs, and what its own does. */
+const isHere = (file: string) =>
+  document.querySelector(`:is(link[href="${addressOf(file)}"], script[src="${addressOf(file)}"])`) !== null
+
+async function fetchFile(file: string) {
+  const answer = await fetch(addressOf(file)).catch(() => undefined)
+  // Read to its end, so that the browser has the whole of it when the program runs.
+  const whole = answer?.ok && (await answer.arrayBuffer().catch(() => undefined))
+  if (!whole) {
+    const gone = answer?.status === 404
+    if (!gone) connection.lost()
+    throw new CodeMissing(file, gone)
+  }
+  if (file.endsWith('.css')) await styledBy(addressOf(file))
+}
+
+function styledBy(href: string) {
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  return new Promise((resolve) => {
+    sheet.onload = resolve
+    sheet.onerror = resolve
+    document.head.append(sheet)
+  })
+}
