@@ -25,6 +25,11 @@ type FormFrameProps = {
 /** The form element: what went wrong on top, fields, buttons. */
 export function FormFrame({ form, children, footer, place = 'page' }: FormFrameProps) {
   const element = useRef<HTMLFormElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  // Whoever sends a long form stands at its end, where an answer on top is none.
+  useEffect(() => {
+    if (form.error) top.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [form.error])
   const notices = (
     <>
       {form.error && <ErrorNotice error={form.error} failure={form.failure} onDismiss={form.clearError} />}
@@ -45,7 +50,9 @@ export function FormFrame({ form, children, footer, place = 'page' }: FormFrameP
       <FormContext value={form}>
         <form ref={element} noValidate onSubmit={form.conflict ? decideFirst : form.submit}>
           <div className={place === 'dialog' ? 'dialog-body' : undefined}>
-            <div className="grid gap-3 not-empty:mb-4">{notices}</div>
+            <div ref={top} className="grid gap-3 not-empty:mb-4">
+              {notices}
+            </div>
             {children}
           </div>
           <div className={FOOTERS[place]}>{footer}</div>

@@ -99,3 +99,19 @@ test('a step to another address of the same screen asks too, and discarding clos
   await waitFor(() => expect(router.place.search).toEqual({ busca: 'outra' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('why nothing was saved is brought into sight, each time', async () => {
+  const scrolled = vi.fn<(this: Element) => void>()
+  Element.prototype.scrollIntoView = function () {
+    scrolled.call(this)
+  }
+  const { user } = await open(fakeServer().drop(contract.create))
+  await user.type(screen.getByLabelText(/^Nome/), 'Ana')
+  for (const times of [1, 2]) {
+    await user.click(submit())
+    await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(times))
+    const [top] = scrolled.mock.contexts.slice(-1)
+    expect((top as Element).querySelector('[role=alert]')).not.toBeNull()
+  }
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
