@@ -1,5 +1,5 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form'
 import { useFormContext } from './FormContext.ts'
 import { isRequired } from './reading.ts'
@@ -12,7 +12,7 @@ export type FieldProps = {
   hint?: ReactNode
   /** Amber and harmless: looks wrong, may be right. A text, or the value's own judgement. */
   warning?: string | undefined | ((value: unknown) => string | undefined)
-  /** Overrides what the contract says. */
+  /** Overrides what the contract says: what it could do without, this form may need. */
   required?: boolean
   /** Takes the whole row of a form grid. */
   wide?: boolean
@@ -56,7 +56,15 @@ export function useField(props: FieldProps & { say?: Say | undefined }) {
         ? props.warning(field.value)
         : undefined
       : props.warning
-  const required = props.required ?? (schema && root === name ? isRequired(schema) : false)
+  const ofContract = schema && root === name ? isRequired(schema) : false
+  const required = props.required ?? ofContract
+  const { needed } = form
+  const isNeeded = required && !ofContract
+  useEffect(() => {
+    if (!isNeeded) return
+    needed.add(name)
+    return () => void needed.delete(name)
+  }, [isNeeded, name, needed])
   const described = [error && `${id}-e`, warning && !error && `${id}-w`, props.hint && `${id}-h`].filter(
     Boolean,
   )

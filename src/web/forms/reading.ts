@@ -23,7 +23,8 @@ const hasDefault = (field: z.ZodType) => field instanceof z.ZodDefault || field 
 export const isRequired = (field: z.ZodType) =>
   hasDefault(field) || (!accepts(field, undefined) && !accepts(field, null))
 
-const isEmpty = (value: unknown) =>
+/** Nothing filled in, as a form holds it. */
+export const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** An empty field travels as null where the contract stores none, is left out where it may be missing. */

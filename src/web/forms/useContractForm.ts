@@ -29,6 +29,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   const queryClient = useQueryClient()
   const key = useRef(newIdempotencyKey())
   const labels = useRef(new Map<string, string>())
+  const needed = useRef(new Set<string>())
   const words = useRef(new Map<string, { label: string; say: Say }>())
   const seen = useSeenRecord(options.record)
   const sending = useRef(false)
@@ -37,7 +38,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   const settled = useRef<string>(undefined)
   const form = useForm<FieldValues>({
     defaultValues: defaultValues as FieldValues,
-    resolver: resolverFor(endpoint.body),
+    resolver: resolverFor(endpoint.body, needed.current),
     shouldFocusError: true,
   })
   const isField = (name: string) => labels.current.has(name)
@@ -140,6 +141,8 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
     /** Field names and their labels, as the fields on screen announce themselves. */
     labels: labels.current,
     words: words.current,
+    /** Fields on screen that must not be empty although the contract could do without. */
+    needed: needed.current,
     /** The record as it is known by now. */
     record: seen.record,
     reopen,

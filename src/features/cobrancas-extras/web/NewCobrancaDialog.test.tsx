@@ -90,5 +90,7 @@ test('what is missing is said beside its field', async () => {
   await user.click(form.getByRole('button', { name: 'Criar cobrança' }))
   for (const name of ['Título', 'Descrição', 'Valor'])
     expect(box(form, name).getAttribute('aria-invalid')).toBe('true')
+  // The customer too, whom the contract could do without: not only once all else is right.
+  expect(form.getByText('Cliente: Campo obrigatório')).toBeTruthy()
   expect(server.calls(cobrancasExtrasContract.create)).toHaveLength(0)
 })
