@@ -23,7 +23,13 @@ export function DetranTest() {
         <ConfirmDialog
           title="Testar DETRAN"
           question="Deseja consultar agora as multas de toda a frota?"
-          item="Com credenciais de DETRAN, a consulta é real e o provedor pode cobrar por placa. Sem elas, o teste usa a simulação: as multas encontradas são fictícias, saem marcadas como SIMULADA com as cobranças delas, e podem ser removidas na tela de multas."
+          item={
+            <span className="font-normal">
+              Com credenciais de DETRAN, a consulta é real e o provedor pode cobrar por placa. Sem elas, o
+              teste usa a simulação: as multas encontradas são fictícias, saem marcadas como SIMULADA com as
+              cobranças delas, e podem ser removidas na tela de multas.
+            </span>
+          }
           confirm="Consultar"
           busyLabel="Consultando..."
           danger={false}
