@@ -147,8 +147,13 @@ describe('taking it away', () => {
     expect(renewed.json().codigos).toHaveLength(10)
     expect((await enter(await challengeOf(username), codigos[1]!)).statusCode).toBe(401)
 
+    const other = await enter(await challengeOf(username), renewed.json().codigos[0])
+    const asOther = team.as(`Bearer ${other.json().access_token}`)
+    expect((await asOther('GET', '/auth/me')).statusCode).toBe(200)
     const off = { senha_atual, codigo: codeAt(chave, NEXT) }
     expect((await ask('POST', '/auth/segundo-fator/desativar', off)).statusCode).toBe(204)
+    expect((await ask('GET', '/auth/me')).statusCode).toBe(200)
+    expect((await asOther('GET', '/auth/me')).statusCode).toBe(401)
     expect((await team.login(username)).json()).toHaveProperty('access_token')
   })
 })

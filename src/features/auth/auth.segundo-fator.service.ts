@@ -144,4 +144,5 @@ export const removeSecondFactor = (work: Work, secrets: Secrets, session: Sessio
         'A loja exige o segundo fator do seu usuário: ele não pode ser desativado.',
         'segundo_fator_exigido',
       )
+    await endSessionsWithin(tx, session.id, session.token)
   })
