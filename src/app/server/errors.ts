@@ -20,7 +20,7 @@ import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { outageOf } from './outage.ts'
 import { NotAuthenticated } from './session.ts'
-import { toldOf } from './told-of-error.ts'
+import { firstCause, kindOf, toldOf } from './told-of-error.ts'
 
 type Body = { detail: unknown; code: string; errors?: BadInput['errors'] } & {
   /** Of what was changed meanwhile: how it is now, and who changed it when. */
@@ -38,17 +38,18 @@ export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<D
       request.log.warn({ usuario: request.session?.id, motivo: error.code }, 'call not allowed')
     if (error instanceof Infected)
       request.log.warn({ usuario: request.session?.id, assinatura: error.signature }, 'infected file refused')
+    if (error instanceof OutsideFailure)
+      request.log.warn({ motivo: error.code, err: kindOf(firstCause(error)) }, 'outside failure')
     const known = expected(error, reply)
     if (known) return reply.code(known.status).send(known.body)
-    const told = toldOf(error)
     const outage = outageOf(error)
     if (outage) {
-      request.log.warn({ err: { name: told.name, code: told.code } }, outage.code)
+      request.log.warn({ err: kindOf(error) }, outage.code)
       if (outage.retryAfterSeconds) reply.header('retry-after', outage.retryAfterSeconds)
       return reply.code(outage.status).send({ detail: outage.detail, code: outage.code })
     }
     onUnexpectedError?.(error)
-    request.log.error({ err: told }, 'unexpected error')
+    request.log.error({ err: toldOf(error) }, 'unexpected error')
     return reply.code(500).send({ detail: 'Erro interno. Tente novamente.', code: 'erro_interno' })
   })
   app.setNotFoundHandler((_, reply) =>

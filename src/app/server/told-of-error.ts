@@ -7,6 +7,17 @@ export function toldOf(error: unknown) {
   return { name, code, constraint, stack: placesIn(stack) }
 }
 
+/** The kind alone, of what was expected. */
+export function kindOf(error: unknown) {
+  const { name, code } = error as Error & { code?: string }
+  return { name, code }
+}
+
+/** What an error came from: of a provider that gave no answer, a refused connection or a certificate that does not count. */
+export function firstCause(error: Error): Error {
+  return error.cause instanceof Error ? firstCause(error.cause) : error
+}
+
 const placesIn = (stack: string | undefined) =>
   stack
     ?.split('\n')
