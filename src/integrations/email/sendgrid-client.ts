@@ -7,6 +7,8 @@ export function sendgridClient({ api_key, baseUrl, timeoutMs }: Access) {
   // In this order: the key puts the address back to SendGrid's own.
   client.setApiKey(api_key)
   client.setDefaultRequest('baseUrl', baseUrl)
+  // The library would send the letter on to wherever an answer points.
+  client.setDefaultRequest({ maxRedirects: 0 } as never)
   const mail = new MailService()
   mail.setClient(client)
   mail.setTimeout(timeoutMs)
