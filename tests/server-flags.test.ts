@@ -2,6 +2,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SERVER_ENV, SERVER_FLAGS } from '../scripts/server-flags.mjs'
 
+test('nginx leads a person who comes without TLS on to https, and refuses a program', () => {
+  const conf = readFileSync('deploy/nginx.conf', 'utf8')
+  const [, plain = ''] = conf.split(/^server \{$/m)
+  expect(plain).toMatch(/^\s+listen 80;/)
+  expect(plain).toMatch(/location \/api\/ \{[^}]*return 403 /)
+  expect(plain).toContain('location / { return 308 https://$host$request_uri; }')
+  expect(conf).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/)
+})
+
 test('systemd starts the server with the flags and the environment that npm start gives it', () => {
   const unit = readFileSync('deploy/mare-motos@.service', 'utf8')
   expect(unit).toContain(`/node ${SERVER_FLAGS.join(' ')} src/app/server/start.mjs\n`)
