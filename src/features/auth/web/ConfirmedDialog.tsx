@@ -17,7 +17,7 @@ const WORDS = {
   },
   remove: {
     title: 'Desativar segundo fator',
-    description: 'Para entrar, a senha volta a bastar.',
+    description: 'Para entrar, a senha volta a bastar. As sessões nos outros aparelhos terminam.',
     submit: 'Desativar',
     busyLabel: 'Desativando...',
     failure: 'Erro ao desativar o segundo fator.',
@@ -44,7 +44,7 @@ export function ConfirmedDialog({ action, onDone, onClose }: Props) {
     },
     ...(action === 'remove' && { success: 'Segundo fator desativado.' }),
     failure,
-    invalidates: ['segundo-fator', 'usuarios'],
+    invalidates: ['segundo-fator', 'sessoes', 'usuarios'],
     onSaved: onDone,
   })
   return (
