@@ -55,6 +55,16 @@ test('programs are started with a list of arguments: no shell reads what they ar
   expect(sources.filter((file) => throughShell.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+/** What protocols of others ask for: the codes of authenticator apps (RFC 6238), and the names of leaked passwords. */
+const OF_OTHERS = ['auth.segundo-fator.rules.ts', 'auth.totp.service.ts', 'pwned-passwords.ts']
+
+test('nothing of ours hangs on a hash or a cipher that is broken', () => {
+  const broken = /\b(?:md[45]|sha-?1|rc4|3?des-|[\w-]+-(?:ecb|cbc))\b/i
+  const programs = sources.filter((file) => !file.includes('.test.') && !OF_OTHERS.includes(basename(file)))
+  const migrations = readdirSync('migrations').map((name) => join('migrations', name))
+  expect([...programs, ...migrations].filter((file) => broken.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('a table is written by one feature only', () => {
   const writers = new Map<string, Set<string>>()
   const queries = sources.filter((name) => name.endsWith('.queries.ts') && !name.includes(DEMONSTRATION))

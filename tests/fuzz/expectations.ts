@@ -36,6 +36,8 @@ export function wrongWith(
     wrong.push(`has the type ${type}`)
   if (!/no-store|private/.test(String(headers['cache-control'])))
     wrong.push(`may be cached: ${headers['cache-control']}`)
+  if (status < 400 && /^query .+ twice$/.test(sent.label))
+    wrong.push('takes a parameter that was given twice')
   if (status < 400) return wrong
   const text = got.body.toString('utf8')
   for (const leak of LEAKS) if (leak.test(text)) wrong.push(`tells ${text.match(leak)?.[0].slice(0, 80)}`)

@@ -74,7 +74,8 @@ test('every answer carries the security headers and its request id', async () =>
     'permissions-policy': expect.stringContaining('geolocation=()'),
   })
   const policy = page.headers['content-security-policy']
-  expect(policy).toContain("script-src 'self';style-src 'self'")
+  expect(policy).toContain("default-src 'none';script-src 'self';style-src 'self'")
+  expect(policy).toContain("base-uri 'none';form-action 'self';frame-ancestors 'none';object-src 'none'")
   expect(policy).toContain("require-trusted-types-for 'script';trusted-types servico")
   const answer = await app.inject('/api/auth/me')
   expect(answer.headers).toMatchObject({

@@ -37,7 +37,18 @@ test('the picture of previews may be shown elsewhere, and is asked for again the
   })
 })
 
-test('the program that draws the pages is given to nobody', async () => {
-  for (const url of ['/render.js', '/render.js.br', '/assets/../render.js'])
-    expect((await app.inject(url)).statusCode).toBe(404)
+test('the program that draws the pages is given to nobody, nor is anything that was not built to be served', async () => {
+  for (const url of [
+    '/render.js',
+    '/render.js.br',
+    '/assets/../render.js',
+    '/assets/',
+    '/assets',
+    '/.git/config',
+    '/package.json',
+    '/%2e%2e/package.json',
+    '/src/app/server/main.ts',
+    '/data/secret.key',
+  ])
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
 })

@@ -98,11 +98,16 @@ test('a session that ends asks for the password over the page, and goes on where
 
 test('Sair ends the session even if the server does not answer', async () => {
   const server = fakeServer().on(authContract.me, ANA).drop(authContract.logout)
-  const { user } = openGate({ token: 'bom', server })
+  const { user, queryClient } = openGate({ token: 'bom', server })
   await inside()
+  queryClient.setQueryData(['clientes'], [{ nome: 'Ana Exemplo' }])
+  expect(localStorage.getItem('usuario')).toContain('Ana Souza')
   await user.click(screen.getByRole('button', { name: 'Sair' }))
   expect(await loginScreen()).toBeTruthy()
   expect(localStorage.getItem('authToken')).toBeNull()
+  expect(localStorage.getItem('usuario')).toBeNull()
+  expect(queryClient.getQueryData(['clientes'])).toBeUndefined()
+  expect(screen.queryByText(/Ana/)).toBeNull()
 })
 
 test('whoever is no administrator and types the address of such a screen is told so, and asks nothing of it', async () => {

@@ -32,6 +32,22 @@ test('a new user enters with the password shown once, and does nothing before ch
   expect((await ask('GET', '/motos')).statusCode).toBe(200)
 })
 
+test('a password counts to its last sign, as it was typed: case, accents and blanks', async () => {
+  const { username, ask } = await team.signedIn()
+  const nova_senha = ` Ção ${'x'.repeat(194)}Y`
+  expect(nova_senha).toHaveLength(200)
+  const changed = await ask('PUT', '/auth/senha', { senha_atual: ADMIN.password, nova_senha })
+  expect(changed.statusCode).toBe(204)
+  for (const almost of [
+    nova_senha.slice(1),
+    nova_senha.toLowerCase(),
+    nova_senha.normalize('NFD').slice(0, 200),
+    `${nova_senha.slice(0, 199)}Z`,
+  ])
+    expect([almost, (await team.login(username, almost)).statusCode]).toEqual([almost, 401])
+  expect((await team.login(username, nova_senha)).statusCode).toBe(200)
+})
+
 test('a username is taken for ever, by whoever had it', async () => {
   const bia = { username: 'rosa', nome: 'Rosa', administrador: false }
   const { id } = (await api.post('/usuarios', bia)).json()

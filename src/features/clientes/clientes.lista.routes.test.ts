@@ -32,6 +32,15 @@ describe('GET /clientes', () => {
       expect((await api.get(`/clientes?busca=${encodeURIComponent(busca)}`)).json(), busca).toEqual([])
   })
 
+  test('an address is decoded once: what stands encoded in a name is found as it stands there', async () => {
+    await make.cliente({ nome: 'Loja %C3%A9 Legal' })
+    await make.cliente({ nome: 'Loja é Legal' })
+    const found = async (busca: string) =>
+      (await api.get(`/clientes?busca=${busca}`)).json().map(({ nome }: { nome: string }) => nome)
+    expect(await found('loja+%25C3%25A9')).toEqual(['Loja %C3%A9 Legal'])
+    expect(await found('loja+%C3%A9')).toEqual(expect.arrayContaining(['Loja é Legal']))
+  })
+
   test('pages in the order of Portuguese names without losing or repeating one', async () => {
     for (const nome of ['Álvaro Z', 'Alvaro A', 'alvaro m', 'Zé', 'Érica']) await make.cliente({ nome })
     const seen: { id: string; nome: string }[] = []
