@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { dayOf, requiredText } from '#http/endpoint.ts'
+import { resolverFor } from './resolver.ts'
+
+vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
+afterEach(() => vi.useRealTimers())
+
+test('a day whose year cannot be meant is told beside its field, once all can be read', async () => {
+  const resolve = resolverFor(
+    z.strictObject({ titulo: requiredText(), data_vencimento: dayOf('vencimento') }),
+    new Set(),
+  )
+  const problems = async (values: object) => {
+    const { errors } = await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+    return Object.entries(errors).map(([name, error]) => [name, error?.message])
+  }
+  expect(await problems({ titulo: 'Guidão', data_vencimento: '0026-11-30' })).toEqual([
+    ['data_vencimento', 'Confira o ano: a data não pode ser anterior a 01/01/1990'],
+  ])
+  expect(await problems({ titulo: '', data_vencimento: '0026-11-30' })).toEqual([
+    ['titulo', 'Campo obrigatório'],
+  ])
+  expect(await problems({ titulo: 'Guidão', data_vencimento: '2036-11-22' })).toEqual([])
+})
