@@ -12,6 +12,7 @@ test('the settings are changed at once and stay; the status lists the jobs; the 
   const status = page.getByRole('region', { name: 'Status dos Serviços' })
   await expect(status.getByText('Online')).toBeVisible()
   await expect(status.getByText('Ativo', { exact: true })).toBeVisible()
+  await status.getByText(/^Tarefas \(/).click()
   await expect(status.getByRole('row', { name: /Criar as semanas de aluguel/ })).toBeVisible()
   await page.getByRole('button', { name: 'Atualizar Status' }).click()
 
