@@ -9,18 +9,18 @@ const DIST = join(clone, 'dist')
 const STAMP = join(DIST, 'built-from')
 const SERVER = join(DIST, 'server')
 const SERVER_STAMP = join(SERVER, 'built-from')
+const named = (folder, name) =>
+  readdirSync(join(clone, folder))
+    .filter((file) => name.test(file))
+    .sort()
+    .map((file) => join(folder, file))
+/** What is built depends on these too: the settings of each build, and the plugins they use. */
 const CONFIGURATION = [
-  ...['package-lock.json', 'scripts/build.mjs', 'scripts/site-pictures.mjs'],
-  ...[
-    'vite.config.ts',
-    'vite.site.config.ts',
-    'vite.ahead.config.ts',
-    'vite.server.config.ts',
-    'scripts/vite-installable.ts',
-    'scripts/vite-manual.ts',
-    'scripts/vite-ascii.ts',
-    'scripts/vite-packages.ts',
-  ],
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/site-pictures.mjs',
+  ...named('.', /^vite\..*config\.ts$/),
+  ...named('scripts', /^vite-.*\.ts$/),
 ]
 
 /** Builds the server, the screens and the public site, unless those in dist/ were built from these very sources. */
