@@ -32,6 +32,15 @@ export const test = base.extend<
     await use(shop.server!)
   },
   baseURL: async ({ server }, use) => use(server.url),
+  // Of a journey that failed, what the browser had to say goes with it: one that passes the next time leaves nothing else.
+  page: async ({ page }, use, info) => {
+    const said: string[] = []
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+    page.on('pageerror', ({ stack, message }) => said.push(stack ?? message))
+    await use(page)
+    if (info.status !== info.expectedStatus && said.length)
+      await info.attach('console', { body: said.join('\n'), contentType: 'text/plain' })
+  },
   moveTo: async ({ server, page }, use) => {
     const moveTo = async (instant: string) => {
       await server.moveTo(instant)
