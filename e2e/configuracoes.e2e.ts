@@ -36,6 +36,9 @@ test('the settings are changed at once and stay; the status lists the jobs; the 
   await expect(sunday.getByLabel('Fecha às')).toHaveValue('12:00')
 
   await page.setViewportSize({ width: 360, height: 740 })
+  // Not by loading it anew, which goes back to where the page stood and follows it as it grows.
+  await page.goto('/admin/configuracoes')
+  await page.waitForLoadState('networkidle')
   const interest = page.getByLabel('Juros por mês')
   await interest.evaluate((field) => field.scrollIntoView({ block: 'end' }))
   await interest.fill('0,5')

@@ -18,7 +18,13 @@ test('pointing at a menu entry, focusing it or touching it fetches its screen be
   moveTo,
 }) => {
   await moveTo('2026-03-10T09:00:00-03:00')
+  const answered = Promise.all(
+    ['/dashboard/alertas', '/dashboard/resumo', '/sistema/empresa'].map((path) =>
+      page.waitForResponse((answer) => answer.url().endsWith(`/api${path}`)),
+    ),
+  )
   await signIn(page)
+  await answered
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
 
