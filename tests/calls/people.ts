@@ -174,6 +174,7 @@ export const PEOPLE: Calls = {
         code: 'locacao_com_movimento',
         when: async (shop) => ({ params: { id: (await shop.paid()).locacao_id } }),
       },
+      { status: 409, code: 'locacao_com_divida', when: after('cancelar') },
     ],
   },
   'PUT /locacoes/:id/finalizar': {

@@ -97,7 +97,7 @@ export const locacoesContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/locacoes/:id',
-    summary: 'Exclui uma locação criada por engano, sem nada pago nem cobrado',
+    summary: 'Exclui uma locação criada por engano, sem nada pago, cobrado nem devido',
     params: byId,
   },
   finish: {

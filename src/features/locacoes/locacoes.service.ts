@@ -143,16 +143,18 @@ export function finishLocacao(work: Work, id: string, { km_final, observacoes, c
   })
 }
 
-/** Deletes a rental made by mistake. Refused once anything was paid or charged on it: cancel it instead. */
+/** Deletes a rental made by mistake. Refused once anything was paid, charged or is owed on it: cancel it instead. */
 export function removeLocacao(work: Work, id: string) {
   return write(work, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
     const refusal =
       'Esta locação já tem pagamentos ou cobranças e não pode ser excluída. Cancele-a ou finalize-a.'
     if (await queries.hasCharges(tx, id)) throw new RuleViolation(refusal, 'locacao_com_movimento')
-    if (!(await removeUnpaidOf(tx, id))) throw new RuleViolation(refusal, 'locacao_com_movimento')
+    const over = !rules.isOpen(before.status)
+    if (!(await removeUnpaidOf(tx, work.today, { locacao_id: id, over })))
+      throw new RuleViolation(refusal, 'locacao_com_movimento')
     await releaseAuthorization(tx, id)
     await queries.deleteLocacao(tx, id)
-    if (rules.isOpen(before.status)) await releaseMoto(tx, before.moto_id)
+    if (!over) await releaseMoto(tx, before.moto_id)
   })
 }

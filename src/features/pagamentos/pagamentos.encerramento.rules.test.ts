@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { atRentalEnd, heldDeposit } from './pagamentos.encerramento.rules.ts'
+import { atRentalEnd, debtsOf, heldDeposit } from './pagamentos.encerramento.rules.ts'
 import type { StatusPagamento, TipoPagamento } from './pagamentos.rules.ts'
 
 const LAST_DAY = '2026-11-20' as CalendarDay
@@ -49,6 +49,18 @@ test.each([
 test('what was paid or cancelled before is neither owed nor lapsed', () => {
   const over = [payment('semanal', '2026-11-01', 'pago'), payment('semanal', '2026-11-27', 'cancelado')]
   expect(atRentalEnd(over, { data_inicio: LAST_DAY, lastDay: LAST_DAY })).toEqual({ owed: [], lapsed: [] })
+})
+
+test.each([
+  ['a week that is late', payment('semanal', '2026-11-19'), false, true],
+  ['a week due today', payment('semanal', '2026-11-20'), false, false],
+  ['a week due today', payment('semanal', '2026-11-20'), true, true],
+  ['what was added by hand', payment('avulso', '2026-12-31'), false, true],
+  ['a deposit that nobody paid', payment('caucao', '2026-11-01'), false, false],
+  ['a deposit that nobody paid', payment('caucao', '2026-11-01'), true, false],
+  ['what is no longer due', payment('semanal', '2026-11-01', 'cancelado'), true, false],
+] as const)('%s, the rental over: %#', (_, one, over, isDebt) => {
+  expect(debtsOf([one], { over, today: LAST_DAY })).toEqual(isDebt ? [one] : [])
 })
 
 test('a deposit is held once paid and until it is settled', () => {

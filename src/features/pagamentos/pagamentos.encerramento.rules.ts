@@ -42,6 +42,19 @@ export function atRentalEnd<P extends Known>(payments: readonly P[], { data_inic
   }
 }
 
+/**
+ * What somebody still owes on a rental that is to be deleted. Of one that is `over`, whatever is unpaid; of one that goes on, what is
+ * late or was added by hand: its weeks to come lapse with it, and so does a deposit that nobody paid.
+ */
+export const debtsOf = <P extends Known>(
+  payments: readonly P[],
+  { over, today }: { over: boolean; today: CalendarDay },
+) =>
+  payments.filter(
+    ({ tipo, status, data_vencimento }) =>
+      status === 'pendente' && tipo !== 'caucao' && (over || tipo === 'avulso' || data_vencimento < today),
+  )
+
 /** The deposit that is held: paid, and neither returned nor retained yet. */
 export const heldDeposit = <P extends Known & { caucao_encerrada_em: CalendarDay | null }>(
   payments: readonly P[],

@@ -79,7 +79,7 @@ export const lockDeposit = (tx: Tx, locacao_id: string) =>
 
 /** All payments of the rental, held so that none is paid while they are deleted. */
 export const lockPagamentosOf = (tx: Tx, locacao_id: string) =>
-  tx.selectFrom('pagamentos').select('status').where('locacao_id', '=', locacao_id).forUpdate().execute()
+  tx.selectFrom('pagamentos').selectAll().where('locacao_id', '=', locacao_id).forUpdate().execute()
 
 export const deletePagamentosOf = (tx: Tx, locacao_id: string) =>
   tx.deleteFrom('pagamentos').where('locacao_id', '=', locacao_id).execute()

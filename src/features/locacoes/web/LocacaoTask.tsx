@@ -24,7 +24,8 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
         <>
           Deseja realmente excluir esta locação?
           <span className="mt-2 block text-sm text-tinta-2">
-            Só é possível enquanto nada foi pago nem cobrado nela. Depois disso, finalize ou cancele.
+            Só é possível enquanto nada foi pago, cobrado nem ficou devido nela. Depois disso, finalize ou
+            cancele.
           </span>
         </>
       }
