@@ -1,13 +1,12 @@
 import { type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { type Centavos, formatBRL, sum } from '#domain/money.ts'
+import type { Centavos } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
-import type { Db, Tx } from '#server/database.ts'
+import type { Db } from '#server/database.ts'
 import { checkUnchanged } from '#server/if-match.ts'
 import { refusing } from '#server/refusing.ts'
 import { type Work, write } from '#server/work.ts'
 import * as atrasados from './pagamentos.atrasados.queries.ts'
-import { debtsOf } from './pagamentos.encerramento.rules.ts'
 import * as list from './pagamentos.lista.queries.ts'
 import * as queries from './pagamentos.queries.ts'
 import {
@@ -147,32 +146,6 @@ export function removePagamento(work: Work, id: string) {
     await queries.deletePagamento(tx, id)
   })
 }
-
-/**
- * Deletes all payments of a rental that goes; answers false, having deleted none, when any of them was paid.
- * @throws {RuleViolation} where somebody still owes on it, with how much as of today.
- */
-export async function removeUnpaidOf(
-  tx: Tx,
-  today: CalendarDay,
-  { locacao_id, over }: { locacao_id: string; over: boolean },
-) {
-  const payments = await queries.lockPagamentosOf(tx, locacao_id)
-  if (payments.some(({ status }) => status === 'pago')) return false
-  const debts = debtsOf(payments, { over, today })
-  if (debts.length > 0) {
-    const taxas = await readConfig(tx, 'pagamentos')
-    throw stillOwed(sum(debts.map((debt) => feesOf(debt, today, taxas).valor_com_multa)))
-  }
-  await queries.deletePagamentosOf(tx, locacao_id)
-  return true
-}
-
-const stillOwed = (total: Centavos) =>
-  new RuleViolation(
-    `Esta locação tem ${formatBRL(total)} a receber e não pode ser excluída. Receba o que é devido; se foi um engano, exclua antes o pagamento em Pagamentos.`,
-    'locacao_com_divida',
-  )
 
 /** How many payments are late today, for the dashboard. */
 export const countLate = async (db: Db, today: CalendarDay) =>
