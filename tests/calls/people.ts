@@ -183,6 +183,15 @@ export const PEOPLE: Calls = {
     rules: [
       {
         status: 409,
+        code: 'km_final_menor_que_registrado',
+        when: async (shop) => {
+          const { id, moto_id } = await shop.locacao()
+          await shop.ok(shop.api.put(`/motos/${moto_id}`, { km_atual: 200 }))
+          return { params: { id }, query: { km_final: '199' } }
+        },
+      },
+      {
+        status: 409,
         code: 'km_final_menor',
         when: async (shop) => ({ ...(await locacao(shop)), query: { km_final: '99' } }),
       },

@@ -6,6 +6,13 @@ const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)
 const act = (id: string, action: string, body: object = { motivo: 'Teste' }) =>
   api.post(`/locacoes/${id}/${action}`, body)
+const service = {
+  tipo: 'troca_oleo',
+  descricao: 'Óleo trocado',
+  data_realizada: '2026-03-10',
+  custo: 80,
+  responsavel: 'Oficina',
+}
 const motoOf = async (locacao: { moto_id: string }) => (await api.get(`/motos/${locacao.moto_id}`)).json()
 
 describe('actions', () => {
@@ -83,6 +90,18 @@ describe('PUT /locacoes/{id}/finalizar', () => {
       detail: 'A quilometragem final não pode ser menor que a inicial (500 km).',
       code: 'km_final_menor',
     })
+    await api.post('/manutencoes', { ...service, km_realizada: 1700, moto_id: locacao.moto_id })
+    expect((await finish('?km_final=1699')).json()).toEqual({
+      detail:
+        'A moto já marcava 1.700 km durante a locação. Confira a quilometragem final; se o registro anterior estava errado, corrija o hodômetro em Motos.',
+      code: 'km_final_menor_que_registrado',
+    })
+    expect((await api.get(`/locacoes/${locacao.id}`)).json()).toMatchObject({
+      status: 'ativa',
+      km_final: null,
+    })
+    await api.put(`/motos/${locacao.moto_id}`, { km_atual: 1650, corrigir_km: true })
+    expect((await finish('?km_final=1649')).json().code).toBe('km_final_menor_que_registrado')
     expect((await finish('?km_final=1800')).json()).toMatchObject({
       status: 'finalizada',
       km_final: 1800,

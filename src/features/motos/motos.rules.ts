@@ -66,6 +66,15 @@ export function checkOdometer(before: number, after: number, corrigir: boolean) 
     )
 }
 
+/** What it comes back with is no less than what it was seen with meanwhile: at a service, or by whoever edited it. */
+export function checkReturned(km_atual: number, km_final: number) {
+  if (km_final < km_atual)
+    throw new RuleViolation(
+      `A moto já marcava ${formatKm(km_atual)} durante a locação. Confira a quilometragem final; se o registro anterior estava errado, corrija o hodômetro em Motos.`,
+      'km_final_menor_que_registrado',
+    )
+}
+
 /** A motorcycle's status is free to set until a rental holds it. */
 export function checkStatusChange(status: StatusMoto) {
   if (status === 'alugada')

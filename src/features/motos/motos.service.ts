@@ -9,6 +9,7 @@ import * as queries from './motos.queries.ts'
 import {
   type Cor,
   checkOdometer,
+  checkReturned,
   checkStatusChange,
   kmSinceService,
   lastServiceBy,
@@ -99,13 +100,11 @@ export async function takeMoto(tx: Tx, id: string) {
   return queries.updateMoto(tx, id, { status: 'alugada' })
 }
 
-/** Gives the motorcycle back when its rental ends, with what the odometer shows by then, if known. */
+/** Gives the motorcycle back when its rental ends, with what the odometer shows by then, if known: never less than before. */
 export async function releaseMoto(tx: Tx, id: string, km_final?: number) {
   const moto = await queries.lockMoto(tx, id)
-  await queries.updateMoto(tx, id, {
-    status: 'disponivel',
-    ...(km_final !== undefined && { km_atual: Math.max(moto.km_atual, km_final) }),
-  })
+  if (km_final !== undefined) checkReturned(moto.km_atual, km_final)
+  await queries.updateMoto(tx, id, { status: 'disponivel', km_atual: km_final ?? moto.km_atual })
 }
 
 /** Holds the motorcycle until the transaction ends; answers false when it is not in the fleet. */

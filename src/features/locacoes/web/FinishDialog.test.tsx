@@ -1,8 +1,18 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { motosContract } from '#features/motos/motos.contract.ts'
 import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
-import { aDeposit, aLatePagamento, aLocacao, aPagamento, idOf, plain, standOnToday } from '#tests/answers.ts'
+import {
+  aDeposit,
+  aLatePagamento,
+  aLocacao,
+  aMoto,
+  aPagamento,
+  idOf,
+  plain,
+  standOnToday,
+} from '#tests/answers.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { locacoesContract } from '../locacoes.contract.ts'
 import { locacao } from '../locacoes.entity.contract.ts'
@@ -11,8 +21,9 @@ import { FinishDialog } from './FinishDialog.tsx'
 standOnToday()
 type Payments = Parameters<typeof plain>[0][]
 
-const shop = (payments: Payments = []) =>
+const shop = (payments: Payments = [], km_atual = 1500) =>
   fakeServer()
+    .on(motosContract.get, aMoto({ km_atual }))
     .on(pagamentosContract.list, payments.map(plain))
     .on(locacoesContract.finish, aLocacao({ status: 'finalizada' }))
 
@@ -45,6 +56,19 @@ test('the final odometer is asked for, never below the first, and the distance f
   const [sent] = server.calls(locacoesContract.finish)
   expect(sent?.query).toEqual({ km_final: '2750' })
   expect(sent?.body).toEqual({ observacoes: null })
+})
+
+test('a final odometer below what a service saw meanwhile is refused before it is sent', async () => {
+  const { user, server } = await open(shop([], 1900))
+  expect(await screen.findByText('A moto saiu com 1.500 km e já marcou 1.900 km')).toBeTruthy()
+  await user.type(km(), '1899')
+  await user.click(finish())
+  expect((await screen.findAllByText(/A moto já marcava 1\.900 km durante a locação/)).length).toBe(2)
+  expect(server.calls(locacoesContract.finish)).toHaveLength(0)
+  await user.clear(km())
+  await user.type(km(), '1900')
+  await user.click(finish())
+  expect(await screen.findByText('Locação finalizada com sucesso!')).toBeTruthy()
 })
 
 test('a deposit that is held: what is kept, what goes back, and no more than there is', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatKm } from '#domain/distance.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { checkReturned } from '#features/motos/motos.rules.ts'
 import { heldDeposit } from '#features/pagamentos/pagamentos.encerramento.rules.ts'
 import { useToday } from '#web/clock.ts'
 import { FormGrid } from '#web/forms/FieldFrame.tsx'
@@ -13,17 +14,20 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { locacoesContract } from '../locacoes.contract.ts'
 import type { Locacao } from '../locacoes.entity.contract.ts'
 import { distanceDriven, shortId } from '../locacoes.rules.ts'
-import { api, TOUCHED, usePagamentosOf } from './calls.ts'
+import { api, TOUCHED, useMoto, usePagamentosOf } from './calls.ts'
 import { EndOfPayments } from './EndOfPayments.tsx'
 
 const { finish } = locacoesContract
 
 /** What this dialog asks: the odometer travels in the query, the rest in the body. */
-const finishForm = (km_inicial: number, deposit: Centavos | undefined) => ({
+const finishForm = (km: { inicial: number; atual: number }, deposit: Centavos | undefined) => ({
   ...finish,
   body: z.strictObject({
     km_final: z.number('Informe a quilometragem final').superRefine((value, context) => {
-      const refusal = refusalOf(() => distanceDriven(km_inicial, value))
+      const refusal = refusalOf(() => {
+        distanceDriven(km.inicial, value)
+        checkReturned(km.atual, value)
+      })
       if (refusal) context.addIssue(refusal)
     }),
     caucao_agora: z.boolean(),
@@ -49,9 +53,11 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
   const { id, km_inicial } = locacao
   const today = useToday()
   const payments = usePagamentosOf(id)
+  // Until it is known, and where it cannot be read, the server alone says what the odometer showed meanwhile.
+  const km_atual = useMoto(locacao.moto_id).data?.km_atual ?? km_inicial
   const deposit = heldDeposit(payments.data ?? [])?.valor_pago ?? undefined
   const form = useContractForm({
-    endpoint: finishForm(km_inicial, deposit),
+    endpoint: finishForm({ inicial: km_inicial, atual: km_atual }, deposit),
     defaultValues: { km_final: '', caucao_agora: true, caucao_retida: 0 as Centavos, observacoes: '' },
     onSubmit: ({ km_final, caucao_agora, caucao_retida, observacoes }) =>
       api.finish({
@@ -82,7 +88,7 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
           name="km_final"
           label="Km final"
           format="km"
-          hint={`A moto saiu com ${formatKm(km_inicial)}`}
+          hint={odometerHint(km_inicial, km_atual)}
           autoFocus
         />
         <ShownField label="Distância percorrida" value={drivenText(km_inicial, kmFinal)} />
@@ -92,6 +98,11 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
     </FormDialog>
   )
 }
+
+const odometerHint = (km_inicial: number, km_atual: number) =>
+  km_atual > km_inicial
+    ? `A moto saiu com ${formatKm(km_inicial)} e já marcou ${formatKm(km_atual)}`
+    : `A moto saiu com ${formatKm(km_inicial)}`
 
 const drivenText = (km_inicial: number, value: unknown) =>
   typeof value === 'number' && value >= km_inicial ? formatKm(distanceDriven(km_inicial, value)) : '—'
