@@ -12,6 +12,7 @@ export const ANA: Wire = {
   administrador: true,
   ativo: true,
   trocar_senha: false,
+  senha_vale_ate: null,
   segundo_fator: false,
   sessoes: 1,
   visto_em: '2026-03-10T12:00:00Z',

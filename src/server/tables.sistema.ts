@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Instant } from '#domain/calendar-day.ts'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { Provider } from '#domain/providers.ts'
 import type { AcaoAuditada } from '#features/auditoria/auditoria.rules.ts'
 import type { Versioned } from './tables.entity.ts'
@@ -15,6 +15,8 @@ export type SystemTables = {
     administrador: boolean
     /** Somebody else made the password: until it is changed, the person can do nothing else. */
     trocar_senha: Generated<boolean>
+    /** The last day on which such a password counts; none of one's own, and of the first user's, which ends when it is used. */
+    senha_vale_ate: Generated<CalendarDay | null>
     visto_em: Instant | null
     /** The shop asks a second factor of them, and they have none; kept by the database. */
     falta_segundo_fator: GeneratedAlways<boolean>

@@ -35,7 +35,12 @@ export const USUARIOS: Messages = {
     ],
   },
   'src/features/auth/web/UserAccess.test.tsx': {
-    'a new password is shown once': [
+    'a new password is shown once, with its last day': [
+      [
+        'until when a handed-over password counts',
+        'Entregue-a agora: ela não será mostrada de novo. Vale até ',
+        'FirstPassword.tsx',
+      ],
       ['a password was reset', 'Senha redefinida com sucesso!', 'ResetPasswordDialog.tsx'],
       ['a password could not be reset', 'Erro ao redefinir a senha.', 'ResetPasswordDialog.tsx'],
     ],
@@ -131,6 +136,15 @@ export const USUARIOS: Messages = {
         'a second factor is asked for that the person did not set up',
         'A loja exige o segundo fator, e o seu não está configurado. Peça uma senha nova a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password): ao entrar com ela, você o configura.',
         'auth.service.ts',
+      ],
+    ],
+  },
+  'src/features/auth/auth.senha-entregue.routes.test.ts': {
+    'a handed-over password counts for seven days, then says what to do, and only to who knows it': [
+      [
+        'a handed-over password that has run out',
+        ' e não foi trocada a tempo. Peça outra a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password).',
+        'auth.senha.service.ts',
       ],
     ],
   },

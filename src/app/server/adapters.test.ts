@@ -6,12 +6,14 @@ import { standIn } from '#tests/stand-in.ts'
 import { openAdapters } from './adapters.ts'
 import { outsideOf } from './outside.ts'
 
+const log = { warn: () => undefined }
+
 test('credentials count from the next message on, and no longer once they are removed', async () => {
   const api = await testApi()
   const provider = await standIn()
   const config = readConfig({ ULTRAMSG_BASE_URL: provider.url })
   const now = () => new Date('2026-03-10T12:00:00Z')
-  const { messengers, mailers } = openAdapters({ db: api.db, secrets, now }, outsideOf(config))
+  const { messengers, mailers } = openAdapters({ db: api.db, secrets, now }, outsideOf(config), log)
   const names = async () => (await Promise.all([messengers(), mailers()])).flat().map(({ name }) => name)
   expect(await names()).toEqual([])
 
@@ -43,7 +45,7 @@ describe('an address that somebody typed in', () => {
     const api = await testApi()
     const inner = await standIn()
     const port = Number(new URL(inner.url).port)
-    const { fines, mailers } = openAdapters({ db: api.db, secrets, now }, outsideOf(readConfig({})))
+    const { fines, mailers } = openAdapters({ db: api.db, secrets, now }, outsideOf(readConfig({})), log)
     await api.post('/configuracoes/detran/oficial', {
       api_key: 'chave',
       endpoint: `https://localhost:${port}/x`,
@@ -68,7 +70,7 @@ describe('an address that somebody typed in', () => {
     const there = await standIn()
     there.answers({ status: 307, headers: { location: `${there.url}/elsewhere` } })
     const outside = outsideOf(readConfig({ ALLOW_PRIVATE_ENDPOINTS: '1' }))
-    const { fines } = openAdapters({ db: api.db, secrets, now }, outside)
+    const { fines } = openAdapters({ db: api.db, secrets, now }, outside, log)
     await api.post('/configuracoes/detran/oficial', { api_key: 'chave', endpoint: `${there.url}/here` })
     await expect((await fines())[0]!.finesOf(vehicle as never, '2026-03-10' as never)).rejects.toThrow(
       OutsideFailure,
@@ -83,7 +85,7 @@ test('fines are looked up by the stored credentials, and how that went is noted 
   const provider = await standIn()
   const config = readConfig({ ALLOW_PRIVATE_ENDPOINTS: '1' })
   const now = () => new Date('2026-03-10T12:00:00Z')
-  const { fines } = openAdapters({ db: api.db, secrets, now }, outsideOf(config))
+  const { fines } = openAdapters({ db: api.db, secrets, now }, outsideOf(config), log)
   expect((await fines()).map(({ simulated }) => simulated)).toEqual([true])
 
   await api.post('/configuracoes/detran/oficial', { api_key: 'segredo-de-teste', endpoint: provider.url })
@@ -104,7 +106,7 @@ test('charges are asked after by the stored credentials, and how that went is no
   const provider = await standIn()
   const config = readConfig({ MERCADOPAGO_BASE_URL: provider.url })
   const now = () => new Date('2026-03-10T12:00:00Z')
-  const { gateways } = openAdapters({ db: api.db, secrets, now }, outsideOf(config))
+  const { gateways } = openAdapters({ db: api.db, secrets, now }, outsideOf(config), log)
   expect(await gateways()).toEqual([])
 
   await api.post('/configuracoes/pagamentos/mercadopago', { access_token: 'APP_USR-segredo' })

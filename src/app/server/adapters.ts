@@ -25,6 +25,7 @@ import type { Deps } from '#server/deps.ts'
 import { webhookKey } from '#server/webhook-keys.ts'
 import { mailerOptions, type Outside } from './outside.ts'
 import { admitBy, probeBy } from './probe.ts'
+import { toldFailures, type Warn } from './told-failures.ts'
 
 /** The outside services that the features reach through their ports. */
 export type Adapters = {
@@ -56,10 +57,14 @@ export const standIns: Omit<Adapters, 'files' | 'backups'> = {
   webhooks: selectWebhooks({ credentials: async () => ({}), keyOf: () => '', publicUrl: 'http://localhost' }),
 }
 
-/** The services themselves, by the credentials stored at each call: a change counts from the next message on. */
+/**
+ * The services themselves, by the credentials stored at each call: a change counts from the next message on. What fails, whoever deals
+ * with it, is in the log.
+ */
 export function openAdapters(
   { db, secrets, now }: Pick<Deps, 'db' | 'secrets' | 'now'>,
   outside: Outside,
+  log: Warn,
 ): Omit<Adapters, 'files' | 'backups'> {
   /** A call of real use tells how the account does. */
   const using = <T>(account: Provider, call: () => Promise<T>) =>
@@ -77,17 +82,19 @@ export function openAdapters(
     createCharge: (order) => using(gateway.name, () => gateway.createCharge(order)),
     findCharge: (externalId) => using(gateway.name, () => gateway.findCharge(externalId)),
   })
+  const told = <T extends { name: string }>(services: T[]) =>
+    services.map((service) => toldFailures(service.name, service, log))
   return {
     ...standIns,
-    fines: async () => selectRegistries(await credentialsOf(db, secrets), outside).map(notedRegistry),
-    messengers: async () => selectMessengers(await credentialsOf(db, secrets), outside),
-    mailers: async () => selectMailers(await credentialsOf(db, secrets), mailerOptions(outside)),
+    fines: async () => told(selectRegistries(await credentialsOf(db, secrets), outside)).map(notedRegistry),
+    messengers: async () => told(selectMessengers(await credentialsOf(db, secrets), outside)),
+    mailers: async () => told(selectMailers(await credentialsOf(db, secrets), mailerOptions(outside))),
     async gateways() {
       const [credentials, { preferido }] = await Promise.all([
         credentialsOf(db, secrets),
         readConfig(db, 'gateways'),
       ])
-      return selectGateways(credentials, { ...outside, preferred: preferido }).map(notedGateway)
+      return told(selectGateways(credentials, { ...outside, preferred: preferido })).map(notedGateway)
     },
     probe: probeBy(outside, now),
     admit: admitBy(outside),

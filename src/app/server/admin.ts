@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { formatDay } from '#domain/calendar-day.ts'
 import { resetPassword, resetSecondFactor } from '#features/auth/auth.terminal.service.ts'
 import { acceptKey } from '#features/configuracoes/configuracoes.chave.service.ts'
 import { waiveSecondFactor } from '#features/configuracoes/configuracoes.service.ts'
@@ -20,7 +21,7 @@ const USAGE = `Uso: npm run admin -- reset-password <usuário>
      npm run admin -- accept-key
      npm run admin -- scan-files
 
-reset-password dá ao usuário uma nova senha, mostrada aqui e trocada por ele ao entrar. reset-second-factor
+reset-password dá ao usuário uma nova senha, mostrada aqui e trocada por ele ao entrar, em até 7 dias. reset-second-factor
 tira o segundo fator de quem perdeu o celular e os códigos: ele entra só com a senha ou, se a loja exige o segundo
 fator, com uma nova, mostrada aqui, e configura outro. Os dois encerram as sessões do usuário. waive-second-factor deixa de exigir o segundo fator de quem não tem; quem tem continua a
 usá-lo. O sistema pode estar rodando. exchange-key põe outra chave no lugar da que protege os segredos
@@ -29,21 +30,25 @@ secret.key) quando a antiga se perdeu: as chaves dos provedores precisam então 
 antivírus de CLAMD os arquivos já guardados, e diz quais estão infectados; não apaga nenhum.`
 
 const FOR_USERS: Record<string, (work: Work, username: string) => Promise<string[]>> = {
-  'reset-password': async (work, username) => [
-    'Nova senha',
-    `  usuário: ${username}`,
-    `  senha:   ${await resetPassword(work, username)}`,
-    'Guarde-a: ela não será mostrada de novo.',
-  ],
+  async 'reset-password'(work, username) {
+    const { senha, senha_vale_ate } = await resetPassword(work, username)
+    return [
+      'Nova senha',
+      `  usuário: ${username}`,
+      `  senha:   ${senha}`,
+      'Guarde-a: ela não será mostrada de novo.',
+      `Vale até ${formatDay(senha_vale_ate)}: ao entrar com ela, o usuário escolhe a própria.`,
+    ]
+  },
   async 'reset-second-factor'(work, username) {
-    const { usava, senha } = await resetSecondFactor(work, username)
+    const { usava, senha, senha_vale_ate } = await resetSecondFactor(work, username)
     const lines = ['Segundo fator', `  usuário: ${username}`]
     const done = usava ? 'Removido' : 'Este usuário não usava segundo fator'
-    if (!senha) return [...lines, usava ? `${done}: o usuário entra só com a senha.` : `${done}.`]
+    if (!senha_vale_ate) return [...lines, usava ? `${done}: o usuário entra só com a senha.` : `${done}.`]
     return [
       ...lines,
       `  senha:   ${senha}`,
-      `${done}. A loja o exige: ao entrar com esta senha nova, ele configura outro.`,
+      `${done}. A loja o exige: ao entrar com esta senha nova, até ${formatDay(senha_vale_ate)}, ele configura outro.`,
     ]
   },
 }

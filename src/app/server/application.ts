@@ -21,6 +21,7 @@ import { openOwnKey } from './own-key.ts'
 import { RequestLog } from './request-log.ts'
 import { openSite, type Site } from './site.ts'
 import { box, progress, say } from './terminal.ts'
+import { toldFailures } from './told-failures.ts'
 
 const WEB_ROOT = programFile('dist/admin')
 
@@ -57,11 +58,11 @@ export async function openApplication(
   let jobs: Scheduler | undefined
   closing.defer(async () => jobs?.stop())
   const { secrets, place } = await openOwnKey(systemWork({ db, now }), config, dataDir)
-  const files = await openFiles({ url: config.FILES_URL, dataDir })
+  const files = toldFailures('arquivos', await openFiles({ url: config.FILES_URL, dataDir }), log)
   const deps = {
     files,
-    backups: await openBackups({ url, config, place, files, now }),
-    ...openAdapters({ db, secrets, now }, outside),
+    backups: await openBackups({ url, config, place, files, now, log }),
+    ...openAdapters({ db, secrets, now }, outside, log),
     leaked,
     scan: selectScan(config.CLAMD),
     db,
@@ -110,6 +111,7 @@ async function greetFirstAdmin(
       `  usuário: ${ADMIN_USERNAME}`,
       `  senha:   ${generatedPassword}`,
       'Guarde esta senha: ela não será mostrada de novo.',
+      'Ao entrar com ela, você escolhe a sua.',
     ]),
   )
 }

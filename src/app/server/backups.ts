@@ -8,6 +8,7 @@ import { keysToCarry } from '#server/backup/keys.ts'
 import type { Config } from '#server/config.ts'
 import type { KeyPlace } from '#server/secrets.ts'
 import { showNewBackupKey } from './backup-words.ts'
+import { toldFailures, type Warn } from './told-failures.ts'
 
 type Installation = {
   /** The database's connection string. */
@@ -17,17 +18,22 @@ type Installation = {
   place: KeyPlace
   files: FileStore
   now: () => Date
+  log: Warn
 }
 
 /** What makes this installation's backups, and where they lie; a key that is made for it is shown once. */
-export async function openBackups({ url, config, place, files, now }: Installation): Promise<Backups> {
+export async function openBackups({ url, config, place, files, now, log }: Installation): Promise<Backups> {
   const { dataDir } = place
   const key = await openBackupKey({ given: config.BACKUP_KEY, dataDir })
   showNewBackupKey(key)
   const keys = keysToCarry(place, key)
   const holdsData = !config.DATABASE_URL || !config.FILES_URL
   return {
-    place: await openBackupPlace({ url: config.BACKUP_URL, dataDir, holdsData, now }),
+    place: toldFailures(
+      'backups',
+      await openBackupPlace({ url: config.BACKUP_URL, dataDir, holdsData, now }),
+      log,
+    ),
     create: (path, options) => createBackup({ url, files, keys, key, now }, path, options),
   }
 }

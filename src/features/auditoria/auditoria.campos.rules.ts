@@ -38,6 +38,7 @@ export const CAMPOS: Record<string, Campo> = {
   ativo: simNao('ativo'),
   administrador: simNao('administrador'),
   trocar_senha: simNao('precisa trocar a senha'),
+  senha_vale_ate: dia('último dia da senha entregue'),
   agente: texto('navegador'),
   // Motorcycles and what is done to them.
   placa: texto('placa'),

@@ -1,5 +1,8 @@
-import type { Instant } from '#domain/calendar-day.ts'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database.ts'
+
+/** What is kept of a password: whether somebody else has made it, and until when it counts then. */
+export type KeptPassword = { senha_hash: string; trocar_senha: boolean; senha_vale_ate: CalendarDay | null }
 
 export const findUserByName = (db: Db, username: string) =>
   db.selectFrom('usuarios').selectAll().where('username', '=', username).executeTakeFirst()
@@ -18,7 +21,7 @@ export const countUsers = async (db: Db) =>
 /** Creates the user unless the name is taken; answers the id if it did. */
 export const insertUser = async (
   tx: Tx,
-  user: { username: string; nome: string; senha_hash: string; administrador: boolean; trocar_senha: boolean },
+  user: { username: string; nome: string; administrador: boolean } & KeptPassword,
 ) =>
   (
     await tx
@@ -29,8 +32,8 @@ export const insertUser = async (
       .executeTakeFirst()
   )?.id
 
-export const setSenha = (tx: Tx, id: string, senha_hash: string, trocar_senha: boolean) =>
-  tx.updateTable('usuarios').set({ senha_hash, trocar_senha }).where('id', '=', id).execute()
+export const setSenha = (tx: Tx, id: string, senha: KeptPassword) =>
+  tx.updateTable('usuarios').set(senha).where('id', '=', id).execute()
 
 /** The name the company goes by, where it has told one. */
 export async function companyName(db: Db) {

@@ -150,7 +150,7 @@ describe('password', () => {
   })
 
   test('resetting it at the terminal ends every session; the audit trail never holds the hash', async () => {
-    const password = await resetPassword(work, 'ana')
+    const { senha: password } = await resetPassword(work, 'ana')
     const { access_token } = (await login({ username: 'ana', senha: password })).json()
     expect((await me(access_token)).statusCode).toBe(200)
     await resetPassword(work, 'ana')

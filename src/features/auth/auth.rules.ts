@@ -1,8 +1,20 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+
 /** A session left alone this long is over. */
 export const IDLE_LIMIT_MS = 12 * 3_600_000
 
 /** A session is over after this long, however busy. */
 export const ABSOLUTE_LIMIT_MS = 30 * 24 * 3_600_000
+
+/**
+ * How many days a password counts that one person hands another, until its owner has chosen their own (OWASP ASVS 5.0, 6.4.1: "a short
+ * period of time"). A week lets who begins, or comes back, have some days off; a code sent by post may count ten (NIST SP 800-63A, 4.4.1.6).
+ */
+export const DIAS_DA_SENHA_ENTREGUE = 7
+
+/** Whether the password was handed over and its last day is past. */
+export const hasRunOut = ({ senha_vale_ate }: { senha_vale_ate: CalendarDay | null }, today: CalendarDay) =>
+  senha_vale_ate !== null && senha_vale_ate < today
 
 /** Wrong passwords allowed for one username or one address within the window, and wrong codes for one username; the next try waits. */
 export const MAX_MISSES = 5

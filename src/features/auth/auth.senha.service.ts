@@ -1,12 +1,14 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { BadInput } from '#domain/errors.ts'
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { BadInput, NotAllowed } from '#domain/errors.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Db } from '#server/database.ts'
 import { isMostUsed } from '#server/most-used-passwords/index.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
+import { hasRunOut } from './auth.rules.ts'
 import { MOST_USED, weakness } from './auth.senha-fraca.rules.ts'
 import { endSessionsWithin, type Session } from './auth.sessoes.service.ts'
 import { countTry } from './auth.tentativas.service.ts'
@@ -23,16 +25,6 @@ export async function isPassword(user: { senha_hash: string } | undefined, senha
   const right = await verify(user?.senha_hash ?? (await nobody), senha)
   return user !== undefined && right
 }
-
-/** Signs that cannot be mistaken for one another. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** Random groups of letters and digits, with hyphens between: [5, 5, 5, 4] is 94 bits. */
-export const randomGroups = (sizes: number[]) =>
-  sizes
-    .map((size) => Array.from({ length: size }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''))
-    .join('-')
-export const generatePassword = () => randomGroups([5, 5, 5, 4])
 
 /** Why a password somebody chose is not taken, in their words; none where it is. */
 export async function refusalOf(
@@ -58,34 +50,48 @@ export async function refuseWeak(
 }
 
 /**
- * Asks for the password again where a session alone is not enough.
+ * Asks for the password again where a session alone is not enough; answers whose it is.
  * @throws {BadInput} when it is wrong, {TooManyTries} as at the login.
  */
 export async function confirmPassword(work: Work, session: Session, senha: string) {
   const { username } = session
   const right = await countTry(work, { etapa: 'senha', username })
   const user = await queries.findUserById(work.db, session.id)
-  if (!(await isPassword(user, senha)))
+  if (!user || !(await isPassword(user, senha)))
     throw new BadInput([{ campo: 'senha_atual', mensagem: 'A senha atual está incorreta' }])
   await right()
+  return user
 }
 
-/** Changes one's own password and ends every other session of the user. */
+/** @throws {NotAllowed} for a password that was handed over and has run out. */
+export function refuseRunOut(user: { senha_vale_ate: CalendarDay | null }, today: CalendarDay) {
+  if (hasRunOut(user, today))
+    throw new NotAllowed(
+      `Esta senha valia até ${formatDay(user.senha_vale_ate!)} e não foi trocada a tempo. Peça outra a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password).`,
+      'senha_vencida',
+    )
+}
+
+/**
+ * Changes one's own password and ends every other session of the user.
+ * @throws {NotAllowed} for a password that was handed over and has run out since its session was opened.
+ */
 export async function changePassword(
   work: Work,
   leaked: Leaked,
   session: Session,
   input: { senha_atual: string; nova_senha: string },
 ) {
-  await confirmPassword(work, session, input.senha_atual)
+  const user = await confirmPassword(work, session, input.senha_atual)
   if (session.trocar_senha && input.nova_senha === input.senha_atual)
     throw new BadInput([{ campo: 'nova_senha', mensagem: 'Escolha uma senha diferente da que você recebeu' }])
   const { db } = work
   const { username } = session
+  refuseRunOut(user, work.today)
   await refuseWeak({ db, leaked }, { campo: 'nova_senha', senha: input.nova_senha, username })
   const senha_hash = await hashPassword(input.nova_senha)
   await write(work, async (tx) => {
-    await queries.setSenha(tx, session.id, senha_hash, false)
+    await queries.setSenha(tx, session.id, { senha_hash, trocar_senha: false, senha_vale_ate: null })
     await endSessionsWithin(tx, session.id, session.token)
   })
 }

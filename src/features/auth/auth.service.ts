@@ -3,10 +3,11 @@ import { recordAccess } from '#server/access-trail.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
+import { hasRunOut } from './auth.rules.ts'
 import { findFactor } from './auth.segundo-fator.queries.ts'
 import { DESAFIO_MS, MAX_ERROS_DO_DESAFIO } from './auth.segundo-fator.rules.ts'
 import { takeCode } from './auth.segundo-fator.service.ts'
-import { isPassword } from './auth.senha.service.ts'
+import { isPassword, refuseRunOut } from './auth.senha.service.ts'
 import { hashOf, newToken, openSession, type Place } from './auth.sessoes.service.ts'
 import { before, ChallengeOver, countTry, WrongCode, WrongCredentials } from './auth.tentativas.service.ts'
 
@@ -21,7 +22,8 @@ const as = (work: Work, username: string): Work => ({ ...work, actor: { ...work.
  * them and they have none, a password of their own is not enough: whoever found it out would set up the second factor themselves.
  * @throws {WrongCredentials} the same whether or not the user exists.
  * @throws {TooManyTries} after five misses in fifteen minutes for the name or the address.
- * @throws {NotAllowed} for who has to set up a second factor and did not come with a password they were just handed.
+ * @throws {NotAllowed} for a handed-over password that has run out, and for who has to set up a second factor and did not come with a
+ * password they were just handed.
  */
 export async function login(work: Work, { senha, ...input }: { username: string; senha: string } & Place) {
   const { db, now } = work
@@ -34,6 +36,8 @@ export async function login(work: Work, { senha, ...input }: { username: string;
     throw new WrongCredentials('Usuário ou senha incorretos')
   }
   await right()
+  if (hasRunOut(user, work.today)) await recordMiss(work, user, 'vencida')
+  refuseRunOut(user, work.today)
   if (user.falta_segundo_fator && !user.trocar_senha) {
     await recordMiss(work, user, 'configuracao')
     throw new NotAllowed(NOT_SET_UP, 'segundo_fator_nao_configurado')
@@ -82,7 +86,7 @@ export async function loginWithCode(
 const recordMiss = (
   work: Work,
   user: { id: string } | undefined,
-  etapa: 'senha' | 'codigo' | 'configuracao',
+  etapa: 'senha' | 'codigo' | 'configuracao' | 'vencida',
 ) =>
   recordAccess(work, {
     acao: 'entrada_recusada',

@@ -4,11 +4,13 @@ import { StartupProblem } from '#server/startup-problem.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
 import { removalOf } from './auth.retirada.service.ts'
-import { generatePassword, hashPassword, refusalOf } from './auth.senha.service.ts'
+import { hashPassword, refusalOf } from './auth.senha.service.ts'
+import { generatePassword, type Handed, toHandOver } from './auth.senha-entregue.service.ts'
 import { endSessionsWithin } from './auth.sessoes.service.ts'
 
 /**
- * Makes the first user of an empty database. Without a password one is generated and handed back, once.
+ * Makes the first user of an empty database. Without a password one is generated and handed back, once: it is changed when it is used, and
+ * does not run out before, for nobody is there to hand over another.
  * @throws {StartupProblem} for one that nobody could choose in the product either.
  */
 export async function ensureFirstAdmin(
@@ -23,7 +25,14 @@ export async function ensureFirstAdmin(
   if (refusal) throw new StartupProblem(`A senha de ADMIN_PASSWORD não serve. ${refusal}.`)
   const password = admin.password ?? generatePassword()
   const senha_hash = await hashPassword(password)
-  const user = { username, nome: admin.username, senha_hash, administrador: true, trocar_senha: false }
+  const user = {
+    username,
+    nome: admin.username,
+    administrador: true,
+    senha_hash,
+    trocar_senha: admin.password === undefined,
+    senha_vale_ate: null,
+  }
   const created = await write(work, (tx) => queries.insertUser(tx, user))
   return created && admin.password === undefined ? { generatedPassword: password } : {}
 }
@@ -34,16 +43,15 @@ async function userNamed(work: Work, username: string) {
   return user
 }
 
-/** Gives the user a new generated password, to be changed at the next login, and ends all of their sessions. @throws {NotFound} */
-export async function resetPassword(work: Work, username: string): Promise<string> {
+/** Gives the user a new generated password, to be changed at the next login, within a week, and ends all of their sessions. @throws {NotFound} */
+export async function resetPassword(work: Work, username: string): Promise<Handed> {
   const { id } = await userNamed(work, username)
-  const password = generatePassword()
-  const senha_hash = await hashPassword(password)
+  const { handed, kept } = await toHandOver(work)
   await write(work, async (tx) => {
-    await queries.setSenha(tx, id, senha_hash, true)
+    await queries.setSenha(tx, id, kept)
     await endSessionsWithin(tx, id)
   })
-  return password
+  return handed
 }
 
 /**
@@ -53,10 +61,10 @@ export async function resetPassword(work: Work, username: string): Promise<strin
  */
 export async function resetSecondFactor(work: Work, username: string) {
   const { id } = await userNamed(work, username)
-  const { senha, remove } = await removalOf(work.db, id)
+  const { handed, remove } = await removalOf(work, id)
   const usava = await write(work, async (tx) => {
     await endSessionsWithin(tx, id)
     return remove(tx)
   })
-  return { usava, senha }
+  return { usava, ...handed }
 }

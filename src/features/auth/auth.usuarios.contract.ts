@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { byId, changesTo, defineContract, instant, listQuery, requiredText, versao } from '#http/endpoint.ts'
+import {
+  byId,
+  changesTo,
+  day,
+  defineContract,
+  instant,
+  listQuery,
+  requiredText,
+  versao,
+} from '#http/endpoint.ts'
 import { novaSenha } from './auth.contract.ts'
 import { encerradas, pagina, sessao } from './auth.sessoes.contract.ts'
 
@@ -12,6 +21,8 @@ export const usuarioDaEquipe = z
     ativo: z.boolean(),
     /** Has not yet chosen a password of their own. */
     trocar_senha: z.boolean(),
+    /** The last day on which a password that was handed over counts. */
+    senha_vale_ate: day.nullable(),
     segundo_fator: z.boolean(),
     /** How many of their sessions are open. */
     sessoes: z.number().int(),
@@ -30,8 +41,9 @@ const username = z
   .regex(/^[a-z0-9][a-z0-9._-]{2,39}$/, 'Use de 3 a 40 letras sem acento, números, ponto, hífen ou _')
 /** None given: one is generated. */
 const senha = novaSenha.optional()
-/** The password as the person gets it told: shown once, and changed at their first login. */
-const senhaGerada = { senha: z.string() }
+/** The password as the person gets it told: shown once, and changed at their first login, by that day. */
+const senhaGerada = z.object({ senha: z.string(), senha_vale_ate: day }).meta({ id: 'SenhaNova' })
+export type Handed = z.output<typeof senhaGerada>
 
 const deAdministrador = { access: 'administrador' } as const
 const byIds = byId.extend({ sessao_id: z.uuid() })
@@ -50,9 +62,9 @@ export const usuariosContract = defineContract({
     ...deAdministrador,
     method: 'POST',
     path: '/usuarios',
-    summary: 'Cria um usuário com uma primeira senha, que ele troca ao entrar',
+    summary: 'Cria um usuário com uma primeira senha, que ele troca ao entrar, em até 7 dias',
     body: z.strictObject({ username, nome, administrador: z.boolean(), senha }),
-    response: usuarioDaEquipe.extend(senhaGerada).meta({ id: 'UsuarioCriado' }),
+    response: usuarioDaEquipe.extend(senhaGerada.shape).meta({ id: 'UsuarioCriado' }),
     status: 201,
   },
   get: {
@@ -77,10 +89,10 @@ export const usuariosContract = defineContract({
     ...deAdministrador,
     method: 'POST',
     path: '/usuarios/:id/senha',
-    summary: 'Dá uma senha nova, que o usuário troca ao entrar, e encerra as sessões dele',
+    summary: 'Dá uma senha nova, que o usuário troca ao entrar em até 7 dias, e encerra as sessões dele',
     params: byId,
     body: z.strictObject({ senha }),
-    response: z.object(senhaGerada).meta({ id: 'SenhaNova' }),
+    response: senhaGerada,
   },
   resetSecondFactor: {
     ...deAdministrador,
@@ -89,7 +101,9 @@ export const usuariosContract = defineContract({
     summary:
       'Desativa o segundo fator de quem perdeu o celular e encerra as sessões dele; se a loja o exige, dá também uma senha nova, com que ele configura outro',
     params: byId,
-    response: z.object({ senha: z.string().nullable() }).meta({ id: 'SegundoFatorRedefinido' }),
+    response: z
+      .object({ senha: z.string().nullable(), senha_vale_ate: day.nullable() })
+      .meta({ id: 'SegundoFatorRedefinido' }),
   },
   sessions: {
     ...deAdministrador,

@@ -12,6 +12,7 @@ const shown = (db: Db, { idleSince, createdSince }: Limits) =>
     'administrador',
     'ativo',
     'trocar_senha',
+    'senha_vale_ate',
     'visto_em',
     'criado_em',
     'versao',

@@ -133,7 +133,10 @@ test('a reset password ends the sessions and is changed at the next login', asyn
 
 test('a reset second factor lets in by the password alone', async () => {
   const { id, username, ask } = await team.withFactor(NOW)
-  expect((await api.delete(`/usuarios/${id}/segundo-fator`)).json()).toEqual({ senha: null })
+  expect((await api.delete(`/usuarios/${id}/segundo-fator`)).json()).toEqual({
+    senha: null,
+    senha_vale_ate: null,
+  })
   expect((await ask('GET', '/auth/me')).statusCode).toBe(401)
   expect((await team.login(username)).json()).toHaveProperty('access_token')
   expect((await api.delete(`/usuarios/${id}/segundo-fator`)).json().code).toBe('sem_segundo_fator')
@@ -154,6 +157,9 @@ test("once the installation's key is lost, it is said who can help, and nobody g
       code: 'segundo_fator_ilegivel',
     })
   }
-  expect((await api.delete(`/usuarios/${id}/segundo-fator`)).json()).toEqual({ senha: null })
+  expect((await api.delete(`/usuarios/${id}/segundo-fator`)).json()).toEqual({
+    senha: null,
+    senha_vale_ate: null,
+  })
   expect((await team.login(username)).json()).toHaveProperty('access_token')
 })

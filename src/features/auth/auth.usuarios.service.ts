@@ -5,7 +5,8 @@ import { checkUnchanged } from '#server/if-match.ts'
 import { type Work, write } from '#server/work.ts'
 import { insertUser, setSenha } from './auth.queries.ts'
 import { removalOf } from './auth.retirada.service.ts'
-import { generatePassword, hashPassword, refuseWeak } from './auth.senha.service.ts'
+import { refuseWeak } from './auth.senha.service.ts'
+import { toHandOver } from './auth.senha-entregue.service.ts'
 import { endSessionsWithin, limitsAt, type Session } from './auth.sessoes.service.ts'
 import * as queries from './auth.usuarios.queries.ts'
 import { refusedForSelf } from './auth.usuarios.rules.ts'
@@ -25,15 +26,14 @@ export async function readUser({ db, now }: Pick<Work, 'db' | 'now'>, id: string
 
 type NewUser = { username: string; nome: string; administrador: boolean; senha?: string | undefined }
 
-/** Creates a user whose password, generated unless given, is handed back once and changed at the first login. */
+/** Creates a user whose password, generated unless given, is handed back once and changed at the first login, within a week. */
 export async function createUser(work: Work, leaked: Leaked, { senha: given, ...user }: NewUser) {
   const { db } = work
   if (given) await refuseWeak({ db, leaked }, { campo: 'senha', senha: given, username: user.username })
-  const senha = given ?? generatePassword()
-  const senha_hash = await hashPassword(senha)
-  const id = await write(work, (tx) => insertUser(tx, { ...user, senha_hash, trocar_senha: true }))
+  const { handed, kept } = await toHandOver(work, given)
+  const id = await write(work, (tx) => insertUser(tx, { ...user, ...kept }))
   if (!id) throw new RuleViolation('Já existe um usuário com este nome de usuário.', 'usuario_duplicado')
-  return { ...(await readUser(work, id)), senha }
+  return { ...(await readUser(work, id)), ...handed }
 }
 
 type Changes = { nome?: string; administrador?: boolean; ativo?: boolean }
@@ -74,7 +74,7 @@ async function toAnother(work: Work, session: Session, id: string, change: (tx: 
   })
 }
 
-/** Gives somebody else a password, generated unless given, to be changed at the next login. */
+/** Gives somebody else a password, generated unless given, to be changed at the next login, within a week. */
 export async function resetPasswordOf(
   work: Work,
   leaked: Leaked,
@@ -85,10 +85,9 @@ export async function resetPasswordOf(
   const { db } = work
   const { username } = await readUser(work, id)
   if (given) await refuseWeak({ db, leaked }, { campo: 'senha', senha: given, username })
-  const senha = given ?? generatePassword()
-  const senha_hash = await hashPassword(senha)
-  await toAnother(work, session, id, (tx) => setSenha(tx, id, senha_hash, true))
-  return { senha }
+  const { handed, kept } = await toHandOver(work, given)
+  await toAnother(work, session, id, (tx) => setSenha(tx, id, kept))
+  return handed
 }
 
 /**
@@ -98,10 +97,10 @@ export async function resetPasswordOf(
  */
 export async function resetSecondFactorOf(work: Work, session: Session, id: string) {
   await readUser(work, id)
-  const { senha, remove } = await removalOf(work.db, id)
+  const { handed, remove } = await removalOf(work, id)
   await toAnother(work, session, id, async (tx) => {
     if (!(await remove(tx)))
       throw new RuleViolation('Este usuário não usa segundo fator.', 'sem_segundo_fator')
   })
-  return { senha }
+  return handed
 }

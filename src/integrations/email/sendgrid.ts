@@ -2,6 +2,7 @@ import type { ResponseError } from '@sendgrid/mail'
 import { OutsideFailure } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { NoAnswer } from '../http.ts'
+import { kindAlone } from '../kind-alone.ts'
 import { headersOf, type Mailer, messageIdOf } from './port.ts'
 
 const TIMEOUT_MS = 12_000
@@ -70,8 +71,11 @@ function inPlainWords(error: unknown) {
   const status = Number((error as ResponseError).code)
   if (status >= 400 && status < 500) {
     const [sentence, code] = REFUSALS[status] ?? ['O SendGrid recusou a mensagem.', 'email_recusado']
-    // Without the cause: it carries the request, and the request the key.
     return new OutsideFailure(sentence, code)
   }
-  return new NoAnswer('O SendGrid não respondeu. Tente novamente em instantes.', 'email_sem_resposta')
+  return new NoAnswer(
+    'O SendGrid não respondeu. Tente novamente em instantes.',
+    'email_sem_resposta',
+    kindAlone(error),
+  )
 }

@@ -3,6 +3,7 @@ import type { NodemailerError } from 'nodemailer'
 import { OutsideFailure } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { NoAnswer } from '../http.ts'
+import { kindAlone } from '../kind-alone.ts'
 import { headersOf, type Mailer, messageIdOf } from './port.ts'
 
 /** TLS from the first byte on this port; on any other the connection is upgraded before the password goes over it. */
@@ -81,17 +82,21 @@ function inPlainWords(error: unknown) {
     return new OutsideFailure(
       'O servidor de e-mail não oferece uma conexão segura (TLS) nesta porta.',
       'email_sem_tls',
+      kindAlone(error),
     )
-  if (code === 'EDNS') return new OutsideFailure('O servidor de e-mail não foi encontrado.', 'email_servidor')
+  if (code === 'EDNS')
+    return new OutsideFailure('O servidor de e-mail não foi encontrado.', 'email_servidor', kindAlone(error))
   if (responseCode >= 400)
     return new OutsideFailure('O servidor de e-mail recusou a mensagem.', 'email_recusado')
   if (syscall === 'connect' || BEFORE_THE_MESSAGE.test(command) || EARLY_TIMEOUT.test(timeoutType))
     return new OutsideFailure(
       'O servidor de e-mail não respondeu. Confira o endereço e a porta.',
       'email_sem_resposta',
+      kindAlone(error),
     )
   return new NoAnswer(
     'O servidor de e-mail não respondeu. Tente novamente em instantes.',
     'email_sem_resposta',
+    kindAlone(error),
   )
 }

@@ -26,5 +26,9 @@ export const chargeRefused = (who: string, reason: number | string) =>
   new OutsideFailure(`${who} recusou a cobrança (${reason}).`, 'provedor_recusou')
 
 /** What counts as an answer, but does not say whether the charge was made. */
-export const unclear = (who: string) =>
-  new NoAnswer(`${who} não confirmou a cobrança. Tente novamente em instantes.`, 'provedor_sem_resposta')
+export const unclear = (who: string, options?: ErrorOptions) =>
+  new NoAnswer(
+    `${who} não confirmou a cobrança. Tente novamente em instantes.`,
+    'provedor_sem_resposta',
+    options,
+  )

@@ -3,6 +3,7 @@ import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
 import { type Centavos, centavos } from '#domain/money.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { type Connection, NoAnswer } from '../http.ts'
+import { kindAlone } from '../kind-alone.ts'
 import { keyRefused, notAllowed, tooMany, troubled, unrecognised } from '../probe/refusals.ts'
 import type { Charge, ChargeOrder, ChargeStatus, Gateway } from './port.ts'
 import { chargeRefused, credentialsRefused, pixNotAllowed, unclear } from './refusals.ts'
@@ -33,13 +34,17 @@ export async function checkStripe(credentials: Credentials['stripe'], connection
   if (balance.object !== 'balance') throw unrecognised(WHO)
 }
 
-/** Without the cause: it may carry the key. */
-function inPlainWords({ type, statusCode = 0 }: Partial<Stripe.errors.StripeError>) {
+function inPlainWords(error: Partial<Stripe.errors.StripeError>) {
+  const { type, statusCode = 0 } = error
   if (type === 'StripeAuthenticationError') return keyRefused(WHO)
   if (type === 'StripePermissionError') return notAllowed(WHO)
   if (type === 'StripeRateLimitError') return tooMany(WHO)
   if (type === 'StripeConnectionError')
-    return new NoAnswer(`${WHO} não respondeu. Tente novamente em instantes.`, 'provedor_sem_resposta')
+    return new NoAnswer(
+      `${WHO} não respondeu. Tente novamente em instantes.`,
+      'provedor_sem_resposta',
+      kindAlone(error),
+    )
   return statusCode >= 500 ? troubled(WHO) : unrecognised(WHO)
 }
 
@@ -132,13 +137,14 @@ function chargeOf(intent: Stripe.PaymentIntent): Charge | undefined {
   }
 }
 
-/** Without the cause: it may carry the key. `making` is whether a charge may have come about although the answer failed. */
+/** `making` is whether a charge may have come about although the answer failed. */
 function refusalOf(error: Partial<Stripe.errors.StripeError>, making: boolean) {
   const { type, statusCode = 0, code, message = '' } = error
   if (type === 'StripeAuthenticationError') return credentialsRefused(WHO)
   if (type === 'StripePermissionError') return pixNotAllowed(WHO)
   if (type === 'StripeRateLimitError') return tooMany(WHO)
-  if (type === 'StripeConnectionError' || !statusCode || (making && statusCode >= 500)) return unclear(WHO)
+  if (type === 'StripeConnectionError' || !statusCode || (making && statusCode >= 500))
+    return unclear(WHO, kindAlone(error))
   if (statusCode >= 500) return troubled(WHO)
   if (type === 'StripeIdempotencyError' || statusCode === 409) return unclear(WHO)
   if (/\bpix\b/i.test(message)) return pixNotAllowed(WHO)

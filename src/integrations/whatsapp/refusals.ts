@@ -42,8 +42,10 @@ function neverConnected(error: NoAnswer) {
   return NEVER_CONNECTED.has(reason?.code ?? '')
 }
 
-const unreachable = (who: string) =>
-  new OutsideFailure(`${who} está fora do ar. Tente novamente em instantes.`, 'provedor_fora_do_ar')
+const unreachable = (who: string, { cause }: NoAnswer) =>
+  new OutsideFailure(`${who} está fora do ar. Tente novamente em instantes.`, 'provedor_fora_do_ar', {
+    cause,
+  })
 
 /**
  * The call that hands a message over. Where nobody can tell whether it was taken, it ends as NoAnswer, and only there:
@@ -69,7 +71,7 @@ async function asking(
   try {
     return await ask(connection, who, path, init)
   } catch (error) {
-    if (error instanceof NoAnswer && !inDoubt(error)) throw unreachable(who)
+    if (error instanceof NoAnswer && !inDoubt(error)) throw unreachable(who, error)
     throw error
   }
 }

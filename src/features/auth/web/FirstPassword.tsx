@@ -1,14 +1,21 @@
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-type Props = { nome: string; username: string; senha: string; onClose: () => void }
+type Props = {
+  nome: string
+  username: string
+  senha: string
+  senha_vale_ate: CalendarDay
+  onClose: () => void
+}
 
 /** A password that is shown this once, to be handed to its person. */
-export const FirstPassword = ({ nome, username, senha, onClose }: Props) => (
+export const FirstPassword = ({ nome, username, senha, senha_vale_ate, onClose }: Props) => (
   <Dialog
     title={`Senha de ${nome}`}
-    description="Entregue-a agora: ela não será mostrada de novo. No primeiro acesso a pessoa escolhe a própria."
+    description={`Entregue-a agora: ela não será mostrada de novo. Vale até ${formatDay(senha_vale_ate)}: no primeiro acesso a pessoa escolhe a própria.`}
     size="small"
     closeOnOutsidePress={false}
     onClose={onClose}

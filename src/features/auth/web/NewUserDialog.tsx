@@ -4,6 +4,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { CheckboxField, TextField } from '#web/forms/fields.tsx'
 import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
+import { DIAS_DA_SENHA_ENTREGUE } from '../auth.rules.ts'
 import { usuariosContract } from '../auth.usuarios.contract.ts'
 import { api, TOUCHED } from './usuarios-calls.ts'
 
@@ -38,7 +39,7 @@ export function NewUserDialog({ onCreated, onClose }: Props) {
           name="senha"
           label="Primeira senha"
           autoComplete="new-password"
-          hint="Em branco, o sistema gera uma. A pessoa a troca ao entrar."
+          hint={`Em branco, o sistema gera uma. A pessoa a troca ao entrar, em até ${DIAS_DA_SENHA_ENTREGUE} dias.`}
           wide
         />
         <CheckboxField name="administrador" label="Administrador" hint={ADMINISTRATOR_HINT} wide />

@@ -1,10 +1,11 @@
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
-import { type Usuario, usuariosContract } from '../auth.usuarios.contract.ts'
+import { DIAS_DA_SENHA_ENTREGUE } from '../auth.rules.ts'
+import { type Handed, type Usuario, usuariosContract } from '../auth.usuarios.contract.ts'
 import { api, TOUCHED } from './usuarios-calls.ts'
 
-type Props = { usuario: Usuario; onReset: (senha: string) => void; onClose: () => void }
+type Props = { usuario: Usuario; onReset: (handed: Handed) => void; onClose: () => void }
 
 /** Gives somebody a password for their next login, typed here or generated. */
 export function ResetPasswordDialog({ usuario, onReset, onClose }: Props) {
@@ -15,12 +16,12 @@ export function ResetPasswordDialog({ usuario, onReset, onClose }: Props) {
     success: 'Senha redefinida com sucesso!',
     failure: 'Erro ao redefinir a senha.',
     invalidates: TOUCHED,
-    onSaved: ({ senha }) => onReset(senha),
+    onSaved: onReset,
   })
   return (
     <FormDialog
       title="Redefinir senha"
-      description={`${usuario.nome}: as sessões terminam agora, e a senha é trocada no próximo acesso.`}
+      description={`${usuario.nome}: as sessões terminam agora, e a senha é trocada no próximo acesso, em até ${DIAS_DA_SENHA_ENTREGUE} dias.`}
       form={form}
       submit="Redefinir"
       busyLabel="Redefinindo..."

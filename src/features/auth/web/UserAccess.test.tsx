@@ -4,26 +4,33 @@ import { fakeServer } from '#tests/screens.tsx'
 import { BIA, confirm, dialog, noAccess, openUsers as open, SESSION } from '#tests/usuarios-screen.tsx'
 import { usuariosContract } from '../auth.usuarios.contract.ts'
 
-test('a new password is shown once', async () => {
+const HANDED = { senha: 'mnpqr-abcde-fghjk-rstuv-678923', senha_vale_ate: '2026-03-17' }
+
+test('a new password is shown once, with its last day', async () => {
   const { user, server, act } = await open(fakeServer().refuse(usuariosContract.resetPassword, noAccess))
   await act('Bia Lima', 'Redefinir senha')
   const form = await dialog('Redefinir senha')
   await user.click(form.getByRole('button', { name: 'Redefinir' }))
   expect(await form.findByText('Erro ao redefinir a senha.')).toBeTruthy()
-  server.on(usuariosContract.resetPassword, { senha: 'mnpqr-abcde-fghjk-6789' })
+  server.on(usuariosContract.resetPassword, HANDED)
   await user.click(form.getByRole('button', { name: 'Redefinir' }))
   expect(await screen.findByText('Senha redefinida com sucesso!')).toBeTruthy()
-  expect((await dialog('Senha de Bia Lima')).getByText('mnpqr-abcde-fghjk-6789')).toBeTruthy()
+  const shown = await dialog('Senha de Bia Lima')
+  expect(shown.getByText(HANDED.senha)).toBeTruthy()
+  expect(
+    shown.getByText(
+      'Entregue-a agora: ela não será mostrada de novo. Vale até 17/03/2026: no primeiro acesso a pessoa escolhe a própria.',
+    ),
+  ).toBeTruthy()
 })
 
 test('who loses a second factor that the shop asks for gets a new password, shown once', async () => {
-  const senha = 'mnpqr-abcde-fghjk-6789'
-  const { user, act } = await open(fakeServer().on(usuariosContract.resetSecondFactor, { senha }))
+  const { user, act } = await open(fakeServer().on(usuariosContract.resetSecondFactor, HANDED))
   await act('Bia Lima', 'Redefinir segundo fator')
   const ask = await confirm('Redefinir segundo fator')
   await user.click(ask.getByRole('button', { name: 'Redefinir' }))
   expect(await screen.findByText('Segundo fator redefinido.')).toBeTruthy()
-  expect((await dialog('Senha de Bia Lima')).getByText(senha)).toBeTruthy()
+  expect((await dialog('Senha de Bia Lima')).getByText(HANDED.senha)).toBeTruthy()
 })
 
 test('somebody’s sessions are shown, and ended one by one or all', async () => {

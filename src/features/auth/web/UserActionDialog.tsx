@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import { ANY_VERSION } from '#web/api-client.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import type { Usuario } from '../auth.usuarios.contract.ts'
+import type { Handed, Usuario, usuariosContract } from '../auth.usuarios.contract.ts'
 import { api, TOUCHED } from './usuarios-calls.ts'
 
-const NONE = () => null
+const NONE = () => ({ senha: null, senha_vale_ate: null })
 
 const ACTIONS = {
   disable: {
@@ -33,16 +34,17 @@ const ACTIONS = {
     busyLabel: 'Redefinindo...',
     success: 'Segundo fator redefinido.',
     failure: 'Erro ao redefinir o segundo fator.',
-    run: (id: string) => api.resetSecondFactor({ params: { id } }).then(({ senha }) => senha),
+    run: (id: string) => api.resetSecondFactor({ params: { id } }),
   },
 } as const
 export type UserAction = keyof typeof ACTIONS
 
+type Answer = z.output<typeof usuariosContract.resetSecondFactor.response>
 type Props = {
   action: UserAction
   usuario: Usuario
   /** Gets the password that the person has to be handed, where there is one. */
-  onPassword: (senha: string) => void
+  onPassword: (handed: Handed) => void
   onClose: () => void
 }
 
@@ -50,13 +52,13 @@ type Props = {
 export const UserActionDialog = ({ action, usuario, onPassword, onClose }: Props) => {
   const { run, ...words } = ACTIONS[action]
   return (
-    <ConfirmDialog<string | null>
+    <ConfirmDialog<Answer>
       {...words}
       item={`${usuario.nome}, ${usuario.username}`}
       danger={action !== 'enable'}
       run={() => run(usuario.id)}
       invalidates={TOUCHED}
-      onDone={(senha) => senha && onPassword(senha)}
+      onDone={({ senha, senha_vale_ate }) => senha && senha_vale_ate && onPassword({ senha, senha_vale_ate })}
       onClose={onClose}
     />
   )

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { addDays, dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { ANA, BIA, confirm, dialog, noAccess, openUsers as open } from '#tests/usuarios-screen.tsx'
 import { usuariosContract } from '../auth.usuarios.contract.ts'
@@ -18,6 +19,7 @@ test('somebody new is made with a generated password, shown once', async () => {
     nome: 'Caio',
     username: 'caio',
     senha: 'abcde-fghjk-mnpqr-2345',
+    senha_vale_ate: '2026-03-17',
   })
   await user.click(form.getByRole('button', { name: 'Criar' }))
   expect(await screen.findByText('Usuário criado com sucesso!')).toBeTruthy()
@@ -30,6 +32,24 @@ test('somebody new is made with a generated password, shown once', async () => {
   expect(shown.getByText('abcde-fghjk-mnpqr-2345')).toBeTruthy()
   await user.click(shown.getByRole('button', { name: 'Concluir' }))
   expect(screen.queryByText('abcde-fghjk-mnpqr-2345')).toBeNull()
+})
+
+test('a handed-over password shows its last day, and that it has run out', async () => {
+  const today = dayInBrazil(new Date())
+  const handed = (senha_vale_ate: string) => ({ ...BIA, trocar_senha: true, senha_vale_ate })
+  const { user, server } = await open()
+  const listed = async (senha_vale_ate: string, typed: string) => {
+    server.on(usuariosContract.list, [ANA, handed(senha_vale_ate)])
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar por nome ou usuário' }), typed)
+  }
+  await listed(today, 'b')
+  expect((await screen.findByText('Senha provisória')).closest('td')?.textContent).toBe(
+    `Senha provisóriaVale até ${formatDay(today)}`,
+  )
+  await listed(addDays(today, -1), 'i')
+  expect((await screen.findByText('Senha vencida')).closest('td')?.textContent).toBe(
+    'Senha vencidaRedefina a senha',
+  )
 })
 
 test('name and role are changed', async () => {
@@ -80,7 +100,7 @@ test.each([
   await user.click(button)
   expect(await ask.findByText(failure)).toBeTruthy()
   if (call === usuariosContract.update) server.on(usuariosContract.update, { ...BIA, ativo: false })
-  else server.on(usuariosContract.resetSecondFactor, { senha: null })
+  else server.on(usuariosContract.resetSecondFactor, { senha: null, senha_vale_ate: null })
   await user.click(button)
   expect(await screen.findByText(success)).toBeTruthy()
 })

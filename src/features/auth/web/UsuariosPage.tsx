@@ -8,7 +8,7 @@ import { FilterBar, SearchField } from '#web/ui/filters.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { useUrlFilters } from '#web/url-filters.ts'
-import type { Usuario } from '../auth.usuarios.contract.ts'
+import type { Handed, Usuario } from '../auth.usuarios.contract.ts'
 import { FirstPassword } from './FirstPassword.tsx'
 import { NewUserDialog } from './NewUserDialog.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
@@ -24,7 +24,7 @@ const filtersInUrl = z.object({ busca: z.string().catch('') })
 /** What is open over the list, and about whom. */
 export type Open =
   | { what: 'edit' | 'sessions' | 'password' | UserAction; usuario: Usuario }
-  | { what: 'shown'; usuario: Pick<Usuario, 'nome' | 'username'>; senha: string }
+  | { what: 'shown'; usuario: Pick<Usuario, 'nome' | 'username'>; handed: Handed }
   | { what: 'new' }
 
 /** Who may sign in, for administrators: made, changed, put out, and let in again. */
@@ -83,13 +83,15 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: (open: Open | undefi
   if (open.what === 'new')
     return (
       <NewUserDialog
-        onCreated={({ senha, ...usuario }) => onOpen({ what: 'shown', usuario, senha })}
+        onCreated={({ senha, senha_vale_ate, ...usuario }) =>
+          onOpen({ what: 'shown', usuario, handed: { senha, senha_vale_ate } })
+        }
         onClose={close}
       />
     )
-  if (open.what === 'shown') return <FirstPassword {...open.usuario} senha={open.senha} onClose={close} />
+  if (open.what === 'shown') return <FirstPassword {...open.usuario} {...open.handed} onClose={close} />
   const { what, usuario } = open
-  const shown = (senha: string) => onOpen({ what: 'shown', usuario, senha })
+  const shown = (handed: Handed) => onOpen({ what: 'shown', usuario, handed })
   if (what === 'edit') return <UserDialog usuario={usuario} onClose={close} />
   if (what === 'sessions') return <UserSessionsDialog usuario={usuario} onClose={close} />
   if (what === 'password') return <ResetPasswordDialog usuario={usuario} onReset={shown} onClose={close} />

@@ -1,6 +1,8 @@
+import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
-import { RelativeTime } from '#web/ui/values.tsx'
+import { DayText, RelativeTime } from '#web/ui/values.tsx'
+import { hasRunOut } from '../auth.rules.ts'
 import type { Usuario } from '../auth.usuarios.contract.ts'
 
 /** What the list tells of each user. */
@@ -28,11 +30,25 @@ export const USER_COLUMNS: Column<Usuario>[] = [
   { header: 'Sessões', numeric: true, cell: ({ sessoes }) => sessoes },
 ]
 
-const Situation = ({ ativo, trocar_senha }: Usuario) =>
-  !ativo ? (
-    <Badge cor="cinza">Desativado</Badge>
-  ) : trocar_senha ? (
-    <Badge cor="amarelo">Senha provisória</Badge>
-  ) : (
-    <Badge cor="verde">Ativo</Badge>
+function Situation({ ativo, trocar_senha, senha_vale_ate }: Usuario) {
+  const today = useToday()
+  if (!ativo) return <Badge cor="cinza">Desativado</Badge>
+  if (!trocar_senha) return <Badge cor="verde">Ativo</Badge>
+  const ended = hasRunOut({ senha_vale_ate }, today)
+  return (
+    <>
+      {ended ? <Badge cor="vermelho">Senha vencida</Badge> : <Badge cor="amarelo">Senha provisória</Badge>}
+      {senha_vale_ate && (
+        <small>
+          {ended ? (
+            'Redefina a senha'
+          ) : (
+            <>
+              Vale até <DayText day={senha_vale_ate} />
+            </>
+          )}
+        </small>
+      )}
+    </>
   )
+}

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import type { Work } from '#server/work.ts'
+import type { KeptPassword } from './auth.queries.ts'
+import { DIAS_DA_SENHA_ENTREGUE } from './auth.rules.ts'
+import { hashPassword } from './auth.senha.service.ts'
+
+/** Signs that cannot be mistaken for one another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Random groups of letters and digits, with hyphens between; each sign is 4.95 bits. */
+export const randomGroups = (sizes: number[]) =>
+  sizes
+    .map((size) => Array.from({ length: size }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''))
+    .join('-')
+
+/** 26 signs are 128.8 bits: OWASP ASVS 5.0, 11.5.1, asks 128 of what must not be guessed. */
+export const generatePassword = () => randomGroups([5, 5, 5, 5, 6])
+
+/** What whoever hands the password over is shown, once. */
+export type Handed = { senha: string; senha_vale_ate: CalendarDay }
+
+/** A password for somebody else, generated unless given: to be told them, and to be kept. It counts for seven days. */
+export async function toHandOver(
+  { today }: Pick<Work, 'today'>,
+  given?: string,
+): Promise<{ handed: Handed; kept: KeptPassword }> {
+  const senha = given ?? generatePassword()
+  const senha_vale_ate = addDays(today, DIAS_DA_SENHA_ENTREGUE)
+  return {
+    handed: { senha, senha_vale_ate },
+    kept: { senha_hash: await hashPassword(senha), trocar_senha: true, senha_vale_ate },
+  }
+}
