@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, sum } from '#domain/money.ts'
-import { weekWithNewEnd } from './pagamentos.prazo.rules.ts'
+import { weekWithNewEnd, whyNoSuchWeek } from './pagamentos.prazo.rules.ts'
 
 const DIARIA = 4499
 const days = (n: number) => (n * DIARIA) as Centavos
@@ -28,6 +28,25 @@ function apply(rows: Row[], before: number, after: number) {
   if (added) rows.push({ ...row(0), tipo: 'complemento', valor_original: added })
 }
 const asked = (rows: Row[]) => sum(rows.filter((r) => r.status !== 'cancelado').map((r) => r.valor_original))
+
+test.each([
+  [1, undefined],
+  [2, undefined],
+  [3, /^O contrato tem 2 semanas\./],
+])('of a contract of ten days, is week %i one', (week, refusal) => {
+  const rental = { data_inicio: '2026-03-01', data_fim: '2026-03-10', data_encerramento: null } as never
+  const said = whyNoSuchWeek(rental, week)
+  if (refusal) expect(said).toMatch(refusal)
+  else expect(said).toBeUndefined()
+})
+
+test.each([
+  ['2026-03-07', 'A locação terminou em 07/03/2026, antes da semana 2.'],
+  ['2026-03-08', undefined],
+])('of a rental that ended on %s, is week 2 one', (data_encerramento, refusal) => {
+  const rental = { data_inicio: '2026-03-01', data_fim: '2026-03-10', data_encerramento } as never
+  expect(whyNoSuchWeek(rental, 2)).toBe(refusal)
+})
 
 test('after any series of new ends, payments and undone ones, what is asked for is what the week costs', () => {
   const step = fc.oneof(

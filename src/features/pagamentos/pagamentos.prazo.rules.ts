@@ -1,6 +1,13 @@
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, sum } from '#domain/money.ts'
-import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from './pagamentos.rules.ts'
+import { contractDays, contractWeeks } from '#features/locacoes/locacoes.rules.ts'
+import {
+  type MotivoCancelamento,
+  type StatusPagamento,
+  type TipoPagamento,
+  weekStart,
+} from './pagamentos.rules.ts'
 
 type Payment = {
   tipo: TipoPagamento
@@ -11,6 +18,19 @@ type Payment = {
 
 /** What becomes of one payment: another amount, none any more, or due again with that amount. */
 export type PaymentChange<P> = { payment: P; valor: Centavos }
+
+type Rental = { data_inicio: CalendarDay; data_fim: CalendarDay; data_encerramento: CalendarDay | null }
+
+/** Why a rental has no week of that number, for the one who enters it; nothing where it has one (spec 9: a week is seven days of the contract). */
+export function whyNoSuchWeek({ data_inicio, data_fim, data_encerramento }: Rental, week: number) {
+  const first = weekStart(data_inicio, week)
+  const weeks = contractWeeks(contractDays(data_inicio, data_fim))
+  if (first > data_fim)
+    return `O contrato tem ${weeks === 1 ? '1 semana' : `${weeks} semanas`}. Para alugar por mais tempo, mude a data de fim da locação; outros valores são do tipo Avulso.`
+  if (data_encerramento && first > data_encerramento)
+    return `A locação terminou em ${formatDay(data_encerramento)}, antes da semana ${week}.`
+  return undefined
+}
 
 /** What the week itself asks for comes before what was added to it. */
 const inOrder = <P extends Payment>(payments: P[]) =>

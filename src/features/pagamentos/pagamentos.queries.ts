@@ -50,11 +50,13 @@ export const deletePagamento = (tx: Tx, id: string) =>
 const rentals = (db: Db) =>
   db
     .selectFrom('locacoes')
-    .select(['id', 'cliente_id', 'moto_id', 'status', 'data_inicio', 'data_encerramento'])
+    .select(['id', 'cliente_id', 'moto_id', 'status', 'data_inicio', 'data_fim', 'data_encerramento'])
 
-export const findRental = (db: Db, id: string) =>
-  rentals(db)
+/** Holds the rental, so that it neither ends nor gets another last day until the transaction ends. */
+export const lockRental = (tx: Tx, id: string) =>
+  rentals(tx)
     .where('id', '=', id)
+    .forKeyShare()
     .executeTakeFirstOrThrow(() => new NotFound('Locação não encontrada'))
 
 /** Holds the rental and then its payment: in the order in which whoever ends, pauses or deletes the rental holds the two. */

@@ -37,6 +37,26 @@ describe('payments by hand', () => {
     expect((await api.post('/pagamentos', { ...body, locacao_id: locacao.cliente_id })).statusCode).toBe(404)
   })
 
+  test('a week is one that the contract has, and that began before the rental ended', async () => {
+    const { locacao, week } = await firstWeek()
+    const body = { locacao_id: locacao.id, valor: 50, data_vencimento: '2026-06-30' }
+    const problem = (mensagem: string) => ({ errors: [{ campo: 'semana_referencia', mensagem }] })
+    const beyond = problem(
+      'O contrato tem 14 semanas. Para alugar por mais tempo, mude a data de fim da locação; outros valores são do tipo Avulso.',
+    )
+    const tooLate = await api.post('/pagamentos', { ...body, semana_referencia: 15 })
+    expect(tooLate.statusCode).toBe(422)
+    expect(tooLate.json()).toMatchObject(beyond)
+    expect((await api.put(`/pagamentos/${week.id}`, { semana_referencia: 15 })).json()).toMatchObject(beyond)
+    const other = { ...body, tipo: 'avulso', semana_referencia: 15 }
+    expect((await api.post('/pagamentos', other)).statusCode).toBe(201)
+    expect((await api.post('/pagamentos', { ...body, semana_referencia: 14 })).statusCode).toBe(201)
+    await api.post(`/locacoes/${locacao.id}/cancelar`, { motivo: 'Teste' })
+    expect((await api.post('/pagamentos', { ...body, semana_referencia: 5 })).json()).toMatchObject(
+      problem('A locação terminou em 10/03/2026, antes da semana 5.'),
+    )
+  })
+
   test('are corrected and removed while unpaid', async () => {
     const { week } = await firstWeek()
     const answer = await api.put(`/pagamentos/${week.id}`, { ...week, valor: 300, observacoes: 'desconto' })

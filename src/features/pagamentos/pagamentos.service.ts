@@ -1,5 +1,5 @@
 import { type CalendarDay, monthOf } from '#domain/calendar-day.ts'
-import { RuleViolation } from '#domain/errors.ts'
+import { BadInput, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import type { Db } from '#server/database.ts'
@@ -8,6 +8,7 @@ import { refusing } from '#server/refusing.ts'
 import { type Work, write } from '#server/work.ts'
 import * as atrasados from './pagamentos.atrasados.queries.ts'
 import * as list from './pagamentos.lista.queries.ts'
+import { whyNoSuchWeek } from './pagamentos.prazo.rules.ts'
 import * as queries from './pagamentos.queries.ts'
 import {
   type Atraso,
@@ -103,12 +104,13 @@ type Edits = {
   observacoes: string | null
 }
 
-/** Creates a payment by hand. Refuses a second one for the same week of the same rental. */
+/** Creates a payment by hand. Refuses a second one for the same week of the same rental, and a week that it does not have. */
 export const createPagamento = (work: Work, input: Edits & { locacao_id: string; tipo: TipoPagamento }) =>
   refusingTakenWeek(() =>
     write(work, async (tx) => {
       const { valor, locacao_id, ...rest } = input
-      const rental = await queries.findRental(tx, locacao_id)
+      const rental = await queries.lockRental(tx, locacao_id)
+      checkWeek(rental, rest)
       const { id } = await queries.insertPagamento(tx, {
         ...rest,
         ...queries.UNPAID,
@@ -125,13 +127,24 @@ export const createPagamento = (work: Work, input: Edits & { locacao_id: string;
 export const updatePagamento = (work: Work, id: string, { valor, ...changes }: Partial<Edits>) =>
   refusingTakenWeek(() =>
     write(work, async (tx) => {
-      const before = await queries.lockPagamento(tx, id)
+      const { rental, row: before } = await queries.lockWithRental(tx, id)
       await checkUnchanged(tx, work, 'pagamentos', before)
       checkUnpaid(before.status)
+      const { semana_referencia = before.semana_referencia } = changes
+      if (semana_referencia !== before.semana_referencia) checkWeek(rental, { ...before, semana_referencia })
       await queries.updatePagamento(tx, id, { ...changes, valor_original: valor ?? before.valor_original })
       return findPagamento({ db: tx, today: work.today }, id)
     }),
   )
+
+/** Only a week has to be one of the contract's: of what else is due the number says nothing. */
+function checkWeek(
+  rental: queries.Rental,
+  { tipo, semana_referencia }: { tipo: TipoPagamento; semana_referencia: number },
+) {
+  const mensagem = tipo === 'semanal' && whyNoSuchWeek(rental, semana_referencia)
+  if (mensagem) throw new BadInput([{ campo: 'semana_referencia', mensagem }])
+}
 
 const refusingTakenWeek = <T>(work: () => Promise<T>) =>
   refusing(

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
+import type { Locacao } from '#features/locacoes/locacoes.entity.contract.ts'
 import { PLANOS, shortId } from '#features/locacoes/locacoes.rules.ts'
 import { apiFor } from '#web/api-client.ts'
 import { useToday } from '#web/clock.ts'
@@ -9,6 +11,7 @@ import { MoneyField, NumberField } from '#web/forms/number-fields.tsx'
 import { PickField } from '#web/forms/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type PagamentoDetalhado, pagamentosContract } from '../pagamentos.contract.ts'
+import { whyNoSuchWeek } from '../pagamentos.prazo.rules.ts'
 import { TIPO_PAGAMENTO_LABEL } from '../pagamentos.rules.ts'
 import { api, TOUCHED } from './calls.ts'
 import { whoseIs } from './pagamento-words.ts'
@@ -29,11 +32,24 @@ async function searchLocacoes(busca: string, signal: AbortSignal) {
   }))
 }
 
+/** The call's body; of the rental chosen, a week must be one that its contract has. */
+const newPayment = (locacao: Locacao | undefined) => {
+  const { create } = pagamentosContract
+  return {
+    ...create,
+    body: create.body.superRefine(({ tipo, semana_referencia }, context) => {
+      const message = locacao && tipo === 'semanal' && whyNoSuchWeek(locacao, semana_referencia)
+      if (message) context.addIssue({ code: 'custom', path: ['semana_referencia'], message })
+    }),
+  }
+}
+
 /** A payment by hand: a week that the schedule does not hold, or anything else that is due. */
 export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
+  const [locacao, setLocacao] = useState<Locacao>()
   const form = useContractForm({
-    endpoint: pagamentosContract.create,
+    endpoint: newPayment(locacao),
     defaultValues: {
       locacao_id: '',
       tipo: 'semanal',
@@ -59,6 +75,7 @@ export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
           search={searchLocacoes}
           none="Nenhuma locação em aberto encontrada"
           onPick={(option) => {
+            setLocacao(option?.locacao)
             if (option && form.getValues('valor') === '')
               form.setValue('valor', option.locacao.preco_semanal, {
                 shouldDirty: true,

@@ -49,6 +49,24 @@ test('a new payment: an open rental found by typing, its weekly price offered, w
   })
 })
 
+test('a week that the contract does not have is refused before it is sent; anything else may have any number', async () => {
+  const server = shopWith()
+    .on(locacoesContract.list, [aLocacao()])
+    .on(pagamentosContract.create, aPagamento())
+  const { user } = await openPagamentos(server)
+  await user.click(await screen.findByRole('button', { name: 'Novo Pagamento' }))
+  await user.click(screen.getByRole('combobox', { name: /^Locação/ }))
+  await user.click(await screen.findByRole('option', { name: /Ana Souza, ABC1D23/ }))
+  await user.clear(screen.getByLabelText(/^Semana de referência/))
+  await user.type(screen.getByLabelText(/^Semana de referência/), '99')
+  await user.click(screen.getByRole('button', { name: 'Criar pagamento' }))
+  expect((await screen.findAllByText(/^O contrato tem \d+ semanas\./)).length).toBeGreaterThan(0)
+  expect(server.calls(pagamentosContract.create)).toHaveLength(0)
+  await user.selectOptions(screen.getByLabelText(/^Tipo/), 'avulso')
+  await user.click(screen.getByRole('button', { name: 'Criar pagamento' }))
+  expect(await screen.findByText('Pagamento criado com sucesso!')).toBeTruthy()
+})
+
 test('an edit changes the value without its fees, and says when it cannot be saved', async () => {
   const server = shopWith().on(pagamentosContract.update, late)
   const { user } = await choose('Editar', server)
