@@ -66,6 +66,20 @@ describe('PUT /multas/{id}', () => {
     expect(cleared.json()).toMatchObject({ status: 'contestada', prazo_indicacao: '2026-04-09' })
   })
 
+  test('refuses to have somebody told, or to ask for money, before the infraction', async () => {
+    const multa = await found({ data_infracao: '2026-03-02T02:30:00Z' as never })
+    const put = (body: object) => api.put(`/multas/${multa.id}`, body)
+    const told = await put({ data_notificacao: '2026-02-28' })
+    expect(told.statusCode).toBe(422)
+    expect(told.json().errors).toEqual([
+      { campo: 'data_notificacao', mensagem: 'A notificação não pode ser anterior à infração (01/03/2026)' },
+    ])
+    expect((await put({ data_vencimento: '2026-02-28' })).json().errors[0].mensagem).toBe(
+      'O vencimento não pode ser anterior à infração (01/03/2026)',
+    )
+    expect((await put({ data_notificacao: '2026-03-01' })).statusCode).toBe(200)
+  })
+
   test('refuses a status that only the system sets', async () => {
     const { id } = await found()
     await api.put(`/multas/${id}`, { status: 'notificada' })

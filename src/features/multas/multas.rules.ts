@@ -1,4 +1,11 @@
-import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import {
+  addDays,
+  type CalendarDay,
+  dayInBrazil,
+  daysBetween,
+  formatDay,
+  type Instant,
+} from '#domain/calendar-day.ts'
 import { BadInput, RuleViolation } from '#domain/errors.ts'
 import type { TipoInfracao } from '#domain/infracoes.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -104,6 +111,26 @@ export function statusAfterNotice(status: StatusMulta): StatusMulta {
       'multa_encerrada',
     )
   return 'notificada'
+}
+
+type Days = { data_infracao: Instant; data_notificacao: CalendarDay | null; data_vencimento: CalendarDay }
+
+/** The first day that a fine's other days may be: nobody is told of an infraction, or pays for it, before it was committed. */
+export const firstDayOf = ({ data_infracao }: Pick<Days, 'data_infracao'>) =>
+  dayInBrazil(new Date(data_infracao))
+
+/** Refuses a day before the infraction's; what stays as it was found is no mistake of whoever edits something else. */
+export function checkDays(before: Days, after: Days) {
+  const first = firstDayOf(before)
+  const refuse = (campo: 'data_notificacao' | 'data_vencimento', what: string) => {
+    const day = after[campo]
+    if (day !== null && day !== before[campo] && day < first)
+      throw new BadInput([
+        { campo, mensagem: `${what} não pode ser anterior à infração (${formatDay(first)})` },
+      ])
+  }
+  refuse('data_notificacao', 'A notificação')
+  refuse('data_vencimento', 'O vencimento')
 }
 
 /** A discount needs its amount and its day, costs less than the whole and ends by the due date. */

@@ -11,6 +11,7 @@ import * as queries from './multas.queries.ts'
 import {
   amountInForce,
   checkAmounts,
+  checkDays,
   checkStatusChange,
   indicationDeadline,
   isDueSoon,
@@ -77,6 +78,7 @@ export const updateMulta = (work: Work, id: string, changes: Changes) =>
     await checkUnchanged(tx, work, 'multas', before)
     const after = { ...before, ...changes }
     checkStatusChange(before.status, after.status)
+    checkDays(before, after)
     checkAmounts(after)
     const detected = dayInBrazil(new Date(before.detectada_em))
     const dueMoved = after.data_vencimento !== before.data_vencimento

@@ -1,4 +1,5 @@
 import { TIPOS_INFRACAO } from '#domain/infracoes.ts'
+import { useToday } from '#web/clock.ts'
 import { FormGrid } from '#web/forms/FieldFrame.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields.tsx'
@@ -6,13 +7,14 @@ import { MoneyField, NumberField } from '#web/forms/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { multasContract } from '../multas.contract.ts'
 import type { Multa } from '../multas.entity.contract.ts'
-import { PRAZO_INDICACAO_DIAS, TIPO_INFRACAO_LABEL } from '../multas.rules.ts'
+import { firstDayOf, PRAZO_INDICACAO_DIAS, TIPO_INFRACAO_LABEL } from '../multas.rules.ts'
 import { api, TOUCHED } from './calls.ts'
 
 const TIPOS = TIPOS_INFRACAO.map((value) => ({ value, label: TIPO_INFRACAO_LABEL[value] }))
 
 /** Puts right what the authority's notice says; who was fined, when and the charge stay as they were found. */
 export function EditMultaDialog({ multa, onClose }: { multa: Multa; onClose: () => void }) {
+  const today = useToday()
   const form = useContractForm({
     endpoint: multasContract.update,
     defaultValues: correctable(multa),
@@ -41,9 +43,11 @@ export function EditMultaDialog({ multa, onClose }: { multa: Multa; onClose: () 
         <DateField
           name="data_notificacao"
           label="Data da notificação"
+          min={firstDayOf(multa)}
+          max={today}
           hint={`O prazo de indicação é de ${PRAZO_INDICACAO_DIAS} dias a partir dela.`}
         />
-        <DateField name="data_vencimento" label="Vencimento" />
+        <DateField name="data_vencimento" label="Vencimento" min={firstDayOf(multa)} />
         <MoneyField name="valor_original" label="Valor original" />
         <NumberField name="pontos_cnh" label="Pontos na CNH" format="plain" />
         <MoneyField name="valor_desconto" label="Valor com desconto" />
