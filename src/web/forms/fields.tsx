@@ -14,9 +14,13 @@ type Native = Pick<
   | 'enterKeyHint'
 >
 
-/** A line of text. */
+/**
+ * A line of text. Almost every form is about somebody else: the browser offers the staff member's own data (WCAG 1.3.5) only where a
+ * form asks for them by `autoComplete`.
+ */
 export const TextField = ({
   type = 'text',
+  autoComplete = 'off',
   ...props
 }: FieldProps & Native & { type?: 'text' | 'email' | 'tel' | 'url' }) => (
   <FieldFrame {...props}>
@@ -24,7 +28,7 @@ export const TextField = ({
       <input
         className="control"
         type={type}
-        {...native(props)}
+        {...native({ ...props, autoComplete })}
         {...field}
         value={field.value ?? ''}
         {...attributes}
@@ -100,11 +104,7 @@ export const SelectField = ({ options, placeholder = 'Selecione...', onChoose, .
 )
 
 /** A day, with the browser's own calendar; the value is a CalendarDay. */
-export const DateField = ({
-  min,
-  max,
-  ...props
-}: FieldProps & { min?: string; max?: string; autoComplete?: string }) => (
+export const DateField = ({ min, max, ...props }: FieldProps & { min?: string; max?: string }) => (
   <FieldFrame {...props} say={formatDay}>
     {({ field, attributes }) => (
       <input
@@ -112,7 +112,7 @@ export const DateField = ({
         type="date"
         min={min}
         max={max}
-        autoComplete={props.autoComplete}
+        autoComplete="off"
         {...field}
         value={field.value ?? ''}
         {...attributes}

@@ -75,8 +75,11 @@ const withoutCountry = (digits: string) =>
   digits.length >= 12 && digits.startsWith('55') ? digits.slice(2) : digits
 const phoneMask = (digits: string) => (digits.length > 10 ? '(__) _____-____' : '(__) ____-_____')
 
+/** Whose phone or address it is: forms are about somebody else, whom the browser does not know, unless they say so. */
+type Whose = { autoComplete?: string }
+
 /** A Brazilian phone with area code: 10 or 11 digits. */
-export const TelefoneField = (props: FieldProps) => (
+export const TelefoneField = ({ autoComplete = 'off', ...props }: FieldProps & Whose) => (
   <FieldFrame {...props} say={masked(phoneMask)}>
     {(control) => (
       <MaskedInput
@@ -85,16 +88,16 @@ export const TelefoneField = (props: FieldProps) => (
         tidy={withoutCountry}
         inputMode="tel"
         placeholder="(13) 99999-0000"
-        autoComplete="tel-national"
+        autoComplete={autoComplete}
       />
     )}
   </FieldFrame>
 )
 
-export const CEPField = (props: FieldProps) => (
+export const CEPField = ({ autoComplete = 'off', ...props }: FieldProps & Whose) => (
   <FieldFrame {...props} say={masked(CEP)}>
     {(control) => (
-      <MaskedInput control={control} maskFor={CEP} placeholder="00000-000" autoComplete="postal-code" />
+      <MaskedInput control={control} maskFor={CEP} placeholder="00000-000" autoComplete={autoComplete} />
     )}
   </FieldFrame>
 )

@@ -98,7 +98,7 @@ export function KitFormDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FormGrid>
-        <TextField name="nome" label="Nome" wide autoComplete="off" />
+        <TextField name="nome" label="Nome" wide />
         <PickField name="cliente_id" label="Cliente" wide searchKey={['demonstracao']} search={findPeople} />
         <CPFField name="cpf" label="CPF" />
         <TelefoneField name="telefone" label="Telefone" />

@@ -25,13 +25,12 @@ export function NewUserDialog({ onCreated, onClose }: Props) {
   return (
     <FormDialog title="Novo Usuário" form={form} submit="Criar" busyLabel="Criando..." onClose={onClose}>
       <FormGrid>
-        <TextField name="nome" label="Nome" maxLength={100} autoComplete="off" />
+        <TextField name="nome" label="Nome" maxLength={100} />
         <TextField
           name="username"
           label="Usuário"
           hint="Com ele a pessoa entra. Não muda depois."
           maxLength={40}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />

@@ -17,7 +17,7 @@ export function ClienteFields({ form, today }: { form: ContractForm; today: Cale
   const expired = isCnhExpired({ validade_cnh: validade || null }, today) && !beingTyped('validade_cnh')
   return (
     <FormGrid>
-      <TextField name="nome" label="Nome completo" autoComplete="off" autoCapitalize="words" autoFocus wide />
+      <TextField name="nome" label="Nome completo" autoCapitalize="words" autoFocus wide />
       <CPFField name="cpf" label="CPF" warning={doubts.cpf} />
       <DateField
         name="data_nascimento"
@@ -26,21 +26,15 @@ export function ClienteFields({ form, today }: { form: ContractForm; today: Cale
         warning={doubts.data_nascimento}
       />
       <TelefoneField name="telefone" label="Telefone" hint="Com DDD; de preferência o do WhatsApp" />
-      <TextField
-        name="email"
-        label="E-mail"
-        type="email"
-        autoComplete="off"
-        hint="Para os lembretes de cobrança"
-      />
+      <TextField name="email" label="E-mail" type="email" hint="Para os lembretes de cobrança" />
       <CNHField name="cnh" label="CNH" warning={judgesCnh ? doubts.cnh : undefined} />
       <DateField
         name="validade_cnh"
         label="Validade da CNH"
         warning={expired ? 'CNH vencida: impede uma nova locação.' : undefined}
       />
-      <TextField name="endereco" label="Endereço" autoComplete="off" hint="Rua, número e complemento" wide />
-      <TextField name="cidade" label="Cidade" autoComplete="off" />
+      <TextField name="endereco" label="Endereço" hint="Rua, número e complemento" wide />
+      <TextField name="cidade" label="Cidade" />
       <CEPField name="cep" label="CEP" />
       <CheckboxField
         name="aceita_lembretes_email"

@@ -13,7 +13,7 @@ export const CompanyCard = () => (
     <FormGrid>
       <TextField name="nome" label="Nome da empresa" maxLength={60} autoComplete="organization" />
       <CNPJField name="cnpj" required={false} label="CNPJ" hint="Sai nas cobranças e nos lembretes." />
-      <TelefoneField name="telefone" label="Telefone (WhatsApp)" />
+      <TelefoneField name="telefone" label="Telefone (WhatsApp)" autoComplete="tel-national" />
       <TextField
         name="link_social"
         required={false}
@@ -34,7 +34,7 @@ export const CompanyCard = () => (
       <TextField name="cidade" label="Cidade" maxLength={80} autoComplete="address-level2" />
       <div className="grid grid-cols-[7rem_1fr] gap-4">
         <SelectField name="uf" label="UF" options={STATES} />
-        <CEPField name="cep" required={false} label="CEP" />
+        <CEPField name="cep" required={false} label="CEP" autoComplete="postal-code" />
       </div>
       <TextField
         name="chave_pix"
@@ -44,7 +44,6 @@ export const CompanyCard = () => (
         maxLength={77}
         autoCapitalize="none"
         spellCheck={false}
-        autoComplete="off"
         hint="CPF, CNPJ, celular com +55, e-mail ou chave aleatória: com ela são feitos os códigos Pix dos pagamentos."
       />
     </FormGrid>

@@ -71,7 +71,7 @@ export function AnonymiseDialog({ person, onClose, onDone }: Props) {
           placeholder="Ex.: pedido do titular em 10/03/2026"
           wide
         />
-        <TextField name="nome" label={`Para confirmar, digite: ${nome}`} autoComplete="off" wide />
+        <TextField name="nome" label={`Para confirmar, digite: ${nome}`} wide />
       </FormGrid>
     </FormDialog>
   )
