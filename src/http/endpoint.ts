@@ -1,9 +1,11 @@
-import './messages.ts'
 import { z } from 'zod'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { onlyDigits } from '#domain/documents.ts'
 import { type Centavos, formatBRL, fromReais, MAX_AMOUNT, toReais } from '#domain/money.ts'
 import type { KindOfDay } from '#domain/plausible-days.ts'
+import { ifFilled } from './messages.ts'
+
+export { ifFilled }
 
 type Schema = z.ZodType
 
@@ -114,8 +116,8 @@ export const requiredText = (max = 200, message = 'Campo obrigatório') =>
 
 /** Digits in any way of typing them; inside, digits only, checked by `pattern`. */
 export const digits = (pattern: RegExp, message: string) =>
-  z.codec(z.string().max(30), z.string().regex(pattern, message), {
-    decode: onlyDigits,
+  z.codec(z.string().max(30), z.string().regex(pattern, ifFilled(message)), {
+    decode: (typed) => onlyDigits(typed) || typed.trim(),
     encode: (text) => text,
   })
 

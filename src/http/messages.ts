@@ -5,10 +5,17 @@ export function setPortugueseMessages() {
   z.config({ customError: (issue) => sentence(issue as Parameters<typeof sentence>[0]) })
 }
 
+const MISSING = 'Campo obrigatório'
+
+/** The sentence about a text's form; of an empty one it says that it is missing, as of every other field. */
+export const ifFilled = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === '' ? MISSING : message),
+})
+
 type Issue = { code: string; input?: unknown } & Record<string, unknown>
 
 function sentence(issue: Issue): string {
-  if (issue.input === undefined || issue.input === null || issue.input === '') return 'Campo obrigatório'
+  if (issue.input === undefined || issue.input === null || issue.input === '') return MISSING
   switch (issue.code) {
     case 'invalid_type':
       return issue.expected === 'number' || issue.expected === 'int'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract, instant, requiredText } from '#http/endpoint.ts'
+import { defineContract, ifFilled, instant, requiredText } from '#http/endpoint.ts'
 import { MAX_SENHA, MIN_SENHA } from './auth.senha.rules.ts'
 
 /** Whose session it is, and what it may do. */
@@ -31,7 +31,7 @@ const desafio = z
 export const senhaAtual = z.string().min(1, 'Informe a senha').max(MAX_SENHA)
 export const novaSenha = z
   .string()
-  .min(MIN_SENHA, `A nova senha precisa de ao menos ${MIN_SENHA} caracteres`)
+  .min(MIN_SENHA, ifFilled(`A nova senha precisa de ao menos ${MIN_SENHA} caracteres`))
   .max(MAX_SENHA, `Use no máximo ${MAX_SENHA} caracteres`)
 /** Of the app, or one of the recovery codes; spaces and hyphens do not count. */
 export const codigo = requiredText(40, 'Informe o código')

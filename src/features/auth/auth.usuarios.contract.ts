@@ -4,6 +4,7 @@ import {
   changesTo,
   day,
   defineContract,
+  ifFilled,
   instant,
   listQuery,
   requiredText,
@@ -38,7 +39,10 @@ const username = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9._-]{2,39}$/, 'Use de 3 a 40 letras sem acento, números, ponto, hífen ou _')
+  .regex(
+    /^[a-z0-9][a-z0-9._-]{2,39}$/,
+    ifFilled('Use de 3 a 40 letras sem acento, números, ponto, hífen ou _'),
+  )
 /** None given: one is generated. */
 const senha = novaSenha.optional()
 /** The password as the person gets it told: shown once, and changed at their first login, by that day. */

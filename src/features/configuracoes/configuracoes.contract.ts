@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { changesTo, defineContract, digits, money, requiredText, versao } from '#http/endpoint.ts'
+import { changesTo, defineContract, digits, ifFilled, money, requiredText, versao } from '#http/endpoint.ts'
 import { normalizeTaxId, TAX_ID } from './configuracoes.empresa.rules.ts'
 import { PAUSA_MENSAGENS, QUEM_USA_SEGUNDO_FATOR } from './configuracoes.rules.ts'
 import { statusSistema } from './configuracoes.status.contract.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, ifFilled('Hora inválida'))
 const horario = z
   .strictObject({ abre: time, fecha: time })
   .refine(({ abre, fecha }) => abre < fecha, {
@@ -25,7 +25,7 @@ export const empresa = z
     telefone: digits(/^\d{10,11}$/, 'Telefone precisa de 10 ou 11 dígitos, com DDD'),
     endereco: text(200),
     cidade: requiredText(80),
-    uf: z.string().regex(/^[A-Z]{2}$/, 'UF precisa de duas letras'),
+    uf: z.string().regex(/^[A-Z]{2}$/, ifFilled('UF precisa de duas letras')),
     cep: digits(/^(\d{8})?$/, 'CEP precisa de 8 dígitos'),
     link_social: z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Use um endereço https://' })]),
     cnpj: taxId,

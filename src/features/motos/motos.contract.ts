@@ -6,6 +6,7 @@ import {
   day,
   dayOf,
   defineContract,
+  ifFilled,
   instant,
   km,
   listQuery,
@@ -19,7 +20,7 @@ import { CORES, MIN_ANO, SETTABLE_STATUS, STATUS_MOTO } from './motos.rules.ts'
 /** A plate in any way of typing it; inside, always upper case without hyphen. */
 export const placa = z.codec(
   z.string().max(20),
-  z.string().regex(PLACA, 'Placa inválida. Exemplos: ABC1234 ou ABC1D23'),
+  z.string().regex(PLACA, ifFilled('Placa inválida. Exemplos: ABC1234 ou ABC1D23')),
   {
     decode: normalizePlaca,
     encode: (text) => text,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contracts } from '#app/server/contracts.ts'
+import type { Contract } from '#http/endpoint.ts'
+
+/** Every field of a body, by its path; what may be left out is looked into. */
+function fieldsOf(schema: unknown, path: string): [string, z.ZodType][] {
+  if (
+    schema instanceof z.ZodExactOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodOptional
+  )
+    return fieldsOf(schema.unwrap(), path)
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, field]) => fieldsOf(field, `${path} ${name}`))
+  return [[path, schema as z.ZodType]]
+}
+
+const said = (field: z.ZodType, typed: string) =>
+  z.safeDecode(field, typed as never).error?.issues[0]?.message ?? 'taken'
+
+test('a field that must not be empty is said to be missing, never to be wrong', () => {
+  const calls = Object.values<Contract>(contracts).flatMap((contract) => Object.values(contract))
+  const fields = calls.flatMap(({ method, path, body }) => (body ? fieldsOf(body, `${method} ${path}`) : []))
+  const wrong = (field: z.ZodType) => said(field, '') !== 'taken' && said(field, '') === said(field, '1')
+  const confused = fields.filter(([, field]) => wrong(field) && said(field, '') !== 'Campo obrigatório')
+  expect(fields.length).toBeGreaterThan(150)
+  expect(confused.map(([path, field]) => `${path}: ${said(field, '')}`)).toEqual([])
+})
