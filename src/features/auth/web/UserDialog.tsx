@@ -26,13 +26,13 @@ export function UserDialog({ usuario, onClose }: { usuario: Usuario; onClose: ()
   return (
     <FormDialog
       title="Editar Usuário"
-      description={usuario.username}
+      description={`Usuário: ${usuario.username}`}
       form={form}
       submit="Salvar"
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <TextField name="nome" label="Nome" maxLength={100} autoComplete="off" />
+        <TextField name="nome" label="Nome" maxLength={100} />
         <CheckboxField
           name="administrador"
           label="Administrador"

@@ -56,6 +56,7 @@ test('name and role are changed', async () => {
   const { user, server, act } = await open(fakeServer().refuse(usuariosContract.update, noAccess))
   await act('Bia Lima', 'Editar')
   const form = await dialog('Editar Usuário')
+  expect(screen.getByText('Usuário: bia')).toBeTruthy()
   await user.click(form.getByRole('checkbox', { name: 'Administrador' }))
   await user.click(form.getByRole('button', { name: 'Salvar' }))
   expect(await form.findByText('Erro ao salvar o usuário.')).toBeTruthy()
