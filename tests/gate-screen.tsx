@@ -25,6 +25,7 @@ export const TOKEN = {
   access_token: 'novo',
   token_type: 'bearer',
   expira_em: '2026-12-01T00:00:00Z',
+  aparelho: 'deste-navegador',
 } as const
 export const REFUSED = { status: 401, code: 'credenciais_invalidas', detail: 'Usuário ou senha incorretos' }
 // An address without a screen, so that these tests depend on none.

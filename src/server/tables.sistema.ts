@@ -37,6 +37,8 @@ export type SystemTables = {
     endereco: string
     em: Instant
     etapa: Generated<'senha' | 'codigo'>
+    /** The key of a browser or session known to be this person's: its tries count apart. None of whoever is not known. */
+    aparelho: Generated<string>
   }
   /** How much each address asked for of what is limited, in all processes; see request-totals.ts. */
   contagens_de_pedidos: { limite: string; chamador: string; pedidos: number; desde: Instant }

@@ -10,6 +10,7 @@ export type SessionUser = {
 
 const KEY = 'authToken'
 const USER_KEY = 'usuario'
+const DEVICE_KEY = 'aparelho'
 
 const storage = {
   read(key: string) {
@@ -74,6 +75,12 @@ export const sessionToken = {
     otherTabListeners.add(listener)
     return () => void otherTabListeners.delete(listener)
   },
+}
+
+/** What tells the server that somebody has entered from this browser before; it stays when they leave, and opens nothing. */
+export const knownDevice = {
+  get: () => storage.read(DEVICE_KEY),
+  set: (device: string) => storage.write(DEVICE_KEY, device),
 }
 
 /** An earlier version kept less of a person: then the server is asked first. */

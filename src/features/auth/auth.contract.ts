@@ -18,8 +18,14 @@ export const usuario = z
 
 const MISSING = 'Por favor, preencha usuário e senha'
 
+/**
+ * What the browser was given when somebody last entered from it, to be sent with the next login: wrong passwords that others try elsewhere
+ * then keep nobody out who was in here before. It opens nothing.
+ */
+const aparelho = z.string().max(500)
+
 const token = z
-  .object({ access_token: z.string(), token_type: z.literal('bearer'), expira_em: instant })
+  .object({ access_token: z.string(), token_type: z.literal('bearer'), expira_em: instant, aparelho })
   .meta({ id: 'TokenDeAcesso' })
 
 /** The password was right and a code is wanted: `desafio` is good for giving that code, and for nothing else. */
@@ -45,6 +51,7 @@ export const authContract = defineContract({
     body: z.strictObject({
       username: requiredText(100, MISSING),
       senha: z.string({ error: MISSING }).min(1, MISSING).max(MAX_SENHA),
+      aparelho: aparelho.optional(),
     }),
     response: z.union([token, desafio]),
   },
@@ -53,7 +60,7 @@ export const authContract = defineContract({
     path: '/auth/login/codigo',
     summary: 'Termina o login com o código do aplicativo ou um código de recuperação',
     access: 'public',
-    body: z.strictObject({ desafio: z.string().min(1).max(200), codigo }),
+    body: z.strictObject({ desafio: z.string().min(1).max(200), codigo, aparelho: aparelho.optional() }),
     response: token,
   },
   me: {

@@ -21,6 +21,7 @@ describe('login', () => {
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       token_type: 'bearer',
       expira_em: '2026-04-09T12:00:00.000Z',
+      aparelho: expect.any(String),
     })
     const whoami = await me(answer.json().access_token)
     expect(whoami.json()).toMatchObject({ username: 'ana' })

@@ -19,7 +19,7 @@ const placeOf = ({ ip, headers }: FastifyRequest) => ({
 
 export function authRoutes(app: FastifyInstance, { secrets, leaked }: Deps & { leaked: Leaked }) {
   serve(app, authContract, {
-    login: ({ body }, request) => login(request.work, { ...body, ...placeOf(request) }),
+    login: ({ body }, request) => login(request.work, secrets, { ...body, ...placeOf(request) }),
     loginCode: ({ body }, request) => loginWithCode(request.work, secrets, { ...body, ...placeOf(request) }),
     me: async (_, { session: { token: _token, ...user } }) => user,
     logout: (_, { work, session }) => sessoes.logout(work, session.token),

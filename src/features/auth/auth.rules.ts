@@ -16,6 +16,13 @@ export const DIAS_DA_SENHA_ENTREGUE = 7
 export const hasRunOut = ({ senha_vale_ate }: { senha_vale_ate: CalendarDay | null }, today: CalendarDay) =>
   senha_vale_ate !== null && senha_vale_ate < today
 
-/** Wrong passwords allowed for one username or one address within the window, and wrong codes for one username; the next try waits. */
+/**
+ * Wrong passwords allowed within the window, for one username or one address where the browser is not known, and for one username in a browser
+ * or session that is; and wrong codes for one username. The next try waits.
+ */
 export const MAX_MISSES = 5
 export const MISS_WINDOW_MS = 15 * 60_000
+
+/** How long a browser that somebody entered from is known as theirs, counted anew at each entry; and how many people of a shared one. */
+export const APARELHO_LEMBRADO_MS = 180 * 24 * 3_600_000
+export const PESSOAS_POR_APARELHO = 8

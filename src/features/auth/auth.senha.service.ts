@@ -10,7 +10,7 @@ import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
 import { hasRunOut } from './auth.rules.ts'
 import { MOST_USED, weakness } from './auth.senha-fraca.rules.ts'
-import { endSessionsWithin, type Session } from './auth.sessoes.service.ts'
+import { endSessionsWithin, hashOf, type Session } from './auth.sessoes.service.ts'
 import { countTry } from './auth.tentativas.service.ts'
 
 /** Argon2id with the OWASP parameters (19 MiB, 2 passes); the default algorithm of the library is argon2id. */
@@ -55,7 +55,9 @@ export async function refuseWeak(
  */
 export async function confirmPassword(work: Work, session: Session, senha: string) {
   const { username } = session
-  const right = await countTry(work, { etapa: 'senha', username })
+  // By the session: whoever misses at the login keeps nobody who is in from changing their password.
+  const aparelho = hashOf(session.token).toString('base64url')
+  const right = await countTry(work, { etapa: 'senha', username, aparelho })
   const user = await queries.findUserById(work.db, session.id)
   if (!user || !(await isPassword(user, senha)))
     throw new BadInput([{ campo: 'senha_atual', mensagem: 'A senha atual está incorreta' }])

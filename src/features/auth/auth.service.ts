@@ -2,6 +2,7 @@ import { NotAllowed } from '#domain/errors.ts'
 import { recordAccess } from '#server/access-trail.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { type Work, write } from '#server/work.ts'
+import { keyOfKnown, knownFrom } from './auth.aparelho-conhecido.service.ts'
 import * as queries from './auth.queries.ts'
 import { hasRunOut } from './auth.rules.ts'
 import { findFactor } from './auth.segundo-fator.queries.ts'
@@ -21,14 +22,19 @@ const as = (work: Work, username: string): Work => ({ ...work, actor: { ...work.
  * Checks the password and opens a session; of who uses a second factor, it asks for the code instead. Where the shop asks one of
  * them and they have none, a password of their own is not enough: whoever found it out would set up the second factor themselves.
  * @throws {WrongCredentials} the same whether or not the user exists.
- * @throws {TooManyTries} after five misses in fifteen minutes for the name or the address.
+ * @throws {TooManyTries} after five misses in fifteen minutes for the name or the address; in a browser they have entered from before, for the name there.
  * @throws {NotAllowed} for a handed-over password that has run out, and for who has to set up a second factor and did not come with a
  * password they were just handed.
  */
-export async function login(work: Work, { senha, ...input }: { username: string; senha: string } & Place) {
+export async function login(
+  work: Work,
+  secrets: Secrets,
+  { senha, aparelho, ...input }: { username: string; senha: string; aparelho?: string | undefined } & Place,
+) {
   const { db, now } = work
   const username = input.username.toLowerCase()
-  const right = await countTry(work, { etapa: 'senha', username, endereco: input.endereco })
+  const known = keyOfKnown(secrets, aparelho, username, now)
+  const right = await countTry(work, { etapa: 'senha', username, endereco: input.endereco, aparelho: known })
   const user = await queries.findUserByName(db, username)
   const isRight = await isPassword(user, senha)
   if (!user?.ativo || !isRight) {
@@ -44,7 +50,11 @@ export async function login(work: Work, { senha, ...input }: { username: string;
   }
   const factor = await findFactor(db, user.id)
   return write(as(work, username), async (tx) => {
-    if (!factor?.ativado_em) return openSession(tx, now, user.id, input)
+    if (!factor?.ativado_em)
+      return {
+        ...(await openSession(tx, now, user.id, input)),
+        aparelho: knownFrom(secrets, aparelho, username, now),
+      }
     const desafio = newToken()
     await queries.insertChallenge(tx, { token_hash: hashOf(desafio), usuario_id: user.id, criado_em: now })
     return { segundo_fator: true as const, desafio, expira_em: before(now, -DESAFIO_MS) }
@@ -60,7 +70,12 @@ export async function login(work: Work, { senha, ...input }: { username: string;
 export async function loginWithCode(
   work: Work,
   secrets: Secrets,
-  { desafio, codigo, ...place }: { desafio: string; codigo: string } & Place,
+  {
+    desafio,
+    codigo,
+    aparelho,
+    ...place
+  }: { desafio: string; codigo: string; aparelho?: string | undefined } & Place,
 ) {
   const { db, now } = work
   const challenge = hashOf(desafio)
@@ -79,7 +94,7 @@ export async function loginWithCode(
     throw new WrongCode('Código incorreto ou já usado. Digite o código atual do aplicativo.')
   }
   await right()
-  return token
+  return { ...token, aparelho: knownFrom(secrets, aparelho, user.username, now) }
 }
 
 /** A name that nobody has is not written down: people type their password there by mistake. */

@@ -8,6 +8,8 @@ export type Attempt = {
   username: string
   /** Counts too where it is told: of somebody who is not known yet. */
   endereco?: string
+  /** Of a browser or session known to be this person's: counted by it alone. */
+  aparelho?: string | undefined
   now: Instant
   since: Instant
   /** Later ones were made before the clock was put back: they count no more. */
@@ -15,10 +17,11 @@ export type Attempt = {
 }
 
 /** Writes the try down and tells how many there are in the window, itself included. */
-export async function recordTry(db: Db, { etapa, username, endereco = '', now, since, until }: Attempt) {
+export async function recordTry(db: Db, { etapa, username, now, since, until, ...from }: Attempt) {
+  const { aparelho = '', endereco = '' } = from
   const { id } = await db
     .insertInto('tentativas_login')
-    .values({ etapa, username, endereco, em: now })
+    .values({ etapa, username, endereco, aparelho, em: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   const counts = await db
@@ -31,15 +34,16 @@ export async function recordTry(db: Db, { etapa, username, endereco = '', now, s
     .where('em', '>', since)
     .where('em', '<=', until)
     .where('etapa', '=', etapa)
+    .where('aparelho', '=', aparelho)
     .where((e) =>
-      endereco
+      endereco && !aparelho
         ? e.or([e('username', '=', username), e('endereco', '=', endereco)])
         : e('username', '=', username),
     )
     .executeTakeFirstOrThrow()
   return {
     id,
-    tries: endereco ? Math.max(counts.byUser, counts.byAddress) : counts.byUser,
+    tries: endereco && !aparelho ? Math.max(counts.byUser, counts.byAddress) : counts.byUser,
     first: counts.first,
   }
 }
@@ -47,11 +51,15 @@ export async function recordTry(db: Db, { etapa, username, endereco = '', now, s
 export const deleteTry = (db: Db, id: number) =>
   db.deleteFrom('tentativas_login').where('id', '=', id).execute()
 
-/** What was right clears the slate of that name and step; the address keeps its other misses. */
-export const clearTries = (db: Db, id: number, etapa: Step, username: string) =>
+/** What was right clears the slate of that name and step, in that browser where it is known; the address keeps its other misses. */
+export const clearTries = (
+  db: Db,
+  id: number,
+  { etapa, username, aparelho = '' }: Pick<Attempt, 'etapa' | 'username' | 'aparelho'>,
+) =>
   db
     .deleteFrom('tentativas_login')
-    .where((e) => e.or([e('id', '=', id), e.and([e('username', '=', username), e('etapa', '=', etapa)])]))
+    .where((e) => e.or([e('id', '=', id), e.and({ username, etapa, aparelho })]))
     .execute()
 
 export const deleteTriesUntil = (db: Db, since: Instant) =>

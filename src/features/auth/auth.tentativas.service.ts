@@ -40,9 +40,9 @@ const SKEW_MS = 60_000
  */
 export async function countTry(
   { db, now }: Pick<Work, 'db' | 'now'>,
-  attempted: Pick<queries.Attempt, 'etapa' | 'username' | 'endereco'>,
+  attempted: Pick<queries.Attempt, 'etapa' | 'username' | 'endereco' | 'aparelho'>,
 ) {
-  const { etapa, username } = attempted
+  const { etapa } = attempted
   const since = before(now, MISS_WINDOW_MS)
   const attempt = await queries.recordTry(db, { ...attempted, now, since, until: before(now, -SKEW_MS) })
   if (attempt.tries > MAX_MISSES) {
@@ -51,7 +51,7 @@ export async function countTry(
     const wait = Math.max(1, Math.ceil((free - Date.parse(now)) / 1000))
     throw new TooManyTries(wait, etapa === 'codigo' ? 'Muitas tentativas de código' : undefined)
   }
-  return () => queries.clearTries(db, attempt.id, etapa, username)
+  return () => queries.clearTries(db, attempt.id, attempted)
 }
 
 export const forgetTries = (work: Pick<Work, 'db' | 'now'>) =>

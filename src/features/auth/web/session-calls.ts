@@ -1,5 +1,6 @@
 import { ApiError, apiFor } from '#web/api-client.ts'
 import { NO_TOKEN, type SessionCalls } from '#web/session.ts'
+import { knownDevice } from '#web/session-token.ts'
 import { authContract } from '../auth.contract.ts'
 
 const api = apiFor(authContract)
@@ -7,15 +8,26 @@ const api = apiFor(authContract)
 /** What the session asks of the server. */
 export const sessionCalls: SessionCalls = {
   async login(credentials) {
-    const answer = await api.login({ body: credentials }).catch(tokenless)
-    return 'access_token' in answer ? { token: answer.access_token } : { challenge: answer.desafio }
+    const answer = await api.login({ body: { ...credentials, ...device() } }).catch(tokenless)
+    return 'access_token' in answer ? { token: entered(answer) } : { challenge: answer.desafio }
   },
   async loginCode(challenge, codigo) {
-    const answer = await api.loginCode({ body: { desafio: challenge, codigo } }).catch(tokenless)
-    return answer.access_token
+    return entered(
+      await api.loginCode({ body: { desafio: challenge, codigo, ...device() } }).catch(tokenless),
+    )
   },
   me: () => api.me(),
   logout: () => api.logout(),
+}
+
+function device() {
+  const aparelho = knownDevice.get()
+  return aparelho ? { aparelho } : {}
+}
+
+function entered({ access_token, aparelho }: { access_token: string; aparelho: string }) {
+  knownDevice.set(aparelho)
+  return access_token
 }
 
 /** The answer came without what the contract promises: a token. */
