@@ -8,6 +8,7 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { CurrentScreen } from './CurrentScreen.tsx'
 import { AdminLayout } from './shell/AdminLayout.tsx'
 import { useProductName } from './shell/product-name.ts'
+import { useHeldWork } from './useHeldWork.ts'
 
 const loadLogin = () => import('#features/auth/web/LoginScreen.tsx')
 const LoginScreen = lazy(async () => ({ default: (await loadLogin()).LoginScreen }))
@@ -22,9 +23,10 @@ const SecondFactorScreen = lazy(async () => ({
 }))
 if (!sessionToken.get()) void loadLogin()
 
-/** Lets only who is authenticated see the admin area; the address asked for is kept for after the login. */
+/** Lets only who is authenticated see the admin area; the address asked for is kept for after the login. Whoever else enters begins with a page of their own. */
 export function Gate({ router }: { router: Router }) {
-  const { status, user, expired, checkError, check } = useSession()
+  const { status, user, checkError, check } = useSession()
+  const held = useHeldWork()
   const product = useProductName()
   /** What the server wants done before it serves anything else. */
   const First = user?.trocar_senha
@@ -36,18 +38,20 @@ export function Gate({ router }: { router: Router }) {
   if (status === 'in')
     return (
       <>
-        <RouterProvider router={router}>
-          {First ? (
-            <Suspense fallback={<Checking />}>
-              <First product={product} />
-            </Suspense>
-          ) : (
-            <AdminLayout search={searchEverywhere}>
-              <CurrentScreen />
-            </AdminLayout>
-          )}
-        </RouterProvider>
-        <Suspense>{expired && <ReloginDialog />}</Suspense>
+        {held !== 'gone' && (
+          <RouterProvider key={user?.id} router={router}>
+            {First ? (
+              <Suspense fallback={<Checking />}>
+                <First product={product} />
+              </Suspense>
+            ) : (
+              <AdminLayout search={searchEverywhere}>
+                <CurrentScreen />
+              </AdminLayout>
+            )}
+          </RouterProvider>
+        )}
+        <Suspense>{held !== 'shown' && <ReloginDialog kept={held === 'covered'} />}</Suspense>
       </>
     )
   if (status === 'out')

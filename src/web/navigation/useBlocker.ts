@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRouter } from './RouterProvider.tsx'
+import { unsaved } from './unsaved.ts'
 
 /** A step that waits for the person's word. */
 type Blocked = { proceed: () => void; stay: () => void }
@@ -15,6 +16,7 @@ export function useBlocker(shouldBlock: () => boolean): Blocked | undefined {
   useEffect(() => {
     asks.current = shouldBlock
   }, [shouldBlock])
+  useEffect(() => unsaved.ask(() => asks.current()), [])
   useEffect(
     () =>
       history.block({

@@ -4,11 +4,13 @@ import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
+const KEPT = ' O que você digitou fica guardado por 15 minutos.'
+
 /**
- * Asks for the password again over whatever is open, so that a form half filled in survives.
+ * Asks for the password again, over nothing, or (`kept`) over a form half filled in, which waits unseen.
  * The browser's own dialog, because it stands above our dialogs too and makes them inert.
  */
-export function ReloginDialog() {
+export function ReloginDialog({ kept }: { kept: boolean }) {
   const { user, logout } = useSession()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
@@ -39,7 +41,7 @@ export function ReloginDialog() {
         </h2>
       </div>
       <div className="dialog-body grid gap-4">
-        <p>Entre novamente para continuar de onde parou. O que você digitou foi mantido.</p>
+        <p>Entre novamente para continuar de onde parou.{kept && KEPT}</p>
         <LoginForm username={user?.username ?? ''} />
         <Button variant="quiet" onClick={() => void logout()}>
           Sair do sistema

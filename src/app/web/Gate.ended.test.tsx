@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authContract } from '#features/auth/auth.contract.ts'
+import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
+import { ANA, inside, openGate, REFUSED, TOKEN } from '#tests/gate-screen.tsx'
+import { fakeServer } from '#tests/screens.tsx'
+import { unsaved } from '#web/navigation/unsaved.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { type Session, SessionContext } from '#web/session.ts'
+import { HELD_MS, useHeldWork } from './useHeldWork.ts'
+
+const OTHER = { ...ANA, id: '0190a0a0-0000-7000-8000-000000000002', username: 'bia' }
+const beneath = () => screen.queryByRole('heading', { name: 'Página não encontrada', hidden: true })
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.setAttribute('open', '')
+  }
+  HTMLDialogElement.prototype.close = () => {}
+})
+let saved = () => {}
+afterEach(() => {
+  saved()
+  vi.useRealTimers()
+})
+
+/** Somebody at work whose session has just ended, with a form half filled in or not. */
+async function ended({ typing }: { typing: boolean }) {
+  const server = fakeServer().on(authContract.me, ANA).on(authContract.logout, undefined)
+  const gate = openGate({ token: 'bom', server })
+  await inside()
+  gate.queryClient.setQueryData(['clientes'], [{ nome: 'Ana Exemplo' }])
+  if (typing) saved = unsaved.ask(() => true)
+  const page = beneath()
+  server.refuse(configuracoesContract.company, REFUSED)
+  await gate.queryClient.invalidateQueries()
+  await screen.findByText('Sua sessão terminou')
+  server.on(authContract.login, TOKEN).on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+  const enter = () => gate.user.type(screen.getByLabelText('Senha'), 'certa{Enter}')
+  return { ...gate, server, page, enter }
+}
+
+test('nothing that was read stays on the page or in memory, where nothing was being typed', async () => {
+  const { queryClient, enter } = await ended({ typing: false })
+  expect(beneath()).toBeNull()
+  expect(document.body.textContent).not.toContain('Olá, ana')
+  expect(queryClient.getQueryData(['clientes'])).toBeUndefined()
+  expect(screen.queryByText(/O que você digitou/)).toBeNull()
+  await enter()
+  expect(await inside()).toBeTruthy()
+})
+
+test('what was being typed waits for its own person, and all that was read besides goes', async () => {
+  const { queryClient, enter, page } = await ended({ typing: true })
+  expect(beneath()).toBe(page)
+  expect(screen.getByText(/O que você digitou fica guardado por 15 minutos\./)).toBeTruthy()
+  expect(queryClient.getQueryData(['clientes'])).toBeUndefined()
+  await enter()
+  await waitFor(() => expect(screen.queryByText('Sua sessão terminou')).toBeNull())
+  expect(beneath()).toBe(page)
+})
+
+test('somebody else who enters finds nothing of it', async () => {
+  const { server, enter, page } = await ended({ typing: true })
+  server.on(authContract.me, OTHER)
+  await enter()
+  expect(await screen.findByText('Olá, bia')).toBeTruthy()
+  expect(await inside()).not.toBe(page)
+})
+
+test('after a quarter of an hour it is gone', () => {
+  vi.useFakeTimers()
+  saved = unsaved.ask(() => true)
+  const logout = vi.fn(async () => {})
+  const session = { expired: true, logout } as Partial<Session> as Session
+  const { result } = renderHook(useHeldWork, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionContext value={session}>{children}</SessionContext>
+      </QueryClientProvider>
+    ),
+  })
+  expect(result.current).toBe('covered')
+  vi.advanceTimersByTime(HELD_MS - 1)
+  expect(logout).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(logout).toHaveBeenCalledOnce()
+})

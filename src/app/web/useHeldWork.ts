@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { unsaved } from '#web/navigation/unsaved.ts'
+import { useSession } from '#web/session.ts'
+
+/** How long what somebody was typing waits, out of sight, for their password (OWASP ASVS 5.0, 14.3.1). */
+export const HELD_MS = 15 * 60_000
+
+/**
+ * What becomes of the page when a session ends by itself. Where nothing was being typed, nothing that was read stays, on the page or in
+ * memory; else the page waits out of sight for a quarter of an hour, and goes then.
+ */
+export function useHeldWork(): 'shown' | 'covered' | 'gone' {
+  const { expired, logout } = useSession()
+  const queryClient = useQueryClient()
+  const [held, setHeld] = useState<'covered' | 'gone'>()
+  if (!expired && held) setHeld(undefined)
+  if (expired && !held) setHeld(unsaved.has() ? 'covered' : 'gone')
+  useEffect(() => {
+    if (held) {
+      queryClient.removeQueries({ type: 'inactive' })
+      queryClient.getMutationCache().clear()
+    }
+    if (held !== 'covered') return
+    const timer = setTimeout(() => void logout(), HELD_MS)
+    return () => clearTimeout(timer)
+  }, [held, logout, queryClient])
+  return (expired && held) || 'shown'
+}
