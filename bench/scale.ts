@@ -12,6 +12,7 @@ const SIZES = [1_000, 10_000, 100_000]
 const WARM_UP = { callers: 1, ms: 60 }
 const ROUND = { callers: 1, ms: 80 }
 const ROUNDS = 3
+const TRIES = 5
 
 /** A hundred payments for each motorcycle, ten weeks to a rental. */
 const shopOf = (motos: number) => ({
@@ -44,20 +45,21 @@ async function measure({ url, adminUrl, token }: { url: string; adminUrl: string
   const product = { ...(await startProduct(url)), token }
   try {
     // The first look at the payments creates the weeks that are due; what that leaves behind is swept, as it would be in time.
-    await ask(product, { method: 'GET', path: '/api/pagamentos?limite=1' })
+    await patiently(() => ask(product, { method: 'GET', path: '/api/pagamentos?limite=1' }))
     await untilQuiet(adminUrl)
     await withClient(url, (client) => client.query('vacuum analyze'))
     for (const path of await readPaths(url)) {
       const call = () => ({ method: 'GET', path })
-      await load(product, call, WARM_UP)
+      await patiently(() => load(product, call, WARM_UP))
       const times: number[] = []
       const pages: number[] = []
-      for (let round = 0; round < ROUNDS; round++) {
-        const before = await pagesSoFar()
-        const { latencies } = await load(product, call, ROUND)
-        pages.push(((await pagesSoFar()) - before) / latencies.length)
-        times.push(...latencies)
-      }
+      for (let round = 0; round < ROUNDS; round++)
+        await patiently(async () => {
+          const before = await pagesSoFar()
+          const { latencies } = await load(product, call, ROUND)
+          pages.push(((await pagesSoFar()) - before) / latencies.length)
+          times.push(...latencies)
+        })
       // The least: a job that ran meanwhile read pages of its own.
       const cost = { p50: percentile(times, 0.5), p95: percentile(times, 0.95), pages: Math.min(...pages) }
       costs.set(kindOf(path), [...(costs.get(kindOf(path)) ?? []), cost])
@@ -66,5 +68,16 @@ async function measure({ url, adminUrl, token }: { url: string; adminUrl: string
     await product.stop()
   }
   for (const path of exportPaths())
-    exported.set(path, [...(exported.get(path) ?? []), await exportsOf(url, token, path)])
+    exported.set(path, [...(exported.get(path) ?? []), await patiently(() => exportsOf(url, token, path))])
+}
+
+/** Does it again where it failed: on a machine that stood still meanwhile, statements and requests run out of their time. */
+async function patiently<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries === 1) throw error
+    console.log(`  again: ${error}`)
+    return patiently(work, tries - 1)
+  }
 }
