@@ -20,7 +20,15 @@ describe('DELETE /locacoes/{id}', () => {
     await api.put(`/pagamentos/${week.id}/pagar`)
     const answer = await api.delete(`/locacoes/${id}`)
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().code).toBe('locacao_com_movimento')
+    const refusal = {
+      detail: 'Esta locação já tem pagamentos ou cobranças e não pode ser excluída. Cancele-a ou finalize-a.',
+      code: 'locacao_com_movimento',
+    }
+    expect(answer.json()).toEqual(refusal)
+    await api.post(`/locacoes/${id}/cancelar`, { motivo: 'Teste' })
+    expect((await api.delete(`/locacoes/${id}`)).json().detail).toBe(
+      'Esta locação já tem pagamentos ou cobranças e não pode ser excluída.',
+    )
     expect(await make.pagamentosDe(id)).not.toHaveLength(0)
   })
 })

@@ -121,6 +121,10 @@ export function checkNewEnd(
     )
 }
 
+/** Why a rental with money in it stays, and what to do instead while it goes on. */
+export const whyNotRemoved = (status: StatusLocacao) =>
+  `Esta locação já tem pagamentos ou cobranças e não pode ser excluída.${isOpen(status) ? ' Cancele-a ou finalize-a.' : ''}`
+
 /** Share of the contract's days gone by, 0 to 100, and the days still to come (negative when it is over). */
 export function contractProgress(
   { data_inicio, data_fim }: { data_inicio: CalendarDay; data_fim: CalendarDay },

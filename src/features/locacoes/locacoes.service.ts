@@ -147,12 +147,10 @@ export function finishLocacao(work: Work, id: string, { km_final, observacoes, c
 export function removeLocacao(work: Work, id: string) {
   return write(work, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
-    const refusal =
-      'Esta locação já tem pagamentos ou cobranças e não pode ser excluída. Cancele-a ou finalize-a.'
-    if (await queries.hasCharges(tx, id)) throw new RuleViolation(refusal, 'locacao_com_movimento')
     const over = !rules.isOpen(before.status)
-    if (!(await removeUnpaidOf(tx, work.today, { locacao_id: id, over })))
-      throw new RuleViolation(refusal, 'locacao_com_movimento')
+    const unpaid = { locacao_id: id, over }
+    if ((await queries.hasCharges(tx, id)) || !(await removeUnpaidOf(tx, work.today, unpaid)))
+      throw new RuleViolation(rules.whyNotRemoved(before.status), 'locacao_com_movimento')
     await releaseAuthorization(tx, id)
     await queries.deleteLocacao(tx, id)
     if (!over) await releaseMoto(tx, before.moto_id)

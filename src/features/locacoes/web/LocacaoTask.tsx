@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { Locacao } from '../locacoes.entity.contract.ts'
-import { shortId } from '../locacoes.rules.ts'
+import { isOpen, shortId } from '../locacoes.rules.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { api, TOUCHED } from './calls.ts'
 import { EditLocacaoDialog } from './EditLocacaoDialog.tsx'
@@ -24,8 +24,8 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
         <>
           Deseja realmente excluir esta locação?
           <span className="mt-2 block text-sm text-tinta-2">
-            Só é possível enquanto nada foi pago, cobrado nem ficou devido nela. Depois disso, finalize ou
-            cancele.
+            Só é possível enquanto nada foi pago, cobrado nem ficou devido nela.
+            {isOpen(locacao.status) && ' Depois disso, finalize ou cancele.'}
           </span>
         </>
       }
