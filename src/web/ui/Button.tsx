@@ -52,7 +52,7 @@ export function Button({
   )
   if (missing === undefined) return button
   return (
-    <span className="button-slot inline-block">
+    <span className="button-slot">
       {button}
       <span id={missingId} className="button-missing">
         Falta: {missing}

@@ -77,11 +77,15 @@ describe('somebody else changed the customer meanwhile', () => {
   })
 
   test('their choice is in the form at once, and one’s own comes back', async () => {
-    const { user, form, type, save, sent } = await editing({ telefone: '13988887777' }, 'sistema')
+    const theirs = { telefone: '13988887777', cidade: 'Guarujá', cep: '11400000' }
+    const { user, form, type, save, sent } = await editing(theirs, 'sistema')
     await type(/^Telefone/, '1333331234')
     await save()
     const panel = await form.findByRole('alert')
     expect(panel.textContent).toContain('Quem alterou: o sistema, ')
+    expect(panel.textContent).toContain(
+      'Também mudaram, e o formulário já mostra como estão agora: Cidade e CEP.',
+    )
     await user.click(form.getByLabelText(/^Agora está/))
     expect(form.getByLabelText(/^Telefone/)).toHaveProperty('value', '(13) 98888-7777')
     await user.click(form.getByLabelText(/^Você digitou/))

@@ -86,7 +86,7 @@ export function PixCode({ pix, cliente, message, invalidates, onRenew, onClose }
           </div>
         )}
         <p className="text-sm text-tinta-2">
-          {PROVEDOR_PIX_LABEL[provedor]}
+          Gerado por: {PROVEDOR_PIX_LABEL[provedor]}
           {expira_em && `, vale até ${whenIn(expira_em)}`}
         </p>
       </div>

@@ -58,7 +58,7 @@ test("a gateway's Pix names it, its end and its link, and waits for the money", 
   const server = fakeServer().on(pixContract.generate, DYNAMIC).on(pixContract.status, OPEN)
   const { user } = await open(server)
   expect(await screen.findByText('Aguardando o pagamento')).toBeTruthy()
-  expect(screen.getByText('Mercado Pago, vale até 20/11/2026 às 23:59')).toBeTruthy()
+  expect(screen.getByText('Gerado por: Mercado Pago, vale até 20/11/2026 às 23:59')).toBeTruthy()
   expect(screen.queryByText(/não dá baixa sozinho/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Copiar link' }))
   expect(await navigator.clipboard.readText()).toBe(DYNAMIC.link)

@@ -46,7 +46,10 @@ export function ConflictPanel({ form, conflict, onSave, onReload }: PanelProps) 
           />
         ))}
         {others.length > 0 && (
-          <p>{`Também mudou, e o formulário já mostra como está agora: ${listed(others)}.`}</p>
+          <p>
+            {others.length === 1 ? 'Também mudou' : 'Também mudaram'}, e o formulário já mostra como{' '}
+            {others.length === 1 ? 'está' : 'estão'} agora: {listed(others)}.
+          </p>
         )}
         <div className="flex flex-wrap items-start gap-2">
           <Button onClick={onReload}>Recarregar o registro</Button>
