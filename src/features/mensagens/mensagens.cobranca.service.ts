@@ -1,9 +1,11 @@
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { NotFound, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import { countOwed } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
 import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import { referenceOf } from '#features/pagamentos/pagamentos.lembrete.rules.ts'
 import { explainFees, feesOf, type TaxasAtraso } from '#features/pagamentos/pagamentos.rules.ts'
+import { countLate } from '#features/pagamentos/pagamentos.service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Db } from '#server/database.ts'
 import type { Work } from '#server/work.ts'
@@ -17,11 +19,18 @@ export async function listPending(
   { db, today }: Pick<Work, 'db' | 'today'>,
   paging: { limite: number; cursor?: string | undefined },
 ) {
-  const [{ items, ...page }, taxas] = await Promise.all([
-    pendentes.listPending(db, { ...paging, today }),
+  const [{ items, ...page }, total, taxas] = await Promise.all([
+    pendentes.pageOfPending(db, { ...paging, today }),
+    countPending(db, today),
     readConfig(db, 'pagamentos'),
   ])
-  return { ...page, items: items.map((debt) => presentDebt(debt, today, taxas)) }
+  return { ...page, total, items: items.map((debt) => presentDebt(debt, today, taxas)) }
+}
+
+/** How many they are. */
+export async function countPending(db: Db, today: CalendarDay) {
+  const [late, owed] = await Promise.all([countLate(db, today), countOwed(db)])
+  return late + owed
 }
 
 /** A debt as of today: a payment's late fees, written out; an extra charge owes none. */

@@ -65,7 +65,7 @@ type Paging = { today: CalendarDay; limite: number; cursor?: string | undefined 
  * One page of what customers are to be asked for, the longest due first: late payments, and the extra charges that
  * somebody owes. Each kind is read by its own index, one row more than the page.
  */
-async function pageOfPending(db: Db, { today, limite, cursor }: Paging) {
+export async function pageOfPending(db: Db, { today, limite, cursor }: Paging) {
   const start = cursor ? decodeCursor(cursor, 2) : undefined
   const next = sql`${start ? sql`and (data_vencimento, id) > (${start[0]}, ${start[1]})` : sql``}
     order by data_vencimento, id limit ${limite + 1}`
@@ -76,11 +76,6 @@ async function pageOfPending(db: Db, { today, limite, cursor }: Paging) {
     order by data_vencimento, id limit ${limite + 1}`
   const { rows } = await told(page).execute(db)
   return pageOf(rows, limite, (row) => [row.data_vencimento, row.id])
-}
-
-export async function listPending(db: Db, paging: Paging) {
-  const [page, total] = await Promise.all([pageOfPending(db, paging), countPending(db, paging.today)])
-  return { ...page, total }
 }
 
 /** So many debts are read at a time by who goes through them. */
@@ -94,15 +89,6 @@ export async function* eachPending(db: Db, today: CalendarDay): AsyncGenerator<D
     yield* items
     cursor = next
   } while (cursor)
-}
-
-/** How many they are, by the kept totals: those do not know which extra charges are made up, and these are few. */
-export async function countPending(db: Db, today: CalendarDay) {
-  const { rows } = await sql<{ n: number }>`
-    select coalesce((select sum(quantidade) from pagamentos_por_dia where status = 'pendente' and dia < ${today}), 0)
-      + coalesce((select sum(quantidade) from cobrancas_por_dia where status = 'pendente'), 0)
-      - (select count(*) from cobrancas_extras where simulada and status = 'pendente') as n`.execute(db)
-  return Number(rows[0]!.n)
 }
 
 /** What a payment or an extra charge stands at now; undefined when there is none. */

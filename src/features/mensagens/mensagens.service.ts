@@ -4,9 +4,9 @@ import { readConfig } from '#features/configuracoes/configuracoes.service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Db } from '#server/database.ts'
 import { type Work, write } from '#server/work.ts'
+import { countPending } from './mensagens.cobranca.service.ts'
 import { present, sendMensagem, simulateMensagem } from './mensagens.envio.service.ts'
 import * as historico from './mensagens.historico.queries.ts'
-import * as pendentes from './mensagens.pendentes.queries.ts'
 import { accountsOf } from './mensagens.provedores.service.ts'
 import * as queries from './mensagens.queries.ts'
 import { INTERROMPIDA, INTERROMPIDA_APOS_MINUTOS, SENT_STATUS, successRate } from './mensagens.rules.ts'
@@ -23,7 +23,7 @@ export async function summarize({ db, today }: Pick<Work, 'db' | 'today'>) {
   const [ever, ofToday, pendentes_cobranca] = await Promise.all([
     historico.totals(db),
     historico.totals(db, today),
-    pendentes.countPending(db, today),
+    countPending(db, today),
   ])
   const sum = (rows: typeof ever) => rows.reduce((total, { n }) => total + n, 0)
   const enviadas = sum(ever.filter(({ status }) => SENT_STATUS.some((sent) => sent === status)))

@@ -129,7 +129,7 @@ export const receitasContract = defineContract({
       ...written,
       tipo_recebimento: written.tipo_recebimento.default('pix'),
       locacao_id: written.locacao_id.optional(),
-      data_recebimento: dayOf('ocorrencia').nullish(),
+      data_recebimento: written.data_recebimento.nullish(),
       hora_recebimento: hora.nullish(),
     }),
     readOnly,
