@@ -5,25 +5,35 @@ import { Alert } from './ui/Alert.tsx'
 import { Button } from './ui/Button.tsx'
 import { useFocusReturn } from './ui/focus-return.ts'
 
-const GONE = {
-  title: 'Há uma versão nova do sistema',
-  text: 'Recarregue a página para usar a versão nova. O que já foi salvo não se perde.',
-}
-const UNREACHABLE = {
-  title: 'Sem conexão',
-  text: 'Esta parte ainda não foi aberta neste aparelho. Ela aparece sozinha assim que a conexão voltar.',
+const SAID = {
+  away: {
+    title: 'Sem conexão',
+    text: 'Esta parte ainda não foi aberta neste aparelho. Ela aparece sozinha assim que a conexão voltar.',
+  },
+  gone: {
+    title: 'Há uma versão nova do sistema',
+    text: 'Recarregue a página para usar a versão nova. O que já foi salvo não se perde.',
+  },
+  lost: {
+    title: 'Esta parte não veio inteira',
+    text: 'Ela se perdeu no caminho. Recarregue a página para buscá-la de novo. O que já foi salvo não se perde.',
+  },
 }
 
 type PartMissingProps = {
   missing: CodeMissing
   /** Fetches it again; what comes is shown in this one's place. */
   fetchAgain: () => Promise<void>
-  /** Of a dialog: gives it up. Without it this is part of the page. */
+  look: PartLook
+  /** Of a dialog: gives it up. */
   onClose?: (() => void) | undefined
 }
 
+/** What is missing: a dialog, all there is to see, a part of that, or a control, with no room for more than a button. */
+export type PartLook = 'dialog' | 'screen' | 'part' | 'control'
+
 /** In place of a part whose code did not come: why, and the way to try again with the screen as it stands. */
-export function PartMissing({ missing, fetchAgain, onClose }: PartMissingProps) {
+export function PartMissing({ missing, fetchAgain, look, onClose }: PartMissingProps) {
   const { online } = useConnection()
   const [busy, setBusy] = useState(false)
   const latest = useRef(async () => {})
@@ -37,39 +47,57 @@ export function PartMissing({ missing, fetchAgain, onClose }: PartMissingProps) 
     wasOnline.current = online
   }, [online])
 
-  const { title, text } = missing.gone ? GONE : UNREACHABLE
-  const again = missing.gone ? (
-    <Button variant="primary" onClick={() => location.reload()}>
-      Recarregar a página
-    </Button>
-  ) : (
-    <Button variant="primary" busy={busy} busyLabel="Tentando..." onClick={() => void latest.current()}>
-      Tentar novamente
-    </Button>
-  )
-  if (!onClose)
-    return (
-      <Alert tipo="erro" title={title} actions={again}>
-        <p>{text}</p>
-      </Alert>
+  const { title, text } = SAID[missing.why]
+  const size = look === 'control' ? 'small' : 'normal'
+  const again =
+    missing.why === 'away' ? (
+      <Button
+        variant="primary"
+        size={size}
+        busy={busy}
+        busyLabel="Tentando..."
+        onClick={() => void latest.current()}
+      >
+        Tentar novamente
+      </Button>
+    ) : (
+      <Button variant="primary" size={size} onClick={() => location.reload()}>
+        Recarregar a página
+      </Button>
     )
-  return (
-    <Waiting title={title} onClose={onClose}>
-      <div className="dialog-body">
-        <p role="alert">{text}</p>
-      </div>
-      <div className="dialog-foot">
-        <Button onClick={onClose}>Fechar</Button>
+  if (look === 'control')
+    return (
+      <p role="alert" className="flex min-w-0 items-center gap-2 text-sm">
+        <span className="sr-only">
+          {title}. {text}
+        </span>
         {again}
-      </div>
-    </Waiting>
+      </p>
+    )
+  if (look === 'dialog')
+    return (
+      <Waiting title={title} onClose={onClose}>
+        <div className="dialog-body">
+          <p role="alert">{text}</p>
+        </div>
+        <div className="dialog-foot">
+          {onClose && <Button onClick={onClose}>Fechar</Button>}
+          {again}
+        </div>
+      </Waiting>
+    )
+  const alert = (
+    <Alert tipo="erro" title={title} actions={again}>
+      <p>{text}</p>
+    </Alert>
   )
+  return look === 'screen' ? <main className="guard px-4">{alert}</main> : alert
 }
 
 const PATIENCE_MS = 400
 
 /** While a dialog's code is still coming: a word of it, once that takes longer than a moment. */
-export function DialogComing({ onClose }: { onClose: () => void }) {
+export function DialogComing({ onClose }: { onClose?: (() => void) | undefined }) {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS)
@@ -78,16 +106,16 @@ export function DialogComing({ onClose }: { onClose: () => void }) {
   return (
     late && (
       <Waiting title="Abrindo..." onClose={onClose}>
-        <div className="dialog-foot">
-          <Button onClick={onClose}>Cancelar</Button>
-        </div>
+        <div className="dialog-foot">{onClose && <Button onClick={onClose}>Cancelar</Button>}</div>
       </Waiting>
     )
   )
 }
 
+type WaitingProps = { title: string; onClose: (() => void) | undefined; children: ReactNode }
+
 /** The browser's own dialog: the kit's is a part of the code that is not here. */
-function Waiting({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+function Waiting({ title, onClose, children }: WaitingProps) {
   const id = useId()
   const frame = useRef<HTMLDialogElement>(null)
   const opener = useRef(useFocusReturn())
@@ -108,7 +136,7 @@ function Waiting({ title, onClose, children }: { title: string; onClose: () => v
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
     >
       <div className="dialog-head">

@@ -44,7 +44,7 @@ test('what could not be fetched is not run, is a lost connection, and is fetched
     network.mockImplementationOnce(answer)
     const failure = await fetchCode(run, ['c.js']).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(CodeMissing)
-    expect(failure).toMatchObject({ gone: false })
+    expect(failure).toMatchObject({ why: 'away' })
     expect(connection.get().online).toBe(false)
   }
   expect(run).not.toHaveBeenCalled()
@@ -54,6 +54,14 @@ test('what could not be fetched is not run, is a lost connection, and is fetched
 
 test('what the server has no more is of an older version, and the connection stands', async () => {
   network.mockResolvedValue(new Response('', { status: 404 }))
-  await expect(fetchCode(run, ['d.js'])).rejects.toMatchObject({ name: 'CodeMissing', gone: true })
+  await expect(fetchCode(run, ['d.js'])).rejects.toMatchObject({ name: 'CodeMissing', why: 'gone' })
+  expect(connection.get().online).toBe(true)
+})
+
+test('what is here and still does not run is lost until the page is loaded anew; whose fault it was is kept', async () => {
+  network.mockImplementation(whole)
+  const failure = new TypeError('Failed to fetch dynamically imported module')
+  const lost = fetchCode(() => Promise.reject(failure), ['e.js'])
+  await expect(lost).rejects.toMatchObject({ name: 'CodeMissing', why: 'lost', cause: failure })
   expect(connection.get().online).toBe(true)
 })

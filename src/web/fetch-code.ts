@@ -1,12 +1,21 @@
 import { connection } from './connection.ts'
 
-/** A piece of the program that did not come; `gone`: the server is there, and has a newer version than this page. */
+const REASONS = {
+  /** No answer, or none that helps: it is fetched anew the next time. */
+  away: 'could not be fetched',
+  /** The server is there, and has a newer version than this page. */
+  gone: 'is no longer served',
+  /** The browser noted it as failed, and asks for it again only once the page is loaded anew. */
+  lost: 'could not be run',
+}
+
+/** A piece of the program that did not come, and why. */
 export class CodeMissing extends Error {
   override name = 'CodeMissing'
-  readonly gone: boolean
-  constructor(file: string, gone: boolean) {
-    super(`${file} ${gone ? 'is no longer served' : 'could not be fetched'}`)
-    this.gone = gone
+  readonly why: keyof typeof REASONS
+  constructor(file: string, why: keyof typeof REASONS, options?: ErrorOptions) {
+    super(`${file} ${REASONS[why]}`, options)
+    this.why = why
   }
 }
 
@@ -21,7 +30,10 @@ const fetched = new Map<string, Promise<void>>()
  */
 export async function fetchCode<Module>(run: () => Promise<Module>, files: readonly string[] = []) {
   await Promise.all(files.map(once))
-  return run()
+  // Also what the page itself named and the browser could not fetch, long before anybody asked here.
+  return run().catch((cause: unknown) => {
+    throw new CodeMissing(files[0] ?? 'the program', 'lost', { cause })
+  })
 }
 
 function once(file: string) {
@@ -44,7 +56,7 @@ async function fetchFile(file: string) {
   if (!whole) {
     const gone = answer?.status === 404
     if (!gone) connection.lost()
-    throw new CodeMissing(file, gone)
+    throw new CodeMissing(file, gone ? 'gone' : 'away')
   }
   if (file.endsWith('.css')) await styledBy(addressOf(file))
 }

@@ -58,10 +58,10 @@ type Opened = { of: string; onClose?: () => void }
 const Opened = ({ of }: Opened) => <p>Diálogo de {of}</p>
 
 /** A part whose code does not come until the answer is called. */
-function away({ gone = false, ...options }: { gone?: boolean; waiting?: string } = {}) {
+function away({ why = 'away', ...options }: { why?: CodeMissing['why']; waiting?: string } = {}) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi.fn(async (): Promise<typeof Opened> => {
-    throw new CodeMissing('x.js', gone)
+    throw new CodeMissing('x.js', why)
   })
   const Part = part<Opened>(load, options)
   const back = () => load.mockResolvedValue(Opened)
@@ -132,7 +132,7 @@ test('a part of the page says so in its place', async () => {
 })
 
 test('of an older version, the page is to be loaded anew', async () => {
-  const { Part } = away({ gone: true })
+  const { Part } = away({ why: 'gone' })
   render(<Part of="Hugo" onClose={() => {}} />)
   expect(await screen.findByRole('dialog', { name: 'Há uma versão nova do sistema' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeTruthy()

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { CodeMissing } from './fetch-code.ts'
-import { DialogComing, PartMissing } from './PartMissing.tsx'
+import { DialogComing, type PartLook, PartMissing } from './PartMissing.tsx'
 // A dialog gives the focus back to what had it before the dialog's code was here.
 import './ui/focus-trail.ts'
 
@@ -49,8 +49,13 @@ export function fetchedLater<P>(load: () => Promise<ComponentType<P>>): Fetched<
 type PartOptions = {
   /** Fetched when it is shown, and not as soon as the screen stands: seldom wanted. */
   onDemand?: true
+} & PartPlace
+
+type PartPlace = {
   /** In its place until it has come, where it is no dialog. */
   waiting?: ReactNode
+  /** What it is: a dialog where it has an `onClose`, else a part of what is to see, unless told. */
+  look?: PartLook
 }
 
 /**
@@ -61,13 +66,17 @@ type PartOptions = {
  */
 export function part<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { onDemand, waiting }: PartOptions = {},
+  { onDemand, ...place }: PartOptions = {},
 ): ComponentType<P> {
-  const code = (onDemand ? fetchedOnce : fetchedLater)(load)
-  return (props) => <Part code={code} props={props} waiting={waiting} />
+  return partOf((onDemand ? fetchedOnce : fetchedLater)(load), place)
 }
 
-type PartProps<P> = { code: Fetched<P>; props: P; waiting: ReactNode }
+/** The same of code that others fetch too. */
+export const partOf =
+  <P extends object>(code: Fetched<P>, place: PartPlace = {}): ComponentType<P> =>
+  (props) => <Part code={code} props={props} {...place} />
+
+type PartProps<P> = PartPlace & { code: Fetched<P>; props: P }
 type PartState<P> = { Code: ComponentType<P>; error?: unknown }
 
 /** Only a piece of the program that did not come is dealt with here; what breaks in one is the screen's. */
@@ -85,11 +94,12 @@ class Part<P extends object> extends Component<PartProps<P>, PartState<P>> {
     const { props, waiting } = this.props
     const { Code, error } = this.state
     const { onClose } = props as { onClose?: () => void }
+    const { look = onClose ? 'dialog' : 'part' } = this.props
     if (error instanceof CodeMissing)
-      return <PartMissing missing={error} fetchAgain={this.#fetchAgain} onClose={onClose} />
+      return <PartMissing missing={error} fetchAgain={this.#fetchAgain} look={look} onClose={onClose} />
     if (error !== undefined) throw error
     return (
-      <Suspense fallback={onClose ? <DialogComing onClose={onClose} /> : waiting}>
+      <Suspense fallback={look === 'dialog' ? <DialogComing onClose={onClose} /> : waiting}>
         <Code {...props} />
       </Suspense>
     )

@@ -105,6 +105,36 @@ export const SHELL: Messages = {
       ['a dialog whose code is coming', 'Abrindo...', 'PartMissing.tsx'],
     ],
   },
+  'src/web/part.looks.test.tsx': {
+    'what the browser will not ask for again comes with the page loaded anew': [
+      ['a dialog that the browser will not ask for again', 'Esta parte não veio inteira', 'PartMissing.tsx'],
+      [
+        'what helps',
+        'Ela se perdeu no caminho. Recarregue a página para buscá-la de novo. O que já foi salvo não se perde.',
+        'PartMissing.tsx',
+      ],
+    ],
+  },
+  'src/app/web/ErrorPage.test.tsx': {
+    'a screen whose code the browser will not ask for again offers what helps, and no other try': [
+      ['a screen that the browser will not ask for again', 'Esta tela não veio inteira', 'ErrorPage.tsx'],
+      [
+        'what helps',
+        'Uma parte dela se perdeu no caminho. Recarregue a página para buscá-la de novo.',
+        'ErrorPage.tsx',
+      ],
+    ],
+  },
+  'src/app/web/Whole.test.tsx': {
+    'what breaks outside of every screen is said, with the way on': [
+      ['what breaks outside of every screen', 'Algo deu errado no sistema', 'Whole.tsx'],
+      [
+        'what to do then',
+        'Recarregue a página para continuar. O que já foi salvo não se perde.',
+        'Whole.tsx',
+      ],
+    ],
+  },
   'src/web/ui/QueryList.empty.test.tsx': {
     'filters that find nothing are no empty list, and are cleared from there': [
       ['clearing the filters that found nothing', 'Mostrar tudo', 'QueryList.tsx'],

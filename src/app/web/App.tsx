@@ -10,6 +10,7 @@ import type { SessionUser } from '#web/session-token.ts'
 import { Gate } from './Gate.tsx'
 import { ownerFilesParts } from './owner-files-parts.tsx'
 import { pixParts } from './pix-parts.ts'
+import { Whole } from './Whole.tsx'
 
 type AppProps = {
   queryClient: QueryClient
@@ -24,7 +25,9 @@ export const App = ({ queryClient, router, user }: AppProps) => (
       <SessionProvider calls={sessionCalls} known={user}>
         <OwnerFilesProvider value={ownerFilesParts}>
           <PixProvider value={pixParts}>
-            <Gate router={router} />
+            <Whole>
+              <Gate router={router} />
+            </Whole>
           </PixProvider>
         </OwnerFilesProvider>
       </SessionProvider>

@@ -3,6 +3,8 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { CodeMissing } from '#web/fetch-code.ts'
+import { firstPicture } from '#web/first-picture.ts'
 import { RouterProvider } from '#web/navigation/RouterProvider.tsx'
 import { createRouter } from '#web/navigation/router.ts'
 import { fetchedOnce } from '#web/part.tsx'
@@ -83,6 +85,18 @@ test('a screen that breaks is mended by another try, and by going elsewhere', as
   await heading('Outra')
 })
 
+test('what the server drew is taken over also by what is said of a screen that broke', async () => {
+  codes.set(
+    '/admin/fragil',
+    fetchedOnce(async () => Fragile),
+  )
+  const onTaken = vi.fn()
+  firstPicture.begin({ at: 0, onTaken })
+  await open('/admin/fragil')
+  await heading('Algo deu errado nesta tela')
+  expect(onTaken).toHaveBeenCalledOnce()
+})
+
 test('the same screen under another filter is another try too', async () => {
   codes.set(
     '/admin/fragil',
@@ -105,6 +119,17 @@ test('code that did not come is asked for again, and only until it has', async (
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await heading('Veio')
   await code.load()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('code whose failure takes a moment is asked for once, and that is said', async () => {
+  const load = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+    throw new CodeMissing('assets/Lenta-x.js', 'lost')
+  })
+  codes.set('/admin/lenta', fetchedOnce(load))
+  await open('/admin/lenta')
+  await heading('Esta tela não veio inteira')
   expect(load).toHaveBeenCalledTimes(1)
 })
 

@@ -18,25 +18,50 @@ export function CurrentScreen() {
   const code = codeOf(path)
   return (
     <Catch key={path} place={place}>
-      <Suspense fallback={<Waiting />}>
-        {!code ? <NotFoundPage /> : mayOpen(path) ? <Coded code={code} /> : <ClosedPage />}
-        <ScrollKeeper />
-        <TakenOver />
-      </Suspense>
+      {!code ? (
+        <Standing>
+          <NotFoundPage />
+        </Standing>
+      ) : mayOpen(path) ? (
+        <Coded code={code} />
+      ) : (
+        <Standing>
+          <ClosedPage />
+        </Standing>
+      )}
     </Catch>
   )
 }
 
-/** A screen that the server drew is the program's own once all of it stands. */
-function TakenOver() {
+const Standing = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Waiting />}>
+    {children}
+    <ScrollKeeper />
+    <TakenOver />
+  </Suspense>
+)
+
+/** A screen that the server drew is the program's own once all of it stands, or what is said in its place. */
+export function TakenOver() {
   useEffect(firstPicture.end, [])
   return null
 }
 
+/** Around what waits and not within: React forgets what is within until it stands, and code that fails would be asked for over and over. */
 function Coded({ code }: { code: ScreenCode }) {
   const Screen = useFetched(code)
+  return (
+    <Standing>
+      <Screen />
+      <Parts />
+    </Standing>
+  )
+}
+
+/** Once a screen stands, what it may show later is fetched. */
+function Parts() {
   useEffect(() => whenIdle(() => void fetchParts()), [])
-  return <Screen />
+  return null
 }
 
 /** The browsers of older iPhones cannot tell when they have nothing to do. */
@@ -66,6 +91,12 @@ class Catch extends Component<CatchProps, { error?: unknown }> {
 
   override render() {
     const { error } = this.state
-    return error === undefined ? this.props.children : <ErrorPage error={error} reset={this.#reset} />
+    if (error === undefined) return this.props.children
+    return (
+      <>
+        <ErrorPage error={error} reset={this.#reset} />
+        <TakenOver />
+      </>
+    )
   }
 }

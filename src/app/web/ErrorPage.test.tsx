@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const missing = (gone: boolean) => new CodeMissing('assets/MultasPage-x.js', gone)
+const missing = (why: CodeMissing['why']) => new CodeMissing('assets/MultasPage-x.js', why)
 const open = (error: Error, reset = () => {}) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   return renderScreen(<ErrorPage error={error} reset={reset} />, { server: fakeServer() })
@@ -18,15 +18,25 @@ const open = (error: Error, reset = () => {}) => {
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
 
 test('a screen whose code is gone from the server tells of the new version', async () => {
-  await open(missing(true))
+  await open(missing('gone'))
   expect(await heading()).toBe('Há uma versão nova do sistema')
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeTruthy()
+})
+
+test('a screen whose code the browser will not ask for again offers what helps, and no other try', async () => {
+  await open(missing('lost'))
+  expect(await heading()).toBe('Esta tela não veio inteira')
+  expect(
+    screen.getByText('Uma parte dela se perdeu no caminho. Recarregue a página para buscá-la de novo.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
 })
 
 test('without a connection nothing is said of a version', async () => {
   connection.lost()
   const reset = vi.fn()
-  const { user } = await open(missing(false), reset)
+  const { user } = await open(missing('away'), reset)
   expect(await heading()).toBe('Sem conexão')
   expect(screen.getByText('Ela aparece sozinha assim que a conexão voltar.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))

@@ -6,23 +6,32 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 
+const BROKEN = { title: 'Algo deu errado nesta tela', text: 'Não foi possível mostrar esta tela.' }
+/** What another try without loading the page anew cannot mend. */
+const MISSING = {
+  gone: { title: 'Há uma versão nova do sistema', text: 'Recarregue a página para usar a versão nova.' },
+  lost: {
+    title: 'Esta tela não veio inteira',
+    text: 'Uma parte dela se perdeu no caminho. Recarregue a página para buscá-la de novo.',
+  },
+}
+
 /** A screen that broke: the rest of the system still works, and reloading usually mends it. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   useEffect(() => console.error(error), [error])
-  const outdated = error instanceof CodeMissing && error.gone
-  if (error instanceof CodeMissing && !error.gone) return <UnreachablePage retry={reset} />
+  const why = error instanceof CodeMissing ? error.why : undefined
+  if (why === 'away') return <UnreachablePage retry={reset} />
+  const { title, text } = why ? MISSING[why] : BROKEN
   return (
-    <Page title={outdated ? 'Há uma versão nova do sistema' : 'Algo deu errado nesta tela'}>
+    <Page title={title}>
       <div role="alert">
         <EmptyState
           icon={OctagonAlert}
-          text={
-            outdated ? 'Recarregue a página para usar a versão nova.' : 'Não foi possível mostrar esta tela.'
-          }
+          text={text}
           hint="O que já foi salvo não se perde."
           action={
             <>
-              {!outdated && <Button onClick={reset}>Tentar novamente</Button>}
+              {!why && <Button onClick={reset}>Tentar novamente</Button>}
               <Button variant="primary" onClick={() => location.reload()}>
                 Recarregar a página
               </Button>

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { searchEverywhere } from '#features/pesquisa/web/search-calls.ts'
 import { RouterProvider } from '#web/navigation/RouterProvider.tsx'
 import type { Router } from '#web/navigation/router.ts'
+import { fetchedOnce, part, partOf } from '#web/part.tsx'
 import { useSession } from '#web/session.ts'
 import { sessionToken } from '#web/session-token.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
@@ -10,18 +10,28 @@ import { AdminLayout } from './shell/AdminLayout.tsx'
 import { useProductName } from './shell/product-name.ts'
 import { useHeldWork } from './useHeldWork.ts'
 
-const loadLogin = () => import('#features/auth/web/LoginScreen.tsx')
-const LoginScreen = lazy(async () => ({ default: (await loadLogin()).LoginScreen }))
-const ReloginDialog = lazy(async () => ({
-  default: (await import('#features/auth/web/ReloginDialog.tsx')).ReloginDialog,
-}))
-const NewPasswordScreen = lazy(async () => ({
-  default: (await import('#features/auth/web/NewPasswordScreen.tsx')).NewPasswordScreen,
-}))
-const SecondFactorScreen = lazy(async () => ({
-  default: (await import('#features/auth/web/SecondFactorScreen.tsx')).SecondFactorScreen,
-}))
-if (!sessionToken.get()) void loadLogin()
+const Checking = () => (
+  <p className="after-150ms guard" role="status">
+    Verificando autenticação...
+  </p>
+)
+const instead = { onDemand: true, waiting: <Checking />, look: 'screen' } as const
+const login = fetchedOnce(() => import('#features/auth/web/LoginScreen.tsx').then((m) => m.LoginScreen))
+const LoginScreen = partOf(login, instead)
+const ReloginDialog = part(
+  () => import('#features/auth/web/ReloginDialog.tsx').then((m) => m.ReloginDialog),
+  { onDemand: true, look: 'dialog' },
+)
+const NewPasswordScreen = part(
+  () => import('#features/auth/web/NewPasswordScreen.tsx').then((m) => m.NewPasswordScreen),
+  instead,
+)
+const SecondFactorScreen = part(
+  () => import('#features/auth/web/SecondFactorScreen.tsx').then((m) => m.SecondFactorScreen),
+  instead,
+)
+// What fails now is told of by the screen itself.
+if (!sessionToken.get()) void login.load().catch(() => {})
 
 /** Lets only who is authenticated see the admin area; the address asked for is kept for after the login. Whoever else enters begins with a page of their own. */
 export function Gate({ router }: { router: Router }) {
@@ -41,9 +51,7 @@ export function Gate({ router }: { router: Router }) {
         {held !== 'gone' && (
           <RouterProvider key={user?.id} router={router}>
             {First ? (
-              <Suspense fallback={<Checking />}>
-                <First product={product} />
-              </Suspense>
+              <First product={product} />
             ) : (
               <AdminLayout search={searchEverywhere}>
                 <CurrentScreen />
@@ -51,15 +59,10 @@ export function Gate({ router }: { router: Router }) {
             )}
           </RouterProvider>
         )}
-        <Suspense>{held !== 'shown' && <ReloginDialog kept={held === 'covered'} />}</Suspense>
+        {held !== 'shown' && <ReloginDialog kept={held === 'covered'} />}
       </>
     )
-  if (status === 'out')
-    return (
-      <Suspense fallback={<Checking />}>
-        <LoginScreen product={product} />
-      </Suspense>
-    )
+  if (status === 'out') return <LoginScreen product={product} />
   if (checkError)
     return (
       <main className="guard px-4">
@@ -72,9 +75,3 @@ export function Gate({ router }: { router: Router }) {
     )
   return <Checking />
 }
-
-const Checking = () => (
-  <p className="after-150ms guard" role="status">
-    Verificando autenticação...
-  </p>
-)

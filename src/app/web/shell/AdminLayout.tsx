@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/ajuda.rules.ts'
 import { HelpContext } from '#web/help.ts'
 import { usePath, useRouter } from '#web/navigation/RouterProvider.tsx'
-import { fetchedOnce, part, useFetched } from '#web/part.tsx'
+import { fetchedOnce, part, partOf } from '#web/part.tsx'
 import { ReachContext } from '#web/reach.ts'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
 import { useSession } from '#web/session.ts'
@@ -18,6 +18,7 @@ import { TopBar } from './TopBar.tsx'
 import type { SearchFn } from './useSearchResults.ts'
 
 const globalSearch = fetchedOnce(() => import('./GlobalSearch.tsx').then((m) => m.GlobalSearch))
+const GlobalSearch = partOf(globalSearch, { look: 'control', waiting: <div className="global-search" /> })
 const onDemand = { onDemand: true } as const
 const MenuDialog = part(() => import('./MenuDialog.tsx').then((m) => m.MenuDialog))
 const RecordHistoryDialog = part(
@@ -46,7 +47,6 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
   const reach = useCallback((href: string) => mayOpen(href, administrador), [administrador])
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const GlobalSearch = useFetched(globalSearch)
   const searchBox = useRef<HTMLInputElement>(null)
   useShortcuts({ onSearch: search && (() => searchBox.current?.focus()), onHelp: () => setOpen('shortcuts') })
 
@@ -67,13 +67,7 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
           <TopBar
             product={product}
             username={user?.username ?? ''}
-            search={
-              search && (
-                <Suspense fallback={<div className="global-search" />}>
-                  <GlobalSearch search={search} input={searchBox} />
-                </Suspense>
-              )
-            }
+            search={search && <GlobalSearch search={search} input={searchBox} />}
             onMenu={() => setOpen('menu')}
             onLogout={() => void leave()}
             onChangePassword={() => setOpen('password')}

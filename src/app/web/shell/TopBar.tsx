@@ -1,11 +1,13 @@
 import { LogOut, Menu } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { CodeMissing } from '#web/fetch-code.ts'
+import { PartMissing } from '#web/PartMissing.tsx'
+import { fetchedOnce } from '#web/part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Greeting } from './Greeting.tsx'
 import { HeaderClock } from './HeaderClock.tsx'
 
-const loadUserMenu = () => import('./UserMenu.tsx')
-const UserMenu = lazy(loadUserMenu)
+const userMenu = fetchedOnce(() => import('./UserMenu.tsx').then((m) => m.UserMenu))
 
 type TopBarProps = {
   product: string
@@ -35,21 +37,34 @@ export const TopBar = ({ product, search, onMenu, ...person }: TopBarProps) => (
 /** The menu's code is fetched when the greeting is pointed at or focused, and put in place when it is pressed. */
 function PersonMenu(props: Pick<TopBarProps, 'username' | 'onLogout' | 'onChangePassword' | 'onShortcuts'>) {
   const [wanted, setWanted] = useState(false)
-  const fetchIt = () => void loadUserMenu()
-  const plain = (
-    <Greeting
-      username={props.username}
-      aria-haspopup="menu"
-      onPointerEnter={fetchIt}
-      onFocus={fetchIt}
-      onClick={() => setWanted(true)}
-    />
-  )
-  return wanted ? (
-    <Suspense fallback={plain}>
-      <UserMenu {...props} />
-    </Suspense>
-  ) : (
-    plain
+  const [failure, setFailure] = useState<unknown>()
+  // What fails now is tried again, and told of, when the menu is wanted.
+  const fetchIt = () => void userMenu.load().catch(() => {})
+  const open = () =>
+    userMenu.load().then(() => {
+      setFailure(undefined)
+      setWanted(true)
+    }, setFailure)
+  const UserMenu = wanted && userMenu.here()
+  if (UserMenu) return <UserMenu {...props} />
+  if (failure !== undefined && !(failure instanceof CodeMissing)) throw failure
+  return (
+    <>
+      <Greeting
+        username={props.username}
+        aria-haspopup="menu"
+        onPointerEnter={fetchIt}
+        onFocus={fetchIt}
+        onClick={() => void open()}
+      />
+      {failure && (
+        <PartMissing
+          missing={failure}
+          fetchAgain={open}
+          look="dialog"
+          onClose={() => setFailure(undefined)}
+        />
+      )}
+    </>
   )
 }

@@ -17,7 +17,7 @@ const THEMES = [
 ]
 
 /** What concerns the person at work: colours, the own account, shortcuts, leaving. */
-export default function UserMenu({ username, onChangePassword, onShortcuts, onLogout }: UserMenuProps) {
+export function UserMenu({ username, onChangePassword, onShortcuts, onLogout }: UserMenuProps) {
   const theme = useTheme()
   return (
     <Menu

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { monthAway } from '#features/relatorios/relatorios.rules.ts'
@@ -10,13 +10,11 @@ import { FilterSelect } from '#web/ui/filters.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { QueryView } from '#web/ui/QueryList.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Money } from '#web/ui/values.tsx'
 import { TIPO_RECEBIMENTO_LABEL } from '../receitas.rules.ts'
 import { MonthComparison } from './MonthComparison.tsx'
+import { ReportChart } from './ReportChart.tsx'
 import { MONTHS, monthName, type MonthData as Report, useMonth, useReportPeriod } from './report-month.ts'
-
-const BarChart = lazy(() => import('#web/ui/BarChart.tsx').then(({ BarChart }) => ({ default: BarChart })))
 
 /** One month of the register: against the month before, by means of payment and by day. */
 export function MonthReport() {
@@ -103,9 +101,7 @@ function ByDay({ report: { ano, mes, por_dia, total } }: { report: Report }) {
   if (total === 0) return <p className="text-tinta-2">Nenhuma receita registrada neste mês.</p>
   return (
     <div>
-      <Suspense fallback={<Skeleton shape="block" label="Carregando..." />}>
-        <BarChart bars={bars} label={`Receitas de ${name} dia a dia, ${formatBRL(total)} ao todo`} />
-      </Suspense>
+      <ReportChart bars={bars} label={`Receitas de ${name} dia a dia, ${formatBRL(total)} ao todo`} />
       <details className="mt-3">
         <summary className="text-link min-h-9 cursor-pointer py-2">Ver em tabela (dias com receita)</summary>
         <DataTable

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { formatBRL } from '#domain/money.ts'
 import { relatoriosContract } from '#features/relatorios/relatorios.contract.ts'
 import { apiFor } from '#web/api-client.ts'
@@ -9,11 +9,10 @@ import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { QueryView } from '#web/ui/QueryList.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Money } from '#web/ui/values.tsx'
+import { ReportChart } from './ReportChart.tsx'
 import { MONTHS, monthName, useReportPeriod } from './report-month.ts'
 
-const BarChart = lazy(() => import('#web/ui/BarChart.tsx').then(({ BarChart }) => ({ default: BarChart })))
 const api = apiFor(relatoriosContract)
 
 type Props = { onMonth: (month: { ano: number; mes: number }) => void }
@@ -49,13 +48,11 @@ export function YearChart({ onMonth }: Props) {
       <QueryView query={year} failure="Erro ao carregar receitas">
         {({ total }) => (
           <>
-            <Suspense fallback={<Skeleton shape="block" label="Carregando..." />}>
-              <BarChart
-                bars={bars}
-                label={`Receitas de ${ano} mês a mês, ${formatBRL(total)} ao todo`}
-                onChoose={(index) => onMonth({ ano, mes: index + 1 })}
-              />
-            </Suspense>
+            <ReportChart
+              bars={bars}
+              label={`Receitas de ${ano} mês a mês, ${formatBRL(total)} ao todo`}
+              onChoose={(index) => onMonth({ ano, mes: index + 1 })}
+            />
             <p className="no-print mt-2 text-sm text-tinta-2">Toque em um mês para abrir o relatório dele.</p>
             <details className="mt-2">
               <summary className="text-link min-h-9 cursor-pointer py-2">

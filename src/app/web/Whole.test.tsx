@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Whole } from './Whole.tsx'
+
+const Broken = () => {
+  throw new Error('undefined is not a function')
+}
+
+test('what breaks outside of every screen is said, with the way on', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  render(
+    <Whole>
+      <Broken />
+    </Whole>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Algo deu errado no sistema')
+  expect(
+    screen.getByText('Recarregue a página para continuar. O que já foi salvo não se perde.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeTruthy()
+})

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TakenOver } from './CurrentScreen.tsx'
+
+/** What breaks outside of every screen takes all of them along: that is said, instead of an empty page. */
+export class Whole extends Component<{ children: ReactNode }, { isBroken?: true }> {
+  override state: { isBroken?: true } = {}
+  static getDerivedStateFromError = () => ({ isBroken: true })
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <main className="guard px-4">
+        <Alert
+          tipo="erro"
+          title="Algo deu errado no sistema"
+          actions={
+            <Button variant="primary" onClick={() => location.reload()}>
+              Recarregar a página
+            </Button>
+          }
+        >
+          <p>Recarregue a página para continuar. O que já foi salvo não se perde.</p>
+        </Alert>
+        <TakenOver />
+      </main>
+    )
+  }
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { CodeMissing } from '#web/fetch-code.ts'
+import { TopBar } from './TopBar.tsx'
+
+const away = vi.hoisted(() => ({ code: undefined as Error | undefined }))
+vi.mock('./UserMenu.tsx', () => ({
+  get UserMenu() {
+    if (away.code) throw away.code
+    return () => <p>Menu de quem está aqui</p>
+  },
+}))
+beforeEach(() => {
+  away.code = undefined
+})
+
+async function open() {
+  const nothing = () => {}
+  const doings = { onMenu: nothing, onLogout: nothing, onChangePassword: nothing, onShortcuts: nothing }
+  return renderScreen(<TopBar product="Loja" username="ana" {...doings} />, { server: fakeServer() })
+}
+const greeting = () => screen.getByRole('button', { name: 'Olá, ana' })
+
+test('a menu whose code did not come says so, leaves all else as it stands, and comes with another try', async () => {
+  away.code = new CodeMissing('assets/UserMenu-x.js', 'away')
+  const { user } = await open()
+  await user.click(greeting())
+  expect(await screen.findByRole('dialog', { name: 'Sem conexão' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(greeting())
+
+  await user.click(greeting())
+  await screen.findByRole('dialog', { name: 'Sem conexão' })
+  away.code = undefined
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Menu de quem está aqui')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
