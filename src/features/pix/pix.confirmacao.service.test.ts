@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import { lockWaits } from '#tests/lock-waits.ts'
 import { pixShop } from '#tests/pix-shop.ts'
 import { confirmCharge } from './pix.confirmacao.service.ts'
 
@@ -43,6 +45,24 @@ test('paid by hand and by Pix at the same moment: entered once, and if twice pai
     expect(await registered(week.locacao_id)).toEqual([314.93])
     expect((await paymentOf(week.id)).status).toBe('pago')
   }
+})
+
+test('confirmed at the moment its rental ends, neither waits for the other', async () => {
+  const { week, externalId } = await shop.charged()
+  fake.pay(externalId)
+  const both: Promise<unknown>[] = []
+  await api.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('pagamentos').select('id').where('id', '=', week.id).forUpdate().execute()
+    both.push(confirm(externalId))
+    await lockWaits(api.db, 1)
+    both.push(api.put(`/locacoes/${week.locacao_id}/finalizar?km_final=900`, {}))
+    await lockWaits(api.db, 2)
+  })
+  expect(await Promise.all(both)).toMatchObject(['paga', { statusCode: 200 }])
+  expect(await registered(week.locacao_id)).toEqual([314.93])
+  const { rows } =
+    await sql`select deadlocks from pg_stat_database where datname = current_database()`.execute(api.db)
+  expect(rows).toEqual([{ deadlocks: 0 }])
 })
 
 test('what is none of ours changes nothing', async () => {
