@@ -2,8 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, sum } from '#domain/money.ts'
-import { TIPOS_RECEBIMENTO } from '#features/receitas/receitas.rules.ts'
-import { byDay, byMonth, byTipo, compareMonths, monthAway, periodOf, totalOf } from './relatorios.rules.ts'
+import { TIPOS_RECEBIMENTO, type TipoRecebimento } from '#features/receitas/receitas.rules.ts'
+import {
+  byDay,
+  byMonth,
+  byTipo,
+  compareMonths,
+  monthAway,
+  periodOf,
+  type Recebido,
+  totalOf,
+} from './relatorios.rules.ts'
 
 test.each([
   [2026, 1, '2026-01-01', '2026-01-31'],
@@ -15,6 +24,26 @@ test.each([
   expect(periodOf(ano, mes)).toEqual({ first, last })
 })
 
+type Receipt = { dia: CalendarDay; tipo_recebimento: TipoRecebimento; total: Centavos }
+const totals = (receipts: Receipt[], of: (receipt: Receipt) => string) =>
+  Object.entries(Object.groupBy(receipts, of)).map(([key, some]) => ({
+    key,
+    total: sum(some!.map(({ total }) => total)),
+  }))
+/** As the database tells of them: by day, and by means. */
+const told = (receipts: Receipt[]): Recebido[] => [
+  ...totals(receipts, ({ dia }) => dia).map(({ key, total }) => ({
+    dia: key as CalendarDay,
+    tipo_recebimento: null,
+    total,
+  })),
+  ...totals(receipts, ({ tipo_recebimento }) => tipo_recebimento).map(({ key, total }) => ({
+    dia: null,
+    tipo_recebimento: key as TipoRecebimento,
+    total,
+  })),
+]
+
 test('however the receipts fall, the parts add up to the whole', () => {
   const received = fc.record({
     dia: fc.integer({ min: 0, max: 364 }).map((n) => addDays('2026-01-01' as CalendarDay, n)),
@@ -22,18 +51,21 @@ test('however the receipts fall, the parts add up to the whole', () => {
     total: fc.integer({ min: 0, max: 1e9 }).map((n) => n as Centavos),
   })
   fc.assert(
-    fc.property(fc.array(received), (rows) => {
+    fc.property(fc.array(received), (receipts) => {
+      const rows = told(receipts)
       const days = Array.from({ length: 12 }, (_, n) => periodOf(2026, n + 1)).flatMap(({ first, last }) =>
-        byDay(
-          rows.filter(({ dia }) => dia >= first && dia <= last),
-          first,
-        ),
+        byDay(told(receipts.filter(({ dia }) => dia >= first && dia <= last)), first),
       )
       expect(days).toHaveLength(365)
       for (const { dia, total } of days)
-        expect(total).toBe(sum(rows.filter((row) => row.dia === dia).map((row) => row.total)))
+        expect(total).toBe(sum(receipts.filter((one) => one.dia === dia).map((one) => one.total)))
       for (const parts of [days, byTipo(rows), byMonth(rows)])
-        expect(sum(parts.map(({ total }) => total))).toBe(totalOf(rows))
+        expect(sum(parts.map(({ total }) => total))).toBe(sum(receipts.map(({ total }) => total)))
+      expect(totalOf(rows)).toBe(sum(receipts.map(({ total }) => total)))
+      for (const { tipo_recebimento, total } of byTipo(rows))
+        expect(total).toBe(
+          sum(receipts.filter((one) => one.tipo_recebimento === tipo_recebimento).map((one) => one.total)),
+        )
     }),
   )
 })

@@ -2,11 +2,10 @@ import { type CalendarDay, daysOfMonth, monthOf } from '#domain/calendar-day.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { TIPOS_RECEBIMENTO, type TipoRecebimento } from '#features/receitas/receitas.rules.ts'
 
-/** What came in on one day by one means. */
-export type Recebido = { dia: CalendarDay; tipo_recebimento: TipoRecebimento; total: Centavos }
-
-const totalWhere = (rows: Recebido[], belongs: (row: Recebido) => boolean) =>
-  sum(rows.filter(belongs).map(({ total }) => total))
+/** What came in on one day by whatever means, or by one means on whichever days: both kinds of row tell of all that came in. */
+export type Recebido =
+  | { dia: CalendarDay; tipo_recebimento: null; total: Centavos }
+  | { dia: null; tipo_recebimento: TipoRecebimento; total: Centavos }
 
 /** First and last day of month `mes` (1 to 12), or of the whole year. */
 export function periodOf(ano: number, mes?: number): { first: CalendarDay; last: CalendarDay } {
@@ -22,6 +21,7 @@ const ZERO = '0'.charCodeAt(0)
 export function byDay(rows: Recebido[], day: CalendarDay): Day[] {
   const days = daysOfMonth(day).map((dia) => ({ dia, total: 0 as Centavos }))
   for (const { dia, total } of rows) {
+    if (dia === null) continue
     const one = days[dateIn(dia) - 1]!
     one.total = (one.total + total) as Centavos
   }
@@ -57,17 +57,26 @@ export function monthAway({ ano, mes }: { ano: number; mes: number }, months: nu
 export function byTipo(rows: Recebido[]) {
   const parts = TIPOS_RECEBIMENTO.map((tipo_recebimento) => ({ tipo_recebimento, total: 0 as Centavos }))
   for (const { tipo_recebimento, total } of rows) {
+    if (tipo_recebimento === null) continue
     const part = parts[TIPOS_RECEBIMENTO.indexOf(tipo_recebimento)]!
     part.total = (part.total + total) as Centavos
   }
   return parts
 }
 
-/** The twelve months, the empty ones at zero. */
-export const byMonth = (rows: Recebido[]) =>
-  Array.from({ length: 12 }, (_, index) => ({
-    mes: index + 1,
-    total: totalWhere(rows, ({ dia }) => Number(dia.slice(5, 7)) === index + 1),
-  }))
+/** The twelve months, the empty ones at zero. All rows are of one year. */
+export function byMonth(rows: Recebido[]) {
+  const months = Array.from({ length: 12 }, (_, index) => ({ mes: index + 1, total: 0 as Centavos }))
+  for (const { dia, total } of rows) {
+    if (dia === null) continue
+    const one = months[Number(dia.slice(5, 7)) - 1]!
+    one.total = (one.total + total) as Centavos
+  }
+  return months
+}
 
-export const totalOf = (rows: Recebido[]) => sum(rows.map(({ total }) => total))
+export function totalOf(rows: Recebido[]) {
+  let all = 0
+  for (const { dia, total } of rows) if (dia !== null) all += total
+  return all as Centavos
+}
