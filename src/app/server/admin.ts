@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatDay } from '#domain/calendar-day.ts'
+import { DIAS_DA_SENHA_ENTREGUE } from '#features/auth/auth.rules.ts'
 import { resetPassword, resetSecondFactor } from '#features/auth/auth.terminal.service.ts'
 import { acceptKey } from '#features/configuracoes/configuracoes.chave.service.ts'
 import { waiveSecondFactor } from '#features/configuracoes/configuracoes.service.ts'
@@ -21,7 +22,7 @@ const USAGE = `Uso: npm run admin -- reset-password <usuário>
      npm run admin -- accept-key
      npm run admin -- scan-files
 
-reset-password dá ao usuário uma nova senha, mostrada aqui e trocada por ele ao entrar, em até 7 dias. reset-second-factor
+reset-password dá ao usuário uma nova senha, mostrada aqui e trocada por ele ao entrar, em até ${DIAS_DA_SENHA_ENTREGUE} dias. reset-second-factor
 tira o segundo fator de quem perdeu o celular e os códigos: ele entra só com a senha ou, se a loja exige o segundo
 fator, com uma nova, mostrada aqui, e configura outro. Os dois encerram as sessões do usuário. waive-second-factor deixa de exigir o segundo fator de quem não tem; quem tem continua a
 usá-lo. O sistema pode estar rodando. exchange-key põe outra chave no lugar da que protege os segredos

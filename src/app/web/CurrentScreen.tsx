@@ -18,16 +18,10 @@ export function CurrentScreen() {
   const code = codeOf(path)
   return (
     <Catch key={path} place={place}>
-      {!code ? (
-        <Standing>
-          <NotFoundPage />
-        </Standing>
-      ) : mayOpen(path) ? (
+      {code && mayOpen(path) ? (
         <Coded code={code} />
       ) : (
-        <Standing>
-          <ClosedPage />
-        </Standing>
+        <Standing>{code ? <ClosedPage /> : <NotFoundPage />}</Standing>
       )}
     </Catch>
   )

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { MINUTOS_DO_DIGITADO } from '#features/auth/auth.rules.ts'
 import { unsaved } from '#web/navigation/unsaved.ts'
 import { useSession } from '#web/session.ts'
 
-/** How long what somebody was typing waits, out of sight, for their password (OWASP ASVS 5.0, 14.3.1). */
-export const HELD_MS = 15 * 60_000
+export const HELD_MS = MINUTOS_DO_DIGITADO * 60_000
 
 /**
  * What becomes of the page when a session ends by itself. Where nothing was being typed, nothing that was read stays, on the page or in

@@ -23,6 +23,9 @@ export const hasRunOut = ({ senha_vale_ate }: { senha_vale_ate: CalendarDay | nu
 export const MAX_MISSES = 5
 export const MISS_WINDOW_MS = 15 * 60_000
 
+/** How many minutes what somebody was typing waits, out of sight, for the password when their session ended by itself (OWASP ASVS 5.0, 14.3.1). */
+export const MINUTOS_DO_DIGITADO = 15
+
 /** How long a browser that somebody entered from is known as theirs, counted anew at each entry; and how many people of a shared one. */
 export const APARELHO_LEMBRADO_MS = 180 * 24 * 3_600_000
 export const PESSOAS_POR_APARELHO = 8

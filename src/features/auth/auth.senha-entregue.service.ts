@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { addDays } from '#domain/calendar-day.ts'
 import type { Work } from '#server/work.ts'
 import type { KeptPassword } from './auth.queries.ts'
 import { DIAS_DA_SENHA_ENTREGUE } from './auth.rules.ts'
 import { hashPassword } from './auth.senha.service.ts'
+import type { Handed } from './auth.usuarios.contract.ts'
 
 /** Signs that cannot be mistaken for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -16,9 +17,6 @@ export const randomGroups = (sizes: number[]) =>
 
 /** 26 signs are 128.8 bits: OWASP ASVS 5.0, 11.5.1, asks 128 of what must not be guessed. */
 export const generatePassword = () => randomGroups([5, 5, 5, 5, 6])
-
-/** What whoever hands the password over is shown, once. */
-export type Handed = { senha: string; senha_vale_ate: CalendarDay }
 
 /** A password for somebody else, generated unless given: to be told them, and to be kept. It counts for seven days. */
 export async function toHandOver(

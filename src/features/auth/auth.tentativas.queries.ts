@@ -19,6 +19,7 @@ export type Attempt = {
 /** Writes the try down and tells how many there are in the window, itself included. */
 export async function recordTry(db: Db, { etapa, username, now, since, until, ...from }: Attempt) {
   const { aparelho = '', endereco = '' } = from
+  const byAddressToo = endereco !== '' && aparelho === ''
   const { id } = await db
     .insertInto('tentativas_login')
     .values({ etapa, username, endereco, aparelho, em: now })
@@ -36,14 +37,14 @@ export async function recordTry(db: Db, { etapa, username, now, since, until, ..
     .where('etapa', '=', etapa)
     .where('aparelho', '=', aparelho)
     .where((e) =>
-      endereco && !aparelho
+      byAddressToo
         ? e.or([e('username', '=', username), e('endereco', '=', endereco)])
         : e('username', '=', username),
     )
     .executeTakeFirstOrThrow()
   return {
     id,
-    tries: endereco && !aparelho ? Math.max(counts.byUser, counts.byAddress) : counts.byUser,
+    tries: byAddressToo ? Math.max(counts.byUser, counts.byAddress) : counts.byUser,
     first: counts.first,
   }
 }

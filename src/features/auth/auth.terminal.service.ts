@@ -5,8 +5,9 @@ import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
 import { removalOf } from './auth.retirada.service.ts'
 import { hashPassword, refusalOf } from './auth.senha.service.ts'
-import { generatePassword, type Handed, toHandOver } from './auth.senha-entregue.service.ts'
+import { generatePassword, toHandOver } from './auth.senha-entregue.service.ts'
 import { endSessionsWithin } from './auth.sessoes.service.ts'
+import type { Handed } from './auth.usuarios.contract.ts'
 
 /**
  * Makes the first user of an empty database. Without a password one is generated and handed back, once: it is changed when it is used, and

@@ -11,6 +11,7 @@ import {
   versao,
 } from '#http/endpoint.ts'
 import { novaSenha } from './auth.contract.ts'
+import { DIAS_DA_SENHA_ENTREGUE } from './auth.rules.ts'
 import { encerradas, pagina, sessao } from './auth.sessoes.contract.ts'
 
 export const usuarioDaEquipe = z
@@ -47,6 +48,7 @@ const username = z
 const senha = novaSenha.optional()
 /** The password as the person gets it told: shown once, and changed at their first login, by that day. */
 const senhaGerada = z.object({ senha: z.string(), senha_vale_ate: day }).meta({ id: 'SenhaNova' })
+/** What whoever hands the password over is shown, once. */
 export type Handed = z.output<typeof senhaGerada>
 
 const deAdministrador = { access: 'administrador' } as const
@@ -66,7 +68,7 @@ export const usuariosContract = defineContract({
     ...deAdministrador,
     method: 'POST',
     path: '/usuarios',
-    summary: 'Cria um usuário com uma primeira senha, que ele troca ao entrar, em até 7 dias',
+    summary: `Cria um usuário com uma primeira senha, que ele troca ao entrar, em até ${DIAS_DA_SENHA_ENTREGUE} dias`,
     body: z.strictObject({ username, nome, administrador: z.boolean(), senha }),
     response: usuarioDaEquipe.extend(senhaGerada.shape).meta({ id: 'UsuarioCriado' }),
     status: 201,
@@ -93,7 +95,7 @@ export const usuariosContract = defineContract({
     ...deAdministrador,
     method: 'POST',
     path: '/usuarios/:id/senha',
-    summary: 'Dá uma senha nova, que o usuário troca ao entrar em até 7 dias, e encerra as sessões dele',
+    summary: `Dá uma senha nova, que o usuário troca ao entrar em até ${DIAS_DA_SENHA_ENTREGUE} dias, e encerra as sessões dele`,
     params: byId,
     body: z.strictObject({ senha }),
     response: senhaGerada,

@@ -2,9 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { MINUTOS_DO_DIGITADO } from '../auth.rules.ts'
 import { LoginForm } from './LoginForm.tsx'
 
-const KEPT = ' O que você digitou fica guardado por 15 minutos.'
+const KEPT = ` O que você digitou fica guardado por ${MINUTOS_DO_DIGITADO} minutos.`
 
 /**
  * Asks for the password again, over nothing, or (`kept`) over a form half filled in, which waits unseen.
