@@ -32,6 +32,14 @@ describe('GET /relatorios/receita', () => {
     ])
   })
 
+  test('what several enter at once is one day', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => receive('2024-02-29', 'pix', 0.11)))
+    const { por_dia, por_tipo, total } = (await api.get('/relatorios/receita?ano=2024&mes=2')).json()
+    expect(por_dia.at(-1)).toEqual({ dia: '2024-02-29', total: 0.88 })
+    expect(por_tipo[0]).toEqual({ tipo_recebimento: 'pix', total: 0.88 })
+    expect(total).toBe(0.88)
+  })
+
   test('without year and month, the present ones', async () => {
     expect((await api.get('/relatorios/receita')).json()).toMatchObject({ ano: 2026, mes: 3, total: 300 })
     expect((await api.get('/relatorios/receita?ano=&mes=1')).json()).toMatchObject({

@@ -8,7 +8,7 @@ import { findReport, listReport, reportTotals } from './relatorios.clientes.serv
 import { relatoriosContract } from './relatorios.contract.ts'
 import { exportClientes } from './relatorios.exportar.service.ts'
 import { exportCliente } from './relatorios.ficha.service.ts'
-import { received } from './relatorios.queries.ts'
+import { receivedByDay, receivedByMonth } from './relatorios.queries.ts'
 import { byDay, byMonth, byTipo, periodOf, totalOf } from './relatorios.rules.ts'
 
 const MIME: Record<Formato, string> = {
@@ -38,12 +38,12 @@ export function relatoriosRoutes(app: FastifyInstance, { db }: Deps) {
     async month({ query }, { work }) {
       const { ano = Number(work.today.slice(0, 4)), mes = Number(work.today.slice(5, 7)) } = query
       const period = periodOf(ano, mes)
-      const rows = await received(db, period)
+      const rows = await receivedByDay(db, period)
       return { ano, mes, total: totalOf(rows), por_tipo: byTipo(rows), por_dia: byDay(rows, period.first) }
     },
     async year({ query }, { work }) {
       const { ano = Number(work.today.slice(0, 4)) } = query
-      const rows = await received(db, periodOf(ano))
+      const rows = await receivedByMonth(db, periodOf(ano))
       return { ano, total: totalOf(rows), por_mes: byMonth(rows) }
     },
     clientes: ({ query }, { work }) => listReport(work, query),

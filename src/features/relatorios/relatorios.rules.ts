@@ -2,10 +2,8 @@ import { type CalendarDay, daysOfMonth, monthOf } from '#domain/calendar-day.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { TIPOS_RECEBIMENTO, type TipoRecebimento } from '#features/receitas/receitas.rules.ts'
 
-/** What came in on one day by whatever means, or by one means on whichever days: both kinds of row tell of all that came in. */
-export type Recebido =
-  | { dia: CalendarDay; tipo_recebimento: null; total: Centavos }
-  | { dia: null; tipo_recebimento: TipoRecebimento; total: Centavos }
+/** A part of what came in on one day, so many days after the first of its month, by one means; others may be of the same. */
+export type Recebido = { dia: number; tipo_recebimento: TipoRecebimento; total: Centavos }
 
 /** First and last day of month `mes` (1 to 12), or of the whole year. */
 export function periodOf(ano: number, mes?: number): { first: CalendarDay; last: CalendarDay } {
@@ -13,16 +11,11 @@ export function periodOf(ano: number, mes?: number): { first: CalendarDay; last:
   return { first: firstOf(mes ?? 1), last: monthOf(firstOf(mes ?? 12)).last }
 }
 
-/** The day of the month, read without cutting the day's text, which costs more than all else a row does. */
-const dateIn = (day: CalendarDay) => (day.charCodeAt(8) - ZERO) * 10 + day.charCodeAt(9) - ZERO
-const ZERO = '0'.charCodeAt(0)
-
 /** Every day of the month that holds `day`, those without a receipt at zero, so that a chart has no gaps. All rows are of that month. */
 export function byDay(rows: Recebido[], day: CalendarDay): Day[] {
   const days = daysOfMonth(day).map((dia) => ({ dia, total: 0 as Centavos }))
   for (const { dia, total } of rows) {
-    if (dia === null) continue
-    const one = days[dateIn(dia) - 1]!
+    const one = days[dia]!
     one.total = (one.total + total) as Centavos
   }
   return days
@@ -57,26 +50,17 @@ export function monthAway({ ano, mes }: { ano: number; mes: number }, months: nu
 export function byTipo(rows: Recebido[]) {
   const parts = TIPOS_RECEBIMENTO.map((tipo_recebimento) => ({ tipo_recebimento, total: 0 as Centavos }))
   for (const { tipo_recebimento, total } of rows) {
-    if (tipo_recebimento === null) continue
     const part = parts[TIPOS_RECEBIMENTO.indexOf(tipo_recebimento)]!
     part.total = (part.total + total) as Centavos
   }
   return parts
 }
 
-/** The twelve months, the empty ones at zero. All rows are of one year. */
-export function byMonth(rows: Recebido[]) {
+/** The twelve months of a year, those of which there is nothing at zero. */
+export function byMonth(rows: { mes: number; total: Centavos }[]) {
   const months = Array.from({ length: 12 }, (_, index) => ({ mes: index + 1, total: 0 as Centavos }))
-  for (const { dia, total } of rows) {
-    if (dia === null) continue
-    const one = months[Number(dia.slice(5, 7)) - 1]!
-    one.total = (one.total + total) as Centavos
-  }
+  for (const { mes, total } of rows) months[mes - 1]!.total = total
   return months
 }
 
-export function totalOf(rows: Recebido[]) {
-  let all = 0
-  for (const { dia, total } of rows) if (dia !== null) all += total
-  return all as Centavos
-}
+export const totalOf = (rows: { total: Centavos }[]) => sum(rows.map(({ total }) => total))
