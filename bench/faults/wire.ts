@@ -12,9 +12,14 @@ export type Call = {
 
 const LONGEST_ANSWER_MS = 15_000
 
-/** One device: an address of its own on this machine, so that it has its own share of requests, and connections it keeps. */
+/** Fewer than a server lets one address ask for in a minute. */
+const REQUESTS_OF_AN_ADDRESS = 500
+
+/** One device: with addresses of its own on this machine, so that no limit of requests stops it, and connections it keeps. */
 export class Device {
-  readonly #agent: Agent
+  readonly #number: number
+  #agent: Agent | undefined
+  #requests = 0
   readonly #addresses: () => readonly string[]
   #token = ''
   #turn: number
@@ -25,7 +30,7 @@ export class Device {
 
   /** @param addresses where somebody may answer just now; asked one after the other. */
   constructor(number: number, addresses: () => readonly string[]) {
-    this.#agent = new Agent({ keepAlive: true, localAddress: `127.0.1.${number + 1}` })
+    this.#number = number
     this.#addresses = addresses
     this.#turn = number
   }
@@ -38,6 +43,15 @@ export class Device {
     })
     if (!isGood(answer)) throw new Error(`signing in: ${answer.status} ${answer.body}`)
     this.#token = JSON.parse(answer.body).access_token
+  }
+
+  #connections() {
+    const moves = this.#requests++ / REQUESTS_OF_AN_ADDRESS
+    if (Number.isInteger(moves)) {
+      this.#agent?.destroy()
+      this.#agent = new Agent({ keepAlive: true, localAddress: `127.1.${moves % 250}.${this.#number + 1}` })
+    }
+    return this.#agent
   }
 
   /** Asks one of the servers, the next one each time. @throws where nobody answers. */
@@ -54,8 +68,9 @@ export class Device {
       ...(key && { 'idempotency-key': key }),
     }
     this.asked = address
+    const agent = this.#connections()
     const answer = new Promise<Answer>((resolve, reject) => {
-      const call = request(`${address}/api${path}`, { method, headers, agent: this.#agent }, (response) => {
+      const call = request(`${address}/api${path}`, { method, headers, agent }, (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (chunk) => {
           text += chunk
@@ -99,7 +114,7 @@ export class Device {
   }
 
   close() {
-    this.#agent.destroy()
+    this.#agent?.destroy()
   }
 }
 
