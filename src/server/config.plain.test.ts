@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { plainConnections } from './config.plain.ts'
 import { readConfig } from './config.ts'
 
-const plain = (env: NodeJS.ProcessEnv) => plainConnections(readConfig(env))
+const ALL = 'DATABASE_URL,DATABASE_OWNER_URL,DATABASE_REPLICA_URL,FILES_URL,BACKUP_URL, CLAMD'
+const plain = (env: NodeJS.ProcessEnv) => plainConnections(readConfig({ ...env, PLAIN_CONNECTIONS: ALL }))
 
 test.each([
   [{ DATABASE_URL: 'postgres://loja:x@banco/loja' }, ['DATABASE_URL']],
@@ -26,3 +27,19 @@ test.each([
   { CLAMD: '/run/clamav/clamd.ctl' },
   { CLAMD: 'localhost:3310' },
 ])('%j is not', (env) => expect(plain(env)).toEqual([]))
+
+const OPEN = { FILES_URL: 's3://fotos?endpoint=http://minio:9000', CLAMD: '10.0.0.7:3310' }
+
+test('nothing starts that way, until the operator names what may', () => {
+  expect(() => readConfig(OPEN)).toThrow(/FILES_URL, CLAMD[\s\S]*PLAIN_CONNECTIONS=FILES_URL,CLAMD$/)
+  expect(() => readConfig({ ...OPEN, PLAIN_CONNECTIONS: 'CLAMD' })).toThrow(
+    /lê o que passa: FILES_URL\.[\s\S]*PLAIN_CONNECTIONS=CLAMD,FILES_URL$/,
+  )
+  expect(readConfig({ ...OPEN, PLAIN_CONNECTIONS: 'CLAMD,FILES_URL' })).toMatchObject({
+    FILES_URL: OPEN.FILES_URL,
+  })
+})
+
+test.each(['on', 'PORT', 'CLAMD;FILES_URL'])('%s is no name of such a setting', (PLAIN_CONNECTIONS) =>
+  expect(() => readConfig({ PLAIN_CONNECTIONS })).toThrow('PLAIN_CONNECTIONS precisa ter'),
+)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bucketUrl, httpUrl, postgresUrl, scanner } from './config.addresses.ts'
+import { mayBePlain } from './config.plain.ts'
 import { proxies } from './config.proxies.ts'
 
 const onOff = z
@@ -135,6 +136,12 @@ export const SETTINGS = {
     meaning: 'um ClamAV (clamd) que confere cada arquivo enviado',
     default: 'nenhum',
     rule: 'precisa ser servidor:porta, ou o caminho de um soquete, como /run/clamav/clamd.ctl',
+  },
+  PLAIN_CONNECTIONS: {
+    schema: mayBePlain.default([]),
+    meaning: 'as destas configurações que podem ir por uma rede sem TLS, como CLAMD,FILES_URL',
+    default: 'nenhuma',
+    rule: 'precisa ter nomes de configurações que levam a outra máquina, como CLAMD,FILES_URL',
   },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

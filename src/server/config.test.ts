@@ -11,6 +11,7 @@ test('without settings it runs on port 3000, with an embedded database', () => {
     HSTS_SUBDOMAINS: false,
     LOG_LEVEL: 'info',
     SERVERS: 1,
+    PLAIN_CONNECTIONS: [],
     ALLOW_PRIVATE_ENDPOINTS: false,
   })
 })
@@ -20,10 +21,10 @@ test('the settings given are taken', () => {
     PORT: '8080',
     HOST: '127.0.0.1',
     DATA_DIR: '/srv/dados',
-    DATABASE_URL: 'postgres://loja:segredo@banco/loja',
-    DATABASE_OWNER_URL: 'postgres://dona:segredo@banco/loja',
-    DATABASE_REPLICA_URL: 'postgres://loja:segredo@replica/loja',
-    FILES_URL: 's3://fotos?region=sa-east-1&endpoint=http%3A%2F%2Fminio%3A9000&forcePathStyle=true',
+    DATABASE_URL: 'postgres://loja:segredo@banco/loja?sslmode=verify-full',
+    DATABASE_OWNER_URL: 'postgres://dona:segredo@banco/loja?sslmode=verify-full',
+    DATABASE_REPLICA_URL: 'postgres://loja:segredo@replica/loja?sslmode=verify-full',
+    FILES_URL: 's3://fotos?region=sa-east-1&endpoint=https%3A%2F%2Fminio%3A9000&forcePathStyle=true',
     PUBLIC_URL: 'https://motos.example/',
     SECRET_KEY: 'x'.repeat(32),
     NEW_SECRET_KEY: 'y'.repeat(32),
@@ -42,6 +43,7 @@ test('the settings given are taken', () => {
     CLAMD: { path: '/run/clamav/clamd.ctl' },
     PORT: 8080,
     SERVERS: 1,
+    PLAIN_CONNECTIONS: [],
     PUBLIC_URL: 'https://motos.example',
     ALLOW_PRIVATE_ENDPOINTS: true,
   }
@@ -90,7 +92,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
 })
 
 test('the table names every setting with its default', () => {
-  expect(settingsTable().split('\n')).toHaveLength(22)
+  expect(settingsTable().split('\n')).toHaveLength(23)
   expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
 })
 
@@ -121,7 +123,7 @@ test.each([
   ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
   ['[::1]:3310', { host: '::1', port: 3310 }],
 ])('CLAMD may be %s', (CLAMD, read) => {
-  expect(readConfig({ CLAMD }).CLAMD).toEqual(read)
+  expect(readConfig({ CLAMD, PLAIN_CONNECTIONS: 'CLAMD' }).CLAMD).toEqual(read)
 })
 
 test.each(['3310', 'antivirus:0', 'antivirus:70000', '::1:3310', 'tcp://antivirus:3310', 'a b:3310'])(

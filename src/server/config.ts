@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { FOR_DEVELOPMENT } from './config.development.ts'
+import { plainConnections } from './config.plain.ts'
 import { givenIn } from './config.secrets.ts'
 import { SETTINGS } from './config.settings.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -24,8 +25,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (problems.length) throw new StartupProblem(problems.join('\n'))
   const settings = values as Settings
+  const plain = plainConnections(settings).filter((name) => !settings.PLAIN_CONNECTIONS.includes(name))
+  if (plain.length) throw new StartupProblem(overPlainNetwork(plain, settings.PLAIN_CONNECTIONS))
   return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
 }
+
+const overPlainNetwork = (names: string[], allowed: string[]) =>
+  `Por uma rede sem TLS, ou sem conferir o certificado, quem está nela lê o que passa: ${names.join(', ')}.
+Use sslmode=verify-full no banco, https no balde e o antivírus nesta máquina. Se a rede é só desta instalação: PLAIN_CONNECTIONS=${[...allowed, ...names].join(',')}`
 
 /** The settings as a table for the terminal. */
 export function settingsTable() {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { plainConnections } from '#server/config.plain.ts'
 import type { Config } from '#server/config.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { takePlace } from './embedded-place.ts'
@@ -13,8 +12,6 @@ import { say } from './terminal.ts'
 const LONGEST_REQUEST_MS = 4000
 const KEY_EXCHANGED =
   'A chave desta instalação foi trocada: este servidor se encerrou. Inicie-o de novo, com a chave nova.'
-const PLAIN =
-  'Por uma rede sem TLS, ou sem conferir o certificado, quem está nela lê o que passa (sslmode=verify-full no banco, https no balde):'
 const ONE_ROLE =
   'O usuário de DATABASE_URL é dono do banco de dados: o próprio sistema poderia apagar a auditoria. Para separar os dois, defina DATABASE_OWNER_URL'
 
@@ -63,8 +60,6 @@ async function openOwnDatabase(
   const { startEmbedded, dataDir, url } = database
   if (startEmbedded) closing.defer(await takePlace({ startEmbedded, dataDir, servers: config.SERVERS }, log))
   if (!(await prepareDatabase(database))) log.warn(ONE_ROLE)
-  const plain = plainConnections(config)
-  if (plain.length) log.warn(`${PLAIN} ${plain.join(', ')}`)
   return { url, dataDir }
 }
 
