@@ -26,7 +26,7 @@ function isDressedWord(senha: string) {
   return PALAVRAS.has(word) && bare.length - word.length <= TRIED_AROUND
 }
 
-export const MOST_USED = 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra'
+const MOST_USED = 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra'
 
 /** Why a password is too easily guessed, in the user's words; none where it is fit. What it is made of is free. */
 export function weakness(senha: string, { username, empresa }: { username: string; empresa: string }) {

@@ -4,12 +4,12 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { BadInput, NotAllowed } from '#domain/errors.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import type { Leaked } from '#integrations/passwords/port.ts'
+import { isBreached } from '#server/breached-passwords/index.ts'
 import type { Db } from '#server/database.ts'
-import { isMostUsed } from '#server/most-used-passwords/index.ts'
 import { type Work, write } from '#server/work.ts'
 import * as queries from './auth.queries.ts'
 import { hasRunOut } from './auth.rules.ts'
-import { MOST_USED, weakness } from './auth.senha-fraca.rules.ts'
+import { weakness } from './auth.senha-fraca.rules.ts'
 import { endSessionsWithin, hashOf, type Session } from './auth.sessoes.service.ts'
 import { countTry } from './auth.tentativas.service.ts'
 
@@ -34,8 +34,7 @@ export async function refusalOf(
   const empresa = (await queries.companyName(db)) ?? EMPRESA_PADRAO.nome
   const weak = weakness(senha, { username, empresa })
   if (weak) return weak
-  if (await isMostUsed(senha)) return MOST_USED
-  return (await leaked(senha)) ? LEAKED : undefined
+  return (await isBreached(senha)) || (await leaked(senha)) ? LEAKED : undefined
 }
 const LEAKED =
   'Esta senha já vazou em algum site e está nas listas que os invasores tentam primeiro. Escolha outra'

@@ -1,4 +1,4 @@
-/** Much used in Brazil, and missing in the list that server/most-used-passwords carries. */
+/** Much used in Brazil: what is common elsewhere stands in the list that server/breached-passwords carries. */
 export const COMUNS: ReadonlySet<string> = new Set(
   `abcdef123456 zaq12wsxcde asdfghjklç passw0rd123 p@ssw0rd123 p@ssword123 mypassword1 changeme123 welcome1234
 letmein1234 iloveyouforever administrador administrador1 admin123456 administrador123 adminadmin1 superadmin
