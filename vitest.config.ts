@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { manual } from './scripts/vite-manual.ts'
 import { LongestFirst } from './tests/longest-first.ts'
 
-const server = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** What is waited for comes, sooner or later: how soon is the machine's affair. */
+const expect = { poll: { timeout: 15_000 } }
+const server = { testTimeout: 30_000, hookTimeout: 60_000, expect }
 
 const screens = {
   plugins: [react(), manual()],
@@ -13,6 +15,7 @@ const screens = {
     // The public page carries its style sheet within; of all others the screens' tests need nothing.
     css: { include: [/\/tokens\.css/, /\/site\/web\/\w+\.css/] },
     testTimeout: 30_000,
+    expect,
   },
 }
 

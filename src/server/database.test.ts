@@ -11,7 +11,7 @@ test('a connection that the database ends while in use is reported and replaced,
   const tx = await db.startTransaction().execute()
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other)
-  await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+  await expect.poll(() => onError).toHaveBeenCalled()
   await expect(ping(tx)).rejects.toThrow()
   await tx
     .rollback()

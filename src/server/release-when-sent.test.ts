@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { releaseWhenSent } from './release-when-sent.ts'
 
 const MEGABYTE = 1_000_000
@@ -34,13 +34,13 @@ test('each caller gets all of the bytes, however many ask at once, and the memor
     letters.map(async (letter) => (await fetch(`http://127.0.0.1:${port}/${letter}`)).text()),
   )
   for (const [n, letter] of letters.entries()) expect(texts[n] === letter.repeat(MEGABYTE), letter).toBe(true)
-  await vi.waitFor(() => expect(sent.map(({ bytes }) => bytes.length)).toEqual(letters.map(() => 0)))
+  await expect.poll(() => sent.map(({ bytes }) => bytes.length)).toEqual(letters.map(() => 0))
 })
 
 test('a slow reader gets all of the bytes, which stay until the system has taken the last', async () => {
   const { sent, port } = await answering(MORE_THAN_THE_SYSTEM_TAKES)
   const caller = ask(port)
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]!.bytes).toHaveLength(MORE_THAN_THE_SYSTEM_TAKES)
   let read = 0
   let others = 0
@@ -51,13 +51,13 @@ test('a slow reader gets all of the bytes, which stay until the system has taken
   caller.resume()
   await once(caller, 'end')
   expect(read - others).toBe(MORE_THAN_THE_SYSTEM_TAKES)
-  await vi.waitFor(() => expect(sent[0]!.bytes).toHaveLength(0))
+  await expect.poll(() => sent[0]!.bytes).toHaveLength(0)
 })
 
 test('what an answer that breaks off held is left alone', async () => {
   const { sent, port } = await answering(MORE_THAN_THE_SYSTEM_TAKES)
   const caller = ask(port)
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   const closed = once(sent[0]!.answer, 'close')
   caller.destroy()
   await closed

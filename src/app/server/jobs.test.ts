@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobLabel } from '#features/configuracoes/configuracoes.agendador.rules.ts'
 import type { Job } from '#server/job.ts'
 import { testDatabaseUrls } from '#tests/database.ts'
@@ -14,14 +14,12 @@ test('two processes share the work: what came due at the start runs once, a woke
   const runs: string[] = []
   const job = (by: string): Job => ({ name: 'contar', cron: '0 3 * * *', run: async () => runs.push(by) })
   const first = await startJobs([job('a')], { connectionString, log })
-  await vi.waitFor(() => expect(runs).toHaveLength(1), { timeout: 15_000 })
+  await expect.poll(() => runs).toHaveLength(1)
   const second = await startJobs([job('b')], { connectionString, log })
-  await vi.waitFor(async () => expect((await second.status()).jobs[0]?.last_run).toBeDefined(), {
-    timeout: 15_000,
-  })
+  await expect.poll(async () => (await second.status()).jobs[0]?.last_run).toBeDefined()
 
   await second.wake('contar')
-  await vi.waitFor(() => expect(runs).toHaveLength(2), { timeout: 15_000 })
+  await expect.poll(() => runs).toHaveLength(2)
 
   const status = await first.status()
   expect(status).toMatchObject({ running: true, jobs: [{ name: 'contar' }] })
@@ -45,7 +43,7 @@ test('of a run that fails the log tells the kind and the place, and nobody keeps
   }
   const scheduler = await startJobs([failing], { connectionString, log: listening })
   const kept = () => query(connectionString, "select output from pgboss.job where name = 'falhar'")
-  await vi.waitFor(async () => expect(JSON.stringify(await kept())).toContain('23514'), { timeout: 15_000 })
+  await expect.poll(async () => JSON.stringify(await kept())).toContain('23514')
   await scheduler.stop()
   expect(JSON.parse(logged.find((line) => line.includes('job failed'))!)).toMatchObject({
     job: 'falhar',

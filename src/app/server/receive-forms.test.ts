@@ -38,9 +38,9 @@ test.runIf(process.platform === 'linux')(
     })
     sending.on('error', () => {})
     sending.write('--xx\r\ncontent-disposition: form-data; name="arquivo"; filename="a.pdf"\r\n\r\n%PDF-1.4')
-    await vi.waitFor(() => expect(held()).toHaveLength(1), { timeout: 10_000 })
+    await expect.poll(held).toHaveLength(1)
     sending.destroy()
-    await vi.waitFor(() => expect(held()).toHaveLength(0), { timeout: 10_000 })
+    await expect.poll(held).toHaveLength(0)
     expect((await api.get(`/clientes/${id}/arquivos`)).json()).toEqual([])
     expect(complaints).not.toHaveBeenCalled()
   },

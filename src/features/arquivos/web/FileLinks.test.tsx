@@ -22,7 +22,7 @@ async function openLate(server: ReturnType<typeof fakeServer>) {
 
 test('an address that has lapsed is asked for anew', async () => {
   const tab = await openLate(fakeServer().on(arquivosContract.link, { url: '/api/novo' }))
-  await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/api/novo'))
+  await expect.poll(() => tab.location.replace).toHaveBeenCalledWith('/api/novo')
 })
 
 test('where there is none any more, the tab closes and the reason is said', async () => {

@@ -84,7 +84,7 @@ test('takes what is dropped and what is pasted', async () => {
   fireEvent.drop(target, { dataTransfer: { types: ['Files'], files: [PDF_FILE] } })
   await screen.findByText('1 arquivo(s) enviado(s) com sucesso!')
   fireEvent.paste(document, { clipboardData: { files: [PICTURE] } })
-  await vi.waitFor(() => expect(calls.calls(arquivosContract.uploadMoto)).toHaveLength(2))
+  await expect.poll(() => calls.calls(arquivosContract.uploadMoto)).toHaveLength(2)
 })
 
 test('a failure is said once, with the reason and another try beside the file', async () => {

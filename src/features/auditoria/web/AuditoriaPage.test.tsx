@@ -71,14 +71,14 @@ test('filters are asked of the server and kept in the address', async () => {
   await user.selectOptions(screen.getByLabelText('Quem'), 'Asaas')
   await user.selectOptions(screen.getByLabelText('Registro'), 'Clientes')
   await user.selectOptions(screen.getByLabelText('Ação'), 'Exportou ou baixou')
-  await vi.waitFor(() =>
-    expect(server.calls(auditoriaContract.list).at(-1)?.query).toEqual({
+  await expect
+    .poll(() => server.calls(auditoriaContract.list).at(-1)?.query)
+    .toEqual({
       usuario: 'asaas',
       entidade: 'clientes',
       acao: 'exportar',
       limite: '50',
-    }),
-  )
+    })
   expect(router.place.search).toEqual({ usuario: 'asaas', entidade: 'clientes', acao: 'exportar' })
 })
 
@@ -119,9 +119,9 @@ test('goes on page by page, without counting years of lines', async () => {
   const { user } = await open(server)
   expect(await screen.findByText('Mostrando 1')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Carregar mais' }))
-  await vi.waitFor(() =>
-    expect(server.calls(auditoriaContract.list).at(-1)?.query).toEqual({ limite: '50', cursor: 'mais' }),
-  )
+  await expect
+    .poll(() => server.calls(auditoriaContract.list).at(-1)?.query)
+    .toEqual({ limite: '50', cursor: 'mais' })
 })
 
 test('a trail that cannot be read, or taken out, says so', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { SETTINGS } from '#tests/configuracoes-screen.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { configuracoesContract } from '../configuracoes.contract.ts'
@@ -159,7 +159,7 @@ test('what a colleague saved meanwhile is taken over, save where something was b
   }
   const name = await field(/^Nome da empresa/)
   await reload('Outra')
-  await vi.waitFor(() => expect(name.value).toBe('Outra'))
+  await expect.poll(() => name.value).toBe('Outra')
   await user.type(name, ' minha')
   await reload('De novo')
   expect(name.value).toBe('Outra minha')

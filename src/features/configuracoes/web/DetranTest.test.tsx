@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { multasContract } from '#features/multas/multas.contract.ts'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { DetranTest } from './DetranTest.tsx'
@@ -24,7 +24,7 @@ test('a test of the registry is asked about first, and says that its fines are m
   const result = within(await screen.findByRole('dialog', { name: 'Resultado do teste' }))
   expect(result.getByText('2 placas consultadas, 3 multas encontradas, 1 nova.')).toBeTruthy()
   expect(result.getByText(/As multas são simuladas/)).toBeTruthy()
-  await vi.waitFor(() => expect(prepared.calls(multasContract.testRegistry)).toHaveLength(1))
+  await expect.poll(() => prepared.calls(multasContract.testRegistry)).toHaveLength(1)
 })
 
 test('a failed test is told in the words of the catalogue', async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   avisos,
   block,
@@ -63,7 +63,7 @@ test('where providers cannot call, it is said what that means, and only where on
   await user.click(screen.getByRole('tab', { name: 'Pagamentos' }))
   expect(await screen.findByText(/pergunta ao provedor a cada poucos minutos/)).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Email' }))
-  await vi.waitFor(() => expect(screen.queryByText(/não conseguem avisar/)).toBeNull())
+  await expect.poll(() => screen.queryByText(/não conseguem avisar/)).toBeNull()
 })
 
 test('what cannot be read says so, and leaves the credentials alone', async () => {

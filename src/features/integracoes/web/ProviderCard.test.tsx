@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   block,
   CONFIGURED,
@@ -44,7 +44,7 @@ test('nothing is said when the answer says that it did not succeed', async () =>
   await user.type(form.getByLabelText(/^Token/), 'segredo-4f2a')
   await user.type(form.getByLabelText(/^Instância/), 'x')
   await user.click(form.getByRole('button', { name: 'Salvar UltraMsg' }))
-  await vi.waitFor(() => expect(server.calls(integracoesContract.details)).toHaveLength(2))
+  await expect.poll(() => server.calls(integracoesContract.details)).toHaveLength(2)
   expect(screen.queryByText(/com sucesso/)).toBeNull()
 })
 
@@ -148,6 +148,6 @@ test('removing asks first, and empties the form', async () => {
   server.on(oficial.remove, undefined).on(integracoesContract.details, details())
   await user.click(question.getByRole('button', { name: 'Remover' }))
   expect(await screen.findByText('Credenciais de DETRAN-SP oficial removidas.')).toBeTruthy()
-  await vi.waitFor(() => expect(endpoint.value).toBe(''))
+  await expect.poll(() => endpoint.value).toBe('')
   expect(form.getByText('Não Configurado')).toBeTruthy()
 })

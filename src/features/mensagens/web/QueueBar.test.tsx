@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
 import { aFila, aPendente, standOnToday, TEMPLATE } from '#tests/answers.ts'
@@ -95,6 +95,6 @@ test('a queue that rests says why, and one that nobody can send says what it wai
 
 test('with nothing to send there is no bar', async () => {
   await open(shop({ a_enviar: 0 }))
-  await vi.waitFor(() => expect(screen.getAllByText('Ana Souza').length).toBeGreaterThan(0))
+  await expect.poll(() => screen.getAllByText('Ana Souza').length).toBeGreaterThan(0)
   expect(screen.queryByRole('region', { name: 'Envio em fila' })).toBeNull()
 })

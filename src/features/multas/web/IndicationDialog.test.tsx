@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { idOf, standOnToday } from '#tests/answers.ts'
 import { aFine, finesServer } from '#tests/multas-screen.ts'
@@ -128,5 +128,5 @@ test('what was confirmed can be taken back', async () => {
   server.on(indicacaoCalls.reopen, aFine())
   await user.click(screen.getByRole('button', { name: 'Desfazer envio' }))
   expect(await screen.findByText('Indicação reaberta.')).toBeTruthy()
-  await vi.waitFor(() => expect(server.calls(indicacaoCalls.reopen)).toHaveLength(2))
+  await expect.poll(() => server.calls(indicacaoCalls.reopen)).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/screens.tsx'
 import { receitasContract } from '../receitas.contract.ts'
 import { ReceitasPage } from './ReceitasPage.tsx'
@@ -82,15 +82,15 @@ test('filters are applied together, kept in the address, and cleared', async () 
   await user.selectOptions(screen.getByLabelText('Tipo de recebimento'), 'Dinheiro')
   expect(server.calls(receitasContract.list).at(-1)?.query).not.toHaveProperty('data_inicio')
   await user.click(screen.getByRole('button', { name: 'Aplicar Filtros' }))
-  await vi.waitFor(() =>
-    expect(server.calls(receitasContract.list).at(-1)?.query).toMatchObject({
+  await expect
+    .poll(() => server.calls(receitasContract.list).at(-1)?.query)
+    .toMatchObject({
       data_inicio: '2026-03-01',
       tipo_recebimento: 'dinheiro',
-    }),
-  )
+    })
   expect(router.place.href).toContain('tipo_recebimento=dinheiro')
   await user.click(screen.getByRole('button', { name: 'Limpar' }))
-  await vi.waitFor(() => expect(router.place.search).toEqual({}))
+  await expect.poll(() => router.place.search).toEqual({})
 })
 
 test('a period that ends before it begins is refused', async () => {
