@@ -73,6 +73,7 @@ const LOCACAO: z.input<typeof locacao> = {
   moto_id: MOTO.id,
   moto_placa: MOTO.placa,
   moto_cor: MOTO.cor,
+  moto_km_atual: MOTO.km_atual,
   plano: 'mensal',
   status: 'ativa',
   em_atraso: false,

@@ -92,7 +92,7 @@ export async function listRented(db: Db, today: CalendarDay, asked: Page) {
     return rowsOfPage(list, { found, after, limite, hashed: true })
   }
   const named = withNames(db, page, today)
-    .select(['motos.modelo', 'motos.km_atual', 'motos.km_ultima_manutencao'])
+    .select(['motos.modelo', 'motos.km_ultima_manutencao'])
     .orderBy('page.data_fim')
     .orderBy('page.id')
   return pageOfList({

@@ -7,10 +7,9 @@ export async function listRented({ db, today }: Work, query: Parameters<typeof q
   const { items, ...page } = await queries.listRented(db, today, query)
   return {
     ...page,
-    items: items.map(({ modelo, km_atual, km_ultima_manutencao, ...row }) => ({
+    items: items.map(({ modelo, km_ultima_manutencao, ...row }) => ({
       ...present(row),
       moto_modelo: modelo,
-      moto_km_atual: km_atual,
       moto_km_ultima_manutencao: km_ultima_manutencao,
     })),
   }

@@ -11,6 +11,8 @@ export const locacao = z
     moto_id: z.uuid(),
     moto_placa: z.string(),
     moto_cor: z.string(),
+    /** What the motorcycle's odometer shows now, whoever has it: an open rental counts from it where it is below `km_inicial`. */
+    moto_km_atual: z.number().int(),
     plano: z.enum(PLANO_NAMES),
     status: z.enum(STATUS_LOCACAO),
     /** The rental has a payment past its day: an extra badge, never a status. */
@@ -34,7 +36,6 @@ export type Locacao = z.output<typeof locacao>
 export const alugada = locacao
   .extend({
     moto_modelo: z.string(),
-    moto_km_atual: z.number().int(),
     moto_km_ultima_manutencao: z.number().int().nullable(),
   })
   .meta({ id: 'MotoAlugada' })

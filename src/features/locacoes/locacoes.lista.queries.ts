@@ -45,7 +45,7 @@ export const rentalSearch = async (
   })),
 })
 
-/** Names, and whether anything is late, for the few rows already chosen. */
+/** Names, the odometer, and whether anything is late, for the few rows already chosen. */
 export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>
   db
     .with('page', (cte) => chosen(cte as unknown as Db).selectAll('locacoes'))
@@ -54,7 +54,7 @@ export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay)
     .innerJoin('motos', 'motos.id', 'page.moto_id')
     .selectAll('page')
     .select(PARTY_NAMES)
-    .select('motos.cor as moto_cor')
+    .select(['motos.cor as moto_cor', 'motos.km_atual as moto_km_atual'])
     .select((e) =>
       e
         .exists(

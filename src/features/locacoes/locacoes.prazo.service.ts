@@ -24,9 +24,7 @@ export function updateLocacao(
   })
 }
 
-type Row = Awaited<ReturnType<typeof queries.lockLocacao>>
-
-async function changeEnd(tx: Tx, work: Work, before: Row, data_fim: CalendarDay) {
+async function changeEnd(tx: Tx, work: Work, before: queries.LockedLocacao, data_fim: CalendarDay) {
   const { id, status, data_inicio, preco_diario } = before
   if (!rules.isOpen(status))
     throw new RuleViolation('A data de fim só muda enquanto a locação está em aberto.', 'locacao_encerrada')

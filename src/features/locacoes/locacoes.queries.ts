@@ -29,6 +29,8 @@ export async function countByStatus(db: Db) {
 export const lockLocacao = (tx: Tx, id: string) =>
   tx.selectFrom('locacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
 
+export type LockedLocacao = Awaited<ReturnType<typeof lockLocacao>>
+
 export const insertLocacao = (tx: Tx, locacao: Insertable<Tables['locacoes']>) =>
   tx.insertInto('locacoes').values(locacao).returningAll().executeTakeFirstOrThrow()
 

@@ -5,7 +5,6 @@ import {
   checkNewEnd,
   contractProgress,
   contractTerms,
-  distanceDriven,
   isOpen,
   shortId,
   statusAfter,
@@ -43,13 +42,6 @@ test.each([
     })
   },
 )
-
-test('the final odometer is not below the initial one', () => {
-  expect(distanceDriven(500, 500)).toBe(0)
-  expect(() => distanceDriven(500, 499)).toThrow(
-    'A quilometragem final não pode ser menor que a inicial (500 km).',
-  )
-})
 
 test('a new end is neither before today nor before the start', () => {
   const dates = { data_inicio: day('2026-03-10'), today: day('2026-03-15') }

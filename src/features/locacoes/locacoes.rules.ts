@@ -1,5 +1,4 @@
 import { addDays, addMonths, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
-import { formatKm } from '#domain/distance.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 
@@ -97,16 +96,6 @@ export function contractTerms(plano: Plano, start: CalendarDay) {
     preco_semanal: (diaria * 7) as Centavos,
     valor_total: contractTotal(start, data_fim, diaria),
   }
-}
-
-/** Refuses a final odometer below the initial one; answers the km driven. */
-export function distanceDriven(km_inicial: number, km_final: number) {
-  if (km_final < km_inicial)
-    throw new RuleViolation(
-      `A quilometragem final não pode ser menor que a inicial (${formatKm(km_inicial)}).`,
-      'km_final_menor',
-    )
-  return km_final - km_inicial
 }
 
 /** A new last day must leave the contract at least until today. */

@@ -1,4 +1,3 @@
-import { formatKm } from '#domain/distance.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import {
@@ -6,13 +5,14 @@ import {
   consumeAuthorization,
   releaseAuthorization,
 } from '#features/clientes/clientes.bloqueio.service.ts'
-import { releaseMoto, takeMoto } from '#features/motos/motos.service.ts'
+import { holdOdometer, releaseMoto, takeMoto } from '#features/motos/motos.service.ts'
 import { settleDepositOf } from '#features/pagamentos/pagamentos.caucao.service.ts'
 import { removeUnpaidOf } from '#features/pagamentos/pagamentos.exclusao.service.ts'
 import * as schedule from '#features/pagamentos/pagamentos.semanas.service.ts'
 import type { Tx } from '#server/database.ts'
 import { refusing } from '#server/refusing.ts'
 import { type Work, write } from '#server/work.ts'
+import { kmCountedFrom, returnReason } from './locacoes.hodometro.rules.ts'
 import * as list from './locacoes.lista.queries.ts'
 import * as queries from './locacoes.queries.ts'
 import * as rules from './locacoes.rules.ts'
@@ -100,6 +100,12 @@ export const record = (
     data_acao: work.now,
   })
 
+/** What a rental keeps of its end: the day, and the odometer it counted from. Holds its motorcycle until the transaction ends. */
+const endOf = async (tx: Tx, { today }: Work, rental: queries.LockedLocacao) => ({
+  data_encerramento: today,
+  km_inicial: kmCountedFrom(rental, await holdOdometer(tx, rental.moto_id)),
+})
+
 type Reason = { motivo: string; observacoes: string | null }
 
 /** Moves a rental to its next status with all that follows from it, and writes down who did it and why. */
@@ -113,7 +119,7 @@ export function actOnLocacao(
     const before = await queries.lockLocacao(tx, id)
     const to = rules.statusAfter(action, before.status)
     const ends = to === 'cancelada'
-    await queries.updateLocacao(tx, id, { status: to, ...(ends && { data_encerramento: work.today }) })
+    await queries.updateLocacao(tx, id, { status: to, ...(ends && (await endOf(tx, work, before))) })
     await record(tx, work, id, { acao: action, from: before.status, to, ...reason })
     if (to === 'ativa') await schedule.resumeSchedule(tx, before, work.today)
     else if (ends) {
@@ -131,9 +137,9 @@ export function finishLocacao(work: Work, id: string, { km_final, observacoes, c
   return write(work, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
     const to = rules.statusAfter('finalizar', before.status)
-    const km = rules.distanceDriven(before.km_inicial, km_final)
-    await queries.updateLocacao(tx, id, { status: to, km_final, data_encerramento: work.today })
-    const motivo = `Moto devolvida com ${formatKm(km)} rodados`
+    const end = { ...(await endOf(tx, work, before)), km_final }
+    const motivo = returnReason(before.km_inicial, end)
+    await queries.updateLocacao(tx, id, { status: to, ...end })
     await record(tx, work, id, { acao: 'finalizar', from: before.status, to, motivo, observacoes })
     await schedule.endSchedule(tx, before, work.today)
     if (caucao_retida !== undefined)

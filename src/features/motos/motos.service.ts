@@ -100,6 +100,9 @@ export async function takeMoto(tx: Tx, id: string) {
   return queries.updateMoto(tx, id, { status: 'alugada' })
 }
 
+/** Holds the motorcycle until the transaction ends; answers what its odometer shows, in km. */
+export const holdOdometer = async (tx: Tx, id: string) => (await queries.lockMoto(tx, id)).km_atual
+
 /** Gives the motorcycle back when its rental ends, with what the odometer shows by then, if known: never less than before. */
 export async function releaseMoto(tx: Tx, id: string, km_final?: number) {
   const moto = await queries.lockMoto(tx, id)

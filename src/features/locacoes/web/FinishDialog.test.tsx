@@ -27,9 +27,9 @@ const shop = (payments: Payments = [], km_atual = 1500) =>
     .on(pagamentosContract.list, payments.map(plain))
     .on(locacoesContract.finish, aLocacao({ status: 'finalizada' }))
 
-async function open(server = shop()) {
+async function open(server = shop(), fields: Parameters<typeof aLocacao>[0] = {}) {
   const onClose = vi.fn()
-  const shown = z.decode(locacao, aLocacao())
+  const shown = z.decode(locacao, aLocacao(fields))
   const view = await renderScreen(<FinishDialog locacao={shown} onClose={onClose} />, { server })
   return { ...view, server, onClose }
 }
@@ -69,6 +69,27 @@ test('a final odometer below what a service saw meanwhile is refused before it i
   await user.type(km(), '1900')
   await user.click(finish())
   expect(await screen.findByText('Locação finalizada com sucesso!')).toBeTruthy()
+})
+
+const unread = shop().refuse(motosContract.get, { status: 404, detail: 'x' })
+test.each([
+  ['whatever a list from before says', shop([], 5000), 50_000],
+  ['where the motorcycle cannot be read too', unread, 5000],
+])('an odometer corrected during the rental counts, %s', async (_, server, moto_km_atual) => {
+  const { user } = await open(server, { km_inicial: 50_000, moto_km_atual })
+  expect(
+    await screen.findByText(/hodômetro foi corrigido: a locação conta a partir de 5\.000 km/),
+  ).toBeTruthy()
+  await user.type(km(), '4999')
+  expect(screen.getByLabelText('Distância percorrida')).toHaveProperty('value', '—')
+  await user.click(finish())
+  expect((await screen.findAllByText(/não pode ser menor que a inicial \(5\.000 km\)/)).length).toBe(2)
+  await user.clear(km())
+  await user.type(km(), '5800')
+  expect(screen.getByLabelText('Distância percorrida')).toHaveProperty('value', '800 km')
+  await user.click(finish())
+  expect(await screen.findByText('Locação finalizada com sucesso!')).toBeTruthy()
+  expect(server.calls(locacoesContract.finish).map(({ query }) => query)).toEqual([{ km_final: '5800' }])
 })
 
 test('a deposit that is held: what is kept, what goes back, and no more than there is', async () => {

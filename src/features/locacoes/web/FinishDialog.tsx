@@ -13,7 +13,8 @@ import { ShownField } from '#web/forms/ShownField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { locacoesContract } from '../locacoes.contract.ts'
 import type { Locacao } from '../locacoes.entity.contract.ts'
-import { distanceDriven, shortId } from '../locacoes.rules.ts'
+import { distanceDriven, kmCountedFrom } from '../locacoes.hodometro.rules.ts'
+import { shortId } from '../locacoes.rules.ts'
 import { api, TOUCHED, useMoto, usePagamentosOf } from './calls.ts'
 import { EndOfPayments } from './EndOfPayments.tsx'
 
@@ -50,11 +51,12 @@ function refusalOf(rule: () => unknown) {
 
 /** Ends a rental: final odometer, what becomes of the deposit, and what the customer still owes. */
 export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
-  const { id, km_inicial } = locacao
+  const { id } = locacao
   const today = useToday()
   const payments = usePagamentosOf(id)
-  // Until it is known, and where it cannot be read, the server alone says what the odometer showed meanwhile.
-  const km_atual = useMoto(locacao.moto_id).data?.km_atual ?? km_inicial
+  // What the list knew may be old, and would refuse what the server takes: the odometer is read anew.
+  const km_atual = useMoto(locacao.moto_id).data?.km_atual ?? locacao.moto_km_atual
+  const km_inicial = kmCountedFrom(locacao, km_atual)
   const deposit = heldDeposit(payments.data ?? [])?.valor_pago ?? undefined
   const form = useContractForm({
     endpoint: finishForm({ inicial: km_inicial, atual: km_atual }, deposit),
@@ -88,7 +90,7 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
           name="km_final"
           label="Km final"
           format="km"
-          hint={odometerHint(km_inicial, km_atual)}
+          hint={odometerHint(locacao, km_atual)}
           autoFocus
         />
         <ShownField label="Distância percorrida" value={drivenText(km_inicial, kmFinal)} />
@@ -99,10 +101,12 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
   )
 }
 
-const odometerHint = (km_inicial: number, km_atual: number) =>
-  km_atual > km_inicial
-    ? `A moto saiu com ${formatKm(km_inicial)} e já marcou ${formatKm(km_atual)}`
-    : `A moto saiu com ${formatKm(km_inicial)}`
+function odometerHint(locacao: Locacao, km_atual: number) {
+  const km = kmCountedFrom(locacao, km_atual)
+  if (km < locacao.km_inicial) return `O hodômetro foi corrigido: a locação conta a partir de ${formatKm(km)}`
+  const left = `A moto saiu com ${formatKm(km)}`
+  return km_atual > km ? `${left} e já marcou ${formatKm(km_atual)}` : left
+}
 
 const drivenText = (km_inicial: number, value: unknown) =>
   typeof value === 'number' && value >= km_inicial ? formatKm(distanceDriven(km_inicial, value)) : '—'

@@ -20,6 +20,7 @@ import { Facts, ItemCard } from '#web/ui/Card.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import type { Locacao } from '../locacoes.entity.contract.ts'
+import { kmCountedFrom } from '../locacoes.hodometro.rules.ts'
 import {
   ACTIONS,
   type Action,
@@ -116,7 +117,7 @@ function LocacaoFacts({ locacao }: { locacao: Locacao }) {
           value: <span className="tabular">{formatBRL(locacao.valor_total)}</span>,
         },
         km_final === null
-          ? { label: 'Km inicial', value: formatKm(km_inicial) }
+          ? { label: 'Km inicial', value: initialKm(locacao) }
           : {
               label: 'Km rodados',
               value: `${formatKm(km_final - km_inicial)} (${formatKm(km_inicial)} a ${formatKm(km_final)})`,
@@ -126,6 +127,11 @@ function LocacaoFacts({ locacao }: { locacao: Locacao }) {
       ]}
     />
   )
+}
+
+function initialKm(locacao: Locacao) {
+  const km = kmCountedFrom(locacao, locacao.moto_km_atual)
+  return km < locacao.km_inicial ? `${formatKm(km)} (hodômetro corrigido)` : formatKm(km)
 }
 
 /** How much of the contract has gone by, in words and as a bar. */

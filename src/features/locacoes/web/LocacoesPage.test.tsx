@@ -40,6 +40,18 @@ test('a rental that is up to date has no second badge; one that ended has no bar
 })
 
 test.each([
+  [{ km_inicial: 50_000, moto_km_atual: 5000 }, '5.000 km (hodômetro corrigido)'],
+  [{ km_inicial: 5000, moto_km_atual: 5800 }, '5.000 km'],
+  [
+    { status: 'cancelada', data_encerramento: '2026-11-19', km_inicial: 50_000, moto_km_atual: 5000 },
+    '50.000 km',
+  ],
+] as const)('%j: the initial km reads %s', async (fields, text) => {
+  await open(shop(aLocacao(fields)))
+  expect(within(await card()).getByText(text)).toBeTruthy()
+})
+
+test.each([
   ['ativa', ['Finalizar', 'Pausar', 'Desabilitar', 'Cancelar']],
   ['pausada', ['Despausar']],
   ['desabilitada', ['Reabilitar']],

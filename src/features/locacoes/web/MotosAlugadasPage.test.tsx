@@ -10,7 +10,6 @@ standOnToday()
 const alugada = (fields = {}) => ({
   ...aLocacao(),
   moto_modelo: 'DK 160',
-  moto_km_atual: 1500,
   moto_km_ultima_manutencao: 1000,
   ...fields,
 })

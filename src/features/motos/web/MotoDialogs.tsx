@@ -67,7 +67,7 @@ export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => v
     onSubmit: (body, options) => api.update({ params: { id: moto.id }, body }, options),
     success: (after) => `Moto ${after.placa} atualizada com sucesso!`,
     failure,
-    invalidates,
+    invalidates: [...invalidates, 'locacoes'],
     onSaved: onClose,
   })
   const goesDown = Number(form.watch('km_atual')) < km_atual

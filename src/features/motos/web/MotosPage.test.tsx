@@ -102,7 +102,9 @@ test('registers with the plate in one form, and says what the server refuses bes
 
 test('editing sends only what may change; a lower odometer has to be said to be a correction', async () => {
   const server = shop({}).on(motosContract.update, { ...moto, km_atual: 50 })
-  const { user } = await open(server)
+  const { user, queryClient } = await open(server)
+  // The rentals show the odometer too.
+  queryClient.setQueryData(['locacoes'], [])
   await user.click(await screen.findByRole('button', { name: 'Editar' }))
   const form = within(await screen.findByRole('dialog', { name: 'Editar moto ABC1D23' }))
   expect(form.queryByLabelText(/Corrigir hodômetro/)).toBeNull()
@@ -113,6 +115,7 @@ test('editing sends only what may change; a lower odometer has to be said to be 
   expect(await screen.findByText('Moto ABC1D23 atualizada com sucesso!')).toBeTruthy()
   expect(server.calls(motosContract.update)[0]?.body).toMatchObject({ km_atual: 50, corrigir_km: true })
   expect(server.calls(motosContract.update)[0]?.body).not.toHaveProperty('placa')
+  expect(queryClient.getQueryState(['locacoes'])?.isInvalidated).toBe(true)
 })
 
 test('deleting asks first and shows the refusal inside the question', async () => {
