@@ -65,3 +65,19 @@ test('a messenger is configured, tested, refused and removed; a mail server insi
   await shell.expectNotice('Credenciais de UltraMsg removidas.')
   await expect(overall.getByText('0/4 APIs')).toBeVisible()
 })
+
+test('the longest entry of the menu stands in one line, also beside a scrollbar and in the dark', async ({
+  page,
+}) => {
+  await signIn(page)
+  const menu = page.locator('.side .menu')
+  const entries = menu.locator('nav a')
+  await expect(entries.filter({ hasText: 'Configurações Avançadas' })).toBeVisible()
+  // The browser draws no scrollbars here: 11 px stand for a thin one, 1 px for the edge that the dark theme draws.
+  await menu.evaluate((element) => element.style.setProperty('border-right', '12px solid'))
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const heights = await entries.evaluateAll((all) => all.map((entry) => entry.clientHeight))
+    expect(new Set(heights).size, `${width}: ${heights}`).toBe(1)
+  }
+})
