@@ -18,12 +18,12 @@ const ASKED_EVERY_MS = 4000
 type Props = PixDialogProps & { pix: Pix; onRenew: () => void }
 
 /** The code and what can be done with it; a gateway's turns into "recebido" by itself. */
-export function PixCode({ pix, cliente, message, invalidates, onRenew, onClose }: Props) {
+export function PixCode({ pix, cliente, message, invalidates, onRenew }: Props) {
   const status = useStatus(pix.id)
   const { situacao = 'aberta', ocorrencia, valor_recebido } = status ?? {}
   useRefreshOnce(situacao === 'paga', invalidates)
   if (situacao === 'paga')
-    return <Received onClose={onClose} valor={formatBRL(valor_recebido ?? pix.valor)} settled={!ocorrencia} />
+    return <Received valor={formatBRL(valor_recebido ?? pix.valor)} settled={!ocorrencia} />
   if (situacao === 'encerrada')
     return (
       <Alert
@@ -125,9 +125,7 @@ function useRefreshOnce(when: boolean, nouns: readonly string[]) {
   }, [when, all, queryClient])
 }
 
-type ReceivedProps = { valor: string; settled: boolean; onClose: () => void }
-
-function Received({ valor, settled, onClose }: ReceivedProps) {
+function Received({ valor, settled }: { valor: string; settled: boolean }) {
   return (
     <div className="grid justify-items-center gap-4 py-4 text-center">
       {settled ? (
@@ -141,9 +139,6 @@ function Received({ valor, settled, onClose }: ReceivedProps) {
           Veja o motivo no alto da tela Pagamentos.
         </Alert>
       )}
-      <Button variant="primary" onClick={onClose}>
-        Fechar
-      </Button>
     </div>
   )
 }

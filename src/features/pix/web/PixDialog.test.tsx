@@ -33,6 +33,8 @@ const open = (server: ReturnType<typeof fakeServer>, onClose = () => {}) =>
     { server },
   )
 
+const foot = () => within(document.querySelector<HTMLElement>('.dialog-foot')!)
+
 test('a Pix on the own key: its code is shown, copied and ready to send', async () => {
   const server = fakeServer().on(pixContract.generate, STATIC)
   const { user } = await open(server)
@@ -73,8 +75,21 @@ test('when the money has come it says so by itself', async () => {
   expect(await screen.findByText('Pagamento recebido')).toBeTruthy()
   expect(screen.getByText(/R\$\s321,93 por Pix\. A baixa já foi dada\./)).toBeTruthy()
   expect(screen.queryByRole('img', { name: 'QR Code do Pix' })).toBeNull()
-  await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Fechar' }).at(-1)!)
+  await user.click(foot().getByRole('button', { name: 'Fechar' }))
   expect(closed).toBe(1)
+})
+
+test('the way out stands in the foot whatever came of it', async () => {
+  const refusal = { status: 502, code: 'provedor_indisponivel', detail: 'x' }
+  const server = fakeServer().refuse(pixContract.generate, refusal)
+  let closed = 0
+  const { user } = await open(server, () => closed++)
+  await user.click(foot().getByRole('button', { name: 'Fechar' }))
+  server.on(pixContract.generate, STATIC)
+  await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+  await screen.findByRole('img', { name: 'QR Code do Pix' })
+  await user.click(foot().getByRole('button', { name: 'Fechar' }))
+  expect(closed).toBe(2)
 })
 
 test('money that could not settle the debt is not called received', async () => {

@@ -34,7 +34,12 @@ export function PixDialog(props: PixDialogProps) {
   }
 
   return (
-    <Dialog title={`Pix de ${formatBRL(pix.result?.valor ?? valor)}`} description={about} onClose={onClose}>
+    <Dialog
+      title={`Pix de ${formatBRL(pix.result?.valor ?? valor)}`}
+      description={about}
+      footer={<Button onClick={onClose}>Fechar</Button>}
+      onClose={onClose}
+    >
       {pix.error ? (
         <Refusal
           error={pix.error}
