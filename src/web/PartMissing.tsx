@@ -5,18 +5,22 @@ import { Alert } from './ui/Alert.tsx'
 import { Button } from './ui/Button.tsx'
 import { useFocusReturn } from './ui/focus-return.ts'
 
+/** Of code that the server has replaced, for a part and a whole screen alike. */
+export const NEW_VERSION = {
+  title: 'Há uma versão nova do sistema',
+  text: 'Recarregue a página para usar a versão nova.',
+}
+export const NOTHING_LOST = 'O que já foi salvo não se perde.'
+
 const SAID = {
   away: {
     title: 'Sem conexão',
     text: 'Esta parte ainda não foi aberta neste aparelho. Ela aparece sozinha assim que a conexão voltar.',
   },
-  gone: {
-    title: 'Há uma versão nova do sistema',
-    text: 'Recarregue a página para usar a versão nova. O que já foi salvo não se perde.',
-  },
+  gone: { ...NEW_VERSION, text: `${NEW_VERSION.text} ${NOTHING_LOST}` },
   lost: {
     title: 'Esta parte não veio inteira',
-    text: 'Ela se perdeu no caminho. Recarregue a página para buscá-la de novo. O que já foi salvo não se perde.',
+    text: `Ela se perdeu no caminho. Recarregue a página para buscá-la de novo. ${NOTHING_LOST}`,
   },
 }
 

@@ -135,6 +135,9 @@ test('of an older version, the page is to be loaded anew', async () => {
   const { Part } = away({ why: 'gone' })
   render(<Part of="Hugo" onClose={() => {}} />)
   expect(await screen.findByRole('dialog', { name: 'Há uma versão nova do sistema' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Recarregue a página para usar a versão nova. O que já foi salvo não se perde.',
+  )
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeTruthy()
 })
 

@@ -100,6 +100,7 @@ export const SHELL: Messages = {
     ],
     'of an older version, the page is to be loaded anew': [
       ['a dialog of an older version', 'Há uma versão nova do sistema', 'PartMissing.tsx'],
+      ['what helps', 'Recarregue a página para usar a versão nova.', 'PartMissing.tsx'],
     ],
     'a dialog that takes its time says that it is opening, and may be given up': [
       ['a dialog whose code is coming', 'Abrindo...', 'PartMissing.tsx'],
@@ -110,9 +111,10 @@ export const SHELL: Messages = {
       ['a dialog that the browser will not ask for again', 'Esta parte não veio inteira', 'PartMissing.tsx'],
       [
         'what helps',
-        'Ela se perdeu no caminho. Recarregue a página para buscá-la de novo. O que já foi salvo não se perde.',
+        'Ela se perdeu no caminho. Recarregue a página para buscá-la de novo.',
         'PartMissing.tsx',
       ],
+      ['what is not at stake', 'O que já foi salvo não se perde.', 'PartMissing.tsx'],
     ],
   },
   'src/app/web/ErrorPage.test.tsx': {

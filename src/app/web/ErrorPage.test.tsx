@@ -20,6 +20,8 @@ const heading = async () => (await screen.findByRole('heading', { level: 1 })).t
 test('a screen whose code is gone from the server tells of the new version', async () => {
   await open(missing('gone'))
   expect(await heading()).toBe('Há uma versão nova do sistema')
+  expect(screen.getByText('Recarregue a página para usar a versão nova.')).toBeTruthy()
+  expect(screen.getByText('O que já foi salvo não se perde.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeTruthy()
 })
 

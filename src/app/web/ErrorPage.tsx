@@ -2,6 +2,7 @@ import { OctagonAlert, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useConnection } from '#web/connection.ts'
 import { CodeMissing } from '#web/fetch-code.ts'
+import { NEW_VERSION, NOTHING_LOST } from '#web/PartMissing.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -9,7 +10,7 @@ import { Page } from '#web/ui/Page.tsx'
 const BROKEN = { title: 'Algo deu errado nesta tela', text: 'Não foi possível mostrar esta tela.' }
 /** What another try without loading the page anew cannot mend. */
 const MISSING = {
-  gone: { title: 'Há uma versão nova do sistema', text: 'Recarregue a página para usar a versão nova.' },
+  gone: NEW_VERSION,
   lost: {
     title: 'Esta tela não veio inteira',
     text: 'Uma parte dela se perdeu no caminho. Recarregue a página para buscá-la de novo.',
@@ -28,7 +29,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
         <EmptyState
           icon={OctagonAlert}
           text={text}
-          hint="O que já foi salvo não se perde."
+          hint={NOTHING_LOST}
           action={
             <>
               {!why && <Button onClick={reset}>Tentar novamente</Button>}
