@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connection } from './connection.ts'
 import { CodeMissing } from './fetch-code.ts'
-import { fetchParts, part } from './part.tsx'
+import { fetchParts, part, partOnDemand } from './part.tsx'
 
 afterEach(() => {
   connection.alive()
@@ -152,7 +152,7 @@ test('what breaks in a part is not for the network to mend', async () => {
 
 test('a dialog that takes its time says that it is opening, and may be given up', async () => {
   vi.useFakeTimers()
-  const Part = part<Opened>(() => new Promise(() => {}), { onDemand: true })
+  const Part = partOnDemand<Opened>(() => new Promise(() => {}))
   const onClose = vi.fn()
   render(<Part of="João" onClose={onClose} />)
   expect(screen.queryByRole('dialog')).toBeNull()

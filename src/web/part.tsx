@@ -46,11 +46,6 @@ export function fetchedLater<P>(load: () => Promise<ComponentType<P>>): Fetched<
   return code
 }
 
-type PartOptions = {
-  /** Fetched when it is shown, and not as soon as the screen stands: seldom wanted. */
-  onDemand?: true
-} & PartPlace
-
 type PartPlace = {
   /** In its place until it has come, where it is no dialog. */
   waiting?: ReactNode
@@ -64,12 +59,12 @@ type PartPlace = {
  *
  *     const StatusDialog = part(() => import('./StatusDialog.tsx').then((m) => m.StatusDialog))
  */
-export function part<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  { onDemand, ...place }: PartOptions = {},
-): ComponentType<P> {
-  return partOf((onDemand ? fetchedOnce : fetchedLater)(load), place)
-}
+export const part = <P extends object>(load: () => Promise<ComponentType<P>>, place?: PartPlace) =>
+  partOf(fetchedLater(load), place)
+
+/** The same, fetched when it is shown, and not as soon as the screen stands: seldom wanted. */
+export const partOnDemand = <P extends object>(load: () => Promise<ComponentType<P>>, place?: PartPlace) =>
+  partOf(fetchedOnce(load), place)
 
 /** The same of code that others fetch too. */
 export const partOf =

@@ -1,7 +1,7 @@
 import { searchEverywhere } from '#features/pesquisa/web/search-calls.ts'
 import { RouterProvider } from '#web/navigation/RouterProvider.tsx'
 import type { Router } from '#web/navigation/router.ts'
-import { fetchedOnce, part, partOf } from '#web/part.tsx'
+import { fetchedOnce, partOf, partOnDemand } from '#web/part.tsx'
 import { useSession } from '#web/session.ts'
 import { sessionToken } from '#web/session-token.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
@@ -15,18 +15,18 @@ const Checking = () => (
     Verificando autenticação...
   </p>
 )
-const instead = { onDemand: true, waiting: <Checking />, look: 'screen' } as const
+const instead = { waiting: <Checking />, look: 'screen' } as const
 const login = fetchedOnce(() => import('#features/auth/web/LoginScreen.tsx').then((m) => m.LoginScreen))
 const LoginScreen = partOf(login, instead)
-const ReloginDialog = part(
+const ReloginDialog = partOnDemand(
   () => import('#features/auth/web/ReloginDialog.tsx').then((m) => m.ReloginDialog),
-  { onDemand: true, look: 'dialog' },
+  { look: 'dialog' },
 )
-const NewPasswordScreen = part(
+const NewPasswordScreen = partOnDemand(
   () => import('#features/auth/web/NewPasswordScreen.tsx').then((m) => m.NewPasswordScreen),
   instead,
 )
-const SecondFactorScreen = part(
+const SecondFactorScreen = partOnDemand(
   () => import('#features/auth/web/SecondFactorScreen.tsx').then((m) => m.SecondFactorScreen),
   instead,
 )

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/ajuda.rules.ts'
 import { HelpContext } from '#web/help.ts'
 import { usePath, useRouter } from '#web/navigation/RouterProvider.tsx'
-import { fetchedOnce, part, partOf } from '#web/part.tsx'
+import { fetchedOnce, part, partOf, partOnDemand } from '#web/part.tsx'
 import { ReachContext } from '#web/reach.ts'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
 import { useSession } from '#web/session.ts'
@@ -19,16 +19,13 @@ import type { SearchFn } from './useSearchResults.ts'
 
 const globalSearch = fetchedOnce(() => import('./GlobalSearch.tsx').then((m) => m.GlobalSearch))
 const GlobalSearch = partOf(globalSearch, { look: 'control', waiting: <div className="global-search" /> })
-const onDemand = { onDemand: true } as const
 const MenuDialog = part(() => import('./MenuDialog.tsx').then((m) => m.MenuDialog))
-const RecordHistoryDialog = part(
-  () => import('#features/auditoria/web/RecordHistoryDialog.tsx').then((m) => m.RecordHistoryDialog),
-  onDemand,
+const RecordHistoryDialog = partOnDemand(() =>
+  import('#features/auditoria/web/RecordHistoryDialog.tsx').then((m) => m.RecordHistoryDialog),
 )
-const ShortcutsDialog = part(() => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog), onDemand)
-const ChangePasswordDialog = part(
-  () => import('#features/auth/web/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
-  onDemand,
+const ShortcutsDialog = partOnDemand(() => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog))
+const ChangePasswordDialog = partOnDemand(() =>
+  import('#features/auth/web/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
 )
 
 /** When all that stands around a screen at first is here. */
