@@ -24,6 +24,19 @@ test('a new password is shown once, with its last day', async () => {
   ).toBeTruthy()
 })
 
+test('one of the administrator’s own is typed once, in sight if wanted', async () => {
+  const own = { ...HANDED, senha: 'a gaivota que atravessou' }
+  const { user, server, act } = await open(fakeServer().on(usuariosContract.resetPassword, own))
+  await act('Bia Lima', 'Redefinir senha')
+  const form = await dialog('Redefinir senha')
+  await user.type(form.getByLabelText('Senha nova'), own.senha)
+  await user.click(form.getByRole('button', { name: 'Mostrar senha' }))
+  expect(form.getByLabelText('Senha nova')).toHaveProperty('type', 'text')
+  await user.click(form.getByRole('button', { name: 'Redefinir' }))
+  expect((await dialog('Senha de Bia Lima')).getByText(own.senha)).toBeTruthy()
+  expect(server.calls(usuariosContract.resetPassword)[0]?.body).toEqual({ senha: own.senha })
+})
+
 test('who loses a second factor that the shop asks for gets a new password, shown once', async () => {
   const { user, act } = await open(fakeServer().on(usuariosContract.resetSecondFactor, HANDED))
   await act('Bia Lima', 'Redefinir segundo fator')
