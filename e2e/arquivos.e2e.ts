@@ -115,7 +115,7 @@ test("a motorcycle's files: sent, shown, made its photo, saved under their names
   await question.getByRole('button', { name: 'Excluir' }).click()
   await shell.expectNotice('Arquivo excluído com sucesso!')
   await expect(dialog.getByText('1 arquivo(s)')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(card.getByRole('img', { name: 'DK 160 azul' })).toHaveAttribute(
     'src',
     /^\/api\/arquivos\/.*miniatura=1$/,

@@ -113,12 +113,17 @@ test('what is on its way can be taken back; closing meanwhile asks first', async
   const { user } = await open(calls)
   await user.upload(await upload(), PDF_FILE)
   await screen.findByText('50%')
-  await user.click(screen.getByRole('button', { name: 'Fechar' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Cancelar os envios?' }))
-  await user.click(question.getByRole('button', { name: 'Continuar enviando' }))
+  for (const where of ['.dialog-head', '.dialog-foot']) {
+    const part = within(document.querySelector<HTMLElement>(where)!)
+    await user.click(part.getByRole('button', { name: 'Fechar' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancelar os envios?' }))
+    await user.click(question.getByRole('button', { name: 'Continuar enviando' }))
+  }
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Cancelar CNH João.pdf' }))
   expect(screen.queryByText('CNH João.pdf')).toBeNull()
+  await user.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1)!)
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('opens pictures in a new tab; words its own messages', async () => {

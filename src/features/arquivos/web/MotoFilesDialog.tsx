@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { avisar } from '#web/notices.tsx'
 import type { OwnerFilesDialogProps } from '#web/owner-files.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { QueryList } from '#web/ui/QueryList.tsx'
 import { Question } from '#web/ui/Question.tsx'
@@ -42,13 +43,15 @@ export function MotoFilesDialog({ id, label, description, onClose }: OwnerFilesD
     if (arrived.length) avisar(`${arrived.length} arquivo(s) enviado(s) com sucesso!`)
     if (failed) avisar('Erro ao enviar arquivo(s). Tente novamente.', { tipo: 'erro' })
   }
+  const close = () => (busy ? setLeaving(true) : onClose())
   return (
     <Dialog
       size="wide"
       title={`Arquivos da Moto ${label}`}
       description={description}
       closeOnOutsidePress={!busy}
-      onClose={() => (busy ? setLeaving(true) : onClose())}
+      footer={<Button onClick={close}>Fechar</Button>}
+      onClose={close}
     >
       <div className="moto-files">
         <FolderBar
