@@ -100,8 +100,9 @@ export const findMoto = (db: Db, id: string) =>
     .where('excluido_em', 'is', null)
     .executeTakeFirstOrThrow(motoNotFound)
 
+/** Not its key: what is just entered for the motorcycle neither waits for it nor is waited for. */
 const lockedMoto = (tx: Tx, id: string) =>
-  tx.selectFrom('motos').selectAll().where('id', '=', id).where('excluido_em', 'is', null).forUpdate()
+  tx.selectFrom('motos').selectAll().where('id', '=', id).where('excluido_em', 'is', null).forNoKeyUpdate()
 
 /** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
 export const lockMoto = (tx: Tx, id: string) => lockedMoto(tx, id).executeTakeFirstOrThrow(motoNotFound)
