@@ -25,6 +25,7 @@ export async function emptyDatabase() {
   }
 }
 
+type Options = Parameters<typeof restoreBackup>[3] & { key?: string }
 type Urls = { url: string; ownerUrl: string }
 
 /** What the programs do for one installation: a database and a folder, without a process of its own. */
@@ -41,7 +42,7 @@ export function installation({ url, ownerUrl }: Urls, dataDir: string, secretKey
       const keys = keysToCarry({ secretKey, dataDir }, key)
       return createBackup({ url: ownerUrl, files, keys, key, now }, out)
     },
-    restore: (from: string, { replace = false, key = KEY } = {}) =>
-      restoreBackup({ url, ownerUrl, files, secretKey, dataDir, now }, from, { text: key }, { replace }),
+    restore: (from: string, { key = KEY, ...options }: Options = {}) =>
+      restoreBackup({ url, ownerUrl, files, secretKey, dataDir, now }, from, { text: key }, options),
   }
 }

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
+import { contentOf } from './backup-invariants.ts'
 import { testDatabaseUrls } from './database.ts'
 import { query } from './launch-postgres.ts'
 import { killServers, runBackup, runRestore } from './server-process.ts'
@@ -16,6 +18,9 @@ afterAll(async () => {
 const { url, ownerUrl } = await testDatabaseUrls()
 const settings = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: join(folder, 'data') }
 const out = join(folder, 'one.age')
+/** The restore that waits for a reader of what it is about to replace. */
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+const INTEIRO = /O backup está inteiro: os dados de \d\d\/\d\d\/\d{4} às \d\d:\d\d, da versão/
 
 test('the first backup shows its key once; the file checks by it, and is not written over', async () => {
   const first = await runBackup(settings, out).exited
@@ -40,11 +45,38 @@ test('the first backup shows its key once; the file checks by it, and is not wri
   expect(again.err).not.toContain(key)
   const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
   const checked = await runRestore({ ...elsewhere, BACKUP_KEY: key }, '--check', out).exited
-  expect(checked).toMatchObject({ code: 0, err: expect.stringContaining('O backup está inteiro:') })
+  expect(checked).toMatchObject({ code: 0, err: expect.stringMatching(INTEIRO) })
   const blind = await runRestore({ ...elsewhere, DATABASE_URL: url }, '--check', out).exited
   expect(blind).toMatchObject({ code: 1, err: expect.stringContaining('Defina BACKUP_KEY com a chave') })
   const misused = await runRestore(elsewhere, '--from', out, '--check', out).exited
   expect(misused).toMatchObject({ code: 1, err: expect.stringContaining('Uso: npm run restore') })
+})
+
+test('a folder that is not there is not made into a file of its name, and one that is there is no backup', async () => {
+  const stick = join(folder, 'stick')
+  const none = await runBackup(settings, `${stick}/`).exited
+  expect(none).toMatchObject({ code: 1, err: expect.stringContaining(`A pasta ${stick} não existe.`) })
+  expect(existsSync(stick)).toBe(false)
+  const whole = await runRestore(settings, '--check', folder).exited
+  expect(whole).toMatchObject({ code: 1, err: expect.stringContaining(`${folder} é uma pasta.`) })
+})
+
+test('Ctrl+C while it is brought back changes nothing and says so, however often it comes', async () => {
+  const shop = await testDatabaseUrls()
+  const content = () => contentOf(shop.ownerUrl, ['usuarios', 'configuracoes', 'migracoes', 'auditoria'])
+  const before = await content()
+  const reader = new pg.Client({ connectionString: shop.ownerUrl })
+  await reader.connect()
+  await reader.query('begin; lock table clientes in access share mode')
+  const urls = { DATABASE_URL: shop.url, DATABASE_OWNER_URL: shop.ownerUrl }
+  const restoring = runRestore({ ...settings, ...urls }, '--from', out, '--replace')
+  await expect.poll(() => query(shop.ownerUrl, WAITING), { timeout: 30_000 }).toHaveLength(1)
+  restoring.kill('SIGINT')
+  restoring.kill('SIGINT')
+  await reader.end()
+  const sentence = 'A restauração foi interrompida. Os dados daqui ficaram como estavam.'
+  expect(await restoring.exited).toMatchObject({ code: 1, err: expect.stringContaining(sentence) })
+  expect(await content()).toEqual(before)
 })
 
 test('of a database that has no place to note it, one is made all the same, and says so', async () => {

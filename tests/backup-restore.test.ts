@@ -113,6 +113,17 @@ describe('nothing is changed', () => {
     expect(await content()).toEqual(before)
   })
 
+  test.each(['once', 'conferindo', 'arquivos', 'dados'])('where it is interrupted at %s', async (at) => {
+    const stop = new AbortController()
+    if (at === 'once') stop.abort()
+    const onProgress = (step: string) => step === at && stop.abort()
+    const broken = copy.restore(out, { replace: true, signal: stop.signal, onProgress })
+    await expect(broken).rejects.toThrow(
+      'A restauração foi interrompida. Os dados daqui ficaram como estavam.',
+    )
+    expect(await content()).toEqual(before)
+  })
+
   test('while a server runs', async () => {
     const server = new pg.Client({ connectionString: copy.ownerUrl, application_name: 'mare-motos' })
     await server.connect()

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { newestOf } from '#features/backups/backups.rules.ts'
@@ -13,12 +13,15 @@ export type Named = { path: string } | { bucketUrl: string; name: string | undef
 
 const IN_BUCKET = /^s3(?::\/\/([^/]+)\/(.+))?$/
 
-/** @throws {StartupProblem} where there is no such file, and for a bucket that the settings do not name. */
+/** @throws {StartupProblem} where there is no such file or it is a folder, and for a bucket that the settings do not name. */
 export function readName(text: string, { BACKUP_URL }: Pick<Config, 'BACKUP_URL'>): Named {
   const [isInBucket, bucket, name] = IN_BUCKET.exec(text) ?? []
   if (!isInBucket) {
     const path = resolve(process.env.INIT_CWD ?? '.', text)
-    if (!existsSync(path)) throw new StartupProblem(`O arquivo ${path} não existe.`)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found) throw new StartupProblem(`O arquivo ${path} não existe.`)
+    if (found.isDirectory())
+      throw new StartupProblem(`${path} é uma pasta. Diga qual dos backups dela, com o nome do arquivo.`)
     return { path }
   }
   if (!BACKUP_URL?.startsWith('s3://'))

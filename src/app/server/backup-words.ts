@@ -1,3 +1,4 @@
+import { dayInBrazil, formatDay, timeInBrazil } from '#domain/calendar-day.ts'
 import type { BackupKey } from '#server/backup/key.ts'
 import { box, say } from './terminal.ts'
 
@@ -13,3 +14,13 @@ export function showNewBackupKey({ isNew, text, file }: BackupKey) {
     ]),
   )
 }
+
+/** When a backup's data were as they are in it, on São Paulo's calendar and clock: 'dd/mm/aaaa às HH:MM'. */
+export function momentText(instante: string) {
+  const at = new Date(instante)
+  return `${formatDay(dayInBrazil(at))} às ${timeInBrazil(at)}`
+}
+
+/** How much a backup carries: its rows, and the files that people have sent. */
+export const countsText = (rows: number, files: number) =>
+  `${rows.toLocaleString('pt-BR')} ${rows === 1 ? 'registro' : 'registros'} e ${files.toLocaleString('pt-BR')} ${files === 1 ? 'arquivo' : 'arquivos'}`

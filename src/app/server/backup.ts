@@ -12,15 +12,17 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { systemWork } from '#server/deps.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { showNewBackupKey } from './backup-words.ts'
+import { countsText, momentText, showNewBackupKey } from './backup-words.ts'
 import { provideDatabase } from './own-database.ts'
 import { findKeyOf } from './own-key.ts'
+import { interruption } from './stop-signal.ts'
 import { exitOnProblem, progress, say } from './terminal.ts'
 
 const USAGE = `Uso: npm run backup -- --out ARQUIVO
+     npm run backup -- --out PASTA
 
 Copia o banco de dados e os arquivos enviados para um só arquivo, conferido e cifrado. O sistema pode estar rodando.
-As configurações são as de npm start.`
+Numa PASTA, que já precisa existir, ele recebe o nome de costume. As configurações são as de npm start.`
 
 await exitOnProblem(async () => {
   const out = fileWanted()
@@ -43,7 +45,7 @@ await exitOnProblem(async () => {
     const made = await createBackup(source, out, { onProgress, signal: interruption() })
     onProgress(1)
     say(`Backup pronto: ${out}
-  ${tamanhoText(made.tamanho)}, ${made.linhas} registros e ${made.arquivos} arquivos, como estavam em ${made.instante}.
+  ${tamanhoText(made.tamanho)}, ${countsText(made.linhas, made.arquivos)}, como estavam em ${momentText(made.instante)}.
   sha256: ${made.sha256}`)
     if (made.faltando)
       say(
@@ -56,7 +58,11 @@ await exitOnProblem(async () => {
 })
 process.exit(0)
 
-/** The file as it was named where the command was given; in a folder, one by the usual name. */
+/**
+ * The file as it was named where the command was given; in a folder, one by the usual name.
+ * @throws {StartupProblem} for a folder that is not there, as that of a stick that nobody has put in: a file of its name would
+ * lie on the disk of the data, where everybody takes it for a copy on the stick.
+ */
 function fileWanted() {
   let out: string | undefined
   try {
@@ -67,6 +73,7 @@ function fileWanted() {
   if (!out) throw new StartupProblem(USAGE)
   const path = resolve(process.env.INIT_CWD ?? '.', out)
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  if (!isFolder && /[/\\]$/.test(out)) throw new StartupProblem(`A pasta ${path} não existe.`)
   return isFolder ? join(path, backupName(new Date())) : path
 }
 
@@ -82,11 +89,4 @@ async function note(url: string, out: string, made: Made, begun: Date) {
   } finally {
     await db.destroy()
   }
-}
-
-/** What is half written is removed before the program ends. */
-function interruption() {
-  const stop = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
-  return stop.signal
 }

@@ -7,7 +7,9 @@ import { type Config, readConfig } from '#server/config.ts'
 import { openDataDir } from '#server/data-dir.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { type Named, readName, withBackup } from './backup-source.ts'
+import { countsText, momentText } from './backup-words.ts'
 import { provideDatabase } from './own-database.ts'
+import { interruption } from './stop-signal.ts'
 import { exitOnProblem, progress, say } from './terminal.ts'
 
 const USAGE = `Uso: npm run restore -- --from ARQUIVO
@@ -57,6 +59,7 @@ async function justCheck(named: Named, config: Config) {
 }
 
 async function restore(named: Named, config: Config, replace: boolean) {
+  const signal = interruption()
   const database = await provideDatabase(config)
   try {
     const { dataDir, url, ownerUrl } = database
@@ -75,7 +78,7 @@ async function restore(named: Named, config: Config, replace: boolean) {
     }
     const key = await keyFor(config, dataDir)
     const { manifest, keptKey } = await withBackup(named, dataDir, (path) =>
-      restoreBackup(target, path, key, { replace, onProgress: (step, share) => steps[step](share) }),
+      restoreBackup(target, path, key, { replace, signal, onProgress: (step, share) => steps[step](share) }),
     )
     say(
       `Restaurado: ${contentOf(manifest)}\nInicie com npm start; todos entram de novo, com a senha que tinham.`,
@@ -94,5 +97,5 @@ async function keyFor({ BACKUP_KEY }: Config, dataDir: string) {
 
 function contentOf({ instante, versao, tabelas, arquivos }: Manifest) {
   const linhas = tabelas.reduce((sum, table) => sum + table.linhas, 0)
-  return `os dados de ${instante}, da versão ${versao}; ${linhas} registros e ${arquivos.quantidade} arquivos.`
+  return `os dados de ${momentText(instante)}, da versão ${versao}; ${countsText(linhas, arquivos.quantidade)}.`
 }

@@ -24,6 +24,8 @@ export type Target = {
 type Options = {
   /** Whether data that is there may go. */
   replace?: boolean
+  /** Ends it as long as nothing has changed: the last step, and what follows it, is gone through with. */
+  signal?: AbortSignal
   /** Hears how far the checking, then the files, then the tables have come. */
   onProgress?: (step: 'conferindo' | 'arquivos' | 'dados', share: number) => void
 }
@@ -58,24 +60,42 @@ export async function restoreBackup(
   { url, ownerUrl, files, secretKey, dataDir, now }: Target,
   path: string,
   key: Pick<BackupKey, 'text'>,
-  { replace = false, onProgress = () => {} }: Options = {},
+  { replace = false, signal, onProgress: report = () => {} }: Options = {},
 ): Promise<Restored> {
+  const onProgress: typeof report = (step, share) => {
+    refuseInterrupted(signal)
+    report(step, share)
+  }
   const client = await openTarget(ownerUrl, { replace })
   try {
-    const { manifest, keys } = await checkBackup(path, key, (share) => onProgress('conferindo', share))
-    checkKeys({ secretKey, dataDir }, keys, replace)
-    await bringFiles(path, key, files, (share) => onProgress('arquivos', share))
-    await bringTables(client, path, key, manifest, (share) => onProgress('dados', share))
+    const bring = async () => {
+      const checked = await checkBackup(path, key, (share) => onProgress('conferindo', share))
+      checkKeys({ secretKey, dataDir }, checked.keys, replace)
+      await bringFiles(path, key, files, (share) => onProgress('arquivos', share))
+      await bringTables(client, path, key, checked.manifest, (share) => onProgress('dados', share))
+      return checked
+    }
+    const { manifest, keys } = await bring().catch((error) => {
+      // What reads the file takes an interruption for damage of it.
+      refuseInterrupted(signal)
+      throw error
+    })
     const keptKey = placeKeys({ secretKey, dataDir }, keys, now())
     await client.query('analyze')
     await client.end()
     await migrate(ownerUrl)
     await grantUse({ ownerUrl, url })
-    onProgress('dados', 1)
+    report('dados', 1)
     return { manifest, keptKey }
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** Heard of between any two pieces of the file: what follows the last one is short. */
+function refuseInterrupted(signal: AbortSignal | undefined) {
+  if (signal?.aborted)
+    throw new BackupProblem('A restauração foi interrompida. Os dados daqui ficaram como estavam.')
 }
 
 async function refuseNewer({ migracoes, versao }: Header) {
