@@ -85,6 +85,11 @@ test("a customer's report is told of, seen and taken", async () => {
   ])
 })
 
+test("a customer's personal data handed over are told of", async () => {
+  expect((await api.get(`/clientes/${cliente.id}/exportar-dados`)).statusCode).toBe(200)
+  expect(await looks()).toEqual(['ana exportou os dados pessoais do cliente Rosa Prado'])
+})
+
 test('who could not get in is told of, without what was typed', async () => {
   const enter = (username: string) =>
     api.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, senha: 'errada-1' } })

@@ -80,7 +80,8 @@ function lookOf(linha: Linha) {
     }
   if (entidade === 'arquivos')
     return { fez: acao === 'exportar' ? 'baixou o arquivo' : 'abriu o arquivo', alvo }
-  return { fez: `${verb} a ${documento || 'cópia'} d${entidadeOf(entidade).um}`, alvo }
+  const artigo = documento.endsWith('s') ? 'os' : 'a'
+  return { fez: `${verb} ${artigo} ${documento || 'cópia'} d${entidadeOf(entidade).um}`, alvo }
 }
 const listName = (entidade: string) => (entidade === 'auditoria' ? 'Auditoria' : entidadeOf(entidade).muitos)
 
