@@ -107,6 +107,11 @@ test('who could not get in is told of, without what was typed', async () => {
   expect((await looks())[0]).toBe(
     `Alguém não identificado tentou entrar com a senha certa, mas sem configurar o segundo fator exigido, como ${username}`,
   )
+  await db.updateTable('usuarios').set({ ativo: false }).where('username', '=', username).execute()
+  expect((await team.login(username)).statusCode).toBe(401)
+  expect((await looks())[0]).toBe(
+    `Alguém não identificado tentou entrar com a senha certa, mas o usuário está desativado: ${username}`,
+  )
   const rows = JSON.stringify(await db.selectFrom('auditoria').selectAll().execute())
   expect(rows).not.toMatch(/errada-1|minha-senha-secreta/)
 })

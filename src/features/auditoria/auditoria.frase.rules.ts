@@ -25,6 +25,7 @@ const LONGEST = 60
 const MISSED: Record<string, string> = {
   senha: 'tentou entrar, e errou a senha de',
   codigo: 'tentou entrar, e errou o código de',
+  desativado: 'tentou entrar com a senha certa, mas o usuário está desativado:',
   vencida: 'tentou entrar com uma senha entregue que já tinha vencido, como',
   configuracao: 'tentou entrar com a senha certa, mas sem configurar o segundo fator exigido, como',
 }

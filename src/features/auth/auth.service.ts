@@ -38,7 +38,7 @@ export async function login(
   const user = await queries.findUserByName(db, username)
   const isRight = await isPassword(user, senha)
   if (!user?.ativo || !isRight) {
-    await recordMiss(work, user, 'senha')
+    await recordMiss(work, user, isRight ? 'desativado' : 'senha')
     throw new WrongCredentials('Usuário ou senha incorretos')
   }
   await right()
@@ -101,7 +101,7 @@ export async function loginWithCode(
 const recordMiss = (
   work: Work,
   user: { id: string } | undefined,
-  etapa: 'senha' | 'codigo' | 'configuracao' | 'vencida',
+  etapa: 'senha' | 'codigo' | 'configuracao' | 'vencida' | 'desativado',
 ) =>
   recordAccess(work, {
     acao: 'entrada_recusada',
