@@ -190,6 +190,13 @@ export const USUARIOS: Messages = {
         'auth.service.ts',
       ],
     ],
+    'the same recovery code twice at once opens one session, and never another': [
+      [
+        'a wrong or used recovery code',
+        'Código de recuperação incorreto ou já usado. Confira o que digitou ou use outro.',
+        'auth.service.ts',
+      ],
+    ],
     'a code counts one step early or late, once, and none before it any more': [
       [
         'a wrong or used code at the login',

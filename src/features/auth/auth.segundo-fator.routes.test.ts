@@ -99,7 +99,11 @@ describe('signing in', () => {
     const challenges = [await challengeOf(username), await challengeOf(username)]
     const answers = await Promise.all(challenges.map((desafio) => enter(desafio, typed)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
-    expect((await enter(await challengeOf(username), typed)).statusCode).toBe(401)
+    const again = await enter(await challengeOf(username), typed)
+    expect(again.statusCode).toBe(401)
+    expect(again.json().detail).toBe(
+      'Código de recuperação incorreto ou já usado. Confira o que digitou ou use outro.',
+    )
     expect((await ask('GET', '/auth/segundo-fator')).json().codigos_restantes).toBe(9)
   })
 

@@ -6,7 +6,7 @@ import { keyOfKnown, knownFrom } from './auth.aparelho-conhecido.service.ts'
 import * as queries from './auth.queries.ts'
 import { hasRunOut } from './auth.rules.ts'
 import { findFactor } from './auth.segundo-fator.queries.ts'
-import { DESAFIO_MS, MAX_ERROS_DO_DESAFIO } from './auth.segundo-fator.rules.ts'
+import { DESAFIO_MS, MAX_ERROS_DO_DESAFIO, readCode } from './auth.segundo-fator.rules.ts'
 import { takeCode } from './auth.segundo-fator.service.ts'
 import { isPassword, refuseRunOut } from './auth.senha.service.ts'
 import { hashOf, newToken, openSession, type Place } from './auth.sessoes.service.ts'
@@ -91,7 +91,11 @@ export async function loginWithCode(
   })
   if (!token) {
     await recordMiss(work, user, 'codigo')
-    throw new WrongCode('Código incorreto ou já usado. Digite o código atual do aplicativo.')
+    throw new WrongCode(
+      readCode(codigo)?.tipo === 'app'
+        ? 'Código incorreto ou já usado. Digite o código atual do aplicativo.'
+        : 'Código de recuperação incorreto ou já usado. Confira o que digitou ou use outro.',
+    )
   }
   await right()
   return { ...token, aparelho: knownFrom(secrets, aparelho, user.username, now) }

@@ -72,6 +72,10 @@ export const ANOS_DE_GUARDA = 5
 export const suggestedBefore = (today: CalendarDay) =>
   `${Number(today.slice(0, 4)) - ANOS_DE_GUARDA}-01-01` as CalendarDay
 
+/** The last day on which the accounts of a customer whose last activity was that day can be asked for. */
+export const keptUntil = (ultima_atividade: CalendarDay) =>
+  `${Number(ultima_atividade.slice(0, 4)) + ANOS_DE_GUARDA}-12-31` as CalendarDay
+
 /** What a run of the retention counts, and its name for people. */
 export const REMOVIDO_LABEL = {
   mensagens: 'Mensagens sem texto e número',

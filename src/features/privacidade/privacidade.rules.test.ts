@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#domain/calendar-day.ts'
 import { maskCPF } from '#domain/documents.ts'
-import { suggestedBefore } from './privacidade.prazos.rules.ts'
+import { keptUntil, suggestedBefore } from './privacidade.prazos.rules.ts'
 import {
   checkConfirmation,
   checkMayAnonymise,
@@ -84,6 +85,15 @@ test('names of files are for people, one of each, and lead nowhere else', () => 
 
 test('the period counts from the year after: five whole years', () => {
   expect(suggestedBefore('2026-01-01' as never)).toBe('2021-01-01')
+  for (const [last, kept] of [
+    ['2020-01-01', '2025-12-31'],
+    ['2020-12-31', '2025-12-31'],
+    ['2021-01-01', '2026-12-31'],
+  ] as const) {
+    expect(keptUntil(last as never)).toBe(kept)
+    expect(last < suggestedBefore(kept as never)).toBe(false)
+    expect(last < suggestedBefore(addDays(kept as never, 1))).toBe(true)
+  }
   expect(suggestedBefore('2026-12-31' as never)).toBe('2021-01-01')
 })
 

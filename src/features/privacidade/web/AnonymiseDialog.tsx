@@ -1,9 +1,11 @@
+import { formatDay } from '#domain/calendar-day.ts'
 import { FormGrid } from '#web/forms/FieldFrame.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { TextAreaField, TextField } from '#web/forms/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { privacidadeContract, type Situacao } from '../privacidade.contract.ts'
+import { keptUntil } from '../privacidade.prazos.rules.ts'
 import { isNameOf } from '../privacidade.rules.ts'
 import { api } from './calls.ts'
 
@@ -11,7 +13,7 @@ type Props = { person: Situacao; onClose: () => void; onDone: () => void }
 
 /** Says in plain words what goes and what stays, and asks for the reason and the name: it cannot be undone. */
 export function AnonymiseDialog({ person, onClose, onDone }: Props) {
-  const { id, nome, arquivos } = person
+  const { id, nome, arquivos, sugerido, ultima_atividade } = person
   const form = useContractForm({
     endpoint: privacidadeContract.anonymise,
     defaultValues: { motivo: '', nome: '' },
@@ -35,9 +37,21 @@ export function AnonymiseDialog({ person, onClose, onDone }: Props) {
       missing={[!reason && 'motivo', !right && 'nome do cliente'].filter(Boolean).join(' e ') || undefined}
       onClose={onClose}
     >
-      <Alert tipo="aviso" quiet title="Não pode ser desfeito">
-        <p>Depois disto ninguém, nem o suporte, consegue dizer quem era este cliente.</p>
-      </Alert>
+      <div className="grid gap-3">
+        <Alert tipo="aviso" quiet title="Não pode ser desfeito">
+          <p>Depois disto ninguém, nem o suporte, consegue dizer quem era este cliente.</p>
+        </Alert>
+        {!sugerido && (
+          <Alert tipo="aviso" quiet title="Ainda no prazo de guarda">
+            <p>
+              A última atividade foi em {formatDay(ultima_atividade)}. Até{' '}
+              {formatDay(keptUntil(ultima_atividade))} as contas deste cliente podem ser cobradas ou
+              fiscalizadas (CTN, art. 173, I), e sem o nome não se prova de quem eram. Se ele nunca alugou,
+              nada impede.
+            </p>
+          </Alert>
+        )}
+      </div>
       <div className="my-4 grid gap-4 tablet:grid-cols-2">
         <section>
           <h3 className="font-bold">O que some</h3>

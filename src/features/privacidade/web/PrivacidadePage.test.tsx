@@ -76,6 +76,7 @@ test('the dialog says what goes and what stays, and is off until reason and name
   await user.click(await screen.findByRole('button', { name: 'Anonimizar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Anonimizar cliente' }))
   expect(dialog.getByText('Não pode ser desfeito')).toBeTruthy()
+  expect(dialog.queryByText('Ainda no prazo de guarda')).toBeNull()
   expect(dialog.getByText('os 2 documentos e fotos guardados;')).toBeTruthy()
   const confirm = () => dialog.getByRole('button', { name: 'Anonimizar para sempre' })
   expect(confirm()).toHaveProperty('disabled', true)
@@ -88,6 +89,15 @@ test('the dialog says what goes and what stays, and is off until reason and name
     { params: { id: ROSA.id }, body: { motivo: 'Pedido do titular', nome: 'rosa prado' } },
   ])
   expect(router.place.search).toEqual({})
+})
+
+test('who is still within the period of retention: the dialog says until when, and why', async () => {
+  await open(shop({ sugerido: false, ultima_atividade: '2026-03-01' }), `${ofRosa}&fazer=anonimizar`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anonimizar cliente' }))
+  expect(dialog.getByText('Ainda no prazo de guarda')).toBeTruthy()
+  expect(
+    dialog.getByText(/^A última atividade foi em 01\/03\/2026\. Até 31\/12\/2031 as contas/),
+  ).toBeTruthy()
 })
 
 test('a refusal is said inside the dialog, and keeps what was typed', async () => {

@@ -95,7 +95,7 @@ const Numbers = ({ ficha: { estatisticas: stats } }: { ficha: FichaCliente }) =>
       value={stats.totalLocacoes}
       hint={stats.locacoesAtivas === 1 ? '1 ativa' : `${stats.locacoesAtivas} ativas`}
     />
-    <StatCard label="Total Pago" value={formatBRL(stats.totalPago)} hint="sem cauções" />
+    <StatCard label="Total Pago" value={formatBRL(stats.totalPago)} hint="da caução, só o retido" />
     <StatCard label="Atrasos" value={stats.pagamentosAtrasados} hint="pagamentos vencidos" />
     <StatCard label="Sinistros" value={stats.sinistros} hint="danos e franquias" />
     <StatCard label="Multas" value={stats.multas} hint="cobradas do cliente" />

@@ -145,7 +145,7 @@ function Totals() {
           <StatCard
             label="Total Arrecadado"
             value={formatBRL(total_arrecadado)}
-            hint="pagamentos, sem cauções"
+            hint="pagamentos e cauções retidas"
             icon={Banknote}
             cor="verde"
           />
