@@ -59,9 +59,11 @@ export function DialogFrame({
 }: Omit<DialogProps, 'footer'>) {
   const popup = useRef<HTMLDivElement>(null)
   const finalFocus = useFocusReturn()
-  /** The first field; a touch, or a dialog without fields, begins on the dialog itself, read from its title on. */
-  const initialFocus = (openedBy: string) =>
-    (openedBy !== 'touch' && popup.current?.querySelector<HTMLElement>(FIRST_FIELD)) || popup.current
+  /** The first field; a touch, or a dialog with none before its fold, begins on the dialog itself, read from its title on. */
+  const initialFocus = (openedBy: string) => {
+    const field = popup.current?.querySelector<HTMLElement>(FIRST_FIELD)
+    return openedBy !== 'touch' && field && isBeforeFold(field) ? field : popup.current
+  }
   return (
     <Base.Root open disablePointerDismissal={!closeOnOutsidePress} onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
@@ -92,6 +94,10 @@ export function DialogFrame({
     </Base.Root>
   )
 }
+
+/** To be focused below it would scroll away what has to be read first. */
+const isBeforeFold = (field: HTMLElement) =>
+  field.getBoundingClientRect().bottom <= field.closest('.dialog-body')!.getBoundingClientRect().bottom
 
 const FIRST_FIELD = ['input', 'select', 'textarea']
   .map((tag) => `.dialog-body ${tag}:not([disabled], [hidden])`)
