@@ -52,7 +52,8 @@ test('a backup made under load holds all that was answered before it, and a new 
   const there = await overTheWire(await other.address, 'admin', ADMIN_PASSWORD)
   const otherUrl = `postgres://app@/app?host=${encodeURIComponent(join(DATA_DIR, 'postgres', 'run'))}`
 
-  const instant = Date.parse(backup.err.match(/como estavam em (\S+)\.\n/)![1]!)
+  const [noted] = await query(ownerUrl, "select instante from backups where origem = 'comando'")
+  const instant = Date.parse(noted!.instante)
   const before = ledger.filter(({ at }) => at < instant)
   const lost = await lostOf(otherUrl, before, ledger)
   expect(lost).toEqual([])
