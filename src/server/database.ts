@@ -32,7 +32,8 @@ function toInstant(text: string) {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
 }
 
-function toExactNumber(text: string) {
+/** @throws {Error} for what a number does not hold exactly: money is never rounded unseen. */
+export function toExactNumber(text: string) {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`not an exact integer: ${text}`)
   return value

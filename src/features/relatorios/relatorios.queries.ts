@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { Db } from '#server/database.ts'
+import { type Db, toExactNumber } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import type { Recebido } from './relatorios.rules.ts'
 
@@ -28,7 +28,7 @@ export async function receivedByDay(db: Db, period: Period): Promise<Recebido[]>
 
 function readTotal(text: string) {
   const [dia, tipo_recebimento, total] = text.split(' ')
-  return { dia: Number(dia), tipo_recebimento, total: Number(total) } as Recebido
+  return { dia: Number(dia), tipo_recebimento, total: toExactNumber(total!) } as Recebido
 }
 
 /** What came in in each month from `first` to `last`, those of one year, off the kept totals; none for a month without. */
