@@ -1,4 +1,3 @@
-import { dayInBrazil, formatDay, timeInBrazil } from '#domain/calendar-day.ts'
 import type { BackupKey } from '#server/backup/key.ts'
 import { box, say } from './terminal.ts'
 
@@ -13,12 +12,6 @@ export function showNewBackupKey({ isNew, text, file }: BackupKey) {
       `Ela não será mostrada de novo; fica também em ${file}.`,
     ]),
   )
-}
-
-/** When a backup's data were as they are in it, on São Paulo's calendar and clock: 'dd/mm/aaaa às HH:MM'. */
-export function momentText(instante: string) {
-  const at = new Date(instante)
-  return `${formatDay(dayInBrazil(at))} às ${timeInBrazil(at)}`
 }
 
 /** How much a backup carries: its rows, and the files that people have sent. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Instant } from '#domain/calendar-day.ts'
+import { formatMoment, type Instant } from '#domain/calendar-day.ts'
 import { noteMade } from '#features/backups/backups.comando.service.ts'
 import { backupName, tamanhoText } from '#features/backups/backups.rules.ts'
 import { openFiles } from '#integrations/files/select.ts'
@@ -12,7 +12,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { systemWork } from '#server/deps.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
-import { countsText, momentText, showNewBackupKey } from './backup-words.ts'
+import { countsText, showNewBackupKey } from './backup-words.ts'
 import { provideDatabase } from './own-database.ts'
 import { findKeyOf } from './own-key.ts'
 import { interruption } from './stop-signal.ts'
@@ -45,7 +45,7 @@ await exitOnProblem(async () => {
     const made = await createBackup(source, out, { onProgress, signal: interruption() })
     onProgress(1)
     say(`Backup pronto: ${out}
-  ${tamanhoText(made.tamanho)}, ${countsText(made.linhas, made.arquivos)}, como estavam em ${momentText(made.instante)}.
+  ${tamanhoText(made.tamanho)}, ${countsText(made.linhas, made.arquivos)}, como estavam em ${formatMoment(new Date(made.instante))}.
   sha256: ${made.sha256}`)
     if (made.faltando)
       say(

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { formatMoment } from '#domain/calendar-day.ts'
 import { openFiles } from '#integrations/files/select.ts'
 import type { Manifest } from '#server/backup/archive.ts'
 import { findBackupKey } from '#server/backup/key.ts'
@@ -7,7 +8,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { openDataDir } from '#server/data-dir.ts'
 import { StartupProblem } from '#server/startup-problem.ts'
 import { type Named, readName, withBackup } from './backup-source.ts'
-import { countsText, momentText } from './backup-words.ts'
+import { countsText } from './backup-words.ts'
 import { provideDatabase } from './own-database.ts'
 import { interruption } from './stop-signal.ts'
 import { exitOnProblem, progress, say } from './terminal.ts'
@@ -97,5 +98,5 @@ async function keyFor({ BACKUP_KEY }: Config, dataDir: string) {
 
 function contentOf({ instante, versao, tabelas, arquivos }: Manifest) {
   const linhas = tabelas.reduce((sum, table) => sum + table.linhas, 0)
-  return `os dados de ${momentText(instante)}, da versão ${versao}; ${countsText(linhas, arquivos.quantidade)}.`
+  return `os dados de ${formatMoment(new Date(instante))}, da versão ${versao}; ${countsText(linhas, arquivos.quantidade)}.`
 }

@@ -1,10 +1,4 @@
-import {
-  type CalendarDay,
-  dayInBrazil,
-  formatDay,
-  isCalendarDay,
-  timeInBrazil,
-} from '#domain/calendar-day.ts'
+import { type CalendarDay, formatDay, formatMoment, isCalendarDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { formatCNPJ, formatCPF, formatTelefone, maskCPF } from '#domain/documents.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
@@ -56,9 +50,7 @@ export const VAZIO = 'vazio'
 
 const formatInstant = (text: string) => {
   const moment = new Date(text)
-  return Number.isNaN(moment.getTime())
-    ? text
-    : `${formatDay(dayInBrazil(moment))} às ${timeInBrazil(moment)}`
+  return Number.isNaN(moment.getTime()) ? text : formatMoment(moment)
 }
 
 /** A stored value as people read it; `masked` hides most of a CPF. Whatever does not look as it should is shown as it is. */

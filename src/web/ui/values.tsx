@@ -3,9 +3,9 @@ import {
   dayInBrazil,
   daysBetween,
   formatDay,
+  formatMoment,
   type Instant,
   isCalendarDay,
-  timeInBrazil,
 } from '#domain/calendar-day.ts'
 import { formatTelefone } from '#domain/documents.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
@@ -32,11 +32,7 @@ export function DayText({ day }: { day: CalendarDay | null | undefined }) {
   )
 }
 
-/** 'dd/mm/aaaa às HH:MM' on São Paulo's clock. */
-export const formatInstant = (instant: Instant | Date) => {
-  const moment = new Date(instant)
-  return `${formatDay(dayInBrazil(moment))} às ${timeInBrazil(moment)}`
-}
+export const formatInstant = (instant: Instant | Date) => formatMoment(new Date(instant))
 
 export function InstantText({ instant }: { instant: Instant | null | undefined }) {
   if (!instant) return <>N/A</>

@@ -90,7 +90,7 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
           name="km_final"
           label="Km final"
           format="km"
-          hint={odometerHint(locacao, km_atual)}
+          hint={odometerHint(locacao.km_inicial, km_inicial, km_atual)}
           autoFocus
         />
         <ShownField label="Distância percorrida" value={drivenText(km_inicial, kmFinal)} />
@@ -101,9 +101,8 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
   )
 }
 
-function odometerHint(locacao: Locacao, km_atual: number) {
-  const km = kmCountedFrom(locacao, km_atual)
-  if (km < locacao.km_inicial) return `O hodômetro foi corrigido: a locação conta a partir de ${formatKm(km)}`
+function odometerHint(recorded: number, km: number, km_atual: number) {
+  if (km < recorded) return `O hodômetro foi corrigido: a locação conta a partir de ${formatKm(km)}`
   const left = `A moto saiu com ${formatKm(km)}`
   return km_atual > km ? `${left} e já marcou ${formatKm(km_atual)}` : left
 }
