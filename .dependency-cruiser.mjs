@@ -16,20 +16,25 @@ const FLOORS = {
   demonstracao: ['arquivos'],
   privacidade: ['relatorios', 'arquivos'],
   'cobrancas-extras': ['receitas'],
-  auth: [],
+  usuarios: ['segundo-fator'],
+  'segundo-fator': ['senha'],
+  senha: ['sessao'],
+  sessao: [],
 }
-/** Gives every feature but auth its settings. */
+/** Who signs in and how: these call each other only. */
+const IDENTITY = ['usuarios', 'segundo-fator', 'senha', 'sessao']
+/** Gives every feature but those of identity its settings. */
 const GROUND = 'configuracoes'
-/** Shows what all the others hold, and writes nothing: may call any service, and none but privacidade may call theirs. */
+/** Read what all the others hold and write nothing: may call any service, and only privacidade may call theirs. */
 const READERS = ['painel', 'pesquisa', 'relatorios']
 
 const TEST = '\\.test\\.tsx?$'
 const ENDPOINT = '^src/http/endpoint\\.ts$'
 /** The one place below the features that takes words from their rules. */
-const TABLES = '^src/server/tables[.a-z-]*\\.ts$'
+const TABLES = '^src/server/database/tables[.a-z-]*\\.ts$'
 const WEB = '^src/(?:web|app/web|features/[^/]+/web)/'
 const SERVER_ROLES = '(?:queries|service|routes|jobs)'
-const SERVER = `^src/(?:server|integrations|app/server)/|^src/http/(?:serve|openapi)\\.ts$|\\.${SERVER_ROLES}\\.ts$`
+const SERVER = `^src/(?:server|integrations|app/server)/|^src/http/(?:serve|openapi)\\.ts$|${role(SERVER_ROLES)}`
 const SERVER_PACKAGES = packages(
   '@?fastify',
   'pg',
@@ -125,8 +130,8 @@ export default {
     ),
     forbid(
       'routes-and-jobs-do-not-meet',
-      { path: '^src/features/([^/]+)/[^/]+\\.(routes|jobs)\\.ts$' },
-      { path: role('(?:routes|jobs)'), pathNot: '^src/features/$1/[^/]+\\.$2\\.ts$' },
+      { path: '^src/features/([^/]+)/.*\\b(routes|jobs)\\.ts$' },
+      { path: role('(?:routes|jobs)'), pathNot: '^src/features/$1/.*\\b$2\\.ts$' },
     ),
     forbid('features-see-ports-not-adapters', feature, {
       path: '^src/integrations/',
@@ -149,7 +154,7 @@ export default {
     forbid(
       'a-screen-stays-in-its-feature',
       { path: '^src/features/([^/]+)/web/' },
-      { path: '^src/features/[^/]+/web/', pathNot: '^src/features/$1/' },
+      { path: '^src/features/[^/]+/web/', pathNot: '^src/features/(?:$1/|[^/]+/web/public\\.tsx$)' },
     ),
     // Drawn on the server, sent without its program: of the screens' kit it takes the tokens and the drawings.
     forbid(
@@ -179,9 +184,9 @@ function only(name, path, allowed) {
   return forbid(name, { path, pathNot: TEST }, { pathNot: allowed })
 }
 
-/** Any file of that role, in any feature; a role may be split as `<feature>.<part>.<role>.ts`. */
+/** Any file of that role, in any feature and in any folder of it but `web/`. */
 function role(name) {
-  return `^src/features/[^/]+/[^/]+\\.${name}\\.ts$`
+  return `^src/features/(?![^/]+/web/).+/${name}\\.ts$`
 }
 
 function packages(...names) {
@@ -198,7 +203,10 @@ function floors() {
       GROUND,
     ]),
     ...standing.map((name) => callsOnly(`${name}-calls-downwards`, name, [name, ...below(name)])),
-    callsOnly('readers-stand-on-top', `(${readers})`, ['$1', `(?!(?:auth|${readers})/)[^/]+`]),
+    callsOnly('readers-stand-on-top', `(${readers})`, [
+      '$1',
+      `(?!(?:${[...IDENTITY, ...READERS].join('|')})/)[^/]+`,
+    ]),
   ]
 }
 
@@ -212,6 +220,6 @@ function callsOnly(name, from, callable) {
 
 function below(name) {
   const direct = FLOORS[name] ?? []
-  const ground = name === 'auth' ? [] : [GROUND]
+  const ground = IDENTITY.includes(name) ? [] : [GROUND]
   return [...new Set([...direct, ...direct.flatMap(below), ...ground])]
 }

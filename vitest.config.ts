@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { manual } from './scripts/vite-manual.ts'
-import { LongestFirst } from './tests/longest-first.ts'
+import { LongestFirst } from './tests/kit/longest-first.ts'
 
 /** What is waited for comes, sooner or later: how soon is the machine's affair. */
 const expect = { poll: { timeout: 15_000 } }
@@ -11,7 +11,7 @@ const screens = {
   plugins: [react(), manual()],
   test: {
     environment: 'jsdom',
-    setupFiles: 'tests/screen-setup.ts',
+    setupFiles: 'tests/kit/screens/screen-setup.ts',
     // The public page carries its style sheet within; of all others the screens' tests need nothing.
     css: { include: [/\/tokens\.css/, /\/site\/web\/\w+\.css/] },
     testTimeout: 30_000,
@@ -21,7 +21,7 @@ const screens = {
 
 const FEATURES = ['src/domain/**/*.test.ts', 'src/features/**/*.test.ts']
 /** They replace a module, which others of their process would have loaded already. */
-const REPLACES = ['src/features/auth/auth.tempo.routes.test.ts']
+const REPLACES = ['src/features/usuarios/login/routes.tempo.test.ts']
 
 /** `features`: rules, routes and services; `server`: what carries them, and whole processes; both on a real PostgreSQL. `screens` and `app screens`: React on a simulated browser. */
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
     // Half of a test's time is waiting for the database or a server: one more than the usual machine's processors.
     maxWorkers: 3,
     // One PostgreSQL for all projects.
-    globalSetup: 'tests/global-setup.ts',
+    globalSetup: 'tests/kit/database/global-setup.ts',
     sequence: { sequencer: LongestFirst },
     projects: [
       // Each process reads the application once and not for every file, and each file has its own database.

@@ -8,8 +8,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { migrate } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
-import { migrate } from '#server/migrate.ts'
 
 const MB = 1_000_000
 const BACKUP_KEY = 'uma senha longa o bastante'

@@ -1,11 +1,11 @@
-/// <reference path="../tests/s3rver.d.ts" />
+/// <reference path="../tests/kit/providers/s3rver.d.ts" />
 /** `npm run bench:deploy`: two processes behind nginx, as documented; one is killed, both are replaced, while people work. */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import S3rver from 's3rver'
-import { killServers, runServer } from '#tests/server-process.ts'
+import { killServers, runServer } from '#tests/kit/server/server-process.ts'
 import { buildServer } from '../scripts/build.mjs'
 import { ADMIN_PASSWORD, ask, Callers, signIn } from './cluster/callers.ts'
 import { startNginx } from './cluster/nginx.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contracts } from '#app/server/contracts.ts'
+import { contracts } from '#app/server/http/contracts.ts'
 import { pathOf } from '#http/client.ts'
 import type { Contract, Endpoint } from '#http/endpoint.ts'
 import { withClient } from './shop.ts'

@@ -1,5 +1,4 @@
-import type { Export } from './scale-exports.ts'
-import { GROWN_MB } from './scale-exports.ts'
+import { type Export, GROWN_MB } from './scale-exports.ts'
 import { printTable } from './table.ts'
 
 /** Milliseconds, and pages of the database that one call reads. */

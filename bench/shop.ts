@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { migrate } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
-import { migrate } from '#server/migrate.ts'
 
 export type Size = { motos: number; clientes: number; locacoes: number; pagamentos: number }
 

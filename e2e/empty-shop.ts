@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareDatabase } from '#app/server/own-database.ts'
+import { prepareDatabase } from '#app/server/boot/own-database.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
 import { newFolder } from './shop-folder.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { pagesOf } from '#tests/pdf.ts'
+import { pagesOf } from '#tests/kit/server/pdf.ts'
 import { test as base, expect, expectAccessible, lookEverywhere, signIn } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { watchPolicy } from './pages/policy.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { unzip } from '../tests/unzip.ts'
+import { unzip } from '#tests/kit/server/unzip.ts'
 import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 

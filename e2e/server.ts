@@ -1,4 +1,4 @@
-import { runServer } from '#app/server/run-server.ts'
+import { runServer } from '#app/server/boot/run-server.ts'
 
 /** The product as `npm start` runs it, save that its clock is told what time it is: at the start by CLOCK, then by the test. */
 let ahead = process.env.CLOCK ? Date.parse(process.env.CLOCK) - Date.now() : 0

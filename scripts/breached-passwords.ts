@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { MAX_SENHA, MIN_SENHA } from '#features/auth/auth.senha.rules.ts'
+import { MAX_SENHA, MIN_SENHA } from '#features/senha/rules.ts'
 import { asListed, LIST } from '#server/breached-passwords/index.ts'
 
 const HEAD = '# Passwords of known breaches that are long enough here. Origin and licences: NOTICE.md'

@@ -3,4 +3,4 @@ import { install } from './install.mjs'
 import { run } from './run.mjs'
 
 install({ dev: false })
-run('src/app/server/restore.ts', process.argv.slice(2))
+run('src/app/server/commands/restore.ts', process.argv.slice(2))

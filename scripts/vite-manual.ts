@@ -5,14 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import {
-  INDICE,
-  type ManualPage,
-  manualAddress,
-  type Part,
-  slug,
-  type Tag,
-} from '#features/ajuda/ajuda.rules.ts'
+import { INDICE, type ManualPage, manualAddress, type Part, slug, type Tag } from '#features/ajuda/rules.ts'
 
 const MANUAL = resolve(import.meta.dirname, '../docs/manual')
 /** Not among the files that the service worker keeps: the manual is read offline without its pictures. */

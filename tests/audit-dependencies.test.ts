@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkLock, judge } from '../scripts/audit-rules.mjs'
-import { standIn } from './stand-in.ts'
+import { standIn } from './kit/server/stand-in.ts'
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const lock = read('package-lock.json')

@@ -4,11 +4,11 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bucketOfBackups } from '#integrations/backups/bucket.ts'
 import { bucketOf } from '#integrations/files/select.ts'
-import { emptyDatabase, installation, KEY } from './backup-installation.ts'
-import { asOfTheFirstRelease } from './first-release.ts'
-import { query } from './launch-postgres.ts'
-import { killServers, runRestore } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { emptyDatabase, installation, KEY } from './kit/backup/backup-installation.ts'
+import { asOfTheFirstRelease } from './kit/database/first-release.ts'
+import { query } from './kit/database/launch-postgres.ts'
+import { killServers, runRestore } from './kit/server/server-process.ts'
+import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const { folder, remove } = temporaryFolder()

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { brokenRules } from './backup-invariants.ts'
-import { BEHIND_PROXY, overTheWire, type Told, workAway } from './backup-ledger.ts'
-import { testDatabaseUrls } from './database.ts'
-import { query } from './launch-postgres.ts'
-import { killServers, runBackup, runRestore, runServer } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { brokenRules } from './kit/backup/backup-invariants.ts'
+import { BEHIND_PROXY, overTheWire, type Told, workAway } from './kit/backup/backup-ledger.ts'
+import { testDatabaseUrls } from './kit/database/database.ts'
+import { query } from './kit/database/launch-postgres.ts'
+import { killServers, runBackup, runRestore, runServer } from './kit/server/server-process.ts'
+import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
 const { folder, remove } = temporaryFolder()
 afterAll(async () => {

@@ -5,11 +5,11 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { PIECE } from '#server/backup/archive.ts'
 import { copyOut } from '#server/backup/copy.ts'
-import { migrate } from '#server/migrate.ts'
-import { emptyDatabase, installation } from './backup-installation.ts'
-import { contentOf } from './backup-invariants.ts'
-import { query } from './launch-postgres.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { emptyDatabase, installation } from './kit/backup/backup-installation.ts'
+import { contentOf } from './kit/backup/backup-invariants.ts'
+import { query } from './kit/database/launch-postgres.ts'
+import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
 const { folder, remove } = temporaryFolder()
 const databases: { drop: () => Promise<unknown> }[] = []

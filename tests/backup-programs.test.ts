@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { contentOf } from './backup-invariants.ts'
-import { testDatabaseUrls } from './database.ts'
-import { query } from './launch-postgres.ts'
-import { killServers, runBackup, runRestore } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { contentOf } from './kit/backup/backup-invariants.ts'
+import { testDatabaseUrls } from './kit/database/database.ts'
+import { query } from './kit/database/launch-postgres.ts'
+import { killServers, runBackup, runRestore } from './kit/server/server-process.ts'
+import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const { folder, remove } = temporaryFolder()
@@ -94,7 +94,7 @@ test('with no room for it, a sentence says so and nothing is left behind', () =>
   const full = join(folder, 'full')
   mkdirSync(full)
   // A limit on the size of files stands for the disk that is full: 1 block of 512 or 1024 bytes.
-  const command = `ulimit -f 1; exec "${process.execPath}" src/app/server/backup.ts --out "${join(full, 'x.age')}"`
+  const command = `ulimit -f 1; exec "${process.execPath}" src/app/server/commands/backup.ts --out "${join(full, 'x.age')}"`
   const { status, stderr } = spawnSync('sh', ['-c', command], {
     env: { PATH: process.env.PATH ?? '', ...settings },
     encoding: 'utf8',

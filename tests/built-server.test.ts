@@ -19,7 +19,7 @@ test('packages travel without blanks, and own code tells where each part comes f
     expect(code.match(SOURCE), name).toBeNull()
   }
   const told = new Set(own!.flatMap(({ code }) => code.match(SOURCE) ?? []))
-  expect(told).toContain('src/features/pagamentos/pagamentos.recebimento.service.ts')
+  expect(told).toContain('src/features/pagamentos/recebimento/service.ts')
   expect(told.size).toBeGreaterThan(300)
   expect(own!.flatMap(({ code }) => code.match(/^.*\/\/.*node_modules\/.*$/gm) ?? [])).toEqual([])
 })

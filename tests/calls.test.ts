@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Instant } from '#domain/calendar-day.ts'
-import { fileLink } from '#server/file-links.ts'
-import { secrets } from './api.ts'
+import { fileLink } from '#server/request/file-links.ts'
 import { ask, ENDPOINTS, everything, fieldsOf, put, requiredFields } from './calls/ask.ts'
 import { isPortuguese } from './calls/portuguese.ts'
 import { openShop } from './calls/shop.ts'
 import { CALLS } from './calls/table.ts'
+import { secrets } from './kit/server/api.ts'
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-00000000dead'
 const NOW = '2026-03-10T12:00:00.000Z' as Instant

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runCrashes } from '../bench/faults/crashes.ts'
-import { killServers } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { killServers } from './kit/server/server-process.ts'
+import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
 const { folder, remove } = temporaryFolder()
 afterAll(async () => {

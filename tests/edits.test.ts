@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '#app/server/contracts.ts'
+import { contracts } from '#app/server/http/contracts.ts'
 import { type Contract, carriesVersion, type Endpoint } from '#http/endpoint.ts'
 import { ask, ENDPOINTS, everything, fieldsOf, put, requiredFields } from './calls/ask.ts'
 import { openShop } from './calls/shop.ts'

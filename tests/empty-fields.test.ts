@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '#app/server/contracts.ts'
+import { contracts } from '#app/server/http/contracts.ts'
 import type { Contract } from '#http/endpoint.ts'
 
 /** Every field of a body, by its path; what may be left out is looked into. */

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { testDatabaseUrls } from './database.ts'
-import { killServers, login, runAdmin, runServer } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { testDatabaseUrls } from './kit/database/database.ts'
+import { killServers, login, runAdmin, runServer } from './kit/server/server-process.ts'
+import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

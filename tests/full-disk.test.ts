@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { databaseOf } from '../bench/faults/pair.ts'
 import { isGood } from '../bench/faults/wire.ts'
-import { query } from './launch-postgres.ts'
-import { ADMIN_PASSWORD, smallDisk, workedWith } from './small-disk.ts'
+import { query } from './kit/database/launch-postgres.ts'
+import { ADMIN_PASSWORD, smallDisk, workedWith } from './kit/server/small-disk.ts'
 
 const { disk, isMounted, fill, makeRoom } = smallDisk('400m')
 

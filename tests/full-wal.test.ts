@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { databaseOf, Servers } from '../bench/faults/pair.ts'
 import { isGood } from '../bench/faults/wire.ts'
-import { query } from './launch-postgres.ts'
-import { ADMIN_PASSWORD, smallDisk, workedWith } from './small-disk.ts'
+import { query } from './kit/database/launch-postgres.ts'
+import { ADMIN_PASSWORD, smallDisk, workedWith } from './kit/server/small-disk.ts'
 
 const { folder, disk, isMounted, fill, makeRoom } = smallDisk('96m')
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { testApi } from './api.ts'
+import { testApi } from './kit/server/api.ts'
 
 const { app, db } = await testApi()
 await app.listen({ host: '127.0.0.1', port: 0 })

@@ -5,9 +5,9 @@ export const ALLOWED: [file: string, paths: string[]][] = [
   ['src/http/endpoint.ts', ['zod', '#domain/money.ts']],
   ['src/http/serve.ts', ['fastify', './endpoint.ts']],
   ['src/http/client.ts', ['./endpoint.ts']],
-  ['src/server/deps.ts', ['./tables.ts']],
-  ['src/server/tables.ts', ['kysely', 'pg', 'node:crypto', '#features/motos/motos.rules.ts']],
-  ['src/web/session.ts', ['react', '#http/client.ts']],
+  ['src/server/deps.ts', ['./database/tables.ts']],
+  ['src/server/database/tables.ts', ['kysely', 'pg', 'node:crypto', '#features/motos/rules.ts']],
+  ['src/web/data/session.ts', ['react', '#http/client.ts']],
   ['src/integrations/detran/port.ts', ['#domain/money.ts']],
   ['src/integrations/detran/simulated.ts', ['./port.ts', 'node:crypto', '#server/deps.ts']],
   ['src/integrations/detran/select.ts', ['./simulated.ts']],
@@ -21,43 +21,40 @@ export const ALLOWED: [file: string, paths: string[]][] = [
   service('privacidade', ['relatorios', 'arquivos', 'configuracoes']),
   service('multas', ['cobrancas-extras', 'mensagens', 'receitas']),
   service('painel', ['motos', 'pagamentos', 'configuracoes', 'novidades']),
-  ['src/features/novidades/novidades.service.ts', []],
-  ['src/features/relatorios/relatorios.service.ts', []],
-  ['src/features/auth/auth.service.ts', []],
-  ['src/app/server/own-database.ts', ['pg']],
+  ['src/features/novidades/service.ts', []],
+  ['src/features/relatorios/service.ts', []],
+  ...['sessao', 'senha', 'segundo-fator', 'usuarios'].map((name, floor, all) =>
+    service(name, all.slice(0, floor)),
+  ),
+  ['src/app/server/boot/own-database.ts', ['pg']],
   service('locacoes', ['motos', 'clientes', 'pagamentos', 'receitas', 'configuracoes']),
-  ['src/features/motos/motos.rules.ts', ['#domain/money.ts']],
-  ['src/features/motos/motos.contract.ts', ['./motos.rules.ts', '#http/endpoint.ts', 'zod']],
-  [
-    'src/features/motos/motos.queries.ts',
-    ['kysely', './motos.rules.ts', './motos.contract.ts', '#server/tables.ts'],
-  ],
-  ['src/features/motos/motos.jobs.ts', ['./motos.service.ts', '#integrations/detran/port.ts']],
-  [
-    'src/features/motos/motos.routes.ts',
-    ['fastify', '#http/serve.ts', './motos.contract.ts', './motos.queries.ts'],
-  ],
-  ['src/features/motos/motos.rules.test.ts', ['vitest', './motos.rules.ts', '#tests/factories.ts']],
+  ['src/features/motos/rules.ts', ['#domain/money.ts']],
+  ['src/features/motos/contract.ts', ['./rules.ts', '#http/endpoint.ts', 'zod']],
+  ['src/features/motos/queries.ts', ['kysely', './rules.ts', './contract.ts', '#server/database/tables.ts']],
+  ['src/features/motos/jobs.ts', ['./service.ts', '#integrations/detran/port.ts']],
+  ['src/features/motos/routes.ts', ['fastify', '#http/serve.ts', './contract.ts', './queries.ts']],
+  ['src/features/motos/rules.test.ts', ['vitest', './rules.ts', '#tests/kit/shop/factories.ts']],
   [
     'src/features/motos/web/MotosPage.tsx',
-    ['react', '../motos.contract.ts', '#web/session.ts', '#http/endpoint.ts'],
+    ['react', '../contract.ts', '#web/data/session.ts', '#http/endpoint.ts', '#features/pix/web/public.tsx'],
   ],
+  ['src/features/pix/web/public.tsx', ['react']],
   [
     'src/app/server/main.ts',
-    ['#features/motos/motos.routes.ts', '#integrations/detran/select.ts', '#server/deps.ts'],
+    ['#features/motos/routes.ts', '#integrations/detran/select.ts', '#server/deps.ts'],
   ],
   [
     'src/features/site/web/render.tsx',
-    ['react', 'react-dom/server', 'lucide-react', '#features/motos/motos.rules.ts'],
+    ['react', 'react-dom/server', 'lucide-react', '#features/motos/rules.ts'],
   ],
   ['src/app/web/router.ts', ['@tanstack/history', '#features/motos/web/MotosPage.tsx']],
-  ['tests/factories.ts', ['#server/tables.ts']],
+  ['tests/kit/shop/factories.ts', ['#server/database/tables.ts']],
 ]
 
 function service(name: string, calls: string[]): [string, string[]] {
   const others = calls.filter((other) => other !== name)
   return [
-    `src/features/${name}/${name}.service.ts`,
-    ['node:crypto', ...others.map((other) => `#features/${other}/${other}.service.ts`)],
+    `src/features/${name}/service.ts`,
+    ['node:crypto', ...others.map((other) => `#features/${other}/service.ts`)],
   ]
 }

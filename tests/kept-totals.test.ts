@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { ACTION_NAMES } from '#features/locacoes/locacoes.rules.ts'
-import { TIPOS_RECEBIMENTO } from '#features/receitas/receitas.rules.ts'
-import { joinSlices } from '#server/kept-totals.ts'
-import { testApi } from './api.ts'
-import { factories } from './factories.ts'
+import { ACTION_NAMES } from '#features/locacoes/rules.ts'
+import { TIPOS_RECEBIMENTO } from '#features/receitas/rules.ts'
+import { joinSlices } from '#server/database/summary-tables.ts'
+import { testApi } from './kit/server/api.ts'
+import { factories } from './kit/shop/factories.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
 const api = await testApi({ now: `${TODAY}T12:00:00Z` })

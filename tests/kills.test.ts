@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runKills } from '../bench/faults/kills.ts'
-import { testDatabaseUrls } from './database.ts'
-import { killServers } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { testDatabaseUrls } from './kit/database/database.ts'
+import { killServers } from './kit/server/server-process.ts'
+import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
 const { folder, remove } = temporaryFolder()
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SCREENS } from '#app/web/screens.ts'
-import { AJUDA, INDICE, type ManualPage, type Part, pageAbout, textOf } from '#features/ajuda/ajuda.rules.ts'
+import { AJUDA, INDICE, type ManualPage, type Part, pageAbout, textOf } from '#features/ajuda/rules.ts'
 import { manualPage } from '../scripts/vite-manual.ts'
 
 const MANUAL = 'docs/manual'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '#server/database.ts'
-import { fromOneView } from '#server/one-view.ts'
-import { testApi } from './api.ts'
-import { testDatabaseUrls } from './database.ts'
-import { factories } from './factories.ts'
+import { openDatabase } from '#server/database/pool.ts'
+import { fromOneView } from '#server/database/read-snapshot.ts'
+import { testDatabaseUrls } from './kit/database/database.ts'
+import { testApi } from './kit/server/api.ts'
+import { factories } from './kit/shop/factories.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -117,7 +117,7 @@ describe('a clock that is put forward a day and back an hour before where it was
   })
 
   test("ends nobody's session, though the sweep ran on the wrong day", async () => {
-    const { sweepExpired } = await import('#features/auth/auth.sessoes.service.ts')
+    const { sweepExpired } = await import('#features/sessao/service.ts')
     const { access_token } = (
       await api.app.inject({
         method: 'POST',

@@ -6,9 +6,9 @@ import { disagreements } from '../bench/faults/audit.ts'
 import { Books } from '../bench/faults/books.ts'
 import { Caller } from '../bench/faults/crew.ts'
 import { Servers } from '../bench/faults/pair.ts'
-import { debianPostgres, outsidePostgres } from './outside-postgres.ts'
-import { killServers } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { debianPostgres, outsidePostgres } from './kit/database/outside-postgres.ts'
+import { killServers } from './kit/server/server-process.ts'
+import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
 const CALLERS = 8
 const ADMIN_PASSWORD = 'senha-de-teste-1'

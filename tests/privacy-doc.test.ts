@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { TABELAS } from '#features/privacidade/privacidade.dados.queries.ts'
+import { TABELAS } from '#features/privacidade/dados/queries.ts'
 
 const page = readFileSync('docs/privacy.md', 'utf8')
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SECRETS } from '#server/config.secrets.ts'
-import { SETTINGS } from '#server/config.settings.ts'
+import { SECRETS } from '#server/config/secrets.ts'
+import { SETTINGS } from '#server/config/settings.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 /** The names in the first column of a page's tables. */
@@ -23,7 +23,9 @@ test('every npm command stands in a table of commands, and no other', () => {
 })
 
 test('every command of the terminal is told', () => {
-  const offered = readFileSync('src/app/server/admin.ts', 'utf8').matchAll(/npm run admin -- ([a-z-]+)/g)
+  const offered = readFileSync('src/app/server/commands/admin.ts', 'utf8').matchAll(
+    /npm run admin -- ([a-z-]+)/g,
+  )
   const told = listed(readme, /npm run admin -- ([a-z-]+)/g)
   expect([...told].sort()).toEqual([...new Set([...offered].map(([, name]) => name!))].sort())
 })

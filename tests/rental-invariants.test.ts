@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ACTION_NAMES, type Action } from '#features/locacoes/locacoes.rules.ts'
-import { testApi } from './api.ts'
-import { factories } from './factories.ts'
+import { ACTION_NAMES, type Action } from '#features/locacoes/rules.ts'
+import { testApi } from './kit/server/api.ts'
+import { factories } from './kit/shop/factories.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)

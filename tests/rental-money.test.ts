@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { weekOf } from '#features/pagamentos/pagamentos.rules.ts'
-import { testApi } from './api.ts'
-import { factories } from './factories.ts'
+import { weekOf } from '#features/pagamentos/rules.ts'
+import { testApi } from './kit/server/api.ts'
+import { factories } from './kit/shop/factories.ts'
 
 const START = '2026-03-10' as CalendarDay
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })

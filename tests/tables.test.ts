@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from './database.ts'
-import { tableTypes } from './table-types.ts'
+import { testDatabase } from './kit/database/database.ts'
+import { tableTypes } from './kit/database/table-types.ts'
 
 /** The types a column of each kind may have in the code; cents and counts are both whole numbers. */
 const TYPES: Record<string, string[]> = {

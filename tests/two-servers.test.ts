@@ -5,8 +5,8 @@ import { disagreements } from '../bench/faults/audit.ts'
 import { Books } from '../bench/faults/books.ts'
 import { Caller } from '../bench/faults/crew.ts'
 import { databaseOf, Servers } from '../bench/faults/pair.ts'
-import { killServers } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { killServers } from './kit/server/server-process.ts'
+import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
 const CALLERS = 20
 const ADMIN_PASSWORD = 'senha-de-teste-1'

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { knownMigrations } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
-import { knownMigrations } from '#server/migrate.ts'
-import { brokenRules } from './backup-invariants.ts'
-import { overTheWire } from './backup-ledger.ts'
-import { asOfTheFirstRelease, FIRST_ADMIN } from './first-release.ts'
-import { query } from './launch-postgres.ts'
-import { killServers, runServer } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { brokenRules } from './kit/backup/backup-invariants.ts'
+import { overTheWire } from './kit/backup/backup-ledger.ts'
+import { asOfTheFirstRelease, FIRST_ADMIN } from './kit/database/first-release.ts'
+import { query } from './kit/database/launch-postgres.ts'
+import { killServers, runServer } from './kit/server/server-process.ts'
+import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
 const { folder, remove } = temporaryFolder()
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { runServer } from '#tests/server-process.ts'
+import { runServer } from '#tests/kit/server/server-process.ts'
 
 type Server = ReturnType<typeof runServer>
 const BETWEEN_STARTS_MS = 200

@@ -1,7 +1,7 @@
 /** 'dd/mm/aaaa às HH:MM' on São Paulo's calendar and clock, as every screen and program shows a moment. */
 export const formatMoment = (moment: Date) => `${formatDay(dayInBrazil(moment))} às ${timeInBrazil(moment)}`
 
-import { keepingLast } from './keeping-last.ts'
+import { keepingLast } from './memoize-last.ts'
 
 /** A day on the wall calendar, 'YYYY-MM-DD'. It has no time and no zone. */
 export type CalendarDay = string & { readonly __unit: 'day' }

@@ -1,5 +1,4 @@
-import type { CalendarDay } from './calendar-day.ts'
-import { addDays } from './calendar-day.ts'
+import { addDays, type CalendarDay } from './calendar-day.ts'
 import { type Centavos, roundHalfUp } from './money.ts'
 
 export const TIPOS_INFRACAO = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '#app/server/contracts.ts'
+import { contracts } from '#app/server/http/contracts.ts'
 import { encoderOf } from './encode.ts'
 import { type Contract, chosenId, day, instant, km, money, moneyTotal, optionalText } from './endpoint.ts'
 

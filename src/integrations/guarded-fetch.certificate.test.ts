@@ -2,7 +2,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { afterAll, expect, test } from 'vitest'
-import { ca, PASSPHRASE, pfx } from '#tests/certificate.ts'
+import { ca, PASSPHRASE, pfx } from '#tests/kit/server/certificate.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
 /** Answers whoever shows the certificate, and nobody else. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standIn } from '#tests/stand-in.ts'
+import { standIn } from '#tests/kit/server/stand-in.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
 const there = await standIn()

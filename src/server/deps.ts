@@ -1,8 +1,8 @@
 import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
-import type { Db } from './database.ts'
+import type { Db } from '#server/database/pool.ts'
+import type { Actor, Work } from '#server/database/transaction.ts'
+import type { Secrets } from '#server/keys/secrets.ts'
 import { runningJob } from './job.ts'
-import type { Secrets } from './secrets.ts'
-import type { Actor, Work } from './work.ts'
 
 /** Everything the outside world gives the application. `main.ts` builds the real one. */
 export type Deps = {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useConnection } from './connection.ts'
+import { useConnection } from '#web/data/connection.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { useFocusReturn } from '#web/ui/overlays/focus-return.ts'
 import type { CodeMissing } from './fetch-code.ts'
-import { Alert } from './ui/Alert.tsx'
 import { Button } from './ui/Button.tsx'
-import { useFocusReturn } from './ui/focus-return.ts'
 
 /** Of code that the server has replaced, for a part and a whole screen alike. */
 export const NEW_VERSION = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { connection } from './connection.ts'
+import { connection } from '#web/data/connection.ts'
 import { CodeMissing, fetchCode } from './fetch-code.ts'
 
 const page = { querySelector: vi.fn((_: string): unknown => null) }

@@ -1,4 +1,4 @@
-import { connection } from './connection.ts'
+import { connection } from '#web/data/connection.ts'
 
 const REASONS = {
   /** No answer, or none that helps: it is fetched anew the next time. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { connection } from './connection.ts'
+import { connection } from '#web/data/connection.ts'
 import { CodeMissing } from './fetch-code.ts'
 import { fetchParts, part, partOnDemand } from './part.tsx'
 

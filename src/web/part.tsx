@@ -2,7 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { CodeMissing } from './fetch-code.ts'
 import { DialogComing, type PartLook, PartMissing } from './PartMissing.tsx'
 // A dialog gives the focus back to what had it before the dialog's code was here.
-import './ui/focus-trail.ts'
+import '#web/ui/navigation/focus-history.ts'
 
 /** Code that is fetched once, and again after a failure; `here` answers it as soon as it has come. */
 export type Fetched<P> = { load: () => Promise<ComponentType<P>>; here: () => ComponentType<P> | undefined }

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, use, useState } from 'react'
-import type { MenuEntry } from './ui/menu-items.ts'
+import type { MenuEntry } from '#web/ui/overlays/menu-items.ts'
 
 /** A record whose changes can be looked at. */
 export type HistoryOf = {

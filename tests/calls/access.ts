@@ -1,4 +1,4 @@
-import { ADMIN } from '#tests/api.ts'
+import { ADMIN } from '../kit/server/api.ts'
 import { type Calls, nothing } from './call.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { contracts } from '#app/server/contracts.ts'
+import { contracts } from '#app/server/http/contracts.ts'
 import type { Contract, Endpoint } from '#http/endpoint.ts'
 import type { Request } from './call.ts'
 import type { Shop } from './shop.ts'

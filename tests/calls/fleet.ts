@@ -1,4 +1,4 @@
-import { motoBody } from '#tests/factories.ts'
+import { motoBody } from '../kit/shop/factories.ts'
 import { badPage, type Calls, nothing } from './call.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,5 +1,5 @@
-import { MAX_FILE_BYTES } from '#features/arquivos/arquivos.rules.ts'
-import { PROGRAM, photo } from '#tests/files.ts'
+import { MAX_FILE_BYTES } from '#features/arquivos/rules.ts'
+import { PROGRAM, photo } from '../kit/server/files.ts'
 import { badPage, type Calls, nothing, type Request } from './call.ts'
 import type { Shop } from './shop.ts'
 

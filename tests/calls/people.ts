@@ -1,4 +1,4 @@
-import { clienteBody } from '#tests/factories.ts'
+import { clienteBody } from '../kit/shop/factories.ts'
 import { badPage, type Calls, nothing } from './call.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,11 +1,11 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { ADMIN, testApi } from '#tests/api.ts'
-import { buildManutencao } from '#tests/build.ts'
-import { factories } from '#tests/factories.ts'
-import { photo, sendFile } from '#tests/files.ts'
-import { fakeRegistry, registeredFine } from '#tests/fines.ts'
-import { fakeMessenger } from '#tests/messengers.ts'
-import { teamOf } from '#tests/team.ts'
+import { fakeMessenger } from '../kit/providers/messengers.ts'
+import { ADMIN, testApi } from '../kit/server/api.ts'
+import { buildManutencao } from '../kit/server/build.ts'
+import { photo, sendFile } from '../kit/server/files.ts'
+import { factories } from '../kit/shop/factories.ts'
+import { fakeRegistry, registeredFine } from '../kit/shop/fines.ts'
+import { teamOf } from '../kit/shop/team.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 

@@ -1,5 +1,5 @@
-import { ADMIN } from '#tests/api.ts'
-import { codeAt } from '#tests/team.ts'
+import { ADMIN } from '../kit/server/api.ts'
+import { codeAt } from '../kit/shop/team.ts'
 import { badPage, type Calls } from './call.ts'
 import type { Shop } from './shop.ts'
 

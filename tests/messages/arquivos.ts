@@ -2,7 +2,7 @@ import type { Messages } from './message.ts'
 
 /** The files of customers, motorcycles and services. */
 export const ARQUIVOS: Messages = {
-  'src/features/arquivos/arquivos.antivirus.routes.test.ts': {
+  'src/features/arquivos/antivirus/routes.test.ts': {
     'is refused when it is infected: nothing is kept, and the log says who sent what': [
       [
         'an infected file',
@@ -103,7 +103,7 @@ export const ARQUIVOS: Messages = {
       [
         'files or kind are missing',
         'Selecione arquivos e tipo de documento',
-        'src/features/arquivos/arquivos.rules.ts',
+        'src/features/arquivos/rules.ts',
       ],
     ],
     'what fails stays, says why, and can be tried again by itself': [
@@ -125,7 +125,7 @@ export const ARQUIVOS: Messages = {
   },
   'src/features/arquivos/web/PhotoDialog.test.tsx': {
     'without a file it says so': [
-      ['a photo without a file', 'Selecione um arquivo primeiro.', 'src/features/arquivos/arquivos.rules.ts'],
+      ['a photo without a file', 'Selecione um arquivo primeiro.', 'src/features/arquivos/rules.ts'],
     ],
     'sends the picture as a photo, and makes it the profile': [
       ['what a photo is described as', 'Foto de perfil', 'PhotoDialog.tsx'],

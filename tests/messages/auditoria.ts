@@ -7,7 +7,7 @@ export const AUDITORIA: Messages = {
       [
         'a period the wrong way round',
         'A data final não pode ser anterior à inicial',
-        'src/web/ui/FilterPeriod.tsx',
+        'src/web/ui/lists/FilterPeriod.tsx',
       ],
     ],
     'nothing found offers to widen the search; a trail without a line says so': [

@@ -22,7 +22,7 @@ export const BACKUPS: Messages = {
       ['it cannot be asked for', 'Erro ao pedir o backup.', 'BackupCard.tsx'],
     ],
   },
-  'src/features/painel/web/BackupAlert.test.tsx': {
+  'src/features/painel/web/alertas/BackupAlert.test.tsx': {
     'a backup that is late is an alert, which leads to it or to who administers': [
       ['a backup is late', 'Backup atrasado', 'BackupAlert.tsx'],
     ],
@@ -31,19 +31,19 @@ export const BACKUPS: Messages = {
       ['for who may not go there', 'Avise quem administra o sistema.', 'BackupAlert.tsx'],
     ],
   },
-  'src/features/backups/backups.routes.test.ts': {
+  'src/features/backups/routes.test.ts': {
     'because its process was killed is told as such, and made again': [
       [
         'it was broken off',
         'O backup foi interrompido: o sistema parou enquanto ele era feito.',
-        'src/features/backups/backups.service.ts',
+        'src/features/backups/service.ts',
       ],
     ],
     'by a fault of ours is the log’s, and shows nothing of it': [
       [
         'a fault of ours',
         'O backup não pôde ser feito por um erro interno. Veja o registro do sistema.',
-        'src/features/backups/backups.service.ts',
+        'src/features/backups/service.ts',
       ],
     ],
   },

@@ -3,7 +3,7 @@ import type { Messages } from './message.ts'
 /** The customers. */
 export const CLIENTES: Messages = {
   'src/features/clientes/web/ClientesPage.test.tsx': {
-    'waiting is said': [['waiting for the customers', 'Carregando...', 'src/web/ui/QueryList.tsx']],
+    'waiting is said': [['waiting for the customers', 'Carregando...', 'src/web/ui/lists/QueryList.tsx']],
     'nobody yet: says so and offers the first step': [
       ['no customer yet', 'Nenhum cliente cadastrado', 'ClientesPage.tsx'],
       [
@@ -46,26 +46,26 @@ export const CLIENTES: Messages = {
       [
         'what somebody else changed meanwhile was saved too',
         'Ficou também o que {quem} mudou enquanto isso: {campos}.',
-        'src/web/forms/outdated/take-over.ts',
+        'src/web/forms/conflict/rebase.ts',
       ],
     ],
     'in the same field: nothing is saved until it is chosen what is': [
       [
         'somebody else changed the same meanwhile',
         'Este registro mudou enquanto você editava',
-        'src/web/forms/outdated/ConflictPanel.tsx',
+        'src/web/forms/conflict/ConflictPanel.tsx',
       ],
       [
         'what the form was opened with',
         'Você abriu com: {valor}',
-        'src/web/forms/outdated/ConflictPanel.tsx',
+        'src/web/forms/conflict/ConflictPanel.tsx',
       ],
-      ['what somebody else made of it', 'Agora está', 'src/web/forms/outdated/ConflictPanel.tsx'],
-      ['what was typed here', 'Você digitou', 'src/web/forms/outdated/ConflictPanel.tsx'],
-      ['to save what was chosen', 'Salvar assim', 'src/web/forms/outdated/ConflictPanel.tsx'],
+      ['what somebody else made of it', 'Agora está', 'src/web/forms/conflict/ConflictPanel.tsx'],
+      ['what was typed here', 'Você digitou', 'src/web/forms/conflict/ConflictPanel.tsx'],
+      ['to save what was chosen', 'Salvar assim', 'src/web/forms/conflict/ConflictPanel.tsx'],
     ],
     'reloading shows the record as it is now, and drops what was typed': [
-      ['to drop what was typed', 'Recarregar o registro', 'src/web/forms/outdated/ConflictPanel.tsx'],
+      ['to drop what was typed', 'Recarregar o registro', 'src/web/forms/conflict/ConflictPanel.tsx'],
     ],
   },
   'src/features/clientes/web/DuplicateCpf.test.tsx': {
@@ -73,7 +73,7 @@ export const CLIENTES: Messages = {
       [
         'a customer was registered whose record before was blocked',
         'O bloqueio vem do cadastro anterior com este CPF.',
-        'src/features/clientes/clientes.rules.ts',
+        'src/features/clientes/rules.ts',
       ],
     ],
     'shows who has the CPF: name, CPF and phone': [
@@ -88,15 +88,11 @@ export const CLIENTES: Messages = {
   },
   'src/features/clientes/web/BlockDialogs.test.tsx': {
     '$entry: off while the reason is empty, saying what is missing': [
-      [
-        'barring without a reason',
-        'Motivo do bloqueio é obrigatório',
-        'src/features/clientes/clientes.contract.ts',
-      ],
+      ['barring without a reason', 'Motivo do bloqueio é obrigatório', 'src/features/clientes/contract.ts'],
       [
         'lifting without a reason',
         'Motivo do desbloqueio é obrigatório',
-        'src/features/clientes/clientes.contract.ts',
+        'src/features/clientes/contract.ts',
       ],
     ],
     '$entry: sends reason and notes, and says it is done': [
@@ -115,7 +111,7 @@ export const CLIENTES: Messages = {
       ['a rental could not be allowed', 'Erro ao autorizar locação. Tente novamente.', 'ReasonDialog.tsx'],
     ],
   },
-  'src/features/clientes/clientes.recadastro.routes.test.ts': {
+  'src/features/clientes/routes.recadastro.test.ts': {
     'the CPF of who is blocked does not change, all else does': [
       [
         'the CPF of a customer who is barred is changed',
@@ -124,7 +120,7 @@ export const CLIENTES: Messages = {
       ],
     ],
   },
-  'src/features/clientes/clientes.routes.test.ts': {
+  'src/features/clientes/routes.test.ts': {
     'is refused while a rental is open, then archives and frees the CPF': [
       [
         'a customer with an open rental is deleted',
@@ -133,9 +129,9 @@ export const CLIENTES: Messages = {
       ],
     ],
   },
-  'src/features/locacoes/locacoes.routes.test.ts': {
+  'src/features/locacoes/routes.test.ts': {
     'refuses an unknown customer or motorcycle, and one in the workshop': [
-      ['no such customer', 'Cliente não encontrado', 'src/features/clientes/clientes.queries.ts'],
+      ['no such customer', 'Cliente não encontrado', 'src/features/clientes/queries.ts'],
     ],
   },
 }

@@ -76,7 +76,7 @@ export const COBRANCAS: Messages = {
       ],
     ],
   },
-  'src/features/cobrancas-extras/web/NewCobrancaDialog.test.tsx': {
+  'src/features/cobrancas-extras/web/dialogs/NewCobrancaDialog.test.tsx': {
     'without a rental the customer is chosen by name; a failure keeps the form, success says so': [
       ['an extra charge was created', 'Cobrança criada com sucesso!', 'NewCobrancaDialog.tsx'],
       [

@@ -5,7 +5,7 @@ export const CONFIGURACOES: Messages = {
   'src/features/configuracoes/web/ConfiguracoesPage.messages.test.tsx': {
     'saving under way is said on its button': [
       ['title', 'Configurações do System', 'ConfiguracoesPage.tsx'],
-      ['what a tax id looks like', '00.000.000/0001-00', 'src/web/forms/masked-fields.tsx'],
+      ['what a tax id looks like', '00.000.000/0001-00', 'src/web/forms/fields/masked-fields.tsx'],
       ['saving under way', 'Salvando...', 'src/web/forms/Form.tsx'],
     ],
     'what cannot be read says so, each part by itself': [

@@ -32,17 +32,13 @@ export const INTEGRACOES: Messages = {
   },
   'src/features/integracoes/web/ProviderCard.test.tsx': {
     'the button stays off until all is filled in; what is stored then comes back without its secret': [
-      [
-        'credentials stored',
-        '{provedor} configurado com sucesso!',
-        'src/features/integracoes/integracoes.rules.ts',
-      ],
+      ['credentials stored', '{provedor} configurado com sucesso!', 'src/features/integracoes/rules.ts'],
     ],
     'a refused e-mail account says so in the words of the catalogue, beside the field': [
       [
         'an e-mail account not stored',
         'Erro ao configurar email {provedor}. Verifique os dados.',
-        'src/features/integracoes/integracoes.rules.ts',
+        'src/features/integracoes/rules.ts',
       ],
     ],
     'a test shows its result in place: the yes, and the no with the last yes': [
@@ -57,7 +53,7 @@ export const INTEGRACOES: Messages = {
       ['credentials not removed', 'Erro ao remover as credenciais. Tente novamente.', 'ProviderCard.tsx'],
     ],
   },
-  'src/features/integracoes/integracoes.rules.test.ts': {
+  'src/features/integracoes/rules.test.ts': {
     'the words for %s are those of the catalogue': [
       [
         'credentials of a messenger not stored',
@@ -82,7 +78,7 @@ export const INTEGRACOES: Messages = {
       ],
     ],
   },
-  'src/features/integracoes/integracoes.testar.routes.test.ts': {
+  'src/features/integracoes/routes.testar.test.ts': {
     'the provider is asked about what is stored, and its yes is kept': [
       ['a connection that answers', 'Conexão testada com sucesso!', 'integracoes.service.ts'],
     ],

@@ -17,7 +17,7 @@ export const LEMBRETES: Messages = {
       ['could not be read', 'Não foi possível carregar os lembretes.', 'LembretesPage.tsx'],
     ],
   },
-  'src/features/lembretes/lembretes.lista.routes.test.ts': {
+  'src/features/lembretes/routes.lista.test.ts': {
     'one that %s is never sent again': [
       [
         'it may have arrived',
@@ -27,7 +27,7 @@ export const LEMBRETES: Messages = {
       ['it did not fail', 'Só se tenta de novo um lembrete que falhou.', 'lembretes.rules.ts'],
     ],
   },
-  'src/features/lembretes/lembretes.pagina.routes.test.ts': {
+  'src/features/lembretes/cancelamento/routes.test.ts': {
     'opening the link changes nothing, tells nothing of the customer, and asks': [
       ['asked', 'Cancelar os lembretes?', 'lembretes.pagina.rules.ts'],
     ],

@@ -14,18 +14,18 @@ export const LOCACOES: Messages = {
       ['badge of one with late payments', 'Em atraso', 'LocacaoCard.tsx'],
     ],
     '%s offers only the actions it allows': [
-      ['action', 'Pausar', 'src/features/locacoes/locacoes.rules.ts'],
-      ['action', 'Despausar', 'src/features/locacoes/locacoes.rules.ts'],
-      ['action', 'Desabilitar', 'src/features/locacoes/locacoes.rules.ts'],
-      ['action', 'Reabilitar', 'src/features/locacoes/locacoes.rules.ts'],
-      ['action', 'Cancelar', 'src/features/locacoes/locacoes.rules.ts'],
+      ['action', 'Pausar', 'src/features/locacoes/rules.ts'],
+      ['action', 'Despausar', 'src/features/locacoes/rules.ts'],
+      ['action', 'Desabilitar', 'src/features/locacoes/rules.ts'],
+      ['action', 'Reabilitar', 'src/features/locacoes/rules.ts'],
+      ['action', 'Cancelar', 'src/features/locacoes/rules.ts'],
     ],
   },
-  'src/features/locacoes/web/NewLocacaoDialog.test.tsx': {
+  'src/features/locacoes/web/dialogs/NewLocacaoDialog.test.tsx': {
     '%s shows its prices, its last day and what is due today': [
-      ['plan', 'Plano Mensal', 'src/features/locacoes/locacoes.rules.ts'],
-      ['plan', 'Plano Anual', 'src/features/locacoes/locacoes.rules.ts'],
-      ['plan', 'Plano Fidelidade', 'src/features/locacoes/locacoes.rules.ts'],
+      ['plan', 'Plano Mensal', 'src/features/locacoes/rules.ts'],
+      ['plan', 'Plano Anual', 'src/features/locacoes/rules.ts'],
+      ['plan', 'Plano Fidelidade', 'src/features/locacoes/rules.ts'],
     ],
     'the terms are seen before they are agreed, and only what was chosen is sent': [
       ['a rental was created', 'Locação criada com sucesso!', 'NewLocacaoDialog.tsx'],
@@ -38,7 +38,7 @@ export const LOCACOES: Messages = {
       ],
     ],
   },
-  'src/features/locacoes/web/LocacaoDialogs.test.tsx': {
+  'src/features/locacoes/web/dialogs/LocacaoDialogs.test.tsx': {
     'editing shows the new total before it is saved, and sends only notes and last day': [
       ['a rental was changed', 'Locação atualizada com sucesso!', 'EditLocacaoDialog.tsx'],
     ],
@@ -62,16 +62,16 @@ export const LOCACOES: Messages = {
       ['a rental could not be deleted', 'Erro ao excluir locação. Tente novamente.', 'LocacaoTask.tsx'],
     ],
   },
-  'src/features/locacoes/web/FinishDialog.test.tsx': {
+  'src/features/locacoes/web/dialogs/FinishDialog.test.tsx': {
     'the final odometer is asked for, never below the first, and the distance follows it': [
-      ['action', 'Finalizar', 'src/features/locacoes/locacoes.rules.ts'],
+      ['action', 'Finalizar', 'src/features/locacoes/rules.ts'],
       ['a rental was finished', 'Locação finalizada com sucesso!', 'FinishDialog.tsx'],
     ],
     'a refusal stays in the dialog with its reason': [
       ['a rental could not be finished', 'Erro ao finalizar locação. Tente novamente.', 'FinishDialog.tsx'],
     ],
   },
-  'src/features/locacoes/locacoes.acoes.routes.test.ts': {
+  'src/features/locacoes/routes.acoes.test.ts': {
     'an action needs a reason and an allowed status': [
       ['an action without a reason', 'Motivo é obrigatório', 'locacoes.contract.ts'],
     ],
@@ -100,9 +100,7 @@ export const LOCACOES: Messages = {
     ],
     'a contract until %s: %s in %s': [["the contract's last day", 'Vence hoje!', 'locacao-look.ts']],
   },
-  'src/features/cobrancas-extras/cobrancas-extras.routes.test.ts': {
-    'refuses %j': [
-      ['no such rental', 'Locação não encontrada', 'src/features/pagamentos/pagamentos.queries.ts'],
-    ],
+  'src/features/cobrancas-extras/routes.test.ts': {
+    'refuses %j': [['no such rental', 'Locação não encontrada', 'src/features/pagamentos/queries.ts']],
   },
 }

@@ -18,7 +18,7 @@ export const MENSAGENS: Messages = {
       [
         'a customer without a phone',
         'Cliente não possui número de telefone cadastrado.',
-        'src/features/mensagens/mensagens.rules.ts',
+        'src/features/mensagens/rules.ts',
       ],
     ],
     'keeps the tab in the address': [
@@ -38,7 +38,7 @@ export const MENSAGENS: Messages = {
       ['the order of the providers not saved', 'Erro ao salvar a ordem dos provedores.', 'ApiCard.tsx'],
     ],
   },
-  'src/features/mensagens/web/QueueBar.test.tsx': {
+  'src/features/mensagens/web/fila/QueueBar.test.tsx': {
     '"Enviar todas" says how many, how long and who is left out, before it sends': [
       ['sending everything', 'Enviar todas ({n})', 'QueueBar.tsx'],
       ['asked before', 'Enviar {n} pelo WhatsApp?', 'QueueBar.tsx'],
@@ -53,7 +53,7 @@ export const MENSAGENS: Messages = {
       ['the queue was stopped', 'Envio parado.', 'QueueBar.tsx'],
     ],
   },
-  'src/features/mensagens/web/ChargeDialog.test.tsx': {
+  'src/features/mensagens/web/dialogs/ChargeDialog.test.tsx': {
     'shows the very message first, then sends it once': [
       ['sending a charge', 'Enviar Cobrança', 'ChargeDialog.tsx'],
       ['a charge was sent', 'Cobrança enviada!', 'ChargeDialog.tsx'],
@@ -62,13 +62,9 @@ export const MENSAGENS: Messages = {
       ['a charge could not be sent', 'Erro ao enviar cobrança', 'ChargeDialog.tsx'],
     ],
   },
-  'src/features/mensagens/web/ManualDialog.test.tsx': {
+  'src/features/mensagens/web/dialogs/ManualDialog.test.tsx': {
     'needs both number and message': [
-      [
-        'number or message is missing',
-        'Preencha número e mensagem',
-        'src/features/mensagens/mensagens.entity.contract.ts',
-      ],
+      ['number or message is missing', 'Preencha número e mensagem', 'src/features/mensagens/contract.ts'],
     ],
     'sends what was typed, counts it, and says that it went': [
       ['sending a message', 'Enviar Mensagem', 'ManualDialog.tsx'],
@@ -85,14 +81,14 @@ export const MENSAGENS: Messages = {
     ],
     'tells whom, where to, in which state, by whom and when': [
       ["to nobody's name", 'Mensagem Manual', 'message-words.ts'],
-      ['badge of one that was taken', 'Enviado', 'src/features/mensagens/mensagens.rules.ts'],
-      ['badge of one that was refused', 'Falha', 'src/features/mensagens/mensagens.rules.ts'],
-      ['badge of one to send by hand', 'Pronto Manual', 'src/features/mensagens/mensagens.rules.ts'],
-      ['badge of a simulated one', 'Sistema Fallback', 'src/features/mensagens/mensagens.rules.ts'],
-      ['badge of any other', 'Processando', 'src/features/mensagens/mensagens.rules.ts'],
+      ['badge of one that was taken', 'Enviado', 'src/features/mensagens/rules.ts'],
+      ['badge of one that was refused', 'Falha', 'src/features/mensagens/rules.ts'],
+      ['badge of one to send by hand', 'Pronto Manual', 'src/features/mensagens/rules.ts'],
+      ['badge of a simulated one', 'Sistema Fallback', 'src/features/mensagens/rules.ts'],
+      ['badge of any other', 'Processando', 'src/features/mensagens/rules.ts'],
     ],
   },
-  'src/features/mensagens/web/TemplateTab.test.tsx': {
+  'src/features/mensagens/web/modelo/TemplateTab.test.tsx': {
     'is saved, put back to the default, and switched off': [
       ['saving the template', 'Salvar Template', 'TemplateTab.tsx'],
       ['the template was saved', 'Template atualizado!', 'TemplateTab.tsx'],

@@ -33,20 +33,20 @@ export const MOTOS: Messages = {
       ['a motorcycle could not be deleted', 'Erro ao excluir moto. Tente novamente.', 'MotosPage.tsx'],
     ],
   },
-  'src/features/motos/motos.routes.test.ts': {
+  'src/features/motos/routes.test.ts': {
     'sends it to the workshop and back, and keeps the reason in the audit trail': [
       ['a status without a reason', 'Motivo é obrigatório', 'motos.contract.ts'],
     ],
   },
-  'src/features/manutencoes/manutencoes.list.routes.test.ts': {
+  'src/features/manutencoes/routes.list.test.ts': {
     'an unknown motorcycle or record is not found; bad filters are refused': [
-      ['no such motorcycle', 'Moto não encontrada', 'src/features/motos/motos.queries.ts'],
+      ['no such motorcycle', 'Moto não encontrada', 'src/features/motos/queries.ts'],
     ],
   },
   'src/features/locacoes/web/MotosAlugadasPage.test.tsx': {
     '%i km since the oil change: %s': [
-      ['an oil change is near', 'Troca de óleo em breve', 'src/features/motos/motos.rules.ts'],
-      ['an oil change is overdue', 'TROCA DE ÓLEO VENCIDA!', 'src/features/motos/motos.rules.ts'],
+      ['an oil change is near', 'Troca de óleo em breve', 'src/features/motos/rules.ts'],
+      ['an oil change is overdue', 'TROCA DE ÓLEO VENCIDA!', 'src/features/motos/rules.ts'],
     ],
   },
 }

@@ -87,7 +87,7 @@ export const MULTAS: Messages = {
       ],
     ],
   },
-  'src/features/multas/web/PlateLookup.test.tsx': {
+  'src/features/multas/web/consulta/PlateLookup.test.tsx': {
     'a blank plate is not looked up': [
       ['looking up without a plate', 'Digite uma placa para consultar', 'PlateLookup.tsx'],
       ['what a plate looks like', 'ABC1234', 'PlateLookup.tsx'],
@@ -104,17 +104,17 @@ export const MULTAS: Messages = {
       ['no answer about a plate', 'Erro ao consultar placa. Tente novamente.', 'PlateLookup.tsx'],
     ],
   },
-  'src/features/multas/web/IndicationDialog.test.tsx': {
+  'src/features/multas/web/indicacao/IndicationDialog.test.tsx': {
     'a deadline that is %s says so, in words and colour': [
       [
         'how long is left',
         'Faltam {12 dias} para indicar o condutor',
-        'src/features/multas/multas.indicacao.rules.ts',
+        'src/features/multas/indicacao/rules.ts',
       ],
       [
         'the deadline is over',
         'Prazo vencido há {2 dias}, multa NIC de {R$ 260,32} provável',
-        'src/features/multas/multas.indicacao.rules.ts',
+        'src/features/multas/indicacao/rules.ts',
       ],
       ['the driver was named', 'Condutor indicado em {19/11/2026}', 'multa-look.ts'],
     ],

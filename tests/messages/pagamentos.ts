@@ -43,7 +43,7 @@ export const PAGAMENTOS: Messages = {
       ['a deposit not settled', 'Erro ao encerrar caução. Tente novamente.', 'SettleDepositDialog.tsx'],
     ],
   },
-  'src/features/pagamentos/web/ReceiveDialog.test.tsx': {
+  'src/features/pagamentos/web/dialogs/ReceiveDialog.test.tsx': {
     "what the server refuses lands on its field; anything else stands on top with the product's sentence": [
       [
         'a payment could not be marked as paid',
@@ -52,7 +52,7 @@ export const PAGAMENTOS: Messages = {
       ],
     ],
   },
-  'src/features/pagamentos/web/BulkPayDialog.test.tsx': {
+  'src/features/pagamentos/web/dialogs/BulkPayDialog.test.tsx': {
     'one that fails stops no other: it is named with its reason, and only it is tried again': [
       [
         'one of many not marked as paid',
@@ -61,7 +61,7 @@ export const PAGAMENTOS: Messages = {
       ],
     ],
   },
-  'src/features/pagamentos/web/paying.test.tsx': {
+  'src/features/pagamentos/web/dialogs/paying.test.tsx': {
     'an undo that fails says so': [
       ["the notice's undo failed", 'Erro ao desfazer pagamento. Tente novamente.', 'paying.ts'],
     ],
@@ -71,11 +71,11 @@ export const PAGAMENTOS: Messages = {
       [
         'a customer without a phone',
         'Cliente não possui número de telefone cadastrado.',
-        'src/features/mensagens/mensagens.rules.ts',
+        'src/features/mensagens/rules.ts',
       ],
     ],
   },
-  'src/features/pagamentos/pagamentos.routes.test.ts': {
+  'src/features/pagamentos/routes.test.ts': {
     'are corrected and removed while unpaid': [
       ['no such payment', 'Pagamento não encontrado', 'pagamentos.queries.ts'],
     ],

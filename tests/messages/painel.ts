@@ -25,7 +25,7 @@ export const PAINEL: Messages = {
       ['the server gives signs of life', 'Online', 'Clock.tsx'],
     ],
   },
-  'src/features/painel/web/AlertsPanel.test.tsx': {
+  'src/features/painel/web/alertas/AlertsPanel.test.tsx': {
     'the title counts all, and what to do first is counted beneath': [
       ["the alerts' title", 'Centro de Alertas Inteligentes', 'AlertsPanel.tsx'],
       ['what to do first', 'Ações Recomendadas', 'Recommended.tsx'],

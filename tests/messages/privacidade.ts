@@ -39,7 +39,7 @@ export const PRIVACIDADE: Messages = {
       ['a customer’s data could not be exported', 'Erro ao exportar os dados do cliente.', 'PersonPanel.tsx'],
     ],
   },
-  'src/features/privacidade/privacidade.rules.test.ts': {
+  'src/features/privacidade/rules.test.ts': {
     'anonymising is refused while anything is open, and a second time': [
       [
         'a customer with open obligations is to be anonymised',
@@ -49,12 +49,12 @@ export const PRIVACIDADE: Messages = {
       ['a customer is to be anonymised again', 'Este cliente já foi anonimizado.', 'privacidade.rules.ts'],
     ],
   },
-  'src/features/privacidade/privacidade.anonimizar.routes.test.ts': {
+  'src/features/privacidade/routes.anonimizar.test.ts': {
     'nobody is named to the authority any more': [
       [
         'a form of indication is asked for of an anonymised customer',
         'O cliente desta locação foi anonimizado: não há mais quem indicar. Dispense a indicação.',
-        'src/features/multas/multas.fici.rules.ts',
+        'src/features/multas/indicacao/fici/rules.ts',
       ],
     ],
     'the name is typed by whoever means it, and the reason says nothing of the person': [

@@ -43,13 +43,9 @@ export const RELATORIOS: Messages = {
       ['waiting for one customer', 'Carregando ficha do cliente...', 'Ficha.tsx'],
     ],
     '%j is shown as %s; without late payments and claims nothing is warned of': [
-      [
-        'badge of one with late payments',
-        'Inadimplente',
-        'src/features/relatorios/relatorios.clientes.rules.ts',
-      ],
-      ['badge of one with an active rental', 'Ativo', 'src/features/relatorios/relatorios.clientes.rules.ts'],
-      ['badge of any other', 'Inativo', 'src/features/relatorios/relatorios.clientes.rules.ts'],
+      ['badge of one with late payments', 'Inadimplente', 'src/features/relatorios/clientes/rules.ts'],
+      ['badge of one with an active rental', 'Ativo', 'src/features/relatorios/clientes/rules.ts'],
+      ['badge of any other', 'Inativo', 'src/features/relatorios/clientes/rules.ts'],
     ],
   },
   'src/features/relatorios/web/RelatorioClientesPage.messages.test.tsx': {

@@ -2,14 +2,14 @@ import type { Messages } from './message.ts'
 
 /** Signing in, the frame of every screen and the search. */
 export const SHELL: Messages = {
-  'src/app/server/malformed.test.ts': {
+  'src/app/server/http/malformed.test.ts': {
     '%s is said in the words of every other refusal': [
       ['headers without end', 'O cabeçalho do pedido é grande demais.', 'malformed.ts'],
       ['a request that takes too long to come', 'O pedido demorou demais para chegar.', 'malformed.ts'],
       ['what is no request', 'O pedido não pôde ser lido.', 'malformed.ts'],
     ],
   },
-  'src/app/server/outage.test.ts': {
+  'src/app/server/http/outage.test.ts': {
     'each says what to do: try again, or make room': [
       ['the database is away', 'O banco de dados não respondeu. Tente novamente em instantes.', 'outage.ts'],
       ['everything is taken', 'O sistema está ocupado. Tente novamente em instantes.', 'outage.ts'],
@@ -30,31 +30,31 @@ export const SHELL: Messages = {
       [
         'who may sign in',
         'Acesso restrito a administradores autorizados.',
-        'src/features/auth/web/LoginScreen.tsx',
+        'src/features/usuarios/web/login/LoginScreen.tsx',
       ],
-      ['signing in', 'Entrar', 'src/features/auth/web/LoginForm.tsx'],
+      ['signing in', 'Entrar', 'src/features/usuarios/web/login/LoginForm.tsx'],
       [
         'a field of the login is empty',
         'Por favor, preencha usuário e senha',
-        'src/features/auth/web/login-message.ts',
+        'src/features/usuarios/web/login/login-message.ts',
       ],
     ],
     'signing in under way is said on its button': [
-      ['signing in under way', 'Entrando...', 'src/features/auth/web/LoginForm.tsx'],
+      ['signing in under way', 'Entrando...', 'src/features/usuarios/web/login/LoginForm.tsx'],
     ],
     '%s is told in words': [
-      ['the server answers without a token', 'Token não recebido do servidor', 'src/web/session.ts'],
+      ['the server answers without a token', 'Token não recebido do servidor', 'src/web/data/session.ts'],
       [
         'a login that breaks',
         'Erro inesperado durante login. Tente novamente.',
-        'src/features/auth/web/login-message.ts',
+        'src/features/usuarios/web/login/login-message.ts',
       ],
     ],
     'Sair ends the session even if the server does not answer': [
       ['signing out', 'Sair', 'src/app/web/shell/UserMenu.tsx'],
     ],
   },
-  'src/features/auth/auth.routes.test.ts': {
+  'src/features/sessao/routes.test.ts': {
     'needs both fields: %j': [
       ['a field of a login call is empty', 'Por favor, preencha usuário e senha', 'auth.contract.ts'],
     ],
@@ -62,10 +62,10 @@ export const SHELL: Messages = {
       ['name or password is wrong', 'Usuário ou senha incorretos', 'auth.service.ts'],
     ],
   },
-  'src/features/auth/web/login-message.test.ts': {
+  'src/features/usuarios/web/login/login-message.test.ts': {
     'a failed login tells %s': [['a refused login without a reason', 'Erro no login', 'login-message.ts']],
   },
-  'src/features/auth/web/ChangePasswordDialog.test.tsx': {
+  'src/features/senha/web/ChangePasswordDialog.test.tsx': {
     'a failure stays open and says so; success closes and says so': [
       ['the password was changed', 'Senha alterada com sucesso!', 'own-password.tsx'],
       ['the password could not be changed', 'Erro ao alterar a senha.', 'own-password.tsx'],
@@ -137,7 +137,7 @@ export const SHELL: Messages = {
       ],
     ],
   },
-  'src/web/ui/QueryList.empty.test.tsx': {
+  'src/web/ui/lists/QueryList.empty.test.tsx': {
     'filters that find nothing are no empty list, and are cleared from there': [
       ['clearing the filters that found nothing', 'Mostrar tudo', 'QueryList.tsx'],
     ],

@@ -2,7 +2,7 @@ import type { Messages } from './message.ts'
 
 /** Users, one's own account, and the second factor. */
 export const USUARIOS: Messages = {
-  'src/features/auth/web/UsuariosPage.test.tsx': {
+  'src/features/usuarios/web/UsuariosPage.test.tsx': {
     'somebody new is made with a generated password, shown once': [
       ['a user was made', 'Usuário criado com sucesso!', 'NewUserDialog.tsx'],
       ['a user could not be made', 'Erro ao criar o usuário.', 'NewUserDialog.tsx'],
@@ -34,7 +34,7 @@ export const USUARIOS: Messages = {
       ['a user could not be let in again', 'Erro ao reativar o usuário.', 'UserActionDialog.tsx'],
     ],
   },
-  'src/features/auth/web/UserAccess.test.tsx': {
+  'src/features/usuarios/web/UserAccess.test.tsx': {
     'a new password is shown once, with its last day': [
       [
         'until when a handed-over password counts',
@@ -58,7 +58,7 @@ export const USUARIOS: Messages = {
       ["somebody's sessions could not be ended", 'Erro ao encerrar as sessões.', 'UserSessionsDialog.tsx'],
     ],
   },
-  'src/features/auth/web/SecondFactorCard.test.tsx': {
+  'src/features/segundo-fator/web/SecondFactorCard.test.tsx': {
     'the second factor is switched on by a right code, and its codes must be kept': [
       ['no key for a second factor', 'Erro ao gerar a chave.', 'EnrollDialog.tsx'],
       ['a second factor could not be switched on', 'Erro ao ativar o segundo fator.', 'EnrollDialog.tsx'],
@@ -70,7 +70,7 @@ export const USUARIOS: Messages = {
       ['a second factor stays on', 'Erro ao desativar o segundo fator.', 'ConfirmedDialog.tsx'],
     ],
   },
-  'src/features/auth/web/MinhaContaPage.test.tsx': {
+  'src/features/usuarios/web/MinhaContaPage.test.tsx': {
     'another device is signed out for the password; this one is marked and has no such button': [
       ['one’s own session could not be ended', 'Erro ao encerrar a sessão.', 'EndSessionDialog.tsx'],
     ],
@@ -78,7 +78,7 @@ export const USUARIOS: Messages = {
       ['one’s own sessions could not be ended', 'Erro ao encerrar as sessões.', 'SignOutEverywhere.tsx'],
     ],
   },
-  'src/app/server/session.test.ts': {
+  'src/app/server/http/session.test.ts': {
     'what only administrators may do is refused to others, who still do their daily work': [
       ['a call for administrators', 'Só administradores podem fazer isto. Fale com um deles.', 'session.ts'],
     ],
@@ -89,12 +89,12 @@ export const USUARIOS: Messages = {
       ['a second factor to set up first', 'Configure o segundo fator antes de continuar.', 'session.ts'],
     ],
   },
-  'src/features/auth/auth.exigencia.routes.test.ts': {
+  'src/features/segundo-fator/routes.exigencia.test.ts': {
     'wants one’s own first, and is written down': [
       [
         'a second factor is asked of others without one’s own',
         'Para exigir o segundo fator, ative antes o seu, em Minha conta.',
-        'src/features/configuracoes/configuracoes.service.ts',
+        'src/features/configuracoes/service.ts',
       ],
     ],
     'nobody of whom it is asked switches it off, whom it is not asked of does': [
@@ -110,11 +110,11 @@ export const USUARIOS: Messages = {
       [
         'a second factor is asked for',
         'Configure o segundo fator',
-        'src/features/auth/web/SecondFactorScreen.tsx',
+        'src/features/segundo-fator/web/SecondFactorScreen.tsx',
       ],
     ],
   },
-  'src/features/auth/auth.usuarios.routes.test.ts': {
+  'src/features/usuarios/routes.test.ts': {
     'a new user enters with the password shown once, and does nothing before choosing another': [
       [
         'a much used password',
@@ -130,7 +130,7 @@ export const USUARIOS: Messages = {
       ],
     ],
   },
-  'src/features/auth/auth.falta-segundo-fator.routes.test.ts': {
+  'src/features/segundo-fator/routes.falta.test.ts': {
     'a password of one’s own no longer opens a session, and says what does': [
       [
         'a second factor is asked for that the person did not set up',
@@ -139,7 +139,7 @@ export const USUARIOS: Messages = {
       ],
     ],
   },
-  'src/features/auth/auth.senha-entregue.routes.test.ts': {
+  'src/features/senha/entregue/routes.test.ts': {
     'a handed-over password counts for seven days, then says what to do, and only to who knows it': [
       [
         'a handed-over password that has run out',
@@ -148,7 +148,7 @@ export const USUARIOS: Messages = {
       ],
     ],
   },
-  'src/features/auth/auth.terminal.service.test.ts': {
+  'src/features/usuarios/terminal/service.test.ts': {
     'a first password %s is refused as it would be in the product, and nobody is made': [
       [
         'a first password from the environment is refused',
@@ -157,32 +157,32 @@ export const USUARIOS: Messages = {
       ],
     ],
   },
-  'src/app/server/leaked-passwords.test.ts': {
+  'src/app/server/boot/leaked-passwords.test.ts': {
     'a first password that has leaked is refused, and another taken': [
       [
         'a password that has leaked somewhere',
         'Esta senha já vazou em algum site e está nas listas que os invasores tentam primeiro. Escolha outra',
-        'src/features/auth/auth.senha.service.ts',
+        'src/features/senha/service.ts',
       ],
     ],
   },
-  'src/app/server/exchange-key.interrupted.test.ts': {
+  'src/app/server/commands/exchange-key.interrupted.test.ts': {
     'of two at once one does it, and the key that is left is the one in force': [
       [
         'the key was exchanged by somebody else',
         'A chave já foi trocada por outra pessoa. Nada mais foi feito.',
-        'src/features/configuracoes/configuracoes.chave.service.ts',
+        'src/features/configuracoes/chave/service.ts',
       ],
     ],
     'a server with the key of before hears of it, and neither seals anything nor backs anything up': [
       [
         'a server that still has the key of before',
         'A chave desta instalação foi trocada, e este servidor está se encerrando. Tente de novo em instantes.',
-        'src/server/key-mark.ts',
+        'src/server/keys/key-fingerprint.ts',
       ],
     ],
   },
-  'src/features/auth/auth.segundo-fator.routes.test.ts': {
+  'src/features/segundo-fator/routes.test.ts': {
     'a challenge is over after five minutes, once used, and when the password is changed': [
       [
         'too late for the code',

@@ -13,14 +13,14 @@ export const VALIDACAO: Messages = {
       ['something that happened after today', 'A data não pode estar no futuro', 'plausible-days.ts'],
     ],
   },
-  'src/features/motos/motos.routes.test.ts': {
+  'src/features/motos/routes.test.ts': {
     'refuses %j': [
       ['nothing where something is asked for', 'Campo obrigatório', 'src/http/messages.ts'],
       ['a plate that is none', 'Placa inválida. Exemplos: ABC1234 ou ABC1D23', 'motos.contract.ts'],
       ['a motorcycle too old', 'O ano mínimo é {2020}', 'motos.contract.ts'],
     ],
   },
-  'src/features/clientes/clientes.routes.test.ts': {
+  'src/features/clientes/routes.test.ts': {
     'refuses %j': [
       ['a CPF that is none', 'CPF precisa de 11 dígitos', 'clientes.entity.contract.ts'],
       [
@@ -34,32 +34,32 @@ export const VALIDACAO: Messages = {
       ['a field nobody knows', 'Campo desconhecido', 'src/http/messages.ts'],
     ],
   },
-  'src/features/locacoes/locacoes.acoes.routes.test.ts': {
+  'src/features/locacoes/routes.acoes.test.ts': {
     'gives the motorcycle back with its new odometer': [
       ['a rental finished without its km', 'Informe a quilometragem final', 'locacoes.contract.ts'],
     ],
   },
-  'src/features/manutencoes/manutencoes.routes.test.ts': {
+  'src/features/manutencoes/routes.test.ts': {
     'refuses %j': [['half a kilometre', 'Informe um número inteiro de km', 'src/http/endpoint.ts']],
   },
-  'src/features/cobrancas-extras/cobrancas-extras.routes.test.ts': {
+  'src/features/cobrancas-extras/routes.test.ts': {
     'refuses %j': [
       ['fractions of a cent', 'Use no máximo duas casas decimais', 'src/http/endpoint.ts'],
       ['none of the choices', 'Escolha uma das opções', 'src/http/messages.ts'],
     ],
   },
-  'src/features/receitas/receitas.routes.test.ts': {
+  'src/features/receitas/routes.test.ts': {
     'refuses %j': [
       ['a number that is none', 'Informe um número válido', 'src/http/messages.ts'],
       ['an id that is none', 'Identificador inválido', 'src/http/messages.ts'],
     ],
   },
-  'src/features/mensagens/mensagens.envio.routes.test.ts': {
+  'src/features/mensagens/envio/routes.test.ts': {
     '%j': [
       ['a number nobody can write to', 'Número inválido: use DDD e número', 'mensagens.entity.contract.ts'],
     ],
   },
-  'src/features/auth/auth.routes.test.ts': {
+  'src/features/sessao/routes.test.ts': {
     'changing it ends the other sessions and keeps this one': [
       [
         'a password that is too short',
@@ -69,7 +69,7 @@ export const VALIDACAO: Messages = {
       ['a wrong current password', 'A senha atual está incorreta', 'auth.senha.service.ts'],
     ],
   },
-  'src/features/receitas/receitas.list.routes.test.ts': {
+  'src/features/receitas/routes.list.test.ts': {
     'a period of days is a list of its own': [
       [
         'a period that ends before it begins',
@@ -78,7 +78,7 @@ export const VALIDACAO: Messages = {
       ],
     ],
   },
-  'src/features/configuracoes/configuracoes.routes.test.ts': {
+  'src/features/configuracoes/routes.test.ts': {
     'one wrong field leaves everything as it was': [
       [
         'a day that closes before it opens',

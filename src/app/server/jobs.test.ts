@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { jobLabel } from '#features/configuracoes/configuracoes.agendador.rules.ts'
+import { jobLabel } from '#features/configuracoes/rules.ts'
 import type { Job } from '#server/job.ts'
-import { testDatabaseUrls } from '#tests/database.ts'
-import { query } from '#tests/launch-postgres.ts'
+import { testDatabaseUrls } from '#tests/kit/database/database.ts'
+import { query } from '#tests/kit/database/launch-postgres.ts'
 import { jobsOf, startJobs } from './jobs.ts'
 
 const { url: connectionString } = await testDatabaseUrls()

@@ -1,3 +1,3 @@
-import { runServer } from './run-server.ts'
+import { runServer } from '#app/server/boot/run-server.ts'
 
 await runServer(process.argv.slice(2), () => new Date())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN, testApi } from '#tests/api.ts'
-import { headersOf } from './security.ts'
+import { headersOf } from '#app/server/http/security.ts'
+import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 
 const CUSTOMER = '203.0.113.7'
 const PROXY = '10.1.2.3'

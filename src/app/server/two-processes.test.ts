@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#server/database.ts'
-import { forgetRequests } from '#server/request-totals.ts'
-import { ADMIN, testApi } from '#tests/api.ts'
-import { testDatabaseUrls } from '#tests/database.ts'
+import { openDatabase } from '#server/database/pool.ts'
+import { forgetRequests } from '#server/request/request-totals.ts'
+import { testDatabaseUrls } from '#tests/kit/database/database.ts'
+import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 
 /** What the page says is the company's name alone. */
 const site = {

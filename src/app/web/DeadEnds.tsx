@@ -1,6 +1,6 @@
 import { MapPinOff, ShieldOff } from 'lucide-react'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { type Empty, EmptyState } from '#web/ui/EmptyState.tsx'
+import { type Empty, EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 
 /** Instead of a screen: why there is none here, and the way to where everybody may go. */

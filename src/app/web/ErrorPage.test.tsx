@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { connection } from '#web/connection.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { connection } from '#web/data/connection.ts'
 import { CodeMissing } from '#web/fetch-code.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 

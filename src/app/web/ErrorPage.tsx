@@ -1,10 +1,10 @@
 import { OctagonAlert, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { useConnection } from '#web/connection.ts'
+import { useConnection } from '#web/data/connection.ts'
 import { CodeMissing } from '#web/fetch-code.ts'
 import { NEW_VERSION, NOTHING_LOST } from '#web/PartMissing.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 
 const BROKEN = { title: 'Algo deu errado nesta tela', text: 'Não foi possível mostrar esta tela.' }

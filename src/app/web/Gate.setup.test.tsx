@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { authContract } from '#features/auth/auth.contract.ts'
-import { segundoFatorContract } from '#features/auth/auth.segundo-fator.contract.ts'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
-import { CODES, dialog, KEY } from '#tests/conta-screen.tsx'
-import { ANA, inside, openGate } from '#tests/gate-screen.tsx'
-import { fakeServer } from '#tests/screens.tsx'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { segundoFatorContract } from '#features/segundo-fator/contract.ts'
+import { authContract } from '#features/sessao/contract.ts'
+import { CODES, dialog, KEY } from '#tests/kit/screens/conta-screen.tsx'
+import { ANA, inside, openGate } from '#tests/kit/screens/gate-screen.tsx'
+import { fakeServer } from '#tests/kit/screens/screens.tsx'
 // Read beforehand: the gate fetches it when it is needed, which a busy machine takes long to do.
-import '#features/auth/web/SecondFactorScreen.tsx'
+import '#features/segundo-fator/web/SecondFactorScreen.tsx'
 
 const WITHOUT = { ...ANA, falta_segundo_fator: true }
 const setUp = () => screen.findByRole('heading', { name: 'Configure o segundo fator' })

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { authContract } from '#features/auth/auth.contract.ts'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
-import { ANA, inside, loginScreen, openGate, PATH, REFUSED } from '#tests/gate-screen.tsx'
-import { fakeServer } from '#tests/screens.tsx'
-import { connection } from '#web/connection.ts'
-import { lastUser } from '#web/session-token.ts'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { authContract } from '#features/sessao/contract.ts'
+import { ANA, inside, loginScreen, openGate, PATH, REFUSED } from '#tests/kit/screens/gate-screen.tsx'
+import { fakeServer } from '#tests/kit/screens/screens.tsx'
+import { connection } from '#web/data/connection.ts'
+import { lastUser } from '#web/data/session-token.ts'
 
 const OTHER_ID = '0190a0a0-0000-7000-8000-000000000002'
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { authContract } from '#features/auth/auth.contract.ts'
-import { usuariosContract } from '#features/auth/auth.usuarios.contract.ts'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { ANA, inside, loginScreen, openGate, PATH, REFUSED, TOKEN } from '#tests/gate-screen.tsx'
-import { fakeServer } from '#tests/screens.tsx'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { authContract } from '#features/sessao/contract.ts'
+import { usuariosContract } from '#features/usuarios/contract.ts'
+import { ANA, inside, loginScreen, openGate, PATH, REFUSED, TOKEN } from '#tests/kit/screens/gate-screen.tsx'
+import { fakeServer } from '#tests/kit/screens/screens.tsx'
 
 const usuario = () => screen.getByLabelText('Usuário')
 const senha = () => screen.getByLabelText('Senha')

@@ -1,10 +1,10 @@
-import { searchEverywhere } from '#features/pesquisa/web/search-calls.ts'
+import { searchEverywhere } from '#features/pesquisa/web/api.ts'
+import { useSession } from '#web/data/session.ts'
+import { sessionToken } from '#web/data/session-token.ts'
 import { RouterProvider } from '#web/navigation/RouterProvider.tsx'
 import type { Router } from '#web/navigation/router.ts'
 import { fetchedOnce, partOf, partOnDemand } from '#web/part.tsx'
-import { useSession } from '#web/session.ts'
-import { sessionToken } from '#web/session-token.ts'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { CurrentScreen } from './CurrentScreen.tsx'
 import { AdminLayout } from './shell/AdminLayout.tsx'
 import { useProductName } from './shell/product-name.ts'
@@ -16,18 +16,20 @@ const Checking = () => (
   </p>
 )
 const instead = { waiting: <Checking />, look: 'screen' } as const
-const login = fetchedOnce(() => import('#features/auth/web/LoginScreen.tsx').then((m) => m.LoginScreen))
+const login = fetchedOnce(() =>
+  import('#features/usuarios/web/login/LoginScreen.tsx').then((m) => m.LoginScreen),
+)
 const LoginScreen = partOf(login, instead)
 const ReloginDialog = partOnDemand(
-  () => import('#features/auth/web/ReloginDialog.tsx').then((m) => m.ReloginDialog),
+  () => import('#features/usuarios/web/login/ReloginDialog.tsx').then((m) => m.ReloginDialog),
   { look: 'dialog' },
 )
 const NewPasswordScreen = partOnDemand(
-  () => import('#features/auth/web/NewPasswordScreen.tsx').then((m) => m.NewPasswordScreen),
+  () => import('#features/senha/web/public.tsx').then((m) => m.NewPasswordScreen),
   instead,
 )
 const SecondFactorScreen = partOnDemand(
-  () => import('#features/auth/web/SecondFactorScreen.tsx').then((m) => m.SecondFactorScreen),
+  () => import('#features/segundo-fator/web/SecondFactorScreen.tsx').then((m) => m.SecondFactorScreen),
   instead,
 )
 // What fails now is told of by the screen itself.

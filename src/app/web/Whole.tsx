@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { TakenOver } from './CurrentScreen.tsx'
 
 /** What breaks outside of every screen takes all of them along: that is said, instead of an empty page. */

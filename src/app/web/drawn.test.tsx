@@ -2,8 +2,8 @@ import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { takeAskedAhead } from '#web/asked-ahead.ts'
-import { useOne } from '#web/lists.ts'
-import { createQueryClient } from '#web/query-client.ts'
+import { useOne } from '#web/data/lists.ts'
+import { createQueryClient } from '#web/data/query-client.ts'
 import { answerWhoIsIn, type Drawn, fillIn } from './drawn.ts'
 
 const usuario = {

@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
-import type { SessionUser } from '#web/session-token.ts'
+import type { SessionUser } from '#web/data/session-token.ts'
 
 /** A screen as the server drew it (`GET /api/tela`), for this browser's clock. */
 export type Drawn = {

@@ -1,6 +1,6 @@
 import type { OwnerFilesParts } from '#web/owner-files.tsx'
 import { partOnDemand } from '#web/part.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
 /** What fills the slots of `#web/owner-files.tsx`, read when first shown. */
 export const ownerFilesParts: OwnerFilesParts = {

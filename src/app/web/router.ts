@@ -1,7 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history'
 import { createRouter } from '#web/navigation/router.ts'
 import { noteScroll } from '#web/navigation/ScrollKeeper.tsx'
-import { arrival } from '#web/ui/arrival.ts'
+import { arrival } from '#web/ui/navigation/navigation-focus.ts'
 import { codeOf } from './screen-code.ts'
 
 /** The admin area's addresses: the browser's own, or those a test gives. */

@@ -32,7 +32,7 @@ export const SYSTEM_SCREENS: readonly Screen[] = [
     icon: UserCog,
     group: 'Sistema',
     forAdministrators: true,
-    load: () => import('#features/auth/web/UsuariosPage.tsx').then((m) => m.UsuariosPage),
+    load: () => import('#features/usuarios/web/UsuariosPage.tsx').then((m) => m.UsuariosPage),
   },
   {
     path: '/admin/auditoria',
@@ -53,7 +53,7 @@ export const SYSTEM_SCREENS: readonly Screen[] = [
   {
     path: '/admin/minha-conta',
     hidden: true,
-    load: () => import('#features/auth/web/MinhaContaPage.tsx').then((m) => m.MinhaContaPage),
+    load: () => import('#features/usuarios/web/MinhaContaPage.tsx').then((m) => m.MinhaContaPage),
   },
   {
     path: '/admin/ajuda',

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { MINUTOS_DO_DIGITADO } from '#features/auth/auth.rules.ts'
+import { MINUTOS_DO_DIGITADO } from '#features/sessao/rules.ts'
+import { useSession } from '#web/data/session.ts'
 import { unsaved } from '#web/navigation/unsaved.ts'
-import { useSession } from '#web/session.ts'
 
 export const HELD_MS = MINUTOS_DO_DIGITADO * 60_000
 

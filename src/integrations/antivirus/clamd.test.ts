@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clamdStandIn, EICAR } from '#tests/clamd.ts'
+import { clamdStandIn, EICAR } from '#tests/kit/providers/clamd.ts'
 import { clamd } from './clamd.ts'
 import { Infected, NotScanned } from './port.ts'
 

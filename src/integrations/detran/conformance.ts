@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { type CalendarDay, dayInBrazil, isCalendarDay } from '#domain/calendar-day.ts'
 import { OutsideFailure } from '#domain/errors.ts'
-import type { StandInAnswer } from '#tests/stand-in.ts'
+import type { StandInAnswer } from '#tests/kit/server/stand-in.ts'
 import type { FineRegistry, Vehicle } from './port.ts'
 
 const known = (placa: string): Vehicle => ({ placa, renavam: '00639884962', ano: 2025 })

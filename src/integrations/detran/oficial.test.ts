@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { standIn } from '#tests/stand-in.ts'
+import { standIn } from '#tests/kit/server/stand-in.ts'
 import { keepsToThePort, keepsToTheWire } from './conformance.ts'
 import { oficial } from './oficial.ts'
 

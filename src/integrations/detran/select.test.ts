@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Credentials } from '#domain/providers.ts'
-import { standIn } from '#tests/stand-in.ts'
+import { standIn } from '#tests/kit/server/stand-in.ts'
 import { accountOf, selectRegistries } from './select.ts'
 
 const server = await standIn()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standIn } from '#tests/stand-in.ts'
+import { standIn } from '#tests/kit/server/stand-in.ts'
 import { NoAnswer } from '../http.ts'
 import { EMAIL } from './conformance.ts'
 import { sendgrid } from './sendgrid.ts'

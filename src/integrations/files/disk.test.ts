@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { StartupProblem } from '#server/startup-problem.ts'
+import { StartupProblem } from '#server/config/startup-problem.ts'
 import { keepsToThePort } from './conformance.ts'
 import { diskStore } from './disk.ts'
 import { openFiles } from './select.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { type FileHandle, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupProblem } from '#server/startup-problem.ts'
+import { StartupProblem } from '#server/config/startup-problem.ts'
 import { checkKey, storeFailure } from './failure.ts'
 import type { FileStore, StoredObject } from './port.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standIn } from '#tests/stand-in.ts'
+import { standIn } from '#tests/kit/server/stand-in.ts'
 import { pwnedPasswords } from './pwned-passwords.ts'
 
 /** Its SHA-1 is 5BAA6 1E4C9B93F3F0682250B6CF8331B7EE68FD8, as the service's own documentation has it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Kept, ORDER, PAID_ON } from '#tests/gateway-wire.ts'
-import { type StandInAnswer, type StandInRequest, standIn } from '#tests/stand-in.ts'
+import { type Kept, ORDER, PAID_ON } from '#tests/kit/providers/gateway-wire.ts'
+import { type StandInAnswer, type StandInRequest, standIn } from '#tests/kit/server/stand-in.ts'
 import { asaas } from './asaas.ts'
 import { keepsToThePort } from './conformance.ts'
 

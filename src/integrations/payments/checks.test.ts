@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standIn } from '#tests/stand-in.ts'
+import { standIn } from '#tests/kit/server/stand-in.ts'
 import { checkAsaas } from './asaas.ts'
 import { checkMercadoPago } from './mercadopago.ts'
 import { checkStripe } from './stripe.ts'

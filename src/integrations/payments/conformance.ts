@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OutsideFailure } from '#domain/errors.ts'
-import { type Kept, ORDER, PAID_ON } from '#tests/gateway-wire.ts'
-import type { StandInAnswer, StandInRequest } from '#tests/stand-in.ts'
+import { type Kept, ORDER, PAID_ON } from '#tests/kit/providers/gateway-wire.ts'
+import type { StandInAnswer, StandInRequest } from '#tests/kit/server/stand-in.ts'
 import type { Connection } from '../http.ts'
 import type { Gateway } from './port.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Kept, ORDER } from '#tests/gateway-wire.ts'
-import { type StandInAnswer, type StandInRequest, standIn } from '#tests/stand-in.ts'
+import { type Kept, ORDER } from '#tests/kit/providers/gateway-wire.ts'
+import { type StandInAnswer, type StandInRequest, standIn } from '#tests/kit/server/stand-in.ts'
 import { keepsToThePort } from './conformance.ts'
 import { stripe } from './stripe.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Credentials } from '#domain/providers.ts'
-import { KEY, metaSignature, SECRET, webhookCall } from '#tests/webhooks.ts'
+import { KEY, metaSignature, SECRET, webhookCall } from '#tests/kit/providers/webhooks.ts'
 import { WrongSignature } from './port.ts'
 import { selectWebhooks } from './select.ts'
 

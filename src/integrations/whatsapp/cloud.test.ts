@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type StandInAnswer, type StandInRequest, standIn } from '#tests/stand-in.ts'
+import { type StandInAnswer, type StandInRequest, standIn } from '#tests/kit/server/stand-in.ts'
 import { keepsToThePort, MESSAGE } from './conformance.ts'
 import { dialog360 } from './dialog360.ts'
 import { meta } from './meta.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryNotice, KEY, SECRET, signedCall, webhookCall } from '#tests/webhooks.ts'
+import { deliveryNotice, KEY, SECRET, signedCall, webhookCall } from '#tests/kit/providers/webhooks.ts'
 import { WrongSignature, WrongToken } from '../webhooks/port.ts'
 import { requireHmac } from '../webhooks/proof.ts'
 import { readDialog360 } from './dialog360.webhook.ts'

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { OutsideFailure } from '#domain/errors.ts'
-import type { StandInAnswer, StandInRequest } from '#tests/stand-in.ts'
+import type { StandInAnswer, StandInRequest } from '#tests/kit/server/stand-in.ts'
 import type { Connection } from '../http.ts'
 import { type Messenger, mayHaveArrived, type OutgoingMessage } from './port.ts'
 

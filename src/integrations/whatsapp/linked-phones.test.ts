@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PROVIDERS } from '#domain/providers.ts'
-import { type StandInAnswer, standIn } from '#tests/stand-in.ts'
+import { type StandInAnswer, standIn } from '#tests/kit/server/stand-in.ts'
 import { PUBLIC_URLS } from '../urls.ts'
 import { keepsToThePort, MESSAGE } from './conformance.ts'
 import { selectMessengers } from './select.ts'

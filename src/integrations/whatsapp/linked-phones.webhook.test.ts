@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryNotice, KEY, SECRET, signedCall, webhookCall } from '#tests/webhooks.ts'
+import { deliveryNotice, KEY, SECRET, signedCall, webhookCall } from '#tests/kit/providers/webhooks.ts'
 import { type ReadWebhook, WrongSignature } from '../webhooks/port.ts'
 import { readDialog360 } from './dialog360.webhook.ts'
 import { readMeta } from './meta.webhook.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
-import { KEY_GROUP } from '../key-mark.ts'
+import { KEY_GROUP } from '#server/keys/key-fingerprint.ts'
 import { RELEASE } from '../release.ts'
 import {
   type Archive,

@@ -2,11 +2,11 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { openArchive, PIECE } from './archive.ts'
+import { writeWhole } from './atomic-file.ts'
 import { type Files, tell } from './contents.ts'
 import { type BackupKey, encrypted } from './key.ts'
 import type { InstallationKeys } from './keys.ts'
-import { beOnlyBackup, letOthersBackUp } from './one-at-a-time.ts'
-import { writeWhole } from './whole-file.ts'
+import { beOnlyBackup, letOthersBackUp } from './mutex.ts'
 
 /** What a backup is made of. */
 export type Source = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { temporaryFolder } from '#tests/kit/server/temporary-folder.ts'
 import { decrypted, encrypted, openBackupKey } from './key.ts'
 
 const { folder: dataDir, remove } = temporaryFolder()

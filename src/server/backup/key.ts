@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ReadableStream as WebStream } from 'node:stream/web'
-import { makeKeyFile } from '../key-file.ts'
+import { makeKeyFile } from '#server/keys/key-file.ts'
 import { BackupProblem } from './problem.ts'
 
 /** Only whoever makes or reads a backup needs it. */

@@ -1,6 +1,13 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
-import { makeKeyFile } from '../key-file.ts'
-import { type KeyPlace, keyOfText, markOf, openSecrets, secretKeyFile, secretsOf } from '../secrets.ts'
+import { makeKeyFile } from '#server/keys/key-file.ts'
+import {
+  type KeyPlace,
+  keyOfText,
+  markOf,
+  openSecrets,
+  secretKeyFile,
+  secretsOf,
+} from '#server/keys/secrets.ts'
 import { type BackupKey, backupKeyFile } from './key.ts'
 import { BackupProblem } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import { StartupProblem } from '../startup-problem.ts'
+import { StartupProblem } from '#server/config/startup-problem.ts'
 
 /** Why a backup could not be made, read or brought back: the whole sentence, for the terminal and for the screen. */
 export class BackupProblem extends StartupProblem {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { grantUse } from '../database-roles.ts'
-import { knownMigrations, makeSchema, migrate } from '../migrate.ts'
+import { knownMigrations, makeSchema, migrate } from '#server/database/migrate.ts'
+import { grantUse } from '#server/database/roles.ts'
 import type { Header, Manifest } from './archive.ts'
 import { copyIn } from './copy.ts'
 import type { Reader, Sink } from './entries.ts'

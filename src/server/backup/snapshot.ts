@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { knownMigrations } from '../migrate.ts'
+import { knownMigrations } from '#server/database/migrate.ts'
 import { BackupProblem } from './problem.ts'
 import { appliedMigrations, quoted, type Table, tablesOf } from './schema.ts'
 

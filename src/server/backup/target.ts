@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { MIGRATION_LOCK } from '../migrate.ts'
+import { MIGRATION_LOCK } from '#server/database/migrate.ts'
 import { BackupProblem } from './problem.ts'
 import { exists, tablesOf } from './schema.ts'
 

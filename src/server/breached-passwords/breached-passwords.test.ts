@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { MAX_SENHA, MIN_SENHA } from '#features/auth/auth.senha.rules.ts'
+import { MAX_SENHA, MIN_SENHA } from '#features/senha/rules.ts'
 import { carried } from '../../../scripts/breached-passwords.ts'
 import { asListed, isBreached, LIST } from './index.ts'
 

@@ -12,8 +12,8 @@ import {
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Launched, launch, launchers, query, stateFolder } from '#tests/launch-postgres.ts'
-import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { type Launched, launch, launchers, query, stateFolder } from '#tests/kit/database/launch-postgres.ts'
+import { temporaryFolder } from '#tests/kit/server/temporary-folder.ts'
 import { canHoldDatabase } from './index.ts'
 import { removeStalePidFile } from './pid-file.ts'
 

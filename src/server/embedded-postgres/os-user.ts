@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
-import { StartupProblem } from '#server/startup-problem.ts'
+import { StartupProblem } from '#server/config/startup-problem.ts'
 
 /** The system user whose name PostgreSQL runs under; without `ids` it is the one running this process. */
 export type OsUser = { name: string; ids: { uid?: number; gid?: number } }

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { StartupProblem } from '#server/startup-problem.ts'
-import { makeAside } from './aside.ts'
+import { StartupProblem } from '#server/config/startup-problem.ts'
+import { makeAside } from './abandoned-clusters.ts'
 
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 const NOT_NEEDED = /\.a$|[\\/](pgxs|pkgconfig)$|pl(perl|python3|tcl)\.so$/

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupProblem } from '#server/startup-problem.ts'
+import { StartupProblem } from '#server/config/startup-problem.ts'
 import { own } from './cluster.ts'
 import type { OsUser } from './os-user.ts'
 

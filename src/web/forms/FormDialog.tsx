@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { DialogFrame } from '#web/ui/overlays/Dialog.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DialogFrame } from '../ui/Dialog.tsx'
 import { FormFrame } from './Form.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import type { ContractForm } from './useContractForm.ts'

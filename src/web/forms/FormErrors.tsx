@@ -1,5 +1,5 @@
 import { type FieldError, get } from 'react-hook-form'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { ContractForm } from './useContractForm.ts'
 
 /** After a refused attempt: how many fields are wrong, and the way to each. */

@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineContract, requiredText } from '#http/endpoint.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { apiFor } from '#web/api-client.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { apiFor } from '#web/data/api-client.ts'
+import { TextField } from '#web/forms/fields/fields.tsx'
 import { Form } from './Form.tsx'
-import { TextField } from './fields.tsx'
 import { useContractForm } from './useContractForm.ts'
 
 const contract = defineContract({

@@ -1,5 +1,5 @@
+import { Question } from '#web/ui/overlays/Question.tsx'
 import { useBlocker } from '../navigation/useBlocker.ts'
-import { Question } from '../ui/Question.tsx'
 import type { ContractForm } from './useContractForm.ts'
 
 /** Asks before what was typed is lost: on leaving the screen, and (`asking`) on closing what holds the form. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#http/endpoint.ts'
-import type { ApiError } from '../api-error.ts'
-import type { Effects } from '../mutations.ts'
-import type { QuestionProps } from '../ui/Question.tsx'
-import type { Versioned } from './seen.ts'
+import type { ApiError } from '#web/data/api-error.ts'
+import type { Effects } from '#web/data/mutations.ts'
+import type { QuestionProps } from '#web/ui/overlays/Question.tsx'
+import type { Versioned } from './versioned-record.ts'
 
 export type WithBody = Endpoint & { body: z.ZodType }
 export type Body<E extends WithBody> = z.output<E['body']>

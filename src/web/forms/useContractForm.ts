@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
-import { newIdempotencyKey } from '../api-client.ts'
-import { type ApiError, toApiError } from '../api-error.ts'
-import { avisar } from '../notices.tsx'
+import { newIdempotencyKey } from '#web/data/api-client.ts'
+import { type ApiError, toApiError } from '#web/data/api-error.ts'
+import { avisar } from '#web/toast.tsx'
 import type { Body, ContractFormOptions, FormQuestion, WithBody } from './form-options.ts'
-import { fieldsOf } from './reading.ts'
+import { fieldsOf } from './parse-form.ts'
 import { resolverFor } from './resolver.ts'
-import type { PanelProps, Say, SeenForm, Versioned } from './seen.ts'
-import { useSeenRecord } from './useSeenRecord.ts'
+import { useSeenRecord } from './useVersionedRecord.ts'
+import type { PanelProps, Say, SeenForm, Versioned } from './versioned-record.ts'
 
 /**
  * A form that is the body of one call of a contract: its schema says what is required and what is wrong, what the

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
-import { useMayOpen } from '../reach.ts'
-import { AppLink } from './AppLink.tsx'
+import { useMayOpen } from '#web/can-open.ts'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 
 export type Variant = 'primary' | 'secondary' | 'danger' | 'whatsapp' | 'quiet'
 type Look = { variant?: Variant; size?: 'normal' | 'small'; icon?: LucideIcon | undefined }

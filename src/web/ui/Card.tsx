@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { AppLink } from './AppLink.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import type { Cor } from './Badge.tsx'
 
 type SectionProps = {

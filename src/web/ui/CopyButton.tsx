@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { avisar } from '../notices.tsx'
+import { avisar } from '#web/toast.tsx'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 

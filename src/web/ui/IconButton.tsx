@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Tooltip } from './Tooltip.tsx'
+import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'
 
 type IconButtonProps = ComponentProps<'button'> & {
   label: string

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { arrival } from './arrival.ts'
+import { arrival } from '#web/ui/navigation/navigation-focus.ts'
 import { Page } from './Page.tsx'
 
 const open = () => render(<Page title="Motos">conteúdo</Page>)

@@ -1,8 +1,8 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { type ReactNode, use, useEffect, useRef } from 'react'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { arrival } from '#web/ui/navigation/navigation-focus.ts'
 import { HelpContext } from '../help.ts'
-import { AppLink } from './AppLink.tsx'
-import { arrival } from './arrival.ts'
 
 type PageProps = {
   title: string

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
-import { consultPlate } from '#features/multas/multas.consulta.service.ts'
-import { confirmSent } from '#features/multas/multas.indicacao.service.ts'
-import { notifyMulta } from '#features/multas/multas.notificacao.service.ts'
-import { listMultas, updateMulta } from '#features/multas/multas.service.ts'
+import { consultPlate } from '#features/multas/consulta/service.ts'
+import { confirmSent } from '#features/multas/indicacao/service.ts'
+import { notifyMulta } from '#features/multas/notificacao/service.ts'
+import { listMultas, updateMulta } from '#features/multas/service.ts'
 import { simulatedFines } from '#integrations/detran/simulated.ts'
 import { type Shop, workOn } from './shop.ts'
 

@@ -1,10 +1,10 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { createCobrancaByHand, updateCobranca } from '#features/cobrancas-extras/cobrancas-extras.service.ts'
-import { TEMPLATES } from '#features/cobrancas-extras/cobrancas-extras.templates.rules.ts'
-import { createManutencao } from '#features/manutencoes/manutencoes.service.ts'
-import { OIL_OVERDUE_KM, OIL_SOON_KM } from '#features/motos/motos.rules.ts'
-import { createMoto, setMotoStatus, updateMoto } from '#features/motos/motos.service.ts'
-import { createReceita } from '#features/receitas/receitas.service.ts'
+import { createCobrancaByHand, updateCobranca } from '#features/cobrancas-extras/service.ts'
+import { TEMPLATES } from '#features/cobrancas-extras/templates/rules.ts'
+import { createManutencao } from '#features/manutencoes/service.ts'
+import { OIL_OVERDUE_KM, OIL_SOON_KM } from '#features/motos/rules.ts'
+import { createMoto, setMotoStatus, updateMoto } from '#features/motos/service.ts'
+import { createReceita } from '#features/receitas/service.ts'
 import { type Bike, reais, type Shop, workOn } from './shop.ts'
 
 const CORES = ['Vermelha', 'Azul', 'Preta', 'Branca'] as const

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { restrictionsFor } from '#features/clientes/clientes.bloqueio.service.ts'
-import { contractEnd, type Plano } from '#features/locacoes/locacoes.rules.ts'
-import { actOnLocacao, createLocacao, finishLocacao } from '#features/locacoes/locacoes.service.ts'
-import { payPagamento } from '#features/pagamentos/pagamentos.recebimento.service.ts'
-import { listPagamentos } from '#features/pagamentos/pagamentos.service.ts'
+import { restrictionsFor } from '#features/clientes/bloqueio/service.ts'
+import { contractEnd, type Plano } from '#features/locacoes/rules.ts'
+import { actOnLocacao, createLocacao, finishLocacao } from '#features/locacoes/service.ts'
+import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
+import { listPagamentos } from '#features/pagamentos/service.ts'
 import { type Running, reais, type Shop, workOn } from './shop.ts'
 
 /** Motorcycles the shop keeps free. */

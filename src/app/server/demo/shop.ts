@@ -1,10 +1,10 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { Plano } from '#features/locacoes/locacoes.rules.ts'
-import type { Cor } from '#features/motos/motos.rules.ts'
-import type { Db } from '#server/database.ts'
+import type { Plano } from '#features/locacoes/rules.ts'
+import type { Cor } from '#features/motos/rules.ts'
+import type { Db } from '#server/database/pool.ts'
+import type { Work } from '#server/database/transaction.ts'
 import { workAt } from '#server/deps.ts'
-import type { Work } from '#server/work.ts'
 import type { Random } from './random.ts'
 
 /** A motorcycle as the year's story knows it: what its odometer really shows, and when it was last serviced. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { ASKS } from '#app/web/asks.ts'
-import { ADMIN, testApi } from '#tests/api.ts'
-import { factories } from '#tests/factories.ts'
-import { teamOf } from '#tests/team.ts'
+import { ADMIN, testApi } from '#tests/kit/server/api.ts'
+import { factories } from '#tests/kit/shop/factories.ts'
+import { teamOf } from '#tests/kit/shop/team.ts'
 import { openDrawing } from './drawing.ts'
 
 const AT = '2026-03-10T12:00:00Z'

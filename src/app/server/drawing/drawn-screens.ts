@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { AdminPage } from '#app/server/http/admin-page.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { ScreenOrder } from '#http/drawn-screen.ts'
-import type { AdminPage } from '../admin-page.ts'
 import type { Drawing } from './drawing.ts'
 
 /** Whoever waits longer sees the frame first; what has not come by then is asked for by the program. */

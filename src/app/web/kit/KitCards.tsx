@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid, Facts, ItemCard } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { ROWS } from './kit-rows.ts'
 
 export const KitCards = () => (

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, defineContract, money, optionalText, requiredText } from '#http/endpoint.ts'
-import { ApiError } from '#web/api-client.ts'
-import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { ApiError } from '#web/data/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import {
   CheckboxField,
   DateField,
@@ -10,11 +10,11 @@ import {
   TextAreaField,
   TextField,
   TimeField,
-} from '#web/forms/fields.tsx'
-import { CEPField, CNHField, CPFField, PlacaField, TelefoneField } from '#web/forms/masked-fields.tsx'
-import { MoneyField, NumberField } from '#web/forms/number-fields.tsx'
-import { PasswordField } from '#web/forms/PasswordField.tsx'
-import { PickField } from '#web/forms/PickField.tsx'
+} from '#web/forms/fields/fields.tsx'
+import { CEPField, CNHField, CPFField, PlacaField, TelefoneField } from '#web/forms/fields/masked-fields.tsx'
+import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
+import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
+import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 
 const contract = defineContract({

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiError } from '#web/api-client.ts'
+import { ApiError } from '#web/data/api-client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 
 import { KitFormDialog, wait } from './KitFormDialog.tsx'
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/ajuda.rules.ts'
+import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/rules.ts'
+import { ReachContext } from '#web/can-open.ts'
+import { useSession } from '#web/data/session.ts'
 import { HelpContext } from '#web/help.ts'
 import { usePath, useRouter } from '#web/navigation/RouterProvider.tsx'
 import { fetchedOnce, part, partOf, partOnDemand } from '#web/part.tsx'
-import { ReachContext } from '#web/reach.ts'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
-import { useSession } from '#web/session.ts'
-import { OfflineStrip } from '#web/ui/OfflineStrip.tsx'
+import { OfflineStrip } from '#web/ui/feedback/OfflineStrip.tsx'
 import { mayOpen } from '../reach.ts'
 import { SCREENS } from '../screens.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -25,7 +25,7 @@ const RecordHistoryDialog = partOnDemand(() =>
 )
 const ShortcutsDialog = partOnDemand(() => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog))
 const ChangePasswordDialog = partOnDemand(() =>
-  import('#features/auth/web/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
+  import('#features/senha/web/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
 )
 
 /** When all that stands around a screen at first is here. */

@@ -1,5 +1,5 @@
 import { CreditCard, House, KeyRound, Menu } from 'lucide-react'
-import { AppLink } from '#web/ui/AppLink.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 
 const SHORT = [
   { path: '/admin', label: 'Painel', icon: House },

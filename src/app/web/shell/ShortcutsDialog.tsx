@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 
 type Shortcut = { keys: readonly string[]; does: string }
 

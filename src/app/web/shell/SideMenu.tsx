@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useMayOpen } from '#web/can-open.ts'
 import { usePath } from '#web/navigation/RouterProvider.tsx'
-import { useMayOpen } from '#web/reach.ts'
-import { AppLink } from '#web/ui/AppLink.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { GROUPS, type Screen } from '../screen.ts'
 import { SCREENS } from '../screens.ts'
 

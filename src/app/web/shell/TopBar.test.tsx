@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { CodeMissing } from '#web/fetch-code.ts'
 import { TopBar } from './TopBar.tsx'
 

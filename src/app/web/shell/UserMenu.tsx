@@ -1,6 +1,6 @@
 import { CircleUserRound, Keyboard, LockKeyhole, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { chooseTheme, type Theme, useTheme } from '#web/theme.ts'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Greeting } from './Greeting.tsx'
 
 type UserMenuProps = {

@@ -1,6 +1,6 @@
-import { painelResumoContract } from '#features/painel/painel.resumo.contract.ts'
-import { apiFor } from '#web/api-client.ts'
-import { useOne } from '#web/lists.ts'
+import { painelResumoContract } from '#features/painel/contract.ts'
+import { apiFor } from '#web/data/api-client.ts'
+import { useOne } from '#web/data/lists.ts'
 
 const api = apiFor(painelResumoContract)
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { apiFor } from '#web/api-client.ts'
-import { useSession } from '#web/session.ts'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { apiFor } from '#web/data/api-client.ts'
+import { useSession } from '#web/data/session.ts'
 
 const KEY = 'empresaNome'
 const api = apiFor(configuracoesContract)

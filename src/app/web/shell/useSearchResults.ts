@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { MIN_PESQUISA, type TipoResultado } from '#features/pesquisa/pesquisa.rules.ts'
+import { MIN_PESQUISA, type TipoResultado } from '#features/pesquisa/rules.ts'
 
 export type SearchResult = {
   tipo: TipoResultado

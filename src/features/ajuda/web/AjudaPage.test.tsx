@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { AjudaPage } from './AjudaPage.tsx'
 import { CHAPTERS, PAGES } from './manual.ts'
 

@@ -1,5 +1,5 @@
-import { AppLink } from '#web/ui/AppLink.tsx'
-import { AJUDA, INDICE } from '../ajuda.rules.ts'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { AJUDA, INDICE } from '../rules.ts'
 import { followed } from './followed.ts'
 import { CHAPTERS } from './manual.ts'
 

@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react'
-import { AppLink } from '#web/ui/AppLink.tsx'
-import type { Part, Picture } from '../ajuda.rules.ts'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import type { Part, Picture } from '../rules.ts'
 import { followed } from './followed.ts'
 
 const LOOK: Partial<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
-import { AppLink } from '#web/ui/AppLink.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { type Section, searchManual } from '../ajuda.busca.rules.ts'
-import { manualAddress } from '../ajuda.rules.ts'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { type Section, searchManual } from '../busca/rules.ts'
+import { manualAddress } from '../rules.ts'
 import { followed } from './followed.ts'
 
 /** What a search found, each with its place and the passage around it. */

@@ -1,5 +1,5 @@
-import { type Section, sectionsOf } from '../ajuda.busca.rules.ts'
-import { type Element, INDICE, type Link, type ManualPage, textOf } from '../ajuda.rules.ts'
+import { type Section, sectionsOf } from '../busca/rules.ts'
+import { type Element, INDICE, type Link, type ManualPage, textOf } from '../rules.ts'
 
 /** The pages of docs/manual, made into parts by scripts/vite-manual.ts: the index is at hand, any other is fetched. */
 const indexes = import.meta.glob<ManualPage>('../../../../docs/manual/README.md', {

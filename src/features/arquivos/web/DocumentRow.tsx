@@ -1,6 +1,6 @@
 import { InstantText } from '#web/ui/values.tsx'
-import type { Arquivo } from '../arquivos.contract.ts'
-import { formatSize } from '../arquivos.tipos.rules.ts'
+import type { Arquivo } from '../contract.ts'
+import { formatSize } from '../rules.ts'
 import { FileButtons } from './FileButtons.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import { canBeShown, type FileActions } from './useFileActions.tsx'

@@ -1,7 +1,7 @@
 import { CircleUserRound, Download, Trash2 } from 'lucide-react'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import type { Arquivo } from '../arquivos.contract.ts'
-import { isImage } from '../arquivos.rules.ts'
+import type { Arquivo } from '../contract.ts'
+import { isImage } from '../rules.ts'
 import type { FileActions } from './useFileActions.tsx'
 
 type Props = {

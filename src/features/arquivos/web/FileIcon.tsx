@@ -1,7 +1,7 @@
 import { FileImage, FileText, FileType } from 'lucide-react'
 import { usePicture } from '#web/ui/usePicture.ts'
-import type { Arquivo } from '../arquivos.contract.ts'
-import { isImage } from '../arquivos.rules.ts'
+import type { Arquivo } from '../contract.ts'
+import { isImage } from '../rules.ts'
 
 /** The picture in small, or the icon of what it is. Says nothing aloud: the name stands beside it. */
 export function FileIcon({ file, className = '' }: { file: Arquivo; className?: string }) {

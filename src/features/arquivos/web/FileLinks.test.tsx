@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aFile } from '#tests/arquivos-screen.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { arquivosContract } from '../arquivos.contract.ts'
+import { aFile } from '#tests/kit/screens/arquivos-screen.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { arquivosContract } from '../contract.ts'
 import { FilesArea } from './FilesArea.tsx'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aFile, FOTO, PDF_FILE } from '#tests/arquivos-screen.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { arquivosContract } from '../arquivos.contract.ts'
+import { aFile, FOTO, PDF_FILE } from '#tests/kit/screens/arquivos-screen.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { arquivosContract } from '../contract.ts'
 import { FilesArea } from './FilesArea.tsx'
 import { OwnerFilesDialog } from './OwnerFilesDialog.tsx'
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aFile, FOTO, PDF_FILE, PICTURE } from '#tests/arquivos-screen.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import * as apiClient from '#web/api-client.ts'
-import { arquivosContract } from '../arquivos.contract.ts'
+import { aFile, FOTO, PDF_FILE, PICTURE } from '#tests/kit/screens/arquivos-screen.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import * as apiClient from '#web/data/api-client.ts'
+import { arquivosContract } from '../contract.ts'
 import { FilesArea } from './FilesArea.tsx'
 
 const ID = aFile().id

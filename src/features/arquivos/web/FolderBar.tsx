@@ -2,7 +2,7 @@ import { Folder as FolderIcon, FolderOpen, Plus } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { folderName } from '../arquivos.rules.ts'
+import { folderName } from '../rules.ts'
 import type { Folder } from './folders.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { OwnerFilesDialogProps } from '#web/owner-files.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { FilesArea } from './FilesArea.tsx'
 import { MotoFilesDialog } from './MotoFilesDialog.tsx'
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FOTO, PICTURE } from '#tests/arquivos-screen.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { arquivosContract } from '../arquivos.contract.ts'
+import { FOTO, PICTURE } from '#tests/kit/screens/arquivos-screen.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { arquivosContract } from '../contract.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
 
 const onClose = vi.fn()

@@ -4,7 +4,7 @@ import type { ProfilePhotoDialogProps } from '#web/owner-files.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import type { Arquivo } from '../arquivos.contract.ts'
+import type { Arquivo } from '../contract.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import type { FileActions } from './useFileActions.tsx'
 

@@ -1,5 +1,5 @@
-import type { Arquivo } from '../arquivos.contract.ts'
-import { folderOf, PASTAS } from '../arquivos.rules.ts'
+import type { Arquivo } from '../contract.ts'
+import { folderOf, PASTAS } from '../rules.ts'
 
 const LABELS: Record<string, string> = {
   geral: 'Documentos Gerais',

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { toApiError } from '#web/api-error.ts'
-import { failureText, useEntityMutation } from '#web/mutations.ts'
-import { avisar } from '#web/notices.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import type { Arquivo } from '../arquivos.contract.ts'
-import { isImage } from '../arquivos.rules.ts'
+import { toApiError } from '#web/data/api-error.ts'
+import { failureText, useEntityMutation } from '#web/data/mutations.ts'
+import { avisar } from '#web/toast.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import type { Arquivo } from '../contract.ts'
+import { isImage } from '../rules.ts'
 import { api, chooseProfile, INVALIDATES, type Owner, openFresh, saveToDisk } from './files.ts'
 
 /** What is said when an action ends; the motorcycle's dialog words it otherwise. */

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import * as files from '#web/api-client.ts'
-import { auditoriaContract } from '../auditoria.contract.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import * as files from '#web/data/api-client.ts'
+import { auditoriaContract } from '../contract.ts'
 import { AuditoriaPage } from './AuditoriaPage.tsx'
 import { RecordHistoryDialog } from './RecordHistoryDialog.tsx'
 

@@ -1,11 +1,11 @@
 import { History } from 'lucide-react'
-import { usePage } from '#web/lists.ts'
+import { usePage } from '#web/data/lists.ts'
 import type { HistoryDialogProps } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { QueryList } from '#web/ui/QueryList.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { api, asPage } from './api.ts'
 import { TrailLines } from './TrailLines.tsx'
-import { api, asPage } from './trail-calls.ts'
 
 /** What changed of one record and of what belongs to it, by whom. */
 export function RecordHistoryDialog({ entidade, id, label, onClose }: HistoryDialogProps) {

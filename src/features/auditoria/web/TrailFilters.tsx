@@ -1,13 +1,12 @@
-import { useList } from '#web/lists.ts'
-import { FilterPeriod } from '#web/ui/FilterPeriod.tsx'
-import { FilterTag } from '#web/ui/FilterTag.tsx'
-import { FilterBar, FilterSelect, SearchField } from '#web/ui/filters.tsx'
-import { MoreFilters } from '#web/ui/MoreFilters.tsx'
-import { ENTIDADES } from '../auditoria.entidades.rules.ts'
-import { nameOfUser } from '../auditoria.frase.rules.ts'
-import { ACAO_LABEL, ACOES } from '../auditoria.rules.ts'
-import { api } from './trail-calls.ts'
-import type { TrailFilter } from './trail-filters.ts'
+import { useList } from '#web/data/lists.ts'
+import { FilterPeriod } from '#web/ui/lists/FilterPeriod.tsx'
+import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
+import { FilterBar, FilterSelect, SearchField } from '#web/ui/lists/filters.tsx'
+import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
+import { nameOfUser } from '../frase/rules.ts'
+import { ACAO_LABEL, ACOES, ENTIDADES } from '../rules.ts'
+import { api } from './api.ts'
+import type { TrailFilter } from './filters.ts'
 
 const ALL = { value: 'todos', label: 'Todos' }
 const ENTIDADE_OPTIONS = [

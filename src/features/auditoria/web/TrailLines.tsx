@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { jobLabel } from '#features/configuracoes/configuracoes.agendador.rules.ts'
-import { AppLink } from '#web/ui/AppLink.tsx'
+import { jobLabel } from '#features/configuracoes/rules.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { InstantText } from '#web/ui/values.tsx'
-import type { LinhaAuditoria } from '../auditoria.contract.ts'
-import { fraseOf, hrefOf } from '../auditoria.frase.rules.ts'
+import type { LinhaAuditoria } from '../contract.ts'
+import { fraseOf, hrefOf } from '../frase/rules.ts'
 import { LineDetails } from './LineDetails.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { backupsContract, type estadoDosBackups } from '../backups.contract.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { backupsContract, type estadoDosBackups } from '../contract.ts'
 import { BackupCard } from './BackupCard.tsx'
 
 type State = z.input<typeof estadoDosBackups>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ANA, BLOCKED, clientesServer, openClientes } from '#tests/clientes-screen.tsx'
-import { clientesContract } from '../clientes.contract.ts'
+import { ANA, BLOCKED, clientesServer, openClientes } from '#tests/kit/screens/clientes-screen.tsx'
+import { clientesContract } from '../contract.ts'
 
 const CASES = [
   {

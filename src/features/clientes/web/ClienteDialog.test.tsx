@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ANA, clientesServer, openClientes } from '#tests/clientes-screen.tsx'
-import { clientesContract } from '../clientes.contract.ts'
+import { ANA, clientesServer, openClientes } from '#tests/kit/screens/clientes-screen.tsx'
+import { clientesContract } from '../contract.ts'
 
 const FAILURE = 'Erro ao salvar cliente. Verifique os dados e tente novamente.'
 const BRUNO = {

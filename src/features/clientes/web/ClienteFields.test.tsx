@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ANA, clientesServer, openClientes } from '#tests/clientes-screen.tsx'
+import { ANA, clientesServer, openClientes } from '#tests/kit/screens/clientes-screen.tsx'
 
 test('nothing of a customer is filled in with what the browser knows of the staff member', async () => {
   const { user } = await openClientes(clientesServer(ANA))

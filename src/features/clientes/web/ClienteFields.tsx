@@ -1,9 +1,9 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { FormGrid } from '#web/forms/FieldFrame.tsx'
-import { CheckboxField, DateField, TextAreaField, TextField } from '#web/forms/fields.tsx'
-import { CEPField, CNHField, CPFField, TelefoneField } from '#web/forms/masked-fields.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { CheckboxField, DateField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
+import { CEPField, CNHField, CPFField, TelefoneField } from '#web/forms/fields/masked-fields.tsx'
 import type { ContractForm } from '#web/forms/useContractForm.ts'
-import { isCnhExpired, suspiciousFields } from '../clientes.rules.ts'
+import { isCnhExpired, suspiciousFields } from '../rules.ts'
 
 const CNH_DIGITS = 11
 

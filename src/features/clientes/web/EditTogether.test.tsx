@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { changedMeanwhile } from '#tests/changed-meanwhile.ts'
-import { ANA, clientesServer, openClientes } from '#tests/clientes-screen.tsx'
-import { clientesContract } from '../clientes.contract.ts'
+import { ANA, clientesServer, openClientes } from '#tests/kit/screens/clientes-screen.tsx'
+import { changedMeanwhile } from '#tests/kit/shop/changed-meanwhile.ts'
+import { clientesContract } from '../contract.ts'
 
 const SAVED = 'Cliente atualizado com sucesso!'
 const now = (fields: object) => ({ ...ANA, versao: 2, ...fields })

@@ -1,13 +1,13 @@
 import { History } from 'lucide-react'
-import { apiFor } from '#web/api-client.ts'
-import { useList } from '#web/lists.ts'
+import { apiFor } from '#web/data/api-client.ts'
+import { useList } from '#web/data/lists.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { QueryList } from '#web/ui/QueryList.tsx'
-import { Timeline } from '#web/ui/Timeline.tsx'
-import { type Cliente, clientesContract } from '../clientes.contract.ts'
-import { ACAO_CLIENTE_LABEL, type AcaoCliente } from '../clientes.rules.ts'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { Timeline } from '#web/ui/lists/Timeline.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { type Cliente, clientesContract } from '../contract.ts'
+import { ACAO_CLIENTE_LABEL, type AcaoCliente } from '../rules.ts'
 
 const api = apiFor(clientesContract)
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { apiFor } from '#web/api-client.ts'
-import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { apiFor } from '#web/data/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { TextAreaField } from '#web/forms/fields.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { TextAreaField } from '#web/forms/fields/fields.tsx'
 import { type ContractForm, useContractForm } from '#web/forms/useContractForm.ts'
-import { type Cliente, clientesContract } from '../clientes.contract.ts'
+import { type Cliente, clientesContract } from '../contract.ts'
 
 const api = apiFor(clientesContract)
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { ANA, clientesServer, openClientes } from '#tests/clientes-screen.tsx'
-import { clientesContract } from '../clientes.contract.ts'
+import { ANA, clientesServer, openClientes } from '#tests/kit/screens/clientes-screen.tsx'
+import { clientesContract } from '../contract.ts'
 
 type Answer = z.input<typeof clientesContract.restrictions.response>
 const LATE: Answer = {

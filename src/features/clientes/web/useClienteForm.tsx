@@ -1,10 +1,10 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { formatCPF, formatTelefone } from '#domain/documents.ts'
-import { apiFor } from '#web/api-client.ts'
+import { apiFor } from '#web/data/api-client.ts'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Facts } from '#web/ui/Card.tsx'
-import { type Cliente, clientesContract, existingCliente } from '../clientes.contract.ts'
-import { BLOQUEIO_ANTERIOR, CIDADE_PADRAO, suspiciousFields } from '../clientes.rules.ts'
+import { type Cliente, clientesContract, existingCliente } from '../contract.ts'
+import { BLOQUEIO_ANTERIOR, CIDADE_PADRAO, suspiciousFields } from '../rules.ts'
 
 const api = apiFor(clientesContract)
 

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
-import { aCharge, standOnToday, TEMPLATE } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { mensagensContract } from '#features/mensagens/contract.ts'
+import { aCharge, standOnToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { type PixDialogProps, PixProvider } from '#web/pix.tsx'
-import { cobrancasExtrasContract } from '../cobrancas-extras.contract.ts'
+import { cobrancasExtrasContract } from '../contract.ts'
 import { CobrancasPage } from './CobrancasPage.tsx'
 
 standOnToday()

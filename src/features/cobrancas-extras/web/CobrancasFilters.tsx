@@ -1,12 +1,12 @@
-import { shortId } from '#features/locacoes/locacoes.rules.ts'
-import { FilterPeriod } from '#web/ui/FilterPeriod.tsx'
-import { FilterTag } from '#web/ui/FilterTag.tsx'
-import { FilterBar, FilterChips, FilterSelect, SearchField, statusOptions } from '#web/ui/filters.tsx'
-import { MoreFilters } from '#web/ui/MoreFilters.tsx'
-import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
-import { type StatusCobranca, TIPO_COBRANCA_LABEL, TIPOS_COBRANCA } from '../cobrancas-extras.rules.ts'
-import { useSummary } from './calls.ts'
-import type { CobrancasFilter } from './cobrancas-filters.ts'
+import { shortId } from '#features/locacoes/rules.ts'
+import { FilterPeriod } from '#web/ui/lists/FilterPeriod.tsx'
+import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
+import { FilterBar, FilterChips, FilterSelect, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
+import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
+import type { Cobranca } from '../contract.ts'
+import { type StatusCobranca, TIPO_COBRANCA_LABEL, TIPOS_COBRANCA } from '../rules.ts'
+import { useSummary } from './api.ts'
+import type { CobrancasFilter } from './filters.ts'
 
 const PLURAL: Record<StatusCobranca, string> = {
   pendente: 'Pendentes',

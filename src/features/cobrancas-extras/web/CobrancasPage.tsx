@@ -1,21 +1,23 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { usePage } from '#web/lists.ts'
+import { usePage } from '#web/data/lists.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
 import { part } from '#web/part.tsx'
 import { PixOccurrences } from '#web/pix.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { QueryList } from '#web/ui/QueryList.tsx'
-import { useUrlFilters } from '#web/url-filters.ts'
+import { api, LISTA } from './api.ts'
 import { CobrancasFilters } from './CobrancasFilters.tsx'
 import { CobrancasTable } from './CobrancasTable.tsx'
-import { api, LISTA } from './calls.ts'
-import { asQuery, filtersInUrl } from './cobrancas-filters.ts'
-import { useDetails } from './open-details.ts'
+import { useDetails } from './dialogs/open-details.ts'
+import { asQuery, filtersInUrl } from './filters.ts'
 import { Summary } from './Summary.tsx'
 
-const DetailsOfAddress = part(() => import('./DetailsDialog.tsx').then((m) => m.DetailsOfAddress))
-const NewCobrancaDialog = part(() => import('./NewCobrancaDialog.tsx').then((m) => m.NewCobrancaDialog))
+const DetailsOfAddress = part(() => import('./dialogs/DetailsDialog.tsx').then((m) => m.DetailsOfAddress))
+const NewCobrancaDialog = part(() =>
+  import('./dialogs/NewCobrancaDialog.tsx').then((m) => m.NewCobrancaDialog),
+)
 
 /** Extra charges: what was charged besides the weeks, and what became of it (spec 2.16). */
 export function CobrancasPage() {

@@ -4,16 +4,16 @@ import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { part } from '#web/part.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
-import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '../cobrancas-extras.rules.ts'
-import type { Task } from './CobrancaTask.tsx'
-import { useReminder } from './calls.ts'
-import { dueWords, STATUS_COR } from './cobranca-look.ts'
-import { usePay } from './paying.ts'
+import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
+import type { Cobranca } from '../contract.ts'
+import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '../rules.ts'
+import { useReminder } from './api.ts'
+import type { Task } from './dialogs/CobrancaTask.tsx'
+import { usePay } from './dialogs/paying.ts'
+import { dueWords, STATUS_COR } from './labels.ts'
 import { RowActions } from './RowActions.tsx'
 
-const CobrancaTask = part(() => import('./CobrancaTask.tsx').then((m) => m.CobrancaTask))
+const CobrancaTask = part(() => import('./dialogs/CobrancaTask.tsx').then((m) => m.CobrancaTask))
 
 /** The charges as a table (cards on phones), with what can be done to each. */
 export function CobrancasTable({ items }: { items: Cobranca[] }) {

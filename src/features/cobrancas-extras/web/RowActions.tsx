@@ -10,16 +10,16 @@ import {
   Undo2,
 } from 'lucide-react'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
-import { SEM_TELEFONE } from '#features/mensagens/mensagens.rules.ts'
-import { avisar } from '#web/notices.tsx'
+import { SEM_TELEFONE } from '#features/mensagens/rules.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
+import { avisar } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Menu, type MenuItem } from '#web/ui/Menu.tsx'
-import type { Cobranca } from '../cobrancas-extras.entity.contract.ts'
-import type { StatusCobranca } from '../cobrancas-extras.rules.ts'
-import type { Task } from './CobrancaTask.tsx'
-import { whatIs } from './cobranca-look.ts'
-import { useOpenDetails } from './open-details.ts'
+import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
+import type { Cobranca } from '../contract.ts'
+import type { StatusCobranca } from '../rules.ts'
+import type { Task } from './dialogs/CobrancaTask.tsx'
+import { useOpenDetails } from './dialogs/open-details.ts'
+import { whatIs } from './labels.ts'
 
 type Props = {
   cobranca: Cobranca

@@ -3,8 +3,8 @@ import { addDays } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
-import { QueryView } from '#web/ui/QueryList.tsx'
-import { type api, useSummary } from './calls.ts'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { type api, useSummary } from './api.ts'
 
 type Soma = Awaited<ReturnType<typeof api.summary>>['pendentes']
 

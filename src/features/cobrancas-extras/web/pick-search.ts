@@ -1,9 +1,9 @@
 import { formatTelefone, maskCPF } from '#domain/documents.ts'
-import { clientesContract } from '#features/clientes/clientes.contract.ts'
-import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
-import { PLANOS, shortId } from '#features/locacoes/locacoes.rules.ts'
-import { motosContract } from '#features/motos/motos.contract.ts'
-import { apiFor } from '#web/api-client.ts'
+import { clientesContract } from '#features/clientes/contract.ts'
+import { locacoesContract } from '#features/locacoes/contract.ts'
+import { PLANOS, shortId } from '#features/locacoes/rules.ts'
+import { motosContract } from '#features/motos/contract.ts'
+import { apiFor } from '#web/data/api-client.ts'
 
 const locacoes = apiFor(locacoesContract)
 const clientes = apiFor(clientesContract)

@@ -1,6 +1,6 @@
-import { ChoiceField } from '#web/forms/ChoiceField.tsx'
+import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { EXIGENCIA_LABEL, QUEM_USA_SEGUNDO_FATOR } from '../configuracoes.rules.ts'
+import { EXIGENCIA_LABEL, QUEM_USA_SEGUNDO_FATOR } from '../rules.ts'
 
 const CHOICES = QUEM_USA_SEGUNDO_FATOR.map((value) => ({ value, label: EXIGENCIA_LABEL[value] }))
 

@@ -1,8 +1,8 @@
-import { FormGrid } from '#web/forms/FieldFrame.tsx'
-import { SelectField, TextField } from '#web/forms/fields.tsx'
-import { CEPField, CNPJField, TelefoneField } from '#web/forms/masked-fields.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { SelectField, TextField } from '#web/forms/fields/fields.tsx'
+import { CEPField, CNPJField, TelefoneField } from '#web/forms/fields/masked-fields.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { UFS } from '../configuracoes.empresa.rules.ts'
+import { UFS } from '../rules.ts'
 import { HoursFields } from './HoursFields.tsx'
 
 const STATES = UFS.map((uf) => ({ value: uf, label: uf }))

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { changedMeanwhile } from '#tests/changed-meanwhile.ts'
-import { SETTINGS } from '#tests/configuracoes-screen.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { configuracoesContract } from '../configuracoes.contract.ts'
+import { SETTINGS } from '#tests/kit/screens/configuracoes-screen.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { changedMeanwhile } from '#tests/kit/shop/changed-meanwhile.ts'
+import { configuracoesContract } from '../contract.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 const now = {

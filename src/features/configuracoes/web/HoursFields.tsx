@@ -1,6 +1,6 @@
 import { useFormContext } from '#web/forms/FormContext.ts'
-import { TimeField } from '#web/forms/fields.tsx'
-import { EMPRESA_PADRAO, type Empresa, type Horario } from '../configuracoes.rules.ts'
+import { TimeField } from '#web/forms/fields/fields.tsx'
+import { EMPRESA_PADRAO, type Empresa, type Horario } from '../rules.ts'
 
 const USUAL = EMPRESA_PADRAO.horarios.sabado
 

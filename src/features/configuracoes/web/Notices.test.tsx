@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SETTINGS } from '#tests/configuracoes-screen.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { configuracoesContract } from '../configuracoes.contract.ts'
+import { SETTINGS } from '#tests/kit/screens/configuracoes-screen.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { configuracoesContract } from '../contract.ts'
 import { ConfiguracoesPage } from './ConfiguracoesPage.tsx'
 
 const server = () =>

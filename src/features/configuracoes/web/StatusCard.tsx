@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
-import { useConnection } from '#web/connection.ts'
+import { useConnection } from '#web/data/connection.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import { QueryView } from '#web/ui/QueryList.tsx'
+import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { InstantText } from '#web/ui/values.tsx'
-import { jobLabel } from '../configuracoes.agendador.rules.ts'
-import type { StatusSistema } from '../configuracoes.status.contract.ts'
+import type { StatusSistema } from '../contract.ts'
+import { jobLabel } from '../rules.ts'
 
 type Job = StatusSistema['agendador']['jobs'][number]
 

@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { block, CONFIGURED, NONE, openIntegrations as open, serverWith } from '#tests/integrations-screen.tsx'
-import { integracoesContract } from '../integracoes.contract.ts'
+import {
+  block,
+  CONFIGURED,
+  NONE,
+  openIntegrations as open,
+  serverWith,
+} from '#tests/kit/screens/integrations-screen.tsx'
+import { integracoesContract } from '../contract.ts'
 
 test('counts what is configured in each group, and says which provider is', async () => {
   await open(serverWith({ ultramsg: CONFIGURED, smtp: CONFIGURED, asaas: CONFIGURED, oficial: CONFIGURED }))

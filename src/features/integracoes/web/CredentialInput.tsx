@@ -1,7 +1,7 @@
-import { TextField } from '#web/forms/fields.tsx'
-import { NumberField } from '#web/forms/number-fields.tsx'
-import { PasswordField } from '#web/forms/PasswordField.tsx'
-import type { Detalhe } from '../integracoes.contract.ts'
+import { TextField } from '#web/forms/fields/fields.tsx'
+import { NumberField } from '#web/forms/fields/number-fields.tsx'
+import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
+import type { Detalhe } from '../contract.ts'
 import type { CredentialField } from './provider-fields.ts'
 
 type Props = { field: CredentialField; detail: Detalhe; wide: boolean }

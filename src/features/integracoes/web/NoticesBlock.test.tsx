@@ -6,8 +6,8 @@ import {
   CONFIGURED,
   openIntegrations as open,
   serverWith,
-} from '#tests/integrations-screen.tsx'
-import { integracoesContract } from '../integracoes.contract.ts'
+} from '#tests/kit/screens/integrations-screen.tsx'
+import { integracoesContract } from '../contract.ts'
 
 const ZAPI = 'https://loja.exemplo.com.br/api/webhooks/zapi?chave=chave-derivada'
 const withAll = () =>

@@ -6,8 +6,8 @@ import {
   details,
   openIntegrations as open,
   serverWith,
-} from '#tests/integrations-screen.tsx'
-import { credentialContracts, integracoesContract } from '../integracoes.contract.ts'
+} from '#tests/kit/screens/integrations-screen.tsx'
+import { credentialContracts, integracoesContract } from '../contract.ts'
 
 const { ultramsg, smtp, zapi, oficial } = credentialContracts
 const OK = { sucesso: true, mensagem: 'ok' }

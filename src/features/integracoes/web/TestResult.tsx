@@ -1,8 +1,8 @@
-import type { ApiError } from '#web/api-error.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import type { ApiError } from '#web/data/api-error.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { RelativeTime } from '#web/ui/values.tsx'
-import type { Detalhe } from '../integracoes.contract.ts'
+import type { Detalhe } from '../contract.ts'
 
 type Props = {
   detail: Detalhe

@@ -1,8 +1,8 @@
 import type { Provider, ProviderGroup } from '#domain/providers.ts'
-import { Alert } from '#web/ui/Alert.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { RelativeTime } from '#web/ui/values.tsx'
-import type { Detalhe } from '../integracoes.contract.ts'
-import { groupOf } from '../integracoes.rules.ts'
+import type { Detalhe } from '../contract.ts'
+import { groupOf } from '../rules.ts'
 
 /** What each group's last success was. */
 const LAST_SUCCESS: Record<ProviderGroup, string> = {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { lembretesContract } from '../lembretes.contract.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { lembretesContract } from '../contract.ts'
 import { LembretesPage } from './LembretesPage.tsx'
 
 const id = (n: number) => `0190a0a0-0000-7000-8000-${String(n).padStart(12, '0')}`

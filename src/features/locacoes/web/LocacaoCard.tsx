@@ -17,10 +17,10 @@ import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { Progress } from '#web/ui/Progress.tsx'
-import type { Locacao } from '../locacoes.entity.contract.ts'
-import { kmCountedFrom } from '../locacoes.hodometro.rules.ts'
+import { Progress } from '#web/ui/feedback/Progress.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import type { Locacao } from '../contract.ts'
+import { kmCountedFrom } from '../hodometro/rules.ts'
 import {
   ACTIONS,
   type Action,
@@ -30,8 +30,8 @@ import {
   PLANOS,
   STATUS_LOCACAO_LABEL,
   shortId,
-} from '../locacoes.rules.ts'
-import { plural, remaining, STATUS_COR } from './locacao-look.ts'
+} from '../rules.ts'
+import { plural, remaining, STATUS_COR } from './labels.ts'
 
 const ACTION_ICON = {
   finalizar: Flag,

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { pagamentosContract } from '#features/pagamentos/pagamentos.contract.ts'
-import { aLocacao, standOnToday } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { locacoesContract } from '../locacoes.contract.ts'
+import { pagamentosContract } from '#features/pagamentos/contract.ts'
+import { aLocacao, standOnToday } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { locacoesContract } from '../contract.ts'
 import { LocacoesPage } from './LocacoesPage.tsx'
 import { MotosAlugadasPage } from './MotosAlugadasPage.tsx'
 

@@ -1,23 +1,23 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { onlyOne, useOne, usePage } from '#web/lists.ts'
+import { onlyOne, useOne, usePage } from '#web/data/lists.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
 import { part } from '#web/part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
-import { FilterTag } from '#web/ui/FilterTag.tsx'
-import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
+import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
+import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { QueryList } from '#web/ui/QueryList.tsx'
-import { useUrlFilters } from '#web/url-filters.ts'
-import type { Locacao } from '../locacoes.entity.contract.ts'
-import { STATUS_LOCACAO, shortId } from '../locacoes.rules.ts'
-import { api } from './calls.ts'
+import type { Locacao } from '../contract.ts'
+import { STATUS_LOCACAO, shortId } from '../rules.ts'
+import { api } from './api.ts'
 import { LocacaoCard, type Task } from './LocacaoCard.tsx'
 import { statusChips } from './status-chips.ts'
 
-const LocacaoTask = part(() => import('./LocacaoTask.tsx').then((m) => m.LocacaoTask))
-const NewLocacaoDialog = part(() => import('./NewLocacaoDialog.tsx').then((m) => m.NewLocacaoDialog))
+const LocacaoTask = part(() => import('./dialogs/LocacaoTask.tsx').then((m) => m.LocacaoTask))
+const NewLocacaoDialog = part(() => import('./dialogs/NewLocacaoDialog.tsx').then((m) => m.NewLocacaoDialog))
 
 const filtersInUrl = z.object({
   busca: z.string().catch(''),

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aLocacao, idOf, standOnToday } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { locacoesContract } from '../locacoes.contract.ts'
+import { aLocacao, idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { locacoesContract } from '../contract.ts'
 import { MotosAlugadasPage } from './MotosAlugadasPage.tsx'
 
 standOnToday()

@@ -1,15 +1,15 @@
 import { KeyRound } from 'lucide-react'
 import { z } from 'zod'
-import { usePage } from '#web/lists.ts'
+import { usePage } from '#web/data/lists.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
-import { FilterBar, FilterChips, SearchField } from '#web/ui/filters.tsx'
+import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { QueryList } from '#web/ui/QueryList.tsx'
-import { useUrlFilters } from '#web/url-filters.ts'
-import { SITUACOES } from '../locacoes.rules.ts'
+import { SITUACOES } from '../rules.ts'
 import { AlugadaCard } from './AlugadaCard.tsx'
-import { api } from './calls.ts'
+import { api } from './api.ts'
 
 const filtersInUrl = z.object({
   busca: z.string().catch(''),

@@ -1,8 +1,8 @@
 import { formatKm } from '#domain/distance.ts'
 import { formatTelefone, maskCPF } from '#domain/documents.ts'
-import { type Cliente, clientesContract } from '#features/clientes/clientes.contract.ts'
-import { type Moto, motosContract } from '#features/motos/motos.contract.ts'
-import { apiFor } from '#web/api-client.ts'
+import { type Cliente, clientesContract } from '#features/clientes/contract.ts'
+import { type Moto, motosContract } from '#features/motos/contract.ts'
+import { apiFor } from '#web/data/api-client.ts'
 
 const clientes = apiFor(clientesContract)
 const motos = apiFor(motosContract)

@@ -1,5 +1,5 @@
-import { type Option, statusOptions } from '#web/ui/filters.tsx'
-import { OPEN_STATUS, type StatusLocacao } from '../locacoes.rules.ts'
+import { type Option, statusOptions } from '#web/ui/lists/filters.tsx'
+import { OPEN_STATUS, type StatusLocacao } from '../rules.ts'
 
 type Counts = Record<StatusLocacao, number> | undefined
 type Chip = StatusLocacao | 'abertas' | 'todos'

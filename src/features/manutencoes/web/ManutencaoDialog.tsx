@@ -1,23 +1,18 @@
 import { useState } from 'react'
-import type { Moto } from '#features/motos/motos.contract.ts'
-import { apiFor } from '#web/api-client.ts'
+import type { Moto } from '#features/motos/contract.ts'
 import { useToday } from '#web/clock.ts'
-import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { apiFor } from '#web/data/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields.tsx'
-import { MoneyField, NumberField } from '#web/forms/number-fields.tsx'
-import { PickField } from '#web/forms/PickField.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
+import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
+import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { OwnerFiles } from '#web/owner-files.tsx'
-import { type Manutencao, manutencoesContract } from '../manutencoes.contract.ts'
-import {
-  nextServiceKm,
-  TIPO_MANUTENCAO_LABEL,
-  TIPOS_MANUTENCAO,
-  type TipoManutencao,
-} from '../manutencoes.rules.ts'
+import { type Manutencao, manutencoesContract } from '../contract.ts'
+import { nextServiceKm, TIPO_MANUTENCAO_LABEL, TIPOS_MANUTENCAO, type TipoManutencao } from '../rules.ts'
 import { blank, written } from './form-values.ts'
-import { nextHint, odometerWarning } from './km-words.ts'
+import { nextHint, odometerWarning } from './labels.ts'
 import { type MotoOption, optionOf, pickedOf, searchMotos } from './pick-moto.ts'
 
 const api = apiFor(manutencoesContract)

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { motosContract } from '#features/motos/motos.contract.ts'
-import { aMoto, idOf, standOnToday, TODAY } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { manutencoesContract } from '../manutencoes.contract.ts'
+import { motosContract } from '#features/motos/contract.ts'
+import { aMoto, idOf, standOnToday, TODAY } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { manutencoesContract } from '../contract.ts'
 import { ManutencaoPage } from './ManutencaoPage.tsx'
 
 standOnToday()

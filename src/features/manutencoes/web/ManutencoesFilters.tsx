@@ -1,9 +1,9 @@
-import { FilterPeriod } from '#web/ui/FilterPeriod.tsx'
-import { FilterTag } from '#web/ui/FilterTag.tsx'
-import { FilterBar, FilterSelect, SearchField } from '#web/ui/filters.tsx'
-import { MoreFilters } from '#web/ui/MoreFilters.tsx'
-import { TIPO_MANUTENCAO_LABEL, TIPOS_MANUTENCAO } from '../manutencoes.rules.ts'
-import type { ManutencoesFilter } from './manutencoes-filters.ts'
+import { FilterPeriod } from '#web/ui/lists/FilterPeriod.tsx'
+import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
+import { FilterBar, FilterSelect, SearchField } from '#web/ui/lists/filters.tsx'
+import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
+import { TIPO_MANUTENCAO_LABEL, TIPOS_MANUTENCAO } from '../rules.ts'
+import type { ManutencoesFilter } from './filters.ts'
 
 const TIPOS = [
   { value: 'todos' as const, label: 'Todos' },

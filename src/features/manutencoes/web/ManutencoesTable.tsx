@@ -3,11 +3,11 @@ import { formatKm } from '#domain/distance.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { DayText, Money } from '#web/ui/values.tsx'
-import type { Manutencao } from '../manutencoes.contract.ts'
-import { TIPO_MANUTENCAO_LABEL, type TipoManutencao } from '../manutencoes.rules.ts'
+import type { Manutencao } from '../contract.ts'
+import { TIPO_MANUTENCAO_LABEL, type TipoManutencao } from '../rules.ts'
 
 const TIPO_COR: Record<TipoManutencao, Cor> = {
   preventiva: 'azul',

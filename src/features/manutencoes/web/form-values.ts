@@ -1,5 +1,5 @@
-import type { Moto } from '#features/motos/motos.contract.ts'
-import type { Manutencao } from '../manutencoes.contract.ts'
+import type { Moto } from '#features/motos/contract.ts'
+import type { Manutencao } from '../contract.ts'
 
 /** What a new one begins with: of a motorcycle already known it is taken to be the oil change. */
 export const blank = (today: string, moto: Moto | undefined) =>

@@ -1,8 +1,8 @@
 import { formatKm } from '#domain/distance.ts'
-import { type Moto, motosContract } from '#features/motos/motos.contract.ts'
-import { apiFor } from '#web/api-client.ts'
-import type { PickOption } from '#web/forms/PickField.tsx'
-import type { Manutencao } from '../manutencoes.contract.ts'
+import { type Moto, motosContract } from '#features/motos/contract.ts'
+import { apiFor } from '#web/data/api-client.ts'
+import type { PickOption } from '#web/forms/fields/PickField.tsx'
+import type { Manutencao } from '../contract.ts'
 
 const motos = apiFor(motosContract)
 const OFFERED = 20

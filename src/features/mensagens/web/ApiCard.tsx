@@ -1,16 +1,16 @@
 import { ArrowUp, FlaskConical, MessageCircleMore, Plug } from 'lucide-react'
 import { PROVIDERS, type ProviderOf } from '#domain/providers.ts'
-import { PROVIDER_NAME } from '#features/integracoes/integracoes.rules.ts'
-import { useEntityMutation } from '#web/mutations.ts'
-import { useSession } from '#web/session.ts'
+import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { useSession } from '#web/data/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { QueryView } from '#web/ui/QueryList.tsx'
-import { api, TOUCHED, type useApiStatus, type useStats } from './calls.ts'
-import { percent } from './message-words.ts'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { api, TOUCHED, type useApiStatus, type useStats } from './api.ts'
+import { percent } from './labels.ts'
 
 type Name = ProviderOf<'whatsapp'>
 type Props = {

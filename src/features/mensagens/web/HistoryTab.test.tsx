@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aMensagem, idOf, standOnToday } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { mensagensContract } from '../mensagens.contract.ts'
+import { aMensagem, idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { mensagensContract } from '../contract.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 
 standOnToday()

@@ -1,8 +1,8 @@
 import { CircleCheck, Hourglass, MessagesSquare, OctagonAlert } from 'lucide-react'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
-import { QueryView } from '#web/ui/QueryList.tsx'
-import type { useStats } from './calls.ts'
-import { percent } from './message-words.ts'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import type { useStats } from './api.ts'
+import { percent } from './labels.ts'
 
 const count = (n: number) => n.toLocaleString('pt-BR')
 

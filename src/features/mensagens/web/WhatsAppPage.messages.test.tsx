@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { aFila, aPendente, standOnToday, TEMPLATE } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { mensagensContract } from '../mensagens.contract.ts'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { aFila, aPendente, standOnToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { mensagensContract } from '../contract.ts'
 import { WhatsAppPage } from './WhatsAppPage.tsx'
 
 standOnToday()

@@ -5,10 +5,10 @@ import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge, type Cor as CorDeSelo } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { MotoPicture } from '#web/ui/MotoPicture.tsx'
-import { Progress } from '#web/ui/Progress.tsx'
-import type { Moto } from '../motos.contract.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import type { Moto } from '../contract.ts'
 import {
   kmSinceService,
   needsServiceBadge,
@@ -16,7 +16,7 @@ import {
   oilAlert,
   STATUS_MOTO_LABEL,
   type StatusMoto,
-} from '../motos.rules.ts'
+} from '../rules.ts'
 
 export const STATUS_COR: Record<StatusMoto, CorDeSelo> = {
   disponivel: 'verde',

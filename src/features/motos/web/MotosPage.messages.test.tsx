@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aMoto } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { motosContract } from '../motos.contract.ts'
+import { aMoto } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { motosContract } from '../contract.ts'
 import { MotosPage } from './MotosPage.tsx'
 
 const REFUSED = { status: 500, detail: 'x' }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { motosContract } from '../motos.contract.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { motosContract } from '../contract.ts'
 import { MotosPage } from './MotosPage.tsx'
 
 const COUNTS = { disponivel: 1, alugada: 0, manutencao: 0, inativa: 0 }

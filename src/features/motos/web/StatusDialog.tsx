@@ -1,10 +1,10 @@
-import { ANY_VERSION, apiFor } from '#web/api-client.ts'
-import { FormGrid } from '#web/forms/FieldFrame.tsx'
+import { ANY_VERSION, apiFor } from '#web/data/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { SelectField, TextAreaField } from '#web/forms/fields.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
-import { type Moto, motosContract } from '../motos.contract.ts'
-import { SETTABLE_STATUS, STATUS_MOTO_LABEL } from '../motos.rules.ts'
+import { type Moto, motosContract } from '../contract.ts'
+import { SETTABLE_STATUS, STATUS_MOTO_LABEL } from '../rules.ts'
 
 const api = apiFor(motosContract)
 

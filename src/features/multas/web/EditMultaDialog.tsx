@@ -1,14 +1,13 @@
 import { TIPOS_INFRACAO } from '#domain/infracoes.ts'
 import { useToday } from '#web/clock.ts'
-import { FormGrid } from '#web/forms/FieldFrame.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields.tsx'
-import { MoneyField, NumberField } from '#web/forms/number-fields.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
+import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
-import { multasContract } from '../multas.contract.ts'
-import type { Multa } from '../multas.entity.contract.ts'
-import { firstDayOf, PRAZO_INDICACAO_DIAS, TIPO_INFRACAO_LABEL } from '../multas.rules.ts'
-import { api, TOUCHED } from './calls.ts'
+import { type Multa, multasContract } from '../contract.ts'
+import { firstDayOf, PRAZO_INDICACAO_DIAS, TIPO_INFRACAO_LABEL } from '../rules.ts'
+import { api, TOUCHED } from './api.ts'
 
 const TIPOS = TIPOS_INFRACAO.map((value) => ({ value, label: TIPO_INFRACAO_LABEL[value] }))
 

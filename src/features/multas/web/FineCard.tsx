@@ -4,20 +4,14 @@ import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ItemCard } from '#web/ui/Card.tsx'
-import type { Multa } from '../multas.entity.contract.ts'
-import { isOpen } from '../multas.indicacao.rules.ts'
-import {
-  isNew,
-  isOverdue,
-  ORIGEM_SIMULADA,
-  STATUS_MULTA_LABEL,
-  TIPO_INFRACAO_LABEL,
-} from '../multas.rules.ts'
+import type { Multa } from '../contract.ts'
+import { isOpen } from '../indicacao/rules.ts'
+import { isNew, isOverdue, ORIGEM_SIMULADA, STATUS_MULTA_LABEL, TIPO_INFRACAO_LABEL } from '../rules.ts'
 import { IndicationDialog } from './dialogs.ts'
 import { FineFacts } from './FineFacts.tsx'
 import { FineMenu } from './FineMenu.tsx'
-import { IndicationLine } from './IndicationLine.tsx'
-import { STATUS_COR, TIPO_COR, whatIs } from './multa-look.ts'
+import { IndicationLine } from './indicacao/IndicationLine.tsx'
+import { STATUS_COR, TIPO_COR, whatIs } from './labels.ts'
 import { useNotify } from './notifying.ts'
 
 type Props = {

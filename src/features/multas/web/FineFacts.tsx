@@ -3,8 +3,8 @@ import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { Facts } from '#web/ui/Card.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
-import type { Multa } from '../multas.entity.contract.ts'
-import { discountText } from './multa-look.ts'
+import type { Multa } from '../contract.ts'
+import { discountText } from './labels.ts'
 
 /** What, when, where and who, and what it costs today. */
 export function FineFacts({ multa }: { multa: Multa }) {

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
-import { standOnToday } from '#tests/answers.ts'
-import { aFine, CONFIG } from '#tests/multas-screen.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { multasContract } from '../multas.contract.ts'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { standOnToday } from '#tests/kit/screens/answers.ts'
+import { aFine, CONFIG } from '#tests/kit/screens/multas-screen.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { multasContract } from '../contract.ts'
 import { FineHistory } from './FineHistory.tsx'
 
 standOnToday()

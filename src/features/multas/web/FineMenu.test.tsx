@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
-import { idOf, standOnToday } from '#tests/answers.ts'
-import { aFine, CONFIG, finesServer } from '#tests/multas-screen.ts'
-import { renderScreen } from '#tests/screens.tsx'
-import { indicacaoCalls } from '../multas.indicacao.contract.ts'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { aFine, CONFIG, finesServer } from '#tests/kit/screens/multas-screen.ts'
+import { renderScreen } from '#tests/kit/screens/screens.tsx'
+import { indicacaoCalls } from '../indicacao/contract.ts'
 import { FineMenu } from './FineMenu.tsx'
 
 standOnToday()

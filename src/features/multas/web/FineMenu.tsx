@@ -9,15 +9,15 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { useState } from 'react'
-import { shortId } from '#features/locacoes/locacoes.rules.ts'
-import { ANY_VERSION } from '#web/api-client.ts'
+import { shortId } from '#features/locacoes/rules.ts'
+import { ANY_VERSION } from '#web/data/api-client.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import type { Multa } from '../multas.entity.contract.ts'
-import { api, indicacao, TOUCHED, useConfig } from './calls.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import type { Multa } from '../contract.ts'
+import { api, indicacao, TOUCHED, useConfig } from './api.ts'
 import { AssignDialog, EditMultaDialog, FineTrailDialog, IndicationDialog, SneDialog } from './dialogs.ts'
-import { whatIs } from './multa-look.ts'
+import { whatIs } from './labels.ts'
 
 const MOVES = {
   paga: {

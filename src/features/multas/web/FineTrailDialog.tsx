@@ -1,14 +1,14 @@
 import { History } from 'lucide-react'
-import { useList } from '#web/lists.ts'
+import { useList } from '#web/data/lists.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { QueryList } from '#web/ui/QueryList.tsx'
-import { Timeline } from '#web/ui/Timeline.tsx'
-import type { Multa } from '../multas.entity.contract.ts'
-import { ACAO_MULTA_LABEL, type AcaoMulta } from '../multas.historico.rules.ts'
-import { indicacao } from './calls.ts'
-import { whatIs } from './multa-look.ts'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { Timeline } from '#web/ui/lists/Timeline.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import type { Multa } from '../contract.ts'
+import { ACAO_MULTA_LABEL, type AcaoMulta } from '../historico/rules.ts'
+import { indicacao } from './api.ts'
+import { whatIs } from './labels.ts'
 
 const COR: Record<AcaoMulta, Cor> = {
   fici_gerada: 'azul',

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { standOnToday } from '#tests/answers.ts'
-import { aFine, finesServer } from '#tests/multas-screen.ts'
-import { renderScreen } from '#tests/screens.tsx'
-import { multasContract } from '../multas.contract.ts'
+import { standOnToday } from '#tests/kit/screens/answers.ts'
+import { aFine, finesServer } from '#tests/kit/screens/multas-screen.ts'
+import { renderScreen } from '#tests/kit/screens/screens.tsx'
+import { multasContract } from '../contract.ts'
 import { MultasPage } from './MultasPage.tsx'
 
 standOnToday()

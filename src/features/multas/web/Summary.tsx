@@ -1,8 +1,8 @@
 import { BadgeAlert, CalendarClock, CircleDollarSign, TriangleAlert } from 'lucide-react'
 import { formatBRL } from '#domain/money.ts'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
-import { QueryView } from '#web/ui/QueryList.tsx'
-import { useResumo } from './calls.ts'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { useResumo } from './api.ts'
 
 /** The screen's four numbers: each fine that was not paid counts at what it costs today. */
 export const Summary = () => (

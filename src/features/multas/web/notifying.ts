@@ -1,7 +1,7 @@
-import { useEntityMutation } from '#web/mutations.ts'
-import type { Multa } from '../multas.entity.contract.ts'
-import { api, TOUCHED } from './calls.ts'
-import { whatIs } from './multa-look.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import type { Multa } from '../contract.ts'
+import { api, TOUCHED } from './api.ts'
+import { whatIs } from './labels.ts'
 
 /** Marks a fine as notified; the notice says what became of the message to the customer. */
 export const useNotify = () =>

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aPagamento, standOnToday } from '#tests/answers.ts'
-import { late, openPagamentos, shopWith } from '#tests/pagamentos-screen.tsx'
-import { renderScreen } from '#tests/screens.tsx'
+import { aPagamento, standOnToday } from '#tests/kit/screens/answers.ts'
+import { late, openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
+import { renderScreen } from '#tests/kit/screens/screens.tsx'
 import { type PixDialogProps, PixProvider } from '#web/pix.tsx'
 import { PagamentosPage } from './PagamentosPage.tsx'
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { locacoesContract } from '#features/locacoes/locacoes.contract.ts'
-import { aDeposit, aLocacao, aPagamento, standOnToday } from '#tests/answers.ts'
-import { late, openPagamentos, shopWith } from '#tests/pagamentos-screen.tsx'
-import { pagamentosContract } from '../pagamentos.contract.ts'
+import { locacoesContract } from '#features/locacoes/contract.ts'
+import { aDeposit, aLocacao, aPagamento, standOnToday } from '#tests/kit/screens/answers.ts'
+import { late, openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
+import { pagamentosContract } from '../contract.ts'
 
 standOnToday()
 

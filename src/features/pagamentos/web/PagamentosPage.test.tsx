@@ -1,13 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
-import { aLatePagamento, aLocacao, aPagamento, idOf, plain, standOnToday, TEMPLATE } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import * as files from '#web/api-client.ts'
-import { ApiError } from '#web/api-client.ts'
-import { pagamentosContract } from '../pagamentos.contract.ts'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { mensagensContract } from '#features/mensagens/contract.ts'
+import {
+  aLatePagamento,
+  aLocacao,
+  aPagamento,
+  idOf,
+  plain,
+  standOnToday,
+  TEMPLATE,
+} from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import * as files from '#web/data/api-client.ts'
+import { ApiError } from '#web/data/api-client.ts'
+import { pagamentosContract } from '../contract.ts'
 import { PagamentosPage } from './PagamentosPage.tsx'
 
 standOnToday()

@@ -1,12 +1,12 @@
 import { MessageCircle } from 'lucide-react'
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
-import { SEM_TELEFONE } from '#features/mensagens/mensagens.rules.ts'
-import { avisar } from '#web/notices.tsx'
+import { SEM_TELEFONE } from '#features/mensagens/rules.ts'
+import { avisar } from '#web/toast.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import type { MenuItem } from '#web/ui/Menu.tsx'
-import type { PagamentoDetalhado } from '../pagamentos.contract.ts'
-import { whoseIs } from './pagamento-words.ts'
+import type { MenuItem } from '#web/ui/overlays/Menu.tsx'
+import type { PagamentoDetalhado } from '../contract.ts'
+import { whoseIs } from './labels.ts'
 
 type Props = {
   pagamento: PagamentoDetalhado

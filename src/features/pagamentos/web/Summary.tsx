@@ -1,9 +1,9 @@
 import { CircleCheck, Clock, CreditCard, TriangleAlert } from 'lucide-react'
 import { formatBRL } from '#domain/money.ts'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
-import { QueryView } from '#web/ui/QueryList.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { useSummary } from './filters.ts'
-import { plural } from './pagamento-words.ts'
+import { plural } from './labels.ts'
 
 /** The month's money and what is still open; each card leads to the payments it counts. */
 export const Summary = () => (

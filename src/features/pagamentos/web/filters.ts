@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { isCalendarDay } from '#domain/calendar-day.ts'
-import { useOne } from '#web/lists.ts'
-import type { Size } from '#web/size.ts'
-import { useUrlFilters } from '#web/url-filters.ts'
-import { api } from './calls.ts'
+import { useOne } from '#web/data/lists.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
+import type { Size } from '#web/list-count.ts'
+import { api } from './api.ts'
 
 const TABS = [
   { value: 'todos', label: 'Todos' },

@@ -1,6 +1,6 @@
 import { useNow } from '#web/clock.ts'
-import { useConnection } from '#web/connection.ts'
-import { useHeartbeat } from '#web/heartbeat.ts'
+import { useConnection } from '#web/data/connection.ts'
+import { useHeartbeat } from '#web/data/heartbeat.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
 const HEARTBEAT_MS = 30_000

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import type { ResumoPainel } from '../painel.resumo.contract.ts'
+import type { ResumoPainel } from '../contract.ts'
 
 const stepsFor = ({ total_motos, total_clientes, locacoes_ativas }: ResumoPainel) => [
   {

@@ -13,7 +13,7 @@ import {
 import type { Cor } from '#web/ui/Badge.tsx'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { Money } from '#web/ui/values.tsx'
-import type { ResumoPainel } from '../painel.resumo.contract.ts'
+import type { ResumoPainel } from '../contract.ts'
 
 type Props = { summary: ResumoPainel }
 

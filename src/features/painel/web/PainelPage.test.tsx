@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { configuracoesContract } from '#features/configuracoes/configuracoes.contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/configuracoes.rules.ts'
-import { mensagensContract } from '#features/mensagens/mensagens.contract.ts'
-import { NO_ALERTS, TEMPLATE } from '#tests/answers.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { painelContract } from '../painel.contract.ts'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { mensagensContract } from '#features/mensagens/contract.ts'
+import { NO_ALERTS, TEMPLATE } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { painelContract } from '../contract.ts'
 import { PainelPage } from './PainelPage.tsx'
 
 type Summary = z.input<typeof painelContract.summary.response>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { pixContract } from '../pix.contract.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { pixContract } from '../contract.ts'
 import { Occurrences } from './Occurrences.tsx'
 
 const ID = '0190a0a0-0000-7000-8000-00000000000a'

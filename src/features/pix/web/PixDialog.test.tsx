@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { pixContract } from '../pix.contract.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { pixContract } from '../contract.ts'
 import { PixDialog } from './PixDialog.tsx'
 
 const ID = '0190a0a0-0000-7000-8000-00000000000a'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { pixContract } from '../pix.contract.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { pixContract } from '../contract.ts'
 import { PreferredGateway } from './PreferredGateway.tsx'
 
 const two = { preferido: null, configurados: ['mercadopago' as const, 'asaas' as const], versao: 1 }

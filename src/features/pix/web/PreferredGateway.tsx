@@ -1,8 +1,8 @@
-import { useOne } from '#web/lists.ts'
-import { useEntityMutation } from '#web/mutations.ts'
-import { FilterSelect } from '#web/ui/filters.tsx'
-import { PROVEDOR_PIX_LABEL } from '../pix.rules.ts'
-import { api } from './calls.ts'
+import { useOne } from '#web/data/lists.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { FilterSelect } from '#web/ui/lists/filters.tsx'
+import { PROVEDOR_PIX_LABEL } from '../rules.ts'
+import { api } from './api.ts'
 
 /** Who makes the Pix charges: asked only where there is a choice. */
 export function PreferredGateway() {

@@ -1,13 +1,13 @@
 import { formatDay } from '#domain/calendar-day.ts'
-import { FormGrid } from '#web/forms/FieldFrame.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { TextAreaField, TextField } from '#web/forms/fields.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { privacidadeContract, type Situacao } from '../privacidade.contract.ts'
-import { keptUntil } from '../privacidade.prazos.rules.ts'
-import { isNameOf } from '../privacidade.rules.ts'
-import { api } from './calls.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { privacidadeContract, type Situacao } from '../contract.ts'
+import { keptUntil } from '../prazos/rules.ts'
+import { isNameOf } from '../rules.ts'
+import { api } from './api.ts'
 
 type Props = { person: Situacao; onClose: () => void; onDone: () => void }
 

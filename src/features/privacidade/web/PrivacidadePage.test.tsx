@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { privacidadeContract } from '../privacidade.contract.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { privacidadeContract } from '../contract.ts'
 import { PrivacidadePage } from './PrivacidadePage.tsx'
 
 const ROSA = {

@@ -1,11 +1,11 @@
-import { useOne } from '#web/lists.ts'
+import { useOne } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import { QueryView } from '#web/ui/QueryList.tsx'
+import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { InstantText } from '#web/ui/values.tsx'
-import { PRAZOS, REMOVIDO_LABEL, type Removidos } from '../privacidade.prazos.rules.ts'
-import { api, PEOPLE } from './calls.ts'
+import { PRAZOS, REMOVIDO_LABEL, type Removidos } from '../prazos/rules.ts'
+import { api, PEOPLE } from './api.ts'
 
 const COLUMNS = [
   { header: 'O que', main: true, cell: ({ dado }: (typeof PRAZOS)[number]) => dado },

@@ -1,8 +1,8 @@
 import { maskCPF } from '#domain/documents.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import type { Column } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/lists/DataTable.tsx'
 import { DayText } from '#web/ui/values.tsx'
-import type { Pessoa } from '../privacidade.contract.ts'
+import type { Pessoa } from '../contract.ts'
 
 /** What the list tells of each: enough to know who it is. */
 export const PERSON_COLUMNS: Column<Pessoa>[] = [

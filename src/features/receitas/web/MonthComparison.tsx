@@ -1,5 +1,5 @@
 import { formatBRL } from '#domain/money.ts'
-import { type Comparison, compareMonths, monthAway } from '#features/relatorios/relatorios.rules.ts'
+import { type Comparison, compareMonths, monthAway } from '#features/relatorios/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { MONTHS, type MonthData, useMonth } from './report-month.ts'

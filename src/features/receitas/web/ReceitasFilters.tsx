@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { addDays, type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { useToday } from '#web/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FilterPeriod, isReversed } from '#web/ui/FilterPeriod.tsx'
-import { FilterBar, FilterChips, FilterSelect } from '#web/ui/filters.tsx'
-import { MoreFilters } from '#web/ui/MoreFilters.tsx'
-import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '../receitas.rules.ts'
-import type { ReceitasFilter } from './receitas-filters.ts'
+import { FilterPeriod, isReversed } from '#web/ui/lists/FilterPeriod.tsx'
+import { FilterBar, FilterChips, FilterSelect } from '#web/ui/lists/filters.tsx'
+import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
+import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '../rules.ts'
+import type { ReceitasFilter } from './filters.ts'
 
 const TIPOS = [
   { value: 'todos' as const, label: 'Todos' },

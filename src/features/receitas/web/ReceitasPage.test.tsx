@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { receitasContract } from '../receitas.contract.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { receitasContract } from '../contract.ts'
 import { ReceitasPage } from './ReceitasPage.tsx'
 
 const receita = {

@@ -4,11 +4,11 @@ import { formatBRL } from '#domain/money.ts'
 import { useShowHistory } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { DayText, Money } from '#web/ui/values.tsx'
-import type { Receita } from '../receitas.contract.ts'
-import { ORIGEM_LABEL, TIPO_RECEBIMENTO_LABEL } from '../receitas.rules.ts'
+import type { Receita } from '../contract.ts'
+import { ORIGEM_LABEL, TIPO_RECEBIMENTO_LABEL } from '../rules.ts'
 
 type Props = { receitas: Receita[]; onTask: (kind: 'edit' | 'remove', receita: Receita) => void }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { relatoriosContract } from '#features/relatorios/relatorios.contract.ts'
-import { apiFor } from '#web/api-client.ts'
+import { relatoriosContract } from '#features/relatorios/contract.ts'
 import { useToday } from '#web/clock.ts'
-import { useOne } from '#web/lists.ts'
-import { useUrlFilters } from '#web/url-filters.ts'
+import { apiFor } from '#web/data/api-client.ts'
+import { useOne } from '#web/data/lists.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
 
 export const MONTHS = [
   'janeiro',

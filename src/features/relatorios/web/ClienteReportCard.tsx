@@ -3,23 +3,23 @@ import { formatCPF } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
 import { pathOf } from '#http/client.ts'
 import { useToday } from '#web/clock.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
-import type { ClienteDoRelatorio } from '../relatorios.clientes.contract.ts'
+import type { ClienteDoRelatorio } from '../clientes/contract.ts'
 import {
   type Estatisticas,
   type Formato,
   fileOfCliente,
   SITUACAO_LABEL,
   situacaoOf,
-} from '../relatorios.clientes.rules.ts'
-import { relatoriosContract } from '../relatorios.contract.ts'
+} from '../clientes/rules.ts'
+import { relatoriosContract } from '../contract.ts'
 import { ExportMenu } from './Exporting.tsx'
-import { SITUACAO_COR } from './situacao-look.ts'
+import { SITUACAO_COR } from './labels.ts'
 import type { Exporting } from './useExport.ts'
 
 type Props = { item: ClienteDoRelatorio; exporting: Exporting }

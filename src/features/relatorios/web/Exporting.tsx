@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { FORMATOS, type Formato } from '../relatorios.clientes.rules.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { FORMATOS, type Formato } from '../clientes/rules.ts'
 import type { Exporting } from './useExport.ts'
 
 const FORMATO_LABEL: Record<Formato, string> = {

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aLocacao, idOf } from '#tests/answers.ts'
-import { aFicha } from '#tests/relatorio-screen.tsx'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { relatoriosContract } from '../relatorios.contract.ts'
+import { aLocacao, idOf } from '#tests/kit/screens/answers.ts'
+import { aFicha } from '#tests/kit/screens/relatorio-screen.tsx'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { relatoriosContract } from '../contract.ts'
 import { RelatorioClientesPage } from './RelatorioClientesPage.tsx'
 
 const open = (server = fakeServer().on(relatoriosContract.cliente, aFicha())) =>

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import { formatBRL } from '#domain/money.ts'
-import { AppLink } from '#web/ui/AppLink.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FilterChips } from '#web/ui/filters.tsx'
-import { Timeline } from '#web/ui/Timeline.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { FilterChips } from '#web/ui/lists/filters.tsx'
+import { Timeline } from '#web/ui/lists/Timeline.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { DayText } from '#web/ui/values.tsx'
-import { type Evento, eventsOf, TIPOS_EVENTO, type TipoEvento } from '../relatorios.eventos.rules.ts'
-import type { HistoricoCliente } from '../relatorios.historico.contract.ts'
+import { type Evento, eventsOf, TIPOS_EVENTO, type TipoEvento } from '../eventos/rules.ts'
+import type { HistoricoCliente } from '../historico/contract.ts'
 
 const MANY: Record<TipoEvento, string> = {
   Locação: 'Locações',

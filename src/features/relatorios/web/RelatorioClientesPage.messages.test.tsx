@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aClienteReport, reportServer } from '#tests/relatorio-screen.tsx'
-import { renderScreen } from '#tests/screens.tsx'
-import { relatoriosContract } from '../relatorios.contract.ts'
+import { aClienteReport, reportServer } from '#tests/kit/screens/relatorio-screen.tsx'
+import { renderScreen } from '#tests/kit/screens/screens.tsx'
+import { relatoriosContract } from '../contract.ts'
 import { RelatorioClientesPage } from './RelatorioClientesPage.tsx'
 
 test('an export of all customers that fails says so', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aClienteReport, reportServer } from '#tests/relatorio-screen.tsx'
-import { fakeServer, renderScreen } from '#tests/screens.tsx'
-import { relatoriosContract } from '../relatorios.contract.ts'
+import { aClienteReport, reportServer } from '#tests/kit/screens/relatorio-screen.tsx'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { relatoriosContract } from '../contract.ts'
 import { RelatorioClientesPage } from './RelatorioClientesPage.tsx'
 
 const saved: string[] = []

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { downloadFile } from '#web/api-client.ts'
-import { useEntityMutation } from '#web/mutations.ts'
+import { downloadFile } from '#web/data/api-client.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
 
 type Wanted = {
   path: string

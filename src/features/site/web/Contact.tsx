@@ -1,8 +1,8 @@
 import { LifeBuoy } from 'lucide-react'
 import { formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
-import { chatAbout, MENOR_DIARIA, MODELO } from '../site.oferta.rules.ts'
-import { addressLine, openingRows, type SiteView } from '../site.rules.ts'
+import { chatAbout, MENOR_DIARIA, MODELO } from '../oferta/rules.ts'
+import { addressLine, openingRows, type SiteView } from '../rules.ts'
 import { ChatLink, Ticks } from './parts.tsx'
 
 const NUMBERS = [

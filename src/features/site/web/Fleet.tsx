@@ -1,5 +1,5 @@
 import { CalendarCheck, LifeBuoy, type LucideIcon, ShieldCheck, Sparkles, Wrench } from 'lucide-react'
-import { CORES, type Cor, chatAbout, chatAboutColour, FICHA, MODELO } from '../site.oferta.rules.ts'
+import { CORES, type Cor, chatAbout, chatAboutColour, FICHA, MODELO } from '../oferta/rules.ts'
 import { DRAWING_SIZE, DRAWINGS } from './files.ts'
 import { ChatLink, Intro } from './parts.tsx'
 

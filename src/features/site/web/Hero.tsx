@@ -1,7 +1,7 @@
 import { formatDecimal } from '#domain/money.ts'
-import type { Empresa } from '#features/configuracoes/configuracoes.rules.ts'
-import { chatAbout, INCLUSO, MENOR_DIARIA, MODELO } from '../site.oferta.rules.ts'
-import { addressLine } from '../site.rules.ts'
+import type { Empresa } from '#features/configuracoes/rules.ts'
+import { chatAbout, INCLUSO, MENOR_DIARIA, MODELO } from '../oferta/rules.ts'
+import { addressLine } from '../rules.ts'
 import { DRAWING_SIZE, DRAWINGS } from './files.ts'
 import { ChatLink, Ticks } from './parts.tsx'
 

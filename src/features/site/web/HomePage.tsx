@@ -1,4 +1,4 @@
-import type { SiteView } from '../site.rules.ts'
+import type { SiteView } from '../rules.ts'
 import { Contact } from './Contact.tsx'
 import { Document } from './Document.tsx'
 import { Fleet } from './Fleet.tsx'

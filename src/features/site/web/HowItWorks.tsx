@@ -1,9 +1,9 @@
 import { FileText, Handshake, type LucideIcon, Wallet } from 'lucide-react'
 import { formatBRL } from '#domain/money.ts'
-import type { Empresa } from '#features/configuracoes/configuracoes.rules.ts'
-import { PLANO_NAMES, PLANOS } from '#features/locacoes/locacoes.rules.ts'
-import { CAUCAO } from '#features/pagamentos/pagamentos.rules.ts'
-import { chatAbout } from '../site.oferta.rules.ts'
+import type { Empresa } from '#features/configuracoes/rules.ts'
+import { PLANO_NAMES, PLANOS } from '#features/locacoes/rules.ts'
+import { CAUCAO } from '#features/pagamentos/rules.ts'
+import { chatAbout } from '../oferta/rules.ts'
 import { ChatLink, Intro } from './parts.tsx'
 
 const STEPS = [

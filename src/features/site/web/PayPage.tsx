@@ -8,8 +8,8 @@ import {
   type PixAPagar,
   type SituacaoPagar,
   titleOf,
-} from '#features/pix/pix.pagina.rules.ts'
-import { addressLine } from '../site.rules.ts'
+} from '#features/pix/pagina/rules.ts'
+import { addressLine } from '../rules.ts'
 import { FONT, PAY_SCRIPT } from './files.ts'
 import { ChatLink } from './parts.tsx'
 import { payStyle } from './pay-style.ts'

@@ -1,5 +1,5 @@
 import { formatBRL, formatDecimal } from '#domain/money.ts'
-import { chatAboutPlan, INCLUSO, OFERTAS, type Oferta } from '../site.oferta.rules.ts'
+import { chatAboutPlan, INCLUSO, OFERTAS, type Oferta } from '../oferta/rules.ts'
 import { ChatLink, Intro, Ticks } from './parts.tsx'
 
 export function Plans({ telefone }: { telefone: string }) {

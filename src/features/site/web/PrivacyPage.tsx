@@ -1,6 +1,6 @@
 import { formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
-import { chatAbout } from '../site.oferta.rules.ts'
-import { addressLine, type SiteView } from '../site.rules.ts'
+import { chatAbout } from '../oferta/rules.ts'
+import { addressLine, type SiteView } from '../rules.ts'
 import { Document } from './Document.tsx'
 import { ChatLink } from './parts.tsx'
 import { KEPT, PURPOSES, RIGHTS, SHARED } from './privacy-text.ts'

@@ -1,7 +1,7 @@
 import azul from '../../../web/motos/moto-azul.svg?no-inline'
 import preta from '../../../web/motos/moto-preta.svg?no-inline'
 import vermelha from '../../../web/motos/moto-vermelha.svg?no-inline'
-import type { Cor } from '../site.oferta.rules.ts'
+import type { Cor } from '../oferta/rules.ts'
 import font from './figtree-portuguese.woff2?no-inline'
 import script from './menu.js?url&no-inline'
 import payScript from './pay.js?url&no-inline'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PayRenderer } from '#features/pix/pix.pagina.rules.ts'
-import type { SiteRenderer } from '../site.rules.ts'
+import type { PayRenderer } from '#features/pix/pagina/rules.ts'
+import type { SiteRenderer } from '../rules.ts'
 import { HomePage } from './HomePage.tsx'
 import { PayPage } from './PayPage.tsx'
 import { PrivacyPage } from './PrivacyPage.tsx'

@@ -1,0 +1,107 @@
+import { admitBy, probeBy } from '#app/server/commands/probe.ts'
+import { toldFailures, type Warn } from '#app/server/http/with-failure-log.ts'
+import type { Instant } from '#domain/calendar-day.ts'
+import { OutsideFailure } from '#domain/errors.ts'
+import type { Provider } from '#domain/providers.ts'
+import type { Backups } from '#features/backups/service.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import { credentialsOf } from '#features/integracoes/service.ts'
+import { usingProvider } from '#features/integracoes/uso/service.ts'
+import type { Scan } from '#integrations/antivirus/port.ts'
+import { selectScan } from '#integrations/antivirus/select.ts'
+import type { FineRegistries, FineRegistry } from '#integrations/detran/port.ts'
+import { accountOf, selectRegistries } from '#integrations/detran/select.ts'
+import { simulatedFines } from '#integrations/detran/simulated.ts'
+import type { Mailers } from '#integrations/email/port.ts'
+import { selectMailers } from '#integrations/email/select.ts'
+import type { FileStore } from '#integrations/files/port.ts'
+import type { Leaked } from '#integrations/passwords/port.ts'
+import type { Gateway, Gateways } from '#integrations/payments/port.ts'
+import { selectGateways } from '#integrations/payments/select.ts'
+import type { Admit, Probe } from '#integrations/probe/port.ts'
+import type { Webhooks } from '#integrations/webhooks/port.ts'
+import { selectWebhooks } from '#integrations/webhooks/select.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import { selectMessengers } from '#integrations/whatsapp/select.ts'
+import type { Deps } from '#server/deps.ts'
+import { webhookKey } from '#server/keys/webhook-keys.ts'
+import { mailerOptions, type Outside } from './outside.ts'
+
+/** The outside services that the features reach through their ports. */
+export type Adapters = {
+  fines: FineRegistries
+  messengers: Messengers
+  mailers: Mailers
+  gateways: Gateways
+  probe: Probe
+  admit: Admit
+  files: FileStore
+  backups: Backups
+  webhooks: Webhooks
+  leaked: Leaked
+  scan: Scan
+}
+
+/** What answers in the place of services that nobody configured; files always lie somewhere. */
+export const standIns: Omit<Adapters, 'files' | 'backups'> = {
+  fines: async () => [simulatedFines()],
+  messengers: async () => [],
+  mailers: async () => [],
+  gateways: async () => [],
+  probe: async () => {
+    throw new OutsideFailure('Nenhum provedor pode ser consultado a partir daqui.', 'sem_provedor')
+  },
+  admit: async () => {},
+  leaked: async () => false,
+  scan: selectScan(undefined),
+  webhooks: selectWebhooks({ credentials: async () => ({}), keyOf: () => '', publicUrl: 'http://localhost' }),
+}
+
+/**
+ * The services themselves, by the credentials stored at each call: a change counts from the next message on. What fails, whoever deals
+ * with it, is in the log.
+ */
+export function openAdapters(
+  { db, secrets, now }: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  outside: Outside,
+  log: Warn,
+): Omit<Adapters, 'files' | 'backups'> {
+  /** A call of real use tells how the account does. */
+  const using = <T>(account: Provider, call: () => Promise<T>) =>
+    usingProvider({ db, now: now().toISOString() as Instant }, account, call)
+  const notedRegistry = (registry: FineRegistry): FineRegistry => ({
+    ...registry,
+    finesOf: (vehicle, today) => {
+      const look = () => registry.finesOf(vehicle, today)
+      const account = accountOf(registry)
+      return account ? using(account, look) : look()
+    },
+  })
+  const notedGateway = (gateway: Gateway): Gateway => ({
+    ...gateway,
+    createCharge: (order) => using(gateway.name, () => gateway.createCharge(order)),
+    findCharge: (externalId) => using(gateway.name, () => gateway.findCharge(externalId)),
+  })
+  const told = <T extends { name: string }>(services: T[]) =>
+    services.map((service) => toldFailures(service.name, service, log))
+  return {
+    ...standIns,
+    fines: async () => told(selectRegistries(await credentialsOf(db, secrets), outside)).map(notedRegistry),
+    messengers: async () => told(selectMessengers(await credentialsOf(db, secrets), outside)),
+    mailers: async () => told(selectMailers(await credentialsOf(db, secrets), mailerOptions(outside))),
+    async gateways() {
+      const [credentials, { preferido }] = await Promise.all([
+        credentialsOf(db, secrets),
+        readConfig(db, 'gateways'),
+      ])
+      return told(selectGateways(credentials, { ...outside, preferred: preferido })).map(notedGateway)
+    },
+    probe: probeBy(outside, now),
+    admit: admitBy(outside),
+    webhooks: selectWebhooks({
+      credentials: () => credentialsOf(db, secrets),
+      keyOf: (provider) => webhookKey(secrets, provider),
+      publicUrl: outside.publicUrl,
+    }),
+  }
+}

@@ -1,0 +1,117 @@
+import type { Logger } from 'pino'
+import { openBackups } from '#app/server/commands/backups.ts'
+import { fillDemo } from '#app/server/demo/demo.ts'
+import { type Drawing, openDrawing } from '#app/server/drawing/drawing.ts'
+import { buildApp } from '#app/server/http/build-app.ts'
+import { RequestLog } from '#app/server/http/request-log.ts'
+import { openSite, type Site } from '#app/server/http/site.ts'
+import { toldFailures } from '#app/server/http/with-failure-log.ts'
+import type { Scheduler } from '#app/server/jobs.ts'
+import { ensureFirstAdmin } from '#features/usuarios/terminal/service.ts'
+import { selectScan } from '#integrations/antivirus/select.ts'
+import { openFiles } from '#integrations/files/select.ts'
+import type { Leaked } from '#integrations/passwords/port.ts'
+import type { Config } from '#server/config/config.ts'
+import { openDatabase } from '#server/database/pool.ts'
+import { attachReplica } from '#server/database/replica.ts'
+import { type Deps, systemWork } from '#server/deps.ts'
+import { programFile } from '#server/program-file.ts'
+import { type Adapters, openAdapters } from './adapters.ts'
+import { keyIsExchanged } from './key-watch.ts'
+import { openLeaked } from './leaked-passwords.ts'
+import { openOwnKey } from './load-key.ts'
+import { outsideOf } from './outside.ts'
+import { box, progress, say } from './terminal.ts'
+
+const WEB_ROOT = programFile('dist/admin')
+
+type Surroundings = {
+  config: Config
+  /** The folder of the data. */
+  dataDir: string
+  demo: boolean
+  now: () => Date
+  log: Logger
+  /** Takes what has to be closed in the end. */
+  closing: AsyncDisposableStack
+}
+
+/** The application on a migrated database, with its first user made: ready to listen, and then to start its jobs. */
+export async function openApplication(
+  url: string,
+  { config, dataDir, demo, now, log, closing }: Surroundings,
+) {
+  const db = openDatabase(url, {
+    onError: ({ name, message }) =>
+      log.warn({ err: { name, message } }, 'conexão com o banco de dados perdida'),
+  })
+  closing.defer(() => db.destroy())
+  if (config.DATABASE_REPLICA_URL) {
+    const replica = openDatabase(config.DATABASE_REPLICA_URL, { max: 3 })
+    closing.defer(() => replica.destroy())
+    attachReplica(db, replica)
+  }
+  const outside = outsideOf(config)
+  const leaked = openLeaked(config, outside, log)
+  await greetFirstAdmin({ db, now }, leaked, config)
+
+  let jobs: Scheduler | undefined
+  closing.defer(async () => jobs?.stop())
+  const { secrets, place } = await openOwnKey(systemWork({ db, now }), config, dataDir)
+  const files = toldFailures('arquivos', await openFiles({ url: config.FILES_URL, dataDir }), log)
+  const deps = {
+    files,
+    backups: await openBackups({ url, config, place, files, now, log }),
+    ...openAdapters({ db, secrets, now }, outside, log),
+    leaked,
+    scan: selectScan(config.CLAMD),
+    db,
+    now,
+    secrets,
+    publicUrl: config.PUBLIC_URL,
+    hstsSubdomains: config.HSTS_SUBDOMAINS,
+    webRoot: WEB_ROOT,
+    site: await openSite(config.PUBLIC_URL),
+    drawing: openDrawing(),
+    wakeJob: async (name) => jobs?.wake(name),
+    schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },
+  } satisfies Deps & Adapters & { site: Site | undefined; drawing: Drawing | undefined }
+  if (demo) await fillDemo(deps, { onProgress: progress('Criando um ano de dados de demonstração') })
+  return {
+    app: await buildApp(deps, {
+      loggerInstance: log,
+      logController: new RequestLog(),
+      trustProxy: trusted(config),
+    }),
+    async startJobs() {
+      const { jobsOf, startJobs } = await import('#app/server/jobs.ts')
+      jobs = await startJobs(jobsOf(deps), { connectionString: url, log })
+    },
+    keyExchanged: keyIsExchanged(db, secrets),
+  }
+}
+
+/** Whose word for where a call comes from counts: the given proxies', or that of so many before this process. */
+const trusted = ({ TRUST_PROXY: given = [] }: Config) =>
+  typeof given === 'number' ? (_: string, hop: number) => hop < given : given
+
+async function greetFirstAdmin(
+  around: Pick<Deps, 'db' | 'now'>,
+  leaked: Leaked,
+  { ADMIN_USERNAME, ADMIN_PASSWORD }: Config,
+) {
+  const { generatedPassword } = await ensureFirstAdmin(systemWork(around), leaked, {
+    username: ADMIN_USERNAME,
+    password: ADMIN_PASSWORD,
+  })
+  if (!generatedPassword) return
+  say(
+    box([
+      'Primeiro acesso à administração',
+      `  usuário: ${ADMIN_USERNAME}`,
+      `  senha:   ${generatedPassword}`,
+      'Guarde esta senha: ela não será mostrada de novo.',
+      'Ao entrar com ela, você escolhe a sua.',
+    ]),
+  )
+}

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { PASSPHRASE, pfx } from '#tests/kit/server/certificate.ts'
+import { temporaryFolder } from '#tests/kit/server/temporary-folder.ts'
+import { clientCertificate } from './certificate.ts'
+
+const { folder, remove } = temporaryFolder()
+afterAll(remove)
+const DETRAN_PFX = join(folder, 'loja.pfx')
+writeFileSync(DETRAN_PFX, pfx)
+
+test('the certificate of the settings, none without', () => {
+  expect(clientCertificate({ DETRAN_PFX, DETRAN_PFX_PASSWORD: PASSPHRASE })).toEqual({
+    pfx,
+    passphrase: PASSPHRASE,
+  })
+  expect(clientCertificate({ DETRAN_PFX: undefined, DETRAN_PFX_PASSWORD: undefined })).toBeUndefined()
+})
+
+test.each([
+  ['a wrong password', DETRAN_PFX, 'outra', /não pôde ser aberto: confira DETRAN_PFX_PASSWORD/],
+  ['a file that is not there', join(folder, 'x.pfx'), '', /não pôde ser lido/],
+])('%s stops the start', (_, path, password, sentence) => {
+  expect(() => clientCertificate({ DETRAN_PFX: path, DETRAN_PFX_PASSWORD: password })).toThrow(sentence)
+})

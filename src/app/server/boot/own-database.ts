@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Config } from '#server/config/config.ts'
+import { openDataDir } from '#server/config/data-dir.ts'
+import { StartupProblem } from '#server/config/startup-problem.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { grantUse } from '#server/database/roles.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
+import { say } from './terminal.ts'
+
+const OLDEST_VERSION = 15
+const LEAVING = 'mare-motos-leaving'
+
+export type Database = {
+  /** Of the role that serves requests. */
+  url: string
+  /** Of the role that owns the tables and migrates them. */
+  ownerUrl: string
+  dataDir: string
+  /** Starts the embedded database, or attaches to it, again; there is none where DATABASE_URL names another. */
+  startEmbedded?: () => Promise<EmbeddedPostgres>
+  /** Lets go of it: the embedded one is ended by whoever leaves last, and goes on while anyone is connected. */
+  release(): Promise<void>
+}
+
+/**
+ * The database of the settings, running: the one in DATABASE_URL, or the embedded one in the folder of the data.
+ * @throws StartupProblem
+ */
+export async function provideDatabase(
+  { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: DatabaseConfig,
+  usual = './data',
+): Promise<Database> {
+  const { path: dataDir, notice } = openDataDir(DATA_DIR, { usual, embedded: !DATABASE_URL })
+  if (DATABASE_URL) {
+    await checkServer('DATABASE_URL', DATABASE_URL)
+    if (DATABASE_OWNER_URL) await checkServer('DATABASE_OWNER_URL', DATABASE_OWNER_URL)
+    const ownerUrl = DATABASE_OWNER_URL ?? DATABASE_URL
+    return { url: DATABASE_URL, ownerUrl, dataDir, release: async () => {} }
+  }
+  if (notice) say(notice)
+  const stateDir = join(dataDir, 'postgres')
+  let embedded = await startEmbeddedPostgres({ stateDir })
+  const startEmbedded = async () => {
+    embedded = await startEmbeddedPostgres({ stateDir })
+    return embedded
+  }
+  return {
+    url: embedded.url,
+    ownerUrl: embedded.ownerUrl,
+    dataDir,
+    startEmbedded,
+    release: () => leave(embedded),
+  }
+}
+
+type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>
+
+/**
+ * Brings the database to this release's schema, and gives the role that serves requests its rights.
+ * @returns whether that role is a lesser one, to whom the audit trail is closed.
+ */
+export async function prepareDatabase(database: Pick<Database, 'url' | 'ownerUrl'>) {
+  await migrate(database.ownerUrl)
+  return await grantUse(database)
+}
+
+async function checkServer(setting: string, url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    if (version < OLDEST_VERSION)
+      throw new Error(`é o PostgreSQL ${version}, e é preciso o ${OLDEST_VERSION} ou mais novo`)
+  } catch (error) {
+    throw new StartupProblem(`O banco de dados de ${setting} não serve: ${(error as Error).message}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function leave({ adminUrl, stop }: EmbeddedPostgres) {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: LEAVING })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch {
+    // Dead, or just coming back for somebody else: nothing that this process would have to end.
+    return
+  }
+  try {
+    if (await isLast(client)) await stop()
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Waits a little for connections that were closed just now, our own among them: the server takes a moment to let them go. */
+async function isLast(client: pg.Client) {
+  for (let tries = 20; tries > 0; tries--) {
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1",
+      [LEAVING],
+    )
+    if (!rowCount) return true
+    await sleep(25)
+  }
+  return false
+}

@@ -1,0 +1,47 @@
+import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import type { Config } from '#server/config/config.ts'
+import { StartupProblem } from '#server/config/startup-problem.ts'
+
+type Address = Pick<Config, 'HOST' | 'PORT'>
+
+/** Says at once, before anything slow, that the address cannot be had. @throws StartupProblem */
+export async function checkPort({ HOST, PORT }: Address) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const probe = createServer().once('error', reject).listen(PORT, HOST, resolve)
+  try {
+    await promise
+  } catch (error) {
+    throw portProblem(error, { HOST, PORT })
+  }
+  await new Promise((closed) => probe.close(closed))
+}
+
+/** Why listening failed, as a sentence where it is the operator's to solve. */
+export function portProblem(error: unknown, { HOST, PORT }: Address) {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return new StartupProblem(
+      `A porta ${PORT} já está em uso por outro programa. Encerre-o, ou escolha outra: PORT=${PORT + 1} npm start`,
+    )
+  if (code === 'EACCES')
+    return new StartupProblem(
+      `Este usuário não pode usar a porta ${PORT}. Escolha em PORT uma acima de 1023.`,
+    )
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupProblem(`O endereço ${HOST}, em HOST, não é desta máquina.`)
+  return error
+}
+
+/** Where to point a browser: on this machine, and from others of the local network where it listens to them. */
+export function browserAddresses(HOST: string, port: number) {
+  const everywhere = HOST === '0.0.0.0' || HOST === '::'
+  const address = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const outside = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+  return {
+    local: address(everywhere || HOST === '127.0.0.1' ? 'localhost' : HOST),
+    network: everywhere ? outside.map((net) => address(net.address)) : [],
+  }
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '#server/config/config.ts'
+import { StartupProblem } from '#server/config/startup-problem.ts'
+import { takePlace } from './instance-lock.ts'
+import { openLog } from './log.ts'
+import { prepareDatabase, provideDatabase } from './own-database.ts'
+import { browserAddresses, checkPort, portProblem } from './port.ts'
+import { stopSignal } from './stop-signal.ts'
+import { say } from './terminal.ts'
+
+const LONGEST_REQUEST_MS = 4000
+const KEY_EXCHANGED =
+  'A chave desta instalação foi trocada: este servidor se encerrou. Inicie-o de novo, com a chave nova.'
+const ONE_ROLE =
+  'O usuário de DATABASE_URL é dono do banco de dados: o próprio sistema poderia apagar a auditoria. Para separar os dois, defina DATABASE_OWNER_URL'
+
+/**
+ * Runs the product until a signal asks it to stop; then ends the requests under way, the jobs, the connections and, unless
+ * someone else is connected, the embedded database. What started is closed too when a later step fails.
+ */
+export async function serve(config: Config, { demo, now }: { demo: boolean; now: () => Date }) {
+  const stopAsked = stopSignal()
+  await checkPort(config)
+  const log = await openLog(config.LOG_LEVEL)
+  // Most of a start is reading the application's files: that goes on while the database starts.
+  const application = import('./application.ts')
+  await using closing = new AsyncDisposableStack()
+
+  const { url, dataDir } = await openOwnDatabase(config, { demo, log, closing })
+  const { openApplication } = await application
+  const { app, startJobs, keyExchanged } = await openApplication(url, {
+    config,
+    dataDir,
+    demo,
+    now,
+    log,
+    closing,
+  })
+  closing.defer(() => close(app))
+  await listen(app, config)
+  await startJobs()
+  announce(app, config)
+  await Promise.race([stopAsked, keyExchanged.then(refuseToGoOn)])
+  say('Encerrando…')
+}
+
+/** What started is closed on the way out; whoever starts servers again finds the new key. */
+function refuseToGoOn() {
+  throw new StartupProblem(KEY_EXCHANGED)
+}
+
+/** The database, shared by no more servers than told if it is embedded, with the schema of this release; its connection string, and the folder of the data. */
+async function openOwnDatabase(
+  config: Config,
+  { demo, log, closing }: { demo: boolean; log: Logger; closing: AsyncDisposableStack },
+) {
+  const database = await provideDatabase(config, demo ? './data-demo' : './data')
+  closing.defer(() => database.release())
+  const { startEmbedded, dataDir, url } = database
+  if (startEmbedded) closing.defer(await takePlace({ startEmbedded, dataDir, servers: config.SERVERS }, log))
+  if (!(await prepareDatabase(database))) log.warn(ONE_ROLE)
+  return { url, dataDir }
+}
+
+async function listen(app: FastifyInstance, config: Config) {
+  try {
+    await app.listen({
+      host: config.HOST,
+      port: config.PORT,
+      listenTextResolver: (address) => `atendendo em ${address}`,
+    })
+  } catch (error) {
+    throw portProblem(error, config)
+  }
+}
+
+function announce(app: FastifyInstance, { HOST }: Config) {
+  const { port } = app.server.address() as { port: number }
+  const { local, network } = browserAddresses(HOST, port)
+  say(`Pronto: ${local}\nAdministração: ${local}/admin`)
+  if (network[0]) say(`De outros aparelhos da rede: ${network[0]}`)
+}
+
+/** Ends when the requests under way have been answered, or takes too long to wait for. */
+async function close(app: FastifyInstance) {
+  const answered = setInterval(() => app.server.closeIdleConnections(), 50)
+  const impatience = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS)
+  await app.close()
+  clearInterval(answered)
+  clearTimeout(impatience)
+}

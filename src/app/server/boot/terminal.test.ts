@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { StartupProblem } from '#server/config/startup-problem.ts'
+import { exitOnProblem } from './terminal.ts'
+
+test.each([
+  [new StartupProblem('Ajuste a porta.'), /^\nAjuste a porta\.\n\n$/],
+  [
+    new Error('Connection terminated unexpectedly'),
+    /^\nO banco de dados não respondeu\. Tente novamente em instantes\. \(Connection terminated unexpectedly\)\n\n$/,
+  ],
+  [new TypeError('x is undefined'), /^\nErro inesperado ao iniciar\.\nTypeError: x is undefined\n {4}at /],
+])('a program that ends with %s says so and fails', async (error, says) => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  await exitOnProblem(() => Promise.reject(error))
+  const [text] = said.mock.calls.at(-1)!
+  vi.restoreAllMocks()
+  expect(text).toMatch(says)
+  expect(exit).toHaveBeenCalledWith(1)
+})

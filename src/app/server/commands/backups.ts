@@ -1,0 +1,49 @@
+import { toldFailures, type Warn } from '#app/server/http/with-failure-log.ts'
+import { OutsideFailure } from '#domain/errors.ts'
+import type { Backups } from '#features/backups/service.ts'
+import { openBackupPlace } from '#integrations/backups/select.ts'
+import type { FileStore } from '#integrations/files/port.ts'
+import { createBackup } from '#server/backup/create.ts'
+import { openBackupKey } from '#server/backup/key.ts'
+import { keysToCarry } from '#server/backup/keys.ts'
+import type { Config } from '#server/config/config.ts'
+import type { KeyPlace } from '#server/keys/secrets.ts'
+import { showNewBackupKey } from './backup-words.ts'
+
+type Installation = {
+  /** The database's connection string. */
+  url: string
+  config: Pick<Config, 'BACKUP_URL' | 'BACKUP_KEY' | 'DATABASE_URL' | 'FILES_URL'>
+  /** Where the installation's key is, and the folder of the data. */
+  place: KeyPlace
+  files: FileStore
+  now: () => Date
+  log: Warn
+}
+
+/** What makes this installation's backups, and where they lie; a key that is made for it is shown once. */
+export async function openBackups({ url, config, place, files, now, log }: Installation): Promise<Backups> {
+  const { dataDir } = place
+  const key = await openBackupKey({ given: config.BACKUP_KEY, dataDir })
+  showNewBackupKey(key)
+  const keys = keysToCarry(place, key)
+  const holdsData = !config.DATABASE_URL || !config.FILES_URL
+  return {
+    place: toldFailures(
+      'backups',
+      await openBackupPlace({ url: config.BACKUP_URL, dataDir, holdsData, now }),
+      log,
+    ),
+    create: (path, options) => createBackup({ url, files, keys, key, now }, path, options),
+  }
+}
+
+const nowhere = async () => {
+  throw new OutsideFailure('Nenhum lugar para backups foi configurado.', 'backups_indisponiveis')
+}
+
+/** Where no installation is: nothing is kept anywhere. */
+export const noBackups: Backups = {
+  place: { name: 'nenhum lugar', besideTheData: false, make: nowhere, list: nowhere, remove: nowhere },
+  create: nowhere,
+}

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { credentialsOf } from '#features/integracoes/service.ts'
+import { unsubscribePath } from '#features/lembretes/cancelamento/service.ts'
+import { hashUnderKey } from '#features/segundo-fator/segredo/service.ts'
+import { KeyExchanged } from '#server/keys/key-fingerprint.ts'
+import type { testApi } from '#tests/kit/server/api.ts'
+import { buildCliente } from '#tests/kit/server/build.ts'
+import { keyInstallation, NOW, TOKEN } from '#tests/kit/server/key-installation.ts'
+import { codeAt, teamOf } from '#tests/kit/shop/team.ts'
+
+const OLD = 'the key of before, which is long enough'
+const NEW = 'the key that comes next, long enough too'
+
+/** Whether the code opens a session, of somebody whose password is known. */
+async function enters(api: Awaited<ReturnType<typeof testApi>>, username: string, codigo: string) {
+  const { desafio } = (await teamOf(api).login(username)).json()
+  const payload = { desafio, codigo }
+  return (await api.app.inject({ method: 'POST', url: '/api/auth/login/codigo', payload })).statusCode === 200
+}
+
+describe('with the key in its file', () => {
+  test('all that was sealed is under another key, in another file, and goes on counting', async () => {
+    const shop = await keyInstallation()
+    const person = await teamOf(await shop.serve(shop.before)).withFactor(NOW)
+    const { id } = await buildCliente(shop.db)
+    const link = unsubscribePath(shop.before, id)
+    const [key, sealed] = [readFileSync(shop.file, 'utf8'), await shop.sealed()]
+
+    const told = await shop.exchange()
+
+    expect(told.join('\n')).toMatch(
+      /Chave trocada\n.*provedores: 1\n.*fatores: +1\nCopie de novo .* Asaas\.\n.*secret\.key.*\n.*\n.*--replace/,
+    )
+    expect(readFileSync(shop.file, 'utf8')).not.toBe(key)
+    expect(statSync(shop.file).mode & 0o777).toBe(0o600)
+    expect(existsSync(shop.next)).toBe(false)
+    const after = await shop.start()
+    const again = await shop.sealed()
+    for (const row of sealed) expect(again).not.toContainEqual(row)
+    expect(await credentialsOf(shop.db, after)).toEqual(TOKEN)
+    await expect(credentialsOf(shop.db, shop.before)).rejects.toThrow(KeyExchanged)
+
+    const server = await shop.serve(after)
+    expect(await enters(server, person.username, person.codigos[0]!)).toBe(true)
+    expect(await enters(server, person.username, person.codigos[0]!)).toBe(false)
+    expect(await enters(server, person.username, codeAt(person.chave, NOW))).toBe(false)
+    expect(await enters(server, person.username, codeAt(person.chave, '2026-03-10T12:00:30Z'))).toBe(true)
+    expect((await server.app.inject({ url: link })).body).toContain('Cancelar os lembretes?')
+    const forged = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    expect((await server.app.inject({ url: forged })).body).not.toContain('Cancelar os lembretes?')
+  })
+
+  test('it can be done again: what the first key signed for ever still counts under the third', async () => {
+    const shop = await keyInstallation()
+    const { id } = await buildCliente(shop.db)
+    const links = [unsubscribePath(shop.before, id)]
+    await shop.exchange()
+    links.push(unsubscribePath(await shop.start(), id))
+    await shop.exchange()
+    const server = await shop.serve(await shop.start())
+    for (const url of links) expect((await server.app.inject({ url })).statusCode).toBe(200)
+    expect(await credentialsOf(shop.db, await shop.start())).toEqual(TOKEN)
+  })
+
+  test('links to files and what providers show end with the key', async () => {
+    const shop = await keyInstallation()
+    const signature = shop.before.sign('asaas', 'webhook')
+    await shop.exchange()
+    const after = await shop.start()
+    expect(after.isSigned('asaas', signature, 'webhook')).toBe(false)
+    expect(after.sign('asaas', 'webhook')).not.toBe(signature)
+  })
+
+  test('codes of an earlier release end with it: the person is told, and nobody else loses theirs', async () => {
+    const shop = await keyInstallation()
+    const api = await shop.serve(shop.before)
+    const [early, other] = [
+      await teamOf(api).withFactor(NOW),
+      await teamOf(api).withFactor(NOW, { username: 'outra' }),
+    ]
+    const [code] = early.codigos
+    const codigo_hash = hashUnderKey(shop.before, early.id, code!.replaceAll('-', ''))
+    await shop.db.deleteFrom('codigos_recuperacao').where('usuario_id', '=', early.id).execute()
+    await shop.db
+      .insertInto('codigos_recuperacao')
+      .values([codigo_hash, 'x'].map((hash) => ({ usuario_id: early.id, codigo_hash: hash, usado_em: null })))
+      .execute()
+    expect(await enters(api, early.username, code!)).toBe(true)
+
+    expect((await shop.exchange()).join('\n')).toContain(
+      'Pessoas cujos códigos de recuperação deixaram de valer: 1. Elas geram novos em Minha conta.',
+    )
+    const server = await shop.serve(await shop.start())
+    const left = async ({ headers }: typeof early) =>
+      (await server.app.inject({ url: '/api/auth/segundo-fator', headers })).json().codigos_restantes
+    expect([await left(early), await left(other)]).toEqual([0, 10])
+  })
+
+  test('what nobody could read before is left as it is, and told', async () => {
+    const shop = await keyInstallation()
+    await shop.db.updateTable('credenciais').set({ selado: 'ilegivel' }).execute()
+    expect((await shop.exchange()).join('\n')).toContain(
+      'Já não podiam ser lidos antes, e ficaram como estavam: 1.',
+    )
+    expect(await shop.sealed()).toContainEqual({ selado: 'ilegivel' })
+  })
+})
+
+describe('with the key in the environment', () => {
+  test('a new one is proposed, and nothing done', async () => {
+    const shop = await keyInstallation({ SECRET_KEY: OLD })
+    const sealed = await shop.sealed()
+    const told = (await shop.exchange()).join('\n')
+    expect(told).toMatch(/^Nada foi trocado ainda\..*\n {2}NEW_SECRET_KEY=[\w-]{43}\n/)
+    expect(await shop.sealed()).toEqual(sealed)
+    expect(await credentialsOf(shop.db, await shop.start())).toEqual(TOKEN)
+  })
+
+  test('with the next one beside it a server starts before, after, and once it took the place', async () => {
+    const shop = await keyInstallation({ SECRET_KEY: OLD })
+    const both = { SECRET_KEY: OLD, NEW_SECRET_KEY: NEW }
+    expect(await credentialsOf(shop.db, await shop.start(both))).toEqual(TOKEN)
+    expect((await shop.exchange(both)).join('\n')).toContain('precisam da SECRET_KEY antiga')
+    expect(await credentialsOf(shop.db, await shop.start(both))).toEqual(TOKEN)
+    expect(await credentialsOf(shop.db, await shop.start({ SECRET_KEY: NEW }))).toEqual(TOKEN)
+    await expect(shop.start({ SECRET_KEY: OLD })).rejects.toThrow('não é a que protege os segredos')
+    await expect(shop.exchange(both)).rejects.toThrow('já é a desta instalação: nada foi feito')
+    expect(existsSync(shop.file)).toBe(false)
+  })
+
+  test('a key moves out of its file into the environment', async () => {
+    const shop = await keyInstallation()
+    const told = (await shop.exchange({ NEW_SECRET_KEY: NEW })).join('\n')
+    expect(told).toContain(`restaure-os sem SECRET_KEY. Apague ${shop.file}.`)
+    expect(await credentialsOf(shop.db, await shop.start({ NEW_SECRET_KEY: NEW }))).toEqual(TOKEN)
+    expect(await credentialsOf(shop.db, await shop.start({ SECRET_KEY: NEW }))).toEqual(TOKEN)
+    await expect(shop.start({})).rejects.toThrow('não é a que protege os segredos')
+  })
+})

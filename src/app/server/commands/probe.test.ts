@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { outsideOf } from '#app/server/boot/outside.ts'
+import type { Credentials, Provider } from '#domain/providers.ts'
+import { readConfig } from '#server/config/config.ts'
+import { mailServer } from '#tests/kit/providers/mail-server.ts'
+import { type StandInRequest, standIn } from '#tests/kit/server/stand-in.ts'
+import { admitBy, probeBy } from './probe.ts'
+
+const provider = await standIn()
+const mail = await mailServer()
+const config = readConfig({
+  ALLOW_PRIVATE_ENDPOINTS: '1',
+  ...Object.fromEntries(
+    [
+      'DIALOG360',
+      'ULTRAMSG',
+      'META',
+      'ZAPI',
+      'SENDGRID',
+      'MERCADOPAGO',
+      'STRIPE',
+      'ASAAS',
+      'CONSULTARPLACA',
+    ].map((name) => [`${name}_BASE_URL`, provider.url]),
+  ),
+})
+const probe = probeBy({ ...outsideOf(config), timeoutMs: 400 }, () => new Date('2026-03-11T01:00:00Z'))
+
+const CREDENTIALS: Credentials = {
+  dialog360: { api_key: 'chave' },
+  ultramsg: { token: 'chave', instance: '12' },
+  meta: { token: 'chave', phone_number_id: '34' },
+  zapi: { instance: 'AB', token: 'chave' },
+  sendgrid: { api_key: 'SG.chave', from_email: 'loja@exemplo.com.br' },
+  smtp: {
+    host: 'localhost',
+    port: mail.port,
+    username: 'loja',
+    password: 'segredo',
+    from_email: 'loja@exemplo.com.br',
+  },
+  mercadopago: { access_token: 'chave' },
+  stripe: { secret_key: 'chave' },
+  asaas: { token: 'chave' },
+  oficial: { api_key: 'chave', endpoint: `${provider.url}/efrotas/api` },
+  consultarplaca: { email: 'loja@exemplo.com.br', api_key: 'chave' },
+}
+
+/** What each provider says to a question that costs nothing, by the path it is asked at. */
+const YES: Record<string, unknown> = {
+  '/health_status': { health_status: { can_send_message: 'AVAILABLE' } },
+  '/instance12/instance/status': { status: { accountStatus: { status: 'authenticated' } } },
+  '/34': { id: '34' },
+  '/instances/AB/token/chave/status': { connected: true },
+  '/v3/scopes': { scopes: ['mail.send'] },
+  '/users/me': { id: 1 },
+  '/v1/balance': { object: 'balance' },
+  '/myAccount': { object: 'account' },
+  '/efrotas/api/consultas/v1/infracoes/placa/SAV0741': [],
+  '/consultarRegistrosInfracoesRenainf': { status: 'ok' },
+}
+const pathOf = ({ path }: StandInRequest) => path.split('?')[0]!
+
+const ALL = Object.keys(CREDENTIALS) as Provider[]
+
+test.each(ALL)('%s is asked by its own adapter, at the address the settings name', async (name) => {
+  provider.answers((request) => (YES[pathOf(request)] ? { body: YES[pathOf(request)] } : { status: 404 }))
+  await expect(probe(name, CREDENTIALS[name])).resolves.toBeUndefined()
+  expect(provider.requests).toHaveLength(name === 'smtp' ? 0 : 1)
+})
+
+test.each(ALL.filter((name) => name !== 'smtp'))(
+  '%s says no in Portuguese, and without the key',
+  async (name) => {
+    provider.answers({ status: 401, body: { error: { code: 190, message: 'chave' }, status: 'erro' } })
+    const { message }: Error = await probe(name, CREDENTIALS[name]).catch((error) => error)
+    expect(message).toMatch(/recusou|não aceitou/)
+    expect(message).not.toContain(Object.values(CREDENTIALS[name])[0])
+  },
+)
+
+test('UltraMsg refuses at HTTP 200', async () => {
+  provider.answers({ body: { error: 'Wrong token. Please provide token as a GET parameter.' } })
+  await expect(probe('ultramsg', CREDENTIALS.ultramsg)).rejects.toThrow('O UltraMsg recusou as credenciais')
+})
+
+test('a mail server that refuses the password, and one that is not there', async () => {
+  await expect(probe('smtp', { ...CREDENTIALS.smtp, password: 'errada' })).rejects.toThrow(
+    'O servidor de e-mail não aceitou o usuário ou a senha.',
+  )
+  await expect(probe('smtp', { ...CREDENTIALS.smtp, port: 1 })).rejects.toThrow(/não respondeu/)
+})
+
+test('without leave, nothing inner is asked, whatever was stored', async () => {
+  const closed = probeBy(outsideOf(readConfig({})), () => new Date('2026-03-11T01:00:00Z'))
+  provider.answers({ body: [] })
+  for (const [name, credentials] of [
+    ['oficial', { ...CREDENTIALS.oficial, endpoint: `https://127.0.0.1:${new URL(provider.url).port}` }],
+    ['smtp', CREDENTIALS.smtp],
+  ] as const)
+    await expect(closed(name, credentials)).rejects.toThrow(/rede interna/)
+  expect(provider.requests).toEqual([])
+})
+
+describe('an address that a user typed in', () => {
+  const admit = admitBy({ allowPrivate: false })
+  test.each([
+    ['oficial', 'endpoint', { api_key: 'k', endpoint: 'https://10.0.0.1/api' }, /rede interna/],
+    ['oficial', 'endpoint', { api_key: 'k', endpoint: 'https://[::ffff:169.254.169.254]/' }, /rede interna/],
+    ['oficial', 'endpoint', { api_key: 'k', endpoint: 'http://8.8.8.8/api' }, /comece com https/],
+    ['smtp', 'host', { ...CREDENTIALS.smtp, host: 'localhost' }, /rede interna/],
+    ['smtp', 'host', { ...CREDENTIALS.smtp, host: '0x7f.1' }, /rede interna/],
+  ] as const)('of %s is refused in %s', async (name, campo, credentials, mensagem) => {
+    await expect(admit(name, credentials as never)).rejects.toMatchObject({
+      name: 'BadInput',
+      errors: [{ campo, mensagem: expect.stringMatching(mensagem) }],
+    })
+  })
+
+  test('is taken when it is of the open internet, or in development', async () => {
+    await admit('oficial', { api_key: 'k', endpoint: 'https://8.8.8.8/api' })
+    await admit('stripe', { secret_key: 'k' })
+    await admitBy({ allowPrivate: true })('oficial', CREDENTIALS.oficial)
+  })
+})

@@ -1,0 +1,62 @@
+import { mailerOptions, type Outside } from '#app/server/boot/outside.ts'
+import { dayInBrazil } from '#domain/calendar-day.ts'
+import { BadInput, OutsideFailure } from '#domain/errors.ts'
+import type { Credentials, Provider } from '#domain/providers.ts'
+import { checkConsultarPlaca } from '#integrations/detran/consultarplaca.ts'
+import { checkOficial } from '#integrations/detran/oficial.ts'
+import { selectMailers } from '#integrations/email/select.ts'
+import { assertPublicHost } from '#integrations/guarded-address.ts'
+import { guardedFetch } from '#integrations/guarded-fetch.ts'
+import { checkAsaas } from '#integrations/payments/asaas.ts'
+import { checkMercadoPago } from '#integrations/payments/mercadopago.ts'
+import { checkStripe } from '#integrations/payments/stripe.ts'
+import type { Admit, Probe } from '#integrations/probe/port.ts'
+import { selectMessengers } from '#integrations/whatsapp/select.ts'
+
+type Checks = { [P in Provider]: (credentials: Credentials[P]) => Promise<unknown> | undefined }
+
+/** Asks each provider by its own adapter whether credentials count. */
+export function probeBy(outside: Outside, now: () => Date): Probe {
+  const { urls, allowPrivate, certificate, ...limits } = outside
+  const at = (baseUrl: string) => ({ ...limits, baseUrl })
+  const guard = { allowPrivate }
+  const messenger = (one: Partial<Credentials>) => selectMessengers(one, outside)[0]?.check()
+  const mailer = (one: Partial<Credentials>) => selectMailers(one, mailerOptions(outside))[0]?.check()
+  const checks: Checks = {
+    dialog360: (dialog360) => messenger({ dialog360 }),
+    ultramsg: (ultramsg) => messenger({ ultramsg }),
+    meta: (meta) => messenger({ meta }),
+    zapi: (zapi) => messenger({ zapi }),
+    sendgrid: (sendgrid) => mailer({ sendgrid }),
+    smtp: (smtp) => mailer({ smtp }),
+    mercadopago: (credentials) => checkMercadoPago(credentials, at(urls.mercadopago)),
+    stripe: (credentials) => checkStripe(credentials, at(urls.stripe)),
+    asaas: (credentials) => checkAsaas(credentials, at(urls.asaas)),
+    consultarplaca: (credentials) => checkConsultarPlaca(credentials, at(urls.consultarplaca)),
+    async oficial(credentials) {
+      await assertPublicHost(new URL(credentials.endpoint).hostname, guard)
+      await checkOficial(
+        credentials,
+        { ...limits, fetch: guardedFetch(guard, certificate) },
+        dayInBrazil(now()),
+      )
+    },
+  }
+  return async (provider, credentials) => void (await checks[provider](credentials))
+}
+
+/** Refuses the addresses of a user that lead into the own network, or travel in clear. */
+export function admitBy({ allowPrivate }: Pick<Outside, 'allowPrivate'>): Admit {
+  const requirePublic = (campo: string, host: string) =>
+    assertPublicHost(host, { allowPrivate }).catch((error) => {
+      throw error instanceof OutsideFailure ? new BadInput([{ campo, mensagem: error.message }]) : error
+    })
+  return async (provider, credentials) => {
+    if (provider === 'smtp') await requirePublic('host', (credentials as Credentials['smtp']).host)
+    if (provider !== 'oficial') return
+    const { protocol, hostname } = new URL((credentials as Credentials['oficial']).endpoint)
+    if (protocol !== 'https:' && !allowPrivate)
+      throw new BadInput([{ campo: 'endpoint', mensagem: 'Use um endereço que comece com https://' }])
+    await requirePublic('endpoint', hostname)
+  }
+}

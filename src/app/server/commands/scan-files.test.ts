@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { fraseOf } from '#features/auditoria/frase/rules.ts'
+import { diskStore } from '#integrations/files/disk.ts'
+import { systemWork } from '#server/deps.ts'
+import { clamdStandIn, EICAR } from '#tests/kit/providers/clamd.ts'
+import { testApi } from '#tests/kit/server/api.ts'
+import { buildCliente, buildManutencao, buildMoto } from '#tests/kit/server/build.ts'
+import { PDF, photo, sendFile } from '#tests/kit/server/files.ts'
+import { temporaryFolder } from '#tests/kit/server/temporary-folder.ts'
+import { scanFiles } from './scan-files.ts'
+
+const { folder: dataDir, remove } = temporaryFolder()
+afterAll(remove)
+const files = diskStore(join(dataDir, 'arquivos'))
+const daemon = await clamdStandIn()
+const api = await testApi({ files })
+const { db } = api
+const cliente = await buildCliente(db, { nome: 'Rosa Prado' })
+const moto = await buildMoto(db)
+const service = await buildManutencao(db, { moto_id: moto.id })
+const HARMFUL = Buffer.concat([PDF, Buffer.from(EICAR)])
+
+beforeEach(async () => {
+  daemon.answers()
+  await db.deleteFrom('arquivos').execute()
+})
+
+/** As it was before an antivirus was named. */
+async function keep(url: string, tipo: string, bytes: Uint8Array = PDF) {
+  const answer = await sendFile(api, url, { bytes, name: 'rosa.pdf', tipo })
+  expect(answer.statusCode).toBe(201)
+  return answer.json().arquivo_id as string
+}
+const run = () =>
+  scanFiles(
+    systemWork({ db, now: () => new Date() }, 'terminal'),
+    { CLAMD: daemon.place, FILES_URL: undefined },
+    dataDir,
+  )
+const stored = () => db.selectFrom('arquivos').select('id').execute()
+const clean = () => keep(`/clientes/${cliente.id}/arquivos`, 'CNH')
+
+test('every file is sent as it is stored; where none is harmful, so many are clean', async () => {
+  await clean()
+  await keep(`/motos/${moto.id}/arquivos`, 'Foto', await photo())
+  expect(await run()).toEqual(['Arquivos conferidos pelo antivírus', '  limpos: 2'])
+  const kept = await db.selectFrom('arquivos').selectAll().execute()
+  expect(daemon.received.map(({ length }) => length).sort()).toEqual(
+    kept.map(({ tamanho }) => tamanho).sort(),
+  )
+})
+
+test('the infected are told by where they hang, without a name, fail the command, and stay; the trail has it', async () => {
+  await clean()
+  const [paper, manual, bill] = [
+    await keep(`/clientes/${cliente.id}/arquivos`, 'CNH', HARMFUL),
+    await keep(`/motos/${moto.id}/arquivos`, 'Manual', HARMFUL),
+    await keep(`/manutencoes/${service.id}/arquivos`, 'Nota Fiscal', HARMFUL),
+  ]
+  const said = await run().catch((error: Error) => error.message)
+  const what = 'Win.Test.EICAR_HDB-1'
+  expect(said).toBe(
+    [
+      'Arquivos conferidos pelo antivírus',
+      '  limpos: 1',
+      'Infectados: 3. Nada foi apagado: não os abra, e apague cada um na tela em que está.',
+      ...[
+        `  ${paper}, de /admin/clientes?cliente=${cliente.id}: ${what}`,
+        `  ${manual}, de /admin/motos?moto=${moto.id}: ${what}`,
+        `  ${bill}, de /admin/manutencao, manutenção ${service.id}: ${what}`,
+      ],
+    ].join('\n'),
+  )
+  expect(await stored()).toHaveLength(4)
+  const [line] = (await api.get('/auditoria')).json().linhas
+  const { quem, fez } = fraseOf(line)
+  expect(`${quem} ${fez}`).toBe('terminal viu o conteúdo de todos os arquivos, com o antivírus')
+  expect(line.depois).toMatchObject({
+    limpos: 1,
+    infectados: [paper, manual, bill].map((id) => ({ id, assinatura: what })),
+  })
+  expect(JSON.stringify(line.depois)).not.toMatch(/rosa/i)
+})
+
+test('what is too large for the scanner, or lost, is no clean file', async () => {
+  const lost = await clean()
+  const { chave } = await db
+    .selectFrom('arquivos')
+    .select('chave')
+    .where('id', '=', lost)
+    .executeTakeFirstOrThrow()
+  await files.remove(chave)
+  const large = await clean()
+  daemon.answers('INSTREAM size limit exceeded. ERROR')
+  await expect(run()).rejects.toThrow(
+    [
+      '  limpos: 0',
+      'Sem exame: 2.',
+      `  ${lost}, de /admin/clientes?cliente=${cliente.id}: o conteúdo não pôde ser lido`,
+      `  ${large}, de /admin/clientes?cliente=${cliente.id}: maior do que o antivírus lê (StreamMaxLength)`,
+    ].join('\n'),
+  )
+})
+
+test('once the scanner is silent, it is told how many nobody looked at', async () => {
+  for (let n = 0; n < 3; n++) await clean()
+  daemon.answers({ fault: 'gone' })
+  await expect(run()).rejects.toThrow('O antivírus parou de responder, e faltam arquivos: 3. Rode de novo.')
+})
+
+test('without an antivirus there is nothing to ask', async () => {
+  const work = systemWork({ db, now: () => new Date() }, 'terminal')
+  await expect(scanFiles(work, { CLAMD: undefined, FILES_URL: undefined }, dataDir)).rejects.toThrow(
+    'Falta o antivírus: CLAMD precisa dizer onde ele atende',
+  )
+})

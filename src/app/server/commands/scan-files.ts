@@ -1,0 +1,57 @@
+import { progress } from '#app/server/boot/terminal.ts'
+import { type StoredScan, scanStored } from '#features/arquivos/antivirus/service.ts'
+import type { Dono } from '#features/arquivos/rules.ts'
+import { selectScan } from '#integrations/antivirus/select.ts'
+import { openFiles } from '#integrations/files/select.ts'
+import type { Config } from '#server/config/config.ts'
+import { StartupProblem } from '#server/config/startup-problem.ts'
+import type { Work } from '#server/database/transaction.ts'
+
+/**
+ * Has the operator's antivirus look at the files that were stored before it was named, or before it knew what it knows now.
+ * @returns what to tell the operator.
+ * @throws {StartupProblem} with the same where a file is infected or was not looked at, so that the command fails.
+ */
+export async function scanFiles(
+  work: Work,
+  { CLAMD, FILES_URL }: Pick<Config, 'CLAMD' | 'FILES_URL'>,
+  dataDir: string,
+): Promise<string[]> {
+  if (!CLAMD) throw new StartupProblem(NO_SCANNER)
+  const files = await openFiles({ url: FILES_URL, dataDir })
+  const found = await scanStored(work, { files, scan: selectScan(CLAMD) }, progress('Conferindo os arquivos'))
+  const lines = ['Arquivos conferidos pelo antivírus', `  limpos: ${found.limpos}`]
+  const wrong = complaintsOf(found)
+  if (wrong.length) throw new StartupProblem([...lines, ...wrong].join('\n'))
+  return lines
+}
+
+const NO_SCANNER = 'Falta o antivírus: CLAMD precisa dizer onde ele atende (veja npm start -- --help).'
+const WHERE: Record<Dono, (id: string) => string> = {
+  cliente: (id) => `/admin/clientes?cliente=${id}`,
+  moto: (id) => `/admin/motos?moto=${id}`,
+  manutencao: (id) => `/admin/manutencao, manutenção ${id}`,
+}
+const WHY = {
+  grande: 'maior do que o antivírus lê (StreamMaxLength)',
+  ilegivel: 'o conteúdo não pôde ser lido',
+}
+
+function complaintsOf({ infectados, sem_exame, restam }: StoredScan) {
+  const line = (
+    { id, de }: StoredScan['infectados'][number] | StoredScan['sem_exame'][number],
+    what: string,
+  ) => `  ${id}, de ${WHERE[de.dono](de.id)}: ${what}`
+  return [
+    ...(infectados.length
+      ? [
+          `Infectados: ${infectados.length}. Nada foi apagado: não os abra, e apague cada um na tela em que está.`,
+          ...infectados.map((file) => line(file, file.assinatura)),
+        ]
+      : []),
+    ...(sem_exame.length
+      ? [`Sem exame: ${sem_exame.length}.`, ...sem_exame.map((file) => line(file, WHY[file.motivo]))]
+      : []),
+    ...(restam ? [`O antivírus parou de responder, e faltam arquivos: ${restam}. Rode de novo.`] : []),
+  ]
+}

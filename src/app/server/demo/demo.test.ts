@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { testApi } from '#tests/kit/server/api.ts'
+import { fillDemo } from './demo.ts'
+
+const NOW = '2026-11-20T15:00:00Z'
+const api = await testApi({ now: NOW })
+const { db, files } = api
+const count = async (
+  table:
+    | 'motos'
+    | 'clientes'
+    | 'locacoes'
+    | 'pagamentos'
+    | 'receitas'
+    | 'cobrancas_extras'
+    | 'manutencoes'
+    | 'mensagens'
+    | 'arquivos',
+) =>
+  (
+    await db
+      .selectFrom(table)
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+test('a year of business through the services, in every state, and gone again with one call', async () => {
+  await fillDemo({ db, files, now: () => new Date(NOW) })
+  expect(await count('motos')).toBe(25)
+  expect(await count('clientes')).toBe(60)
+  const motos = (await api.get('/motos')).json() as { foto_perfil: string | null }[]
+  const portraits = motos.flatMap(({ foto_perfil }) => foto_perfil ?? [])
+  expect(portraits).toHaveLength(6)
+  expect((await api.app.inject(portraits[0]!)).headers['content-type']).toBe('image/webp')
+  expect((await Array.fromAsync(files.list())).length).toBe(6 + (await count('arquivos')))
+  const clientes = (await api.get('/clientes')).json() as { documentos: unknown[] }[]
+  expect(clientes.filter(({ documentos }) => documentos.length === 2)).toHaveLength(5)
+
+  const locacoes = (await api.get('/locacoes/contagem')).json()
+  const total = Object.values<number>(locacoes).reduce((a, b) => a + b)
+  expect(total).toBeGreaterThanOrEqual(78)
+  expect(total).toBeLessThanOrEqual(110)
+  for (const status of ['ativa', 'pausada', 'desabilitada', 'finalizada', 'cancelada'])
+    expect(locacoes[status], status).toBeGreaterThan(0)
+  const resumo = (await api.get('/pagamentos/resumo')).json()
+  for (const status of ['pendente', 'atrasado', 'pago', 'cancelado'])
+    expect(resumo[status].quantidade, status).toBeGreaterThan(0)
+  for (const status of ['pendente', 'pago', 'contestado', 'cancelado'])
+    expect((await api.get(`/cobrancas-extras?status=${status}`)).json().length, status).toBeGreaterThan(0)
+  expect((await api.get('/motos/alertas/manutencao')).json().length).toBeGreaterThan(0)
+
+  const fines = new Set(
+    (await api.get('/multas?limite=1000')).json().map((fine: { status: string }) => fine.status),
+  )
+  for (const status of ['cobranca_criada', 'notificada', 'paga', 'contestada'])
+    expect(fines, status).toContain(status)
+
+  for (const status of ['enviado', 'falha', 'delivered_ready', 'delivered_simulated'])
+    expect((await api.get(`/whatsapp/historico?status=${status}`)).json().length, status).toBeGreaterThan(0)
+
+  await fillDemo({ db, files, now: () => new Date(NOW) })
+  expect(await count('motos')).toBe(25)
+
+  const real = (await api.post('/receitas', { valor: 10, tipo_recebimento: 'pix' })).json()
+  const { removidos } = (await api.post('/pagamentos/limpar-teste')).json()
+  expect(removidos).toBeGreaterThan(1000)
+  for (const table of [
+    'motos',
+    'clientes',
+    'locacoes',
+    'pagamentos',
+    'cobrancas_extras',
+    'manutencoes',
+    'mensagens',
+    'arquivos',
+  ] as const)
+    expect(await count(table), table).toBe(0)
+  expect(await Array.fromAsync(files.list())).toEqual([])
+  expect((await api.get('/receitas')).json()).toMatchObject([{ id: real.id }])
+}, 120_000)

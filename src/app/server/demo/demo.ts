@@ -1,0 +1,93 @@
+import type { Adapters } from '#app/server/boot/adapters.ts'
+import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
+import { blockCliente } from '#features/clientes/bloqueio/service.ts'
+import { createCliente } from '#features/clientes/service.ts'
+import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
+import type { Db } from '#server/database/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { fileSome } from './files.ts'
+import { dealWithFines, lookFinesUp } from './fines.ts'
+import { buyBike, chargeExtra, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
+import { remindSome, tryMessagesOut } from './messages.ts'
+import { person } from './people.ts'
+import { seeded } from './random.ts'
+import { endRentals, payWeeks, standStill, startRental, stopSome } from './rentals.ts'
+import { daysOf, type Shop, workOn } from './shop.ts'
+
+const SEED = 160
+const DAYS = 365
+const BIKES = 25
+const CUSTOMERS = 60
+
+/** Hears how far the story has come, 0 to 1; not at all when there is nothing to do. */
+type Options = { onProgress?: (share: number) => void }
+
+/**
+ * Tells a year of business, day by day and up to today, through the same services that a person's clicks reach:
+ * 25 motorcycles, 60 made-up customers, about 90 rentals in every state. The same every time for the same day.
+ * A shop that has data is left as it is.
+ */
+export async function fillDemo(
+  { db, now, files }: Pick<Deps, 'db' | 'now'> & Pick<Adapters, 'files'>,
+  { onProgress }: Options = {},
+): Promise<void> {
+  if (await hasData(db)) return
+  const today = dayInBrazil(now())
+  const shop: Shop = {
+    db,
+    random: seeded(SEED),
+    first: addDays(today, -DAYS),
+    today,
+    now: now(),
+    bikes: [],
+    free: [],
+    customers: [],
+    running: [],
+  }
+  for (const [n, day] of daysOf(shop).entries()) {
+    await liveDay(shop, day, n)
+    onProgress?.(n / DAYS)
+  }
+  await leaveAsItStands(shop)
+  await fileSome(shop, files)
+}
+
+const hasData = async (db: Db) =>
+  (await db.selectFrom('motos').select('id').limit(1).executeTakeFirst()) !== undefined ||
+  (await db.selectFrom('clientes').select('id').limit(1).executeTakeFirst()) !== undefined
+
+async function liveDay(shop: Shop, day: CalendarDay, n: number) {
+  const { random, bikes, customers } = shop
+  while (bikes.length < Math.min(BIKES, 14 + Math.floor(n / 25))) await buyBike(shop, bikes.length, day)
+  while (customers.length < Math.min(CUSTOMERS, 16 + Math.floor(n / 7)))
+    customers.push((await createCliente(workOn(shop, day, 9), person(customers.length, day, random))).id)
+
+  await createDueWeeks(shop.db, new Date(workOn(shop, day, 6).now))
+  await standStill(shop, day)
+  await endRentals(shop, day)
+  for (let visits = 0; visits < 3; visits++)
+    if (random.chance(n < 20 ? 0.6 : 0.36)) await startRental(shop, day)
+  await payWeeks(shop, day)
+  await drive(shop, day, { readsOdometers: n % 7 === 0 })
+  if (random.chance(0.11)) await chargeExtra(shop, day)
+  if (random.chance(0.12)) await sellAtCounter(shop, day)
+  if (n % 91 === 0 && n > 0) await lookFinesUp(shop, day)
+  if (n === DAYS - 12) await tryMessagesOut(shop, day)
+  await remindSome(shop, day)
+}
+
+/** The last touches: some motorcycles parked, two rentals standing still, two customers blocked. */
+async function leaveAsItStands(shop: Shop) {
+  await parkSome(shop, shop.today)
+  await stopSome(shop, shop.today)
+  await wearOil(shop, shop.today)
+  await lookFinesUp(shop, shop.today)
+  await dealWithFines(shop, shop.today)
+  const busy = new Set(shop.running.map(({ cliente_id }) => cliente_id))
+  const idle = shop.customers.filter((id) => !busy.has(id)).slice(0, 2)
+  for (const id of idle)
+    await blockCliente(workOn(shop, shop.today), id, {
+      motivo: 'Devolveu a moto com avarias e não pagou',
+      observacoes: null,
+    })
+}

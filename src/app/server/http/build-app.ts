@@ -1,0 +1,164 @@
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { type Adapters, standIns } from '#app/server/boot/adapters.ts'
+import { noBackups } from '#app/server/commands/backups.ts'
+import type { Drawing } from '#app/server/drawing/drawing.ts'
+import { drawnScreens } from '#app/server/drawing/drawn-screens.ts'
+import { arquivosRoutes } from '#features/arquivos/routes.ts'
+import { auditoriaRoutes } from '#features/auditoria/routes.ts'
+import { backupsRoutes } from '#features/backups/routes.ts'
+import { clientesRoutes } from '#features/clientes/routes.ts'
+import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/routes.ts'
+import { configuracoesRoutes } from '#features/configuracoes/routes.ts'
+import { demonstracaoRoutes } from '#features/demonstracao/routes.ts'
+import { integracoesRoutes } from '#features/integracoes/routes.ts'
+import { lembretesPages } from '#features/lembretes/cancelamento/routes.ts'
+import { lembretesRoutes } from '#features/lembretes/routes.ts'
+import { locacoesRoutes } from '#features/locacoes/routes.ts'
+import { manutencoesRoutes } from '#features/manutencoes/routes.ts'
+import { mensagensRoutes } from '#features/mensagens/routes.ts'
+import { motosRoutes } from '#features/motos/routes.ts'
+import { indicacaoRoutes } from '#features/multas/indicacao/routes.ts'
+import { multasRoutes } from '#features/multas/routes.ts'
+import { pagamentosRoutes } from '#features/pagamentos/routes.ts'
+import { painelRoutes } from '#features/painel/routes.ts'
+import { pesquisaRoutes } from '#features/pesquisa/routes.ts'
+import { pixRoutes } from '#features/pix/routes.ts'
+import { privacidadeRoutes } from '#features/privacidade/routes.ts'
+import { receitasRoutes } from '#features/receitas/routes.ts'
+import { relatoriosRoutes } from '#features/relatorios/routes.ts'
+import { authRoutes } from '#features/usuarios/routes.ts'
+import { webhooksRoutes } from '#features/webhooks/routes.ts'
+import type { Deps } from '#server/deps.ts'
+import { addRequests } from '#server/request/request-totals.ts'
+import { adminPage } from './admin-page.ts'
+import { answerErrors } from './errors.ts'
+import { healthRoutes } from './health.ts'
+import { refusalsBeforeRoutes, refuseExpectations } from './malformed.ts'
+import { openApiRoutes } from './openapi.ts'
+import { receiveForms } from './receive-forms.ts'
+import { RequestCounts } from './request-counts.ts'
+import { secureHeaders } from './security.ts'
+import { requireSession } from './session.ts'
+import { publicRoutes, type Site } from './site.ts'
+import { webRoutes } from './web.ts'
+
+const MAX_BODY_BYTES = 1024 * 1024
+const LONGEST_REQUEST_MS = 5 * 60_000
+const BUILT_FILES = '/admin/assets/'
+const REQUESTS_A_MINUTE = 1200
+
+const featureRoutes = [
+  arquivosRoutes,
+  auditoriaRoutes,
+  authRoutes,
+  motosRoutes,
+  clientesRoutes,
+  locacoesRoutes,
+  pagamentosRoutes,
+  pixRoutes,
+  painelRoutes,
+  pesquisaRoutes,
+  configuracoesRoutes,
+  backupsRoutes,
+  integracoesRoutes,
+  demonstracaoRoutes,
+  cobrancasExtrasRoutes,
+  manutencoesRoutes,
+  multasRoutes,
+  indicacaoRoutes,
+  receitasRoutes,
+  relatoriosRoutes,
+  privacidadeRoutes,
+  mensagensRoutes,
+  lembretesRoutes,
+  webhooksRoutes,
+]
+
+/** Contracts decode and encode: Fastify's own schemas would be read by a compiler of 130 modules, which need not be loaded then. */
+function noSchemas(): never {
+  throw new Error('a route has a schema instead of a contract')
+}
+
+/** The whole HTTP side of the product, ready to listen or to be injected into. */
+export async function buildApp(
+  given: Deps &
+    Partial<Adapters> &
+    Pick<Adapters, 'files'> & { site?: Site | undefined; drawing?: Drawing | undefined },
+  options: FastifyServerOptions = {},
+): Promise<FastifyInstance> {
+  const deps = { ...standIns, backups: noBackups, ...given }
+  const { maxRequestsPerMinute = REQUESTS_A_MINUTE } = deps
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: 200 },
+    requestIdHeader: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    genReqId: () => crypto.randomUUID(),
+    // The longest a file may take to come over a poor connection.
+    requestTimeout: LONGEST_REQUEST_MS,
+    ...refusalsBeforeRoutes(deps),
+    ...options,
+  })
+  const page = await adminPage(deps.webRoot)
+  refuseExpectations(app, deps)
+  acceptEmptyJson(app)
+  answerErrors(app, deps)
+  await app.register(rateLimit, {
+    global: false,
+    max: maxRequestsPerMinute,
+    timeWindow: '1 minute',
+    // Whoever is within the limit need not be told of it in three headers of each answer.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    store: class extends RequestCounts {
+      constructor() {
+        super((limit, asked) => addRequests(deps.db, limit, asked))
+      }
+    },
+    // A shop's phones share one address, and each new version is some twenty files to each of them.
+    allowList: ({ url }) => url.startsWith(BUILT_FILES),
+  })
+  secureHeaders(app, deps)
+  limitRequests(app)
+  healthRoutes(app, deps)
+  await app.register(
+    async (api) => {
+      await api.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
+      requireSession(api, deps)
+      await receiveForms(api, { filesPerMinute: Math.ceil(maxRequestsPerMinute / 10) })
+      for (const routes of featureRoutes) routes(api, deps)
+      openApiRoutes(api)
+      if (page && deps.drawing) drawnScreens(api, { page, drawing: deps.drawing })
+    },
+    { prefix: '/api' },
+  )
+  await lembretesPages(app, deps)
+  if (deps.site) await publicRoutes(app, deps, deps.site)
+  await webRoutes(app, { db: deps.db, page })
+  return app
+}
+
+/**
+ * Before anybody's session is looked up, so that wrong tokens count against their address too. A route that says what it
+ * allows, or that it is not counted, keeps to that instead.
+ */
+function limitRequests(app: FastifyInstance) {
+  const limit = app.rateLimit()
+  app.addHook('onRequest', async function (request, reply) {
+    if (request.routeOptions.config.rateLimit === undefined) await limit.call(this, request, reply)
+  })
+}
+
+/** A POST without a body may still say that its body would be JSON. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
+}

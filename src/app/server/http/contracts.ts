@@ -1,0 +1,54 @@
+import { arquivosContract } from '#features/arquivos/contract.ts'
+import { auditoriaContract } from '#features/auditoria/contract.ts'
+import { backupsContract } from '#features/backups/contract.ts'
+import { clientesContract } from '#features/clientes/contract.ts'
+import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { demonstracaoContract } from '#features/demonstracao/contract.ts'
+import { integracoesCalls } from '#features/integracoes/contract.ts'
+import { lembretesContract } from '#features/lembretes/contract.ts'
+import { locacoesContract } from '#features/locacoes/contract.ts'
+import { manutencoesContract } from '#features/manutencoes/contract.ts'
+import { mensagensContract } from '#features/mensagens/contract.ts'
+import { motosContract } from '#features/motos/contract.ts'
+import { multasContract } from '#features/multas/contract.ts'
+import { indicacaoCalls } from '#features/multas/indicacao/contract.ts'
+import { pagamentosContract } from '#features/pagamentos/contract.ts'
+import { painelContract } from '#features/painel/contract.ts'
+import { pesquisaContract } from '#features/pesquisa/contract.ts'
+import { pixContract } from '#features/pix/contract.ts'
+import { privacidadeContract } from '#features/privacidade/contract.ts'
+import { receitasContract } from '#features/receitas/contract.ts'
+import { relatoriosContract } from '#features/relatorios/contract.ts'
+import { segundoFatorContract } from '#features/segundo-fator/contract.ts'
+import { authContract, sessoesContract } from '#features/sessao/contract.ts'
+import { usuariosContract } from '#features/usuarios/contract.ts'
+
+/** Every contract the API serves, by the tag its calls stand under in the documentation. */
+export const contracts = {
+  auth: authContract,
+  sessoes: sessoesContract,
+  'segundo-fator': segundoFatorContract,
+  usuarios: usuariosContract,
+  dashboard: painelContract,
+  pesquisa: pesquisaContract,
+  motos: motosContract,
+  clientes: clientesContract,
+  locacoes: locacoesContract,
+  pagamentos: pagamentosContract,
+  pix: pixContract,
+  configuracoes: configuracoesContract,
+  backup: backupsContract,
+  integracoes: integracoesCalls,
+  demonstracao: demonstracaoContract,
+  'cobrancas-extras': cobrancasExtrasContract,
+  manutencoes: manutencoesContract,
+  multas: { ...multasContract, ...indicacaoCalls },
+  auditoria: auditoriaContract,
+  receitas: receitasContract,
+  relatorios: relatoriosContract,
+  privacidade: privacidadeContract,
+  whatsapp: mensagensContract,
+  lembretes: lembretesContract,
+  arquivos: arquivosContract,
+}

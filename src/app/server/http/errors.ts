@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  BadInput,
+  ChangedMeanwhile,
+  NotAllowed,
+  NotFound,
+  OutsideFailure,
+  RuleViolation,
+  TooLarge,
+  WrongType,
+} from '#domain/errors.ts'
+import {
+  ChallengeOver,
+  TooManyTries,
+  WrongCode,
+  WrongCredentials,
+} from '#features/sessao/tentativas/service.ts'
+import { Infected } from '#integrations/antivirus/port.ts'
+import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
+import type { Deps } from '#server/deps.ts'
+import { outageOf } from './outage.ts'
+import { firstCause, kindOf, toldOf } from './redact-error.ts'
+import { NotAuthenticated } from './session.ts'
+
+type Body = { detail: unknown; code: string; errors?: BadInput['errors'] } & {
+  /** Of what was changed meanwhile: how it is now, and who changed it when. */
+  atual?: unknown
+  alterado_por?: ChangedMeanwhile['por']
+}
+
+/** The one place where what went wrong becomes an answer: status, Portuguese sentence and stable code. */
+export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<Deps, 'onUnexpectedError'>) {
+  app.setErrorHandler((error, request, reply) => {
+    // A file that fails before its first byte has told its type and name already.
+    reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
+    // By their id: the log holds nobody's name.
+    if (error instanceof NotAllowed)
+      request.log.warn({ usuario: request.session?.id, motivo: error.code }, 'call not allowed')
+    if (error instanceof Infected)
+      request.log.warn({ usuario: request.session?.id, assinatura: error.signature }, 'infected file refused')
+    if (error instanceof OutsideFailure)
+      request.log.warn({ motivo: error.code, err: kindOf(firstCause(error)) }, 'outside failure')
+    const known = expected(error, reply)
+    if (known) return reply.code(known.status).send(known.body)
+    const outage = outageOf(error)
+    if (outage) {
+      request.log.warn({ err: kindOf(error) }, outage.code)
+      if (outage.retryAfterSeconds) reply.header('retry-after', outage.retryAfterSeconds)
+      return reply.code(outage.status).send({ detail: outage.detail, code: outage.code })
+    }
+    onUnexpectedError?.(error)
+    request.log.error({ err: toldOf(error) }, 'unexpected error')
+    return reply.code(500).send({ detail: 'Erro interno. Tente novamente.', code: 'erro_interno' })
+  })
+  app.setNotFoundHandler((_, reply) =>
+    reply.code(404).send({ detail: 'Endereço não encontrado.', code: 'rota_inexistente' }),
+  )
+}
+
+function expected(error: unknown, reply: FastifyReply): { status: number; body: Body } | undefined {
+  const say = (status: number, detail: unknown, code: string, rest: Partial<Body> = {}) => ({
+    status,
+    body: { detail, code, ...rest },
+  })
+  if (error instanceof BadInput)
+    return say(422, sentenceOf(error), 'dados_invalidos', { errors: error.errors })
+  if (error instanceof RuleViolation) return say(409, error.detail ?? error.message, error.code)
+  if (error instanceof ChangedMeanwhile)
+    return say(412, error.message, 'alterado_por_outro', { atual: error.atual, alterado_por: error.por })
+  if (error instanceof NotFound) return say(404, error.message, 'nao_encontrado')
+  if (error instanceof OutsideFailure) return say(502, error.message, error.code)
+  if (error instanceof TooLarge) return say(413, error.message, 'conteudo_grande')
+  if (error instanceof WrongType) return say(415, error.message, 'tipo_nao_aceito')
+  if (error instanceof NotAuthenticated) return say(401, error.message, 'nao_autenticado')
+  if (error instanceof NotAllowed) return say(403, error.message, error.code)
+  if (error instanceof WrongCredentials) return say(401, error.message, 'credenciais_invalidas')
+  if (error instanceof WrongCode) return say(401, error.message, 'codigo_incorreto')
+  if (error instanceof ChallengeOver) return say(401, error.message, 'desafio_expirado')
+  if (error instanceof WrongToken)
+    return say(403, 'Código de verificação incorreto.', 'verificacao_incorreta')
+  if (error instanceof WrongSignature)
+    return say(401, 'Assinatura ausente ou incorreta.', 'assinatura_invalida')
+  if (error instanceof TooManyTries) {
+    reply.header('retry-after', error.retryAfterSeconds)
+    return say(429, error.message, 'muitas_tentativas')
+  }
+  const { statusCode, code = '', constraint } = error as Refused
+  if (constraint === 'cliente_anonimizado')
+    return say(409, 'Este cliente foi anonimizado: nada mais é guardado dele.', constraint)
+  if (code.startsWith('22') && code.length === 5) return say(422, 'Dados inválidos.', 'dados_invalidos')
+  const refusal = HTTP[statusCode ?? 0]
+  return refusal && say(refusal[0], refusal[1], refusal[2])
+}
+
+type Refused = { statusCode?: number; code?: string; constraint?: string }
+
+/** Where all fields say the same, that is the message; else each stands beside its field. */
+const sentenceOf = ({ errors, message }: BadInput) =>
+  errors.every(({ mensagem }) => mensagem === message) ? message : 'Verifique os campos destacados.'
+
+/** What the HTTP layer itself refuses, in our words. */
+const HTTP: Record<number, [number, string, string]> = {
+  400: [422, 'O pedido não pôde ser lido.', 'pedido_invalido'],
+  413: [413, 'O conteúdo enviado é grande demais.', 'conteudo_grande'],
+  415: [415, 'Tipo de conteúdo não aceito.', 'tipo_nao_aceito'],
+  429: [429, 'Muitos pedidos em pouco tempo. Aguarde um instante.', 'muitos_pedidos'],
+}

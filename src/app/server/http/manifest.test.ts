@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testApi } from '#tests/kit/server/api.ts'
+import { MANIFEST_PATH } from './manifest.ts'
+
+const api = await testApi()
+const manifest = async () => (await api.app.inject(MANIFEST_PATH)).json()
+const tokens = readFileSync('src/web/styles/tokens.css', 'utf8')
+/** A token's colour, light first and then dark, with all its digits. */
+const coloursOf = (token: string) =>
+  [...tokens.matchAll(new RegExp(`--${token}: (#[\\da-f]+);`, 'g'))].map(([, colour]) =>
+    colour?.length === 4 ? colour.replaceAll(/[\da-f]/g, '$&$&') : colour,
+  )
+
+test('the manifest names the company, needs no session and is always asked for anew', async () => {
+  const { statusCode, headers } = await api.app.inject(MANIFEST_PATH)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/manifest+json; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  expect(await manifest()).toMatchObject({
+    name: 'Maré Motos',
+    short_name: 'Maré Motos',
+    start_url: '/admin',
+    scope: '/admin',
+    display: 'standalone',
+    lang: 'pt-BR',
+  })
+
+  const empresa = (await api.get('/sistema/empresa')).json()
+  await api.put('/sistema/empresa', { ...empresa, nome: 'Locadora "Ondas & Rodas"' })
+  expect(await manifest()).toMatchObject({ name: 'Locadora "Ondas & Rodas"', short_name: 'Locadora' })
+})
+
+test('it has the sizes that phones ask for, one of them for shapes of their own', async () => {
+  const icons = (await manifest()).icons.map(
+    (icon: Record<string, string>) => `${icon.sizes} ${icon.purpose}`,
+  )
+  expect(icons).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
+})
+
+test('its colours and those of the browser’s bar are the tokens', async () => {
+  const { background_color, theme_color } = await manifest()
+  expect(background_color).toBe(coloursOf('fundo')[0])
+  expect(theme_color).toBe(coloursOf('cartao')[0])
+  const page = readFileSync('src/app/web/index.html', 'utf8')
+  const bars = [...page.matchAll(/name="theme-color" content="(#\w+)"/g)].map(([, colour]) => colour)
+  expect(bars).toEqual(coloursOf('cartao'))
+})

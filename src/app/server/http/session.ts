@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { NotAllowed } from '#domain/errors.ts'
+import { type Session, sessionOf } from '#features/sessao/service.ts'
+import type { Endpoint } from '#http/endpoint.ts'
+import { fingerprintOf, type Work } from '#server/database/transaction.ts'
+import { type Deps, workAt } from '#server/deps.ts'
+import { holderOfLink } from '#server/request/file-links.ts'
+import { versionsIn } from '#server/request/if-match.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers without a session though no contract describes it: the API's own documentation. */
+    isOpen?: boolean
+  }
+  interface FastifyRequest {
+    /** Who asks; there is none on a public call, or one by a signed link. */
+    session: Session
+    work: Work
+  }
+}
+
+export class NotAuthenticated extends Error {
+  override name = 'NotAuthenticated'
+}
+
+/**
+ * Every call but the public ones needs a token that still counts, or where the contract allows it a signed link; the
+ * handler then knows who asks and when.
+ */
+export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps) {
+  api.decorateRequest('session')
+  api.decorateRequest('work')
+  api.addHook('onRequest', async (request) => {
+    const instant = now()
+    const { endpoint, isOpen } = request.routeOptions.config
+    const isPublic = isOpen || endpoint?.access === 'public' || request.is404
+    const token = request.headers.authorization?.match(/^Bearer (\S{20,200})$/i)?.[1]
+    const session = isPublic || !token ? undefined : await sessionOf(db, token, instant)
+    const holder =
+      !session && endpoint?.access === 'signed'
+        ? holderOfLink(secrets, lastId(request), request.url, instant)
+        : undefined
+    if (!isPublic && !session && holder === undefined)
+      throw new NotAuthenticated('Sessão expirada ou inválida. Entre novamente.')
+    if (session) {
+      request.session = session
+      refuseWhatIsNotAllowed(session, endpoint)
+    }
+    const usuario = session?.username ?? holder ?? 'anônimo'
+    request.work = { ...workAt(db, { usuario, origem: request.ip }, instant), pedido: request.id }
+  })
+  api.addHook('preHandler', (request, _reply, done) => {
+    const { endpoint } = request.routeOptions.config
+    const { 'idempotency-key': key, 'if-match': seen } = request.headers
+    if (endpoint?.edits && seen !== undefined) request.work.ifMatch = versionsIn(seen)
+    if (endpoint?.idempotent && typeof key === 'string' && key)
+      request.work.idempotency = {
+        key: key.slice(0, 200),
+        fingerprint: fingerprintOf(request.method, request.url, request.body),
+      }
+    done()
+  })
+}
+
+function refuseWhatIsNotAllowed(session: Session, endpoint: Endpoint | undefined) {
+  if (session.trocar_senha && !endpoint?.beforeNewPassword)
+    throw new NotAllowed('Escolha uma nova senha antes de continuar.', 'senha_provisoria')
+  if (session.falta_segundo_fator && !endpoint?.beforeNewPassword && !endpoint?.beforeSecondFactor)
+    throw new NotAllowed('Configure o segundo fator antes de continuar.', 'falta_segundo_fator')
+  if (endpoint?.access === 'administrador' && !session.administrador)
+    throw new NotAllowed('Só administradores podem fazer isto. Fale com um deles.', 'so_administradores')
+}
+
+const lastId = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>).at(-1) ?? ''

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { testApi } from '#tests/kit/server/api.ts'
+import { temporaryFolder } from '#tests/kit/server/temporary-folder.ts'
+
+const { folder: files, remove } = temporaryFolder()
+afterAll(remove)
+mkdirSync(join(files, 'assets'))
+for (const name of [
+  'assets/moto-a1b2c3d4.svg',
+  'assets/moto-a1b2c3d4.svg.br',
+  'og.png',
+  'render.js',
+  'render.js.br',
+])
+  writeFileSync(join(files, name), name)
+
+const renderer = { style: '', render: () => '<p>' }
+const { app } = await testApi({ site: { renderer, files, publicUrl: 'https://maremotos.example' } })
+
+test('a file whose name changes with it is kept for ever, and comes compressed', async () => {
+  const url = '/assets/moto-a1b2c3d4.svg'
+  const { headers, body } = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'image/svg+xml',
+  })
+  expect(body).toBe('assets/moto-a1b2c3d4.svg.br')
+})
+
+test('the picture of previews may be shown elsewhere, and is asked for again the next day', async () => {
+  expect((await app.inject('/og.png')).headers).toMatchObject({
+    'cache-control': 'public, max-age=86400',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+})
+
+test('the program that draws the pages is given to nobody, nor is anything that was not built to be served', async () => {
+  for (const url of [
+    '/render.js',
+    '/render.js.br',
+    '/assets/../render.js',
+    '/assets/',
+    '/assets',
+    '/.git/config',
+    '/package.json',
+    '/%2e%2e/package.json',
+    '/src/app/server/main.ts',
+    '/data/secret.key',
+  ])
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
+})

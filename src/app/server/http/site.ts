@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { pagarRoutes } from '#features/pix/pagina/routes.ts'
+import type { PayRenderer } from '#features/pix/pagina/rules.ts'
+import { siteRoutes } from '#features/site/routes.ts'
+import type { SiteRenderer } from '#features/site/rules.ts'
+import type { Gateways } from '#integrations/payments/port.ts'
+import type { Deps } from '#server/deps.ts'
+import { programFile } from '#server/program-file.ts'
+
+/** The public site as it was built: what draws its pages, and the folder of the files they name. */
+export type Site = { renderer: SiteRenderer; pagar?: PayRenderer; files?: string; publicUrl: string }
+
+const BUILT = programFile('dist/site')
+
+/** Loads the built site, if it was built. Its renderer carries React within itself: nothing of the server imports that. */
+export async function openSite(publicUrl: string): Promise<Site | undefined> {
+  const program = join(BUILT, 'render.js')
+  if (!existsSync(program)) return
+  const renderer: SiteRenderer & { pagar: PayRenderer } = await import(pathToFileURL(program).href)
+  return { renderer, pagar: renderer.pagar, files: BUILT, publicUrl }
+}
+
+/** The public pages at the root, and their files: those with a hash in their name for ever, the others for a day. */
+export async function publicRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now'> & { gateways: Gateways },
+  site: Site,
+) {
+  siteRoutes(app, { ...deps, ...site })
+  if (site.pagar) pagarRoutes(app, { ...deps, publicUrl: site.publicUrl, pagar: site.pagar })
+  if (!site.files) return
+  await app.register(fastifyStatic, {
+    root: site.files,
+    prefix: '/',
+    preCompressed: true,
+    index: false,
+    globIgnore: ['render.js*'],
+    wildcard: false,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+      // Previews of links stand on other people's pages.
+      if (path.endsWith('og.png')) reply.header('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { keepingLast } from './memoize-last.ts'
+
+test('answers what the work answers, done once for each run of the same question', () => {
+  const asked: number[] = []
+  const double = keepingLast((n: number) => {
+    asked.push(n)
+    return 2 * n
+  })
+  expect([1, 1, 2, 2, 1].map(double)).toEqual([2, 2, 4, 4, 2])
+  expect(asked).toEqual([1, 2, 1])
+})
+
+test('keeps nothing of work that failed', () => {
+  let tries = 0
+  const second = keepingLast((n: number) => {
+    if (++tries === 1) throw new Error('no')
+    return n
+  })
+  expect(() => second(1)).toThrow('no')
+  expect(second(1)).toBe(1)
+})

@@ -1,0 +1,138 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Instant } from '#domain/calendar-day.ts'
+import { NotFound } from '#domain/errors.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { decodeCursor, pageOf } from '#server/search/page.ts'
+import type { Dono } from './rules.ts'
+
+export type ArquivoRow = Selectable<Tables['arquivos']>
+/** Whose files: `id` of a customer, a motorcycle or a service. */
+export type Owner = { dono: Dono; id: string }
+
+const arquivoNotFound = () => new NotFound('Arquivo não encontrado')
+const OWNERS = {
+  cliente: { table: 'clientes', column: 'cliente_id', missing: 'Cliente não encontrado' },
+  moto: { table: 'motos', column: 'moto_id', missing: 'Moto não encontrada' },
+  manutencao: { table: 'manutencoes', column: 'manutencao_id', missing: 'Manutenção não encontrada' },
+} as const
+
+export const columnOf = (dono: Dono) => OWNERS[dono].column
+
+/** Fails for an owner that is not there, archived ones included. With a transaction, holds it until that ends. */
+export async function checkOwner(db: Db, { dono, id }: Owner, { hold = false } = {}) {
+  const { table, missing } = OWNERS[dono]
+  const living = dono === 'manutencao' ? sql`` : sql`and excluido_em is null`
+  // Held for writing: whoever changes which photo stands for it takes turns.
+  const held = hold ? sql`for no key update` : sql``
+  const { rows } = await sql`select id from ${sql.table(table)} where id = ${id} ${living} ${held}`.execute(
+    db,
+  )
+  if (rows.length === 0) throw new NotFound(missing)
+}
+
+/** The newest first, the id deciding within an instant. */
+export async function listArquivos(
+  db: Db,
+  { dono, id }: Owner,
+  { limite, cursor }: { limite: number; cursor?: string | undefined },
+) {
+  const all = db.selectFrom('arquivos').where(columnOf(dono), '=', id)
+  let page = all
+    .selectAll()
+    .orderBy('data_upload', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limite + 1)
+  if (cursor) {
+    const [at, last] = decodeCursor(cursor, 2)
+    page = page.where((e) =>
+      e(e.refTuple('data_upload', 'id'), '<', e.tuple(sql`${at}`, sql`${last}`) as never),
+    )
+  }
+  const [rows, count] = await Promise.all([
+    page.execute(),
+    all.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { ...pageOf(rows, limite, (row) => [row.data_upload, row.id]), total: count.total }
+}
+
+export async function findArquivo(db: Db, id: string): Promise<ArquivoRow> {
+  const [row] = await arquivoById(db, { id })
+  if (!row) throw arquivoNotFound()
+  return row
+}
+
+const arquivoById = prepared(['id'], (db, { id }: { id: string }) =>
+  db.selectFrom('arquivos').selectAll().where('id', '=', id),
+)
+
+/** The same for a file that is that owner's, and no other's. */
+export const findArquivoOf = (db: Db, { dono, id }: Owner, arquivo_id: string) =>
+  db
+    .selectFrom('arquivos')
+    .selectAll()
+    .where('id', '=', arquivo_id)
+    .where(columnOf(dono), '=', id)
+    .executeTakeFirstOrThrow(arquivoNotFound)
+
+export const insertArquivo = (tx: Tx, arquivo: Insertable<Tables['arquivos']>) =>
+  tx.insertInto('arquivos').values(arquivo).returningAll().executeTakeFirstOrThrow()
+
+/** Makes it the only one that stands for its owner. */
+export async function setProfile(tx: Tx, { dono, id }: Owner, arquivo_id: string) {
+  await tx
+    .updateTable('arquivos')
+    .set({ is_profile: false })
+    .where(columnOf(dono), '=', id)
+    .where('is_profile', '=', sql.lit(true))
+    .where('id', '<>', arquivo_id)
+    .execute()
+  return markProfile(tx, arquivo_id, true)
+}
+
+export const markProfile = (tx: Tx, id: string, is_profile: boolean) =>
+  tx
+    .updateTable('arquivos')
+    .set({ is_profile })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(arquivoNotFound)
+
+export const deleteArquivo = (tx: Tx, id: string) =>
+  tx.deleteFrom('arquivos').where('id', '=', id).returning('chave').executeTakeFirstOrThrow(arquivoNotFound)
+
+/** Those of the keys that some file has. */
+export const knownKeys = async (db: Db, chaves: string[]) =>
+  new Set(
+    (
+      await db
+        .selectFrom('arquivos')
+        .select('chave')
+        .where(sql<boolean>`chave = any(${chaves}::uuid[])`)
+        .execute()
+    ).map(({ chave }) => chave),
+  )
+
+export const countAll = async (db: Db) =>
+  (
+    await db
+      .selectFrom('arquivos')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** A page of all files after the id `last`. */
+export const allAfter = (db: Db, last: string, limit: number) =>
+  db.selectFrom('arquivos').selectAll().where('id', '>', last).orderBy('id').limit(limit).execute()
+
+/** The keys of the files sent before that instant, a page of them after `last`. */
+export const keysSentBefore = (db: Db, instant: Instant, last: string, limit: number) =>
+  db
+    .selectFrom('arquivos')
+    .select('chave')
+    .where('data_upload', '<', instant)
+    .where('chave', '>', last)
+    .orderBy('chave')
+    .limit(limit)
+    .execute()

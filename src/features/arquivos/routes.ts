@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { Scan } from '#integrations/antivirus/port.ts'
+import type { FileStore } from '#integrations/files/port.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { contentDisposition } from '#server/export/content-disposition.ts'
+import { fileLink } from '#server/request/file-links.ts'
+import { releaseWhenSent } from '#server/request/release-when-sent.ts'
+import { arquivosContract } from './contract.ts'
+import { sendArquivo } from './envio/service.ts'
+import { type Dono, isImage, saveName, withLinks } from './rules.ts'
+import * as service from './service.ts'
+import { recordLook, recordOpening } from './service.ts'
+
+const PDF = 'application/pdf'
+/** Nothing in a file runs or loads anything; a PDF's viewer needs its own styles, and no sandbox. */
+const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+export function arquivosRoutes(
+  app: FastifyInstance,
+  { db, secrets, files, scan }: Deps & { files: FileStore; scan: Scan },
+) {
+  const present = (row: service.ArquivoRow, work: Work) => withLinks(row, (id) => fileLink(secrets, id, work))
+
+  const list =
+    (dono: Dono) =>
+    async (
+      { params, query }: { params: { id: string }; query: Parameters<typeof service.listArquivos>[2] },
+      { work }: FastifyRequest,
+    ) => {
+      const { items, ...page } = await service.listArquivos(db, { dono, id: params.id }, query)
+      await recordLook(work, { dono, id: params.id }, items)
+      return { ...page, items: items.map((row) => present(row, work)) }
+    }
+  const upload =
+    (dono: Dono) =>
+    async (
+      { params, body, file }: { params: { id: string }; body: Sent[3]; file: Sent[4] },
+      { work }: FastifyRequest,
+    ) => {
+      const row = await sendArquivo(work, { files, scan }, { dono, id: params.id }, body, file)
+      return { ...present(row, work), arquivo_id: row.id }
+    }
+  const profile =
+    (dono: Dono) =>
+    async (
+      { params, body }: { params: { id: string }; body: { arquivo_id: string } },
+      { work }: FastifyRequest,
+    ) =>
+      present(await service.chooseProfile(work, { dono, id: params.id }, body.arquivo_id), work)
+  const remove =
+    (dono: Dono) =>
+    ({ params }: OfOwner, { work }: FastifyRequest) =>
+      service.removeArquivoOf(work, files, { dono, id: params.id }, params.fileId)
+  const download =
+    (dono: Dono) =>
+    async ({ params }: OfOwner, request: FastifyRequest, reply: FastifyReply) => {
+      const row = await service.findArquivoOf(db, { dono, id: params.id }, params.fileId)
+      return sendContent(row, request, reply, { attachment: true })
+    }
+
+  /** The bytes never change under an id, so a browser that has them is told so. */
+  async function sendContent(
+    row: service.ArquivoRow,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { attachment = false, thumbnail = false },
+  ) {
+    const shown = !attachment && (isImage(row.content_type) || row.content_type === PDF)
+    if (!thumbnail) await recordOpening(request.work, row, { saved: !shown })
+    const etag = `"${row.chave}${thumbnail ? '.mini' : ''}"`
+    reply
+      .header('cache-control', 'private, max-age=600')
+      .header('vary', 'authorization')
+      .header('etag', etag)
+      .header(
+        'content-security-policy',
+        row.content_type === PDF ? CONTENT_POLICY : `${CONTENT_POLICY}; sandbox`,
+      )
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const bytes = await service.openArquivo(files, row, { thumbnail })
+    reply
+      .type(thumbnail ? 'image/webp' : row.content_type)
+      .header(
+        'content-disposition',
+        contentDisposition(shown ? 'inline' : 'attachment', saveName(row.nome_original, row.content_type)),
+      )
+    if (!thumbnail) reply.header('content-length', row.tamanho)
+    if (bytes instanceof Uint8Array) releaseWhenSent(reply.raw, bytes)
+    return reply.send(bytes)
+  }
+
+  serve(app, arquivosContract, {
+    listCliente: list('cliente'),
+    listMoto: list('moto'),
+    listManutencao: list('manutencao'),
+    uploadCliente: upload('cliente'),
+    uploadMoto: upload('moto'),
+    uploadManutencao: upload('manutencao'),
+    content: async ({ params, query }, request, reply) =>
+      sendContent(await service.findArquivo(db, params.id), request, reply, {
+        attachment: isOn(query.download),
+        thumbnail: isOn(query.miniatura),
+      }),
+    async link({ params }, { work }) {
+      await service.findArquivo(db, params.id)
+      return { url: fileLink(secrets, params.id, work) }
+    },
+    update: async ({ params, body }, { work }) =>
+      present(await service.markProfile(work, params.id, body.is_profile), work),
+    remove: ({ params }, { work }) => service.removeArquivo(work, files, params.id),
+    removeCliente: remove('cliente'),
+    removeMoto: remove('moto'),
+    downloadCliente: download('cliente'),
+    downloadMoto: download('moto'),
+    profileCliente: profile('cliente'),
+    profileMoto: profile('moto'),
+  })
+}
+
+type OfOwner = { params: { id: string; fileId: string } }
+type Sent = Parameters<typeof sendArquivo>
+
+const isOn = (flag: string | undefined) => flag !== undefined && flag !== '0'

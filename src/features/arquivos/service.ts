@@ -1,0 +1,155 @@
+import type { Readable } from 'node:stream'
+import { NotFound, WrongType } from '#domain/errors.ts'
+import type { FileStore } from '#integrations/files/port.ts'
+import { isBackupUnderWay } from '#server/backup/mutex.ts'
+import { recordAccess } from '#server/database/access-trail.ts'
+import type { Db } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import type { ArquivoRow, Owner } from './queries.ts'
+import * as queries from './queries.ts'
+import {
+  acceptedTypes,
+  type ContentType,
+  checkMayBeProfile,
+  DONOS,
+  type Dono,
+  isImage,
+  typeRefusal,
+} from './rules.ts'
+
+export type { ArquivoRow, Owner } from './queries.ts'
+export const { findArquivo, findArquivoOf } = queries
+
+/** Where a picture's thumbnail lies. */
+export const thumbnailKey = (chave: string) => `${chave}.mini`
+
+export async function listArquivos(
+  db: Db,
+  owner: queries.Owner,
+  page: Parameters<typeof queries.listArquivos>[2],
+) {
+  await queries.checkOwner(db, owner)
+  return queries.listArquivos(db, owner, page)
+}
+
+/** Up to here a file is read whole, which is cheaper than a stream of it; larger ones wait for a slow reader. */
+const READ_WHOLE_BYTES = 512 * 1024
+
+/**
+ * The file's bytes, or those of its thumbnail; in memory of their own where they are whole.
+ * @throws {NotFound} when it has no thumbnail, or its bytes are lost.
+ */
+export async function openArquivo(
+  files: FileStore,
+  arquivo: queries.ArquivoRow,
+  { thumbnail = false } = {},
+): Promise<Readable | Buffer<ArrayBuffer>> {
+  if (thumbnail && !isImage(arquivo.content_type)) throw new NotFound('Este arquivo não tem miniatura')
+  const { chave, tamanho } = arquivo
+  const bytes = await (thumbnail
+    ? files.get(thumbnailKey(chave))
+    : tamanho <= READ_WHOLE_BYTES
+      ? files.read(chave, tamanho)
+      : files.get(chave, tamanho))
+  if (!bytes) throw new NotFound('O conteúdo do arquivo não foi encontrado')
+  return bytes
+}
+
+/** Whose the file is. */
+export function ownerOf(row: queries.ArquivoRow): queries.Owner {
+  const dono = DONOS.find((kind) => row[queries.columnOf(kind)] !== null)!
+  return { dono, id: row[queries.columnOf(dono)]! }
+}
+
+/** Makes a picture stand for its customer or motorcycle, in the place of the one before; or no longer. */
+export const markProfile = (work: Work, id: string, is_profile: boolean) =>
+  write(work, async (tx) => {
+    const found = await queries.findArquivo(tx, id)
+    const owner = ownerOf(found)
+    if (is_profile) checkMayBeProfile({ ...found, dono: owner.dono })
+    await queries.checkOwner(tx, owner, { hold: true })
+    return is_profile ? queries.setProfile(tx, owner, id) : queries.markProfile(tx, id, false)
+  })
+
+/** The same, said of the owner. */
+export async function chooseProfile(work: Work, owner: queries.Owner, arquivo_id: string) {
+  await queries.checkOwner(work.db, owner)
+  await queries.findArquivoOf(work.db, owner, arquivo_id)
+  return markProfile(work, arquivo_id, true)
+}
+
+/** Deletes the file. Its bytes go once that is committed; what a failure leaves of them, the sweep removes. */
+export async function removeArquivo(work: Work, files: FileStore, id: string) {
+  const { chave } = await write(work, (tx) => queries.deleteArquivo(tx, id))
+  await discard(work.db, files, [chave])
+}
+
+/** The same, said of the owner. */
+export async function removeArquivoOf(work: Work, files: FileStore, owner: queries.Owner, id: string) {
+  await queries.findArquivoOf(work.db, owner, id)
+  await removeArquivo(work, files, id)
+}
+
+/**
+ * Removes the bytes of files whose deletion was committed, as far as the store answers. A backup that is being made may
+ * still tell of them: then they stay for the sweep.
+ */
+export async function discard(db: Db, files: FileStore, chaves: string[]) {
+  if (await isBackupUnderWay(db)) return
+  for (const chave of chaves)
+    for (const key of [chave, thumbnailKey(chave)]) await files.remove(key).catch(() => undefined)
+}
+
+/** The container of Word's old format, and of installers, spreadsheets and e-mails. */
+const OLD_OFFICE = 'd0cf11e0a1b11ae1'
+/** The stream that only a Word document has in it. */
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
+
+/**
+ * What the bytes are, whatever their name says.
+ * @throws {WrongType} when that owner takes no such files.
+ */
+export async function contentTypeOf(bytes: Buffer, dono: Dono): Promise<ContentType> {
+  const detected = await detect(bytes)
+  const accepted = acceptedTypes(dono).find((type) => type === detected)
+  if (!accepted) throw new WrongType(typeRefusal(dono, detected))
+  return accepted
+}
+
+async function detect(bytes: Buffer): Promise<string | undefined> {
+  if (bytes.subarray(0, 8).toString('hex') === OLD_OFFICE)
+    return bytes.includes(WORD_STREAM) ? 'application/msword' : undefined
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(bytes)
+  if (found) return found.mime
+  return isPlainText(bytes) ? 'text/plain' : undefined
+}
+
+/** UTF-8 without anything a browser or a shell would run. */
+function isPlainText(bytes: Buffer) {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return false
+  }
+  return !CONTROL.test(text) && !MARKUP.test(text) && !text.startsWith('#!')
+}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
+const CONTROL = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/
+const MARKUP =
+  /<\s*(?:[!?/]\s*)?(doctype|html|head|body|script|svg|xml|iframe|img|style|link|meta|object|embed|form)\b/i
+
+/** That somebody has a customer's, motorcycle's or service's documents before them: stands for their thumbnails too. */
+export async function recordLook(work: Work, { dono, id }: Owner, shown: readonly ArquivoRow[]) {
+  if (!shown.length) return
+  const detalhes = { documentos: shown.length, [`${dono}_id`]: id }
+  await recordAccess(work, { acao: 'visualizar', entidade: 'arquivos', id, detalhes })
+}
+
+/** That somebody opens a document, or saves it. */
+export function recordOpening(work: Work, row: ArquivoRow, { saved }: { saved: boolean }) {
+  const { id, nome_original, tipo, cliente_id, moto_id, manutencao_id } = row
+  const detalhes = { nome_original, tipo, cliente_id, moto_id, manutencao_id }
+  return recordAccess(work, { acao: saved ? 'exportar' : 'visualizar', entidade: 'arquivos', id, detalhes })
+}

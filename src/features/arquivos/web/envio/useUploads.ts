@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { TooLarge } from '#domain/errors.ts'
+import { ApiError, toApiError } from '#web/data/api-error.ts'
+import type { Arquivo } from '../../contract.ts'
+import { MAX_FILE_BYTES } from '../../rules.ts'
+import { type FileTexts, INVALIDATES, type Owner, sendFile } from '../files.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+/** How far one file has come; what failed may be tried again, and what is under way taken back. */
+export type Upload = {
+  key: string
+  file: File
+  texts: FileTexts
+  state: 'waiting' | 'sending' | 'failed'
+  /** What share has been sent, 0 to 1. */
+  share: number
+  error?: ApiError
+}
+
+let made = 0
+
+/** Files on their way to one owner, one after the other; those that have arrived leave the list. */
+export function useUploads(owner: Owner) {
+  const queryClient = useQueryClient()
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const aborts = useRef(new Map<string, AbortController>())
+  const taken = useRef(new Set<string>())
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    const underWay = aborts.current
+    return () => {
+      for (const abort of underWay.values()) abort.abort()
+    }
+  }, [])
+
+  const change = (key: string, next: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...next } : upload)))
+  const drop = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
+
+  /** Answers what arrived; undefined where it failed (and stays listed) or was taken back. */
+  async function send({ key, file, texts }: Upload): Promise<Arquivo | undefined> {
+    if (taken.current.has(key)) return
+    const abort = new AbortController()
+    aborts.current.set(key, abort)
+    change(key, { state: 'sending', share: 0 })
+    try {
+      const small = await shrinkPicture(file)
+      if (small.size > MAX_FILE_BYTES) throw tooLarge()
+      const sent = await sendFile(owner, small, texts, {
+        signal: abort.signal,
+        onProgress: (share) => change(key, { share }),
+      })
+      drop(key)
+      return sent
+    } catch (failure) {
+      if (!abort.signal.aborted) change(key, { state: 'failed', error: toApiError(failure) })
+      return undefined
+    } finally {
+      aborts.current.delete(key)
+    }
+  }
+
+  /** Sends them in turn; answers those that arrived, and how many failed. */
+  function run(chosen: Upload[]): Promise<{ arrived: Arquivo[]; failed: number }> {
+    const turn = line.current.then(async () => {
+      const arrived: Arquivo[] = []
+      for (const upload of chosen) {
+        const sent = await send(upload)
+        if (sent) arrived.push(sent)
+      }
+      if (arrived.length)
+        for (const noun of INVALIDATES) void queryClient.invalidateQueries({ queryKey: [noun] })
+      const ended = arrived.length + chosen.filter(({ key }) => taken.current.has(key)).length
+      return { arrived, failed: chosen.length - ended }
+    })
+    line.current = turn.catch(() => undefined)
+    return turn
+  }
+
+  return {
+    uploads,
+    busy: uploads.some(({ state }) => state !== 'failed'),
+    /** Sends these, and `again` what failed before. */
+    start(files: readonly File[], texts: FileTexts, again: readonly Upload[] = []) {
+      const fresh = files.map<Upload>((file) => ({
+        key: String(++made),
+        file,
+        texts,
+        state: 'waiting',
+        share: 0,
+      }))
+      for (const { key } of again) change(key, { state: 'waiting', share: 0 })
+      setUploads((all) => [...all, ...fresh])
+      return run([...again, ...fresh])
+    },
+    /** Takes back what is on its way, or forgets what failed. */
+    cancel(key: string) {
+      taken.current.add(key)
+      aborts.current.get(key)?.abort()
+      drop(key)
+    },
+  }
+}
+
+const tooLarge = () =>
+  new ApiError({ status: 413, code: 'conteudo_grande', detail: new TooLarge(MAX_FILE_BYTES).message })

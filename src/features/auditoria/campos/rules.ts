@@ -1,0 +1,294 @@
+import { type CalendarDay, formatDay, formatMoment, isCalendarDay } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
+import { formatCNPJ, formatCPF, formatTelefone, maskCPF } from '#domain/documents.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { ACAO_CLIENTE_LABEL, STATUS_CLIENTE_LABEL } from '#features/clientes/rules.ts'
+import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '#features/cobrancas-extras/rules.ts'
+import { EXIGENCIA_LABEL } from '#features/configuracoes/rules.ts'
+import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
+import { PLANOS, STATUS_LOCACAO_LABEL, shortId } from '#features/locacoes/rules.ts'
+import { TIPO_MANUTENCAO_LABEL } from '#features/manutencoes/rules.ts'
+import { STATUS_MOTO_LABEL } from '#features/motos/rules.ts'
+import { ACAO_MULTA_LABEL } from '#features/multas/historico/rules.ts'
+import { STATUS_MULTA_LABEL, TIPO_INFRACAO_LABEL } from '#features/multas/rules.ts'
+import { STATUS_EXIBIDO_LABEL, TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
+import { ORIGEM_LABEL, TIPO_RECEBIMENTO_LABEL } from '#features/receitas/rules.ts'
+import { type Campo, dia, dinheiro, instante, interno, km, registro, simNao, texto } from '../rules.ts'
+
+/** The fields of what happens: rentals, money, fines, files, messages. */
+export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
+  // Rentals and money.
+  plano: texto('plano'),
+  status: texto('situação'),
+  status_anterior: texto('situação anterior'),
+  status_novo: texto('situação nova'),
+  tipo: texto('tipo'),
+  titulo: texto('título'),
+  descricao: texto('descrição'),
+  motivo: texto('motivo'),
+  acao: texto('ação'),
+  data_inicio: dia('início'),
+  data_fim: dia('fim'),
+  data_encerramento: dia('encerramento'),
+  preco_diario: dinheiro('preço por dia'),
+  valor_total: dinheiro('valor total'),
+  valor: dinheiro('valor'),
+  valor_original: dinheiro('valor original'),
+  valor_desconto: dinheiro('valor com desconto'),
+  valor_pago: dinheiro('valor pago'),
+  valor_recebido: dinheiro('valor recebido'),
+  multa_fixa: dinheiro('multa fixa'),
+  multa_diaria: dinheiro('multa por dia'),
+  caucao_retida: dinheiro('caução retida'),
+  caucao_devolvida: dinheiro('caução devolvida'),
+  caucao_encerrada_em: dia('caução encerrada em'),
+  semana_referencia: texto('semana'),
+  dias_atraso: texto('dias de atraso'),
+  data_vencimento: dia('vencimento'),
+  data_vencimento_desconto: dia('vencimento com desconto'),
+  data_pagamento: dia('data do pagamento'),
+  data_ocorrencia: dia('data da ocorrência'),
+  data_recebimento: dia('data do recebimento'),
+  hora_recebimento: texto('hora do recebimento'),
+  tipo_recebimento: texto('forma de recebimento'),
+  forma: texto('forma de pagamento'),
+  cancelado_por: texto('cancelado por'),
+  simulada: simNao('simulada'),
+  origem: texto('origem'),
+  // Fines.
+  tipo_infracao: texto('infração'),
+  codigo_infracao: texto('código da infração'),
+  descricao_infracao: texto('descrição da infração'),
+  orgao_autuador: texto('órgão autuador'),
+  data_infracao: instante('data da infração'),
+  data_notificacao: dia('data da notificação'),
+  prazo_indicacao: dia('prazo de indicação'),
+  local_infracao: texto('local da infração'),
+  numero_auto: texto('número do auto'),
+  pontos_cnh: texto('pontos na CNH'),
+  velocidade_medida: texto('velocidade medida'),
+  velocidade_permitida: texto('velocidade permitida'),
+  detectada_em: instante('encontrada em'),
+  hora_conhecida: simNao('hora conhecida'),
+  vencimento_estimado: simNao('vencimento estimado'),
+  indicacao: texto('indicação de condutor'),
+  indicacao_data: dia('data da indicação'),
+  indicacao_protocolo: texto('protocolo da indicação'),
+  indicacao_motivo: texto('motivo da indicação'),
+  sne_aceito_em: dia('desconto SNE aceito em'),
+  // Files, messages, charges outside.
+  nome_original: texto('nome do arquivo'),
+  is_profile: simNao('foto de perfil'),
+  enviado_por: texto('enviado por'),
+  enviada_por: texto('enviada por'),
+  data_upload: instante('enviado em'),
+  data_envio: instante('data do envio'),
+  provedor: texto('provedor'),
+  numero: texto('número'),
+  mensagem: texto('mensagem'),
+  motivo_falha: texto('motivo da falha'),
+  cliente_nome: texto('nome do cliente'),
+  entregue_em: instante('entregue em'),
+  lida_em: instante('lida em'),
+  na_fila: simNao('na fila'),
+  enfileirada_em: instante('posta na fila em'),
+  momento: texto('dias depois do vencimento'),
+  tentado_em: instante('tentado em'),
+  pode_ter_chegado: simNao('pode ter chegado'),
+  expira_em: instante('expira em'),
+  pago_em: dia('pago em'),
+  ocorrencia: texto('ocorrência'),
+  resolvida_em: instante('resolvida em'),
+  ultimo_teste: instante('último teste'),
+  ultimo_sucesso: instante('último sucesso'),
+  ultimo_erro: texto('último erro'),
+  ativado_em: instante('ativado em'),
+  usado_em: instante('usado em'),
+  trocada_em: instante('trocada em'),
+  sob_a_chave: simNao('sob a chave da instalação'),
+}
+
+/** Every column of the tables that write the trail, and every field of the settings, by name: one word for one thing. */
+export const CAMPOS: Record<string, Campo> = {
+  // People, and who did it.
+  nome: texto('nome'),
+  cpf: ['CPF', 'cpf'],
+  cnpj: ['CNPJ', 'cnpj'],
+  cnpj_empresa: ['CNPJ da empresa', 'cnpj'],
+  telefone: ['telefone', 'telefone'],
+  email: texto('e-mail'),
+  cnh: texto('CNH'),
+  validade_cnh: dia('validade da CNH'),
+  data_nascimento: dia('data de nascimento'),
+  endereco: texto('endereço'),
+  cidade: texto('cidade'),
+  uf: texto('UF'),
+  cep: texto('CEP'),
+  observacoes: texto('observações'),
+  motivo_bloqueio: texto('motivo do bloqueio'),
+  data_bloqueio: instante('data do bloqueio'),
+  bloqueado_por: texto('bloqueado por'),
+  aceita_lembretes_email: simNao('aceita lembretes por e-mail'),
+  usuario_responsavel: texto('usuário responsável'),
+  username: texto('usuário'),
+  senha_hash: texto('senha'),
+  ativo: simNao('ativo'),
+  administrador: simNao('administrador'),
+  trocar_senha: simNao('precisa trocar a senha'),
+  senha_vale_ate: dia('último dia da senha entregue'),
+  agente: texto('navegador'),
+  // Motorcycles and what is done to them.
+  placa: texto('placa'),
+  cor: texto('cor'),
+  ano: texto('ano'),
+  modelo: texto('modelo'),
+  km_atual: km('km atual'),
+  km_ultima_manutencao: km('km da última manutenção'),
+  km_inicial: km('km inicial'),
+  km_final: km('km final'),
+  km_realizada: km('km da manutenção'),
+  proxima_manutencao_km: km('km da próxima manutenção'),
+  data_aquisicao: dia('data de aquisição'),
+  data_realizada: dia('data realizada'),
+  renavam: texto('RENAVAM'),
+  chassi: texto('chassi'),
+  responsavel: texto('responsável'),
+  custo: dinheiro('custo'),
+  ...CAMPOS_MOVIMENTO,
+  // Settings.
+  link_social: texto('rede social'),
+  chave_pix: texto('chave Pix'),
+  horarios: texto('horários'),
+  multa_percentual: texto('multa por atraso (%)'),
+  juros_mes_percentual: texto('juros ao mês (%)'),
+  semanas_automaticas: simNao('semanas automáticas'),
+  consulta_automatica_ativa: simNao('consulta automática'),
+  intervalo_consulta_horas: texto('intervalo da consulta (horas)'),
+  criar_cobranca_automatica: simNao('criar cobrança automática'),
+  taxa_administrativa: dinheiro('taxa administrativa'),
+  notificar_multas_novas: simNao('avisar multas novas'),
+  aderiu_sne: simNao('aderiu ao SNE'),
+  template: texto('texto da cobrança'),
+  ordem: texto('ordem'),
+  lembrar_por_whatsapp: simNao('lembrar por WhatsApp'),
+  whatsapp_so_sem_email: simNao('WhatsApp só sem e-mail'),
+  pausa_entre_mensagens: texto('pausa entre mensagens (s)'),
+  preferido: texto('preferido'),
+  segundo_fator_exigido_de: texto('segundo fator exigido de'),
+  // Which record it belongs to.
+  cliente_id: registro('cliente'),
+  moto_id: registro('moto'),
+  locacao_id: registro('locação'),
+  pagamento_id: registro('pagamento'),
+  cobranca_id: registro('cobrança'),
+  manutencao_id: registro('manutenção'),
+  multa_id: registro('multa'),
+  usuario_id: registro('usuário'),
+  // Nothing that tells anybody anything.
+  id: interno('id'),
+  chave: interno('chave'),
+  external_id: interno('código no provedor'),
+  tamanho: interno('tamanho'),
+  content_type: interno('formato'),
+  criado_em: interno('criado em'),
+  criada_em: interno('criada em'),
+  data_acao: interno('data'),
+  atualizado_em: interno('atualizado em'),
+  excluido_em: instante('excluído em'),
+  anonimizado_em: instante('anonimizado em'),
+  demonstracao: interno('demonstração'),
+  tentativa: interno('tentativa'),
+}
+
+const ORDEM = Object.keys(CAMPOS)
+/** Fields as they stand above: the database keeps a row's columns in no order for people. */
+export const byOrder = (one: string, other: string) => placeOf(one) - placeOf(other)
+const placeOf = (campo: string) => (campo in CAMPOS ? ORDEM.indexOf(campo) : ORDEM.length)
+
+/** What a field is called, and how its value is shown; one without words yet goes by its own name. */
+export const campoOf = (campo: string): Campo => CAMPOS[campo] ?? texto(campo.replaceAll('_', ' '))
+
+type Words = Record<string, string>
+
+/** Stored words that have another name for people, by table and column or by column alone. */
+const PALAVRAS: Record<string, Words> = {
+  'clientes.status': STATUS_CLIENTE_LABEL,
+  'clientes_historico.acao': ACAO_CLIENTE_LABEL,
+  'motos.status': STATUS_MOTO_LABEL,
+  'locacoes.status': STATUS_LOCACAO_LABEL,
+  'locacoes_historico.status_anterior': STATUS_LOCACAO_LABEL,
+  'locacoes_historico.status_novo': STATUS_LOCACAO_LABEL,
+  'pagamentos.status': STATUS_EXIBIDO_LABEL,
+  'pagamentos.tipo': TIPO_PAGAMENTO_LABEL,
+  'cobrancas_extras.status': STATUS_COBRANCA_LABEL,
+  'cobrancas_extras.tipo': TIPO_COBRANCA_LABEL,
+  'manutencoes.tipo': TIPO_MANUTENCAO_LABEL,
+  'multas.status': STATUS_MULTA_LABEL,
+  'multas_historico.acao': ACAO_MULTA_LABEL,
+  'receitas.origem': ORIGEM_LABEL,
+  tipo_infracao: TIPO_INFRACAO_LABEL,
+  tipo_recebimento: TIPO_RECEBIMENTO_LABEL,
+  forma: TIPO_RECEBIMENTO_LABEL,
+  provedor: PROVIDER_NAME,
+  preferido: PROVIDER_NAME,
+  segundo_fator_exigido_de: EXIGENCIA_LABEL,
+  plano: Object.fromEntries(Object.entries(PLANOS).map(([plano, { nome }]) => [plano, nome])),
+}
+
+/** What stands for nothing. */
+export const VAZIO = 'vazio'
+
+const formatInstant = (text: string) => {
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? text : formatMoment(moment)
+}
+
+/** A stored value as people read it; `masked` hides most of a CPF. Whatever does not look as it should is shown as it is. */
+export function showValue(entidade: string, campo: string, value: unknown, { masked = false } = {}): string {
+  if (value === null || value === undefined || value === '') return VAZIO
+  if (typeof value === 'object') return showParts(value)
+  const text = String(value)
+  const word = (PALAVRAS[`${entidade}.${campo}`] ?? PALAVRAS[campo])?.[text]
+  if (word) return word
+  switch (campoOf(campo)[1]) {
+    case 'dinheiro':
+      return typeof value === 'number' ? formatBRL(value as Centavos) : text
+    case 'km':
+      return typeof value === 'number' ? formatKm(value) : text
+    case 'dia':
+      return isCalendarDay(text) ? formatDay(text as CalendarDay) : text
+    case 'instante':
+      return formatInstant(text)
+    case 'cpf':
+      if (!/^\d{11}$/.test(text)) return text
+      return masked ? maskCPF(text) : formatCPF(text)
+    case 'cnpj':
+      return /^\d{14}$/.test(text) ? formatCNPJ(text) : text
+    case 'telefone':
+      return formatTelefone(text)
+    case 'registro':
+      return shortId(text)
+    default:
+      return typeof value === 'boolean' ? (value ? 'sim' : 'não') : text
+  }
+}
+
+/** Opening hours and lists, the only values with parts. */
+function showParts(value: object): string {
+  if (Array.isArray(value))
+    return value.map((item) => PROVIDER_NAME[item as never] ?? String(item)).join(', ')
+  const { abre, fecha } = value as { abre?: string; fecha?: string }
+  if (abre && fecha) return `${abre} às ${fecha}`
+  return Object.entries(value)
+    .map(([name, part]) => `${name.replaceAll('_', ' ')}: ${part === null ? 'fechado' : showPart(part)}`)
+    .join('; ')
+}
+
+const showPart = (part: unknown) =>
+  typeof part === 'object' && part
+    ? showParts(part)
+    : typeof part === 'boolean'
+      ? part
+        ? 'sim'
+        : 'não'
+      : String(part)

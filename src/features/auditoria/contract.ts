@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { day, defineContract, instant, listQuery, optionalFilter } from '#http/endpoint.ts'
+import { ACOES, COM_HISTORICO } from './rules.ts'
+
+const row = z.record(z.string(), z.unknown()).nullable()
+
+export const linha = z
+  .object({
+    id: z.number().int(),
+    em: instant,
+    usuario: z.string(),
+    /** The address it came from, or the job that did it. */
+    origem: z.string().nullable(),
+    motivo: z.string().nullable(),
+    /** The request, as the server's log names it. */
+    pedido: z.string().nullable(),
+    acao: z.enum(ACOES),
+    entidade: z.string(),
+    entidade_id: z.string(),
+    /** The columns as they were; of something seen or exported, `depois` says what of it. */
+    antes: row,
+    depois: row,
+    /** Columns that changed and are kept from the trail. */
+    ocultos: z.array(z.string()).nullable(),
+    /** Whose it is, by the names they have today. */
+    cliente: z.object({ id: z.uuid(), nome: z.string() }).nullable(),
+    moto: z.object({ id: z.uuid(), placa: z.string() }).nullable(),
+    pessoa: z.string().nullable(),
+  })
+  .meta({ id: 'LinhaDaAuditoria' })
+export type LinhaAuditoria = z.output<typeof linha>
+
+/** One page: nobody counts the lines of years. */
+const pagina = z
+  .object({
+    linhas: z.array(linha),
+    /** Where the next page starts; null on the last one. */
+    proximo: z.string().nullable(),
+  })
+  .meta({ id: 'PaginaDaAuditoria' })
+
+const text = optionalFilter(z.string().trim().max(100))
+const filters = z.object({
+  data_inicio: optionalFilter(day),
+  data_fim: optionalFilter(day),
+  usuario: text,
+  entidade: text,
+  acao: optionalFilter(z.enum(ACOES)),
+  endereco: text,
+  /** A customer's name, CPF or phone, a plate, or any record's id: what belongs to it is found too. */
+  busca: text,
+})
+const paging = listQuery.omit({ busca: true })
+
+export const auditoriaContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/auditoria',
+    summary: 'A trilha de auditoria, a linha mais recente primeiro',
+    access: 'administrador',
+    query: paging.extend(filters.shape),
+    response: pagina,
+  },
+  usuarios: {
+    method: 'GET',
+    path: '/auditoria/usuarios',
+    summary: 'Quem aparece na trilha: pessoas, o sistema, os provedores',
+    access: 'administrador',
+    response: z.array(z.string()),
+  },
+  export: {
+    method: 'GET',
+    path: '/auditoria/exportar',
+    summary: 'As linhas que os filtros escolhem, em CSV',
+    access: 'administrador',
+    query: filters,
+    raw: { contentType: 'text/csv' },
+  },
+  history: {
+    method: 'GET',
+    path: '/auditoria/:entidade/:id',
+    summary: 'As mudanças de um registro e do que pertence a ele, a mais recente primeiro',
+    params: z.object({ entidade: z.enum(COM_HISTORICO), id: z.uuid() }),
+    query: paging,
+    response: pagina,
+  },
+})

@@ -1,0 +1,51 @@
+import { dayInBrazil, formatDay, timeInBrazil } from '#domain/calendar-day.ts'
+import { recordAccess } from '#server/database/access-trail.ts'
+import type { Db } from '#server/database/pool.ts'
+import { everyPage, fromOneView } from '#server/database/read-snapshot.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { csvOf } from '#server/export/csv.ts'
+import type { LinhaAuditoria } from '../contract.ts'
+import { fraseOf, mudancasOf } from '../frase/rules.ts'
+import { type Filters, listTrail } from '../queries.ts'
+import { entidadeOf } from '../rules.ts'
+
+const PAGE = 1000
+
+/** The chosen lines as CSV, read as it is sent off one view of the database; that it was taken is itself written down. */
+export async function exportTrail(work: Work, filters: Filters) {
+  await recordAccess(work, {
+    acao: 'exportar',
+    entidade: 'auditoria',
+    id: 'lista',
+    detalhes: { formato: 'csv', filtros: filters },
+  })
+  return csvOf(fromOneView(work.db, (view) => rows(view, filters)))
+}
+
+async function* rows(view: Db, filters: Filters) {
+  for await (const items of everyPage((cursor) => listTrail(view, { ...filters, limite: PAGE, cursor })))
+    for (const item of items) yield line(item)
+}
+
+function line(linha: LinhaAuditoria) {
+  const { quem, fez, alvo } = fraseOf(linha)
+  const moment = new Date(linha.em)
+  return {
+    Data: formatDay(dayInBrazil(moment)),
+    Hora: timeInBrazil(moment),
+    Quem: quem,
+    Ação: fez,
+    Registro: alvo,
+    Tipo: entidadeOf(linha.entidade).muitos,
+    Mudanças: mudancasOf(linha, { masked: true })
+      .map(
+        ({ rotulo, antes, depois }) =>
+          `${rotulo}: ${[antes, depois].filter((part) => part !== null).join(' → ')}`,
+      )
+      .join('; '),
+    Motivo: linha.motivo ?? '',
+    Endereço: linha.origem ?? '',
+    Identificação: linha.entidade_id,
+    Pedido: linha.pedido ?? '',
+  }
+}

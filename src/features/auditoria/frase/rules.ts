@@ -1,0 +1,201 @@
+import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
+import { shortId } from '#features/locacoes/rules.ts'
+import { byOrder, campoOf, showValue, VAZIO } from '../campos/rules.ts'
+import { type AcaoAuditada, entidadeOf } from '../rules.ts'
+
+type Row = Record<string, unknown>
+export type Mudada = {
+  acao: AcaoAuditada
+  entidade: string
+  antes: Row | null
+  depois: Row | null
+  ocultos: readonly string[] | null
+}
+/** One field: what it was and what it is, ready to be read; null where there was no record. */
+export type Mudanca = { campo: string; rotulo: string; antes: string | null; depois: string | null }
+
+/** Secrets whose change is told, though never what they are. */
+const SEGREDOS: Record<string, string> = { senha_hash: 'senha', selado: 'segredo' }
+
+/** What a line changed, field by field; of a new or deleted record all that was filled in. */
+export function mudancasOf(linha: Mudada, { masked = false } = {}): Mudanca[] {
+  const [antes, depois] = [fieldsOf(linha.entidade, linha.antes), fieldsOf(linha.entidade, linha.depois)]
+  const names = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])].sort(byOrder)
+  const shown = names
+    .filter((campo) => campoOf(campo)[1] !== 'interno' && differs(antes?.[campo], depois?.[campo]))
+    .map((campo) => ({
+      campo,
+      rotulo: campoOf(campo)[0],
+      antes: antes && showValue(linha.entidade, campo, antes[campo], { masked }),
+      depois: depois && showValue(linha.entidade, campo, depois[campo], { masked }),
+    }))
+  const secrets = (linha.ocultos ?? [])
+    .filter((campo) => SEGREDOS[campo])
+    .map((campo) => ({
+      campo,
+      rotulo: SEGREDOS[campo]!,
+      antes: 'não mostrado',
+      depois: 'outro, não mostrado',
+    }))
+  return [...shown, ...secrets]
+}
+
+/** A setting is one value with fields of its own; they stand beside the row's. */
+function fieldsOf(entidade: string, row: Row | null): Row | null {
+  if (entidade !== 'configuracoes' || !row) return row
+  const { valor, chave: _, ...rest } = row
+  return { ...rest, ...(valor as Row) }
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+const differs = (before: unknown, after: unknown) =>
+  !(isEmpty(before) && isEmpty(after)) && JSON.stringify(before) !== JSON.stringify(after)
+
+export type Linha = Mudada & {
+  usuario: string
+  entidade_id: string
+  cliente: { id: string; nome: string } | null
+  moto: { id: string; placa: string } | null
+  /** Of an account or a session: whose. */
+  pessoa: string | null
+}
+/** 'maria' 'alterou o cliente' 'Teste da Silva' ': telefone de … para …', each part to be drawn in its own way. */
+export type Frase = { quem: string; fez: string; alvo: string; resumo: string }
+
+const WORDS = { insert: 'cadastrou', update: 'alterou', delete: 'excluiu' }
+/** Changes named in the sentence; the rest is counted. */
+const NAMED = 2
+/** Longest value within the sentence; whole ones are in the details. */
+const LONGEST = 60
+
+const MISSED: Record<string, string> = {
+  senha: 'tentou entrar, e errou a senha de',
+  codigo: 'tentou entrar, e errou o código de',
+  desativado: 'tentou entrar com a senha certa, mas o usuário está desativado:',
+  vencida: 'tentou entrar com uma senha entregue que já tinha vencido, como',
+  configuracao: 'tentou entrar com a senha certa, mas sem configurar o segundo fator exigido, como',
+}
+
+/** What a line says, as one would tell it. A CPF in it is masked. */
+export function fraseOf(linha: Linha): Frase {
+  const { acao, entidade } = linha
+  const nome = entidadeOf(entidade)
+  const quem = nameOfUser(linha.usuario)
+  if (acao === 'visualizar' || acao === 'exportar') return { quem, resumo: '', ...lookOf(linha) }
+  if (acao === 'entrada_recusada')
+    return {
+      quem,
+      fez: MISSED[String(linha.depois?.etapa)] ?? MISSED.senha!,
+      alvo: linha.pessoa ?? 'um usuário que não existe',
+      resumo: '',
+    }
+  if (acao === 'anonimizar')
+    return { quem, fez: `anonimizou na auditoria ${nome.um}`, alvo: alvoOf(linha), resumo: '' }
+  if (entidade === 'sessoes') return { quem, resumo: '', ...sessionOf(linha) }
+  const archived = acao === 'update' && !linha.antes?.excluido_em && linha.depois?.excluido_em
+  const verb = archived ? WORDS.delete : (nome.verbos?.[acao] ?? WORDS[acao])
+  // 'anotou no histórico': the verb has swallowed the article.
+  const fez = / d?n?o$/.test(verb) ? `${verb} ${nome.um.slice(2)}` : `${verb} ${nome.um}`
+  return { quem, fez, alvo: alvoOf(linha), resumo: acao === 'update' && !archived ? resumoOf(linha) : '' }
+}
+
+export const nameOfUser = (usuario: string) =>
+  usuario === 'sistema'
+    ? 'O sistema'
+    : usuario === 'anônimo'
+      ? 'Alguém não identificado'
+      : usuario.startsWith('cliente')
+        ? `O ${usuario}`
+        : (PROVIDER_NAME[usuario as keyof typeof PROVIDER_NAME] ?? usuario)
+
+function sessionOf({ acao, usuario, pessoa }: Linha) {
+  if (acao === 'insert') return { fez: 'entrou no sistema', alvo: '' }
+  if (usuario === pessoa) return { fez: 'saiu do sistema', alvo: '' }
+  return { fez: 'encerrou a sessão', alvo: pessoa ? `de ${pessoa}` : '' }
+}
+
+function lookOf(linha: Linha) {
+  const { acao, entidade, depois } = linha
+  const alvo = alvoOf(linha)
+  const documento = depois?.documento ? String(depois.documento) : ''
+  if (depois?.documentos) return { fez: 'viu os documentos', alvo }
+  const verb = acao === 'exportar' ? 'exportou' : 'viu'
+  if (linha.entidade_id === 'lista')
+    return {
+      fez: `${verb} ${documento ? `o ${documento}` : 'a lista:'}`,
+      alvo: documento ? '' : listName(entidade),
+    }
+  if (entidade === 'arquivos')
+    return { fez: acao === 'exportar' ? 'baixou o arquivo' : 'abriu o arquivo', alvo }
+  const artigo = documento.endsWith('s') ? 'os' : 'a'
+  return { fez: `${verb} ${artigo} ${documento || 'cópia'} d${entidadeOf(entidade).um}`, alvo }
+}
+const listName = (entidade: string) => (entidade === 'auditoria' ? 'Auditoria' : entidadeOf(entidade).muitos)
+
+/** Fields that name a record by themselves, the first that is filled in. */
+const OWN_NAME = ['titulo', 'nome_original', 'numero_auto', 'tipo', 'chave'] as const
+
+/** Which record, by what people know it by: its own name, whose it is, the plate. */
+function alvoOf({ entidade, entidade_id, antes, depois, cliente, moto, pessoa }: Linha): string {
+  const row = { ...antes, ...depois }
+  if (entidade === 'clientes') return cliente?.nome ?? String(row.nome ?? shortId(entidade_id))
+  if (entidade === 'motos') return moto?.placa ?? String(row.placa ?? shortId(entidade_id))
+  if (entidade === 'credenciais')
+    return PROVIDER_NAME[entidade_id as keyof typeof PROVIDER_NAME] ?? entidade_id
+  if (entidade === 'configuracoes') return entidade_id.replaceAll('_', ' ')
+  if (entidade === 'usuarios') return pessoa ?? shortId(entidade_id)
+  if (pessoa) return `de ${pessoa}`
+  const named = OWN_NAME.find((campo) => row[campo])
+  const own =
+    row.semana_referencia && row.tipo === 'semanal'
+      ? `da semana ${row.semana_referencia}`
+      : named && showValue(entidade, named, row[named])
+  const whose = [cliente?.nome, moto?.placa].filter(Boolean).join(', ')
+  if (!own && !whose) return shortId(entidade_id)
+  return [own && (named && own.startsWith('da ') ? own : `“${own}”`), whose && `de ${whose}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function resumoOf(linha: Linha): string {
+  const all = mudancasOf(linha, { masked: true })
+  const named = all
+    .slice(0, NAMED)
+    .map(({ campo, rotulo, antes, depois }) =>
+      campoOf(campo)[1] === 'registro' || campo === 'senha_hash' || campo === 'selado'
+        ? rotulo
+        : fromTo(rotulo, brief(antes), brief(depois)),
+    )
+  const more = all.length - named.length
+  return named.join('; ') + (more > 0 ? ` e mais ${more}` : '')
+}
+
+/** 'km atual de 100 para 120', 'endereço agora Rua A', 'sem endereço, antes Rua A'; of a day or an instant 'pago em 10/03/2026'. */
+function fromTo(rotulo: string, antes: string, depois: string) {
+  const when = rotulo.endsWith(' em')
+  if (antes === VAZIO) return when ? `${rotulo} ${depois}` : `${rotulo} agora ${depois}`
+  if (depois === VAZIO) return when ? `não mais ${rotulo} ${antes}` : `sem ${rotulo}, antes ${antes}`
+  return `${rotulo} de ${antes} para ${depois}`
+}
+
+const brief = (text: string | null) => {
+  const whole = text ?? ''
+  return whole.length > LONGEST ? `${whole.slice(0, LONGEST - 1)}…` : whole
+}
+
+const HREF: Record<string, (id: string) => string> = {
+  clientes: (id) => `/admin/clientes?cliente=${id}`,
+  motos: (id) => `/admin/motos?moto=${id}`,
+  locacoes: (id) => `/admin/locacoes?locacao=${id}`,
+  cobrancas_extras: (id) => `/admin/cobrancas?cobranca=${id}`,
+  multas: (id) => `/admin/multas?multa=${id}`,
+}
+
+/** The screen that shows the record, or the one it belongs to; none where that has no address of its own. */
+export function hrefOf({ entidade, entidade_id, acao, antes, depois, cliente }: Linha): string | null {
+  const row = { ...antes, ...depois }
+  if (HREF[entidade] && acao !== 'delete' && entidade_id.length === 36) return HREF[entidade](entidade_id)
+  if (typeof row.locacao_id === 'string') return HREF.locacoes!(row.locacao_id)
+  if (cliente) return HREF.clientes!(cliente.id)
+  return null
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { Deps } from '#server/deps.ts'
+import { auditoriaContract } from './contract.ts'
+import { exportTrail } from './csv/service.ts'
+import { listHistory } from './historico/queries.ts'
+import { listTrail, listUsers } from './queries.ts'
+
+type Read = Awaited<ReturnType<typeof listTrail>>
+const asPage = ({ items, next }: Read) => ({ linhas: items, proximo: next ?? null })
+
+export function auditoriaRoutes(app: FastifyInstance, { db }: Deps) {
+  serve(app, auditoriaContract, {
+    list: async ({ query }) => asPage(await listTrail(db, query)),
+    usuarios: () => listUsers(db),
+    async export({ query }, { work }, reply) {
+      const file = await exportTrail(work, query)
+      reply.type('text/csv; charset=utf-8')
+      reply.header('content-disposition', `attachment; filename="auditoria_${work.today}.csv"`)
+      return file
+    },
+    async history({ params, query }, { session }) {
+      const page = asPage(await listHistory(db, params.entidade, params.id, query))
+      if (session.administrador) return page
+      // Where a colleague sat is no business of the others'.
+      return { ...page, linhas: page.linhas.map((linha) => ({ ...linha, origem: null, pedido: null })) }
+    },
+  })
+}

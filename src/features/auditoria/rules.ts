@@ -1,0 +1,122 @@
+/** What a line of the trail says was done; `insert`, `update` and `delete` only the database's triggers write. */
+export const ACOES = [
+  'insert',
+  'update',
+  'delete',
+  'visualizar',
+  'exportar',
+  'entrada_recusada',
+  'anonimizar',
+] as const
+export type AcaoAuditada = (typeof ACOES)[number]
+
+export const ACAO_LABEL: Record<AcaoAuditada, string> = {
+  insert: 'Cadastrou',
+  update: 'Alterou',
+  delete: 'Excluiu',
+  visualizar: 'Viu',
+  exportar: 'Exportou ou baixou',
+  entrada_recusada: 'Não conseguiu entrar',
+  anonimizar: 'Anonimizou',
+}
+/** How a value is shown; `registro` is another record's id, `interno` nothing anybody wants to read. */
+export type Tipo =
+  | 'texto'
+  | 'dinheiro'
+  | 'dia'
+  | 'instante'
+  | 'sim_nao'
+  | 'cpf'
+  | 'cnpj'
+  | 'telefone'
+  | 'km'
+  | 'registro'
+  | 'interno'
+
+/** A field's name, and how its value is shown. */
+export type Campo = readonly [rotulo: string, tipo: Tipo]
+
+export const texto = (rotulo: string) => [rotulo, 'texto'] as const
+export const dinheiro = (rotulo: string) => [rotulo, 'dinheiro'] as const
+export const dia = (rotulo: string) => [rotulo, 'dia'] as const
+export const instante = (rotulo: string) => [rotulo, 'instante'] as const
+export const simNao = (rotulo: string) => [rotulo, 'sim_nao'] as const
+export const km = (rotulo: string) => [rotulo, 'km'] as const
+export const registro = (rotulo: string) => [rotulo, 'registro'] as const
+export const interno = (rotulo: string) => [rotulo, 'interno'] as const
+/** How a table is spoken of: one of its records within a sentence, all of them as a choice of the filter. */
+type Nome = { um: string; muitos: string; verbos?: Partial<Record<'insert' | 'update' | 'delete', string>> }
+
+/** Every table that writes the trail. */
+export const ENTIDADES: Record<string, Nome> = {
+  clientes: { um: 'o cliente', muitos: 'Clientes' },
+  motos: { um: 'a moto', muitos: 'Motos' },
+  locacoes: { um: 'a locação', muitos: 'Locações', verbos: { insert: 'abriu' } },
+  pagamentos: { um: 'o pagamento', muitos: 'Pagamentos' },
+  cobrancas_extras: { um: 'a cobrança extra', muitos: 'Cobranças extras' },
+  receitas: { um: 'a receita', muitos: 'Receitas', verbos: { insert: 'registrou' } },
+  manutencoes: { um: 'a manutenção', muitos: 'Manutenções', verbos: { insert: 'registrou' } },
+  multas: { um: 'a multa', muitos: 'Multas', verbos: { insert: 'registrou' } },
+  arquivos: { um: 'o arquivo', muitos: 'Arquivos', verbos: { insert: 'enviou' } },
+  mensagens: { um: 'a mensagem', muitos: 'Mensagens de WhatsApp', verbos: { insert: 'criou' } },
+  emails: { um: 'o lembrete por e-mail', muitos: 'Lembretes por e-mail', verbos: { insert: 'criou' } },
+  pix_cobrancas: { um: 'a cobrança Pix', muitos: 'Cobranças Pix', verbos: { insert: 'gerou' } },
+  pix_links: { um: 'o link de pagamento', muitos: 'Links de pagamento', verbos: { insert: 'gerou' } },
+  autorizacoes_locacao: {
+    um: 'a autorização de locação',
+    muitos: 'Autorizações de locação',
+    verbos: { insert: 'deu', update: 'usou' },
+  },
+  clientes_historico: {
+    um: 'o histórico do cliente',
+    muitos: 'Histórico de clientes',
+    verbos: { insert: 'anotou no', delete: 'apagou do' },
+  },
+  locacoes_historico: {
+    um: 'o histórico da locação',
+    muitos: 'Histórico de locações',
+    verbos: { insert: 'anotou no', delete: 'apagou do' },
+  },
+  multas_historico: {
+    um: 'o histórico da multa',
+    muitos: 'Histórico de multas',
+    verbos: { insert: 'anotou no', delete: 'apagou do' },
+  },
+  usuarios: { um: 'o usuário', muitos: 'Usuários' },
+  sessoes: {
+    um: 'a sessão',
+    muitos: 'Entradas e saídas',
+    verbos: { insert: 'abriu', delete: 'encerrou' },
+  },
+  segundos_fatores: {
+    um: 'o segundo fator',
+    muitos: 'Segundo fator',
+    verbos: { insert: 'começou a configurar', delete: 'desativou' },
+  },
+  codigos_recuperacao: {
+    um: 'um código de recuperação',
+    muitos: 'Códigos de recuperação',
+    verbos: { insert: 'criou', update: 'usou', delete: 'apagou' },
+  },
+  configuracoes: { um: 'a configuração', muitos: 'Configurações', verbos: { insert: 'gravou' } },
+  credenciais: { um: 'a conta no provedor', muitos: 'Contas nos provedores' },
+  assinaturas_anteriores: { um: 'a assinatura da chave anterior', muitos: 'Trocas da chave da instalação' },
+}
+export const ENTIDADE_NAMES = Object.keys(ENTIDADES)
+
+/** A table without words yet goes by its own name. */
+export const entidadeOf = (entidade: string): Nome =>
+  ENTIDADES[entidade] ?? { um: `o registro de ${entidade}`, muitos: entidade }
+
+/** The records whose own history a screen shows. */
+export const COM_HISTORICO = [
+  'clientes',
+  'motos',
+  'locacoes',
+  'pagamentos',
+  'cobrancas_extras',
+  'receitas',
+  'manutencoes',
+  'multas',
+] as const
+export type ComHistorico = (typeof COM_HISTORICO)[number]

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Instant } from '#domain/calendar-day.ts'
+import { BackupProblem } from '#server/backup/problem.ts'
+import { systemWork } from '#server/deps.ts'
+import { MADE, nightlyBackups } from '#tests/kit/shop/nightly-backups.ts'
+import { noteMade } from './service.ts'
+
+const { api, folder, clock, now, moveTo, backups, run, state } = await nightlyBackups()
+const byHand = (iniciado_em = clock.now) =>
+  noteMade(
+    systemWork({ db: api.db, now }, 'terminal'),
+    { ...MADE, instante: iniciado_em },
+    { arquivo: 'tudo.age', destino: '/mnt/pendrive', iniciado_em },
+  )
+
+test('one made by hand is the last good one, and says where it lies', async () => {
+  await run()
+  const begun = '2026-11-20T13:00:00.000Z' as Instant
+  moveTo('2026-11-20T13:00:07.000Z')
+  await byHand(begun)
+  expect(await state()).toMatchObject({
+    destino: folder,
+    guardados: 1,
+    em_andamento: null,
+    ultimo: {
+      origem: 'comando',
+      arquivo: 'tudo.age',
+      destino: '/mnt/pendrive',
+      terminado_em: clock.now,
+      instante: begun,
+      duracao_ms: 7000,
+      registros: 10,
+    },
+  })
+})
+
+test('the one of the night is made all the same', async () => {
+  moveTo('2026-11-20T05:00:00.000Z')
+  await byHand()
+  moveTo('2026-11-20T05:20:00.000Z')
+  expect(await run()).toEqual({ feitos: 1 })
+  expect((await state()).ultimo).toMatchObject({ origem: 'sistema', destino: folder })
+})
+
+test('nobody is warned of having none, but of what is wrong with the place still', async () => {
+  const { rows } = await sql<{ em: string }>`select min(aplicada_em) as em from migracoes`.execute(api.db)
+  moveTo(new Date(Date.parse(rows[0]!.em) + 49 * 3_600_000).toISOString())
+  backups.create = async () => {
+    throw new BackupProblem('Não há espaço para o backup na pasta /x.')
+  }
+  await run()
+  expect(await state()).toMatchObject({ atrasado: true, ultimo: null })
+  await byHand()
+  expect(await state()).toMatchObject({
+    atrasado: false,
+    ultima_falha: { erro: 'Não há espaço para o backup na pasta /x.' },
+  })
+  expect((await api.get('/dashboard/alertas')).json().backup_atrasado).toBeNull()
+})

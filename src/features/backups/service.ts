@@ -1,0 +1,186 @@
+import type { Instant } from '#domain/calendar-day.ts'
+import { OutsideFailure } from '#domain/errors.ts'
+import type { BackupPlace } from '#integrations/backups/port.ts'
+import type { Made } from '#server/backup/create.ts'
+import { isBackupUnderWay } from '#server/backup/mutex.ts'
+import { BackupProblem } from '#server/backup/problem.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { type Deps, systemWork } from '#server/deps.ts'
+import type { EstadoDosBackups } from './contract.ts'
+import * as queries from './queries.ts'
+import { backupName, isDue, isLate, madeAt, nextNight, superseded } from './rules.ts'
+
+/** Where backups lie, and what makes one: whole at `path`, or not at all. */
+export type Backups = {
+  place: BackupPlace
+  create(path: string, options: { onProgress: (share: number) => void }): Promise<Made>
+}
+export type Surroundings = Pick<Deps, 'db' | 'now'> & { backups: Backups }
+
+const BROKEN_OFF = 'O backup foi interrompido: o sistema parou enquanto ele era feito.'
+/** Between two notes of how far it has come. */
+const NOTED_EVERY_MS = 2000
+
+/** Makes the backup that somebody has asked for, else tonight's where it is still to be made. */
+export async function makeDue(around: Surroundings) {
+  const { db } = around
+  await endBrokenOff(around)
+  const waiting = (await queries.findOpen(db)) ?? (await askForTonights(around))
+  if (waiting?.status !== 'na_fila') return { feitos: 0 }
+  const now = nowOf(around)
+  const taken = await write(systemWork(around), (tx) =>
+    queries.changeBackup(tx, waiting.id, 'na_fila', { status: 'fazendo', iniciado_em: now }),
+  )
+  if (!taken) return { feitos: 0 }
+  try {
+    await make(around, taken.id)
+    return { feitos: 1 }
+  } catch (error) {
+    const expected = isExpected(error)
+    await end(around, taken.id, { status: 'falhou', erro: expected ? error.message : UNEXPECTED })
+    if (expected) return { feitos: 0, falhas: 1 }
+    throw error
+  }
+}
+
+const nowOf = ({ now }: Pick<Deps, 'now'>) => now().toISOString() as Instant
+
+/** Of a process that was killed: nobody makes it any more. */
+async function endBrokenOff(around: Surroundings) {
+  const open = await queries.findOpen(around.db)
+  if (open?.status !== 'fazendo' || (await isBackupUnderWay(around.db))) return
+  await end(around, open.id, { status: 'falhou', erro: BROKEN_OFF })
+}
+
+async function askForTonights(around: Surroundings) {
+  const last = await queries.findLast(around.db, 'pronto', ['sistema'])
+  if (!isDue(last?.terminado_em ?? undefined, nowOf(around))) return undefined
+  await write(systemWork(around), (tx) =>
+    queries.insertBackup(tx, { pedido_por: null, pedido_em: nowOf(around) }),
+  )
+  return queries.findOpen(around.db)
+}
+
+async function make(around: Surroundings, id: string) {
+  const { backups, now } = around
+  const { place } = backups
+  const begun = now()
+  const arquivo = backupName(begun)
+  const made = await place.make(arquivo, (path) =>
+    backups.create(path, { onProgress: noteProgress(around, id) }),
+  )
+  const { linhas, ...rest } = made
+  await end(around, id, {
+    status: 'pronto',
+    progresso: 100,
+    arquivo,
+    destino: place.name,
+    duracao_ms: now().getTime() - begun.getTime(),
+    registros: linhas,
+    ...rest,
+    instante: made.instante as Instant,
+    guardados: await keepWhatCounts(place),
+  })
+}
+
+/** Removes those that newer ones stand for. One that cannot be removed now is removed another night. */
+async function keepWhatCounts(place: BackupPlace) {
+  try {
+    const names = await place.list()
+    const old = superseded(names)
+    for (const name of old) await place.remove(name)
+    return names.filter((name) => madeAt(name)).length - old.length
+  } catch {
+    return null
+  }
+}
+
+const end = (
+  around: Surroundings,
+  id: string,
+  change: Omit<Parameters<typeof queries.changeBackup>[3], 'terminado_em'>,
+) =>
+  write(systemWork(around), (tx) =>
+    queries.changeBackup(tx, id, 'fazendo', { ...change, terminado_em: nowOf(around) }),
+  )
+
+function noteProgress(around: Surroundings, id: string) {
+  let noted = around.now().getTime()
+  return (share: number) => {
+    const now = around.now().getTime()
+    if (now - noted < NOTED_EVERY_MS) return
+    noted = now
+    const progresso = Math.floor(share * 100)
+    // Nothing hangs on it: one that is lost is followed by another.
+    write(systemWork(around), (tx) => queries.changeBackup(tx, id, 'fazendo', { progresso })).catch(() => {})
+  }
+}
+
+const UNEXPECTED = 'O backup não pôde ser feito por um erro interno. Veja o registro do sistema.'
+/** What is said in a sentence of its own; the rest is the log's. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof BackupProblem || error instanceof OutsideFailure
+
+/** How the backups of this installation stand. */
+export async function readState({ db, now }: Work, { place }: Backups): Promise<EstadoDosBackups> {
+  const [open, good, ownGood, failed, installed] = await Promise.all([
+    queries.findOpen(db),
+    queries.findLast(db, 'pronto'),
+    queries.findLast(db, 'pronto', ['sistema']),
+    queries.findLast(db, 'falhou'),
+    queries.installedAt(db),
+  ])
+  // One that was made elsewhere by hand says nothing of what is wrong with this place.
+  const failedSince = failed && (!ownGood || failed.terminado_em! > ownGood.terminado_em!)
+  return {
+    destino: place.name,
+    mesmo_disco: place.besideTheData,
+    proximo: nextNight(now),
+    ultimo: good ? (good as EstadoDosBackups['ultimo']) : null,
+    ultima_falha: failedSince ? { em: failed.terminado_em!, erro: failed.erro! } : null,
+    em_andamento: open ? (open as NonNullable<EstadoDosBackups['em_andamento']>) : null,
+    guardados: ownGood?.guardados ?? 0,
+    atrasado: isLate(good?.terminado_em ?? undefined, installed, now),
+  }
+}
+
+/** When the last good one was made, if it is too long ago; null while there is nothing to worry about. */
+export async function lateBackup({ db, now }: Work): Promise<{ ultimo: Instant | null } | null> {
+  const [good, installed] = await Promise.all([queries.findLast(db, 'pronto'), queries.installedAt(db)])
+  const ultimo = good?.terminado_em ?? null
+  return isLate(ultimo ?? undefined, installed, now) ? { ultimo } : null
+}
+
+/** Asks for one now; it is made as soon as a worker is free. Asked for twice, it is one. */
+export async function askForBackup(work: Work, backups: Backups, wakeJob: Deps['wakeJob']) {
+  await write(work, (tx) => queries.insertBackup(tx, { pedido_por: work.actor.usuario, pedido_em: work.now }))
+  await wakeJob?.('backup')
+  return readState(work, backups)
+}
+
+/**
+ * Notes a good backup that was made by hand, so that nobody is warned of having none. The one of the night is made all the
+ * same: this one may lie on a stick in a drawer.
+ */
+export const noteMade = (
+  work: Work,
+  { linhas, ...made }: Made,
+  { arquivo, destino, iniciado_em }: { arquivo: string; destino: string; iniciado_em: Instant },
+) =>
+  write(work, (tx) =>
+    queries.insertBackup(tx, {
+      ...made,
+      arquivo,
+      destino,
+      iniciado_em,
+      origem: 'comando',
+      status: 'pronto',
+      progresso: 100,
+      pedido_por: null,
+      pedido_em: iniciado_em,
+      terminado_em: work.now,
+      duracao_ms: Date.parse(work.now) - Date.parse(iniciado_em),
+      registros: linhas,
+      instante: made.instante as Instant,
+    }),
+  )

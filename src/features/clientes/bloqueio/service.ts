@@ -1,0 +1,110 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import * as authorizations from '../queries.ts'
+import * as queries from '../queries.ts'
+import { countOverdue } from '../queries.ts'
+import { checkBlock, checkUnblock, restrictionsOf } from '../rules.ts'
+
+import { present } from '../service.ts'
+
+type Reason = { motivo: string; observacoes: string | null }
+
+/** Blocks the customer for new rentals, also for one that was allowed before: whoever allowed it did not know of the block. */
+export function blockCliente(work: Work, id: string, reason: Reason) {
+  return write(work, async (tx) => {
+    checkBlock((await queries.lockCliente(tx, id)).status)
+    await addHistory(tx, work, id, 'bloqueio', reason)
+    await authorizations.revokeAuthorization(tx, id)
+    return present(
+      await queries.updateCliente(tx, id, {
+        status: 'bloqueado',
+        motivo_bloqueio: reason.motivo,
+        data_bloqueio: work.now,
+        bloqueado_por: work.actor.usuario,
+      }),
+    )
+  })
+}
+
+export function unblockCliente(work: Work, id: string, reason: Reason) {
+  return write(work, async (tx) => {
+    checkUnblock((await queries.lockCliente(tx, id)).status)
+    await addHistory(tx, work, id, 'desbloqueio', reason)
+    const free = { status: 'ativo', motivo_bloqueio: null, data_bloqueio: null, bloqueado_por: null } as const
+    return present(await queries.updateCliente(tx, id, free))
+  })
+}
+
+const addHistory = (
+  tx: Tx,
+  work: Work,
+  cliente_id: string,
+  acao: Parameters<typeof queries.addHistory>[1]['acao'],
+  { motivo, observacoes }: Reason,
+) =>
+  queries.addHistory(tx, {
+    cliente_id,
+    acao,
+    motivo,
+    observacoes,
+    usuario_responsavel: work.actor.usuario,
+    data_acao: work.now,
+  })
+
+/** What stands against a new rental, and the special authorisation not yet used. */
+export async function restrictionsFor(db: Db, id: string, today: CalendarDay) {
+  const cliente = await queries.findCliente(db, id)
+  const [overdue, autorizacao] = await Promise.all([
+    countOverdue(db, cliente, today),
+    authorizations.findAuthorization(db, id),
+  ])
+  const restricoes = restrictionsOf({ ...cliente, ...overdue }, today)
+  return {
+    pode_alugar: cliente.status !== 'inativo' && (restricoes.length === 0 || autorizacao !== undefined),
+    restricoes,
+    ...(autorizacao && { autorizacao }),
+  }
+}
+
+/** Grants one rental despite restrictions. Refused while an earlier grant is still unused. */
+export async function authorizeRental(work: Work, id: string, reason: Reason) {
+  await write(work, async (tx) => {
+    await queries.lockCliente(tx, id)
+    if (await authorizations.findAuthorization(tx, id))
+      throw new RuleViolation(
+        'O cliente já tem uma autorização de locação em aberto.',
+        'autorizacao_em_aberto',
+      )
+    await addHistory(tx, work, id, 'autorizacao', reason)
+    await authorizations.insertAuthorization(tx, {
+      cliente_id: id,
+      ...reason,
+      usuario_responsavel: work.actor.usuario,
+      criada_em: work.now,
+      locacao_id: null,
+    })
+  })
+  return restrictionsFor(work.db, id, work.today)
+}
+
+/** Refuses a new rental to a customer who may not have one. The customer's row is held until the transaction ends. */
+export async function checkMayRent(tx: Tx, id: string, today: CalendarDay) {
+  const cliente = await queries.lockCliente(tx, id)
+  const { pode_alugar, restricoes } = await restrictionsFor(tx, id, today)
+  if (cliente.status === 'inativo')
+    throw new RuleViolation('Só um cliente ativo pode alugar.', 'cliente_inativo')
+  if (!pode_alugar)
+    throw new RuleViolation(
+      `Este cliente não pode alugar: ${restricoes.map(({ mensagem }) => mensagem).join('; ')}.`,
+      'cliente_com_restricoes',
+    )
+  return cliente
+}
+
+/** Uses up the customer's open authorisation, if there is one. */
+export const consumeAuthorization = authorizations.consumeAuthorization
+
+/** Gives the customer back the authorisation that a deleted rental had used up. */
+export const releaseAuthorization = authorizations.releaseAuthorization

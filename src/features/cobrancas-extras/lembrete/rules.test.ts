@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { TEMPLATE_PADRAO } from '#features/mensagens/texto/rules.ts'
+import { chargePixText, chargeReminder } from './rules.ts'
+
+const charge = {
+  titulo: 'Retrovisor quebrado',
+  valor: 15_000 as Centavos,
+  data_vencimento: '2026-03-10' as CalendarDay,
+  cliente_nome: 'Ana Souza',
+  moto_placa: 'ABC1D23',
+}
+
+test('names the charge in the place of the week, the value and the day, and signs', () => {
+  expect(chargeReminder(charge, TEMPLATE_PADRAO, { ...EMPRESA_PADRAO, endereco: 'Rua A, 1' })).toBe(
+    [
+      'Olá, Ana Souza! Tudo bem?',
+      'Passando para lembrar do pagamento da moto ABC1D23 (Retrovisor quebrado).',
+      'Valor: R$ 150,00\nVencimento: 10/03/2026',
+      'Se você já pagou, por favor desconsidere esta mensagem. Qualquer dúvida, estamos à disposição.',
+      'Maré Motos\nRua A, 1, Praia Grande/SP',
+    ].join('\n\n'),
+  )
+})
+
+test('a Pix goes with its value, what it is for, the code on a line of its own and the link', () => {
+  expect(
+    chargePixText(charge, '000201PIX', EMPRESA_PADRAO, 'https://loja.example/pagar/x').split('\n\n'),
+  ).toEqual([
+    'Olá, Ana! Tudo bem? Aqui é da Maré Motos. Segue o Pix copia e cola de R$ 150,00, da cobrança "Retrovisor quebrado":',
+    '000201PIX',
+    'Se preferir, abra o link e pague por ele: https://loja.example/pagar/x',
+    'Maré Motos',
+  ])
+})

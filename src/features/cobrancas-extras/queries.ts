@@ -1,0 +1,246 @@
+import { type Insertable, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { NotFound } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { prepared, preparedShapes } from '#server/database/prepared.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { pageOfList } from '#server/search/list-page.ts'
+import { decodeCursor, likeText } from '#server/search/page.ts'
+import { spokenSearch } from '#server/search/search.ts'
+import { eachOf, type Searched, searchPage } from '#server/search/search-page.ts'
+import type { StatusCobranca, TipoCobranca } from './rules.ts'
+
+export type CobrancaRow = Selectable<Tables['cobrancas_extras']>
+const cobrancaNotFound = () => new NotFound('Cobrança extra não encontrada')
+
+export const findCobranca = (db: Db, id: string) =>
+  db
+    .selectFrom('cobrancas_extras as ce')
+    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
+    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
+    .selectAll('ce')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .where('ce.id', '=', id)
+    .executeTakeFirstOrThrow(cobrancaNotFound)
+
+/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+export const lockCobranca = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('cobrancas_extras')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(cobrancaNotFound)
+
+export const insertCobranca = (tx: Tx, cobranca: Insertable<Tables['cobrancas_extras']>) =>
+  tx.insertInto('cobrancas_extras').values(cobranca).returning('id').executeTakeFirstOrThrow()
+
+/** Writes the whole row back, but for what the database alone writes. */
+export const saveCobranca = (tx: Tx, { id, busca: _, criado_em: __, versao: ___, ...row }: CobrancaRow) =>
+  tx.updateTable('cobrancas_extras').set(row).where('id', '=', id).execute()
+
+export const deleteCobranca = (tx: Tx, id: string) =>
+  tx.deleteFrom('cobrancas_extras').where('id', '=', id).execute()
+
+/** Of the charges made for simulated fines, those nobody has paid; answers how many went. */
+export const deleteUnpaidSimulated = async (tx: Tx) =>
+  Number(
+    (
+      await tx
+        .deleteFrom('cobrancas_extras')
+        .where('simulada', '=', true)
+        .where('status', '<>', 'pago')
+        .executeTakeFirst()
+    ).numDeletedRows,
+  )
+
+/** Whom and which motorcycle a rental is about. */
+export const findRental = (db: Db, id: string) =>
+  db.selectFrom('locacoes').select(['cliente_id', 'moto_id']).where('id', '=', id).executeTakeFirst()
+
+export const findLivingCliente = (db: Db, id: string) =>
+  db
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+
+export const findLivingMoto = (db: Db, id: string) =>
+  db.selectFrom('motos').select('id').where('id', '=', id).where('excluido_em', 'is', null).executeTakeFirst()
+
+/** How many charges somebody owes, or those due by `day` alone: the kept ones less those made up, which are few. */
+export const countOwed = async (db: Db, day: CalendarDay = LAST_DAY) => (await owedBy(db, { day }))[0]!.n
+const LAST_DAY = '9999-12-31' as CalendarDay
+const owedBy = prepared(['day'], (db, { day }: { day: CalendarDay }) =>
+  db.selectNoFrom(
+    sql<number>`
+      coalesce((select sum(quantidade) from cobrancas_por_dia where status = 'pendente' and dia <= ${day}), 0)
+      - (select count(*) from cobrancas_extras where simulada and status = 'pendente' and data_vencimento <= ${day})`.as(
+      'n',
+    ),
+  ),
+)
+
+/**
+ * How many and how much by status, what fell due before `today` apart: the kept totals less what nobody owes, which is
+ * counted by itself. What somebody marked paid is money in the register, made up or not.
+ */
+export async function totalsByStatus(db: Db, today: CalendarDay) {
+  const { rows } = await sql<{
+    status: StatusCobranca
+    vencida: boolean
+    total: Centavos
+    quantidade: number
+    simuladas: number
+  }>`
+    select status, vencida, sum(total) as total, sum(quantidade) as quantidade, sum(simuladas) as simuladas
+    from (
+      select status, dia < ${today} as vencida, total, quantidade, 0 as simuladas from cobrancas_por_dia
+      union all
+      select status, data_vencimento < ${today}, -valor, -1, 1 from cobrancas_extras
+      where simulada and status <> 'pago') c
+    group by status, vencida`.execute(db)
+  return rows
+}
+
+/** What the kept totals know by; the days are those of the due date. */
+type KeptFilters = {
+  status?: StatusCobranca | undefined
+  tipo?: TipoCobranca | undefined
+  data_inicio?: CalendarDay | undefined
+  data_fim?: CalendarDay | undefined
+}
+export type CobrancaFilters = KeptFilters & {
+  cliente_id?: string | undefined
+  locacao_id?: string | undefined
+  busca?: string | undefined
+}
+type Paging = { limite: number; cursor?: string | undefined }
+type Query = SelectQueryBuilder<Tables, 'cobrancas_extras', object>
+
+function filtered(db: Db, filters: CobrancaFilters): Query {
+  let query: Query = db.selectFrom('cobrancas_extras')
+  for (const column of ['status', 'tipo', 'cliente_id', 'locacao_id'] as const)
+    if (filters[column]) query = query.where(column, '=', filters[column])
+  if (filters.data_inicio) query = query.where('data_vencimento', '>=', filters.data_inicio)
+  if (filters.data_fim) query = query.where('data_vencimento', '<=', filters.data_fim)
+  return query
+}
+
+type Page = CobrancaFilters & Paging
+type Direction = 'asc' | 'desc'
+
+/** The last row shown: its day and id. */
+type Place = { day?: string | undefined; id?: string | undefined }
+
+function placeOf(cursor: string | undefined): Place {
+  const [day, id] = cursor ? decodeCursor(cursor, 2) : []
+  return { day, id }
+}
+function afterPlace({ day, id }: Place, direction: Direction) {
+  if (!day) return
+  return sql<SqlBool>`(data_vencimento, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${day}::date, ${id}::uuid)`
+}
+
+/** The charges of a search on their page: by title, by the customer's name, CPF or phone, or the motorcycle's plate. */
+async function searched(db: Db, page: Page, direction: Direction): Promise<Searched | undefined> {
+  const { busca: text, limite, cursor, ...filters } = page
+  if (!text) return
+  const party = await spokenSearch(db, {
+    text,
+    rows: filtered(db, filters).selectAll(),
+    by: 'data_vencimento',
+    few: !!(filters.cliente_id || filters.locacao_id),
+    covered: !filters.status && !filters.tipo,
+    sparse: true,
+    also: [sql<SqlBool>`busca like lower(f_unaccent(${likeText(text)}))`],
+  })
+  const order = sql`data_vencimento ${sql.raw(direction)}, id ${sql.raw(direction)}`
+  const after = afterPlace(placeOf(cursor), direction)
+  return searchPage(db, { table: 'cobrancas_extras', ...party, order, after, limite })
+}
+
+type Asked = Omit<CobrancaFilters, 'busca'>
+
+/** Rows by due date, the id deciding within a day: chosen first and the names joined after, so that only a page's are read. */
+const pageRows = preparedShapes(
+  ['status', 'tipo', 'direction'],
+  (db, asked: Asked & Place & { ids?: string[] | undefined; rows: number; direction: Direction }) => {
+    const { ids, rows, direction, day, id, ...filters } = asked
+    const list = filtered(db, filters)
+      .selectAll()
+      .orderBy('data_vencimento', direction)
+      .orderBy('id', direction)
+      .limit(rows)
+    const after = afterPlace({ day, id }, direction)
+    const page = ids ? list.where(eachOf(ids)) : after ? list.where(after) : list
+    return db
+      .selectFrom(page.as('ce'))
+      .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
+      .leftJoin('motos as m', 'm.id', 'ce.moto_id')
+      .selectAll('ce')
+      .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+      .orderBy('ce.data_vencimento', direction)
+      .orderBy('ce.id', direction)
+  },
+)
+
+/** One page of a list, and how many there are in all. */
+export async function listCobrancas(db: Db, asked: Page, direction: Direction = 'desc') {
+  const { limite, cursor, busca: _, ...filters } = asked
+  const found = await searched(db, asked, direction)
+  const place = found ? { ids: found.ids } : placeOf(cursor)
+  return pageOfList({
+    page: { execute: () => pageRows(db, { ...filters, ...place, rows: limite + 1, direction }) },
+    found,
+    count: () => countCobrancas(db, filters),
+    limite,
+    cursorOf: (row) => [row.data_vencimento, row.id],
+  })
+}
+
+/** Of one customer or rental the rows are counted, of anything else the kept daily totals added up. */
+const countCobrancas = async (db: Db, filters: Asked) => (await counted(db, filters))[0]!.n
+const counted = preparedShapes(['status', 'tipo'], (db, filters: Asked) =>
+  filters.cliente_id || filters.locacao_id
+    ? filtered(db, filters).select(sql<number>`count(*)`.as('n'))
+    : keptTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n')),
+)
+
+/** Of the charges that somebody owes those that fall due first, with what is told of them on the dashboard, and how many there are. */
+export async function firstDue(db: Db, limite: number) {
+  const [items, total] = await Promise.all([owed(db, { limite }), countOwed(db)])
+  return { items, total }
+}
+
+const owed = prepared(['limite'], (db, { limite }: { limite: number }) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('cobrancas_extras')
+        .select(['id', 'titulo', 'valor', 'data_vencimento', 'cliente_id', 'moto_id'])
+        .where('status', '=', 'pendente')
+        .where('simulada', '=', false)
+        .orderBy('data_vencimento')
+        .orderBy('id')
+        .limit(limite)
+        .as('ce'),
+    )
+    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
+    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
+    .selectAll('ce')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .orderBy('ce.data_vencimento')
+    .orderBy('ce.id'),
+)
+
+function keptTotals(db: Db, { status, tipo, data_inicio, data_fim }: KeptFilters) {
+  let query = db.selectFrom('cobrancas_por_dia')
+  if (status) query = query.where('status', '=', status)
+  if (tipo) query = query.where('tipo', '=', tipo)
+  if (data_inicio) query = query.where('dia', '>=', data_inicio)
+  if (data_fim) query = query.where('dia', '<=', data_fim)
+  return query
+}

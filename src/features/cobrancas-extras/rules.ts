@@ -1,0 +1,112 @@
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { BadInput, RuleViolation } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { TipoRecebimento } from '#features/receitas/rules.ts'
+
+export const TIPOS_COBRANCA = [
+  'dano_moto',
+  'reposicao_peca',
+  'franquia_sinistro',
+  'mal_uso',
+  'multa_transito',
+  'outros',
+] as const
+export type TipoCobranca = (typeof TIPOS_COBRANCA)[number]
+
+export const TIPO_COBRANCA_LABEL: Record<TipoCobranca, string> = {
+  dano_moto: 'Dano à moto',
+  reposicao_peca: 'Reposição de peça',
+  franquia_sinistro: 'Franquia de sinistro',
+  mal_uso: 'Mau uso',
+  multa_transito: 'Multa de trânsito',
+  outros: 'Outros',
+}
+
+export const STATUS_COBRANCA = ['pendente', 'pago', 'cancelado', 'contestado'] as const
+export type StatusCobranca = (typeof STATUS_COBRANCA)[number]
+
+export const STATUS_COBRANCA_LABEL: Record<StatusCobranca, string> = {
+  pendente: 'Pendente',
+  pago: 'Pago',
+  cancelado: 'Cancelado',
+  contestado: 'Contestado',
+}
+
+/** Days between an occurrence and the charge's default due date (spec 9). */
+export const PRAZO_PADRAO_DIAS = 7
+export const defaultDueDate = (data_ocorrencia: CalendarDay) => addDays(data_ocorrencia, PRAZO_PADRAO_DIAS)
+
+/** How a charge was paid when nobody says. */
+export const FORMA_PADRAO: TipoRecebimento = 'pix'
+
+/** A charge cannot fall due before what it is for has happened. */
+export function checkDates({
+  data_ocorrencia,
+  data_vencimento,
+}: {
+  data_ocorrencia: CalendarDay
+  data_vencimento: CalendarDay
+}) {
+  if (data_vencimento < data_ocorrencia)
+    throw new BadInput([
+      { campo: 'data_vencimento', mensagem: 'O vencimento não pode ser anterior à ocorrência' },
+    ])
+}
+
+/** Whether it is paid, and if so when and how. */
+export type Settlement = {
+  status: StatusCobranca
+  data_pagamento: CalendarDay | null
+  forma: TipoRecebimento | null
+}
+
+/**
+ * Where a change leaves the payment: paid without a day or a means is paid today, by Pix; whoever is paid already
+ * keeps day and means, so that paying twice changes nothing; whoever is not paid has neither.
+ * Refuses to pay what was cancelled, and a payment in the future.
+ */
+export function settle(before: Settlement, changes: Partial<Settlement>, today: CalendarDay): Settlement {
+  const status = changes.status ?? before.status
+  if (status !== 'pago') return { status, data_pagamento: null, forma: null }
+  if (before.status === 'pago') return { status, data_pagamento: before.data_pagamento, forma: before.forma }
+  if (before.status === 'cancelado')
+    throw new RuleViolation(
+      'Esta cobrança foi cancelada. Volte-a para pendente antes de registrar o pagamento.',
+      'cobranca_cancelada',
+    )
+  const data_pagamento = changes.data_pagamento ?? today
+  if (data_pagamento > today)
+    throw new BadInput([
+      { campo: 'data_pagamento', mensagem: 'A data do pagamento não pode estar no futuro' },
+    ])
+  return { status, data_pagamento, forma: changes.forma ?? FORMA_PADRAO }
+}
+
+/** What the revenue register repeats of a paid charge. */
+type Registered = Settlement & { valor: Centavos; cliente_id: string; locacao_id: string | null }
+
+/** Whether a change says nothing but that the charge is paid: saying so twice is harmless. */
+export const onlyPays = (changes: Partial<Settlement>) =>
+  changes.status === 'pago' &&
+  Object.keys(changes).every((name) => ['status', 'data_pagamento', 'forma'].includes(name))
+
+/** While a charge stays paid, what the register repeats stays as it is: money is corrected by undoing the payment. */
+export function checkPaidStays(before: Registered, after: Registered, asked: Partial<Settlement>) {
+  if (before.status !== 'pago' || after.status !== 'pago' || onlyPays(asked)) return
+  const moves =
+    (asked.data_pagamento ?? before.data_pagamento) !== before.data_pagamento ||
+    (asked.forma ?? before.forma) !== before.forma
+  if (moves || (['valor', 'cliente_id', 'locacao_id'] as const).some((name) => after[name] !== before[name]))
+    throw new RuleViolation(
+      'Esta cobrança já foi paga. Volte-a para pendente antes de mudar o valor, o cliente, a locação ou o pagamento.',
+      'cobranca_paga',
+    )
+}
+
+export function checkRemovable(status: StatusCobranca) {
+  if (status === 'pago')
+    throw new RuleViolation(
+      'Esta cobrança já foi paga. Volte-a para pendente antes de excluir.',
+      'cobranca_paga',
+    )
+}

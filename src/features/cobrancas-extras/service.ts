@@ -1,0 +1,160 @@
+import { type CalendarDay, timeInBrazil } from '#domain/calendar-day.ts'
+import { BadInput } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import { registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { checkUnchanged } from '#server/request/if-match.ts'
+import * as list from './queries.ts'
+import * as queries from './queries.ts'
+import * as totals from './queries.ts'
+import {
+  checkDates,
+  checkPaidStays,
+  checkRemovable,
+  defaultDueDate,
+  type Settlement,
+  type StatusCobranca,
+  settle,
+  type TipoCobranca,
+} from './rules.ts'
+
+type Words = {
+  tipo: TipoCobranca
+  titulo: string
+  descricao: string
+  valor: Centavos
+  data_ocorrencia: CalendarDay
+  data_vencimento: CalendarDay
+  observacoes: string | null
+}
+/** Whom and what a charge is about, as far as the caller says. */
+type Parties = Partial<Record<'locacao_id' | 'cliente_id' | 'moto_id', string | null | undefined>>
+type Optional = Partial<Record<'data_ocorrencia' | 'data_vencimento', CalendarDay | null | undefined>>
+
+export const listCobrancas = list.listCobrancas
+export const findCobranca = queries.findCobranca
+
+/** What is owed, the most urgent first. */
+export const listPending = (db: Db, paging: { limite: number; cursor?: string | undefined }) =>
+  list.listCobrancas(db, { ...paging, status: 'pendente' }, 'asc')
+
+/** What falls due first of what is owed, and how much is owed in all. */
+export const firstDue = list.firstDue
+export const countOwed = totals.countOwed
+
+/** The screen's numbers as of today, from the kept totals; what is made up is counted apart. */
+export async function summarize({ db, today }: Work) {
+  const rows = await totals.totalsByStatus(db, today)
+  const of = (status: StatusCobranca, onlyOverdue = false) => {
+    const chosen = rows.filter((row) => row.status === status && (row.vencida || !onlyOverdue))
+    return {
+      quantidade: chosen.reduce((sum, row) => sum + row.quantidade, 0),
+      total: chosen.reduce((sum, row) => sum + row.total, 0) as Centavos,
+      simuladas: chosen.reduce((sum, row) => sum + row.simuladas, 0),
+    }
+  }
+  return {
+    pendentes: of('pendente'),
+    vencidas: of('pendente', true),
+    pagas: of('pago'),
+    contestadas: of('contestado'),
+    canceladas: of('cancelado'),
+  }
+}
+
+/**
+ * Creates a charge by hand; without days it is of today and due a week after the occurrence.
+ * Refuses an unknown rental, customer or motorcycle, and a charge that nobody owes.
+ */
+export const createCobrancaByHand = (work: Work, input: Omit<Words, keyof Optional> & Optional & Parties) =>
+  write(work, async (tx) => {
+    const parties = await partiesOf(tx, input)
+    const data_ocorrencia = input.data_ocorrencia ?? work.today
+    const data_vencimento = input.data_vencimento ?? defaultDueDate(data_ocorrencia)
+    checkDates({ data_ocorrencia, data_vencimento })
+    const { id } = await createCobranca(tx, { ...input, ...parties, data_ocorrencia, data_vencimento })
+    return queries.findCobranca(tx, id)
+  })
+
+type NewCobranca = Words & { locacao_id: string | null; cliente_id: string; moto_id: string | null }
+
+/** Creates a charge within the caller's transaction and answers its id; `simulada` marks one that nobody owes. */
+export const createCobranca = (tx: Tx, cobranca: NewCobranca & { simulada?: boolean }) =>
+  queries.insertCobranca(tx, { ...cobranca, data_pagamento: null, forma: null })
+
+/** Removes the charges made for simulated fines, save those marked paid; answers how many went. */
+export const removeSimulatedCobrancas = (tx: Tx) => queries.deleteUnpaidSimulated(tx)
+
+type Changes = Partial<Words & Settlement> & Parties
+
+/**
+ * Changes what is sent. Becoming paid enters the amount in the revenue register, ceasing to be paid takes it out, both in
+ * this transaction; paying twice changes nothing. Refuses what would let a paid charge and the register differ.
+ */
+export const updateCobranca = (work: Work, id: string, changes: Changes) =>
+  write(work, async (tx) => {
+    await checkUnchanged(tx, work, 'cobrancas_extras', await queries.lockCobranca(tx, id))
+    await updateCobrancaIn(tx, work, id, changes)
+    return queries.findCobranca(tx, id)
+  })
+
+/** The same within the transaction of the caller. */
+export async function updateCobrancaIn(tx: Tx, work: Work, id: string, changes: Changes) {
+  const before = await queries.lockCobranca(tx, id)
+  const after = {
+    ...before,
+    ...changes,
+    ...(await partiesOf(tx, changes, before)),
+    ...settle(before, changes, work.today),
+  }
+  checkPaidStays(before, after, changes)
+  checkDates(after)
+  await queries.saveCobranca(tx, after)
+  if (before.status === 'pago' && after.status !== 'pago') await removeReceitaOf(tx, { cobranca_id: id })
+  if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, work.now)
+}
+
+const enterInRegister = (tx: Tx, paid: queries.CobrancaRow, now: string) =>
+  registerReceita(tx, {
+    valor: paid.valor,
+    tipo_recebimento: paid.forma!,
+    locacao_id: paid.locacao_id,
+    data_recebimento: paid.data_pagamento!,
+    hora_recebimento: timeInBrazil(new Date(now)),
+    observacoes: `${paid.simulada ? 'Simulação. ' : ''}Cobrança extra: ${paid.titulo}`,
+    origem: 'cobranca',
+    cobranca_id: paid.id,
+  })
+
+export function removeCobranca(work: Work, id: string) {
+  return write(work, async (tx) => {
+    checkRemovable((await queries.lockCobranca(tx, id)).status)
+    await queries.deleteCobranca(tx, id)
+  })
+}
+
+type Stored = { locacao_id: string | null; cliente_id: string; moto_id: string | null }
+
+/** A rental brings its customer and motorcycle; without one the customer is needed and the motorcycle may be missing. */
+async function partiesOf(tx: Tx, asked: Parties, before?: Stored): Promise<Stored> {
+  const locacao_id = asked.locacao_id === undefined ? (before?.locacao_id ?? null) : asked.locacao_id
+  if (locacao_id) {
+    const rental = await queries.findRental(tx, locacao_id)
+    if (!rental) throw unknown('locacao_id', 'Locação não encontrada')
+    const { cliente_id } = asked
+    if (cliente_id && cliente_id !== rental.cliente_id && cliente_id !== before?.cliente_id)
+      throw unknown('cliente_id', 'A locação é de outro cliente')
+    return { locacao_id, ...rental }
+  }
+  const cliente_id = asked.cliente_id ?? before?.cliente_id
+  const moto_id = asked.moto_id === undefined ? (before?.moto_id ?? null) : asked.moto_id
+  if (!cliente_id) throw unknown('cliente_id', 'Escolha uma locação ou um cliente')
+  if (cliente_id !== before?.cliente_id && !(await queries.findLivingCliente(tx, cliente_id)))
+    throw unknown('cliente_id', 'Cliente não encontrado')
+  if (moto_id && moto_id !== before?.moto_id && !(await queries.findLivingMoto(tx, moto_id)))
+    throw unknown('moto_id', 'Moto não encontrada')
+  return { locacao_id: null, cliente_id, moto_id }
+}
+
+const unknown = (campo: string, mensagem: string) => new BadInput([{ campo, mensagem }])

@@ -1,0 +1,78 @@
+import { type Centavos, fromReais } from '#domain/money.ts'
+import type { TipoCobranca } from '../rules.ts'
+
+/** A charge half filled in: the staff corrects the amount and the words. */
+export type Template = {
+  tipo: TipoCobranca
+  titulo: string
+  descricao: string
+  valor_sugerido: Centavos
+  observacoes: string
+}
+
+/** The quick templates of the new-charge dialog, by the order it shows them. */
+export const TEMPLATES: readonly Template[] = [
+  {
+    tipo: 'dano_moto',
+    titulo: 'Dano na carenagem',
+    descricao: 'Reparo ou troca da carenagem danificada durante a locação.',
+    valor_sugerido: fromReais(250),
+    observacoes: 'Anexe fotos do dano e o orçamento da oficina.',
+  },
+  {
+    tipo: 'dano_moto',
+    titulo: 'Retrovisor quebrado',
+    descricao: 'Troca do retrovisor quebrado durante a locação.',
+    valor_sugerido: fromReais(80),
+    observacoes: 'Confira se o par precisa ser trocado.',
+  },
+  {
+    tipo: 'reposicao_peca',
+    titulo: 'Pneu danificado',
+    descricao: 'Reposição do pneu danificado durante a locação, com montagem.',
+    valor_sugerido: fromReais(220),
+    observacoes: '',
+  },
+  {
+    tipo: 'reposicao_peca',
+    titulo: 'Perda da chave',
+    descricao: 'Cópia da chave e recodificação da ignição.',
+    valor_sugerido: fromReais(150),
+    observacoes: '',
+  },
+  {
+    tipo: 'franquia_sinistro',
+    titulo: 'Franquia do seguro',
+    descricao: 'Franquia do seguro por sinistro ocorrido durante a locação.',
+    valor_sugerido: fromReais(1500),
+    observacoes: 'Guarde o boletim de ocorrência e o número do sinistro.',
+  },
+  {
+    tipo: 'mal_uso',
+    titulo: 'Embreagem queimada por mau uso',
+    descricao: 'Troca do kit de embreagem, com desgaste incompatível com o uso normal.',
+    valor_sugerido: fromReais(350),
+    observacoes: 'Anexe o laudo da oficina.',
+  },
+  {
+    tipo: 'mal_uso',
+    titulo: 'Troca de óleo não realizada',
+    descricao: 'A moto passou do limite de quilometragem sem ser trazida para a troca de óleo.',
+    valor_sugerido: fromReais(120),
+    observacoes: 'Registre a quilometragem do dia.',
+  },
+  {
+    tipo: 'multa_transito',
+    titulo: 'Multa de trânsito',
+    descricao: 'Repasse de multa de trânsito cometida durante a locação.',
+    valor_sugerido: fromReais(130.16),
+    observacoes: 'Informe o número do auto de infração.',
+  },
+  {
+    tipo: 'outros',
+    titulo: 'Lavagem e higienização',
+    descricao: 'Limpeza da moto devolvida fora das condições de entrega.',
+    valor_sugerido: fromReais(60),
+    observacoes: '',
+  },
+]

@@ -1,0 +1,23 @@
+import { PixDialog } from '#web/pix.tsx'
+import type { Cobranca } from '../../contract.ts'
+import { chargePixText } from '../../lembrete/rules.ts'
+import { TOUCHED, useEmpresa } from '../api.ts'
+import { whatIs } from '../labels.ts'
+
+/** A Pix for what an extra charge owes. */
+export function CobrancaPixDialog({ cobranca, onClose }: { cobranca: Cobranca; onClose: () => void }) {
+  const empresa = useEmpresa()
+  const { id, titulo, valor, cliente_nome, cliente_telefone } = cobranca
+  return (
+    <PixDialog
+      divida={{ cobranca_id: id }}
+      valor={valor}
+      descricao={titulo.slice(0, 100)}
+      about={whatIs(cobranca)}
+      cliente={{ nome: cliente_nome, telefone: cliente_telefone }}
+      message={({ copia_e_cola, link }) => chargePixText(cobranca, copia_e_cola, empresa, link)}
+      invalidates={TOUCHED}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { formatBRL } from '#domain/money.ts'
+import { ANY_VERSION } from '#web/data/api-client.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import type { Cobranca } from '../../contract.ts'
+import type { StatusCobranca } from '../../rules.ts'
+import { api, TOUCHED } from '../api.ts'
+import { whatIs } from '../labels.ts'
+import { CobrancaPixDialog } from './CobrancaPixDialog.tsx'
+import { EditCobrancaDialog } from './EditCobrancaDialog.tsx'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+
+export type Task = 'receive' | 'pix' | 'edit' | 'remove' | Move
+type Move = 'contest' | 'cancel' | 'reopen' | 'undo'
+
+/** What each move asks and says. */
+const MOVES: Record<
+  Move,
+  { to: StatusCobranca; title: string; question: string; confirm: string; busyLabel: string; success: string }
+> = {
+  contest: {
+    to: 'contestado',
+    title: 'Contestar cobrança',
+    question: 'O cliente contesta esta cobrança? Enquanto contestada, ela não entra nos lembretes.',
+    confirm: 'Marcar como contestada',
+    busyLabel: 'Salvando...',
+    success: 'Cobrança marcada como contestada.',
+  },
+  cancel: {
+    to: 'cancelado',
+    title: 'Cancelar cobrança',
+    question: 'Deseja realmente cancelar esta cobrança? Ela deixa de ser devida e continua no histórico.',
+    confirm: 'Cancelar cobrança',
+    busyLabel: 'Cancelando...',
+    success: 'Cobrança cancelada.',
+  },
+  reopen: {
+    to: 'pendente',
+    title: 'Voltar para pendente',
+    question: 'Deseja que esta cobrança volte a ser devida?',
+    confirm: 'Voltar para pendente',
+    busyLabel: 'Salvando...',
+    success: 'Cobrança pendente outra vez.',
+  },
+  undo: {
+    to: 'pendente',
+    title: 'Desfazer pagamento',
+    question:
+      'Deseja realmente desfazer este pagamento? A cobrança volta a ficar em aberto e sai do registro de receitas.',
+    confirm: 'Desfazer',
+    busyLabel: 'Desfazendo...',
+    success: 'Pagamento desfeito.',
+  },
+}
+
+type Props = { kind: Task; cobranca: Cobranca; onClose: () => void }
+
+/** The dialog of what was chosen for a charge. */
+export function CobrancaTask({ kind, cobranca, onClose }: Props) {
+  const item = `${whatIs(cobranca)}, ${formatBRL(cobranca.valor)}`
+  const params = { id: cobranca.id }
+  if (kind === 'receive') return <ReceiveDialog cobranca={cobranca} onClose={onClose} />
+  if (kind === 'pix') return <CobrancaPixDialog cobranca={cobranca} onClose={onClose} />
+  if (kind === 'edit') return <EditCobrancaDialog cobranca={cobranca} onClose={onClose} />
+  if (kind === 'remove')
+    return (
+      <ConfirmDialog
+        title="Excluir cobrança"
+        question="Deseja realmente excluir esta cobrança?"
+        item={item}
+        confirm="Excluir"
+        busyLabel="Excluindo..."
+        run={() => api.remove({ params })}
+        success="Cobrança excluída com sucesso!"
+        failure="Erro ao excluir cobrança. Tente novamente."
+        invalidates={TOUCHED}
+        onClose={onClose}
+      />
+    )
+  const { to, ...words } = MOVES[kind]
+  return (
+    <ConfirmDialog
+      {...words}
+      item={item}
+      cancel="Voltar"
+      danger={kind === 'cancel' || kind === 'undo'}
+      run={() => api.update({ params, body: { status: to } }, ANY_VERSION)}
+      failure="Erro ao salvar cobrança. Tente novamente."
+      invalidates={TOUCHED}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { shortId } from '#features/locacoes/rules.ts'
+import { TIPO_RECEBIMENTO_LABEL } from '#features/receitas/rules.ts'
+import { useToday } from '#web/clock.ts'
+import { type ListQuery, useOne } from '#web/data/lists.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Facts } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { PhoneLink } from '#web/ui/values.tsx'
+import type { Cobranca } from '../../contract.ts'
+import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '../../rules.ts'
+import { api } from '../api.ts'
+import { dueWords, STATUS_COR } from '../labels.ts'
+import { useDetails } from './open-details.ts'
+import { usePay } from './paying.ts'
+
+/** The details of the charge that the address names: taken from the list when it holds it, else asked for. */
+export function DetailsOfAddress({ list }: { list: ListQuery<Cobranca> }) {
+  const { id, close } = useDetails()
+  const known = list.items?.find((item) => item.id === id)
+  const looked = list.items !== undefined || list.error !== null
+  const asked = useOne(['cobrancas', 'uma', id], (signal) => api.get({ params: { id } }, { signal }), {
+    enabled: looked && !known,
+  })
+  const pay = usePay()
+  const cobranca = known ?? asked.data
+  return (
+    <Dialog
+      title="Detalhes da cobrança"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Fechar</Button>
+          {cobranca?.status === 'pendente' && (
+            <Button
+              variant="primary"
+              busy={pay.busy}
+              busyLabel="Recebendo..."
+              onClick={() => void pay.run(cobranca)}
+            >
+              Marcar como pago
+            </Button>
+          )}
+        </>
+      }
+    >
+      {cobranca ? (
+        <Details cobranca={cobranca} />
+      ) : (
+        <QueryView query={asked} failure="Não foi possível carregar a cobrança.">
+          {(found) => <Details cobranca={found} />}
+        </QueryView>
+      )}
+    </Dialog>
+  )
+}
+
+function Details({ cobranca }: { cobranca: Cobranca }) {
+  const today = useToday()
+  const { status, locacao_id, data_pagamento, forma, simulada } = cobranca
+  const words = dueWords(cobranca, today)
+  return (
+    <Facts
+      items={[
+        { label: 'Título', value: cobranca.titulo, wide: true },
+        { label: 'Tipo', value: TIPO_COBRANCA_LABEL[cobranca.tipo] },
+        { label: 'Valor', value: <span className="tabular">{formatBRL(cobranca.valor)}</span> },
+        {
+          label: 'Situação',
+          value: (
+            <span className="flex flex-wrap gap-1.5">
+              <Badge cor={STATUS_COR[status]}>{STATUS_COBRANCA_LABEL[status]}</Badge>
+              {simulada && <Badge cor="cinza">SIMULADA</Badge>}
+            </span>
+          ),
+        },
+        {
+          label: 'Vencimento',
+          value: (
+            <>
+              {formatDay(cobranca.data_vencimento)} {words && <Badge cor={words.cor}>{words.text}</Badge>}
+            </>
+          ),
+        },
+        { label: 'Cliente', value: cobranca.cliente_nome },
+        {
+          label: 'Telefone',
+          value: cobranca.cliente_telefone && <PhoneLink digits={cobranca.cliente_telefone} />,
+        },
+        { label: 'Moto', value: cobranca.moto_placa },
+        locacao_id && {
+          label: 'Locação',
+          value: (
+            <AppLink className="text-link" href={`/admin/locacoes?busca=${shortId(locacao_id)}`}>
+              {shortId(locacao_id)}
+            </AppLink>
+          ),
+        },
+        { label: 'Ocorrência', value: formatDay(cobranca.data_ocorrencia) },
+        data_pagamento && { label: 'Pago em', value: formatDay(data_pagamento) },
+        forma && { label: 'Forma', value: TIPO_RECEBIMENTO_LABEL[forma] },
+        { label: 'Descrição', value: cobranca.descricao, wide: true },
+        cobranca.observacoes && { label: 'Observações', value: cobranca.observacoes, wide: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { type Cobranca, cobrancasExtrasContract } from '../../contract.ts'
+import { api, TOUCHED } from '../api.ts'
+import { CobrancaFields } from './CobrancaFields.tsx'
+
+/** Corrects a charge; whom it is about stays, and of a paid one the amount too. */
+export function EditCobrancaDialog({ cobranca, onClose }: { cobranca: Cobranca; onClose: () => void }) {
+  const { tipo, titulo, descricao, valor, data_ocorrencia, data_vencimento, observacoes } = cobranca
+  const isPaid = cobranca.status === 'pago'
+  const form = useContractForm({
+    endpoint: cobrancasExtrasContract.update,
+    defaultValues: { tipo, titulo, descricao, valor, data_ocorrencia, data_vencimento, observacoes },
+    record: cobranca,
+    onSubmit: (body, options) => api.update({ params: { id: cobranca.id }, body }, options),
+    success: 'Cobrança atualizada com sucesso!',
+    failure: 'Erro ao salvar cobrança. Tente novamente.',
+    invalidates: TOUCHED,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title="Editar cobrança"
+      description={[cobranca.cliente_nome, cobranca.moto_placa].filter(Boolean).join(', ')}
+      form={form}
+      submit="Salvar"
+      onClose={onClose}
+    >
+      {isPaid && (
+        <Alert tipo="info" quiet>
+          Esta cobrança já foi paga: para mudar o valor, desfaça o pagamento antes.
+        </Alert>
+      )}
+      <FormGrid>
+        <CobrancaFields isPaid={isPaid} />
+      </FormGrid>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import type { z } from 'zod'
+import { useList } from '#web/data/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Money } from '#web/ui/values.tsx'
+import type { template } from '../../contract.ts'
+import { api } from '../api.ts'
+
+export type Template = z.output<typeof template>
+
+/** The usual charges, each filling the form with one click; without them the form is filled in by hand. */
+export function QuickTemplates({ onChoose }: { onChoose: (template: Template) => void }) {
+  const id = useId()
+  const templates = useList(['cobrancas', 'modelos'], (signal) => api.templates({}, { signal }))
+  if (!templates.items?.length) return null
+  return (
+    <section aria-labelledby={id} className="mb-5">
+      <h3 id={id} className="mb-2 font-bold">
+        Modelos rápidos
+      </h3>
+      <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1 tablet:flex-wrap">
+        {templates.items.map((template) => (
+          <Button
+            key={template.titulo}
+            size="small"
+            className="shrink-0 whitespace-nowrap"
+            onClick={() => onChoose(template)}
+          >
+            {template.titulo}
+            <span className="text-sm font-normal text-tinta-2">
+              <Money value={template.valor_sugerido} />
+            </span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatBRL } from '#domain/money.ts'
+import { useToday } from '#web/clock.ts'
+import { ANY_VERSION } from '#web/data/api-client.ts'
+import { showChange } from '#web/data/lists.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { avisar } from '#web/toast.tsx'
+import type { Cobranca } from '../../contract.ts'
+import { api, LISTA, TOUCHED } from '../api.ts'
+import { whatIs } from '../labels.ts'
+
+export const PAY_FAILURE = 'Erro ao marcar cobrança como paga. Tente novamente.'
+
+/** Says what was received, with six seconds to take it back. */
+export function useAnnouncePaid() {
+  const undo = useEntityMutation({
+    run: (paid: Cobranca) =>
+      api.update({ params: { id: paid.id }, body: { status: 'pendente' } }, ANY_VERSION),
+    success: (_, paid) => `Pagamento desfeito: ${whatIs(paid)}.`,
+    failure: 'Erro ao desfazer pagamento. Tente novamente.',
+    invalidates: TOUCHED,
+  })
+  return (paid: Cobranca) => {
+    avisar(`Pago: ${whatIs(paid)}, ${formatBRL(paid.valor)}.`, {
+      acao: { label: 'Desfazer', run: () => void undo.run(paid) },
+    })
+  }
+}
+
+/** One click: paid today, shown at once, taken back when the server refuses. */
+export function usePay() {
+  const today = useToday()
+  const announce = useAnnouncePaid()
+  return useEntityMutation({
+    run: ({ id }: Cobranca) =>
+      api.update({ params: { id }, body: { status: 'pago', data_pagamento: today } }, ANY_VERSION),
+    optimistic: (queryClient, cobranca) =>
+      showChange(queryClient, LISTA, cobranca, { status: 'pago', data_pagamento: today }),
+    failure: PAY_FAILURE,
+    invalidates: TOUCHED,
+    onDone: announce,
+  })
+}

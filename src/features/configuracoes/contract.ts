@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { changesTo, defineContract, digits, ifFilled, money, requiredText, versao } from '#http/endpoint.ts'
+import { normalizeTaxId, PAUSA_MENSAGENS, QUEM_USA_SEGUNDO_FATOR, TAX_ID } from './rules.ts'
+
+/** How the system itself is: whether jobs run, and when each did and will. */
+export const statusSistema = z
+  .object({
+    sistema: z.literal('online'),
+    agendador: z.object({
+      running: z.boolean(),
+      jobs: z.array(
+        z.object({
+          name: z.string(),
+          next_run: z.iso.datetime().nullable(),
+          last_run: z.iso.datetime().optional(),
+          last_error: z.string().optional(),
+          /** Why it does nothing, where that is so. */
+          nota: z.string().optional(),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'StatusDoSistema' })
+export type StatusSistema = z.output<typeof statusSistema>
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, ifFilled('Hora inválida'))
+const horario = z
+  .strictObject({ abre: time, fecha: time })
+  .refine(({ abre, fecha }) => abre < fecha, {
+    path: ['fecha'],
+    error: 'O fechamento precisa ser depois da abertura',
+  })
+  .nullable()
+/** A CNPJ in any way of typing it, letters included where it is a newer one; of a shop without one, its owner's CPF. */
+const taxId = z.codec(
+  z.string().max(30),
+  z.string().regex(TAX_ID, 'CNPJ precisa de 14 caracteres (ou CPF, de 11 dígitos)'),
+  { decode: normalizeTaxId, encode: (text) => text },
+)
+const text = (max: number) => z.string().trim().max(max)
+export const empresa = z
+  .strictObject({
+    nome: requiredText(60),
+    telefone: digits(/^\d{10,11}$/, 'Telefone precisa de 10 ou 11 dígitos, com DDD'),
+    endereco: text(200),
+    cidade: requiredText(80),
+    uf: z.string().regex(/^[A-Z]{2}$/, ifFilled('UF precisa de duas letras')),
+    cep: digits(/^(\d{8})?$/, 'CEP precisa de 8 dígitos'),
+    link_social: z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Use um endereço https://' })]),
+    cnpj: taxId,
+    chave_pix: text(77),
+    horarios: z.strictObject({ segunda_a_sexta: horario, sabado: horario, domingo: horario }),
+  })
+  .meta({ id: 'Empresa' })
+const empresaLida = empresa.extend({ versao }).meta({ id: 'EmpresaLida' })
+
+const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'Use no máximo duas casas decimais',
+  )
+
+export const configPagamentos = z
+  .strictObject({
+    multa_percentual: percent,
+    juros_mes_percentual: percent,
+    semanas_automaticas: z.boolean(),
+  })
+  .meta({ id: 'ConfigPagamentos' })
+const configPagamentosLida = configPagamentos.extend({ versao }).meta({ id: 'ConfigPagamentosLida' })
+
+export const configDetran = z
+  .strictObject({
+    cnpj_empresa: text(18),
+    consulta_automatica_ativa: z.boolean(),
+    intervalo_consulta_horas: z.number().int().min(1).max(168),
+    criar_cobranca_automatica: z.boolean(),
+    taxa_administrativa: money,
+    notificar_multas_novas: z.boolean(),
+    aderiu_sne: z.boolean(),
+  })
+  .meta({ id: 'ConfigDetran' })
+const configDetranLida = configDetran.extend({ versao }).meta({ id: 'ConfigDetranLida' })
+
+const configAvisos = z.strictObject({
+  lembrar_por_whatsapp: z.boolean(),
+  whatsapp_so_sem_email: z.boolean(),
+  pausa_entre_mensagens: z.number().int().min(PAUSA_MENSAGENS.min).max(PAUSA_MENSAGENS.max),
+})
+
+const configAcesso = z.strictObject({ segundo_fator_exigido_de: z.enum(QUEM_USA_SEGUNDO_FATOR) })
+
+/** All settings of the screen, so that they are saved together or not at all; the CNPJ stands among them once. */
+export const configuracoes = z
+  .strictObject({
+    ...empresa.shape,
+    ...configPagamentos.shape,
+    ...configDetran.omit({ cnpj_empresa: true }).shape,
+    /** Left out by who does not know of them, these stay as they are: nobody switches them off by leaving them out. */
+    ...changesTo(configAvisos.shape).shape,
+    ...changesTo(configAcesso.shape).shape,
+  })
+  .meta({ id: 'Configuracoes' })
+const configuracoesLida = configuracoes
+  .extend({ ...configAvisos.shape, ...configAcesso.shape, versao })
+  .meta({ id: 'ConfiguracoesLida' })
+export type ConfiguracoesTodas = z.output<typeof configuracoesLida>
+
+export const configuracoesContract = defineContract({
+  company: { method: 'GET', path: '/sistema/empresa', summary: 'Dados da empresa', response: empresaLida },
+  saveCompany: {
+    method: 'PUT',
+    path: '/sistema/empresa',
+    access: 'administrador',
+    summary: 'Salva os dados da empresa',
+    edits: 'company',
+    body: empresa,
+    readOnly: ['versao'],
+    response: empresaLida,
+  },
+  payments: {
+    method: 'GET',
+    path: '/sistema/config-pagamentos',
+    summary: 'Multa e juros por atraso (em %) e semanas automáticas',
+    response: configPagamentosLida,
+  },
+  savePayments: {
+    method: 'PUT',
+    path: '/sistema/config-pagamentos',
+    access: 'administrador',
+    summary: 'Salva multa, juros e semanas automáticas',
+    edits: 'payments',
+    body: configPagamentos,
+    readOnly: ['versao'],
+    response: configPagamentosLida,
+  },
+  detran: {
+    method: 'GET',
+    path: '/sistema/config-detran',
+    summary: 'Como as multas são consultadas e cobradas',
+    response: configDetranLida,
+  },
+  saveDetran: {
+    method: 'PUT',
+    path: '/sistema/config-detran',
+    access: 'administrador',
+    summary: 'Salva como as multas são consultadas e cobradas',
+    edits: 'detran',
+    /** What came later than the first six stays as it is when it is left out. */
+    body: configDetran.extend({ aderiu_sne: z.boolean().optional() }),
+    readOnly: ['versao'],
+    response: configDetranLida,
+  },
+  all: {
+    method: 'GET',
+    path: '/sistema/configuracoes',
+    summary: 'Dados da empresa, atraso, consulta de multas, avisos e acesso, tudo junto',
+    response: configuracoesLida,
+  },
+  saveAll: {
+    method: 'PUT',
+    path: '/sistema/configuracoes',
+    access: 'administrador',
+    summary: 'Salva dados da empresa, atraso, consulta de multas, avisos e acesso: tudo ou nada',
+    edits: 'all',
+    body: configuracoes,
+    readOnly: ['versao'],
+    response: configuracoesLida,
+  },
+  status: {
+    method: 'GET',
+    path: '/sistema/status',
+    summary: 'Se o agendador está ativo, e a próxima e a última execução de cada tarefa',
+    response: statusSistema,
+  },
+})

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import { RuleViolation } from '#domain/errors.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { checkUnchanged } from '#server/request/if-match.ts'
+import { findGroups, holdFactor, holdGroups, saveValue } from './queries.ts'
+import {
+  CONFIGURACOES,
+  type ConfigAcesso,
+  type ConfigAvisos,
+  type ConfigDetran,
+  type ConfigPagamentos,
+  type Configuracoes,
+  cnpjForDetran,
+  cnpjFromDetran,
+  type Empresa,
+  type Exigencia,
+} from './rules.ts'
+
+type Key = keyof Configuracoes
+
+/** One group of settings: what was saved, over the defaults for what never was. */
+export async function readConfig<K extends Key>(db: Db, key: K): Promise<Configuracoes[K]> {
+  return (await read(db, [key])).groups[key]
+}
+
+/** The same with its version. */
+export async function readVersioned<K extends Key>(db: Db, key: K) {
+  const { groups, versao } = await read(db, [key])
+  return { ...groups[key], versao }
+}
+
+/** Several groups as of one moment. Their version is how often any of them was changed. */
+async function read<K extends Key>(db: Db, keys: readonly K[]) {
+  const rows = await findGroups(db, keys)
+  const groups = keys.map((key) => {
+    const saved = rows.find(({ chave }) => chave === key)?.valor as Partial<Configuracoes[K]> | undefined
+    return [key, { ...CONFIGURACOES[key], ...saved }]
+  })
+  const versao = rows.reduce((sum, row) => sum + row.versao, 0)
+  return { groups: Object.fromEntries(groups) as Pick<Configuracoes, K>, versao }
+}
+
+/** Saves one whole group of settings and answers it. */
+export const saveConfig = <K extends Key>(work: Work, key: K, value: Configuracoes[K]) =>
+  write(work, async (tx) => {
+    await hold(tx, work, [key])
+    await save(tx, key, value)
+    return readVersioned(tx, key)
+  })
+
+/** Holds the settings until the transaction ends. @throws {ChangedMeanwhile} when they are not as the caller saw them. */
+async function hold(tx: Tx, work: Work, keys: readonly Key[]) {
+  await holdGroups(tx)
+  const { versao } = await read(tx, keys)
+  await checkUnchanged(tx, work, 'configuracoes', { id: keys, versao })
+}
+
+/** The shop's tax id stands among the company's data and among the fines' settings: each saving sets both. */
+async function save<K extends Key>(tx: Tx, key: K, value: Configuracoes[K]) {
+  await put(tx, key, value)
+  if (key === 'empresa') await put(tx, 'detran', { cnpj_empresa: cnpjForDetran((value as Empresa).cnpj) })
+  if (key !== 'detran') return
+  const cnpj = cnpjFromDetran((value as ConfigDetran).cnpj_empresa)
+  if (cnpj !== undefined) await put(tx, 'empresa', { cnpj })
+}
+
+/** Saves some fields of a group, the others stay; what is so already, by default too, is no change. */
+async function put<K extends Key>(tx: Tx, key: K, fields: Partial<Configuracoes[K]>) {
+  const before = await readConfig(tx, key)
+  const after = { ...before, ...fields }
+  if (!isDeepStrictEqual(after, before)) await saveValue(tx, key, after)
+}
+
+/** What the settings screen shows: five groups as one. */
+export type AllSettings = Empresa &
+  ConfigPagamentos &
+  Omit<ConfigDetran, 'cnpj_empresa'> &
+  Partial<ConfigAvisos & ConfigAcesso>
+
+const ALL = ['empresa', 'pagamentos', 'detran', 'avisos', 'acesso'] as const
+
+export async function readAll(db: Db) {
+  const { groups, versao } = await read(db, ALL)
+  const { cnpj_empresa: _, ...detran } = groups.detran
+  return { ...groups.empresa, ...groups.pagamentos, ...detran, ...groups.avisos, ...groups.acesso, versao }
+}
+
+/** Saves the five groups together, or none of them; `usuario_id` is who asks. */
+export const saveAll = (work: Work, usuario_id: string, settings: AllSettings) =>
+  write(work, async (tx) => {
+    await hold(tx, work, ALL)
+    await saveAccess(tx, usuario_id, settings.segundo_fator_exigido_de)
+    await put(tx, 'pagamentos', groupOf('pagamentos', settings))
+    await put(tx, 'detran', { ...groupOf('detran', settings), cnpj_empresa: cnpjForDetran(settings.cnpj) })
+    await put(tx, 'avisos', groupOf('avisos', settings))
+    await put(tx, 'empresa', groupOf('empresa', settings))
+    return readAll(tx)
+  })
+
+/**
+ * Sets of whom a second factor is asked. Whoever asks it of others has shown with their own that it works here.
+ * @throws {RuleViolation} when they have none.
+ */
+async function saveAccess(tx: Tx, usuario_id: string, asked: Exigencia | undefined) {
+  const { segundo_fator_exigido_de: before } = await readConfig(tx, 'acesso')
+  if (asked === undefined || asked === before) return
+  if (asked !== 'ninguem' && !(await holdFactor(tx, usuario_id)))
+    throw new RuleViolation(
+      'Para exigir o segundo fator, ative antes o seu, em Minha conta.',
+      'sem_segundo_fator_proprio',
+    )
+  await put(tx, 'acesso', { segundo_fator_exigido_de: asked })
+}
+
+/** From the terminal: a second factor is asked of nobody any more, where nobody is left who could give one. Those there are stay. */
+export const waiveSecondFactor = (work: Work) =>
+  write(work, async (tx) => {
+    await holdGroups(tx)
+    await put(tx, 'acesso', { segundo_fator_exigido_de: 'ninguem' })
+  })
+
+/** The fields of one group, as its defaults name them, that are sent. */
+const groupOf = <K extends Key>(key: K, settings: AllSettings) =>
+  Object.fromEntries(
+    Object.keys(CONFIGURACOES[key])
+      .filter((name) => name in settings)
+      .map((name) => [name, settings[name as keyof AllSettings]]),
+  ) as Partial<Configuracoes[K]>

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import { OPEN_STATUS } from '#features/locacoes/rules.ts'
+import type { Tx } from '#server/database/pool.ts'
+
+/** Demonstration rows of `table` that no remaining row points at; with them goes what only belongs to them. */
+type Step = {
+  table: string
+  keptBy: [table: string, column: string][]
+  parts?: [table: string, column: string][]
+}
+
+/** From the leaves to the roots, so that each step finds its children already gone. */
+const STEPS: Step[] = [
+  { table: 'mensagens', keptBy: [] },
+  { table: 'multas', keptBy: [] },
+  { table: 'receitas', keptBy: [] },
+  {
+    table: 'cobrancas_extras',
+    keptBy: [
+      ['receitas', 'cobranca_id'],
+      ['multas', 'cobranca_id'],
+    ],
+  },
+  { table: 'pagamentos', keptBy: [['receitas', 'pagamento_id']] },
+  { table: 'manutencoes', keptBy: [['arquivos', 'manutencao_id']] },
+  {
+    table: 'locacoes',
+    keptBy: [
+      ['pagamentos', 'locacao_id'],
+      ['cobrancas_extras', 'locacao_id'],
+      ['receitas', 'locacao_id'],
+      ['multas', 'locacao_id'],
+    ],
+    parts: [
+      ['locacoes_historico', 'locacao_id'],
+      ['autorizacoes_locacao', 'locacao_id'],
+    ],
+  },
+  {
+    table: 'clientes',
+    keptBy: [
+      ['locacoes', 'cliente_id'],
+      ['pagamentos', 'cliente_id'],
+      ['cobrancas_extras', 'cliente_id'],
+      ['multas', 'cliente_id'],
+      ['arquivos', 'cliente_id'],
+    ],
+    parts: [
+      ['clientes_historico', 'cliente_id'],
+      ['autorizacoes_locacao', 'cliente_id'],
+    ],
+  },
+  {
+    table: 'motos',
+    keptBy: [
+      ['locacoes', 'moto_id'],
+      ['pagamentos', 'moto_id'],
+      ['cobrancas_extras', 'moto_id'],
+      ['manutencoes', 'moto_id'],
+      ['multas', 'moto_id'],
+      ['arquivos', 'moto_id'],
+    ],
+  },
+]
+
+/**
+ * Deletes what the demonstration made and nothing real hangs on; answers how many rows of the shop went, and the keys
+ * of the files whose bytes are to follow.
+ */
+export async function deleteDemonstration(tx: Tx): Promise<{ removidos: number; chaves: string[] }> {
+  const files = await tx.deleteFrom('arquivos').where('demonstracao', '=', true).returning('chave').execute()
+  const chaves = files.map(({ chave }) => chave)
+  let removed = chaves.length
+  for (const step of STEPS) removed += await run(tx, step)
+  await freeMotos(tx)
+  return { removidos: removed, chaves }
+}
+
+async function run(tx: Tx, { table, keptBy, parts = [] }: Step) {
+  const free = keptBy.reduce<RawBuilder<unknown>>(
+    (all, [other, column]) =>
+      sql`${all} and not exists (select from ${sql.table(other)} o where o.${sql.ref(column)} = d.id)`,
+    sql`d.demonstracao`,
+  )
+  const { rows } = await sql<{
+    id: string
+  }>`select d.id from ${sql.table(table)} d where ${free} for update`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  for (const [part, column] of parts)
+    await sql`delete from ${sql.table(part)} where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(tx)
+  return ids.length
+}
+
+/** A motorcycle that stayed is free again when the rental that held it went. */
+const freeMotos = (tx: Tx) =>
+  tx
+    .updateTable('motos')
+    .set({ status: 'disponivel' })
+    .where('status', '=', 'alugada')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('locacoes')
+            .select('locacoes.id')
+            .whereRef('locacoes.moto_id', '=', 'motos.id')
+            .where('locacoes.status', 'in', OPEN_STATUS),
+        ),
+      ),
+    )
+    .execute()

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { addressFor, INFORMANTES, isInformante } from './rules.ts'
+
+test.each([
+  ['zapi', 'https://loja.exemplo.com.br/api/webhooks/zapi?chave=K', null],
+  ['meta', 'https://loja.exemplo.com.br/api/webhooks/meta', 'K'],
+  ['asaas', 'https://loja.exemplo.com.br/api/webhooks/asaas', 'K'],
+  ['stripe', 'https://loja.exemplo.com.br/api/webhooks/stripe', null],
+] as const)('%s is to call %s, and shows the code %s', (provider, endereco, codigo) => {
+  expect(addressFor(provider, 'https://loja.exemplo.com.br', 'K')).toEqual({ endereco, codigo })
+})
+
+test('e-mail and fines tell nothing by themselves', () => {
+  expect(INFORMANTES).toHaveLength(7)
+  expect(isInformante('smtp')).toBe(false)
+  expect(isInformante('oficial')).toBe(false)
+})

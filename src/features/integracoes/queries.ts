@@ -1,0 +1,43 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Provider } from '#domain/providers.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+type Row = Tables['credenciais']
+
+export const allRows = (db: Db) => rows(db, {})
+const rows = prepared([], (db) => db.selectFrom('credenciais').selectAll())
+
+export const findRow = (db: Db, id: Provider) =>
+  db.selectFrom('credenciais').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Every row, none of which changes until the transaction ends. */
+export const holdRows = (tx: Tx) =>
+  tx.selectFrom('credenciais').select(['id', 'selado']).forUpdate().execute()
+
+/** The same credentials, sealed anew: what their tests found still holds. */
+export const saveSealed = (tx: Tx, { id, selado }: Pick<Row, 'id' | 'selado'>) =>
+  tx.updateTable('credenciais').set({ selado }).where('id', '=', id).execute()
+
+/** Puts it in the place of what is there; what the tests of the old one found does not hold for the new one. */
+export const saveRow = (tx: Tx, { id, selado, atualizado_em }: Insertable<Row>) =>
+  tx
+    .insertInto('credenciais')
+    .values({ id, selado, atualizado_em, ultimo_teste: null, ultimo_sucesso: null, ultimo_erro: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ selado, atualizado_em, ultimo_teste: null, ultimo_sucesso: null, ultimo_erro: null }),
+    )
+    .execute()
+
+/** Notes how a test went, unless other credentials were stored meanwhile. */
+export const noteTest = (
+  tx: Tx,
+  { id, selado }: Pick<Row, 'id' | 'selado'>,
+  outcome: Updateable<Pick<Row, 'ultimo_teste' | 'ultimo_sucesso' | 'ultimo_erro'>>,
+) => tx.updateTable('credenciais').set(outcome).where('id', '=', id).where('selado', '=', selado).execute()
+
+export const removeRow = async (tx: Tx, id: Provider) =>
+  (await tx.deleteFrom('credenciais').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n

@@ -1,0 +1,142 @@
+import { NotFound, OutsideFailure, RuleViolation } from '#domain/errors.ts'
+import type { Credentials, Provider } from '#domain/providers.ts'
+import type { Admit, Probe } from '#integrations/probe/port.ts'
+import type { Db } from '#server/database/pool.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { holdKey, isExchanged, KeyExchanged } from '#server/keys/key-fingerprint.ts'
+import type { Secrets } from '#server/keys/secrets.ts'
+import type { Detalhe } from './contract.ts'
+import * as queries from './queries.ts'
+import {
+  ALL_PROVIDERS,
+  flagsOf,
+  hintOf,
+  openFieldsOf,
+  PROVIDER_NAME,
+  savedText,
+  UNREADABLE,
+} from './rules.ts'
+import { allUses, forgetUse } from './uso/queries.ts'
+
+export const contextOf = (provider: Provider) => `credenciais:${provider}`
+
+/**
+ * Every credential that is stored and can be read, as of now: adapters that ask at each call follow a change at once.
+ * @throws {KeyExchanged} instead of telling a server with the key of before that there are none.
+ */
+export async function credentialsOf(db: Db, secrets: Secrets): Promise<Partial<Credentials>> {
+  const rows = await queries.allRows(db)
+  const known = rows.map((row) => [row.id, opened(row, secrets)] as const).filter(([, value]) => value)
+  if (known.length < rows.length && (await isExchanged(db, secrets))) throw new KeyExchanged()
+  return Object.fromEntries(known)
+}
+
+/** For every provider, whether credentials that can be read are stored. */
+export async function readFlags(db: Db, secrets: Secrets) {
+  const credentials = await credentialsOf(db, secrets)
+  return flagsOf((provider) => credentials[provider] !== undefined)
+}
+
+/** What may be shown of every provider's credentials, how their last test went, and how they do in real use. */
+export async function readDetails(db: Db, secrets: Secrets): Promise<Record<Provider, Detalhe>> {
+  const [stored, used] = await Promise.all([queries.allRows(db), allUses(db)])
+  const rows = new Map(stored.map((row) => [row.id, row]))
+  const uses = new Map(used.map((use) => [use.provedor, use]))
+  const details = ALL_PROVIDERS.map((provider) => [
+    provider,
+    { ...detailOf(provider, rows.get(provider), secrets), ...useOf(uses.get(provider)) },
+  ])
+  return Object.fromEntries(details)
+}
+
+const useOf = (use: Awaited<ReturnType<typeof allUses>>[number] | undefined) =>
+  use && { uso_sucesso: use.sucesso_em, uso_erro_em: use.erro_em, uso_erro: use.erro }
+
+const NOTHING: Detalhe = {
+  configurado: false,
+  atualizado_em: null,
+  dica: null,
+  campos: {},
+  ultimo_teste: null,
+  ultimo_sucesso: null,
+  ultimo_erro: null,
+  uso_sucesso: null,
+  uso_erro_em: null,
+  uso_erro: null,
+  problema: null,
+}
+
+function detailOf(provider: Provider, row: Row | undefined, secrets: Secrets): Detalhe {
+  if (!row) return NOTHING
+  const { id: _, selado: __, ...told } = row
+  const credentials = opened(row, secrets)
+  if (!credentials) return { ...NOTHING, ...told, problema: UNREADABLE }
+  return {
+    ...NOTHING,
+    ...told,
+    configurado: true,
+    dica: hintOf(provider, credentials),
+    campos: openFieldsOf(provider, credentials),
+  }
+}
+
+/** Stores a whole credential, in the place of the one before; nothing of the old one stays. */
+export async function saveCredentials<P extends Provider>(
+  work: Work,
+  { secrets, admit }: { secrets: Secrets; admit: Admit },
+  provider: P,
+  credentials: Credentials[P],
+) {
+  await admit(provider, credentials)
+  const selado = secrets.seal(JSON.stringify(credentials), contextOf(provider))
+  await write(work, async (tx) => {
+    await holdKey(tx, secrets)
+    await queries.saveRow(tx, { id: provider, selado, atualizado_em: work.now })
+    await forgetUse(tx, provider)
+  })
+  return { sucesso: true, mensagem: savedText(provider) }
+}
+
+/** @throws {NotFound} when none are stored. */
+export async function removeCredentials(work: Work, provider: Provider) {
+  if (!(await write(work, (tx) => queries.removeRow(tx, provider)))) throw notConfigured(provider)
+}
+
+const notConfigured = (provider: Provider) => new NotFound(`${PROVIDER_NAME[provider]} não está configurado.`)
+
+/** Asks the provider about what is stored, and keeps what it said. Its refusal is an answer, not a failure of ours. */
+export async function testCredentials(
+  work: Work,
+  { secrets, probe }: { secrets: Secrets; probe: Probe },
+  provider: Provider,
+) {
+  const row = await queries.findRow(work.db, provider)
+  if (!row) throw notConfigured(provider)
+  const credentials = opened(row, secrets)
+  if (!credentials) throw new RuleViolation(UNREADABLE, 'credenciais_ilegiveis')
+  const ultimo_erro = await probe(provider, credentials).then(() => null, reasonOf)
+  const outcome = {
+    ultimo_teste: work.now,
+    ultimo_erro,
+    ...(ultimo_erro === null && { ultimo_sucesso: work.now }),
+  }
+  await write(work, (tx) => queries.noteTest(tx, row, outcome))
+  return { sucesso: ultimo_erro === null, mensagem: ultimo_erro ?? 'Conexão testada com sucesso!' }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof OutsideFailure) return error.message
+  throw error
+}
+
+type Row = Tables['credenciais']
+
+/** Undefined where it was sealed under another key. */
+function opened({ id, selado }: Row, secrets: Secrets): Credentials[typeof id] | undefined {
+  try {
+    return JSON.parse(secrets.open(selado, contextOf(id)))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { formatTelefone } from '#domain/documents.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import type { Deps } from '#server/deps.ts'
+import { ESTILO, type Pagina, unsubscribePage } from './rules.ts'
+import { acceptsReminders, CANCELAR, chooseReminders, clienteOfToken } from './service.ts'
+
+const STYLE_HASH = `'sha256-${createHash('sha256').update(ESTILO).digest('base64')}'`
+const LONGEST_FORM = 1000
+/** What one address may ask for in a minute: nobody tries codes out. */
+const CALLS_A_MINUTE = 30
+
+/**
+ * The page at which a customer ends the reminders by e-mail; at the root, outside the API and without signing in.
+ * A GET changes nothing, because mail programs open links by themselves; a POST does, by the page's button or by the mail
+ * program's own (RFC 8058).
+ */
+export async function lembretesPages(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'secrets'>) {
+  const { db, secrets } = deps
+  await app.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LONGEST_FORM },
+      (_, body, done) => done(null, new URLSearchParams(body as string)),
+    )
+    pages.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string', bodyLimit: LONGEST_FORM },
+      (_, __, done) => done(null, undefined),
+    )
+    const show = async (reply: FastifyReply, pagina: Pagina) => {
+      const { nome, telefone } = await readConfig(db, 'empresa')
+      const policy = String(reply.getHeader('content-security-policy'))
+      return reply
+        .code(pagina === 'desconhecido' ? 404 : 200)
+        .headers({
+          'content-security-policy': policy.replace("style-src 'self'", `style-src ${STYLE_HASH}`),
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+          'referrer-policy': 'no-referrer',
+        })
+        .type('text/html; charset=utf-8')
+        .send(unsubscribePage(pagina, { nome, telefone: formatTelefone(telefone) }))
+    }
+    type Link = { Params: { token: string } }
+    const limited = { config: { rateLimit: { max: CALLS_A_MINUTE, timeWindow: '1 minute' } } }
+    pages.get<Link>(`${CANCELAR}:token`, limited, async ({ params }, reply) => {
+      const id = clienteOfToken(secrets, params.token)
+      const accepts = id && (await acceptsReminders(db, id))
+      if (accepts === undefined) return show(reply, 'desconhecido')
+      return show(reply, accepts ? 'pergunta' : 'cancelado')
+    })
+    pages.post<Link>(`${CANCELAR}:token`, limited, async ({ params, body, ip }, reply) => {
+      const id = clienteOfToken(secrets, params.token)
+      if (!id || (await acceptsReminders(db, id)) === undefined) return show(reply, 'desconhecido')
+      const back = body instanceof URLSearchParams && body.get('acao') === 'voltar'
+      await chooseReminders(deps, id, back, ip)
+      return show(reply, back ? 'voltou' : 'cancelado')
+    })
+  })
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { NotFound } from '#domain/errors.ts'
+import type { ProviderOf } from '#domain/providers.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { decodeCursor, pageOf } from '#server/search/page.ts'
+import { dueDatesOf, MOMENTOS, type Momento, type StatusEmail } from './rules.ts'
+
+/** The due dates of each moment, as rows (momento, desde, ate). */
+const moments = (today: CalendarDay) =>
+  sql`(values ${sql.join(
+    MOMENTOS.map((momento) => {
+      const { from, to } = dueDatesOf(momento, today)
+      return sql`(${sql.lit(momento)}, ${from}::date, ${to}::date)`
+    }),
+  )}) as m (momento, desde, ate)`
+
+const hasAddress = sql`c.email is not null and c.aceita_lembretes_email and c.excluido_em is null`
+
+/** Queues the reminders whose moment it is; those queued before stay as they are. Answers how many are new. */
+export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promise<number> {
+  const payments = await sql`
+    insert into emails (cliente_id, pagamento_id, momento, criado_em, demonstracao)
+    select p.cliente_id, p.id, m.momento, ${now}::timestamptz, p.demonstracao
+    from ${moments(today)} join pagamentos p on p.data_vencimento between m.desde and m.ate
+    join clientes c on c.id = p.cliente_id
+    where p.status = 'pendente' and p.tipo in ('semanal', 'complemento') and ${hasAddress}
+    order by p.data_vencimento, p.id
+    on conflict do nothing`.execute(tx)
+  const charges = await sql`
+    insert into emails (cliente_id, cobranca_id, momento, criado_em, demonstracao)
+    select ce.cliente_id, ce.id, m.momento, ${now}::timestamptz, ce.demonstracao
+    from ${moments(today)} join cobrancas_extras ce on ce.data_vencimento between m.desde and m.ate
+    join clientes c on c.id = ce.cliente_id
+    where ce.status = 'pendente' and not ce.simulada and ${hasAddress}
+    order by ce.data_vencimento, ce.id
+    on conflict do nothing`.execute(tx)
+  return Number(payments.numAffectedRows ?? 0) + Number(charges.numAffectedRows ?? 0)
+}
+
+/** Whether a reminder still is to be said: its debt is open, and its customer has an address and wants reminders. */
+const isDue = (reminder: 'e' | 'emails') => sql<boolean>`exists (
+  select from clientes c
+  left join pagamentos p on p.id = ${sql.ref(`${reminder}.pagamento_id`)}
+  left join cobrancas_extras ce on ce.id = ${sql.ref(`${reminder}.cobranca_id`)}
+  where c.id = ${sql.ref(`${reminder}.cliente_id`)} and ${hasAddress}
+    and coalesce(p.status, ce.status) = 'pendente' and coalesce(ce.simulada, false) = false)`
+
+export const NO_LONGER_DUE = 'Não era mais preciso lembrar.'
+
+/**
+ * Takes out of the queue what is no longer to be said: paid, cancelled or disputed meanwhile, no address left, or a later
+ * reminder of the same debt queued; or the customer wants none.
+ */
+export const dropOutdated = (tx: Tx) =>
+  sql`
+    update emails e set status = 'dispensado', motivo = ${NO_LONGER_DUE}
+    where e.status = 'pendente' and (
+      not ${isDue('e')}
+      or exists (
+        select from emails later
+        where (later.pagamento_id = e.pagamento_id or later.cobranca_id = e.cobranca_id) and later.momento > e.momento))
+  `.execute(tx)
+
+/** A worker was killed between handing over and noting the answer: whether it went out is unknown, so it is not repeated. */
+export const failInterrupted = (tx: Tx, before: Instant) =>
+  tx
+    .updateTable('emails')
+    .set({
+      status: 'falha',
+      motivo: 'O envio foi interrompido; pode ter chegado.',
+      pode_ter_chegado: true,
+    })
+    .where('status', '=', sql.lit<StatusEmail>('enviando'))
+    .where('tentado_em', '<', before)
+    .execute()
+
+/** Takes the next reminder off the queue for this worker alone; `devido` is whether it is to be said even now. */
+export const claimNext = (tx: Tx, now: Instant) =>
+  tx
+    .updateTable('emails')
+    .set({ status: 'enviando', tentado_em: now })
+    .where('id', '=', (e) =>
+      e
+        .selectFrom('emails')
+        .select('id')
+        .where('status', '=', sql.lit<StatusEmail>('pendente'))
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'demonstracao', isDue('emails').as('devido')])
+    .executeTakeFirst()
+
+export type Outcome = {
+  status: StatusEmail
+  motivo?: string | null
+  provedor?: ProviderOf<'email'> | null
+  pode_ter_chegado?: boolean
+}
+
+export const saveOutcome = (tx: Tx, id: string, outcome: Outcome) =>
+  tx.updateTable('emails').set(outcome).where('id', '=', id).execute()
+
+/** Reminders with whom they go to and what they are about: of a payment and an extra charge, the one that it is. */
+export const withDebts = (db: Db) =>
+  db
+    .selectFrom('emails as e')
+    .innerJoin('clientes as c', 'c.id', 'e.cliente_id')
+    .leftJoin('pagamentos as p', 'p.id', 'e.pagamento_id')
+    .leftJoin('cobrancas_extras as ce', 'ce.id', 'e.cobranca_id')
+    .leftJoin('motos as m', 'm.id', 'p.moto_id')
+    .select([
+      'e.cliente_id',
+      'e.pagamento_id',
+      'e.cobranca_id',
+      'c.nome as cliente_nome',
+      'c.email',
+      'p.semana_referencia',
+      'm.placa as moto_placa',
+      'ce.titulo',
+    ])
+    .select((e) => e.fn.coalesce('p.data_vencimento', 'ce.data_vencimento').$notNull().as('data_vencimento'))
+
+export const findReminder = (db: Db, id: string) =>
+  withDebts(db)
+    .select(['p.tipo', 'p.valor_original', 'ce.valor'])
+    .where('e.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const countQueued = (db: Db) => countOf(db, 'pendente')
+
+export async function countOf(db: Db, status?: StatusEmail): Promise<number> {
+  let query = db.selectFrom('lembretes_por_status').select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
+  if (status) query = query.where('status', '=', status)
+  return (await query.executeTakeFirstOrThrow()).n
+}
+
+/** Whether a customer gets reminders; undefined where there is none. */
+export const findAcceptance = async (db: Db, clienteId: string) =>
+  (
+    await db
+      .selectFrom('clientes')
+      .select('aceita_lembretes_email')
+      .where('id', '=', clienteId)
+      .where('anonimizado_em', 'is', null)
+      .executeTakeFirst()
+  )?.aceita_lembretes_email
+
+const told = (db: Db) =>
+  withDebts(db)
+    .select(['e.id', 'e.status', 'e.provedor', 'e.motivo', 'e.pode_ter_chegado'])
+    .select((x) => [
+      sql<Momento>`e.momento`.as('momento'),
+      x.fn.coalesce('e.tentado_em', 'e.criado_em').as('em'),
+    ])
+
+type Paging = { limite: number; cursor?: string | undefined; status?: StatusEmail | undefined }
+
+/** One page, what was queued last first: chosen first, and told of after, so that only the page's debts are read. */
+export async function listReminders(db: Db, { limite, cursor, status }: Paging) {
+  let chosen = db
+    .selectFrom('emails')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(limite + 1)
+  if (status) chosen = chosen.where('status', '=', sql.lit(status))
+  if (cursor) chosen = chosen.where('id', '<', decodeCursor(cursor, 1)[0]!)
+  const page = told(db).where('e.id', '=', sql<string>`any(array(${chosen}))`).orderBy('e.id', 'desc')
+  const [rows, total] = await Promise.all([page.execute(), countOf(db, status)])
+  return { ...pageOf(rows, limite, ({ id }) => [id]), total }
+}
+
+export const findTold = (db: Db, id: string) =>
+  told(db).where('e.id', '=', id).executeTakeFirstOrThrow(notFound)
+
+const notFound = () => new NotFound('Lembrete não encontrado')
+
+/** The reminder's state, held until the transaction ends. */
+export const lockReminder = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('emails')
+    .select(['status', 'pode_ter_chegado'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+
+export const queueAgain = (tx: Tx, id: string) =>
+  tx
+    .updateTable('emails')
+    .set({ status: 'pendente', motivo: null, tentado_em: null })
+    .where('id', '=', id)
+    .execute()
+
+export const countFailedSince = async (db: Db, since: Instant): Promise<number> =>
+  (await failed(db, { since }))[0]!.n
+
+const failed = prepared(['since'], (db, { since }: { since: Instant }) =>
+  db
+    .selectFrom('emails')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('status', '=', 'falha')
+    .where('tentado_em', '>=', since),
+)

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { buildPagamento } from '#tests/kit/server/build.ts'
+import { remindingShop } from '#tests/kit/shop/reminders.ts'
+import { countQueued } from './service.ts'
+
+const { db, sent, mailer, run, rows, weekDue, chargeDue } = await remindingShop()
+const day = (text: string) => text as CalendarDay
+
+describe('the queue', () => {
+  test('holds one reminder of each debt whose moment it is, and waits while nobody carries it', async () => {
+    const { cliente_id } = await weekDue('2026-03-11')
+    await weekDue('2026-03-10', null)
+    await weekDue('2026-03-20')
+    await chargeDue(cliente_id)
+    await run()
+    await run()
+    expect((await rows()).map(({ momento, status }) => [momento, status])).toEqual([
+      [-1, 'pendente'],
+      [0, 'pendente'],
+    ])
+    expect(await countQueued(db)).toBe(2)
+  })
+
+  test('never reminds of what is paid, a deposit, simulated or disputed', async () => {
+    const { id, cliente_id, locacao_id } = await weekDue('2026-03-10')
+    await buildPagamento(db, { locacao_id, tipo: 'caucao', data_vencimento: day('2026-03-10') })
+    await chargeDue(cliente_id, { simulada: true })
+    const charge = await chargeDue(cliente_id, { status: 'contestado' })
+    await run()
+    expect(await rows()).toHaveLength(1)
+    await db
+      .updateTable('pagamentos')
+      .set({ status: 'cancelado', cancelado_por: 'pausa' })
+      .where('id', '=', id)
+      .execute()
+    await run([mailer()])
+    expect(sent).toEqual([])
+    expect(await rows()).toMatchObject([{ status: 'dispensado' }])
+    await db.updateTable('cobrancas_extras').set({ status: 'pendente' }).where('id', '=', charge.id).execute()
+    await run([mailer()])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is caught up after days without the system: one reminder, the latest', async () => {
+    await weekDue('2026-03-11')
+    await run()
+    await run([mailer()], '2026-03-15T11:00:00-03:00')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]!.text).toContain('que venceu em 11/03/2026')
+    expect((await rows()).map(({ momento, status }) => [momento, status])).toEqual([
+      [-1, 'dispensado'],
+      [3, 'enviado'],
+    ])
+  })
+
+  test('starts at 9:00, and nobody is written to at night', async () => {
+    await weekDue('2026-03-10')
+    await run([mailer()], '2026-03-10T08:30:00-03:00')
+    expect((await rows()).map(({ momento }) => momento)).toEqual([-1])
+    await run([mailer()], '2026-03-10T20:30:00-03:00')
+    expect(sent).toEqual([])
+    await run([mailer()], '2026-03-11T09:00:00-03:00')
+    expect(sent).toHaveLength(1)
+  })
+})

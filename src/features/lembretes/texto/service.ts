@@ -1,0 +1,76 @@
+import type { Centavos } from '#domain/money.ts'
+import type { ConfigPagamentos, Empresa } from '#features/configuracoes/rules.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import { explainFees, feesOf } from '#features/pagamentos/rules.ts'
+import { payLinkOf } from '#features/pix/link/service.ts'
+import type { OutgoingEmail } from '#integrations/email/port.ts'
+import type { Db } from '#server/database/pool.ts'
+import type { Work } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { unsubscribePath } from '../cancelamento/service.ts'
+import * as queries from '../queries.ts'
+import { isReachable } from '../rules.ts'
+import { type Links, type Reminded, reminderEmail } from './rules.ts'
+
+export type Reach = Pick<Deps, 'secrets' | 'publicUrl'>
+
+/** The whole e-mail of a reminder, with what is owed today. */
+export async function compose({ db, today }: Work, reach: Reach, id: string): Promise<OutgoingEmail> {
+  const [reminder, empresa, config] = await Promise.all([
+    queries.findReminder(db, id),
+    readConfig(db, 'empresa'),
+    readConfig(db, 'pagamentos'),
+  ])
+  const links = await linksOf(db, reach, reminder)
+  return {
+    ...addressed(id, reminder, empresa),
+    ...reminderEmail(remindedOf(reminder, today, config), today, empresa, links),
+    ...(links.cancelar && { unsubscribe: links.cancelar }),
+  }
+}
+
+type Reminder = Awaited<ReturnType<typeof queries.findReminder>>
+
+/** None while nobody outside could follow them: the installation does not know its public address. */
+async function linksOf(db: Db, { secrets, publicUrl }: Reach, reminder: Reminder): Promise<Links> {
+  if (!publicUrl || !isReachable(publicUrl)) return {}
+  const { cliente_id, pagamento_id, cobranca_id } = reminder
+  const debt = pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }
+  return {
+    pagar: await payLinkOf(db, debt, publicUrl),
+    cancelar: publicUrl + unsubscribePath(secrets, cliente_id),
+  }
+}
+
+/** A name or an address that a person typed is one line: nothing of it becomes a header of its own. */
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
+
+const addressed = (id: string, { cliente_nome, email }: Reminder, { nome }: Empresa) => ({
+  id,
+  from: { name: oneLine(nome) },
+  to: { name: oneLine(cliente_nome), address: oneLine(email ?? '') },
+})
+
+export function remindedOf(
+  reminder: Omit<Reminder, 'email' | 'cliente_id'>,
+  today: Work['today'],
+  taxas: ConfigPagamentos,
+): Reminded {
+  const { cliente_nome, data_vencimento, tipo, valor_original, semana_referencia, moto_placa } = reminder
+  if (!tipo || valor_original === null)
+    return {
+      cliente_nome,
+      data_vencimento,
+      o_que: `cobrança “${reminder.titulo}”`,
+      valor: reminder.valor ?? (0 as Centavos),
+      calculo: null,
+    }
+  const fees = feesOf({ tipo, valor_original, data_vencimento }, today, taxas)
+  return {
+    cliente_nome,
+    data_vencimento,
+    o_que: `semana ${semana_referencia} da locação da moto ${moto_placa}`,
+    valor: fees.valor_com_multa,
+    calculo: fees.dias_atraso ? explainFees(valor_original, fees, taxas) : null,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Work } from '#server/database/transaction.ts'
+import { present } from '../service.ts'
+import * as queries from './queries.ts'
+
+/** The motorcycles that are out, each with its rental and its odometer. */
+export async function listRented({ db, today }: Work, query: Parameters<typeof queries.listRented>[2]) {
+  const { items, ...page } = await queries.listRented(db, today, query)
+  return {
+    ...page,
+    items: items.map(({ modelo, km_ultima_manutencao, ...row }) => ({
+      ...present(row),
+      moto_modelo: modelo,
+      moto_km_ultima_manutencao: km_ultima_manutencao,
+    })),
+  }
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import {
+  byId,
+  changesTo,
+  day,
+  dayOf,
+  defineContract,
+  instant,
+  km,
+  listQuery,
+  money,
+  moneyTotal,
+  optionalFilter,
+  optionalText,
+  requiredText,
+  versao,
+} from '#http/endpoint.ts'
+import { ACOES_HISTORICO, PLANO_NAMES, SITUACOES, STATUS_LOCACAO } from './rules.ts'
+
+export const locacao = z
+  .object({
+    id: z.uuid(),
+    cliente_id: z.uuid(),
+    cliente_nome: z.string(),
+    cliente_telefone: z.string(),
+    moto_id: z.uuid(),
+    moto_placa: z.string(),
+    moto_cor: z.string(),
+    /** What the motorcycle's odometer shows now, whoever has it: an open rental counts from it where it is below `km_inicial`. */
+    moto_km_atual: z.number().int(),
+    plano: z.enum(PLANO_NAMES),
+    status: z.enum(STATUS_LOCACAO),
+    /** The rental has a payment past its day: an extra badge, never a status. */
+    em_atraso: z.boolean(),
+    data_inicio: day,
+    data_fim: day,
+    dias: z.number().int(),
+    data_encerramento: day.nullable(),
+    km_inicial: z.number().int(),
+    km_final: z.number().int().nullable(),
+    preco_diario: money,
+    preco_semanal: money,
+    valor_total: moneyTotal,
+    observacoes: z.string().nullable(),
+    criado_em: instant,
+    versao,
+  })
+  .meta({ id: 'Locacao' })
+export type Locacao = z.output<typeof locacao>
+
+export const alugada = locacao
+  .extend({
+    moto_modelo: z.string(),
+    moto_km_ultima_manutencao: z.number().int().nullable(),
+  })
+  .meta({ id: 'MotoAlugada' })
+export type Alugada = z.output<typeof alugada>
+
+export const historico = z
+  .object({
+    id: z.uuid(),
+    acao: z.enum(ACOES_HISTORICO),
+    status_anterior: z.enum(STATUS_LOCACAO).nullable(),
+    status_novo: z.enum(STATUS_LOCACAO),
+    data_acao: instant,
+    motivo: z.string(),
+    observacoes: z.string().nullable(),
+    usuario_responsavel: z.string(),
+  })
+  .meta({ id: 'HistoricoDeLocacao' })
+export type HistoricoLocacao = z.output<typeof historico>
+
+const action = <const P extends string>(verb: P, summary: string) => ({
+  method: 'POST' as const,
+  path: `/locacoes/:id/${verb}` as const,
+  summary,
+  params: byId,
+  body: z.strictObject({ motivo: requiredText(500, 'Motivo é obrigatório'), observacoes: optionalText() }),
+  readOnly: ['acao'],
+  response: locacao,
+})
+
+const status = z.enum([...STATUS_LOCACAO, 'abertas'])
+const CREATED = ['cliente_id', 'moto_id', 'plano', 'observacoes']
+
+export const locacoesContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/locacoes',
+    summary: 'Locações, as mais recentes primeiro; busca por cliente, placa ou final do id',
+    query: listQuery.extend({
+      status: optionalFilter(status),
+      cliente_id: optionalFilter(z.uuid()),
+      moto_id: optionalFilter(z.uuid()),
+      data_inicio: optionalFilter(day),
+      data_fim: optionalFilter(day),
+    }),
+    response: z.array(locacao),
+    paged: true,
+  },
+  counts: {
+    method: 'GET',
+    path: '/locacoes/contagem',
+    summary: 'Quantas locações há em cada status',
+    response: z.record(z.enum(STATUS_LOCACAO), z.number().int()).meta({ id: 'ContagemDeLocacoes' }),
+  },
+  rented: {
+    method: 'GET',
+    path: '/locacoes/alugadas',
+    summary: 'Motos alugadas agora, com o hodômetro; o fim de contrato mais próximo primeiro',
+    query: listQuery.extend({ situacao: optionalFilter(z.enum(SITUACOES)) }),
+    response: z.array(alugada),
+    paged: true,
+  },
+  ofCliente: {
+    method: 'GET',
+    path: '/locacoes/cliente/:id',
+    summary: 'Locações de um cliente, as mais recentes primeiro',
+    params: byId,
+    query: listQuery,
+    response: z.array(locacao),
+    paged: true,
+  },
+  get: { method: 'GET', path: '/locacoes/:id', summary: 'Uma locação', params: byId, response: locacao },
+  create: {
+    method: 'POST',
+    path: '/locacoes',
+    summary: 'Aluga uma moto a partir de hoje; datas, km e valores são calculados aqui',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      cliente_id: z.uuid(),
+      moto_id: z.uuid(),
+      plano: z.enum(PLANO_NAMES),
+      observacoes: optionalText(),
+      /** Whether the deposit of R$ 700,00 is charged with the first week. */
+      caucao: z.boolean().default(false),
+    }),
+    readOnly: Object.keys(locacao.shape).filter((name) => !CREATED.includes(name)),
+    response: locacao,
+  },
+  update: {
+    method: 'PUT',
+    path: '/locacoes/:id',
+    summary: 'Muda as observações e a data de fim; o valor total acompanha',
+    edits: 'get',
+    params: byId,
+    body: changesTo({ observacoes: optionalText(), data_fim: dayOf('vencimento') }),
+    readOnly: Object.keys(locacao.shape).filter((name) => !['observacoes', 'data_fim'].includes(name)),
+    response: locacao,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/locacoes/:id',
+    summary: 'Exclui uma locação criada por engano, sem nada pago, cobrado nem devido',
+    params: byId,
+  },
+  finish: {
+    method: 'PUT',
+    path: '/locacoes/:id/finalizar',
+    summary: 'Encerra a locação com a quilometragem final e libera a moto',
+    params: byId,
+    query: z.object({
+      // An empty text would count as 0 km.
+      km_final: z.preprocess(
+        (typed) => (typed === '' ? undefined : typed),
+        z.coerce.number({ error: 'Informe a quilometragem final' }).pipe(km),
+      ),
+    }),
+    body: z.strictObject({
+      observacoes: optionalText(),
+      /** Of a deposit that was paid: what is kept; the rest goes back to the customer. Absent: settle it later. */
+      caucao_retida: money.optional(),
+    }),
+    response: locacao,
+  },
+  pausar: action('pausar', 'Pausa a locação: as semanas deixam de ser criadas'),
+  despausar: action('despausar', 'Retoma uma locação pausada'),
+  desabilitar: action('desabilitar', 'Desabilita a locação: as semanas deixam de ser criadas'),
+  reabilitar: action('reabilitar', 'Retoma uma locação desabilitada'),
+  cancelar: action('cancelar', 'Cancela a locação e libera a moto'),
+  history: {
+    method: 'GET',
+    path: '/locacoes/:id/historico',
+    summary: 'Tudo o que aconteceu com a locação, do mais recente ao mais antigo',
+    params: byId,
+    response: z.array(historico),
+  },
+})

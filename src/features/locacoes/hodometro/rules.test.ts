@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { distanceDriven, kmCountedFrom, returnReason } from './rules.ts'
+
+describe('a rental counts from', () => {
+  test.each([
+    ['what the motorcycle left with, while it has not moved', 'ativa', 5000, 5000, 5000],
+    ['the same when it has been driven', 'ativa', 5000, 5800, 5000],
+    ['the odometer once that was corrected to less', 'ativa', 50_000, 5000, 5000],
+    ['the corrected one while it stands still too', 'pausada', 50_000, 5000, 5000],
+    ['nothing, where it was corrected to nothing', 'ativa', 50_000, 0, 0],
+    ['what was kept, once it is over', 'finalizada', 50_000, 5000, 50_000],
+    ['what was kept, once it is cancelled', 'cancelada', 50_000, 5000, 50_000],
+  ] as const)('%s', (_, status, km_inicial, km_atual, km) => {
+    expect(kmCountedFrom({ status, km_inicial }, km_atual)).toBe(km)
+  })
+})
+
+test('the final odometer is not below the initial one', () => {
+  expect(distanceDriven(500, 500)).toBe(0)
+  expect(() => distanceDriven(500, 499)).toThrow(
+    'A quilometragem final não pode ser menor que a inicial (500 km).',
+  )
+})
+
+test('a return says the km driven, and from where they count if the odometer was corrected', () => {
+  expect(returnReason(5000, { km_inicial: 5000, km_final: 6200 })).toBe('Moto devolvida com 1.200 km rodados')
+  expect(returnReason(50_000, { km_inicial: 5000, km_final: 6200 })).toBe(
+    'Moto devolvida com 1.200 km rodados. O hodômetro foi corrigido durante a locação: ela conta a partir de 5.000 km, e não de 50.000 km.',
+  )
+  expect(() => returnReason(50_000, { km_inicial: 5000, km_final: 4999 })).toThrow('inicial (5.000 km)')
+})

@@ -1,0 +1,194 @@
+import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { NotFound } from '#domain/errors.ts'
+import { tally } from '#server/count-by.ts'
+import { PARTY_NAMES } from '#server/database/party-names.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
+import { decodeCursor } from '#server/search/page.ts'
+import { partySearch } from '#server/search/search.ts'
+import { searchPage } from '#server/search/search-page.ts'
+import { OPEN_STATUS, STATUS_LOCACAO, type StatusLocacao } from './rules.ts'
+
+type Filters = {
+  status?: StatusLocacao | 'abertas' | undefined
+  cliente_id?: string | undefined
+  moto_id?: string | undefined
+  data_inicio?: CalendarDay | undefined
+  data_fim?: CalendarDay | undefined
+}
+type Paging = { limite: number; cursor?: string | undefined; busca?: string | undefined }
+type Query = SelectQueryBuilder<Tables, 'locacoes', object>
+
+function filtered(db: Db, { status, ...filters }: Filters): Query {
+  let query: Query = db.selectFrom('locacoes')
+  if (status) query = query.where('status', 'in', status === 'abertas' ? OPEN_STATUS : [status])
+  if (filters.cliente_id) query = query.where('cliente_id', '=', filters.cliente_id)
+  if (filters.moto_id) query = query.where('moto_id', '=', filters.moto_id)
+  if (filters.data_inicio) query = query.where('data_inicio', '>=', filters.data_inicio)
+  if (filters.data_fim) query = query.where('data_inicio', '<=', filters.data_fim)
+  return query
+}
+
+/** Rentals by the customer's name, CPF or phone, the motorcycle's plate, or the end of the rental's own id. */
+export const rentalSearch = async (
+  db: Db,
+  asked: { text: string; rows: Query; by: 'data_inicio' | 'data_fim'; few: boolean; covered: boolean },
+) => ({
+  table: 'locacoes',
+  ...(await partySearch(db, {
+    ...asked,
+    rows: asked.rows.selectAll(),
+    sparse: true,
+    also: /^[\da-f]{4,8}$/i.test(asked.text)
+      ? [sql<SqlBool>`right(id::text, 8) like ${`${asked.text.toLowerCase()}%`}`]
+      : [],
+  })),
+})
+
+/** Names, the odometer, and whether anything is late, for the few rows already chosen. */
+export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>
+  db
+    .with('page', (cte) => chosen(cte as unknown as Db).selectAll('locacoes'))
+    .selectFrom('page')
+    .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
+    .innerJoin('motos', 'motos.id', 'page.moto_id')
+    .selectAll('page')
+    .select(PARTY_NAMES)
+    .select(['motos.cor as moto_cor', 'motos.km_atual as moto_km_atual'])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('pagamentos')
+            .select('pagamentos.id')
+            .whereRef('pagamentos.cliente_id', '=', 'page.cliente_id')
+            .whereRef('pagamentos.locacao_id', '=', 'page.id')
+            .where('pagamentos.status', '=', sql.lit('pendente' as const))
+            .where('pagamentos.data_vencimento', '<', today),
+        )
+        .as('em_atraso'),
+    )
+
+/** Rentals from the newest back. */
+export async function listLocacoes(
+  db: Db,
+  today: CalendarDay,
+  { limite, cursor, busca, ...filters }: Filters & Paging,
+) {
+  const after = afterCursor(cursor)
+  const few = !!(filters.cliente_id || filters.moto_id)
+  const order = sql`data_inicio desc, id desc`
+  const search = busca && {
+    ...(await rentalSearch(db, {
+      text: busca,
+      rows: filtered(db, filters),
+      by: 'data_inicio',
+      few,
+      covered: !filters.status,
+    })),
+    order,
+    after,
+    limite,
+  }
+  const found = search ? await searchPage(db, search) : undefined
+  const page = (source: Db) => {
+    const list = filtered(source, filters).orderBy('data_inicio', 'desc').orderBy('id', 'desc')
+    return rowsOfPage(list, { found, after, limite, hashed: true })
+  }
+  const named = withNames(db, page, today).orderBy('page.data_inicio', 'desc').orderBy('page.id', 'desc')
+  return pageOfList({
+    page: named,
+    found,
+    count: () => countLocacoes(db, filters),
+    limite,
+    cursorOf: (row) => [row.data_inicio, row.id],
+  })
+}
+
+function afterCursor(cursor: string | undefined) {
+  if (!cursor) return
+  const [day, id] = decodeCursor(cursor, 2)
+  return sql<SqlBool>`(data_inicio, id) < (${day}::date, ${id}::uuid)`
+}
+
+export type LocacaoRow = Awaited<ReturnType<typeof listLocacoes>>['items'][number]
+
+/** How many hold a motorcycle, by the kept numbers. */
+export const countOpen = (db: Db) => countLocacoes(db, { status: 'abertas' })
+
+/** Of a customer or a motorcycle the rows are counted, of anything else the kept numbers added up. */
+async function countLocacoes(db: Db, { cliente_id, moto_id, ...kept }: Filters) {
+  if (cliente_id || moto_id) {
+    const query = filtered(db, { cliente_id, moto_id, ...kept })
+    return (await query.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  }
+  let query = db
+    .selectFrom('locacoes_por_dia')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('quantidade'), sql<number>`0`).as('n'))
+  if (kept.status)
+    query = query.where('status', 'in', kept.status === 'abertas' ? OPEN_STATUS : [kept.status])
+  if (kept.data_inicio) query = query.where('dia', '>=', kept.data_inicio)
+  if (kept.data_fim) query = query.where('dia', '<=', kept.data_fim)
+  return (await query.executeTakeFirstOrThrow()).n
+}
+
+const notFound = () => new NotFound('Locação não encontrada')
+
+export const findLocacao = (db: Db, today: CalendarDay, id: string) =>
+  withNames(
+    db,
+    (source) => source.selectFrom('locacoes').where('id', '=', id),
+    today,
+  ).executeTakeFirstOrThrow(notFound)
+
+export async function countByStatus(db: Db) {
+  const rows = await db
+    .selectFrom('locacoes_por_dia')
+    .select((e) => ['status', e.fn.sum<number>('quantidade').as('n')])
+    .groupBy('status')
+    .execute()
+  return tally(STATUS_LOCACAO, rows)
+}
+
+/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+export const lockLocacao = (tx: Tx, id: string) =>
+  tx.selectFrom('locacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
+
+export type LockedLocacao = Awaited<ReturnType<typeof lockLocacao>>
+
+export const insertLocacao = (tx: Tx, locacao: Insertable<Tables['locacoes']>) =>
+  tx.insertInto('locacoes').values(locacao).returningAll().executeTakeFirstOrThrow()
+
+export const updateLocacao = (tx: Tx, id: string, changes: Updateable<Tables['locacoes']>) =>
+  tx.updateTable('locacoes').set(changes).where('id', '=', id).execute()
+
+export const addHistory = (tx: Tx, entry: Insertable<Tables['locacoes_historico']>) =>
+  tx.insertInto('locacoes_historico').values(entry).execute()
+
+export const listHistory = (db: Db, locacao_id: string) =>
+  db
+    .selectFrom('locacoes_historico')
+    .selectAll()
+    .where('locacao_id', '=', locacao_id)
+    .orderBy('data_acao', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** What was charged on the rental besides its own payments. */
+export const hasCharges = async (db: Db, locacao_id: string) =>
+  (await db
+    .selectFrom('cobrancas_extras')
+    .select('id')
+    .where('locacao_id', '=', locacao_id)
+    .executeTakeFirst()) !== undefined ||
+  (await db.selectFrom('multas').select('id').where('locacao_id', '=', locacao_id).executeTakeFirst()) !==
+    undefined ||
+  (await db.selectFrom('receitas').select('id').where('locacao_id', '=', locacao_id).executeTakeFirst()) !==
+    undefined
+
+export async function deleteLocacao(tx: Tx, id: string) {
+  await tx.deleteFrom('locacoes_historico').where('locacao_id', '=', id).execute()
+  await tx.deleteFrom('locacoes').where('id', '=', id).execute()
+}

@@ -1,0 +1,70 @@
+import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { useToday } from '#web/clock.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { DateField, TextAreaField } from '#web/forms/fields/fields.tsx'
+import { ShownField } from '#web/forms/fields/ShownField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { type Locacao, locacoesContract } from '../../contract.ts'
+import { contractDays, contractTotal, isOpen, shortId } from '../../rules.ts'
+import { api, TOUCHED } from '../api.ts'
+import { plural } from '../labels.ts'
+
+/** Changes the notes and, while the rental is open, its last day: the new total is shown before it is saved. */
+export function EditLocacaoDialog({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
+  const { id, data_inicio, data_fim, observacoes } = locacao
+  const today = useToday()
+  const open = isOpen(locacao.status)
+  const form = useContractForm({
+    endpoint: locacoesContract.update,
+    defaultValues: { observacoes, data_fim },
+    record: locacao,
+    onSubmit: (body, options) => api.update({ params: { id }, body }, options),
+    success: 'Locação atualizada com sucesso!',
+    failure: 'Erro ao salvar locação. Verifique os dados e tente novamente.',
+    invalidates: TOUCHED,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title="Editar locação"
+      description={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(id)})`}
+      form={form}
+      submit="Salvar"
+      onClose={onClose}
+    >
+      <FormGrid>
+        <DateField
+          name="data_fim"
+          label="Data de fim"
+          readOnly={!open}
+          {...(open && { min: today })}
+          hint={open ? `Início em ${formatDay(data_inicio)}` : 'Só muda enquanto a locação está em aberto.'}
+        />
+        <NewTotal locacao={locacao} end={form.watch('data_fim')} />
+        <TextAreaField name="observacoes" label="Observações" wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+/** What the contract will cost with that last day, and how that differs from now. */
+function NewTotal({ locacao, end }: { locacao: Locacao; end: unknown }) {
+  const { data_inicio, preco_diario, valor_total } = locacao
+  if (typeof end !== 'string' || !isCalendarDay(end) || end < data_inicio)
+    return <ShownField label="Valor total" value="—" />
+  const total = contractTotal(data_inicio, end, preco_diario)
+  const difference = total - valor_total
+  const days = plural(contractDays(data_inicio, end), 'dia', 'dias')
+  const change = difference
+    ? `: ${formatBRL(Math.abs(difference) as Centavos)} a ${difference > 0 ? 'mais' : 'menos'} que agora`
+    : ''
+  return (
+    <ShownField
+      label={difference ? 'Novo valor total' : 'Valor total'}
+      value={formatBRL(total)}
+      hint={`${days}${change}`}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { formatBRL, sum } from '#domain/money.ts'
+import type { Pagamento } from '#features/pagamentos/contract.ts'
+import { atRentalEnd, heldDeposit } from '#features/pagamentos/encerramento/rules.ts'
+import { TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import type { Locacao } from '../../contract.ts'
+import { usePagamentosOf } from '../api.ts'
+import { plural } from '../labels.ts'
+
+const LISTED = 4
+
+type Props = {
+  locacao: Pick<Locacao, 'id' | 'data_inicio'>
+  today: CalendarDay
+  /** The deposit is settled in the same dialog. */
+  settling?: boolean
+}
+
+/** What ending the rental today leaves to be paid, and what is no longer owed. */
+export function EndOfPayments({ locacao, today, settling = false }: Props) {
+  const { id: locacao_id, data_inicio } = locacao
+  const payments = usePagamentosOf(locacao_id)
+  return (
+    <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">
+      {(all) => {
+        const { owed, lapsed } = atRentalEnd(all, { data_inicio, lastDay: today })
+        const deposit = heldDeposit(all)
+        return (
+          <>
+            {owed.length > 0 ? (
+              <Debts owed={owed} locacao_id={locacao_id} />
+            ) : (
+              <Alert tipo="sucesso">Nenhum pagamento fica em aberto.</Alert>
+            )}
+            {lapsed.length > 0 && (
+              <p className="text-sm text-tinta-2">
+                {plural(lapsed.length, 'pagamento deixa', 'pagamentos deixam')} de ser{' '}
+                {lapsed.length === 1 ? 'devido' : 'devidos'}:{' '}
+                {lapsed.map((payment) => nameOf(payment)).join(', ')}.
+              </p>
+            )}
+            {deposit?.valor_pago && !settling && (
+              <p className="text-sm text-tinta-2">
+                A caução de {formatBRL(deposit.valor_pago)} continua guardada até ser encerrada em Pagamentos.
+              </p>
+            )}
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function Debts({ owed, locacao_id }: { owed: Pagamento[]; locacao_id: string }) {
+  const total = formatBRL(sum(owed.map(({ valor_com_multa }) => valor_com_multa)))
+  const oldestFirst = owed.toSorted((a, b) => a.data_vencimento.localeCompare(b.data_vencimento))
+  return (
+    <Alert
+      tipo="aviso"
+      title={`${plural(owed.length, 'pagamento fica', 'pagamentos ficam')} em aberto: ${total}`}
+      actions={
+        <LinkButton
+          size="small"
+          href={`/admin/pagamentos?locacao_id=${locacao_id}`}
+          target="_blank"
+          rel="noopener"
+        >
+          Ver pagamentos em outra aba
+        </LinkButton>
+      }
+    >
+      <ul className="mt-1">
+        {oldestFirst.slice(0, LISTED).map((payment) => (
+          <li key={payment.id}>
+            {nameOf(payment)}, {payment.dias_atraso ? 'venceu' : 'vence'} em{' '}
+            {formatDay(payment.data_vencimento)}: {formatBRL(payment.valor_com_multa)}
+          </li>
+        ))}
+        {owed.length > LISTED && <li>e mais {owed.length - LISTED}</li>}
+      </ul>
+    </Alert>
+  )
+}
+
+const nameOf = ({ tipo, semana_referencia }: Pagamento) =>
+  tipo === 'semanal' ? `Semana ${semana_referencia}` : TIPO_PAGAMENTO_LABEL[tipo]

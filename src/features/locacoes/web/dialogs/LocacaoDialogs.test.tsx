@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { pagamentosContract } from '#features/pagamentos/contract.ts'
+import {
+  aLatePagamento,
+  aLocacao,
+  aPagamento,
+  idOf,
+  plain,
+  standOnToday,
+} from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { locacoesContract } from '../../contract.ts'
+import { LocacoesPage } from '../LocacoesPage.tsx'
+
+standOnToday()
+const COUNTS = { ativa: 1, pausada: 0, desabilitada: 0, finalizada: 0, cancelada: 0, atrasada: 0 }
+type Status = ReturnType<typeof aLocacao>['status']
+
+async function choose(item: string, { status = 'ativa' as Status, server = fakeServer() } = {}) {
+  server
+    .on(locacoesContract.counts, COUNTS)
+    .on(locacoesContract.list, [aLocacao({ status, observacoes: 'Capacete emprestado' })])
+  const view = await renderScreen(<LocacoesPage />, { server, path: '/admin/locacoes' })
+  await view.user.click(await screen.findByRole('button', { name: /^Mais ações/ }))
+  await view.user.click(screen.getByRole('menuitem', { name: item }))
+  return { ...view, server }
+}
+
+test.each([
+  ['ativa', 'Pausar', 'pausar', /deixam de ser cobradas até a locação ser despausada/],
+  ['pausada', 'Despausar', 'despausar', /voltam a ser cobradas a partir de hoje/],
+  ['ativa', 'Desabilitar', 'desabilitar', /não fica disponível para outro cliente/],
+  ['desabilitada', 'Reabilitar', 'reabilitar', /as que começaram durante a parada não serão cobradas/],
+] as const)(
+  '%s → %s says what will happen, asks why, and sends the reason',
+  async (status, item, call, words) => {
+    const server = fakeServer().on(locacoesContract[call], aLocacao())
+    const { user } = await choose(item, { status, server })
+    const dialog = within(await screen.findByRole('dialog', { name: `${item} locação` }))
+    expect(dialog.getByText(words)).toBeTruthy()
+    const act = () => dialog.getByRole('button', { name: `${item} locação` })
+    expect(act()).toHaveProperty('disabled', true)
+    expect(dialog.getByText('Falta: motivo')).toBeTruthy()
+
+    await user.type(dialog.getByLabelText(/^Motivo/), '  ')
+    expect(act()).toHaveProperty('disabled', true)
+    await user.type(dialog.getByLabelText(/^Motivo/), 'Viagem')
+    await user.click(act())
+    expect(
+      await screen.findByText(new RegExp(`^Locação ${item.toLowerCase().slice(0, -1)}da com sucesso!`)),
+    ).toBeTruthy()
+    expect(server.calls(locacoesContract[call])[0]?.body).toEqual({ motivo: 'Viagem', observacoes: null })
+  },
+)
+
+test('cancelling says what stays due and what lapses, and its two buttons cannot be mistaken', async () => {
+  const payments = [
+    aLatePagamento(),
+    aPagamento({ semana_referencia: 4, data_vencimento: '2026-11-27', id: idOf(14) }),
+  ].map(plain)
+  const server = fakeServer().on(pagamentosContract.list, payments).refuse(locacoesContract.cancelar, {
+    status: 409,
+    detail: 'Não é possível cancelar uma locação finalizada.',
+  })
+  const { user } = await choose('Cancelar', { server })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar locação' }))
+  expect(await dialog.findByText('1 pagamento fica em aberto: R$ 321,93')).toBeTruthy()
+  expect(dialog.getByText('Semana 2, venceu em 13/11/2026: R$ 321,93')).toBeTruthy()
+  expect(dialog.getByText('1 pagamento deixa de ser devido: Semana 4.')).toBeTruthy()
+  expect(dialog.getByText(/A moto fica disponível/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Voltar' })).toBeTruthy()
+
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Desistência')
+  await user.click(dialog.getByRole('button', { name: 'Cancelar locação' }))
+  const alert = (await dialog.findByText('Erro ao cancelar locação. Tente novamente.')).closest(
+    '[role=alert]',
+  )
+  expect(alert?.textContent).toContain('Não é possível cancelar uma locação finalizada.')
+  expect(dialog.getByLabelText(/^Motivo/)).toHaveProperty('value', 'Desistência')
+})
+
+test('editing shows the new total before it is saved, and sends only notes and last day', async () => {
+  const server = fakeServer().on(locacoesContract.update, aLocacao())
+  const { user } = await choose('Editar', { server })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar locação' }))
+  expect(dialog.getByLabelText('Valor total')).toHaveProperty('value', 'R$\u00a04.139,08')
+  const end = dialog.getByLabelText(/^Data de fim/)
+  await user.clear(end)
+  await user.type(end, '2027-02-12')
+  expect(dialog.getByLabelText('Novo valor total')).toHaveProperty('value', 'R$\u00a04.454,01')
+  expect(dialog.getByText('99 dias: R$ 314,93 a mais que agora')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Locação atualizada com sucesso!')).toBeTruthy()
+  expect(server.calls(locacoesContract.update)[0]?.body).toEqual({
+    observacoes: 'Capacete emprestado',
+    data_fim: '2027-02-12',
+  })
+})
+
+test('a refused edit keeps what was typed and says why', async () => {
+  const server = fakeServer().refuse(locacoesContract.update, {
+    status: 409,
+    detail: 'A data de fim não pode ser anterior a hoje nem ao início da locação.',
+  })
+  const { user } = await choose('Editar', { server })
+  await user.type(await screen.findByLabelText('Observações'), ' e baú')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  const text = 'Erro ao salvar locação. Verifique os dados e tente novamente.'
+  expect((await screen.findByText(text)).closest('[role=alert]')?.textContent).toContain('anterior a hoje')
+  expect(screen.getByLabelText('Observações')).toHaveProperty('value', 'Capacete emprestado e baú')
+})
+
+test('the last day of a rental that ended is not for changing', async () => {
+  await choose('Editar', { status: 'finalizada' })
+  expect(await screen.findByLabelText(/^Data de fim/)).toHaveProperty('readOnly', true)
+})
+
+test('the history reads from the newest: what, from which status to which, why, who and when', async () => {
+  const server = fakeServer().on(locacoesContract.history, [
+    {
+      id: idOf(21),
+      acao: 'pausar',
+      status_anterior: 'ativa',
+      status_novo: 'pausada',
+      data_acao: '2026-11-18T13:30:00.000Z',
+      motivo: 'Viagem',
+      observacoes: 'Volta em dezembro',
+      usuario_responsavel: 'ana',
+    },
+    {
+      id: idOf(20),
+      acao: 'criar',
+      status_anterior: null,
+      status_novo: 'ativa',
+      data_acao: '2026-11-06T12:00:00.000Z',
+      motivo: 'Locação criada',
+      observacoes: null,
+      usuario_responsavel: 'bia',
+    },
+  ])
+  await choose('Histórico', { server })
+  const [pause, create] = await screen.findAllByRole('listitem')
+  expect(pause?.textContent).toBe(
+    'Locação pausadade Ativa para PausadaAtiva → PausadaViagemVolta em dezembro18/11/2026 às 10:30 · ana',
+  )
+  expect(create?.textContent).toBe('Locação criada06/11/2026 às 09:00 · bia')
+  expect(screen.getAllByRole('button', { name: 'Fechar' })).toHaveLength(2)
+})
+
+test('a history that fails to come says so and can be asked for again', async () => {
+  const server = fakeServer().refuse(locacoesContract.history, { status: 500, detail: 'x' })
+  await choose('Histórico', { server })
+  expect(await screen.findByText('Erro ao carregar histórico da locação. Tente novamente.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy()
+})
+
+test('deleting asks first, and a refusal says why inside the question', async () => {
+  const server = fakeServer().refuse(locacoesContract.remove, {
+    status: 409,
+    detail: 'Esta locação já tem pagamentos ou cobranças e não pode ser excluída. Cancele-a ou finalize-a.',
+  })
+  const { user } = await choose('Excluir', { server })
+  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir locação' }))
+  expect(question.getByText(/^Deseja realmente excluir esta locação\?/)).toBeTruthy()
+  expect(question.getByText('Ana Souza, ABC1D23 (ABCD1234)')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  const alert = (await question.findByText('Erro ao excluir locação. Tente novamente.')).closest(
+    '[role=alert]',
+  )
+  expect(alert?.textContent).toContain('Cancele-a ou finalize-a.')
+
+  server.on(locacoesContract.remove, undefined as never)
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('Locação excluída com sucesso!')).toBeTruthy()
+})

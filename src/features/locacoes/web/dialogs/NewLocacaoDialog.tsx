@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
+import { formatBRL } from '#domain/money.ts'
+import type { Cliente } from '#features/clientes/contract.ts'
+import type { Moto } from '#features/motos/contract.ts'
+import { CAUCAO } from '#features/pagamentos/rules.ts'
+import { useToday } from '#web/clock.ts'
+import { useOne } from '#web/data/lists.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { CheckboxField, TextAreaField } from '#web/forms/fields/fields.tsx'
+import { PickField } from '#web/forms/fields/PickField.tsx'
+import { ShownField } from '#web/forms/fields/ShownField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { locacoesContract } from '../../contract.ts'
+import { contractTerms, PLANO_NAMES, PLANOS, type Plano } from '../../rules.ts'
+import { api, TOUCHED } from '../api.ts'
+import { restrictionsOf, searchClientes, searchMotos } from '../pick-search.ts'
+import { ContractSummary } from './ContractSummary.tsx'
+import { Restrictions } from './Restrictions.tsx'
+
+/** Rents a free motorcycle to a customer who may rent, from today on. */
+export function NewLocacaoDialog({ onClose }: { onClose: () => void }) {
+  const today = useToday()
+  const [cliente, setCliente] = useState<Cliente>()
+  const [moto, setMoto] = useState<Moto>()
+  const restrictions = useOne(
+    ['clientes', cliente?.id, 'restricoes'],
+    (signal) => restrictionsOf(cliente?.id ?? '', signal),
+    { enabled: cliente !== undefined },
+  )
+  const form = useContractForm({
+    endpoint: locacoesContract.create,
+    defaultValues: { cliente_id: '', moto_id: '', plano: '', caucao: true, observacoes: '' },
+    onSubmit: (body, options) => api.create({ body }, options),
+    success: 'Locação criada com sucesso!',
+    failure: 'Erro ao salvar locação. Verifique os dados e tente novamente.',
+    invalidates: TOUCHED,
+    onSaved: onClose,
+  })
+  const forbidden = cliente !== undefined && restrictions.data?.pode_alugar === false
+  const plano = (form.watch('plano') || undefined) as Plano | undefined
+  return (
+    <FormDialog
+      title="Nova Locação"
+      form={form}
+      submit="Criar locação"
+      missing={forbidden ? 'liberar o cliente' : undefined}
+      size="large"
+      onClose={onClose}
+    >
+      <FormGrid>
+        <PickField
+          name="cliente_id"
+          label="Cliente"
+          placeholder="Nome, CPF ou telefone"
+          searchKey={['clientes', 'para-alugar']}
+          search={searchClientes}
+          none="Nenhum cliente encontrado"
+          onPick={(option) => setCliente(option?.cliente)}
+          wide
+        />
+        {cliente && <Restrictions cliente={cliente} query={restrictions} />}
+        <PickField
+          name="moto_id"
+          label="Moto"
+          placeholder="Placa"
+          searchKey={['motos', 'disponiveis']}
+          search={searchMotos}
+          none="Nenhuma moto disponível encontrada"
+          onPick={(option) => setMoto(option?.moto)}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <ShownField label="Km inicial" value={moto ? formatKm(moto.km_atual) : '—'} />
+          <ShownField label="Data de início" value={formatDay(today)} />
+        </div>
+        <ChoiceField
+          name="plano"
+          label="Plano"
+          choices={PLANO_NAMES.map((name) => ({
+            value: name,
+            label: PLANOS[name].nome,
+            detail: <Prices plano={name} today={today} />,
+          }))}
+        />
+        <CheckboxField name="caucao" label={`Cobrar caução de ${formatBRL(CAUCAO)}`} wide />
+        <ContractSummary plano={plano} today={today} caucao={form.watch('caucao') === true} />
+        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+function Prices({ plano, today }: { plano: Plano; today: CalendarDay }) {
+  const { preco_diario, preco_semanal } = contractTerms(plano, today)
+  return (
+    <>
+      <span className="block">{formatBRL(preco_diario)} por dia</span>
+      <span className="block text-sm text-tinta-2">{formatBRL(preco_semanal)} por semana</span>
+      <span className="block text-sm text-tinta-2">{PLANOS[plano].meses} meses</span>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { clientesContract } from '#features/clientes/contract.ts'
+import { aCliente, idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { openNewLocacao, pick, rentingShop } from '#tests/kit/screens/locacao-screen.tsx'
+
+standOnToday()
+const LATE = {
+  pode_alugar: false,
+  restricoes: [
+    { tipo: 'pagamentos_atrasados' as const, mensagem: '2 pagamento(s) em atraso' },
+    { tipo: 'cnh_vencida' as const, mensagem: 'CNH vencida' },
+  ],
+}
+
+test('a customer who may not rent: why, what to do, and no rental until that is settled', async () => {
+  const server = rentingShop().on(clientesContract.restrictions, LATE)
+  const { user } = await openNewLocacao(server)
+  await pick(user, 'Cliente', /Ana Souza/)
+  const alert = within(
+    (await screen.findByText('Este cliente não pode alugar agora')).closest('[role=alert]') as HTMLElement,
+  )
+  expect(alert.getByText(/2 pagamento\(s\) em atraso/)).toBeTruthy()
+  const href = (name: string) => alert.getByRole('link', { name }).getAttribute('href')
+  expect(href('Receber pagamentos')).toBe('/admin/pagamentos?status=atrasado&busca=12345678909')
+  expect(href('Atualizar a validade da CNH')).toBe('/admin/clientes?busca=12345678909')
+  expect(href('Autorizar em Clientes')).toBe('/admin/clientes?busca=12345678909')
+  expect(screen.getByRole('button', { name: 'Criar locação' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Falta: liberar o cliente')).toBeTruthy()
+
+  const autorizacao = {
+    id: idOf(9),
+    motivo: 'Combinado com o dono',
+    observacoes: null,
+    usuario_responsavel: 'bia',
+    criada_em: '2026-11-20T12:00:00.000Z',
+  }
+  server.on(clientesContract.restrictions, { ...LATE, pode_alugar: true, autorizacao })
+  await user.click(alert.getByRole('button', { name: 'Conferir de novo' }))
+  expect(await screen.findByText('Locação autorizada apesar das restrições')).toBeTruthy()
+  expect(screen.getByText(/Autorizada por bia: Combinado com o dono/)).toBeTruthy()
+  expect(screen.queryByText('Falta: liberar o cliente')).toBeNull()
+})
+
+test('blocked and inactive customers are seen but not offered, unless a rental was authorised', async () => {
+  const server = rentingShop()
+    .on(clientesContract.list, [
+      aCliente({ id: idOf(3), nome: 'Bia Bloqueada', status: 'bloqueado' }),
+      aCliente({ id: idOf(4), nome: 'Caio Autorizado', status: 'bloqueado' }),
+      aCliente({ id: idOf(5), nome: 'Davi Inativo', status: 'inativo' }),
+    ])
+    .on(clientesContract.restrictions, ({ params }) => ({ ...LATE, pode_alugar: params.id === idOf(4) }))
+  const { user } = await openNewLocacao(server)
+  await user.click(screen.getByRole('combobox', { name: /^Cliente/ }))
+  const offered = (await screen.findAllByRole('option')).map((option) => [
+    option.textContent?.split('CPF')[0],
+    option.getAttribute('aria-disabled'),
+  ])
+  expect(offered).toEqual([
+    ['Bia Bloqueada', 'true'],
+    ['Caio Autorizado', null],
+    ['Davi Inativo', 'true'],
+  ])
+  expect(screen.getByText('Bloqueado: desbloqueie ou autorize a locação em Clientes.')).toBeTruthy()
+  expect(screen.getByText('Inativo: só um cliente ativo pode alugar.')).toBeTruthy()
+})

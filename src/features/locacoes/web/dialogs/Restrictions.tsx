@@ -1,0 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Cliente, Restricoes } from '#features/clientes/contract.ts'
+import type { TipoRestricao } from '#features/clientes/rules.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+
+type Props = { cliente: Cliente; query: UseQueryResult<Restricoes> }
+
+/** What stands against renting to this customer, why, and what can be done; nothing while nothing does. */
+export function Restrictions({ cliente, query }: Props) {
+  const { data, error, isFetching, refetch } = query
+  if (!data)
+    return error ? (
+      <ErrorNotice
+        error={error}
+        failure="Não foi possível conferir as restrições do cliente."
+        onRetry={() => void refetch()}
+      />
+    ) : null
+  if (data.restricoes.length === 0) return null
+  const reasons = (
+    <ul className="mt-1 grid list-disc gap-1 pl-4">
+      {data.restricoes.map(({ tipo, mensagem }) => (
+        <li key={tipo}>
+          {mensagem}
+          {!data.pode_alugar && <> {WAY_OUT[tipo](cliente)}</>}
+        </li>
+      ))}
+    </ul>
+  )
+  if (data.pode_alugar)
+    return (
+      <Alert tipo="aviso" title="Locação autorizada apesar das restrições">
+        {reasons}
+        {data.autorizacao && (
+          <p className="mt-1">
+            Autorizada por {data.autorizacao.usuario_responsavel}: {data.autorizacao.motivo}. Vale só para
+            esta locação.
+          </p>
+        )}
+      </Alert>
+    )
+  return (
+    <Alert
+      tipo="erro"
+      title="Este cliente não pode alugar agora"
+      actions={
+        <>
+          <LinkButton size="small" href={clientePage(cliente)} target="_blank" rel="noopener">
+            Autorizar em Clientes
+          </LinkButton>
+          <Button size="small" busy={isFetching} busyLabel="Conferindo..." onClick={() => void refetch()}>
+            Conferir de novo
+          </Button>
+        </>
+      }
+    >
+      {reasons}
+      <p className="mt-1">Resolva o que está pendente, ou autorize esta locação em Clientes.</p>
+    </Alert>
+  )
+}
+
+const clientePage = ({ cpf }: Cliente) => `/admin/clientes?busca=${cpf}`
+
+const there = (href: string, text: string) => (
+  <AppLink className="text-link" href={href} target="_blank" rel="noopener">
+    {text}
+  </AppLink>
+)
+
+const WAY_OUT: Record<TipoRestricao, (cliente: Cliente) => ReactNode> = {
+  bloqueado: (cliente) => there(clientePage(cliente), 'Desbloquear o cliente'),
+  pagamentos_atrasados: ({ cpf }) =>
+    there(`/admin/pagamentos?status=atrasado&busca=${cpf}`, 'Receber pagamentos'),
+  cobrancas_vencidas: ({ cpf }) => there(`/admin/cobrancas?busca=${cpf}`, 'Receber cobranças'),
+  cnh_vencida: (cliente) => there(clientePage(cliente), 'Atualizar a validade da CNH'),
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { testApi } from '#tests/kit/server/api.ts'
+import { buildMoto } from '#tests/kit/server/build.ts'
+
+const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const UNKNOWN = '019a0000-0000-7000-8000-000000000000'
+const body = (moto_id: string, overrides: object = {}) => ({
+  moto_id,
+  tipo: 'troca_oleo',
+  descricao: 'Troca de óleo e filtro',
+  data_realizada: '2026-03-09',
+  km_realizada: 2000,
+  custo: 90.5,
+  responsavel: 'Oficina Central',
+  observacoes: null,
+  ...overrides,
+})
+const here = await buildMoto(api.db)
+const create = async (moto_id: string, overrides: object = {}) =>
+  (await api.post('/manutencoes', body(moto_id, overrides))).json()
+const kmOf = async (id: string) => {
+  const { km_atual, km_ultima_manutencao } = (await api.get(`/motos/${id}`)).json()
+  return [km_atual, km_ultima_manutencao]
+}
+
+describe('POST /manutencoes', () => {
+  test('registers it and takes the odometer along', async () => {
+    const moto = await buildMoto(api.db)
+    const answer = await api.post('/manutencoes', body(moto.id))
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      ...body(moto.id),
+      id: expect.any(String),
+      proxima_manutencao_km: 3300,
+      moto_placa: moto.placa,
+      moto_cor: 'Preta',
+      criado_em: expect.any(String),
+      versao: 1,
+    })
+    expect(await kmOf(moto.id)).toEqual([2000, 2000])
+  })
+
+  test.each<[string, object, [number, number | null]]>([
+    [
+      'an inspection below the odometer starts the km again',
+      { tipo: 'revisao', km_realizada: 900 },
+      [1000, 900],
+    ],
+    ['a repair only raises the odometer', { tipo: 'corretiva', km_realizada: 1500 }, [1500, null]],
+  ])('%s', async (_, overrides, expected) => {
+    const { id } = await buildMoto(api.db)
+    await create(id, overrides)
+    expect(await kmOf(id)).toEqual(expected)
+  })
+
+  test('one entered late lowers nothing; a typed next km is kept, a repair has none', async () => {
+    const { id } = await buildMoto(api.db)
+    await create(id, { km_realizada: 5000 })
+    const late = await create(id, {
+      km_realizada: 3000,
+      data_realizada: '2026-01-05',
+      proxima_manutencao_km: 4500,
+    })
+    expect(late.proxima_manutencao_km).toBe(4500)
+    expect(await kmOf(id)).toEqual([5000, 5000])
+    expect((await create(id, { tipo: 'corretiva' })).proxima_manutencao_km).toBeNull()
+  })
+
+  test('several at once for one motorcycle leave it at the highest', async () => {
+    const { id } = await buildMoto(api.db)
+    const kms = [1200, 1900, 1500, 1700]
+    const answers = await Promise.all(
+      kms.map((km_realizada) => api.post('/manutencoes', body(id, { km_realizada }))),
+    )
+    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201])
+    expect(await kmOf(id)).toEqual([1900, 1900])
+  })
+
+  test('silences the oil alert', async () => {
+    const { id } = await buildMoto(api.db, { km_atual: 1400 })
+    const urgent = async () =>
+      (await api.get('/motos/alertas/manutencao'))
+        .json()
+        .some((alert: { moto: { id: string } }) => alert.moto.id === id)
+    expect(await urgent()).toBe(true)
+    await create(id, { km_realizada: 1400 })
+    expect(await urgent()).toBe(false)
+  })
+
+  test.each([
+    [{ moto_id: UNKNOWN }, 'moto_id', 'Moto não encontrada'],
+    [{ moto_id: '' }, 'moto_id', 'Campo obrigatório'],
+    [{ tipo: 'lavagem' }, 'tipo', 'Escolha uma das opções'],
+    [{ descricao: '' }, 'descricao', 'Campo obrigatório'],
+    [{ responsavel: undefined }, 'responsavel', 'Campo obrigatório'],
+    [{ km_realizada: 10.5 }, 'km_realizada', 'Informe um número inteiro de km'],
+    [{ km_realizada: undefined }, 'km_realizada', 'Campo obrigatório'],
+    [{ custo: 10.123 }, 'custo', 'Use no máximo duas casas decimais'],
+    [{ data_realizada: '2026-03-11' }, 'data_realizada', 'A data da manutenção não pode estar no futuro'],
+    [
+      { proxima_manutencao_km: 1999 },
+      'proxima_manutencao_km',
+      'A próxima manutenção precisa ser depois da quilometragem desta',
+    ],
+    [{ oficina: 'x' }, 'oficina', 'Campo desconhecido'],
+  ])('refuses %j', async (overrides, campo, mensagem) => {
+    const answer = await api.post('/manutencoes', body(here.id, overrides))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual([{ campo, mensagem }])
+  })
+})

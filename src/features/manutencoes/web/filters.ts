@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { TIPOS_MANUTENCAO } from '../rules.ts'
+
+/** What the history is filtered by, as the address holds it. */
+export const filtersInUrl = z.object({
+  busca: z.string().catch(''),
+  tipo: z.enum([...TIPOS_MANUTENCAO, 'todos']).catch('todos'),
+  data_inicio: z.iso.date().catch(''),
+  data_fim: z.iso.date().catch(''),
+  /** Given by the links of other screens, with `nova` to open the registration at once. */
+  moto: z.uuid().catch(''),
+  nova: z.literal('1').or(z.literal('')).catch(''),
+})
+export type ManutencoesFilter = z.output<typeof filtersInUrl>
+
+/** The same as the server takes it: an empty filter is not sent. */
+export const asQuery = ({ busca, tipo, data_inicio, data_fim, moto }: ManutencoesFilter) => ({
+  ...(busca && { busca }),
+  ...(tipo !== 'todos' && { tipo }),
+  ...(data_inicio && { data_inicio: data_inicio as CalendarDay }),
+  ...(data_fim && { data_fim: data_fim as CalendarDay }),
+  ...(moto && { moto_id: moto }),
+})

@@ -1,0 +1,25 @@
+import type { Updateable } from 'kysely'
+import type { ProviderOf } from '#domain/providers.ts'
+import type { Tx } from '#server/database/pool.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The message that a provider reports, held until the transaction ends; only one that this provider was handed. */
+export function lockReported(
+  tx: Tx,
+  { provedor, referencia }: { provedor: ProviderOf<'whatsapp'>; referencia: string },
+) {
+  const query = tx
+    .selectFrom('mensagens')
+    .select(['id', 'status', 'entregue_em', 'lida_em'])
+    .where('provedor', '=', provedor)
+    .forUpdate()
+  const chosen = UUID.test(referencia)
+    ? query.where((e) => e.or([e('id', '=', referencia), e('external_id', '=', referencia)]))
+    : query.where('external_id', '=', referencia)
+  return chosen.executeTakeFirst()
+}
+
+export const noteReport = (tx: Tx, id: string, change: Updateable<Tables['mensagens']>) =>
+  tx.updateTable('mensagens').set(change).where('id', '=', id).execute()

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Instant } from '#domain/calendar-day.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import type { MensagemRow } from '../queries.ts'
+
+/** Holds whoever wants to change the queue until the transaction ends. */
+export const lockQueue = (tx: Tx) =>
+  tx.selectFrom('fila_mensagens').selectAll().forUpdate().executeTakeFirstOrThrow()
+
+export const findQueue = (db: Db) => db.selectFrom('fila_mensagens').selectAll().executeTakeFirstOrThrow()
+
+type State = {
+  livre_em?: Instant
+  vez?: string | null
+  iniciada_em?: Instant
+  paradas?: number
+  motivo?: string | null
+}
+export const saveQueue = (tx: Tx, state: State) => tx.updateTable('fila_mensagens').set(state).execute()
+
+/** Ends a turn, unless somebody else has it by now. */
+export const endTurn = (tx: Tx, vez: string, state: State) =>
+  tx
+    .updateTable('fila_mensagens')
+    .set({ ...state, vez: null })
+    .where('vez', '=', vez)
+    .execute()
+
+export const countQueued = async (db: Db) => {
+  const query = db.selectFrom('mensagens').where('na_fila', '=', sql.lit(true))
+  return (await query.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+}
+
+/** Of what was queued since then: how many left the queue as sent, how many otherwise, and all of them. */
+export const progressSince = (db: Db, since: Instant) =>
+  db
+    .selectFrom('mensagens')
+    .where('enfileirada_em', '>=', since)
+    .select((e) => [
+      e.fn.countAll<number>().as('total'),
+      e.fn.countAll<number>().filterWhere('status', 'in', ['enviado', 'delivered_real']).as('enviadas'),
+      e.fn.countAll<number>().filterWhere('status', '=', 'falha').as('falharam'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Takes the next message out of the queue, for whoever has the turn. */
+export const takeNext = (tx: Tx, now: Instant) =>
+  tx
+    .updateTable('mensagens')
+    .set({ na_fila: false, data_envio: now })
+    .where('id', '=', (e) =>
+      e
+        .selectFrom('mensagens')
+        .select('id')
+        .where('na_fila', '=', sql.lit(true))
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+/** Puts back what nobody took; it keeps its place. Only while the queue is held by `lockQueue`. */
+export const putBack = (tx: Tx, id: string) =>
+  tx
+    .updateTable('mensagens')
+    .set({ na_fila: true, provedor: null })
+    .where('id', '=', id)
+    .where('status', '=', 'processando')
+    .execute()
+
+/** What a message says and to whom, as of its turn. */
+export const reword = (
+  tx: Tx,
+  id: string,
+  words: Pick<MensagemRow, 'numero' | 'mensagem' | 'cliente_nome'>,
+) => tx.updateTable('mensagens').set(words).where('id', '=', id).execute()
+
+/** Ends one message that had its turn and is no longer to be sent. */
+export const dismiss = (tx: Tx, id: string, motivo_falha: string) =>
+  tx.updateTable('mensagens').set({ status: 'dispensada', motivo_falha }).where('id', '=', id).execute()
+
+type About = Pick<MensagemRow, 'pagamento_id' | 'cobranca_id'>
+
+/** Takes out of the queue what waits about the same debt. */
+export async function dismissQueued(
+  tx: Tx,
+  { pagamento_id, cobranca_id }: About,
+  motivo: string,
+  now: Instant,
+) {
+  if (pagamento_id) await outOfQueue(tx, motivo, now).where('pagamento_id', '=', pagamento_id).execute()
+  else if (cobranca_id) await outOfQueue(tx, motivo, now).where('cobranca_id', '=', cobranca_id).execute()
+}
+
+/** Empties the queue. Answers how many were taken out. */
+export const dismissAll = async (tx: Tx, motivo: string, now: Instant) =>
+  Number((await outOfQueue(tx, motivo, now).executeTakeFirst()).numUpdatedRows)
+
+const outOfQueue = (tx: Tx, motivo_falha: string, now: Instant) =>
+  tx
+    .updateTable('mensagens')
+    .set({ na_fila: false, status: 'dispensada', motivo_falha, data_envio: now })
+    .where('na_fila', '=', sql.lit(true))

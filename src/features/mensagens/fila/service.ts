@@ -1,0 +1,155 @@
+import { type Instant, instantInBrazil } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { chargeOf, presentDebt, wordsOf } from '../cobranca/service.ts'
+import { complete } from '../envio/service.ts'
+import { type Debt, eachPending } from '../pendentes/queries.ts'
+import { accountsOf } from '../provedores/service.ts'
+import { insertMensagem, type NewMensagem } from '../queries.ts'
+import * as fila from './queries.ts'
+import { DISPENSADA, type EstadoFila, isQueueTime, nextOpening, plannedFor } from './rules.ts'
+
+/** What one press of the button queues at most. */
+const LARGEST_BATCH = 1000
+
+type Around = Pick<Work, 'db' | 'now' | 'today'>
+
+/**
+ * How the queue stands: what waits, when the next one goes and why not now; and what "Enviar todas" would add to it.
+ * `proxima_em` is the earliest moment of the next message.
+ */
+export async function readQueue(work: Around, messengers: Messengers) {
+  const { db, now } = work
+  const [state, na_fila, accounts, { pausa_entre_mensagens }, chosen] = await Promise.all([
+    fila.findQueue(db),
+    fila.countQueued(db),
+    messengers(),
+    readConfig(db, 'avisos'),
+    sortOut(work),
+  ])
+  const sending = isSending(state, now)
+  const progress = na_fila > 0 || sending ? await fila.progressSince(db, state.iniciada_em) : NO_PROGRESS
+  return {
+    na_fila,
+    ...progress,
+    estado: stateOf({ na_fila, sending, accounts: accounts.length, now, state }),
+    motivo: state.motivo,
+    proxima_em: na_fila > 0 ? nextOpening([state.livre_em, now].toSorted().at(-1)!) : null,
+    pausa_segundos: pausa_entre_mensagens,
+    a_enviar: chosen.sendable.length,
+    fora: chosen.left,
+    inicio_previsto: nextOpening(now),
+    fim_previsto: plannedFor(na_fila + chosen.sendable.length, now, pausa_entre_mensagens),
+  }
+}
+
+/** A turn that outlasted its time belonged to a process that died. */
+const isSending = ({ vez, livre_em }: { vez: string | null; livre_em: Instant }, now: Instant) =>
+  vez !== null && livre_em > now
+
+const NO_PROGRESS = { total: 0, enviadas: 0, falharam: 0 }
+
+type Standing = {
+  na_fila: number
+  sending: boolean
+  accounts: number
+  now: Instant
+  state: { motivo: string | null; livre_em: Instant }
+}
+function stateOf({ na_fila, sending, accounts, now, state }: Standing): EstadoFila {
+  if (na_fila === 0 && !sending) return 'vazia'
+  if (accounts === 0) return 'sem_provedor'
+  if (!isQueueTime(new Date(now))) return 'fora_do_horario'
+  return state.motivo !== null && state.livre_em > now ? 'parada' : 'enviando'
+}
+
+/**
+ * Of what is pending, what one press may queue now, the longest due first; and how many are left out for which reason. Once that
+ * is enough for one press nothing more is read.
+ */
+async function sortOut({ db, today }: Pick<Around, 'db' | 'today'>) {
+  const left = { sem_telefone: 0, ja_cobradas_hoje: 0, demonstracao: 0 }
+  const sinceToday = instantInBrazil(today, '00:00')
+  const sendable: Debt[] = []
+  for await (const debt of eachPending(db, today)) {
+    if (debt.demonstracao) left.demonstracao++
+    else if (!whatsappNumber(debt.cliente_telefone)) left.sem_telefone++
+    else if (debt.enviada_em && debt.envio !== 'falha' && debt.enviada_em >= sinceToday)
+      left.ja_cobradas_hoje++
+    else sendable.push(debt)
+    if (sendable.length === LARGEST_BATCH) break
+  }
+  return { sendable, left }
+}
+
+/**
+ * Queues a charge for everything that is pending, save what was sent today, waits already or has no number. Whoever asks
+ * at the same time queues nothing twice.
+ */
+export async function queueAllPending(work: Work, messengers: Messengers) {
+  if (!(await accountsOf(work.db, messengers)).length)
+    throw new RuleViolation(
+      'Nenhum provedor de WhatsApp está configurado. Configure um em Configurações Avançadas.',
+      'whatsapp_nao_configurado',
+    )
+  const [words, taxas] = await Promise.all([wordsOf(work.db), readConfig(work.db, 'pagamentos')])
+  await write(work, (tx) =>
+    queueMessages(tx, work, async () => {
+      const { sendable } = await sortOut({ db: tx, today: work.today })
+      return sendable.map((debt) => chargeMessage(presentDebt(debt, work.today, taxas), words))
+    }),
+  )
+  return readQueue(work, messengers)
+}
+
+/** A debt's charge, ready to be queued. */
+export const chargeMessage = (
+  debt: ReturnType<typeof presentDebt>,
+  words: Awaited<ReturnType<typeof wordsOf>>,
+): Queueable => ({
+  tipo: 'cobranca',
+  numero: whatsappNumber(debt.cliente_telefone)!,
+  mensagem: words(chargeOf(debt)).mensagem,
+  cliente_id: debt.cliente_id,
+  cliente_nome: debt.cliente_nome,
+  pagamento_id: debt.pagamento_id,
+  cobranca_id: debt.cobranca_id,
+})
+
+export type Queueable = NewMensagem
+
+/** Puts messages at the end of the queue, chosen while nobody else changes it. Answers how many. */
+export async function queueMessages(tx: Tx, work: Work, choose: () => Promise<Queueable[]>) {
+  const state = await fila.lockQueue(tx)
+  const messages = await choose()
+  if (!messages.length) return 0
+  const [ahead, { pausa_entre_mensagens }] = await Promise.all([
+    fila.countQueued(tx),
+    readConfig(tx, 'avisos'),
+  ])
+  if (ahead === 0 && !isSending(state, work.now))
+    await fila.saveQueue(tx, { iniciada_em: work.now, paradas: 0, motivo: null })
+  for (const [index, message] of messages.entries()) {
+    const data_envio = plannedFor(ahead + index, work.now, pausa_entre_mensagens)
+    await insertMensagem(tx, {
+      ...complete(message, work),
+      na_fila: true,
+      enfileirada_em: work.now,
+      data_envio,
+    })
+  }
+  return messages.length
+}
+
+/** Takes everything that waits out of the queue; what is on its way goes on. Answers how many were taken out. */
+export async function stopQueue(work: Work) {
+  const retiradas = await write(work, async (tx) => {
+    await fila.lockQueue(tx)
+    return fila.dismissAll(tx, `${DISPENSADA.parada} ${work.actor.usuario}.`, work.now)
+  })
+  return { retiradas }
+}

@@ -1,0 +1,19 @@
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import { type Deps, systemWork } from '#server/deps.ts'
+import type { Job } from '#server/job.ts'
+import { FILA_JOB } from './fila/rules.ts'
+import { queueReminders } from './lembretes/service.ts'
+import { failInterrupted } from './service.ts'
+import { type QueueSurroundings, runQueue } from './turnos/service.ts'
+
+/**
+ * Every five minutes the messages that a killed process left under way are ended, and what is queued is sent on; both
+ * also once at every start. The reminders by WhatsApp are queued like those by e-mail.
+ */
+export const mensagensJobs = (
+  around: Pick<Deps, 'db' | 'now'> & { messengers: Messengers } & QueueSurroundings,
+): Job[] => [
+  { name: 'mensagens-interrompidas', cron: '*/5 * * * *', run: () => failInterrupted(systemWork(around)) },
+  { name: 'lembretes-whatsapp', cron: '*/10 9-19 * * *', run: () => queueReminders(around) },
+  { name: FILA_JOB, cron: '*/5 8-19 * * *', run: () => runQueue(around) },
+]

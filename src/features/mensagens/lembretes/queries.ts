@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { dueDatesOf, MOMENTOS } from '#features/lembretes/rules.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { CHARGES, type Debt, PAYMENTS, told } from '../pendentes/queries.ts'
+
+type Due = Debt & { momento: number }
+
+/** The due dates of each moment, as rows (momento, desde, ate). */
+const moments = (today: CalendarDay) =>
+  sql`(values ${sql.join(
+    MOMENTOS.map((momento) => {
+      const { from, to } = dueDatesOf(momento, today)
+      return sql`(${sql.lit(momento)}, ${from}::date, ${to}::date)`
+    }),
+  )}) as r (momento, desde, ate)`
+
+/**
+ * The debts whose moment it is and whose customer was not written to about them since that moment began: neither by a
+ * reminder, of this moment or a later one, nor by a person. Never a deposit, and nothing simulated or made up.
+ */
+export async function dueForReminder(
+  tx: Tx,
+  { today, onlyWithoutEmail }: { today: CalendarDay; onlyWithoutEmail: boolean },
+) {
+  const debts = sql`
+    select d.*, r.momento from (
+      (${PAYMENTS} where status = 'pendente' and tipo in ('semanal', 'complemento'))
+      union all
+      (${CHARGES} where status = 'pendente' and not simulada)
+    ) d
+    join ${moments(today)} on d.data_vencimento between r.desde and r.ate
+    join clientes k on k.id = d.cliente_id
+    where not d.demonstracao and k.excluido_em is null
+      ${onlyWithoutEmail ? sql`and k.email is null` : sql``}
+      and not exists (
+        select from mensagens x
+        where (x.pagamento_id = d.pagamento_id or x.cobranca_id = d.cobranca_id)
+          and (x.momento >= r.momento or x.na_fila or (x.status not in ('falha', 'dispensada') and x.data_envio >=
+            (d.data_vencimento + r.momento::int)::timestamp at time zone 'America/Sao_Paulo')))`
+  return (await told<Due>(debts).execute(tx)).rows
+}

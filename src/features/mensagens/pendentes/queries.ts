@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { TipoPagamento } from '#features/pagamentos/rules.ts'
+import type { Db } from '#server/database/pool.ts'
+import { decodeCursor, pageOf } from '#server/search/page.ts'
+import type { StatusMensagem } from '../rules.ts'
+
+/** A payment or an extra charge, as far as a message tells of it. */
+export type Debt = {
+  id: string
+  pagamento_id: string | null
+  cobranca_id: string | null
+  /** Of a payment; null for an extra charge. */
+  tipo: TipoPagamento | null
+  semana_referencia: number
+  /** Of an extra charge. */
+  titulo: string | null
+  valor_original: Centavos
+  data_vencimento: CalendarDay
+  status: 'pendente' | 'pago' | 'cancelado' | 'contestado'
+  simulada: boolean
+  cliente_id: string
+  cliente_nome: string
+  cliente_telefone: string
+  moto_placa: string | null
+  demonstracao: boolean
+  /** The last message about it. */
+  enviada_em: Instant | null
+  envio: StatusMensagem | null
+}
+
+/** Payments, as debts. */
+export const PAYMENTS = sql`select id, id as pagamento_id, null::uuid as cobranca_id, tipo, semana_referencia,
+  null::text as titulo, valor_original, data_vencimento, status, false as simulada, cliente_id, moto_id, demonstracao
+  from pagamentos`
+/** Extra charges, as debts. */
+export const CHARGES = sql`select id, null::uuid as pagamento_id, id as cobranca_id, null::text as tipo, 1 as semana_referencia,
+  titulo, valor as valor_original, data_vencimento, status, simulada, cliente_id, moto_id, demonstracao
+  from cobrancas_extras`
+
+/**
+ * With names and the last message, of the rows already chosen, so that only theirs are read. Names are looked up for all rows at
+ * once: a key after the other, neighbours share the pages of an index.
+ */
+export const told = <D extends Debt>(debts: RawBuilder<unknown>) => sql<D>`
+  with d as materialized (${debts}),
+    c as materialized (select id, nome, telefone from clientes where id = any(array(select cliente_id from d))),
+    m as materialized (select id, placa from motos where id = any(array(select moto_id from d)))
+  select d.*, c.nome as cliente_nome, c.telefone as cliente_telefone, m.placa as moto_placa,
+    u.data_envio as enviada_em, u.status as envio
+  from d
+  join c on c.id = d.cliente_id
+  left join m on m.id = d.moto_id
+  left join lateral (
+    (select data_envio, status from mensagens where pagamento_id = d.pagamento_id and status <> 'dispensada' order by data_envio desc limit 1)
+    union all
+    (select data_envio, status from mensagens where cobranca_id = d.cobranca_id and status <> 'dispensada' order by data_envio desc limit 1)
+  ) u on true
+  order by d.data_vencimento, d.id`
+
+type Paging = { today: CalendarDay; limite: number; cursor?: string | undefined }
+
+/**
+ * One page of what customers are to be asked for, the longest due first: late payments, and the extra charges that
+ * somebody owes. Each kind is read by its own index, one row more than the page.
+ */
+export async function pageOfPending(db: Db, { today, limite, cursor }: Paging) {
+  const start = cursor ? decodeCursor(cursor, 2) : undefined
+  const next = sql`${start ? sql`and (data_vencimento, id) > (${start[0]}, ${start[1]})` : sql``}
+    order by data_vencimento, id limit ${limite + 1}`
+  const page = sql`
+    (${PAYMENTS} where status = 'pendente' and data_vencimento < ${today} ${next})
+    union all
+    (${CHARGES} where status = 'pendente' and not simulada ${next})
+    order by data_vencimento, id limit ${limite + 1}`
+  const { rows } = await told(page).execute(db)
+  return pageOf(rows, limite, (row) => [row.data_vencimento, row.id])
+}
+
+/** So many debts are read at a time by who goes through them. */
+const STEP = 500
+
+/** The debts of the list in its order, read as far as somebody goes through them. */
+export async function* eachPending(db: Db, today: CalendarDay): AsyncGenerator<Debt> {
+  let cursor: string | undefined
+  do {
+    const { items, next } = await pageOfPending(db, { today, limite: STEP, cursor })
+    yield* items
+    cursor = next
+  } while (cursor)
+}
+
+/** What a payment or an extra charge stands at now; undefined when there is none. */
+export async function findDebt(db: Db, of: { pagamento_id: string } | { cobranca_id: string }) {
+  const debts =
+    'pagamento_id' in of
+      ? sql`${PAYMENTS} where id = ${of.pagamento_id}`
+      : sql`${CHARGES} where id = ${of.cobranca_id}`
+  return (await told(debts).execute(db)).rows[0]
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import { testApi } from '#tests/kit/server/api.ts'
+import { buildCliente, buildLocacao, buildMoto, buildPagamento } from '#tests/kit/server/build.ts'
+
+const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const { db } = api
+const day = (text: string) => text as CalendarDay
+
+const cliente = await buildCliente(db, { nome: 'Ana Souza', telefone: '13997123456' })
+const moto_id = (await buildMoto(db, { placa: 'ABC1D23' })).id
+const { id: locacao_id } = await buildLocacao(db, {
+  cliente_id: cliente.id,
+  moto_id,
+  data_inicio: day('2026-03-10'),
+})
+const pagamento = (semana_referencia: number, due: string, rest = {}) =>
+  buildPagamento(db, { locacao_id, semana_referencia, data_vencimento: day(due), ...rest })
+const cobranca = (titulo: string, due: string, rest = {}) =>
+  db
+    .insertInto('cobrancas_extras')
+    .values({
+      locacao_id,
+      cliente_id: cliente.id,
+      moto_id: null,
+      tipo: 'outros',
+      titulo,
+      descricao: 'x',
+      valor: 5000 as Centavos,
+      data_ocorrencia: day('2026-01-01'),
+      data_vencimento: day(due),
+      data_pagamento: null,
+      forma: null,
+      observacoes: null,
+      ...rest,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const late = await pagamento(2, '2026-03-03')
+const deposit = await pagamento(1, '2026-03-05', { tipo: 'caucao', valor_original: 70_000 as Centavos })
+await pagamento(4, '2026-03-10')
+await pagamento(5, '2026-03-01', { status: 'cancelado', cancelado_por: 'pausa' })
+const overdue = await cobranca('Retrovisor', '2026-03-04')
+const ahead = await cobranca('Chave', '2026-03-12')
+await cobranca('Contestada', '2026-03-01', { status: 'contestado' })
+await cobranca('Simulada', '2026-03-01', { simulada: true })
+
+type Item = { id: string }
+const list = async (query = '') => (await api.get(`/whatsapp/mensagens-pendentes${query}`)).json()
+
+test('holds what is owed and late, and every extra charge somebody owes; the longest due first', async () => {
+  const items = await list()
+  expect(items.map(({ id }: Item) => id)).toEqual([late.id, overdue.id, deposit.id, ahead.id])
+  expect(items[0]).toEqual({
+    id: late.id,
+    pagamento_id: late.id,
+    cobranca_id: null,
+    cliente_id: cliente.id,
+    cliente_nome: 'Ana Souza',
+    cliente_telefone: '13997123456',
+    moto_placa: 'ABC1D23',
+    valor: 321.93,
+    calculo: expect.stringContaining('7 dias'),
+    data_vencimento: '2026-03-03',
+    dias_atraso: 7,
+    semana: 2,
+    titulo: null,
+    ultimo_envio: null,
+  })
+  expect(items[1]).toMatchObject({
+    cobranca_id: overdue.id,
+    pagamento_id: null,
+    moto_placa: null,
+    valor: 50,
+    calculo: null,
+    dias_atraso: 6,
+    semana: 1,
+    titulo: 'Retrovisor',
+  })
+  expect(items[2]).toMatchObject({ valor: 700, calculo: null, dias_atraso: 5, titulo: 'caução' })
+  expect(items[3]).toMatchObject({ titulo: 'Chave', dias_atraso: 0 })
+})
+
+test('pages without losing or repeating one, and counts what the pages hold', async () => {
+  const seen: Item[] = []
+  for (let url = '/whatsapp/mensagens-pendentes?limite=1'; url; ) {
+    const answer = await api.get(url)
+    expect(answer.headers['x-total-count']).toBe('4')
+    seen.push(...answer.json())
+    url = String(answer.headers.link ?? '').match(/<\/api([^>]+)>/)?.[1] ?? ''
+  }
+  expect(seen).toEqual(await list())
+  expect((await api.get('/whatsapp/estatisticas')).json().pendentes_cobranca).toBe(4)
+})
+
+test('tells when each was last sent, and keeps its place', async () => {
+  await api.post('/whatsapp/enviar-cobranca', {
+    numero: cliente.telefone,
+    cliente_nome: 'x',
+    valor: 1,
+    data_vencimento: '2026-03-04',
+    cobranca_id: overdue.id,
+  })
+  const items = await list()
+  expect(items[1]).toMatchObject({
+    id: overdue.id,
+    ultimo_envio: { data_envio: '2026-03-10T12:00:00.000Z', status: 'delivered_ready' },
+  })
+  expect(items.filter((item: { ultimo_envio: unknown }) => item.ultimo_envio)).toHaveLength(1)
+})
+
+test('what is paid is gone', async () => {
+  await api.put(`/pagamentos/${late.id}/pagar`)
+  await api.put(`/cobrancas-extras/${overdue.id}`, { status: 'pago' })
+  expect((await list()).map(({ id }: Item) => id)).toEqual([deposit.id, ahead.id])
+  expect((await api.get('/whatsapp/mensagens-pendentes')).headers['x-total-count']).toBe('2')
+})

@@ -1,0 +1,92 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Instant } from '#domain/calendar-day.ts'
+import type { ProviderOf } from '#domain/providers.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { TipoMensagem } from './rules.ts'
+
+export type MensagemRow = Selectable<Tables['mensagens']>
+type Provedor = ProviderOf<'whatsapp'>
+
+export const findMensagem = (db: Db, id: string) =>
+  db.selectFrom('mensagens').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const insertMensagem = (tx: Tx, mensagem: Insertable<Tables['mensagens']>) =>
+  tx.insertInto('mensagens').values(mensagem).returning('id').executeTakeFirstOrThrow()
+
+/** Holds whoever wants to send the like of it until the transaction ends: two clicks are told apart. */
+export const lockSending = (tx: Tx, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`mensagens ${key}`}, 0))`.execute(tx)
+
+export type Like = Pick<MensagemRow, 'numero' | 'mensagem' | 'pagamento_id' | 'cobranca_id'>
+
+/** The latest message since then about the same charge, else with the same words to the same number; not what failed or waits. */
+export function findLatestLike(tx: Tx, like: Like, since: Instant) {
+  const query = tx
+    .selectFrom('mensagens')
+    .selectAll()
+    .where('data_envio', '>', since)
+    .where('status', 'not in', ['falha', 'dispensada'])
+    .where('na_fila', '=', false)
+    .orderBy('data_envio', 'desc')
+    .limit(1)
+  const chosen = like.pagamento_id
+    ? query.where('pagamento_id', '=', like.pagamento_id)
+    : like.cobranca_id
+      ? query.where('cobranca_id', '=', like.cobranca_id)
+      : query.where('numero', '=', like.numero).where('mensagem', '=', like.mensagem)
+  return chosen.executeTakeFirst()
+}
+
+/** Takes the message for one provider; false when somebody else has it, or it is settled. */
+export const claim = async (tx: Tx, id: string, { from, to }: { from: Provedor | null; to: Provedor }) =>
+  (await tx
+    .updateTable('mensagens')
+    .set({ provedor: to })
+    .where('id', '=', id)
+    .where('status', '=', 'processando')
+    .where('provedor', from ? '=' : 'is', from)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+export type Outcome =
+  | { status: 'enviado'; external_id: string | null }
+  | { status: 'falha'; motivo_falha: string }
+
+export const settle = (tx: Tx, id: string, outcome: Outcome) =>
+  tx.updateTable('mensagens').set(outcome).where('id', '=', id).execute()
+
+/** Ends what was under way before `since`; whether a provider was asked decides the reason. Answers how many. */
+export const failInterrupted = async (tx: Tx, since: Instant, reasons: { antes: string; durante: string }) =>
+  Number(
+    (
+      await tx
+        .updateTable('mensagens')
+        .set({
+          status: 'falha',
+          motivo_falha: sql`case when provedor is null then ${reasons.antes} else ${reasons.durante} end`,
+        })
+        .where('status', '=', sql.lit('processando'))
+        .where('na_fila', '=', false)
+        .where('data_envio', '<', since)
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  )
+
+export type NewMensagem = {
+  tipo: TipoMensagem
+  numero: string
+  mensagem: string
+} & Partial<
+  Pick<
+    MensagemRow,
+    | 'cliente_id'
+    | 'cliente_nome'
+    | 'pagamento_id'
+    | 'cobranca_id'
+    | 'multa_id'
+    | 'motivo_falha'
+    | 'status'
+    | 'momento'
+  >
+>

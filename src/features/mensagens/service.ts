@@ -1,0 +1,94 @@
+import type { Instant } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Db } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { countPending } from './cobranca/service.ts'
+import { present, sendMensagem, simulateMensagem } from './envio/service.ts'
+import * as historico from './historico/queries.ts'
+import { accountsOf } from './provedores/service.ts'
+import * as queries from './queries.ts'
+import { INTERROMPIDA, INTERROMPIDA_APOS_MINUTOS, SENT_STATUS, successRate } from './rules.ts'
+import { fineNotice, testMessage } from './texto/rules.ts'
+
+/** One page of the history, the newest first. */
+export async function listMensagens(db: Db, query: Parameters<typeof historico.listMensagens>[1]) {
+  const { items, ...page } = await historico.listMensagens(db, query)
+  return { ...page, items: items.map(present) }
+}
+
+/** The screen's numbers, from the kept totals. */
+export async function summarize({ db, today }: Pick<Work, 'db' | 'today'>) {
+  const [ever, ofToday, pendentes_cobranca] = await Promise.all([
+    historico.totals(db),
+    historico.totals(db, today),
+    countPending(db, today),
+  ])
+  const sum = (rows: typeof ever) => rows.reduce((total, { n }) => total + n, 0)
+  const enviadas = sum(ever.filter(({ status }) => SENT_STATUS.some((sent) => sent === status)))
+  const falharam = sum(ever.filter(({ status }) => status === 'falha'))
+  return {
+    taxa_sucesso: successRate(enviadas, falharam),
+    mensagens_hoje: sum(ofToday.filter(({ status }) => status !== 'dispensada')),
+    total_mensagens: sum(ever),
+    mensagens_enviadas: enviadas,
+    mensagens_falharam: falharam,
+    pendentes_cobranca,
+  }
+}
+
+export const sendManual = (
+  work: Work,
+  messengers: Messengers,
+  message: { numero: string; mensagem: string },
+) => sendMensagem(work, messengers, { ...message, tipo: 'manual' })
+
+/** A test message to the number, or to the shop's own; `real` asks the providers, else nobody gets it. */
+export async function sendTest(
+  work: Work,
+  messengers: Messengers,
+  { numero, real }: { numero?: string | undefined; real: boolean },
+) {
+  const empresa = await readConfig(work.db, 'empresa')
+  const message = {
+    tipo: 'teste',
+    numero: numero ?? empresa.telefone,
+    mensagem: testMessage(empresa),
+  } as const
+  if (!real) return simulateMensagem(work, message)
+  if (!(await accountsOf(work.db, messengers)).length)
+    throw new RuleViolation(
+      'Nenhum provedor de WhatsApp está configurado. Configure um em Configurações Avançadas.',
+      'whatsapp_nao_configurado',
+    )
+  return sendMensagem(work, messengers, message)
+}
+
+type Fine = Omit<Parameters<typeof fineNotice>[0], 'cliente_nome'> & {
+  id: string
+  cliente_id: string | null
+  cliente_nome: string
+  cliente_telefone: string
+}
+
+/** Tells a customer of a traffic fine. */
+export async function sendFineNotice(work: Work, messengers: Messengers, fine: Fine) {
+  const empresa = await readConfig(work.db, 'empresa')
+  return sendMensagem(work, messengers, {
+    tipo: 'multa',
+    numero: fine.cliente_telefone,
+    mensagem: fineNotice(fine, empresa),
+    cliente_id: fine.cliente_id,
+    cliente_nome: fine.cliente_nome,
+    multa_id: fine.id,
+  })
+}
+
+/** Ends the messages whose process is gone, so that none stays under way for ever. */
+export function failInterrupted(work: Work) {
+  const since = Date.parse(work.now) - INTERROMPIDA_APOS_MINUTOS * 60_000
+  return write(work, (tx) =>
+    queries.failInterrupted(tx, new Date(since).toISOString() as Instant, INTERROMPIDA),
+  )
+}

@@ -1,0 +1,138 @@
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { formatCNPJ, formatCPF } from '#domain/documents.ts'
+import { BadInput } from '#domain/errors.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import type { Empresa } from '#features/configuracoes/rules.ts'
+import { MAX_CARACTERES } from '../rules.ts'
+
+/** What a charge's template may ask for, in the order in which an approved template takes them. */
+export const VARIAVEIS = ['cliente_nome', 'valor', 'data_vencimento', 'moto_placa', 'semana'] as const
+export type Variavel = (typeof VARIAVEIS)[number]
+
+/** Polite, and threatens nothing (Consumer Code, art. 42). Who asks is added under it. */
+export const TEMPLATE_PADRAO = `Olá, {cliente_nome}! Tudo bem?
+
+Passando para lembrar do pagamento da moto {moto_placa} (semana {semana}).
+
+Valor: {valor}
+Vencimento: {data_vencimento}
+
+Se você já pagou, por favor desconsidere esta mensagem. Qualquer dúvida, estamos à disposição.`
+
+/** What a customer is asked to pay. */
+export type Cobranca = {
+  cliente_nome: string
+  valor: Centavos
+  /** How a late value came about; none where nothing was added. */
+  calculo?: string | null | undefined
+  data_vencimento: CalendarDay
+  moto_placa: string | null
+  /** The number of the week, or what it is instead of a week: 'caução'. */
+  referencia: number | string
+}
+
+export type Sender = Pick<Empresa, 'nome' | 'endereco' | 'cidade' | 'uf' | 'cnpj'>
+
+const BRACES = /\{([^{}]*)\}/g
+
+/** What is wrong with a template: names the first variable that a charge does not have. */
+export function templateProblem(template: string): string | undefined {
+  const names = [...template.matchAll(BRACES)].map(([, name = '']) => name)
+  const wrong = names.find((name) => !VARIAVEIS.some((known) => known === name))
+  return wrong === undefined ? undefined : `Variável desconhecida: {${wrong}}. Use ${listOfVariables()}.`
+}
+const listOfVariables = () => VARIAVEIS.map((name) => `{${name}}`).join(', ')
+
+/** The template in use: the shop's own while it is switched on. */
+export const templateInUse = ({ template, ativo }: { template: string; ativo: boolean }) =>
+  ativo ? template : TEMPLATE_PADRAO
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+/** What each variable reads of a charge. */
+export function valuesOf({ cliente_nome, valor, calculo, data_vencimento, ...charge }: Cobranca) {
+  const values: Record<Variavel, string> = {
+    cliente_nome,
+    valor: plain(calculo ? `${formatBRL(valor)} (${calculo})` : formatBRL(valor)),
+    data_vencimento: formatDay(data_vencimento),
+    moto_placa: charge.moto_placa ?? '—',
+    semana: String(charge.referencia),
+  }
+  return values
+}
+
+/** What is no week takes the place of the word too: '(semana {semana})' reads '(caução)'. */
+const WEEK = /(?:semana\s*(?::\s*)?(?:n[ºo°.]*\s*)?)?\{semana\}/gi
+
+/**
+ * A charge's message: the template with its variables filled in, in one pass, so that a name with braces stays a name;
+ * and who asks under it (name, address and tax id where filled, as the Consumer Code, art. 42-A, wants it).
+ */
+export function renderCobranca(template: string, charge: Cobranca, sender?: Sender) {
+  const values = valuesOf(charge)
+  const asked = typeof charge.referencia === 'number' ? template : template.replace(WEEK, '{semana}')
+  const text = asked.replace(BRACES, (whole, name: string) => values[name as Variavel] ?? whole)
+  return asMessage(sender ? [text, signature(sender)] : [text])
+}
+
+/** @throws {BadInput} when the finished message is longer than WhatsApp takes. */
+export function checkLength(mensagem: string) {
+  if (mensagem.length > MAX_CARACTERES)
+    throw new BadInput([
+      {
+        campo: 'mensagem',
+        mensagem: `A mensagem tem ${mensagem.length} caracteres; o WhatsApp aceita no máximo ${MAX_CARACTERES}.`,
+      },
+    ])
+}
+
+/** How every message of ours begins. */
+export const greeting = ({ cliente_nome }: { cliente_nome: string }, sender?: Sender) =>
+  `Olá, ${cliente_nome.split(' ')[0]}! Tudo bem?${sender ? ` Aqui é da ${sender.nome}.` : ''}`
+
+/** Paragraphs as one text to send: messengers break a line at a plain space only. */
+export const asMessage = (paragraphs: string[]) => plain(paragraphs.join('\n\n'))
+
+/** Who asks: name, address and tax id, as far as they are filled in. */
+export const signature = ({ nome, endereco, cidade, uf, cnpj }: Sender) =>
+  [nome, endereco && `${endereco}, ${cidade}/${uf}`, cnpj && taxId(cnpj)].filter(Boolean).join('\n')
+
+const taxId = (digits: string) =>
+  digits.length === 11 ? `CPF ${formatCPF(digits)}` : `CNPJ ${formatCNPJ(digits)}`
+
+type Fine = {
+  cliente_nome: string
+  placa: string
+  descricao_infracao: string
+  data_infracao: string
+  local_infracao: string
+  numero_auto: string
+  /** What it costs when paid until that day. */
+  valor: Centavos
+  valor_ate: CalendarDay
+  /** What the shop charges the customer for it. */
+  cobranca: { valor: Centavos; data_vencimento: CalendarDay } | null
+}
+
+/** What a customer is told of a traffic fine; `data_infracao` as it is to be read. */
+export const fineNotice = (fine: Fine, sender: Sender) =>
+  asMessage([
+    greeting(fine, sender),
+    `Recebemos uma multa de trânsito da moto ${fine.placa}, do período em que ela estava com você:`,
+    [
+      fine.descricao_infracao,
+      `Data: ${fine.data_infracao}`,
+      `Local: ${fine.local_infracao}`,
+      `Auto de infração: ${fine.numero_auto}`,
+      `Valor da multa: ${formatBRL(fine.valor)} até ${formatDay(fine.valor_ate)}`,
+      ...(fine.cobranca ? [chargeOfFine(fine.cobranca)] : []),
+    ].join('\n'),
+    'Se você quiser indicar o condutor ou recorrer, fale com a gente: ajudamos com o prazo e os documentos.',
+    signature(sender),
+  ])
+
+const chargeOfFine = ({ valor, data_vencimento }: NonNullable<Fine['cobranca']>) =>
+  `Cobrança (multa e taxa administrativa): ${formatBRL(valor)}, vencimento ${formatDay(data_vencimento)}`
+
+export const testMessage = ({ nome }: Pick<Sender, 'nome'>) =>
+  `Mensagem de teste do sistema da ${nome}. Se você recebeu, o envio está funcionando.`

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { queueingShop } from '#tests/kit/shop/queueing-shop.ts'
+import { failInterrupted } from '../service.ts'
+
+const shop = await queueingShop()
+const sendAll = () => shop.post('/whatsapp/enviar-todas')
+
+async function queueWeeks(n: number) {
+  for (let i = 0; i < n; i++) await shop.lateWeek(`1399712${String(i).padStart(4, '0')}`)
+  await sendAll()
+}
+
+describe('the queue', () => {
+  test('goes out one at a time with a pause between two, in the order it came', async () => {
+    await queueWeeks(3)
+    expect(await shop.run()).toEqual({ counts: { enviadas: 3 } })
+    expect(shop.first.handed.map(({ to }) => to)).toEqual(['5513997120000', '5513997120001', '5513997120002'])
+    expect(shop.waits).toEqual([5000, 5000, 5000])
+    expect((await shop.rows()).map(({ status }) => status)).toEqual(['enviado', 'enviado', 'enviado'])
+  })
+
+  test('is shared by processes: nothing twice, and nothing beside another', async () => {
+    await queueWeeks(4)
+    let underWay = 0
+    let most = 0
+    const { messenger } = shop.first
+    const watched = {
+      ...messenger,
+      async send(message: Parameters<typeof messenger.send>[0]) {
+        most = Math.max(most, ++underWay)
+        await new Promise((resolve) => setImmediate(resolve))
+        underWay--
+        return messenger.send(message)
+      },
+    }
+    shop.configure({ ...shop.first, messenger: watched })
+    const beside = { beside: true }
+    await Promise.all([shop.run(beside), shop.run(beside), shop.run(beside)])
+    expect(most).toBe(1)
+    expect(new Set(shop.first.handed.map(({ id }) => id)).size).toBe(4)
+    expect(shop.first.handed).toHaveLength(4)
+  })
+
+  test('tells the text and the late fee of the day it goes out, to the number of that day', async () => {
+    const { cliente_id } = await shop.lateWeek()
+    await sendAll()
+    const before = (await shop.rows())[0]!.mensagem
+    await shop.db
+      .updateTable('clientes')
+      .set({ telefone: '13997129999' })
+      .where('id', '=', cliente_id)
+      .execute()
+    shop.at('11T10:00:00')
+    await shop.run()
+    expect(shop.first.handed).toMatchObject([{ to: '5513997129999' }])
+    expect(shop.first.handed[0]!.variables).toHaveLength(5)
+    expect(shop.first.handed[0]!.text).not.toBe(before)
+    expect((await shop.rows())[0]!.mensagem).toBe(shop.first.handed[0]!.text)
+  })
+
+  test.each([
+    ['paid', { status: 'pago' }, 'Esta cobrança já foi paga. Nada foi enviado.'],
+    [
+      'cancelled',
+      { status: 'cancelado', cancelado_por: 'pausa' },
+      'Esta cobrança foi cancelada. Nada foi enviado.',
+    ],
+  ] as const)('drops what was %s meanwhile, and says why', async (_, change, motivo_falha) => {
+    const { id } = await shop.lateWeek()
+    await sendAll()
+    const paid = change.status === 'pago' ? { data_pagamento: '2026-03-10', valor_pago: 31493 } : {}
+    await shop.db
+      .updateTable('pagamentos')
+      .set({ ...change, ...paid } as never)
+      .where('id', '=', id)
+      .execute()
+    await shop.run()
+    expect(shop.first.handed).toEqual([])
+    expect(await shop.rows()).toMatchObject([{ status: 'dispensada', motivo_falha }])
+  })
+
+  test('drops what has no number any more', async () => {
+    const { cliente_id } = await shop.lateWeek()
+    await sendAll()
+    await shop.db
+      .updateTable('clientes')
+      .set({ telefone: '1300000000' })
+      .where('id', '=', cliente_id)
+      .execute()
+    await shop.run()
+    expect(await shop.rows()).toMatchObject([
+      { status: 'dispensada', motivo_falha: 'Cliente não possui número de telefone cadastrado.' },
+    ])
+  })
+})
+
+test('a process that dies in its turn holds the others up for minutes only, and its message is never sent again', async () => {
+  await queueWeeks(2)
+  const died = { now: '2026-03-10T17:00:00.000Z', free: '2026-03-10T17:03:00.000Z' }
+  const [{ id }] = (await shop.db.selectFrom('mensagens').select('id').orderBy('id').execute()) as [
+    { id: string },
+  ]
+  await shop.db
+    .updateTable('mensagens')
+    .set({ na_fila: false, provedor: 'dialog360', data_envio: died.now as never })
+    .where('id', '=', id)
+    .execute()
+  await shop.db
+    .updateTable('fila_mensagens')
+    .set({ vez: id, livre_em: died.free as never })
+    .execute()
+  await shop.run()
+  expect(shop.waits[0]).toBe(180_000)
+  expect(shop.first.handed).toHaveLength(1)
+  const work = {
+    db: shop.db,
+    actor: { usuario: 'sistema', origem: null },
+    now: '2026-03-10T17:20:00.000Z' as never,
+  }
+  await failInterrupted({ ...work, today: '2026-03-10' as never })
+  expect((await shop.rows())[0]).toMatchObject({
+    status: 'falha',
+    motivo_falha: 'Envio interrompido; pode ter chegado.',
+  })
+})

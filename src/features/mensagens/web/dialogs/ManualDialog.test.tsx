@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aMensagem } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { mensagensContract } from '../../contract.ts'
+import { ManualDialog } from './ManualDialog.tsx'
+
+const open = (server = fakeServer()) =>
+  renderScreen(<ManualDialog onClose={() => {}} />, { server, path: '/admin/whatsapp' })
+const dialog = () => within(screen.getByRole('dialog', { name: 'Envio Manual' }))
+
+test('needs both number and message', async () => {
+  const server = fakeServer()
+  const { user } = await open(server)
+  await user.click(dialog().getByRole('button', { name: 'Enviar Mensagem' }))
+  expect((await screen.findAllByText('Preencha número e mensagem')).length).toBeGreaterThan(0)
+  await user.type(dialog().getByLabelText(/^Número com DDD/), '99712')
+  await user.type(dialog().getByLabelText(/^Mensagem/), 'Olá')
+  await user.click(dialog().getByRole('button', { name: 'Enviar Mensagem' }))
+  expect(await screen.findByText('Número inválido: use DDD e número')).toBeTruthy()
+  expect(server.calls(mensagensContract.sendManual)).toEqual([])
+})
+
+test('sends what was typed, counts it, and says that it went', async () => {
+  const server = fakeServer().on(
+    mensagensContract.sendManual,
+    aMensagem({ tipo: 'manual', cliente_nome: null }),
+  )
+  const { user } = await open(server)
+  await user.type(dialog().getByLabelText(/^Número com DDD/), '+55 13 99712-3456')
+  await user.type(dialog().getByLabelText(/^Mensagem/), 'Bom dia')
+  expect(dialog().getByText('7 de 4.096 caracteres')).toBeTruthy()
+  await user.click(dialog().getByRole('button', { name: 'Enviar Mensagem' }))
+  expect(await screen.findByText('Mensagem enviada com sucesso!')).toBeTruthy()
+  expect(server.calls(mensagensContract.sendManual)[0]?.body).toEqual({
+    numero: '13997123456',
+    mensagem: 'Bom dia',
+  })
+})
+
+test('what nobody could send is handed over as a link', async () => {
+  const left = aMensagem({
+    tipo: 'manual',
+    cliente_nome: null,
+    status: 'delivered_ready',
+    link: 'https://wa.me/1',
+  })
+  const { user } = await open(fakeServer().on(mensagensContract.sendManual, left))
+  await user.type(dialog().getByLabelText(/^Número com DDD/), '13997123456')
+  await user.type(dialog().getByLabelText(/^Mensagem/), 'Bom dia')
+  await user.click(dialog().getByRole('button', { name: 'Enviar Mensagem' }))
+  const link = await screen.findByRole('link', { name: 'Abrir no WhatsApp: (13) 99999-0000' })
+  expect(link.getAttribute('href')).toBe('https://wa.me/1')
+})
+
+test('a failure keeps what was typed', async () => {
+  const { user } = await open(fakeServer().drop(mensagensContract.sendManual))
+  await user.type(dialog().getByLabelText(/^Número com DDD/), '13997123456')
+  await user.type(dialog().getByLabelText(/^Mensagem/), 'Bom dia')
+  await user.click(dialog().getByRole('button', { name: 'Enviar Mensagem' }))
+  expect(await screen.findByText('Erro ao enviar mensagem')).toBeTruthy()
+  expect((dialog().getByLabelText(/^Mensagem/) as HTMLTextAreaElement).value).toBe('Bom dia')
+})

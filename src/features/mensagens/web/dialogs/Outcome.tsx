@@ -1,0 +1,62 @@
+import { MessageCircle } from 'lucide-react'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import type { Mensagem } from '../../contract.ts'
+import { numberText } from '../labels.ts'
+import { MessageText } from '../MessageText.tsx'
+
+/** Whether there is nothing left to do about the message: it went out, or is on its way. */
+export const isOut = ({ status }: Mensagem) => status !== 'delivered_ready' && status !== 'falha'
+
+/** A real link: WhatsApp opens by the person's own press, so no browser blocks it. */
+export const OpenLink = ({ mensagem, size }: { mensagem: Mensagem; size?: 'small' }) =>
+  mensagem.link && (
+    <LinkButton
+      variant="whatsapp"
+      icon={MessageCircle}
+      {...(size && { size })}
+      href={mensagem.link}
+      aria-label={`Abrir no WhatsApp: ${mensagem.cliente_nome ?? numberText(mensagem.numero)}`}
+    >
+      Abrir no WhatsApp
+    </LinkButton>
+  )
+
+type OutcomeProps = {
+  mensagem: Mensagem
+  /** What failed, in the product's words. */
+  failure: string
+  onClose: () => void
+}
+
+/** A message that did not go out by itself: ready for the staff's own WhatsApp, or refused and why. */
+export const Outcome = ({ mensagem, failure, onClose }: OutcomeProps) => (
+  <Dialog
+    title={mensagem.status === 'falha' ? 'Mensagem não enviada' : 'Mensagem pronta'}
+    description={`Para ${mensagem.cliente_nome ?? numberText(mensagem.numero)}`}
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onClose}>Fechar</Button>
+        <OpenLink mensagem={mensagem} />
+      </>
+    }
+  >
+    <div className="grid gap-4">
+      {mensagem.status === 'falha' ? (
+        <Alert tipo="erro" title={failure}>
+          <p>{mensagem.motivo_falha}</p>
+        </Alert>
+      ) : (
+        <Alert tipo="info" title="Falta só enviar">
+          <p>
+            Nenhum provedor está configurado: abra a conversa no WhatsApp e aperte enviar. Ela fica no
+            histórico como Pronto Manual.
+          </p>
+        </Alert>
+      )}
+      <MessageText text={mensagem.mensagem} />
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { TEMPLATE } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { mensagensContract } from '../../contract.ts'
+import { TemplateTab } from './TemplateTab.tsx'
+
+const open = (server = fakeServer()) =>
+  renderScreen(<TemplateTab example={undefined} />, {
+    server: server
+      .on(mensagensContract.template, { ...TEMPLATE, template: 'Oi {cliente_nome}' })
+      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 }),
+    path: '/admin/whatsapp?aba=templates',
+  })
+const area = async () => (await screen.findByLabelText(/^Texto/)) as HTMLTextAreaElement
+const previewed = () => screen.getByRole('figure').querySelector('p')?.textContent
+
+test('the preview follows the typing, and a chip puts its variable at the cursor', async () => {
+  const { user } = await open()
+  const text = await area()
+  await screen.findByText(/Maré Motos/)
+  expect(previewed()).toBe('Oi Maria Exemplo\n\nMaré Motos')
+  text.setSelectionRange(2, 2)
+  await user.click(screen.getByRole('button', { name: /^Inserir \{moto_placa\}/ }))
+  expect(text.value).toBe('Oi{moto_placa} {cliente_nome}')
+  expect([text.selectionStart, document.activeElement]).toEqual([14, text])
+  expect(previewed()).toBe('OiABC1D23 Maria Exemplo\n\nMaré Motos')
+  await user.keyboard('!')
+  expect(text.value).toBe('Oi{moto_placa}! {cliente_nome}')
+})
+
+test('a message too long is said so', async () => {
+  const { user } = await open()
+  await user.clear(await area())
+  await user.click(await area())
+  await user.paste('a'.repeat(4090))
+  expect(screen.getByText(/longa demais para o WhatsApp/)).toBeTruthy()
+  expect(screen.getByText('4.102 de 4.096')).toBeTruthy()
+})
+
+test('an unknown variable is refused by name, before the server is asked', async () => {
+  const server = fakeServer()
+  const { user } = await open(server)
+  await user.click(await area())
+  await user.paste(' {nome}')
+  await user.click(screen.getByRole('button', { name: 'Salvar Template' }))
+  expect((await screen.findAllByText(/^Variável desconhecida: \{nome\}/)).length).toBeGreaterThan(0)
+  expect(server.calls(mensagensContract.saveTemplate)).toEqual([])
+})
+
+test('is saved, put back to the default, and switched off', async () => {
+  const server = fakeServer().on(mensagensContract.saveTemplate, TEMPLATE)
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Restaurar padrão' }))
+  expect((await area()).value).toBe(TEMPLATE.padrao)
+  await user.click(screen.getByLabelText('Usar este texto nas cobranças'))
+  await user.click(screen.getByRole('button', { name: 'Salvar Template' }))
+  expect(await screen.findByText('Template atualizado!')).toBeTruthy()
+  expect(server.calls(mensagensContract.saveTemplate)[0]?.body).toEqual({
+    template: TEMPLATE.padrao,
+    ativo: false,
+  })
+})
+
+test('switched off, the preview shows the default', async () => {
+  const { user } = await open()
+  await area()
+  await user.click(screen.getByLabelText('Usar este texto nas cobranças'))
+  expect(previewed()).toMatch(/^Olá, Maria Exemplo! Tudo bem\?/)
+})
+
+test('a failure says what failed', async () => {
+  const { user } = await open(
+    fakeServer().refuse(mensagensContract.saveTemplate, { status: 500, detail: 'x' }),
+  )
+  await user.type(await area(), '!')
+  await user.click(screen.getByRole('button', { name: 'Salvar Template' }))
+  expect(await screen.findByText('Erro ao atualizar template')).toBeTruthy()
+})

@@ -1,0 +1,92 @@
+import { RotateCcw } from 'lucide-react'
+import { Form } from '#web/forms/Form.tsx'
+import { CheckboxField } from '#web/forms/fields/fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { mensagensContract, type Pendente } from '../../contract.ts'
+import { MAX_CARACTERES } from '../../rules.ts'
+import { renderCobranca, templateInUse } from '../../texto/rules.ts'
+import { api, chargeOf, useEmpresa, useTemplate } from '../api.ts'
+import { MessageText } from '../MessageText.tsx'
+import { TemplateField } from './TemplateField.tsx'
+import { EXAMPLE } from './template-example.ts'
+
+/** The text of charges, beside what it makes of a real one. */
+export function TemplateTab({ example }: { example: Pendente | undefined }) {
+  const template = useTemplate()
+  return (
+    <QueryView query={template} failure="Não foi possível carregar o template.">
+      {(data) => <Editor saved={data} example={example} />}
+    </QueryView>
+  )
+}
+
+type Saved = { template: string; ativo: boolean; padrao: string; versao: number }
+
+/** Begins with what was saved; reading it again later never touches what was typed. */
+function Editor({ saved, example }: { saved: Saved; example: Pendente | undefined }) {
+  const form = useContractForm({
+    endpoint: mensagensContract.saveTemplate,
+    defaultValues: { template: saved.template, ativo: saved.ativo },
+    record: saved,
+    onSubmit: (body, options) => api.saveTemplate({ body }, options),
+    success: 'Template atualizado!',
+    failure: 'Erro ao atualizar template',
+    invalidates: ['whatsapp'],
+  })
+  const template = String(form.watch('template') ?? '')
+  const ativo = form.watch('ativo') === true
+  const restore = () => form.setValue('template', saved.padrao, { shouldDirty: true })
+
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-2">
+      <Card title="Mensagem de cobrança">
+        <Form
+          form={form}
+          submit="Salvar Template"
+          extra={
+            <Button icon={RotateCcw} disabled={template === saved.padrao} onClick={restore}>
+              Restaurar padrão
+            </Button>
+          }
+        >
+          <div className="grid gap-4">
+            <TemplateField name="template" label="Texto" />
+            <CheckboxField
+              name="ativo"
+              label="Usar este texto nas cobranças"
+              hint="Desligado, vale o texto padrão do sistema."
+            />
+          </div>
+        </Form>
+      </Card>
+      <Preview text={templateInUse({ template, ativo })} example={example} />
+    </div>
+  )
+}
+
+function Preview({ text, example }: { text: string; example: Pendente | undefined }) {
+  const empresa = useEmpresa().data
+  const message = renderCobranca(text, example ? chargeOf(example) : EXAMPLE, empresa)
+  const tooLong = message.length > MAX_CARACTERES
+  return (
+    <Card title="Como o cliente vai ler" className="desk:sticky desk:top-20">
+      <MessageText
+        text={message}
+        label={example ? `Cobrança de ${example.cliente_nome}` : 'Exemplo, por não haver cobrança pendente'}
+      />
+      <p className={`mt-2 text-sm ${tooLong ? 'font-medium text-vermelho-tx' : 'text-tinta-3'}`}>
+        <span className="tabular">
+          {message.length.toLocaleString('pt-BR')} de {MAX_CARACTERES.toLocaleString('pt-BR')}
+        </span>{' '}
+        caracteres{tooLong && ': longa demais para o WhatsApp'}
+      </p>
+      <p className="mt-2 text-sm text-tinta-3">
+        Os dados da empresa entram sozinhos no fim, como o Código de Defesa do Consumidor pede em toda
+        cobrança.
+      </p>
+    </Card>
+  )
+}

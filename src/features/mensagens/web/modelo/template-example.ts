@@ -1,0 +1,12 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { fromReais } from '#domain/money.ts'
+import type { Cobranca } from '../../texto/rules.ts'
+
+/** A charge nobody owes, for trying a text out while nothing is pending. */
+export const EXAMPLE: Cobranca = {
+  cliente_nome: 'Maria Exemplo',
+  valor: fromReais(314.93),
+  data_vencimento: '2026-01-15' as CalendarDay,
+  moto_placa: 'ABC1D23',
+  referencia: 3,
+}

@@ -1,0 +1,30 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useSteadyItems } from './use-stable-order.ts'
+
+const row = (id: string, valor = 1) => ({ id, valor })
+type Props = { items: { id: string; valor: number }[] | undefined; version: number }
+const show = (first: Props['items']) =>
+  renderHook(({ items, version }: Props) => useSteadyItems(items, version), {
+    initialProps: { items: first, version: 0 },
+  })
+const told = (rows: ReturnType<typeof useSteadyItems<{ id: string; valor: number }>>) =>
+  rows?.map(({ id, valor, gone }) => `${id}${valor}${gone ? ' gone' : ''}`)
+
+test('what leaves keeps its place, what comes is last, what changed is shown', () => {
+  const { result, rerender } = show(undefined)
+  expect(result.current).toBeUndefined()
+  rerender({ items: [row('a'), row('b'), row('c')], version: 0 })
+  expect(told(result.current)).toEqual(['a1', 'b1', 'c1'])
+  rerender({ items: [row('new'), row('c', 2), row('a')], version: 0 })
+  expect(told(result.current)).toEqual(['a1', 'b1 gone', 'c2', 'new1'])
+  rerender({ items: [row('b', 3), row('c', 2)], version: 0 })
+  expect(told(result.current)).toEqual(['a1 gone', 'b3', 'c2', 'new1 gone'])
+})
+
+test('asked for anew it is in order again, and nothing that left is there', () => {
+  const { result, rerender } = show([row('a'), row('b')])
+  rerender({ items: [row('new'), row('b')], version: 0 })
+  rerender({ items: [row('new'), row('b')], version: 1 })
+  expect(told(result.current)).toEqual(['new1', 'b1'])
+})

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { normalizePlaca, PLACA } from '#domain/documents.ts'
+import {
+  byId,
+  changesTo,
+  day,
+  dayOf,
+  defineContract,
+  ifFilled,
+  instant,
+  km,
+  listQuery,
+  optionalFilter,
+  optionalText,
+  requiredText,
+  versao,
+} from '#http/endpoint.ts'
+import { CORES, MIN_ANO, SETTABLE_STATUS, STATUS_MOTO } from './rules.ts'
+
+/** A plate in any way of typing it; inside, always upper case without hyphen. */
+export const placa = z.codec(
+  z.string().max(20),
+  z.string().regex(PLACA, ifFilled('Placa inválida. Exemplos: ABC1234 ou ABC1D23')),
+  {
+    decode: normalizePlaca,
+    encode: (text) => text,
+  },
+)
+
+export const moto = z
+  .object({
+    id: z.uuid(),
+    placa: z.string(),
+    cor: z.enum(CORES),
+    ano: z.number().int(),
+    modelo: z.string(),
+    km_atual: z.number().int(),
+    km_ultima_manutencao: z.number().int().nullable(),
+    data_aquisicao: day,
+    observacoes: z.string().nullable(),
+    status: z.enum(STATUS_MOTO),
+    renavam: z.string().nullable(),
+    chassi: z.string().nullable(),
+    foto_perfil: z.string().nullable(),
+    criado_em: instant,
+    versao,
+  })
+  .meta({ id: 'Moto' })
+export type Moto = z.output<typeof moto>
+
+/** Of the fleet: how many motorcycles stand in each status. */
+const contagem = z.record(z.enum(STATUS_MOTO), z.number().int()).meta({ id: 'ContagemDeMotos' })
+
+export const alertaManutencao = z
+  .object({
+    moto: z.object({ id: z.uuid(), placa: z.string(), cor: z.enum(CORES), modelo: z.string() }),
+    km_atual: z.number().int(),
+    km_desde_manutencao: z.number().int().nullable(),
+    urgencia: z.enum(['URGENTE', 'EM BREVE']),
+  })
+  .meta({ id: 'AlertaDeManutencao' })
+
+const READ_ONLY = Object.keys(moto.shape)
+
+export const ORDENS_MOTO = ['placa', 'km', 'recentes'] as const
+
+export const motosContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/motos',
+    summary: 'Motos da frota (por placa; ou km_atual, ou cadastro mais recente)',
+    query: listQuery.extend({
+      status: optionalFilter(z.enum(STATUS_MOTO)),
+      ordem: optionalFilter(z.enum(ORDENS_MOTO)),
+    }),
+    response: z.array(moto),
+    paged: true,
+  },
+  counts: {
+    method: 'GET',
+    path: '/motos/contagem',
+    summary: 'Quantas motos há em cada status',
+    response: contagem,
+  },
+  create: {
+    method: 'POST',
+    path: '/motos',
+    summary: 'Cadastra uma moto',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      placa,
+      cor: z.enum(CORES),
+      ano: z.number().int().min(MIN_ANO, `O ano mínimo é ${MIN_ANO}`).max(9999),
+      km_atual: km,
+      data_aquisicao: dayOf('fato'),
+      observacoes: optionalText(),
+      renavam: optionalText(11),
+      chassi: optionalText(17),
+    }),
+    readOnly: ['id', 'modelo', 'km_ultima_manutencao', 'status', 'foto_perfil', 'criado_em', 'versao'],
+    aliases: { data_acquisicao: 'data_aquisicao' },
+    response: moto,
+  },
+  get: { method: 'GET', path: '/motos/:id', summary: 'Uma moto', params: byId, response: moto },
+  update: {
+    method: 'PUT',
+    path: '/motos/:id',
+    summary: 'Atualiza a quilometragem e as observações; o que não vier fica como está',
+    edits: 'get',
+    params: byId,
+    body: changesTo({
+      km_atual: km,
+      observacoes: optionalText(),
+      renavam: optionalText(11),
+      chassi: optionalText(17),
+      /** Says that the odometer was mistyped before and may go down. */
+      corrigir_km: z.boolean(),
+    }),
+    readOnly: READ_ONLY.filter((name) => !['km_atual', 'observacoes', 'renavam', 'chassi'].includes(name)),
+    response: moto,
+  },
+  setStatus: {
+    method: 'PATCH',
+    path: '/motos/:id/status',
+    summary: 'Põe a moto disponível, em manutenção ou inativa',
+    edits: 'get',
+    params: byId,
+    body: z.strictObject({
+      status: z.enum(SETTABLE_STATUS),
+      motivo: requiredText(500, 'Motivo é obrigatório'),
+    }),
+    response: moto,
+  },
+  remove: { method: 'DELETE', path: '/motos/:id', summary: 'Arquiva a moto', params: byId },
+  maintenanceAlerts: {
+    method: 'GET',
+    path: '/motos/alertas/manutencao',
+    summary: 'Motos com troca de óleo próxima ou vencida, as mais urgentes primeiro',
+    response: z.array(alertaManutencao),
+  },
+})

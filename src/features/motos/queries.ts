@@ -1,0 +1,167 @@
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { normalizePlaca } from '#domain/documents.ts'
+import { NotFound } from '#domain/errors.ts'
+import { tally } from '#server/count-by.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
+import { decodeCursor, likeText } from '#server/search/page.ts'
+import { searchPage } from '#server/search/search-page.ts'
+import {
+  KM_COUNTED_BY,
+  OIL_OVERDUE_KM,
+  OIL_SOON_KM,
+  type SettableStatus,
+  STATUS_MOTO,
+  type StatusMoto,
+} from './rules.ts'
+
+export type MotoRow = Selectable<Tables['motos']>
+/** The picture that stands for it, if one was chosen. */
+const foto = sql<string | null>`(select a.id from arquivos a where a.moto_id = motos.id and a.is_profile)`.as(
+  'foto_id',
+)
+export const motoNotFound = () => new NotFound('Moto não encontrada')
+
+type Filters = { status?: StatusMoto | undefined; busca?: string | undefined }
+
+const living = (db: Db, status?: StatusMoto) => {
+  const query = db.selectFrom('motos').where('excluido_em', 'is', null)
+  return status ? query.where('status', '=', status) : query
+}
+
+/** What each order of the list compares, first to last; the id makes it total. */
+const ORDER = {
+  placa: { column: 'placa', direction: 'asc' },
+  km: { column: 'km_atual', direction: 'desc' },
+  recentes: { column: 'criado_em', direction: 'desc' },
+} as const
+
+type Page = Filters & {
+  limite: number
+  cursor?: string | undefined
+  ordem?: keyof typeof ORDER | undefined
+}
+
+function afterCursor(cursor: string | undefined, ordem: keyof typeof ORDER) {
+  if (!cursor) return
+  const { column, direction } = ORDER[ordem]
+  const [value, id] = decodeCursor(cursor, 2)
+  return sql<SqlBool>`(${sql.ref(column)}, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${id})`
+}
+
+/** The motorcycles with the text in their plate, on their page. */
+async function searched(db: Db, { busca, status, limite, cursor, ordem = 'placa' }: Page) {
+  if (!busca) return
+  const { column, direction } = ORDER[ordem]
+  const [rows, side] = [living(db, status).selectAll(), sql.raw(direction)]
+  const matches = sql<SqlBool>`placa like ${likeText(normalizePlaca(busca))}`
+  return searchPage(db, {
+    table: 'motos',
+    rows,
+    matches,
+    order: sql`${sql.ref(column)} ${side}, id ${side}`,
+    columns: sql`id, ${sql.ref(column)}`,
+    after: afterCursor(cursor, ordem),
+    limite,
+  })
+}
+
+export async function listMotos(db: Db, asked: Page) {
+  const { limite, cursor, status, ordem = 'placa' } = asked
+  const { column, direction } = ORDER[ordem]
+  const found = await searched(db, asked)
+  const after = afterCursor(cursor, ordem)
+  const list = living(db, status).selectAll().select(foto).orderBy(column, direction).orderBy('id', direction)
+  const page = rowsOfPage(list, { found, after, limite, hashed: true })
+  return pageOfList({
+    page,
+    found,
+    count: () => countMotos(db, status),
+    limite,
+    cursorOf: (row) => [row[column], row.id],
+  })
+}
+
+/** The kept numbers added up. */
+async function countMotos(db: Db, status: StatusMoto | undefined) {
+  const counts = await countByStatus(db)
+  return status ? counts[status] : Object.values(counts).reduce((sum, n) => sum + n, 0)
+}
+
+export async function countByStatus(db: Db) {
+  const rows = await db
+    .selectFrom('motos_por_status')
+    .select((e) => ['status', e.fn.sum<number>('quantidade').as('n')])
+    .groupBy('status')
+    .execute()
+  return tally(STATUS_MOTO, rows)
+}
+
+export const findMoto = (db: Db, id: string) =>
+  db
+    .selectFrom('motos')
+    .selectAll()
+    .select(foto)
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirstOrThrow(motoNotFound)
+
+/** Not its key: what is just entered for the motorcycle neither waits for it nor is waited for. */
+const lockedMoto = (tx: Tx, id: string) =>
+  tx.selectFrom('motos').selectAll().where('id', '=', id).where('excluido_em', 'is', null).forNoKeyUpdate()
+
+/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+export const lockMoto = (tx: Tx, id: string) => lockedMoto(tx, id).executeTakeFirstOrThrow(motoNotFound)
+
+/** The same for whom a motorcycle out of the fleet is no error. */
+export const lockMotoIfThere = (tx: Tx, id: string) => lockedMoto(tx, id).executeTakeFirst()
+
+export const insertMoto = (tx: Tx, moto: Insertable<Tables['motos']>) =>
+  tx.insertInto('motos').values(moto).returningAll().returning(foto).executeTakeFirstOrThrow()
+
+export const updateMoto = (
+  tx: Tx,
+  id: string,
+  changes: Partial<
+    Pick<MotoRow, 'km_atual' | 'km_ultima_manutencao' | 'observacoes' | 'renavam' | 'chassi'>
+  > & {
+    status?: StatusMoto | SettableStatus
+  },
+) =>
+  tx
+    .updateTable('motos')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .returning(foto)
+    .executeTakeFirstOrThrow()
+
+export const archiveMoto = (tx: Tx, id: string) =>
+  tx.updateTable('motos').set({ excluido_em: sql`now()`, status: 'inativa' }).where('id', '=', id).execute()
+
+/** Motorcycles whose oil change is near or overdue, the furthest gone first; inactive ones need none. */
+export const oilAlerts = (db: Db, limit = 1000) => furthestGone(db, { limit })
+const furthestGone = prepared(['limit'], (db, { limit }: { limit: number }) => {
+  const km = sql<number>`km_atual - coalesce(km_ultima_manutencao, 0)`
+  return db
+    .selectFrom('motos')
+    .select(['id', 'placa', 'cor', 'modelo', 'km_atual', 'km_ultima_manutencao'])
+    .where('excluido_em', 'is', null)
+    .where('status', '<>', sql.lit('inativa'))
+    .where(km, '>=', OIL_SOON_KM)
+    .orderBy(km, 'desc')
+    .orderBy('placa')
+    .limit(limit)
+})
+
+/** How many oil changes are near or overdue, and how many of them overdue, by the kept numbers. */
+export const countOilAlerts = async (db: Db) => (await near(db, {}))[0]!
+const near = prepared([], (db) => {
+  const since = (km: number) =>
+    sql<number>`coalesce(sum(quantidade) filter (where centena >= ${km / KM_COUNTED_BY}), 0)`
+  return db
+    .selectFrom('motos_por_centena')
+    .select([since(OIL_SOON_KM).as('total'), since(OIL_OVERDUE_KM).as('vencidas')])
+})

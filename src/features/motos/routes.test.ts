@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { testApi } from '#tests/kit/server/api.ts'
+
+const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+let next = 1000
+const body = (overrides: object = {}) => ({
+  placa: `ABC${next++}`,
+  cor: 'Vermelha',
+  ano: 2026,
+  km_atual: 10,
+  data_aquisicao: '2026-03-01',
+  observacoes: null,
+  ...overrides,
+})
+const create = async (overrides: object = {}) => (await api.post('/motos', body(overrides))).json()
+
+describe('POST /motos', () => {
+  test('registers a motorcycle with its plate in one form', async () => {
+    const answer = await api.post('/motos', body({ placa: ' brа-1d23 '.replace('а', 'a') }))
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({
+      id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/),
+      placa: 'BRA1D23',
+      modelo: 'DK 160',
+      status: 'disponivel',
+      km_ultima_manutencao: null,
+      foto_perfil: null,
+    })
+    expect(answer.json()).not.toHaveProperty('excluido_em')
+  })
+
+  test("takes the old product's spelling of the purchase date", async () => {
+    const { data_aquisicao, ...rest } = body()
+    const answer = await api.post('/motos', { ...rest, data_acquisicao: data_aquisicao })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data_aquisicao).toBe('2026-03-01')
+  })
+
+  test.each([
+    [{ placa: 'AB1234' }, 'placa', 'Placa inválida. Exemplos: ABC1234 ou ABC1D23'],
+    [{ placa: undefined }, 'placa', 'Campo obrigatório'],
+    [{ cor: 'Verde' }, 'cor', 'Escolha uma das opções'],
+    [{ ano: 2019 }, 'ano', 'O ano mínimo é 2020'],
+    [{ ano: 2027 }, 'ano', 'O ano máximo é 2026'],
+    [{ km_atual: -1 }, 'km_atual', 'O mínimo é 0'],
+    [{ km_atual: 1.5 }, 'km_atual', 'Informe um número inteiro de km'],
+    [{ data_aquisicao: '2026-02-30' }, 'data_aquisicao', 'Data inválida'],
+    [{ data_aquisicao: '2026-03-11' }, 'data_aquisicao', 'A data de aquisição não pode estar no futuro'],
+    [{ dono: 'x' }, 'dono', 'Campo desconhecido'],
+  ])('refuses %j', async (overrides, campo, mensagem) => {
+    const answer = await api.post('/motos', body(overrides))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual([{ campo, mensagem }])
+  })
+
+  test('two people registering the same plate at once: one of them is told', async () => {
+    const same = body({ placa: 'DUP1234' })
+    const answers = await Promise.all([
+      api.post('/motos', same),
+      api.post('/motos', { ...same, placa: 'dup-1234' }),
+    ])
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409])
+    const refused = answers.find((answer) => answer.statusCode === 409)
+    expect(refused?.json()).toEqual({
+      detail: 'Já existe uma moto com a placa DUP1234.',
+      code: 'placa_duplicada',
+    })
+  })
+})
+
+describe('PUT /motos/{id}', () => {
+  test('takes the whole entity back, and writes only the odometer and the notes', async () => {
+    const moto = await create()
+    const answer = await api.put(`/motos/${moto.id}`, {
+      ...moto,
+      km_atual: 500,
+      observacoes: ' revisada ',
+      cor: 'Azul',
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ ...moto, km_atual: 500, observacoes: 'revisada', versao: 2 })
+  })
+
+  test('the odometer goes down only when the edit says so', async () => {
+    const { id } = await create({ km_atual: 5000 })
+    const refused = await api.put(`/motos/${id}`, { km_atual: 500, observacoes: '' })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().code).toBe('km_menor_que_atual')
+    const corrected = await api.put(`/motos/${id}`, { km_atual: 500, corrigir_km: true })
+    expect(corrected.json().km_atual).toBe(500)
+  })
+
+  test('leaves an audit row with who, before and after', async () => {
+    const { id } = await create({ km_atual: 1 })
+    await api.put(`/motos/${id}`, { km_atual: 2 })
+    const rows = await api.db
+      .selectFrom('auditoria')
+      .selectAll()
+      .where('entidade_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(rows).toMatchObject([
+      { acao: 'insert', usuario: 'ana', origem: '127.0.0.1', antes: null, depois: { km_atual: 1 } },
+      { acao: 'update', usuario: 'ana', antes: { km_atual: 1 }, depois: { km_atual: 2 } },
+    ])
+  })
+})
+
+describe('PATCH /motos/{id}/status', () => {
+  test('sends it to the workshop and back, and keeps the reason in the audit trail', async () => {
+    const { id } = await create()
+    const answer = await api.patch(`/motos/${id}/status`, { status: 'manutencao', motivo: 'Freio' })
+    expect(answer.json().status).toBe('manutencao')
+    expect((await api.patch(`/motos/${id}/status`, { status: 'alugada', motivo: 'x' })).statusCode).toBe(422)
+    expect((await api.patch(`/motos/${id}/status`, { status: 'inativa', motivo: ' ' })).json().detail).toBe(
+      'Motivo é obrigatório',
+    )
+    const row = await api.db
+      .selectFrom('auditoria')
+      .select('motivo')
+      .where('entidade_id', '=', id)
+      .where('acao', '=', 'update')
+      .executeTakeFirst()
+    expect(row?.motivo).toBe('Freio')
+  })
+})
+
+describe('DELETE /motos/{id}', () => {
+  test('archives it and frees the plate', async () => {
+    const moto = await create()
+    expect((await api.delete(`/motos/${moto.id}`)).statusCode).toBe(204)
+    expect((await api.get(`/motos/${moto.id}`)).json()).toEqual({
+      detail: 'Moto não encontrada',
+      code: 'nao_encontrado',
+    })
+    expect((await api.delete(`/motos/${moto.id}`)).statusCode).toBe(404)
+    expect((await api.post('/motos', body({ placa: moto.placa }))).statusCode).toBe(201)
+  })
+})
+
+test('an id that is none is bad input, an unknown one is not found', async () => {
+  expect((await api.get('/motos/nada')).statusCode).toBe(422)
+  expect((await api.get('/motos/019a0000-0000-7000-8000-000000000000')).statusCode).toBe(404)
+})

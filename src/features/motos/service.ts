@@ -1,0 +1,138 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { BadInput, RuleViolation } from '#domain/errors.ts'
+import { refusing } from '#server/database/map-constraint.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { checkUnchanged } from '#server/request/if-match.ts'
+import * as oleo from './queries.ts'
+import * as queries from './queries.ts'
+import {
+  type Cor,
+  checkOdometer,
+  checkReturned,
+  checkStatusChange,
+  kmSinceService,
+  lastServiceBy,
+  oilAlert,
+  type SettableStatus,
+} from './rules.ts'
+
+type Details = {
+  km_atual: number
+  observacoes: string | null
+  renavam: string | null
+  chassi: string | null
+}
+export type NewMoto = Details & { placa: string; cor: Cor; ano: number; data_aquisicao: CalendarDay }
+
+export const { listMotos, findMoto } = queries
+
+/** How many motorcycles stand in each status. */
+export const countMotos = queries.countByStatus
+/** How many oil changes are near or overdue, and how many of them overdue. */
+export const countOilAlerts = oleo.countOilAlerts
+
+/** Registers a motorcycle. Refuses a plate that a living one has, a model year or a purchase in the future. */
+export function createMoto(work: Work, moto: NewMoto) {
+  const ano = Number(work.today.slice(0, 4))
+  if (moto.ano > ano) throw new BadInput([{ campo: 'ano', mensagem: `O ano máximo é ${ano}` }])
+  if (moto.data_aquisicao > work.today)
+    throw new BadInput([
+      { campo: 'data_aquisicao', mensagem: 'A data de aquisição não pode estar no futuro' },
+    ])
+  return refusing(
+    'motos_placa_unica',
+    () => new RuleViolation(`Já existe uma moto com a placa ${moto.placa}.`, 'placa_duplicada'),
+    () => write(work, (tx) => queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED, criado_em: work.now })),
+  )
+}
+const NEVER_SERVICED = { km_ultima_manutencao: null, excluido_em: null }
+
+export function updateMoto(
+  work: Work,
+  id: string,
+  { corrigir_km, ...changes }: Partial<Details> & { corrigir_km?: boolean },
+) {
+  return write(work, async (tx) => {
+    const before = await queries.lockMoto(tx, id)
+    await checkUnchanged(tx, work, 'motos', before)
+    const km_atual = changes.km_atual ?? before.km_atual
+    checkOdometer(before.km_atual, km_atual, corrigir_km ?? false)
+    const km_ultima_manutencao = lastServiceBy(before.km_ultima_manutencao, { ...before, km_atual })
+    return queries.updateMoto(tx, id, { ...changes, km_atual, km_ultima_manutencao })
+  })
+}
+
+export function setMotoStatus(work: Work, id: string, status: SettableStatus) {
+  return write(work, async (tx) => {
+    const before = await queries.lockMoto(tx, id)
+    await checkUnchanged(tx, work, 'motos', before)
+    checkStatusChange(before.status)
+    return queries.updateMoto(tx, id, { status })
+  })
+}
+
+/** Takes the motorcycle out of the lists; its plate is free again, its history stays. */
+export function removeMoto(work: Work, id: string) {
+  return write(work, async (tx) => {
+    const before = await queries.lockMoto(tx, id)
+    if (before.status === 'alugada')
+      throw new RuleViolation('Não é possível excluir: a moto está em uma locação em aberto.', 'moto_alugada')
+    await queries.archiveMoto(tx, id)
+  })
+}
+
+export async function maintenanceAlerts(db: Db, limit?: number) {
+  const rows = await oleo.oilAlerts(db, limit)
+  return rows.map((row) => ({
+    moto: { id: row.id, placa: row.placa, cor: row.cor, modelo: row.modelo },
+    km_atual: row.km_atual,
+    km_desde_manutencao: kmSinceService(row),
+    urgencia: oilAlert(row)!,
+  }))
+}
+
+/** Takes the motorcycle for a rental: only one that is free. Held until the transaction ends. */
+export async function takeMoto(tx: Tx, id: string) {
+  const moto = await queries.lockMoto(tx, id)
+  if (moto.status !== 'disponivel')
+    throw new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')
+  return queries.updateMoto(tx, id, { status: 'alugada' })
+}
+
+/** Holds the motorcycle until the transaction ends; answers what its odometer shows, in km. */
+export const holdOdometer = async (tx: Tx, id: string) => (await queries.lockMoto(tx, id)).km_atual
+
+/** Gives the motorcycle back when its rental ends, with what the odometer shows by then, if known: never less than before. */
+export async function releaseMoto(tx: Tx, id: string, km_final?: number) {
+  const moto = await queries.lockMoto(tx, id)
+  if (km_final !== undefined) checkReturned(moto.km_atual, km_final)
+  await queries.updateMoto(tx, id, { status: 'disponivel', km_atual: km_final ?? moto.km_atual })
+}
+
+/** Holds the motorcycle until the transaction ends; answers false when it is not in the fleet. */
+export const holdMoto = async (tx: Tx, id: string) => Boolean(await queries.lockMotoIfThere(tx, id))
+
+/**
+ * Takes in the km that a workshop read off the odometer: the odometer goes up to it, and with `counts` the km of the
+ * last service too; neither goes down. Does nothing to a motorcycle out of the fleet.
+ */
+export async function recordService(tx: Tx, id: string, { km, counts }: { km: number; counts: boolean }) {
+  const moto = await queries.lockMotoIfThere(tx, id)
+  if (!moto) return
+  const lastService = counts ? Math.max(moto.km_ultima_manutencao ?? 0, km) : moto.km_ultima_manutencao
+  if (km <= moto.km_atual && lastService === moto.km_ultima_manutencao) return
+  await queries.updateMoto(tx, id, {
+    km_atual: Math.max(moto.km_atual, km),
+    km_ultima_manutencao: lastService,
+  })
+}
+
+/** Puts right the km of the last service after one on record was changed or removed; null means never serviced. */
+export async function correctLastService(tx: Tx, id: string, km: number | null) {
+  const moto = await queries.lockMotoIfThere(tx, id)
+  if (!moto) return
+  const km_ultima_manutencao = lastServiceBy(km, moto)
+  if (moto.km_ultima_manutencao !== km_ultima_manutencao)
+    await queries.updateMoto(tx, id, { km_ultima_manutencao })
+}

@@ -1,0 +1,42 @@
+import { type CalendarDay, dayInBrazil, formatDay, type Instant } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { createCobranca } from '#features/cobrancas-extras/service.ts'
+import type { ConfigDetran } from '#features/configuracoes/rules.ts'
+import type { Tx } from '#server/database/pool.ts'
+import * as queries from '../queries.ts'
+import { type Amounts, chargeTerms, ORIGEM_SIMULADA } from '../rules.ts'
+
+type Fine = Amounts & {
+  id: string
+  placa: string
+  numero_auto: string
+  descricao_infracao: string
+  local_infracao: string
+  data_infracao: Instant
+  origem: string
+}
+type Rental = { id: string; cliente_id: string; moto_id: string }
+
+/** Charges a fine to who had the motorcycle: the amount in force on the due date and the shop's fee. */
+export async function chargeFine(
+  tx: Tx,
+  fine: Fine,
+  rental: Rental,
+  { taxa_administrativa }: Pick<ConfigDetran, 'taxa_administrativa'>,
+  today: CalendarDay,
+) {
+  const data_ocorrencia = dayInBrazil(new Date(fine.data_infracao))
+  const { id: cobranca_id } = await createCobranca(tx, {
+    ...chargeTerms(fine, taxa_administrativa, today),
+    tipo: 'multa_transito',
+    titulo: `Multa de trânsito ${fine.numero_auto}`,
+    descricao: `${fine.descricao_infracao}. Moto ${fine.placa}, ${formatDay(data_ocorrencia)}, ${fine.local_infracao}. Inclui taxa administrativa de ${formatBRL(taxa_administrativa)}.`,
+    data_ocorrencia,
+    observacoes: null,
+    simulada: fine.origem === ORIGEM_SIMULADA,
+    locacao_id: rental.id,
+    cliente_id: rental.cliente_id,
+    moto_id: rental.moto_id,
+  })
+  await queries.updateMulta(tx, fine.id, { cobranca_id, status: 'cobranca_criada' })
+}

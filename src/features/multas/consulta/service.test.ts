@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { testApi } from '#tests/kit/server/api.ts'
+import { buildMoto } from '#tests/kit/server/build.ts'
+import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { multasJobs } from '../jobs.ts'
+
+const { fines, registry, registries } = fakeRegistry()
+const api = await testApi({ fines: registries })
+const { placa } = await buildMoto(api.db, { placa: 'ABC1D23' })
+fines.set(placa, [registeredFine()])
+
+const jobAt = (now: string, from = registries) =>
+  multasJobs({ db: api.db, now: () => new Date(now), fines: from, messengers: async () => [] })[0]!
+const lookups = () =>
+  api.db.selectFrom('consultas_multas').select(['em', 'automatica', 'multas_novas']).execute()
+
+test('the fleet is looked up once each night, whatever was missed, and a fine is stored once', async () => {
+  await jobAt('2026-03-10T14:00:00Z').run()
+  await jobAt('2026-03-10T15:00:00Z').run()
+  expect(await jobAt('2026-03-10T15:00:00Z').next!()).toEqual({ at: '2026-03-11T05:00:00.000Z' })
+  await jobAt('2026-03-15T04:00:00Z').run()
+  expect(await lookups()).toEqual([
+    { em: '2026-03-10T14:00:00.000Z', automatica: true, multas_novas: 1 },
+    { em: '2026-03-15T04:00:00.000Z', automatica: true, multas_novas: 0 },
+  ])
+})
+
+test('a registry that is down is asked again with the next hour', async () => {
+  fines.set(placa, 'down')
+  await expect(jobAt('2026-03-16T05:00:00Z').run()).rejects.toMatchObject({ code: 'detran_indisponivel' })
+  expect(await jobAt('2026-03-16T05:10:00Z').next!()).toEqual({ at: '2026-03-16T06:00:00.000Z' })
+  fines.set(placa, [])
+  await jobAt('2026-03-16T06:00:00Z').run()
+  expect(await lookups()).toHaveLength(3)
+})
+
+test('the simulation is never looked up by itself, and the screen says so', async () => {
+  const simulated = async () => [{ ...registry, simulated: true }]
+  await jobAt('2026-03-20T05:00:00Z', simulated).run()
+  expect(await lookups()).toHaveLength(3)
+  expect(await jobAt('2026-03-20T05:00:00Z', simulated).next!()).toMatchObject({ at: null })
+})
+
+test("the screen's numbers tell of the last lookup and the next one", async () => {
+  api.setNow('2026-03-16T12:00:00Z')
+  expect((await api.get('/multas/resumo')).json()).toMatchObject({
+    simulacao: false,
+    ultima_consulta: { em: '2026-03-16T06:00:00.000Z', automatica: true, placas_consultadas: 1, falhas: 0 },
+    proxima_consulta: '2026-03-17T05:00:00.000Z',
+    nota_consulta: null,
+  })
+  await api.post('/multas/consultar-todas')
+  expect((await api.get('/multas/resumo')).json().ultima_consulta).toMatchObject({ automatica: false })
+})

@@ -1,0 +1,27 @@
+import type { Db, Tx } from '#server/database/pool.ts'
+import type { Work } from '#server/database/transaction.ts'
+import * as indicacao from '../indicacao/queries.ts'
+import * as queries from '../queries.ts'
+import type { AcaoMulta } from './rules.ts'
+
+/** Keeps that somebody did something about a fine, with the words given for it. */
+export const note = (
+  tx: Tx,
+  { actor, now }: Pick<Work, 'actor' | 'now'>,
+  multa_id: string,
+  acao: AcaoMulta,
+  observacoes: string | null = null,
+) =>
+  indicacao.insertHistorico(tx, {
+    multa_id,
+    acao,
+    observacoes,
+    usuario_responsavel: actor.usuario,
+    data_acao: now,
+  })
+
+/** What was done about a fine, the last first. @throws {NotFound} */
+export async function historyOf(db: Db, id: string) {
+  await queries.findMulta(db, id)
+  return indicacao.listHistorico(db, id)
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { byId, day, dayOf, defineContract, instant, optionalText, requiredText } from '#http/endpoint.ts'
+import { multa } from '../contract.ts'
+import { ACOES_MULTA } from '../historico/rules.ts'
+import { ONDE } from './fici/rules.ts'
+
+const reason = requiredText(500, 'Informe o motivo')
+
+const preparo = z
+  .object({
+    /** Who is named; null, with the reason, where no form can be made out. */
+    condutor: z.object({ cliente_id: z.uuid(), nome: z.string() }).nullable(),
+    impedimento: z.string().nullable(),
+    /** What the form leaves blank, and where it is filled in. */
+    faltam: z.array(z.object({ onde: z.enum(ONDE), texto: z.string() })),
+    /** The customer's licence as it was sent in: goes with the form. */
+    arquivos_cnh: z.array(z.object({ id: z.uuid(), nome: z.string(), anexo: z.boolean() })),
+  })
+  .meta({ id: 'PreparoDaIndicacao' })
+export type Preparo = z.output<typeof preparo>
+
+const acao = z
+  .object({
+    id: z.uuid(),
+    acao: z.enum(ACOES_MULTA),
+    observacoes: z.string().nullable(),
+    usuario_responsavel: z.string(),
+    data_acao: instant,
+  })
+  .meta({ id: 'AcaoDaMulta' })
+
+const locacaoDoDia = z
+  .object({
+    id: z.uuid(),
+    cliente_nome: z.string(),
+    data_inicio: day,
+    data_encerramento: day.nullable(),
+    criado_em: instant,
+    encerrada_em: instant.nullable(),
+  })
+  .meta({ id: 'LocacaoDoDiaDaMulta' })
+export type LocacaoDoDia = z.output<typeof locacaoDoDia>
+
+/** What the law asks of a rental company about a fine: who rode, said in time. */
+export const indicacaoCalls = defineContract({
+  preparation: {
+    method: 'GET',
+    path: '/multas/:id/indicacao',
+    summary: 'Quem seria indicado como condutor, e o que falta no formulário',
+    params: byId,
+    response: preparo,
+  },
+  fici: {
+    method: 'GET',
+    path: '/multas/:id/fici',
+    summary: 'Formulário de identificação do condutor infrator (FICI), preenchido, com a CNH enviada',
+    params: byId,
+    raw: { contentType: 'application/pdf' },
+  },
+  confirmSent: {
+    method: 'PUT',
+    path: '/multas/:id/indicacao/enviada',
+    summary: 'Registra que a indicação foi enviada ao órgão autuador',
+    params: byId,
+    body: z.strictObject({ data: dayOf('fato'), protocolo: optionalText(60) }),
+    response: multa,
+  },
+  waive: {
+    method: 'PUT',
+    path: '/multas/:id/indicacao/dispensada',
+    summary: 'Registra por que ninguém será indicado',
+    params: byId,
+    body: z.strictObject({ motivo: reason }),
+    response: multa,
+  },
+  reopen: {
+    method: 'PUT',
+    path: '/multas/:id/indicacao/reabrir',
+    summary: 'Desfaz o envio ou a dispensa da indicação',
+    params: byId,
+    response: multa,
+  },
+  acceptSne: {
+    method: 'PUT',
+    path: '/multas/:id/sne/aceitar',
+    summary:
+      'Aceita o desconto de 40% (SNE), depois da indicação; com motivo, diz que não há condutor a indicar',
+    params: byId,
+    body: z.strictObject({ motivo: optionalText(500) }),
+    response: multa,
+  },
+  undoSne: {
+    method: 'PUT',
+    path: '/multas/:id/sne/desfazer',
+    summary: 'Desfaz o aceite do desconto de 40%',
+    params: byId,
+    response: multa,
+  },
+  history: {
+    method: 'GET',
+    path: '/multas/:id/historico',
+    summary: 'O que se fez com a multa, o mais recente primeiro',
+    params: byId,
+    response: z.array(acao),
+  },
+  rentals: {
+    method: 'GET',
+    path: '/multas/:id/locacoes',
+    summary: 'As locações que tinham a moto no dia da infração',
+    params: byId,
+    response: z.array(locacaoDoDia),
+  },
+  assign: {
+    method: 'PUT',
+    path: '/multas/:id/locatario',
+    summary: 'Diz de qual locação daquele dia é uma multa sem locatário',
+    params: byId,
+    body: z.strictObject({ locacao_id: z.uuid() }),
+    response: multa,
+  },
+})

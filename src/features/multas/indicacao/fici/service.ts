@@ -1,0 +1,111 @@
+import { buffer } from 'node:stream/consumers'
+import { dayInBrazil, formatDay, instantInBrazil, timeInBrazil } from '#domain/calendar-day.ts'
+import { OutsideFailure, RuleViolation } from '#domain/errors.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import type { FileStore } from '#integrations/files/port.ts'
+import type { Db } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { type FormBlock, formOf } from '#server/export/pdf/form.ts'
+import { pictureForPdf } from '#server/export/pdf/picture.ts'
+import { note } from '../../historico/service.ts'
+import * as queries from '../../queries.ts'
+import { ORIGEM_SIMULADA } from '../../rules.ts'
+import { formPage } from '../formulario/service.ts'
+import { cnhFiles, findForForm, hasDone } from '../queries.ts'
+import { ficiName, isPage, missingFrom, whyNoForm } from './rules.ts'
+
+/** So many files of the licence go with the form, the last sent first. */
+const MAX_CNH_FILES = 6
+
+type File = Awaited<ReturnType<typeof cnhFiles>>[number]
+
+async function gathered(db: Db, id: string) {
+  const [fine, empresa] = await Promise.all([findForForm(db, id), readConfig(db, 'empresa')])
+  const files = fine.cliente_id ? await cnhFiles(db, fine.cliente_id, MAX_CNH_FILES) : []
+  return { fine, empresa, files }
+}
+
+/** Who would be named, and what the form would leave blank. @throws {NotFound} */
+export async function prepareFici(db: Db, id: string) {
+  const { fine, empresa, files } = await gathered(db, id)
+  const impedimento = whyNoForm(fine) ?? null
+  return {
+    condutor: fine.cliente_id && fine.nome ? { cliente_id: fine.cliente_id, nome: fine.nome } : null,
+    impedimento,
+    faltam: impedimento ? [] : missingFrom(fine, empresa, files.length),
+    arquivos_cnh: files.map(({ id, nome_original, content_type }) => ({
+      id,
+      nome: nome_original,
+      anexo: !isPage(content_type),
+    })),
+  }
+}
+
+/**
+ * The form of indication as PDF, the customer's licence behind it. That it was made is kept before the first byte goes out.
+ * @throws {RuleViolation} where there is nobody to name.
+ */
+export async function makeFici(work: Work, files: FileStore, id: string) {
+  const { fine, empresa, files: cnh } = await gathered(work.db, id)
+  const impedimento = whyNoForm(fine)
+  if (impedimento) throw new RuleViolation(impedimento, 'sem_indicacao')
+  await keepThatItWasMade(work, id)
+  const now = new Date(work.now)
+  const heading = {
+    title: 'FORMULÁRIO DE IDENTIFICAÇÃO DO CONDUTOR INFRATOR',
+    subtitle:
+      fine.origem === ORIGEM_SIMULADA
+        ? 'MULTA SIMULADA: ninguém a deve, e este formulário não tem validade.'
+        : 'Indicação do real infrator: art. 257, §§ 7º e 8º, do CTB e Resolução CONTRAN nº 918/2022',
+    author: empresa.nome,
+    foot: `Auto ${fine.numero_auto}. Gerado em ${formatDay(dayInBrazil(now))} às ${timeInBrazil(now)}. Contém dados pessoais: guarde com cuidado.`,
+    createdAt: now,
+  }
+  async function* blocks(): AsyncIterable<FormBlock> {
+    yield* formPage(fine, empresa)
+    for (const [n, file] of cnh.entries())
+      yield await licence(files, file, `CNH do condutor (${n + 1} de ${cnh.length})`)
+  }
+  return { name: ficiName(fine), file: formOf(heading, blocks()) }
+}
+
+/** Once a day for each person, so that reading it again changes nothing. */
+const keepThatItWasMade = (work: Work, multa_id: string) =>
+  write(work, async (tx) => {
+    const { indicacao } = await queries.lockMulta(tx, multa_id)
+    if (indicacao === 'pendente') await queries.updateMulta(tx, multa_id, { indicacao: 'preparada' })
+    const since = instantInBrazil(work.today, '00:00')
+    const made = { multa_id, acao: 'fici_gerada', usuario: work.actor.usuario, since } as const
+    if (!(await hasDone(tx, made))) await note(tx, work, multa_id, made.acao)
+  })
+
+/** A file of the licence: a picture is a page; a PDF or a document travels inside the file, and the page says so. */
+async function licence(store: FileStore, file: File, caption: string): Promise<FormBlock> {
+  const bytes = await bytesOf(store, file.chave)
+  if (!bytes)
+    return {
+      kind: 'notice',
+      caption,
+      text: `O arquivo "${file.nome_original}" não pôde ser lido. Junte uma cópia da CNH a este formulário.`,
+    }
+  const picture = isPage(file.content_type) ? await pictureForPdf(bytes) : undefined
+  if (picture) return { kind: 'picture', caption, bytes: picture }
+  return {
+    kind: 'attachment',
+    caption,
+    text: `A CNH foi enviada como arquivo "${file.nome_original}" e vai anexada a este PDF (painel de anexos do leitor). Para entregar em papel, imprima-a e junte-a a este formulário.`,
+    name: file.nome_original,
+    type: file.content_type,
+    bytes,
+  }
+}
+
+const bytesOf = async (store: FileStore, chave: string) => {
+  try {
+    const found = await store.get(chave)
+    return found && (await buffer(found))
+  } catch (error) {
+    if (error instanceof OutsideFailure) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { testDatabaseWithOwner } from '#tests/kit/database/database.ts'
+import { listToIndicate } from './queries.ts'
+
+const { db, owner } = await testDatabaseWithOwner()
+const WEEK = { from: '2026-03-10' as CalendarDay, to: '2026-03-17' as CalendarDay }
+
+/** How often the transaction has looked at a row of the table itself, found by an index or not. */
+async function looks(tx: Tx) {
+  const { rows } = await sql<{ n: number }>`select seq_tup_read + idx_tup_fetch as n
+    from pg_stat_xact_user_tables where relname = 'multas'`.execute(tx)
+  return rows[0]!.n
+}
+
+test('of many drivers to be named only those listed are looked at, and made-up fines are none of them', async () => {
+  await db.transaction().execute(async (tx) => {
+    // Tests do not wait for the disk; rows that are not there yet would still have to be looked at.
+    await sql`set local synchronous_commit = on`.execute(tx)
+    await sql`insert into multas (placa, tipo_infracao, descricao_infracao, data_infracao, data_vencimento, prazo_indicacao,
+        local_infracao, numero_auto, valor_original, origem)
+      select 'ABC1D23', 'outros', 'Parada proibida', '2026-03-01', '2026-04-20', date '2026-03-10' + n % 80, 'Rua A', 'N' || n,
+        13016, case when n % 100 = 0 then 'simulacao' else 'oficial' end
+      from generate_series(1, 2000) n`.execute(tx)
+  })
+  await sql`vacuum analyze multas`.execute(owner)
+  await db.transaction().execute(async (tx) => {
+    const before = await looks(tx)
+    const { items, total } = await listToIndicate(tx, WEEK, 10)
+    expect(total).toBe(195)
+    expect(items).toHaveLength(10)
+    expect((await looks(tx)) - before).toBeLessThanOrEqual(10)
+  })
+})

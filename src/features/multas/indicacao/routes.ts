@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { FileStore } from '#integrations/files/port.ts'
+import { recordAccess } from '#server/database/access-trail.ts'
+import type { Deps } from '#server/deps.ts'
+import { historyOf } from '../historico/service.ts'
+import { assignRental, possibleRentals } from '../locatario/service.ts'
+import { indicacaoCalls } from './contract.ts'
+import { makeFici, prepareFici } from './fici/service.ts'
+import { confirmSent, undoIndication, waiveIndication } from './service.ts'
+import { acceptSne, undoSne } from './sne/service.ts'
+
+/** What the law asks of a rental company about a fine. */
+export function indicacaoRoutes(app: FastifyInstance, { db, files }: Deps & { files: FileStore }) {
+  serve(app, indicacaoCalls, {
+    preparation: ({ params }) => prepareFici(db, params.id),
+    async fici({ params }, { work }, reply) {
+      const { name, file } = await makeFici(work, files, params.id)
+      await recordAccess(work, {
+        acao: 'exportar',
+        entidade: 'multas',
+        id: params.id,
+        detalhes: { documento: 'FICI' },
+      })
+      reply.type('application/pdf')
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      reply.header('cache-control', 'no-store')
+      return file
+    },
+    confirmSent: ({ params, body }, { work }) => confirmSent(work, params.id, body),
+    waive: ({ params, body }, { work }) => waiveIndication(work, params.id, body.motivo),
+    reopen: ({ params }, { work }) => undoIndication(work, params.id),
+    acceptSne: ({ params, body }, { work }) => acceptSne(work, params.id, body.motivo),
+    undoSne: ({ params }, { work }) => undoSne(work, params.id),
+    history: ({ params }) => historyOf(db, params.id),
+    rentals: ({ params }) => possibleRentals(db, params.id),
+    assign: ({ params, body }, { work }) => assignRental(work, params.id, body.locacao_id),
+  })
+}

@@ -1,0 +1,66 @@
+import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { note } from '../historico/service.ts'
+import * as queries from '../queries.ts'
+import { findMulta } from '../service.ts'
+import * as indicacao from './queries.ts'
+import { ALERT_DAYS, checkSent, checkUndecided, checkUndo, nicAmount } from './rules.ts'
+
+/** Changes a fine that nobody else changes meanwhile, and answers it. */
+const change = (work: Work, id: string, fn: (tx: Tx, multa: queries.MultaRow) => Promise<void>) =>
+  write(work, async (tx) => {
+    await fn(tx, await queries.lockMulta(tx, id))
+    return findMulta({ db: tx, today: work.today }, id)
+  })
+
+/** A person says that the authority has the indication. */
+export const confirmSent = (
+  work: Work,
+  id: string,
+  { data, protocolo }: { data: CalendarDay; protocolo: string | null },
+) =>
+  change(work, id, async (tx, multa) => {
+    checkSent(multa, data, work.today)
+    await queries.updateMulta(tx, id, {
+      indicacao: 'enviada',
+      indicacao_data: data,
+      indicacao_protocolo: protocolo,
+    })
+    const words = [`Enviada em ${formatDay(data)}`, protocolo && `protocolo ${protocolo}`]
+    await note(tx, work, id, 'indicacao_enviada', words.filter(Boolean).join(', '))
+  })
+
+/** Nobody is to be named: the company itself rode, or there is another reason. */
+export const waiveIndication = (work: Work, id: string, motivo: string) =>
+  change({ ...work, motivo }, id, async (tx, multa) => {
+    checkUndecided(multa)
+    await queries.updateMulta(tx, id, { indicacao: 'dispensada', indicacao_motivo: motivo })
+    await note(tx, work, id, 'indicacao_dispensada', motivo)
+  })
+
+/** Takes a confirmation or a waiver back: the driver is still to be named. */
+export const undoIndication = (work: Work, id: string) =>
+  change(work, id, async (tx, multa) => {
+    checkUndo(multa)
+    await queries.updateMulta(tx, id, {
+      indicacao: 'pendente',
+      indicacao_data: null,
+      indicacao_protocolo: null,
+      indicacao_motivo: null,
+    })
+    await note(tx, work, id, 'indicacao_desfeita')
+  })
+
+/** Fines whose deadline ends within a week and for which nobody was named, the nearest first. */
+export async function urgentIndications({ db, today }: Pick<Work, 'db' | 'today'>, limite: number) {
+  const { items, total } = await indicacao.listToIndicate(
+    db,
+    { from: today, to: addDays(today, ALERT_DAYS) },
+    limite,
+  )
+  return {
+    items: items.map((item) => ({ ...item, valor_nic: nicAmount(item.valor_original) })),
+    total,
+  }
+}

@@ -1,0 +1,44 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import type { StatusMulta } from '../../rules.ts'
+import { type Indicacao, isOpen } from '../rules.ts'
+
+export const INDICATE_FIRST =
+  'Indique antes o condutor e confirme o envio: depois de aceito o desconto de 40%, a indicação não é mais possível e a empresa recebe uma segunda multa (NIC).'
+
+type Fine = {
+  status: StatusMulta
+  indicacao: Indicacao
+  data_vencimento: CalendarDay
+  sne_aceito_em: CalendarDay | null
+}
+
+/**
+ * Whether the 40 % may be taken: the company is in the electronic notification system (SNE), the fine is neither paid,
+ * disputed nor past its due date, and the driver was named, or there is a reason why nobody is to be.
+ */
+export function checkSne(fine: Fine, around: { aderiu: boolean; motivo: string | null; today: CalendarDay }) {
+  if (!around.aderiu)
+    throw new RuleViolation(
+      'O desconto de 40% é só de empresas que aderiram ao SNE. Se a sua aderiu, marque isso em Configurações.',
+      'sem_sne',
+    )
+  if (fine.sne_aceito_em)
+    throw new RuleViolation('O desconto de 40% já foi aceito para esta multa.', 'sne_aceito')
+  if (fine.status === 'paga') throw new RuleViolation('Esta multa já está paga.', 'multa_encerrada')
+  if (fine.status === 'contestada')
+    throw new RuleViolation(
+      'Esta multa foi contestada: o desconto de 40% exige desistir da defesa.',
+      'multa_contestada',
+    )
+  if (fine.data_vencimento < around.today)
+    throw new RuleViolation('O desconto de 40% só vale até o vencimento da multa.', 'multa_vencida')
+  if (isOpen(fine.indicacao) && !around.motivo) throw new RuleViolation(INDICATE_FIRST, 'indicacao_pendente')
+}
+
+/** Only what was accepted, and was not paid by it. */
+export function checkSneUndo({ sne_aceito_em, status }: Pick<Fine, 'sne_aceito_em' | 'status'>) {
+  if (!sne_aceito_em)
+    throw new RuleViolation('O desconto de 40% não foi aceito para esta multa.', 'sne_nao_aceito')
+  if (status === 'paga') throw new RuleViolation('Esta multa já está paga.', 'multa_encerrada')
+}

@@ -1,0 +1,28 @@
+import type { Instant } from '#domain/calendar-day.ts'
+import type { FineRegistries } from '#integrations/detran/port.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import { type Deps, systemWork } from '#server/deps.ts'
+import type { Job } from '#server/job.ts'
+import { consultIfDue, lookupSchedule } from './consulta/service.ts'
+import { notifyFound } from './notificacao/service.ts'
+
+/** In the day's hours customers are told of what was found. Every hour it is seen whether the fleet's fines are to be looked up, by the interval of the settings. */
+type Surroundings = Pick<Deps, 'db' | 'now'> & { fines: FineRegistries; messengers: Messengers }
+
+export const multasJobs = (deps: Surroundings): Job[] => [
+  {
+    name: 'multas',
+    cron: '0 * * * *',
+    run: () => consultIfDue(deps),
+    async next() {
+      const { now } = systemWork(deps)
+      const { next } = await lookupSchedule({ db: deps.db, now }, deps.fines)
+      return next.at && next.at < now ? { at: nextHour(now) } : next
+    },
+  },
+  { name: 'avisos-de-multas', cron: '10 8-19 * * *', run: () => notifyFound(deps) },
+]
+
+/** What is due already happens with the next full hour. */
+const nextHour = (now: Instant) =>
+  new Date(Math.ceil((Date.parse(now) + 1) / 3_600_000) * 3_600_000).toISOString() as Instant

@@ -1,0 +1,51 @@
+import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import { platesOf } from '#domain/plates.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import type { Db } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { chargeFine } from '../cobranca/service.ts'
+import { note } from '../historico/service.ts'
+import * as queries from '../queries.ts'
+import { isChargeable } from '../rules.ts'
+import { findMulta } from '../service.ts'
+
+type Fine = Pick<queries.MultaRow, 'placa' | 'data_infracao'>
+
+/** Who held the motorcycle at any hour of the infraction's day; a plate outside the fleet has nobody. */
+const rentalsOfTheDay = (db: Db, { placa, data_infracao }: Fine) =>
+  queries.rentalsOn(db, platesOf({ placa, ano: null }), dayInBrazil(new Date(data_infracao)))
+
+/** The rentals a person may choose from, with the customers' names. @throws {NotFound} */
+export async function possibleRentals(db: Db, id: string) {
+  const rentals = await rentalsOfTheDay(db, await queries.findMulta(db, id))
+  return rentals.map(({ id, cliente_nome, data_inicio, data_encerramento, criado_em, encerrada_em }) => ({
+    id,
+    cliente_nome,
+    data_inicio,
+    data_encerramento,
+    criado_em,
+    encerrada_em,
+  }))
+}
+
+/**
+ * A person says whose a fine is that belongs to nobody by the hours known; only who held the motorcycle that day comes
+ * into question. The customer is then charged as if the fine had been found so, and is still to be notified.
+ */
+export async function assignRental(work: Work, id: string, locacao_id: string) {
+  const config = await readConfig(work.db, 'detran')
+  return write(work, async (tx) => {
+    const multa = await queries.lockMulta(tx, id)
+    if (multa.locacao_id) throw new RuleViolation('Esta multa já tem locatário.', 'multa_com_locatario')
+    const rental = (await rentalsOfTheDay(tx, multa)).find((each) => each.id === locacao_id)
+    if (!rental)
+      throw new RuleViolation('Esta locação não tinha a moto no dia da infração.', 'locacao_de_outro_dia')
+    const { cliente_id, moto_id, cliente_nome, data_inicio } = rental
+    await queries.updateMulta(tx, id, { locacao_id, cliente_id, moto_id })
+    if (config.criar_cobranca_automatica && isChargeable(multa))
+      await chargeFine(tx, multa, rental, config, work.today)
+    await note(tx, work, id, 'locatario_atribuido', `${cliente_nome}, locação de ${formatDay(data_inicio)}`)
+    return findMulta({ db: tx, today: work.today }, id)
+  })
+}

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
+import { testApi } from '#tests/kit/server/api.ts'
+import { buildCliente, buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
+import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { notifyFound } from './service.ts'
+
+const { fines, registries } = fakeRegistry()
+const { first, configure, messengers } = fakeMessengers()
+const api = await testApi({ now: '2026-03-10T05:00:00Z', fines: registries, messengers })
+const moto = await buildMoto(api.db)
+const cliente = await buildCliente(api.db, { telefone: '13997123456' })
+await buildLocacao(api.db, { moto_id: moto.id, cliente_id: cliente.id })
+beforeEach(() => {
+  configure(first)
+  first.does('accepts')
+})
+
+let next = 1
+async function found() {
+  fines.set(moto.placa, [registeredFine({ numero_auto: `W${next++}` })])
+  return (await api.post(`/multas/consultar-manual/${moto.placa}`)).json().multas[0]
+}
+const tellAt = (now: string) => notifyFound({ db: api.db, now: () => new Date(now), messengers })
+const statusOf = async ({ id }: { id: string }) => (await api.get(`/multas/${id}`)).json().status
+
+test('what was found at night is told in the morning, once, and is then notified', async () => {
+  const multa = await found()
+  await tellAt('2026-03-10T10:59:00Z')
+  expect(first.handed).toEqual([])
+  await tellAt('2026-03-10T11:00:00Z')
+  await tellAt('2026-03-10T12:00:00Z')
+  expect(first.handed.map(({ to }) => to)).toEqual(['5513997123456'])
+  expect(await statusOf(multa)).toBe('notificada')
+})
+
+test('a notice that fails leaves the fine for a person, and is not tried again', async () => {
+  const multa = await found()
+  first.does('refuses')
+  await tellAt('2026-03-10T13:00:00Z')
+  await tellAt('2026-03-10T14:00:00Z')
+  expect(first.handed).toHaveLength(1)
+  expect(await statusOf(multa)).toBe('cobranca_criada')
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['without an account', async () => configure()],
+  [
+    'made up',
+    () =>
+      api.db
+        .updateTable('multas')
+        .set({ origem: 'simulacao' })
+        .where('status', '=', 'cobranca_criada')
+        .execute(),
+  ],
+  [
+    'switched off',
+    async () => {
+      const config = (await api.get('/sistema/config-detran')).json()
+      await api.put('/sistema/config-detran', { ...config, notificar_multas_novas: false })
+    },
+  ],
+])('nobody is told of fines by themselves: %s', async (_, prepare) => {
+  await found()
+  await prepare()
+  await tellAt('2026-03-10T15:00:00Z')
+  expect(first.handed).toEqual([])
+})

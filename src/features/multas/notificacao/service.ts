@@ -1,0 +1,82 @@
+import { addDays, dayInBrazil, formatDay, instantInBrazil, timeInBrazil } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import { findCobranca } from '#features/cobrancas-extras/service.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import { sendFineNotice } from '#features/mensagens/service.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { type Deps, systemWork } from '#server/deps.ts'
+import * as queries from '../queries.ts'
+import { discountHolds, discountOf, statusAfterNotice } from '../rules.ts'
+import { findMulta, present } from '../service.ts'
+import { isTellingTime, noticeText, TOLD_WITHIN_DAYS, whyNobodyIsTold } from './rules.ts'
+
+/**
+ * Marks the fine as notified, and then tells its customer; its charge stays. A message that fails undoes nothing: it
+ * stands in the history. Doing it twice changes nothing and tells nobody again; what is over is refused.
+ */
+export async function notifyMulta(work: Work, messengers: Messengers, id: string) {
+  const { multa, isNew } = await markNotified(work, id)
+  if (!isNew) return multa
+  const reason = whyNobodyIsTold(multa)
+  if (reason) return { ...multa, aviso: noticeText({ reason }) }
+  const mensagem = await sendFineNotice(work, messengers, await tellable(work, multa))
+  return { ...multa, mensagem, aviso: noticeText(mensagem) }
+}
+
+/** So many in one run; the rest waits for the next. */
+const AT_ONCE = 20
+
+/**
+ * Tells the customers of the fines found lately, in the day's hours, where the settings ask for it and an account is there.
+ * A notice that fails leaves its fine among the new ones, for a person; it is not tried again.
+ */
+export async function notifyFound(
+  deps: Pick<Deps, 'db' | 'now'> & { messengers: Messengers },
+): Promise<void> {
+  const { messengers } = deps
+  const work = systemWork(deps)
+  if (!isTellingTime(deps.now())) return
+  const [{ notificar_multas_novas }, accounts] = await Promise.all([
+    readConfig(work.db, 'detran'),
+    messengers(),
+  ])
+  if (!notificar_multas_novas || !accounts.length) return
+  const since = instantInBrazil(addDays(work.today, -TOLD_WITHIN_DAYS), '00:00')
+  for (const row of await queries.listUntold(work.db, since, AT_ONCE)) {
+    const multa = present(row, work.today)
+    if (whyNobodyIsTold(multa)) continue
+    try {
+      const { status } = await sendFineNotice(work, messengers, await tellable(work, multa))
+      if (status !== 'falha') await markNotified(work, row.id)
+    } catch (error) {
+      // Somebody else has just told the customer, or said that the fine is over.
+      if (!(error instanceof RuleViolation)) throw error
+    }
+  }
+}
+
+const markNotified = (work: Work, id: string) =>
+  write(work, async (tx) => {
+    const before = await queries.lockMulta(tx, id)
+    const status = statusAfterNotice(before.status)
+    const isNew = status !== before.status
+    if (isNew) await queries.updateMulta(tx, id, { status })
+    return { multa: await findMulta({ db: tx, today: work.today }, id), isNew }
+  })
+
+type Multa = Awaited<ReturnType<typeof findMulta>>
+
+/** The fine as its customer is told of it. */
+async function tellable({ db, today }: Work, multa: Multa) {
+  const at = new Date(multa.data_infracao)
+  return {
+    ...multa,
+    cliente_nome: multa.cliente_nome ?? '',
+    cliente_telefone: multa.cliente_telefone ?? '',
+    data_infracao: `${formatDay(dayInBrazil(at))} às ${timeInBrazil(at)}`,
+    valor: multa.valor_atual,
+    valor_ate: discountHolds(multa, today) ? discountOf(multa)!.ate : multa.data_vencimento,
+    cobranca: multa.cobranca_id ? await findCobranca(db, multa.cobranca_id) : null,
+  }
+}

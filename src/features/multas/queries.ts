@@ -1,0 +1,269 @@
+import { type Insertable, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { PLACA } from '#domain/documents.ts'
+import { NotFound } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { decodeCursor, likeText, pageOf } from '#server/search/page.ts'
+import { NEW_STATUS, ORIGEM_SIMULADA, type StatusMulta } from './rules.ts'
+
+export type MultaRow = Selectable<Tables['multas']>
+const multaNotFound = () => new NotFound('Multa não encontrada')
+
+const withRenter = (db: Db) =>
+  db
+    .selectFrom('multas as f')
+    .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
+    .selectAll('f')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone'])
+
+/** Keeps that the whole fleet was looked up. */
+export const insertConsulta = (tx: Tx, row: Insertable<Tables['consultas_multas']>) =>
+  tx.insertInto('consultas_multas').values(row).execute()
+
+export const lastConsulta = (db: Db) =>
+  db
+    .selectFrom('consultas_multas')
+    .select(['em', 'automatica', 'placas_consultadas', 'multas_novas', 'falhas'])
+    .orderBy('em', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findMulta = (db: Db, id: string) =>
+  withRenter(db).where('f.id', '=', id).executeTakeFirstOrThrow(multaNotFound)
+
+/** Those of the official numbers, the newest infraction first. */
+export const findByNumbers = (db: Db, numbers: string[]) =>
+  withRenter(db)
+    .where('f.numero_auto', 'in', numbers)
+    .orderBy('f.data_infracao', 'desc')
+    .orderBy('f.id', 'desc')
+    .execute()
+
+/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+export const lockMulta = (tx: Tx, id: string) =>
+  tx.selectFrom('multas').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(multaNotFound)
+
+/** The same by its official number. */
+export const lockByNumber = (tx: Tx, numero_auto: string) =>
+  tx
+    .selectFrom('multas')
+    .selectAll()
+    .where('numero_auto', '=', numero_auto)
+    .forUpdate()
+    .executeTakeFirstOrThrow(multaNotFound)
+
+/** Stores a fine and answers its id; none when its official number is known already, however many try at once. */
+export const insertMulta = (tx: Tx, multa: Insertable<Tables['multas']>) =>
+  tx
+    .insertInto('multas')
+    .values(multa)
+    .onConflict((conflict) => conflict.column('numero_auto').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const updateMulta = (tx: Tx, id: string, changes: Partial<Omit<MultaRow, 'id'>>) =>
+  tx.updateTable('multas').set(changes).where('id', '=', id).execute()
+
+/** Real fines found since, which somebody owes and nobody was told of, nor was it tried; the oldest first. */
+export const listUntold = (db: Db, since: Instant, limite: number) =>
+  withRenter(db)
+    .where('f.status', 'in', [...NEW_STATUS])
+    .where('f.origem', '<>', ORIGEM_SIMULADA)
+    .where('f.cliente_id', 'is not', null)
+    .where('f.detectada_em', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mensagens as m').select('m.id').whereRef('m.multa_id', '=', 'f.id'))),
+    )
+    .orderBy('f.detectada_em')
+    .orderBy('f.id')
+    .limit(limite)
+    .execute()
+
+/** Removes every made-up fine; answers how many. */
+export const deleteSimulated = async (tx: Tx) =>
+  Number(
+    (await tx.deleteFrom('multas').where('origem', '=', ORIGEM_SIMULADA).executeTakeFirst()).numDeletedRows,
+  )
+
+/** The rentals whose days take in that one, of every motorcycle that bears or bore one of the plates. */
+export const rentalsOn = (db: Db, placas: string[], day: CalendarDay) =>
+  db
+    .selectFrom('locacoes as l')
+    .innerJoin('motos as m', 'm.id', 'l.moto_id')
+    .innerJoin('clientes as c', 'c.id', 'l.cliente_id')
+    .select((e) => [
+      'l.id',
+      'l.cliente_id',
+      'l.moto_id',
+      'l.data_inicio',
+      'l.data_encerramento',
+      'l.criado_em',
+      'c.nome as cliente_nome',
+      e
+        .selectFrom('locacoes_historico as h')
+        .select((h) => h.fn.max('h.data_acao').as('em'))
+        .whereRef('h.locacao_id', '=', 'l.id')
+        .where('h.acao', 'in', ['finalizar', 'cancelar'])
+        .as('encerrada_em'),
+    ])
+    .where('m.placa', 'in', placas)
+    .where('l.data_inicio', '<=', day)
+    .where((e) => e.or([e('l.data_encerramento', 'is', null), e('l.data_encerramento', '>=', day)]))
+    .execute()
+
+/** The motorcycles of the fleet, by plate: those whose fines come to the shop. */
+export const fleet = (db: Db) =>
+  db
+    .selectFrom('motos')
+    .select(['id', 'placa', 'renavam', 'ano'])
+    .where('excluido_em', 'is', null)
+    .orderBy('placa')
+    .execute()
+
+/** The motorcycle of the fleet that bears one of the plates, the first of them before the others. */
+export const findByPlacas = async (db: Db, placas: string[]) => {
+  const found = await db
+    .selectFrom('motos')
+    .select(['id', 'placa', 'renavam', 'ano'])
+    .where('placa', 'in', placas)
+    .where('excluido_em', 'is', null)
+    .execute()
+  return found.sort((a, b) => placas.indexOf(a.placa) - placas.indexOf(b.placa))[0]
+}
+
+export type MultaFilters = {
+  placa?: string | undefined
+  status?: StatusMulta | undefined
+  cliente_id?: string | undefined
+  locacao_id?: string | undefined
+}
+type Paging = { limite: number; cursor?: string | undefined }
+type Query = SelectQueryBuilder<Tables, 'multas', object>
+
+function filtered(db: Db, { placa, ...ids }: MultaFilters): Query {
+  let query: Query = db.selectFrom('multas')
+  for (const column of ['status', 'cliente_id', 'locacao_id'] as const)
+    if (ids[column]) query = query.where(column, '=', ids[column])
+  if (placa)
+    query = PLACA.test(placa)
+      ? query.where('placa', '=', placa)
+      : query.where('placa', 'like', likeText(placa))
+  return query
+}
+
+/** The moment's whole reading stands beside the shown one: a cursor of milliseconds would repeat rows. */
+const chosen = (query: Query) =>
+  query.selectAll().select(sql<string>`data_infracao::text`.as('momento_exato'))
+
+/** The renters' names, joined to the rows already chosen. */
+const withRenters = (db: Db, rows: ReturnType<typeof chosen>) =>
+  db
+    .selectFrom(rows.as('f'))
+    .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
+    .selectAll('f')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone'])
+
+/** One page, the newest infraction first, the id deciding between two of the same moment. */
+export async function listMultas(db: Db, { limite, cursor, ...filters }: MultaFilters & Paging) {
+  let page = filtered(db, filters)
+    .orderBy('data_infracao', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limite + 1)
+  if (cursor) {
+    const [moment, id] = decodeCursor(cursor, 2)
+    page = page.where((e) =>
+      e(e.refTuple('data_infracao', 'id'), '<', e.tuple(sql`${moment}`, sql`${id}`) as never),
+    )
+  }
+  const [rows, total] = await Promise.all([
+    withRenters(db, chosen(page)).orderBy('f.data_infracao', 'desc').orderBy('f.id', 'desc').execute(),
+    countMultas(db, filters),
+  ])
+  return { ...pageOf(rows, limite, (row) => [row.momento_exato, row.id]), total }
+}
+
+/** Written out, so that the index of the new ones serves however the statement is planned. */
+const NEW = NEW_STATUS.map((status) => sql.lit(status))
+
+/** One page of the fines nobody was told of, the nearest deadline for naming the driver first. */
+export async function listNew(db: Db, { limite, cursor }: Paging) {
+  let page = filtered(db, {})
+    .where('status', 'in', NEW)
+    .orderBy('prazo_indicacao')
+    .orderBy('id')
+    .limit(limite + 1)
+  if (cursor) {
+    const [day, id] = decodeCursor(cursor, 2)
+    page = page.where((e) =>
+      e(e.refTuple('prazo_indicacao', 'id'), '>', e.tuple(sql`${day}`, sql`${id}`) as never),
+    )
+  }
+  const [rows, ...counts] = await Promise.all([
+    withRenters(db, chosen(page)).orderBy('f.prazo_indicacao').orderBy('f.id').execute(),
+    ...NEW_STATUS.map((status) => countMultas(db, { status })),
+  ])
+  return {
+    ...pageOf(rows, limite, (row) => [row.prazo_indicacao, row.id]),
+    total: counts.reduce((sum, n) => sum + n, 0),
+  }
+}
+
+/** Of a plate, a customer or a rental the rows are counted, of anything else the kept daily totals added up. */
+async function countMultas(db: Db, { status, ...filters }: MultaFilters) {
+  if (filters.placa || filters.cliente_id || filters.locacao_id) {
+    const rows = filtered(db, { status, ...filters })
+    return (await rows.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
+  }
+  let kept = db.selectFrom('multas_por_dia').select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
+  if (status) kept = kept.where('status', '=', status)
+  return (await kept.executeTakeFirstOrThrow()).n
+}
+
+/** By status and day of the due date, from the kept totals: only what was not paid. */
+export const unpaidByDay = (db: Db) =>
+  db
+    .selectFrom('multas_por_dia')
+    .select([
+      'status',
+      'dia as data_vencimento',
+      sql<Centavos>`sum(total)`.as('total'),
+      sql<number>`sum(quantidade)`.as('quantidade'),
+    ])
+    .where('status', '<>', 'paga')
+    .groupBy(['status', 'dia'])
+    .execute()
+
+/** How many made-up fines there are. */
+export const countSimulated = async (db: Db) =>
+  (
+    await db
+      .selectFrom('multas')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('origem', '=', sql.lit(ORIGEM_SIMULADA))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** What the discounts that still hold on `today` take off, over all that was not paid. */
+export const discountsInForce = async (db: Db, today: CalendarDay) =>
+  (await off(
+    db,
+    sql`valor_original - valor_desconto`,
+    sql`sne_aceito_em is null and data_vencimento_desconto >= ${today}`,
+  )) +
+  (await off(
+    db,
+    sql`valor_original - round(valor_original * 0.6)::bigint`,
+    sql`sne_aceito_em is not null and data_vencimento >= ${today}`,
+  ))
+
+const off = async (db: Db, amount: RawBuilder<unknown>, holds: RawBuilder<unknown>) =>
+  (
+    await db
+      .selectFrom('multas')
+      .select(sql<Centavos>`coalesce(sum(${amount}), 0)`.as('total'))
+      .where('status', '<>', sql.lit('paga'))
+      .where(sql<boolean>`${holds}`)
+      .executeTakeFirstOrThrow()
+  ).total

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { holdMoto } from '#features/motos/service.ts'
+import { testApi } from '#tests/kit/server/api.ts'
+import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
+import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+
+const { fines, registries } = fakeRegistry()
+const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
+const rented = async (placa: string) => {
+  const moto = await buildMoto(api.db, { placa })
+  const locacao = await buildLocacao(api.db, { moto_id: moto.id })
+  fines.set(placa, [registeredFine({ numero_auto: `A${placa}` })])
+  return { moto, locacao }
+}
+const lookUp = (placa: string) => api.post(`/multas/consultar-manual/${placa}`)
+
+test('a fine that is found while somebody holds its motorcycle does not wait for them', async () => {
+  const { moto } = await rented('ABC1D23')
+  const answer = await api.db.transaction().execute(async (tx) => {
+    await holdMoto(tx, moto.id)
+    return lookUp('ABC1D23')
+  })
+  expect(answer.json().multas).toHaveLength(1)
+})
+
+test('fines found while their rentals end: all are there, and the database had to end nobody', async () => {
+  const plates = Array.from({ length: 8 }, (_, n) => `FIN${n}A00`)
+  const shop = await Promise.all(plates.map(async (placa) => ({ placa, ...(await rented(placa)) })))
+  const answers = await Promise.all(
+    shop.flatMap(({ placa, moto, locacao }) => [
+      lookUp(placa),
+      api.put(`/locacoes/${locacao.id}/finalizar?km_final=${moto.km_atual + 100}`),
+    ]),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+  const found: { placa: string }[] = (await api.get('/multas?limite=100')).json()
+  expect(
+    found
+      .map(({ placa }) => placa)
+      .filter((placa) => plates.includes(placa))
+      .sort(),
+  ).toEqual(plates)
+  const { rows } =
+    await sql`select deadlocks from pg_stat_database where datname = current_database()`.execute(api.db)
+  expect(rows).toEqual([{ deadlocks: 0 }])
+})

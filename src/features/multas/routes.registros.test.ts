@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { testApi } from '#tests/kit/server/api.ts'
+import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
+import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+
+const first = fakeRegistry({ name: 'oficial' })
+const second = fakeRegistry({ name: 'consultarplaca' })
+const asked: string[] = []
+const counted = (name: string, registry: typeof first.registry): typeof first.registry => ({
+  ...registry,
+  finesOf: (vehicle, today) => {
+    asked.push(`${name} ${vehicle.placa}`)
+    return registry.finesOf(vehicle, today)
+  },
+})
+const api = await testApi({
+  now: '2026-03-10T12:00:00Z',
+  fines: async () => [counted('oficial', first.registry), counted('consultarplaca', second.registry)],
+})
+const DOWN = 'O DETRAN não respondeu. Tente novamente.'
+
+test('where the first registry fails the second one answers, and the answer says so', async () => {
+  const { placa } = await buildMoto(api.db)
+  first.fines.set(placa, 'down')
+  second.fines.set(placa, [registeredFine({ numero_auto: 'R1' })])
+  const answer = (await api.post(`/multas/consultar-manual/${placa}`)).json()
+  expect(answer).toMatchObject({
+    multas_novas: 1,
+    aviso: `${DOWN} Quem respondeu foi o consultarplaca.`,
+    multas: [{ origem: 'consultarplaca' }],
+  })
+})
+
+test('where both fail, the first one is the reason', async () => {
+  const { placa } = await buildMoto(api.db)
+  for (const each of [first, second]) each.fines.set(placa, 'down')
+  const answer = await api.post(`/multas/consultar-manual/${placa}`)
+  expect(answer.statusCode).toBe(502)
+  expect(answer.json().detail).toBe(DOWN)
+})
+
+test('who is down is left out of the rest of the fleet', async () => {
+  const before = await api.db.selectFrom('motos').select('placa').execute()
+  const motos = [...before, ...(await Promise.all([1, 2, 3].map(() => buildMoto(api.db))))]
+  for (const { placa } of motos) {
+    first.fines.set(placa, 'down')
+    second.fines.set(placa, [])
+  }
+  asked.length = 0
+  const answer = (await api.post('/multas/consultar-todas')).json()
+  expect(answer).toMatchObject({
+    placas_consultadas: 5,
+    falhas: [],
+    avisos: [`${DOWN} Quem respondeu foi o consultarplaca.`],
+  })
+  expect(asked.filter((who) => who.startsWith('oficial'))).toHaveLength(3)
+  expect((await api.get('/multas/resumo')).json().registros).toEqual(['o oficial', 'o consultarplaca'])
+})
+
+test("a plate of the notice's older form is the fleet's motorcycle, and the rental of that day is its renter", async () => {
+  const moto = await buildMoto(api.db, { placa: 'QRS1C34', ano: 2020 })
+  const locacao = await buildLocacao(api.db, { moto_id: moto.id })
+  first.fines.set('QRS1C34', [registeredFine({ numero_auto: 'R2' })])
+  const { multas } = (await api.post('/multas/consultar-manual/QRS1234')).json()
+  expect(multas).toMatchObject([
+    { numero_auto: 'R2', placa: 'QRS1C34', moto_id: moto.id, locacao_id: locacao.id },
+  ])
+})
+
+test('what was not known is filled in when it is told; what a person put right stays', async () => {
+  const { placa } = await buildMoto(api.db)
+  const vague = registeredFine({ numero_auto: 'R3', vencimento_estimado: true })
+  first.fines.set(placa, [vague])
+  const [{ id }] = (await api.post(`/multas/consultar-manual/${placa}`)).json().multas
+  await api.put(`/multas/${id}`, { local_infracao: 'Corrigido' })
+  const told = { data_notificacao: '2026-03-08', data_vencimento: '2026-04-25', valor_original: 99999 }
+  first.fines.set(placa, [{ ...vague, ...(told as object), vencimento_estimado: false }])
+  const { multas, multas_novas } = (await api.post(`/multas/consultar-manual/${placa}`)).json()
+  expect(multas_novas).toBe(0)
+  expect(multas).toMatchObject([
+    {
+      data_notificacao: '2026-03-08',
+      prazo_indicacao: '2026-04-07',
+      data_vencimento: '2026-04-25',
+      vencimento_estimado: false,
+      local_infracao: 'Corrigido',
+      valor_original: 130.16,
+    },
+  ])
+})

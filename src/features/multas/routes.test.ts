@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { testApi } from '#tests/kit/server/api.ts'
+import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
+import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+
+const { fines, registries } = fakeRegistry()
+const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
+const moto = await buildMoto(api.db, { placa: 'KLM4E56' })
+await buildLocacao(api.db, { moto_id: moto.id })
+let next = 1
+const found = async (overrides: Parameters<typeof registeredFine>[0] = {}) => {
+  const fine = registeredFine({ numero_auto: `N${next++}`, ...overrides })
+  fines.set(moto.placa, [fine])
+  return (await api.post(`/multas/consultar-manual/${moto.placa}`)).json().multas[0]
+}
+const UNKNOWN = '019a0000-0000-7000-8000-000000000000'
+
+describe('PUT /multas/{id}/notificar', () => {
+  test('marks it and keeps its charge; twice changes nothing', async () => {
+    const multa = await found()
+    const [first, second] = await Promise.all([1, 2].map(() => api.put(`/multas/${multa.id}/notificar`)))
+    expect(first?.statusCode).toBe(200)
+    for (const answer of [first, second])
+      expect(answer?.json()).toMatchObject({ ...multa, status: 'notificada', versao: multa.versao + 1 })
+    expect((await api.get('/multas/novas')).json()).toEqual([])
+    const rows = await api.db
+      .selectFrom('auditoria')
+      .select(['usuario', 'antes', 'depois'])
+      .where('entidade_id', '=', multa.id)
+      .where('acao', '=', 'update')
+      .orderBy('id')
+      .execute()
+    expect(rows.slice(1)).toMatchObject([
+      { usuario: 'ana', antes: { status: 'cobranca_criada' }, depois: { status: 'notificada' } },
+    ])
+  })
+
+  test('refuses one that is over', async () => {
+    const { id } = await found()
+    await api.put(`/multas/${id}`, { status: 'paga' })
+    const answer = await api.put(`/multas/${id}/notificar`)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({ detail: 'Esta multa já está paga.', code: 'multa_encerrada' })
+    expect((await api.put(`/multas/${UNKNOWN}/notificar`)).json().detail).toBe('Multa não encontrada')
+  })
+})
+
+describe('PUT /multas/{id}', () => {
+  test('takes the whole entity back; what was found stays, the notice moves the deadline', async () => {
+    const multa = await found()
+    const answer = await api.put(`/multas/${multa.id}`, {
+      ...multa,
+      status: 'contestada',
+      data_notificacao: '2026-03-09',
+      placa: 'AAA0A00',
+      numero_auto: 'outro',
+    })
+    expect(answer.json()).toEqual({
+      ...multa,
+      status: 'contestada',
+      versao: multa.versao + 1,
+      data_notificacao: '2026-03-09',
+      prazo_indicacao: '2026-04-08',
+    })
+    const cleared = await api.put(`/multas/${multa.id}`, { data_notificacao: null })
+    expect(cleared.json()).toMatchObject({ status: 'contestada', prazo_indicacao: '2026-04-09' })
+  })
+
+  test('refuses to have somebody told, or to ask for money, before the infraction', async () => {
+    const multa = await found({ data_infracao: '2026-03-02T02:30:00Z' as never })
+    const put = (body: object) => api.put(`/multas/${multa.id}`, body)
+    const told = await put({ data_notificacao: '2026-02-28' })
+    expect(told.statusCode).toBe(422)
+    expect(told.json().errors).toEqual([
+      { campo: 'data_notificacao', mensagem: 'A notificação não pode ser anterior à infração (01/03/2026)' },
+    ])
+    expect((await put({ data_vencimento: '2026-02-28' })).json().errors[0].mensagem).toBe(
+      'O vencimento não pode ser anterior à infração (01/03/2026)',
+    )
+    expect((await put({ data_notificacao: '2026-03-01' })).statusCode).toBe(200)
+  })
+
+  test('refuses a status that only the system sets', async () => {
+    const { id } = await found()
+    await api.put(`/multas/${id}`, { status: 'notificada' })
+    const answer = await api.put(`/multas/${id}`, { status: 'nova' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({
+      detail: 'Uma multa não pode voltar para "Nova".',
+      code: 'status_nao_permitido',
+    })
+  })
+
+  test.each([
+    [{ valor_original: -1 }, 'valor_original', 'O mínimo é 0'],
+    [{ valor_original: 100 }, 'valor_desconto', 'O valor com desconto não pode ser maior que o original'],
+    [{ tipo_infracao: 'buzina' }, 'tipo_infracao', 'Escolha uma das opções'],
+    [{ local_infracao: '' }, 'local_infracao', 'Campo obrigatório'],
+    [{ juros: 1 }, 'juros', 'Campo desconhecido'],
+  ])('refuses %j', async (changes, campo, mensagem) => {
+    const { id } = await found()
+    const answer = await api.put(`/multas/${id}`, changes)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual([{ campo, mensagem }])
+  })
+})
+
+test('a fine whose charge is deleted is new again, unless somebody was told', async () => {
+  const fresh = await found()
+  await api.delete(`/cobrancas-extras/${fresh.cobranca_id}`)
+  expect((await api.get(`/multas/${fresh.id}`)).json()).toMatchObject({ status: 'nova', cobranca_id: null })
+  const told = await found()
+  await api.put(`/multas/${told.id}/notificar`)
+  await api.delete(`/cobrancas-extras/${told.cobranca_id}`)
+  expect((await api.get(`/multas/${told.id}`)).json()).toMatchObject({
+    status: 'notificada',
+    cobranca_id: null,
+  })
+})

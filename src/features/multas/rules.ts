@@ -1,0 +1,147 @@
+import {
+  addDays,
+  type CalendarDay,
+  dayInBrazil,
+  daysBetween,
+  formatDay,
+  type Instant,
+} from '#domain/calendar-day.ts'
+import { BadInput, RuleViolation } from '#domain/errors.ts'
+import type { TipoInfracao } from '#domain/infracoes.ts'
+import type { Centavos } from '#domain/money.ts'
+import { sneAmount } from './indicacao/rules.ts'
+
+export const TIPO_INFRACAO_LABEL: Record<TipoInfracao, string> = {
+  velocidade: 'Velocidade',
+  sinal_vermelho: 'Sinal vermelho',
+  estacionamento: 'Estacionamento',
+  capacete: 'Capacete',
+  cnh_vencida: 'CNH vencida',
+  outros: 'Outros',
+}
+
+export const STATUS_MULTA = ['nova', 'notificada', 'cobranca_criada', 'paga', 'contestada'] as const
+export type StatusMulta = (typeof STATUS_MULTA)[number]
+
+export const STATUS_MULTA_LABEL: Record<StatusMulta, string> = {
+  nova: 'Nova',
+  notificada: 'Notificada',
+  cobranca_criada: 'Cobrança criada',
+  paga: 'Paga',
+  contestada: 'Contestada',
+}
+
+/** Fines that nobody was told of yet: those of the list of new ones (decisions 8). */
+export const NEW_STATUS = ['nova', 'cobranca_criada'] as const satisfies StatusMulta[]
+export const isNew = (status: StatusMulta) => NEW_STATUS.some((each) => each === status)
+
+/** Whether a renter who turns out now is to be charged: notifying a fine without one has told nobody. */
+export const isChargeable = ({ status, cobranca_id }: { status: StatusMulta; cobranca_id: string | null }) =>
+  cobranca_id === null && (status === 'nova' || status === 'notificada')
+
+/** Where a made-up fine says it came from; nobody owes it. */
+export const ORIGEM_SIMULADA = 'simulacao'
+
+/** Days an owner has to name the driver, from the notice or, where it is unknown, from the fine's detection. */
+export const PRAZO_INDICACAO_DIAS = 30
+export const indicationDeadline = (data_notificacao: CalendarDay | null, detected: CalendarDay) =>
+  addDays(data_notificacao ?? detected, PRAZO_INDICACAO_DIAS)
+
+export type Amounts = {
+  valor_original: Centavos
+  valor_desconto: Centavos | null
+  data_vencimento: CalendarDay
+  data_vencimento_desconto: CalendarDay | null
+  /** When the company took 40 % off instead, for payment up to the due date. */
+  sne_aceito_em?: CalendarDay | null
+}
+
+/** What a discount leaves to pay and its last day; null where there is none. */
+export function discountOf(fine: Amounts): { valor: Centavos; ate: CalendarDay } | null {
+  const { valor_original, valor_desconto, data_vencimento, data_vencimento_desconto, sne_aceito_em } = fine
+  if (sne_aceito_em) return { valor: sneAmount(valor_original), ate: data_vencimento }
+  if (valor_desconto === null || data_vencimento_desconto === null) return null
+  return { valor: valor_desconto, ate: data_vencimento_desconto }
+}
+
+/** Whether the discount is still to be had on `day`; its last day counts. */
+export const discountHolds = (fine: Amounts, day: CalendarDay) =>
+  discountOf(fine) !== null && day <= discountOf(fine)!.ate
+
+/** What the fine costs when paid on `day`. */
+export const amountInForce = (fine: Amounts, day: CalendarDay): Centavos =>
+  discountHolds(fine, day) ? discountOf(fine)!.valor : fine.valor_original
+
+type Dated = { data_vencimento: CalendarDay; status: StatusMulta }
+
+/** Past its due date and not paid. */
+export const isOverdue = ({ data_vencimento, status }: Dated, today: CalendarDay) =>
+  status !== 'paga' && data_vencimento < today
+
+/** Due soon: today or in the days up to this many ahead (spec 9). */
+export const DUE_SOON_DAYS = 7
+export function isDueSoon({ data_vencimento, status }: Dated, today: CalendarDay) {
+  const days = daysBetween(today, data_vencimento)
+  return status !== 'paga' && days >= 0 && days <= DUE_SOON_DAYS
+}
+
+/** When the customer is asked to pay and how much: the amount in force on that day and the shop's fee (decisions 8). */
+export function chargeTerms(fine: Amounts, fee: Centavos, today: CalendarDay) {
+  const due = discountHolds(fine, today) ? discountOf(fine)!.ate : fine.data_vencimento
+  const data_vencimento = due < today ? today : due
+  return { data_vencimento, valor: (amountInForce(fine, data_vencimento) + fee) as Centavos }
+}
+
+/** What a person may set; the others come with detection and with the charge. */
+export const SETTABLE_STATUS = ['notificada', 'paga', 'contestada'] as const satisfies StatusMulta[]
+
+export function checkStatusChange(before: StatusMulta, after: StatusMulta) {
+  if (before !== after && !SETTABLE_STATUS.some((status) => status === after))
+    throw new RuleViolation(
+      `Uma multa não pode voltar para "${STATUS_MULTA_LABEL[after]}".`,
+      'status_nao_permitido',
+    )
+}
+
+/** The status that "Notificar" leaves; once notified it changes nothing. */
+export function statusAfterNotice(status: StatusMulta): StatusMulta {
+  if (status === 'paga' || status === 'contestada')
+    throw new RuleViolation(
+      `Esta multa já está ${STATUS_MULTA_LABEL[status].toLowerCase()}.`,
+      'multa_encerrada',
+    )
+  return 'notificada'
+}
+
+type Days = { data_infracao: Instant; data_notificacao: CalendarDay | null; data_vencimento: CalendarDay }
+
+/** The first day that a fine's other days may be: nobody is told of an infraction, or pays for it, before it was committed. */
+export const firstDayOf = ({ data_infracao }: Pick<Days, 'data_infracao'>) =>
+  dayInBrazil(new Date(data_infracao))
+
+/** Refuses a day before the infraction's; what stays as it was found is no mistake of whoever edits something else. */
+export function checkDays(before: Days, after: Days) {
+  const first = firstDayOf(before)
+  const refuse = (campo: 'data_notificacao' | 'data_vencimento', what: string) => {
+    const day = after[campo]
+    if (day !== null && day !== before[campo] && day < first)
+      throw new BadInput([
+        { campo, mensagem: `${what} não pode ser anterior à infração (${formatDay(first)})` },
+      ])
+  }
+  refuse('data_notificacao', 'A notificação')
+  refuse('data_vencimento', 'O vencimento')
+}
+
+/** A discount needs its amount and its day, costs less than the whole and ends by the due date. */
+export function checkAmounts(fine: Amounts) {
+  const refuse = (campo: keyof Amounts, mensagem: string) => {
+    throw new BadInput([{ campo, mensagem }])
+  }
+  if ((fine.valor_desconto === null) !== (fine.data_vencimento_desconto === null))
+    refuse('data_vencimento_desconto', 'O desconto precisa do valor e da data limite')
+  if (fine.valor_desconto !== null && fine.valor_desconto > fine.valor_original)
+    refuse('valor_desconto', 'O valor com desconto não pode ser maior que o original')
+  if (fine.data_vencimento_desconto && fine.data_vencimento_desconto > fine.data_vencimento)
+    refuse('data_vencimento_desconto', 'O desconto não pode valer depois do vencimento')
+}

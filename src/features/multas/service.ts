@@ -1,0 +1,146 @@
+import { type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
+import { OutsideFailure } from '#domain/errors.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import { removeSimulatedCobrancas } from '#features/cobrancas-extras/service.ts'
+import type { FineRegistry, RegisteredFine, Vehicle } from '#integrations/detran/port.ts'
+import type { Db } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { checkUnchanged } from '#server/request/if-match.ts'
+import { nicAmount, situationOf, sneAmount } from './indicacao/rules.ts'
+import * as list from './queries.ts'
+import * as queries from './queries.ts'
+import {
+  amountInForce,
+  checkAmounts,
+  checkDays,
+  checkStatusChange,
+  indicationDeadline,
+  isDueSoon,
+  isNew,
+  isOverdue,
+} from './rules.ts'
+
+type Row = Awaited<ReturnType<typeof queries.findMulta>>
+
+/** A row as the contract shows it: with what it costs today, and with the discount of the SNE or without a driver named. */
+export const present = <R extends Row>(row: R, today: CalendarDay) => ({
+  ...row,
+  valor_atual: amountInForce(row, today),
+  indicacao: situationOf(row, today),
+  valor_nic: nicAmount(row.valor_original),
+  valor_sne: sneAmount(row.valor_original),
+})
+type Reading = Pick<Work, 'db' | 'today'>
+
+export async function listMultas({ db, today }: Reading, query: Parameters<typeof list.listMultas>[1]) {
+  const { items, ...page } = await list.listMultas(db, query)
+  return { ...page, items: items.map((row) => present(row, today)) }
+}
+
+export async function listNew({ db, today }: Reading, query: Parameters<typeof list.listNew>[1]) {
+  const { items, ...page } = await list.listNew(db, query)
+  return { ...page, items: items.map((row) => present(row, today)) }
+}
+
+export const findMulta = async ({ db, today }: { db: Db; today: CalendarDay }, id: string) =>
+  present(await queries.findMulta(db, id), today)
+
+/** The screen's four numbers as of today; what it all costs counts each unpaid fine at the amount in force. */
+export async function summarize({ db, today }: Reading) {
+  const [days, discounts, simuladas] = await Promise.all([
+    list.unpaidByDay(db),
+    list.discountsInForce(db, today),
+    list.countSimulated(db),
+  ])
+  const count = (belongs: (day: (typeof days)[number]) => boolean) =>
+    days.filter(belongs).reduce((total, { quantidade }) => total + quantidade, 0)
+  return {
+    novas: count(({ status }) => isNew(status)),
+    vencidas: count((day) => isOverdue(day, today)),
+    vencem_em_7_dias: count((day) => isDueSoon(day, today)),
+    simuladas,
+    valor_total: (sum(days.map(({ total }) => total)) - discounts) as Centavos,
+  }
+}
+
+/** What is said of naming the driver has calls of its own. */
+type Decided = 'indicacao' | 'indicacao_data' | 'indicacao_protocolo' | 'indicacao_motivo' | 'sne_aceito_em'
+type Changes = Partial<
+  Omit<
+    queries.MultaRow,
+    'id' | 'placa' | Decided | 'numero_auto' | 'data_infracao' | 'prazo_indicacao' | 'origem' | 'cobranca_id'
+  >
+>
+
+/** Changes what is sent; a new date of notice moves the deadline for naming the driver. */
+export const updateMulta = (work: Work, id: string, changes: Changes) =>
+  write(work, async (tx) => {
+    const before = await queries.lockMulta(tx, id)
+    await checkUnchanged(tx, work, 'multas', before)
+    const after = { ...before, ...changes }
+    checkStatusChange(before.status, after.status)
+    checkDays(before, after)
+    checkAmounts(after)
+    const detected = dayInBrazil(new Date(before.detectada_em))
+    const dueMoved = after.data_vencimento !== before.data_vencimento
+    const noticeMoved = after.data_notificacao !== before.data_notificacao
+    await queries.updateMulta(tx, id, {
+      ...changes,
+      ...(dueMoved && { vencimento_estimado: false }),
+      prazo_indicacao: noticeMoved
+        ? indicationDeadline(after.data_notificacao, detected)
+        : before.prazo_indicacao,
+    })
+    return findMulta({ db: tx, today: work.today }, id)
+  })
+
+/** Clears the simulation away: every made-up fine, and the charges made for them that nobody paid. */
+export const removeSimulated = (work: Work) =>
+  write(work, async (tx) => {
+    const multas_removidas = await queries.deleteSimulated(tx)
+    return { multas_removidas, cobrancas_removidas: await removeSimulatedCobrancas(tx) }
+  })
+
+/** Who fails this often in a row is down: it is not asked about the rest. */
+export const MAX_FAILURES_IN_A_ROW = 3
+
+export type Answer = {
+  registry: FineRegistry
+  found: RegisteredFine[]
+  /** That another one was asked first, and why it is not the one who answered. */
+  aviso: string | null
+}
+
+/**
+ * Asks the registries in their order until one answers. A lookup changes nothing there, so the next one may always be
+ * asked; who is down is left out of the lookups that follow.
+ * @throws {OutsideFailure} the first one's reason, when none answers.
+ */
+export function askInTurn(registries: FineRegistry[]) {
+  const down = new Map<FineRegistry, { times: number; last: OutsideFailure }>()
+  return async (vehicle: Vehicle, today: CalendarDay): Promise<Answer> => {
+    let first: OutsideFailure | undefined
+    for (const registry of registries) {
+      if (!registry.covers(vehicle)) continue
+      const before = down.get(registry)
+      if (before && before.times >= MAX_FAILURES_IN_A_ROW) {
+        first ??= before.last
+        continue
+      }
+      try {
+        const found = await registry.finesOf(vehicle, today)
+        down.delete(registry)
+        return {
+          registry,
+          found,
+          aviso: first ? `${first.message} Quem respondeu foi ${registry.label}.` : null,
+        }
+      } catch (error) {
+        if (!(error instanceof OutsideFailure)) throw error
+        down.set(registry, { times: (before?.times ?? 0) + 1, last: error })
+        first ??= error
+      }
+    }
+    throw first ?? new OutsideFailure('Nenhuma das consultas conhece esta placa.', 'detran_sem_consulta')
+  }
+}

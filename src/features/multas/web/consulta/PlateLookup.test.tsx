@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { multasContract } from '../../contract.ts'
+import { PlateLookup } from './PlateLookup.tsx'
+
+const FOUND = { multas_encontradas: 2, multas_novas: 1, multas: [], aviso: null, simulacao: true }
+const open = async (server = fakeServer().on(multasContract.consultPlate, FOUND)) => ({
+  ...(await renderScreen(<PlateLookup />, { server })),
+  server,
+  plate: screen.getByRole<HTMLInputElement>('textbox', { name: 'Placa' }),
+})
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Consultar' })
+
+test('a plate is typed in any way, and is gone once it was looked up', async () => {
+  const { user, server, plate } = await open()
+  await user.type(plate, 'abc-1d234')
+  expect(plate.value).toBe('ABC1D23')
+  await user.click(button())
+  expect(
+    await screen.findByText('Consulta concluída! 2 multa(s) encontrada(s) para a placa ABC1D23'),
+  ).toBeTruthy()
+  expect(server.calls(multasContract.consultPlate)).toHaveLength(1)
+  expect(plate.value).toBe('')
+})
+
+test('a blank plate is not looked up', async () => {
+  const { user, plate } = await open()
+  expect(plate.placeholder).toBe('ABC1234')
+  expect(button().disabled).toBe(true)
+  await user.type(plate, '{Enter}')
+  expect(screen.getByText('Digite uma placa para consultar')).toBeTruthy()
+  await user.type(plate, 'A')
+  expect(screen.queryByText('Digite uma placa para consultar')).toBeNull()
+})
+
+test('half a plate is refused beside the field', async () => {
+  const { user, plate } = await open()
+  await user.type(plate, 'ABC{Enter}')
+  expect(screen.getByText(/Placa inválida/)).toBeTruthy()
+  expect(plate.value).toBe('ABC')
+})
+
+test.each([
+  [
+    'the server says why',
+    { status: 502, code: 'x', detail: 'O DETRAN não respondeu.' },
+    'O DETRAN não respondeu.',
+  ],
+  ['the server gives no reason', { status: 502, code: 'x', detail: '' }, 'Erro ao consultar placa'],
+  ['no answer came', undefined, 'Erro ao consultar placa. Tente novamente.'],
+])('a lookup that fails: %s', async (_, refusal, text) => {
+  const server = refusal
+    ? fakeServer().refuse(multasContract.consultPlate, refusal)
+    : fakeServer().drop(multasContract.consultPlate)
+  const { user, plate } = await open(server)
+  await user.type(plate, 'ABC1D23{Enter}')
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(plate.value).toBe('ABC1D23')
+})

@@ -1,0 +1,90 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { normalizePlaca, PLACA } from '#domain/documents.ts'
+import type { ApiError } from '#web/data/api-error.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { api, TOUCHED } from '../api.ts'
+
+const PLACA_CHARACTERS = 7
+
+/** Looks up the fines of one plate, of the fleet or not. */
+export function PlateLookup() {
+  const id = useId()
+  const [placa, setPlaca] = useState('')
+  const [problem, setProblem] = useState('')
+  const consult = useEntityMutation({
+    run: (plate: string) => api.consultPlate({ params: { placa: plate } }),
+    success: ({ multas_encontradas, aviso }, plate) =>
+      `Consulta concluída! ${multas_encontradas} multa(s) encontrada(s) para a placa ${plate}${aviso ? `. ${aviso}` : ''}`,
+    invalidates: TOUCHED,
+    inline: true,
+    onDone: () => setPlaca(''),
+  })
+  const type = (text: string) => {
+    setProblem('')
+    consult.clear()
+    setPlaca(
+      normalizePlaca(text)
+        .replace(/[^A-Z\d]/g, '')
+        .slice(0, PLACA_CHARACTERS),
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!placa || consult.busy) return
+    if (PLACA.test(placa)) void consult.run(placa)
+    else setProblem('Placa inválida. Exemplos: ABC1234 ou ABC1D23')
+  }
+  /** The button is off while nothing is typed, and takes Enter with it. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !placa) setProblem('Digite uma placa para consultar')
+  }
+  const message = problem || lookupFailure(consult.error)
+  return (
+    <Card title="Consulta manual por placa" className="mb-5">
+      <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
+        <div className="field min-w-48 flex-1 tablet:max-w-72">
+          <label className="field-label" htmlFor={id}>
+            Placa
+          </label>
+          <input
+            id={id}
+            className="control font-medium tracking-wide"
+            placeholder="ABC1234"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={placa}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message ? `${id}-e` : undefined}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={Search}
+          busy={consult.busy}
+          busyLabel="Consultando..."
+          disabled={!placa}
+        >
+          Consultar
+        </Button>
+      </form>
+      <p id={`${id}-e`} role="alert" className={message ? 'field-error mt-2' : 'sr-only'}>
+        {message}
+      </p>
+    </Card>
+  )
+}
+
+/** The server's own reason; where none came, the product's sentence. */
+function lookupFailure(error: ApiError | undefined) {
+  if (!error) return ''
+  if (error.status === 0) return 'Erro ao consultar placa. Tente novamente.'
+  return error.explained ? error.detail : 'Erro ao consultar placa'
+}

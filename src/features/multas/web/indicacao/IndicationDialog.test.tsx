@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { aFine, finesServer } from '#tests/kit/screens/multas-screen.ts'
+import { renderScreen } from '#tests/kit/screens/screens.tsx'
+import { indicacaoCalls, type Preparo } from '../../indicacao/contract.ts'
+import { FineCard } from '../FineCard.tsx'
+
+standOnToday()
+
+const READY: Preparo = {
+  condutor: { cliente_id: idOf(1), nome: 'Ana Souza' },
+  impedimento: null,
+  faltam: [],
+  arquivos_cnh: [{ id: idOf(9), nome: 'cnh.jpg', anexo: false }],
+}
+type Fine = Parameters<typeof aFine>[0]
+
+async function open(
+  fields: Fine = {},
+  preparo: Partial<z.input<typeof indicacaoCalls.preparation.response>> = {},
+) {
+  const server = finesServer().on(indicacaoCalls.preparation, { ...READY, ...preparo })
+  const shown = indicacaoCalls.waive.response.decode(aFine(fields))
+  const { user } = await renderScreen(<FineCard multa={shown} />, { server })
+  return { server, user }
+}
+async function openDialog(...args: Parameters<typeof open>) {
+  const around = await open(...args)
+  await around.user.click(screen.getByRole('button', { name: /^Indicar condutor/ }))
+  return { ...around, dialog: within(await screen.findByRole('dialog', { name: 'Indicar condutor' })) }
+}
+
+test.each<[string, Fine, RegExp, string]>([
+  ['far', { prazo_indicacao: '2026-12-02' }, /^Faltam 12 dias para indicar o condutor/, 'verde'],
+  ['near', { prazo_indicacao: '2026-11-30' }, /^Faltam 10 dias/, 'amarelo'],
+  ['urgent', { prazo_indicacao: '2026-11-23' }, /^Faltam 3 dias/, 'vermelho'],
+  [
+    'over',
+    { prazo_indicacao: '2026-11-18', indicacao: 'perdida' },
+    /^Prazo vencido há 2 dias, multa NIC de R\$.260,32 provável/,
+    'vermelho',
+  ],
+  [
+    'done',
+    { indicacao: 'enviada', indicacao_data: '2026-11-19', indicacao_protocolo: '7/26' },
+    /^Condutor indicado em 19\/11\/2026, protocolo 7\/26/,
+    'verde',
+  ],
+])('a deadline that is %s says so, in words and colour', async (_, fields, text, cor) => {
+  await open(fields)
+  expect(screen.getByText(text).getAttribute('data-cor')).toBe(cor)
+})
+
+test('what is at stake, whom the form names and what it lacks are said before it is made', async () => {
+  const { dialog } = await openDialog(
+    {},
+    {
+      faltam: [
+        { onde: 'cliente', texto: 'Validade da CNH' },
+        { onde: 'cliente', texto: 'E-mail do condutor' },
+        { onde: 'moto', texto: 'RENAVAM da moto' },
+      ],
+    },
+  )
+  expect(dialog.getByText(/segunda multa \(NIC/).textContent).toMatch(/500-20.*260,32/)
+  expect(await dialog.findByText('Ana Souza')).toBeTruthy()
+  expect(dialog.getByText('cnh.jpg')).toBeTruthy()
+  expect(dialog.getByText(/^Validade da CNH, E-mail do condutor:/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'abrir a moto' }).getAttribute('href')).toBe(
+    `/admin/motos?moto=${idOf(2)}`,
+  )
+})
+
+test('where nobody had the motorcycle there is no form to make', async () => {
+  const { dialog } = await openDialog({}, { condutor: null, impedimento: 'Ninguém tinha a moto alugada.' })
+  expect(await dialog.findByText('Ninguém tinha a moto alugada.')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Gerar FICI (PDF)' })).toBeNull()
+})
+
+test('a form that cannot be made says so', async () => {
+  const { dialog, user, server } = await openDialog()
+  server.refuse(indicacaoCalls.fici, { status: 500, detail: 'x' })
+  await user.click(await dialog.findByRole('button', { name: 'Gerar FICI (PDF)' }))
+  expect(await screen.findByText(/Erro ao gerar o formulário. Tente novamente./)).toBeTruthy()
+})
+
+test('confirming asks for the day and the protocol', async () => {
+  const { dialog, user, server } = await openDialog()
+  server.refuse(indicacaoCalls.confirmSent, { status: 500, detail: 'x' })
+  await user.click(dialog.getByRole('button', { name: 'Confirmar indicação enviada' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Confirmar indicação enviada' }))
+  await user.type(form.getByLabelText(/Protocolo/), '12/26')
+  await user.click(form.getByRole('button', { name: 'Confirmar envio' }))
+  expect(await form.findByText(/Erro ao registrar o envio. Tente novamente./)).toBeTruthy()
+  server.on(indicacaoCalls.confirmSent, aFine({ indicacao: 'enviada', indicacao_data: '2026-11-20' }))
+  await user.click(form.getByRole('button', { name: 'Confirmar envio' }))
+  expect(await screen.findByText('Indicação registrada como enviada.')).toBeTruthy()
+  expect(server.calls(indicacaoCalls.confirmSent)[1]?.body).toEqual({
+    data: '2026-11-20',
+    protocolo: '12/26',
+  })
+})
+
+test('waiving asks for a reason; a failure keeps it', async () => {
+  const { dialog, user, server } = await openDialog()
+  server.refuse(indicacaoCalls.waive, { status: 500, detail: 'x' })
+  await user.click(dialog.getByRole('button', { name: 'Dispensar indicação' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Dispensar indicação' }))
+  expect(form.getByRole<HTMLButtonElement>('button', { name: /Dispensar/ }).disabled).toBe(true)
+  await user.type(form.getByLabelText(/Motivo/), 'A loja conduzia')
+  await user.click(form.getByRole('button', { name: 'Dispensar' }))
+  expect(await form.findByText(/Erro ao dispensar a indicação. Tente novamente./)).toBeTruthy()
+  server.on(indicacaoCalls.waive, aFine({ indicacao: 'dispensada', indicacao_motivo: 'A loja conduzia' }))
+  await user.click(form.getByRole('button', { name: 'Dispensar' }))
+  expect(await screen.findByText('Indicação dispensada.')).toBeTruthy()
+})
+
+test('what was confirmed can be taken back', async () => {
+  const { user, server } = await open({ indicacao: 'enviada', indicacao_data: '2026-11-19' })
+  expect(screen.queryByRole('button', { name: /^Indicar condutor/ })).toBeNull()
+  server.refuse(indicacaoCalls.reopen, { status: 500, detail: 'x' })
+  await user.click(screen.getByRole('button', { name: /^Mais ações/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Indicação de condutor' }))
+  await user.click(await screen.findByRole('button', { name: 'Desfazer envio' }))
+  expect(await screen.findByText(/Erro ao reabrir a indicação. Tente novamente./)).toBeTruthy()
+  server.on(indicacaoCalls.reopen, aFine())
+  await user.click(screen.getByRole('button', { name: 'Desfazer envio' }))
+  expect(await screen.findByText('Indicação reaberta.')).toBeTruthy()
+  await expect.poll(() => server.calls(indicacaoCalls.reopen)).toHaveLength(2)
+})

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { TIPOS_RECEBIMENTO } from '#features/receitas/rules.ts'
+import {
+  byId,
+  changesTo,
+  day,
+  dayOf,
+  defineContract,
+  listQuery,
+  money,
+  moneyTotal,
+  optionalFilter,
+  optionalText,
+  versao,
+} from '#http/endpoint.ts'
+import { MOTIVOS_CANCELAMENTO, STATUS_EXIBIDO, STATUS_PAGAMENTO, TIPOS_PAGAMENTO } from './rules.ts'
+
+export const pagamento = z
+  .object({
+    id: z.uuid(),
+    locacao_id: z.uuid(),
+    tipo: z.enum(TIPOS_PAGAMENTO),
+    semana_referencia: z.number().int(),
+    valor: money,
+    valor_original: money,
+    data_vencimento: day,
+    status: z.enum(STATUS_PAGAMENTO),
+    status_exibido: z.enum(STATUS_EXIBIDO),
+    dias_atraso: z.number().int(),
+    multa_fixa: money,
+    multa_diaria: money,
+    valor_com_multa: moneyTotal,
+    /** The late sum written out, so that a person can check it; null when not late. */
+    calculo: z.string().nullable(),
+    valor_pago: moneyTotal.nullable(),
+    data_pagamento: day.nullable(),
+    forma: z.enum(TIPOS_RECEBIMENTO).nullable(),
+    observacoes: z.string().nullable(),
+    cancelado_por: z.enum(MOTIVOS_CANCELAMENTO).nullable(),
+    caucao_retida: money.nullable(),
+    caucao_devolvida: money.nullable(),
+    caucao_encerrada_em: day.nullable(),
+    versao,
+  })
+  .meta({ id: 'Pagamento' })
+export type Pagamento = z.output<typeof pagamento>
+
+export const pagamentoDetalhado = pagamento
+  .extend({
+    cliente_id: z.uuid(),
+    cliente_nome: z.string(),
+    cliente_telefone: z.string(),
+    moto_id: z.uuid(),
+    moto_placa: z.string(),
+  })
+  .meta({ id: 'PagamentoDetalhado' })
+export type PagamentoDetalhado = z.output<typeof pagamentoDetalhado>
+
+const quantos = z.object({ quantidade: z.number().int(), valor: moneyTotal })
+export const resumo = z
+  .object({
+    recebido_mes: moneyTotal,
+    pendente: quantos,
+    /** With the late fees as of today. */
+    atrasado: quantos,
+    pago: z.object({ quantidade: z.number().int() }),
+    cancelado: z.object({ quantidade: z.number().int() }),
+    total: z.number().int(),
+  })
+  .meta({ id: 'ResumoDePagamentos' })
+
+export const id = optionalFilter(z.uuid())
+export const filters = {
+  status: optionalFilter(z.enum(STATUS_EXIBIDO)),
+  tipo: optionalFilter(z.enum(TIPOS_PAGAMENTO)),
+  data_inicio: optionalFilter(day),
+  data_fim: optionalFilter(day),
+  locacao_id: id,
+  cliente_id: id,
+  moto_id: id,
+}
+export const query = listQuery.extend(filters)
+export const forma = z.enum(TIPOS_RECEBIMENTO)
+
+export const edits = {
+  valor: money,
+  data_vencimento: dayOf('vencimento'),
+  semana_referencia: z.number().int().min(1).max(9999),
+  observacoes: optionalText(),
+}
+const EDITED = ['locacao_id', 'tipo', ...Object.keys(edits)]
+export const READ_ONLY = Object.keys(pagamentoDetalhado.shape).filter((name) => !EDITED.includes(name))
+
+export const pagamentosContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/pagamentos',
+    summary: 'Pagamentos por vencimento: os em aberto do mais antigo ao mais novo, os demais ao contrário',
+    query,
+    response: z.array(pagamento),
+    paged: true,
+  },
+  detailed: {
+    method: 'GET',
+    path: '/pagamentos/detalhados',
+    summary: 'O mesmo, com cliente e moto; busca por nome, CPF, telefone ou placa',
+    query,
+    response: z.array(pagamentoDetalhado),
+    paged: true,
+  },
+  overdue: {
+    method: 'GET',
+    path: '/pagamentos/atrasados',
+    summary: 'Pagamentos em atraso, os mais antigos primeiro',
+    query: listQuery,
+    response: z.array(pagamentoDetalhado),
+    paged: true,
+  },
+  ofCliente: {
+    method: 'GET',
+    path: '/pagamentos/cliente/:id',
+    summary: 'Pagamentos de um cliente, do mais recente ao mais antigo',
+    params: byId,
+    query: listQuery,
+    response: z.array(pagamentoDetalhado),
+    paged: true,
+  },
+  summary: {
+    method: 'GET',
+    path: '/pagamentos/resumo',
+    summary: 'Recebido no mês, pendente, atrasado e quantidades',
+    response: resumo,
+  },
+  get: {
+    method: 'GET',
+    path: '/pagamentos/:id',
+    summary: 'Um pagamento',
+    params: byId,
+    response: pagamentoDetalhado,
+  },
+  create: {
+    method: 'POST',
+    path: '/pagamentos',
+    summary: 'Cria um pagamento à mão',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      locacao_id: z.uuid(),
+      tipo: z.enum(['semanal', 'avulso']).default('semanal'),
+      ...edits,
+      semana_referencia: edits.semana_referencia.default(1),
+    }),
+    readOnly: READ_ONLY,
+    response: pagamentoDetalhado,
+  },
+  update: {
+    method: 'PUT',
+    path: '/pagamentos/:id',
+    summary: 'Corrige um pagamento que ainda não foi pago; o que não vier fica como está',
+    edits: 'get',
+    params: byId,
+    body: changesTo(edits),
+    readOnly: [...READ_ONLY, 'locacao_id', 'tipo'],
+    response: pagamentoDetalhado,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/pagamentos/:id',
+    summary: 'Exclui um pagamento não pago',
+    params: byId,
+  },
+  pay: {
+    method: 'PUT',
+    path: '/pagamentos/:id/pagar',
+    summary: 'Marca como pago hoje; repetir não muda nada',
+    params: byId,
+    response: pagamentoDetalhado,
+  },
+  markPaid: {
+    method: 'PATCH',
+    path: '/pagamentos/:id/marcar-pago',
+    summary: 'Marca como pago em uma data, com a forma e o valor recebido; repetir não muda nada',
+    params: byId,
+    body: z.strictObject({
+      data_pagamento: dayOf('fato').optional(),
+      observacoes: optionalText(),
+      forma: forma.default('pix'),
+      valor_pago: money.optional(),
+    }),
+    response: pagamentoDetalhado,
+  },
+  undo: {
+    method: 'POST',
+    path: '/pagamentos/:id/desfazer',
+    summary: 'Desfaz o pagamento e tira a receita do registro',
+    params: byId,
+    response: pagamentoDetalhado,
+  },
+  settleDeposit: {
+    method: 'POST',
+    path: '/pagamentos/:id/encerrar-caucao',
+    summary: 'Registra quanto da caução foi retido e quanto foi devolvido, depois de encerrada a locação',
+    params: byId,
+    body: z.strictObject({ valor_retido: money, observacoes: optionalText() }),
+    response: pagamentoDetalhado,
+  },
+  export: {
+    method: 'GET',
+    path: '/pagamentos/exportar',
+    summary: 'Pagamentos em CSV, para planilhas em português, com os mesmos filtros da lista',
+    query: z.object({ ...filters, busca: listQuery.shape.busca }),
+    raw: { contentType: 'text/csv' },
+  },
+})

@@ -1,0 +1,34 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import { type Centavos, formatBRL, sum } from '#domain/money.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { debtsOf } from '../encerramento/rules.ts'
+import { deletePagamentosOf, lockPagamentosOf } from '../queries.ts'
+import { feesOf } from '../rules.ts'
+
+/**
+ * Deletes all payments of a rental that goes; answers false, having deleted none, when any of them was paid.
+ * @throws {RuleViolation} where somebody still owes on it, with how much as of today.
+ */
+export async function removeUnpaidOf(
+  tx: Tx,
+  today: CalendarDay,
+  { locacao_id, over }: { locacao_id: string; over: boolean },
+) {
+  const payments = await lockPagamentosOf(tx, locacao_id)
+  if (payments.some(({ status }) => status === 'pago')) return false
+  const debts = debtsOf(payments, { over, today })
+  if (debts.length > 0) {
+    const taxas = await readConfig(tx, 'pagamentos')
+    throw stillOwed(sum(debts.map((debt) => feesOf(debt, today, taxas).valor_com_multa)))
+  }
+  await deletePagamentosOf(tx, locacao_id)
+  return true
+}
+
+const stillOwed = (total: Centavos) =>
+  new RuleViolation(
+    `Esta locação tem ${formatBRL(total)} a receber e não pode ser excluída. Receba o que é devido; se foi um engano, exclua antes o pagamento em Pagamentos.`,
+    'locacao_com_divida',
+  )

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { fromReais } from '#domain/money.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { TEMPLATE_PADRAO } from '#features/mensagens/texto/rules.ts'
+import { pixText, reminderText } from './rules.ts'
+
+const payment = {
+  tipo: 'semanal' as const,
+  semana_referencia: 12,
+  data_vencimento: '2026-11-24' as CalendarDay,
+  valor_com_multa: fromReais(279.93),
+  calculo: null,
+  cliente_nome: 'Ana Clara Souza',
+  moto_placa: 'ABC1D23',
+}
+
+test("a reminder is the shop's text of a charge, with the payment's value and day", () => {
+  expect(reminderText(payment, TEMPLATE_PADRAO)).toContain(
+    `Passando para lembrar do pagamento da moto ABC1D23 (semana 12).
+
+Valor: R$ 279,93
+Vencimento: 24/11/2026`,
+  )
+  expect(reminderText(payment, '{cliente_nome}: {semana}', EMPRESA_PADRAO)).toBe(
+    'Ana Clara Souza: 12\n\nMaré Motos',
+  )
+})
+
+test('a late reminder shows how its value came about', () => {
+  const late = { ...payment, calculo: 'R$ 1,00 + R$ 2,00 = R$ 3,00' }
+  expect(reminderText(late, TEMPLATE_PADRAO)).toContain('Valor: R$ 279,93 (R$ 1,00 + R$ 2,00 = R$ 3,00)\n')
+})
+
+test.each([
+  ['caucao', 'do pagamento da moto ABC1D23 (caução).'],
+  ['complemento', 'do pagamento da moto ABC1D23 (dias a mais da semana 12).'],
+  ['avulso', 'do pagamento da moto ABC1D23 (pagamento avulso).'],
+] as const)('%s is called "%s"', (tipo, words) => {
+  expect(reminderText({ ...payment, tipo }, TEMPLATE_PADRAO)).toContain(words)
+})
+
+test('a Pix goes with its value, what it is for and the code on a line of its own', () => {
+  expect(pixText(payment, '000201PIX').split('\n\n')).toEqual([
+    'Olá, Ana! Tudo bem? Segue o Pix copia e cola de R$ 279,93, do pagamento da moto ABC1D23 (semana 12):',
+    '000201PIX',
+  ])
+})
+
+test('with the link that pays it, where there is one', () => {
+  expect(pixText(payment, '000201PIX', undefined, 'https://loja.example/pagar/x')).toContain(
+    '000201PIX\n\nSe preferir, abra o link e pague por ele: https://loja.example/pagar/x',
+  )
+})

@@ -1,0 +1,56 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import {
+  asMessage,
+  type Cobranca,
+  greeting,
+  renderCobranca,
+  type Sender,
+  signature,
+} from '#features/mensagens/texto/rules.ts'
+import { payLines } from '#features/pix/rules.ts'
+import type { TipoPagamento } from '../rules.ts'
+
+type Reminded = {
+  tipo: TipoPagamento
+  semana_referencia: number
+  data_vencimento: CalendarDay
+  valor_com_multa: Centavos
+  calculo: string | null
+  cliente_nome: string
+  moto_placa: string
+}
+
+/** What a payment is for: the number of its week, or what it is instead of a week. */
+export const referenceOf = ({
+  tipo,
+  semana_referencia,
+}: Pick<Reminded, 'tipo' | 'semana_referencia'>): number | string =>
+  ({
+    semanal: semana_referencia,
+    complemento: `dias a mais da semana ${semana_referencia}`,
+    caucao: 'caução',
+    avulso: 'pagamento avulso',
+  })[tipo]
+
+const chargeOf = ({ valor_com_multa, ...payment }: Reminded): Cobranca => ({
+  ...payment,
+  valor: valor_com_multa,
+  referencia: referenceOf(payment),
+})
+
+/** The reminder that opens in WhatsApp: the shop's own text of a charge. */
+export const reminderText = (payment: Reminded, template: string, sender?: Sender) =>
+  renderCobranca(template, chargeOf(payment), sender)
+
+/** The Pix's text to copy, ready to send, with the link that pays it. */
+export function pixText(payment: Reminded, code: string, sender?: Sender, link?: string) {
+  const reference = referenceOf(payment)
+  const what = typeof reference === 'number' ? `semana ${reference}` : reference
+  const lines = [
+    `${greeting(payment, sender)} Segue o Pix copia e cola de ${formatBRL(payment.valor_com_multa)}, do pagamento da moto ${payment.moto_placa} (${what}):`,
+    ...payLines(code, link),
+  ]
+  if (sender) lines.push(signature(sender))
+  return asMessage(lines)
+}

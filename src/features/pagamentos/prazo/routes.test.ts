@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { testApi } from '#tests/kit/server/api.ts'
+import { factories } from '#tests/kit/shop/factories.ts'
+
+const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const make = factories(api)
+type Payment = {
+  id: string
+  tipo: string
+  valor: number
+  status: string
+  status_exibido: string
+  data_vencimento: string
+  semana_referencia: number
+}
+
+/** A rental from 10 March; its last week (14) is 9 June alone. */
+async function rental() {
+  api.setNow('2026-03-10')
+  const { id } = await make.locacao()
+  return {
+    id,
+    payments: (): Promise<Payment[]> => make.pagamentosDe(id),
+    week: async (n: number) =>
+      ((await make.pagamentosDe(id)) as Payment[]).find((p) => p.semana_referencia === n)!,
+    until: async (data_fim: string) => (await api.put(`/locacoes/${id}`, { data_fim })).statusCode,
+    act: (action: string) => api.post(`/locacoes/${id}/${action}`, { motivo: 'x' }),
+    total: async () => (await api.get(`/locacoes/${id}`)).json().valor_total,
+  }
+}
+const asked = (payments: Payment[]) =>
+  payments
+    .filter((p) => p.status !== 'cancelado')
+    .reduce((cents, p) => cents + Math.round(p.valor * 100), 0) / 100
+
+test('however often the end moves once the last week is paid, what is asked for is the contract', async () => {
+  const it = await rental()
+  api.setNow('2026-06-09')
+  await api.put(`/pagamentos/${(await it.week(14)).id}/pagar`)
+  for (const end of ['2026-06-12', '2026-06-14', '2026-06-20', '2026-06-10', '2026-06-09', '2026-06-13']) {
+    expect(await it.until(end)).toBe(200)
+    expect(asked(await it.payments())).toBe(await it.total())
+  }
+  const added = (await it.payments()).filter((p) => p.tipo === 'complemento' && p.status !== 'cancelado')
+  expect(added).toMatchObject([{ valor: 179.96, data_vencimento: '2026-06-10' }])
+})
+
+test('days added after they began are not late on the day they are asked for', async () => {
+  const it = await rental()
+  api.setNow('2026-06-09')
+  await api.put(`/pagamentos/${(await it.week(14)).id}/pagar`)
+  api.setNow('2026-06-12')
+  await it.until('2026-06-15')
+  const added = (await it.payments()).find((p) => p.tipo === 'complemento')
+  expect(added).toMatchObject({ data_vencimento: '2026-06-12', status_exibido: 'pendente', valor: 269.94 })
+})
+
+test('a contract shortened during a pause brings back no week past its end', async () => {
+  const it = await rental()
+  api.setNow('2026-06-03')
+  expect(await it.week(14)).toMatchObject({ valor: 44.99 })
+  await it.act('pausar')
+  expect(await it.until('2026-06-05')).toBe(200)
+  await it.act('despausar')
+  expect(asked(await it.payments())).toBe(await it.total())
+  expect(await it.week(14)).toMatchObject({ status: 'cancelado' })
+})
+
+test('a contract lengthened during a pause asks for nothing until it goes on', async () => {
+  const it = await rental()
+  api.setNow('2026-06-03')
+  await it.payments()
+  await it.act('desabilitar')
+  await it.until('2026-06-11')
+  expect(await it.week(14)).toMatchObject({ status: 'cancelado' })
+  await it.act('reabilitar')
+  expect(await it.week(14)).toMatchObject({ status: 'pendente', valor: 134.97 })
+})
+
+test.each(['cancelar', 'finalizar'])(
+  '%s leaves a week owed that began before, though it may be paid later',
+  async (action) => {
+    const it = await rental()
+    const { id, valor } = await it.week(1)
+    await api.put(`/pagamentos/${id}`, { valor, data_vencimento: '2026-03-20', semana_referencia: 1 })
+    api.setNow('2026-03-15')
+    if (action === 'cancelar') await it.act(action)
+    else await api.put(`/locacoes/${it.id}/finalizar?km_final=900`, {})
+    expect(await it.week(1)).toMatchObject({ status: 'pendente', data_vencimento: '2026-03-20' })
+    expect(await it.week(2)).toMatchObject({ status: 'cancelado' })
+  },
+)
+
+test('a pause leaves a week owed that began before, though it may be paid later', async () => {
+  const it = await rental()
+  const { id, valor } = await it.week(1)
+  await api.put(`/pagamentos/${id}`, { valor, data_vencimento: '2026-03-20', semana_referencia: 1 })
+  await it.act('pausar')
+  expect(await it.week(1)).toMatchObject({ status: 'pendente' })
+})
+
+test.each(['cancelar', 'pausar'])(
+  '%s asks for the weeks that began, though nobody had looked',
+  async (act) => {
+    const it = await rental()
+    api.setNow('2026-03-25')
+    await it.act(act)
+    expect((await it.payments()).map((p) => [p.semana_referencia, p.status])).toEqual([
+      [1, 'pendente'],
+      [2, 'pendente'],
+      [3, 'pendente'],
+    ])
+  },
+)
+
+test('a week paid ahead and undone after the end is owed by nobody; one begun before is', async () => {
+  const it = await rental()
+  for (const n of [1, 2]) await api.put(`/pagamentos/${(await it.week(n)).id}/pagar`)
+  await api.put(`/locacoes/${it.id}/finalizar?km_final=900`, {})
+  for (const n of [1, 2]) await api.post(`/pagamentos/${(await it.week(n)).id}/desfazer`)
+  expect((await it.payments()).map((p) => p.status)).toEqual(['pendente', 'cancelado'])
+})
+
+test('a week paid ahead and undone during a pause comes back with the others', async () => {
+  const it = await rental()
+  const { id } = await it.week(2)
+  await api.put(`/pagamentos/${id}/pagar`)
+  await it.act('pausar')
+  expect((await api.post(`/pagamentos/${id}/desfazer`)).json()).toMatchObject({ cancelado_por: 'pausa' })
+  await it.act('despausar')
+  expect(await it.week(2)).toMatchObject({ status: 'pendente' })
+})
+
+test('while a contract is being changed nobody creates its weeks by what it was before', async () => {
+  const it = await rental()
+  const other = await rental()
+  api.setNow('2026-03-20')
+  await api.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('locacoes').select('id').where('id', '=', it.id).forUpdate().execute()
+    expect((await it.payments()).map((p) => p.semana_referencia)).toEqual([1])
+    expect((await other.payments()).map((p) => p.semana_referencia)).toEqual([1, 2, 3])
+  })
+  expect((await it.payments()).map((p) => p.semana_referencia)).toEqual([1, 2, 3])
+})

@@ -1,0 +1,67 @@
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import { contractDays, contractWeeks } from '#features/locacoes/rules.ts'
+import { type MotivoCancelamento, type StatusPagamento, type TipoPagamento, weekStart } from '../rules.ts'
+
+type Payment = {
+  tipo: TipoPagamento
+  status: StatusPagamento
+  cancelado_por: MotivoCancelamento | null
+  valor_original: Centavos
+}
+
+/** What becomes of one payment: another amount, none any more, or due again with that amount. */
+export type PaymentChange<P> = { payment: P; valor: Centavos }
+
+type Rental = { data_inicio: CalendarDay; data_fim: CalendarDay; data_encerramento: CalendarDay | null }
+
+/** Why a rental has no week of that number, for the one who enters it; nothing where it has one (spec 9: a week is seven days of the contract). */
+export function whyNoSuchWeek({ data_inicio, data_fim, data_encerramento }: Rental, week: number) {
+  const first = weekStart(data_inicio, week)
+  const weeks = contractWeeks(contractDays(data_inicio, data_fim))
+  if (first > data_fim)
+    return `O contrato tem ${weeks === 1 ? '1 semana' : `${weeks} semanas`}. Para alugar por mais tempo, mude a data de fim da locação; outros valores são do tipo Avulso.`
+  if (data_encerramento && first > data_encerramento)
+    return `A locação terminou em ${formatDay(data_encerramento)}, antes da semana ${week}.`
+  return undefined
+}
+
+/** What the week itself asks for comes before what was added to it. */
+const inOrder = <P extends Payment>(payments: P[]) =>
+  payments.toSorted((a, b) => Number(a.tipo === 'complemento') - Number(b.tipo === 'complemento'))
+
+/**
+ * What a new last day makes of the payments of one week, which costs `before` now and will cost `after` (0: it is past
+ * the end). However often it changes, what is not cancelled adds up to what the week costs; no paid payment changes.
+ * `added` is what nothing asks for yet. An amount that was put right by hand is left alone while its week stays.
+ * @throws {RuleViolation} where days already paid would be taken back.
+ */
+export function weekWithNewEnd<P extends Payment>(
+  payments: readonly P[],
+  before: Centavos,
+  after: Centavos,
+): { changes: PaymentChange<P>[]; added: Centavos } {
+  const nothing = { changes: [], added: 0 as Centavos }
+  // A week that a pause cancelled is asked for again, with its amount, when the rental goes on.
+  const counted = payments.filter((each) => each.status !== 'cancelado' || each.cancelado_por === 'pausa')
+  const isAsContracted = sum(counted.map(({ valor_original }) => valor_original)) === before
+  const goes = before > 0 && after === 0
+  if (before === after || !(isAsContracted || goes)) return nothing
+  const paid = counted.filter(({ status }) => status === 'pago')
+  const open = inOrder(counted.filter(({ status }) => status !== 'pago'))
+  let left = after - sum(paid.map(({ valor_original }) => valor_original))
+  if (left < 0 || (goes && paid.length > 0))
+    throw new RuleViolation(
+      'Há dias já pagos depois da nova data de fim. Desfaça o pagamento da última semana antes.',
+      'semana_paga_depois_do_fim',
+    )
+  const gone = inOrder(payments.filter((each) => each.cancelado_por === 'prazo'))
+  const takers = open.length > 0 || left === 0 ? open : gone.slice(0, 1)
+  const changes = takers.map((payment, i) => {
+    const valor = (i === takers.length - 1 ? left : Math.min(payment.valor_original, left)) as Centavos
+    left -= valor
+    return { payment, valor }
+  })
+  return { changes, added: left as Centavos }
+}

@@ -1,0 +1,51 @@
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { dueOrCancelled } from '../encerramento/rules.ts'
+import { insertPagamento, type Row, updatePagamento } from '../queries.ts'
+import { weekOf } from '../rules.ts'
+import { findSchedule, holdWeeks, saveSchedule } from '../semanas/queries.ts'
+import { type Rental, rowOf, scheduleAt } from '../semanas/service.ts'
+import { type PaymentChange, weekWithNewEnd } from './rules.ts'
+
+/** A rental before and after the change; while it stands still nothing falls due. */
+type Change = { before: Rental; after: Rental; today: CalendarDay; standsStill: boolean }
+
+/**
+ * The contract's last day changed: weeks past it are cancelled, the partial last week is charged anew, and days
+ * added to a week already paid become a payment of their own. Refuses an end that would take back paid days.
+ */
+export async function changeScheduleEnd(tx: Tx, change: Change) {
+  const { before, after, standsStill } = change
+  // Held first: whoever creates weeks holds it too, so that none is created by the old contract meanwhile.
+  const { proxima_semana } = await findSchedule(tx, after.id)
+  const weeks = Map.groupBy(await holdWeeks(tx, after.id), ({ semana_referencia }) => semana_referencia)
+  const costs = (rental: Rental, n: number) => weekOf(rental, n)?.valor_original ?? (0 as Centavos)
+  for (const [n, payments] of weeks) {
+    const { changes, added } = weekWithNewEnd(payments, costs(before, n), costs(after, n))
+    for (const each of changes) await updatePagamento(tx, each.payment.id, changed(each, change))
+    if (added > 0)
+      await insertPagamento(tx, {
+        ...rowOf(after, { semana_referencia: n, data_vencimento: addedFrom(change), valor_original: added }),
+        ...standing(change),
+        tipo: 'complemento',
+      })
+  }
+  if (!standsStill) await saveSchedule(tx, scheduleAt(after, proxima_semana))
+}
+
+/** Added days are paid for from the first of them on, and nothing new is late on the day it is asked for. */
+function addedFrom({ before, today }: Change) {
+  const first = addDays(before.data_fim, 1)
+  return first < today ? today : first
+}
+
+/** While the rental stands still its weeks wait, as those that the pause itself cancelled. */
+const standing = ({ standsStill }: Change) => dueOrCancelled(standsStill ? 'pausa' : null)
+
+function changed({ payment, valor }: PaymentChange<Row>, change: Change) {
+  if (valor === 0) return dueOrCancelled('prazo')
+  if (payment.cancelado_por !== 'prazo') return { valor_original: valor }
+  const due = payment.tipo === 'complemento' && { data_vencimento: addedFrom(change) }
+  return { valor_original: valor, ...due, ...standing(change) }
+}

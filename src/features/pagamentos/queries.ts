@@ -1,0 +1,249 @@
+import {
+  type Insertable,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { NotFound } from '#domain/errors.ts'
+import { PARTY_NAMES } from '#server/database/party-names.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { prepared, preparedShapes } from '#server/database/prepared.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { pageOfList } from '#server/search/list-page.ts'
+import { decodeCursor } from '#server/search/page.ts'
+import { partySearch } from '#server/search/search.ts'
+import { among, type Searched, searchPage } from '#server/search/search-page.ts'
+import type { StatusExibido } from './rules.ts'
+import { type KeptFilters, keptTotals, quantity, stored } from './totais/queries.ts'
+
+export type Row = Selectable<Tables['pagamentos']>
+export const pagamentoNotFound = () => new NotFound('Pagamento não encontrado')
+
+export const findPagamento = (db: Db, id: string) =>
+  db
+    .selectFrom('pagamentos')
+    .innerJoin('clientes', 'clientes.id', 'pagamentos.cliente_id')
+    .innerJoin('motos', 'motos.id', 'pagamentos.moto_id')
+    .selectAll('pagamentos')
+    .select(PARTY_NAMES)
+    .where('pagamentos.id', '=', id)
+    .executeTakeFirstOrThrow(pagamentoNotFound)
+
+/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+export const lockPagamento = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('pagamentos')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(pagamentoNotFound)
+
+/** What nobody has paid, cancelled or settled yet. */
+export const UNPAID = {
+  valor_pago: null,
+  data_pagamento: null,
+  forma: null,
+  cancelado_por: null,
+  caucao_retida: null,
+  caucao_devolvida: null,
+  caucao_encerrada_em: null,
+}
+
+export const insertPagamento = (tx: Tx, pagamento: Insertable<Tables['pagamentos']>) =>
+  tx.insertInto('pagamentos').values(pagamento).returning('id').executeTakeFirstOrThrow()
+
+export const updatePagamento = (tx: Tx, id: string, changes: Updateable<Tables['pagamentos']>) =>
+  tx.updateTable('pagamentos').set(changes).where('id', '=', id).execute()
+
+export const deletePagamento = (tx: Tx, id: string) =>
+  tx.deleteFrom('pagamentos').where('id', '=', id).execute()
+
+/** The rentals payments are made for, as far as payments care. */
+const rentals = (db: Db) =>
+  db
+    .selectFrom('locacoes')
+    .select(['id', 'cliente_id', 'moto_id', 'status', 'data_inicio', 'data_fim', 'data_encerramento'])
+
+/** Holds the rental, so that it neither ends nor gets another last day until the transaction ends. */
+export const lockRental = (tx: Tx, id: string) =>
+  rentals(tx)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => new NotFound('Locação não encontrada'))
+
+/** Holds the rental and then its payment: in the order in which whoever ends, pauses or deletes the rental holds the two. */
+export async function lockWithRental(tx: Tx, id: string) {
+  const rental = await rentals(tx)
+    .where('id', '=', (e) => e.selectFrom('pagamentos').select('locacao_id').where('id', '=', id))
+    .forKeyShare()
+    .executeTakeFirstOrThrow(pagamentoNotFound)
+  return { rental, row: await lockPagamento(tx, id) }
+}
+export type Rental = Awaited<ReturnType<typeof lockWithRental>>['rental']
+
+/** Held until the transaction ends, so that nobody undoes what is just being settled. */
+export const lockDeposit = (tx: Tx, locacao_id: string) =>
+  tx
+    .selectFrom('pagamentos')
+    .selectAll()
+    .where('locacao_id', '=', locacao_id)
+    .where('tipo', '=', 'caucao')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** All payments of the rental, held so that none is paid while they are deleted. */
+export const lockPagamentosOf = (tx: Tx, locacao_id: string) =>
+  tx.selectFrom('pagamentos').selectAll().where('locacao_id', '=', locacao_id).forUpdate().execute()
+
+export const deletePagamentosOf = (tx: Tx, locacao_id: string) =>
+  tx.deleteFrom('pagamentos').where('locacao_id', '=', locacao_id).execute()
+
+export type PagamentoFilters = KeptFilters & {
+  locacao_id?: string | undefined
+  cliente_id?: string | undefined
+  moto_id?: string | undefined
+  busca?: string | undefined
+}
+type Page = PagamentoFilters & { today: CalendarDay; limite: number; cursor?: string | undefined }
+type Query = SelectQueryBuilder<Tables, 'pagamentos', object>
+
+/** What is still open is read from the oldest on, all else from the newest back. */
+const isOldestFirst = (status: StatusExibido | undefined) => status === 'pendente' || status === 'atrasado'
+
+function filtered(db: Db, { today, ...filters }: PagamentoFilters & { today: CalendarDay }): Query {
+  let query: Query = db.selectFrom('pagamentos')
+  const { status } = filters
+  if (status) query = query.where('status', '=', stored(status))
+  if (status === 'atrasado') query = query.where('data_vencimento', '<', today)
+  if (status === 'pendente') query = query.where('data_vencimento', '>=', today)
+  if (filters.tipo) query = query.where('tipo', '=', sql.lit(filters.tipo))
+  if (filters.data_inicio) query = query.where('data_vencimento', '>=', filters.data_inicio)
+  if (filters.data_fim) query = query.where('data_vencimento', '<=', filters.data_fim)
+  for (const column of ['locacao_id', 'cliente_id', 'moto_id'] as const)
+    if (filters[column]) query = query.where(column, '=', filters[column])
+  return query
+}
+
+/** The last row shown: its day and id. */
+type Place = { day?: string | undefined; id?: string | undefined }
+
+function placeOf({ cursor }: Page): Place {
+  const [day, id] = cursor ? decodeCursor(cursor, 2) : []
+  return { day, id }
+}
+function afterPlace({ day, id }: Place, status: StatusExibido | undefined) {
+  if (!day) return
+  const side = isOldestFirst(status) ? sql`>` : sql`<`
+  return sql<SqlBool>`(data_vencimento, id) ${side} (${day}::date, ${id}::uuid)`
+}
+
+/** The payments of a search on their page, by the customer's name, CPF or phone, or the motorcycle's plate. */
+async function searched(db: Db, { busca: text, ...page }: Page): Promise<Searched | undefined> {
+  if (!text) return
+  const { locacao_id, cliente_id, moto_id, limite, status } = page
+  const few = !!(locacao_id || cliente_id || moto_id)
+  const order = isOldestFirst(status) ? sql`data_vencimento, id` : sql`data_vencimento desc, id desc`
+  const party = await partySearch(db, {
+    text,
+    rows: filtered(db, page).selectAll(),
+    by: 'data_vencimento',
+    few,
+    covered: !page.tipo && (!status || isOldestFirst(status)),
+    sparse: isOldestFirst(status),
+  })
+  return searchPage(db, {
+    table: 'pagamentos',
+    ...party,
+    order,
+    after: afterPlace(placeOf(page), status),
+    limite,
+  })
+}
+
+type Asked = Omit<PagamentoFilters, 'busca'> & { today: CalendarDay }
+
+/** Rows with names: chosen first and the names joined after, so that only a page's are read. */
+const pageRows = preparedShapes(
+  ['status', 'tipo'],
+  (db, { ids, rows, ...asked }: Asked & Place & { ids?: string[] | undefined; rows: number }) => {
+    const { day, id, ...filters } = asked
+    const direction = isOldestFirst(filters.status) ? 'asc' : 'desc'
+    const list = filtered(db, filters)
+      .selectAll()
+      .orderBy('data_vencimento', direction)
+      .orderBy('id', direction)
+      .limit(rows)
+    const after = afterPlace(asked, filters.status)
+    const page = ids ? list.where(among(ids)) : after ? list.where(after) : list
+    return db
+      .with('page', () => page)
+      .selectFrom('page')
+      .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
+      .innerJoin('motos', 'motos.id', 'page.moto_id')
+      .selectAll('page')
+      .select(PARTY_NAMES)
+      .orderBy('page.data_vencimento', direction)
+      .orderBy('page.id', direction)
+  },
+)
+
+/** One page of a list, and how many there are in all. */
+export async function listPagamentos(db: Db, asked: Page) {
+  const { limite, cursor: _, busca: __, ...filters } = asked
+  const found = await searched(db, asked)
+  return pageOfList({
+    page: {
+      execute: () =>
+        pageRows(db, { ...filters, ...(found ? { ids: found.ids } : placeOf(asked)), rows: limite + 1 }),
+    },
+    found,
+    count: () => countPagamentos(db, filters),
+    limite,
+    cursorOf: (row) => [row.data_vencimento, row.id],
+  })
+}
+export type PagamentoRow = Awaited<ReturnType<typeof listPagamentos>>['items'][number]
+
+/** How many there are: from the kept totals while the filters are ones that those know, else by an index. */
+const countPagamentos = async (db: Db, filters: Asked) => (await countedBy(db, filters))[0]!.total
+const countedBy = preparedShapes(['status', 'tipo'], (db, filters: Asked) => {
+  const { locacao_id, cliente_id, moto_id } = filters
+  if (locacao_id || cliente_id || moto_id)
+    return filtered(db, filters).select((e) => e.fn.countAll<number>().as('total'))
+  return keptTotals(db, filters).select(quantity)
+})
+
+/** Of the payments that are late on `today` those that have been for longest, with names, and how many there are in all. */
+export async function longestLate(db: Db, today: CalendarDay, limite: number) {
+  const [items, [count]] = await Promise.all([oldest(db, { today, limite }), counted(db, { today })])
+  return { items, total: count!.total }
+}
+
+type First = { today: CalendarDay; limite: number }
+const oldest = prepared(['today', 'limite'], (db, { today, limite }: First) =>
+  db
+    .with('page', (page) =>
+      page
+        .selectFrom('pagamentos')
+        .select(['id', 'tipo', 'valor_original', 'data_vencimento', 'semana_referencia'])
+        .select(['cliente_id', 'moto_id'])
+        .where('status', '=', stored('atrasado'))
+        .where('data_vencimento', '<', today)
+        .orderBy('data_vencimento')
+        .orderBy('id')
+        .limit(limite),
+    )
+    .selectFrom('page')
+    .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
+    .innerJoin('motos', 'motos.id', 'page.moto_id')
+    .selectAll('page')
+    .select(PARTY_NAMES)
+    .orderBy('page.data_vencimento')
+    .orderBy('page.id'),
+)
+const counted = prepared(['today'], (db, { today }: Pick<First, 'today'>) =>
+  keptTotals(db, { status: 'atrasado', today }).select(quantity),
+)

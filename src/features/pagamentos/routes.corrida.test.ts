@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import type { Tx } from '#server/database/pool.ts'
+import { lockWaits } from '#tests/kit/database/lock-waits.ts'
+import { testApi } from '#tests/kit/server/api.ts'
+import { factories } from '#tests/kit/shop/factories.ts'
+
+const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const make = factories(api)
+type Payment = { id: string; tipo: string; semana_referencia: number }
+
+async function rental() {
+  const { id } = await make.locacao({ caucao: true })
+  const all: Payment[] = await make.pagamentosDe(id)
+  const deposit = all.find((p) => p.tipo === 'caucao')!
+  const week = (n: number) => all.find((p) => p.tipo === 'semanal' && p.semana_referencia === n)!
+  return { id, deposit, week }
+}
+const read = async (id: string) => (await api.get(`/pagamentos/${id}`)).json()
+const pay = (id: string) => api.put(`/pagamentos/${id}/pagar`)
+
+/** Sends both while the row is held, so that neither is done before the other has begun; the first one waits first. */
+async function atOnce(hold: (tx: Tx) => Promise<unknown>, sends: (() => Promise<{ statusCode: number }>)[]) {
+  const answers: Promise<{ statusCode: number }>[] = []
+  await api.db.transaction().execute(async (tx) => {
+    await hold(tx)
+    for (const [n, send] of sends.entries()) {
+      answers.push(send())
+      await lockWaits(api.db, n + 1)
+    }
+  })
+  return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+}
+const holdPayment = (id: string) => (tx: Tx) =>
+  tx.selectFrom('pagamentos').select('id').where('id', '=', id).forUpdate().execute()
+
+afterEach(async () => {
+  const { rows } =
+    await sql`select deadlocks from pg_stat_database where datname = current_database()`.execute(api.db)
+  expect(rows, 'waited for each other').toEqual([{ deadlocks: 0 }])
+})
+
+test('a deposit paid just before the rental is deleted keeps the rental', async () => {
+  const it = await rental()
+  const statuses = await atOnce(holdPayment(it.deposit.id), [
+    () => pay(it.deposit.id),
+    () => api.delete(`/locacoes/${it.id}`),
+  ])
+  expect(statuses).toEqual([200, 409])
+  expect(await read(it.deposit.id)).toMatchObject({ status: 'pago', valor_pago: 700 })
+})
+
+test('a deposit undone just before the rental ends is not retained', async () => {
+  const it = await rental()
+  await pay(it.deposit.id)
+  const statuses = await atOnce(holdPayment(it.deposit.id), [
+    () => api.post(`/pagamentos/${it.deposit.id}/desfazer`),
+    () => api.put(`/locacoes/${it.id}/finalizar?km_final=900`, { caucao_retida: 150 }),
+  ])
+  expect(statuses).toEqual([200, 409])
+  expect(await read(it.deposit.id)).toMatchObject({ status: 'pendente', caucao_encerrada_em: null })
+  const retained = await api.db.selectFrom('receitas').select('id').where('origem', '=', 'caucao').execute()
+  expect(retained).toEqual([])
+})
+
+test.each([
+  ['ends', (id: string) => api.put(`/locacoes/${id}/finalizar?km_final=900`, {})],
+  ['is paused', (id: string) => api.post(`/locacoes/${id}/pausar`, { motivo: 'x' })],
+] as const)('a week paid just before the rental %s stays paid', async (_, change) => {
+  const it = await rental()
+  const statuses = await atOnce(holdPayment(it.week(2).id), [() => pay(it.week(2).id), () => change(it.id)])
+  expect(statuses).toEqual([200, 200])
+  expect(await read(it.week(2).id)).toMatchObject({ status: 'pago' })
+})
+
+test('a week paid ahead and undone while the rental ends is owed by nobody', async () => {
+  const it = await rental()
+  await pay(it.week(2).id)
+  const holdRental = (tx: Tx) =>
+    tx.selectFrom('locacoes').select('id').where('id', '=', it.id).forUpdate().execute()
+  const statuses = await atOnce(holdRental, [
+    () => api.post(`/locacoes/${it.id}/cancelar`, { motivo: 'x' }),
+    () => api.post(`/pagamentos/${it.week(2).id}/desfazer`),
+  ])
+  expect(statuses).toEqual([200, 200])
+  expect(await read(it.week(2).id)).toMatchObject({ status: 'cancelado', cancelado_por: 'encerramento' })
+})
+
+test.each([
+  ['an extra charge', '/cobrancas-extras', 422],
+  ['a payment', '/pagamentos', 404],
+] as const)('%s for a rental that is just being deleted is told that it is gone', async (_, url, gone) => {
+  const it = await rental()
+  const today = '2026-03-10'
+  const body = { locacao_id: it.id, valor: 10, data_vencimento: today }
+  const charge = { tipo: 'outros', titulo: 'x', descricao: 'x' }
+  const statuses = await atOnce(holdPayment(it.deposit.id), [
+    () => api.delete(`/locacoes/${it.id}`),
+    () => api.post(url, { ...body, ...(gone === 422 ? charge : { tipo: 'avulso' }) }),
+  ])
+  expect(statuses).toEqual([204, gone])
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { testApi } from '#tests/kit/server/api.ts'
+import { factories } from '#tests/kit/shop/factories.ts'
+
+const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const make = factories(api)
+
+// Rentals of several days, some of them with paid weeks, one paused: rows in every status.
+for (const start of ['2026-02-10', '2026-02-24', '2026-03-03', '2026-03-10']) {
+  api.setNow(start)
+  const { id } = await make.locacao({ caucao: start > '2026-02-20' })
+  const [first] = await make.pagamentosDe(id)
+  if (start !== '2026-02-10') await api.put(`/pagamentos/${first.id}/pagar`)
+  else await api.post(`/locacoes/${id}/pausar`, { motivo: 'Viagem' })
+}
+
+describe('lists and numbers', () => {
+  test('the summary and the tabs agree with the rows', async () => {
+    api.setNow('2026-03-25')
+    const resumo = (await api.get('/pagamentos/resumo')).json()
+    const all = async (status: string) =>
+      (await api.get(`/pagamentos/detalhados?limite=1000&status=${status}`)).json()
+    for (const status of ['pendente', 'atrasado', 'pago', 'cancelado'])
+      expect(resumo[status].quantidade, status).toBe((await all(status)).length)
+    expect(resumo.total).toBe((await all('todos')).length)
+    const cents = (rows: Record<string, number>[], field: string) =>
+      rows.reduce((sum, row) => sum + Math.round((row[field] ?? 0) * 100), 0)
+    expect(Math.round(resumo.atrasado.valor * 100)).toBe(cents(await all('atrasado'), 'valor_com_multa'))
+    expect(Math.round(resumo.pendente.valor * 100)).toBe(cents(await all('pendente'), 'valor'))
+  })
+
+  test('totals in the header agree with the filters that the kept totals answer', async () => {
+    for (const query of [
+      '',
+      'status=atrasado',
+      'status=pago',
+      'tipo=caucao',
+      'data_inicio=2026-03-11&data_fim=2026-04-01',
+    ]) {
+      const answer = await api.get(`/pagamentos?limite=1000&${query}`)
+      expect(Number(answer.headers['x-total-count']), query).toBe(answer.json().length)
+    }
+  })
+
+  test('what is late comes oldest first and pages without losing or repeating one', async () => {
+    const seen: { id: string; data_vencimento: string }[] = []
+    for (let url = '/pagamentos/atrasados?limite=3'; url; ) {
+      const answer = await api.get(url)
+      seen.push(...answer.json())
+      url = String(answer.headers.link ?? '').match(/<\/api([^>]+)>/)?.[1] ?? ''
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+    const days = seen.map(({ data_vencimento }) => data_vencimento)
+    expect(days).toEqual([...days].sort())
+  })
+
+  test('finds by the customer and by the plate', async () => {
+    api.setNow('2026-03-10')
+    const cliente = await make.cliente({ nome: 'Íris Procurada' })
+    const { id } = await make.locacao({
+      cliente_id: cliente.id,
+      moto_id: (await make.moto({ placa: 'PRC1A23' })).id,
+    })
+    for (const busca of ['iris procurada', 'prc-1a23', cliente.cpf]) {
+      const answer = await api.get(`/pagamentos/detalhados?busca=${encodeURIComponent(busca)}`)
+      expect(answer.json().map((p: { locacao_id: string }) => p.locacao_id)).toEqual([id, id])
+      expect(answer.headers['x-total-count']).toBe('2')
+    }
+    expect((await api.get(`/pagamentos/cliente/${cliente.id}`)).json()).toHaveLength(2)
+  })
+
+  test('CSV opens in a Brazilian spreadsheet and holds no formula', async () => {
+    const cliente = await make.cliente({ nome: '=HYPERLINK("x")' })
+    await make.locacao({ cliente_id: cliente.id, plano: 'anual' })
+    const answer = await api.get('/pagamentos/exportar?status=todos')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="pagamentos_mare-motos.csv"')
+    expect(answer.body.startsWith('\ufeffCliente;Telefone;Placa;')).toBe(true)
+    const line = answer.body.split('\r\n').find((row) => row.includes('HYPERLINK'))
+    expect(line).toMatch(/^"'=HYPERLINK/)
+    expect(line).toContain(';279,93;')
+    const late = await api.get('/pagamentos/exportar?status=pago&data_inicio=2026-03-10&data_fim=2026-03-10')
+    const rows = late.body.trim().split('\r\n').slice(1)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every((row) => row.includes(';Pago;'))).toBe(true)
+  })
+})

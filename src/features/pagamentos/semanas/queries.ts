@@ -1,0 +1,118 @@
+import { type Insertable, sql } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { dueOrCancelled } from '../encerramento/rules.ts'
+import type { MotivoCancelamento } from '../rules.ts'
+
+export const hasWeeksToCreate = async (db: Db, until: CalendarDay) =>
+  (await firstSchedule(db, { until })).length > 0
+
+const firstSchedule = prepared(['until'], (db, { until }: { until: CalendarDay }) =>
+  db.selectFrom('semanas_agenda').select('locacao_id').where('proxima_em', '<=', until).limit(1),
+)
+
+/**
+ * Up to `limit` rentals with a week to create, held until the transaction ends; those that another holds are passed over,
+ * and so are those whose contract is just being changed.
+ */
+export const lockDueSchedules = (tx: Tx, until: CalendarDay, limit: number) =>
+  dueSchedules(tx, until)
+    .orderBy('proxima_em')
+    .limit(limit)
+    .modifyEnd(sql`for update of semanas_agenda skip locked for key share of locacoes skip locked`)
+    .execute()
+
+/** The same of one rental, whose row the caller holds; undefined when no week of it is to be created. */
+export const lockDueSchedule = (tx: Tx, until: CalendarDay, locacao_id: string) =>
+  dueSchedules(tx, until).where('locacao_id', '=', locacao_id).forUpdate('semanas_agenda').executeTakeFirst()
+
+const dueSchedules = (tx: Tx, until: CalendarDay) =>
+  tx
+    .selectFrom('semanas_agenda')
+    .innerJoin('locacoes', 'locacoes.id', 'semanas_agenda.locacao_id')
+    .select([
+      'locacoes.id',
+      'cliente_id',
+      'moto_id',
+      'data_inicio',
+      'data_fim',
+      'preco_diario',
+      'demonstracao',
+      'proxima_semana',
+    ])
+    .where('proxima_em', '<=', until)
+
+/** As a literal: a prepared statement's parameter could not be matched with the partial unique index. */
+const IS_WEEKLY = sql<boolean>`tipo = 'semanal'`
+
+/** Creates the weeks that are not there yet: the unique rental + week makes doing it twice harmless. */
+export const insertWeeks = (tx: Tx, weeks: Insertable<Tables['pagamentos']>[]) =>
+  tx
+    .insertInto('pagamentos')
+    .values(weeks)
+    .onConflict((conflict) =>
+      conflict.columns(['locacao_id', 'semana_referencia']).where(IS_WEEKLY).doNothing(),
+    )
+    .execute()
+
+export const saveSchedule = (tx: Tx, schedule: Insertable<Tables['semanas_agenda']>) =>
+  tx
+    .insertInto('semanas_agenda')
+    .values(schedule)
+    .onConflict((conflict) =>
+      conflict.column('locacao_id').doUpdateSet({
+        proxima_semana: (e) => e.ref('excluded.proxima_semana'),
+        proxima_em: (e) => e.ref('excluded.proxima_em'),
+      }),
+    )
+    .execute()
+
+export const stopSchedule = (tx: Tx, locacao_id: string) =>
+  tx.updateTable('semanas_agenda').set({ proxima_em: null }).where('locacao_id', '=', locacao_id).execute()
+
+export const findSchedule = (tx: Tx, locacao_id: string) =>
+  tx
+    .selectFrom('semanas_agenda')
+    .selectAll()
+    .where('locacao_id', '=', locacao_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** No payment of the rental changes until the transaction ends. */
+const holdPayments = (tx: Tx, locacao_id: string) =>
+  tx.selectFrom('pagamentos').selectAll().where('locacao_id', '=', locacao_id).forUpdate()
+
+export const holdUnpaid = (tx: Tx, locacao_id: string) =>
+  holdPayments(tx, locacao_id).where('status', '=', 'pendente').execute()
+
+/** What a pause cancelled. */
+export const holdPaused = (tx: Tx, locacao_id: string) =>
+  holdPayments(tx, locacao_id).where('cancelado_por', '=', 'pausa').execute()
+
+/** The weeks, and what was added to them. */
+export const holdWeeks = (tx: Tx, locacao_id: string) =>
+  holdPayments(tx, locacao_id)
+    .where('tipo', 'in', ['semanal', 'complemento'])
+    .orderBy('semana_referencia')
+    .orderBy('id')
+    .execute()
+
+/** No longer due, for that reason; due again where there is none. */
+export async function setCancelled(
+  tx: Tx,
+  payments: { id: string }[],
+  cancelado_por: MotivoCancelamento | null,
+) {
+  if (payments.length === 0) return
+  await tx
+    .updateTable('pagamentos')
+    .set(dueOrCancelled(cancelado_por))
+    .where(
+      'id',
+      'in',
+      payments.map(({ id }) => id),
+    )
+    .execute()
+}

@@ -1,0 +1,118 @@
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { write } from '#server/database/transaction.ts'
+import { systemWork } from '#server/deps.ts'
+import { atRentalEnd, comesBack, isAhead } from '../encerramento/rules.ts'
+import { insertPagamento, UNPAID } from '../queries.ts'
+import { CAUCAO, DIAS_DE_ANTECEDENCIA, firstWeekFrom, type Semana, weekOf, weeksToCreate } from '../rules.ts'
+import * as queries from './queries.ts'
+
+/** A rental as its schedule sees it. */
+export type Rental = {
+  id: string
+  cliente_id: string
+  moto_id: string
+  data_inicio: CalendarDay
+  data_fim: CalendarDay
+  preco_diario: Centavos
+}
+
+const BATCH = 500
+
+/**
+ * Creates every week that is due for creation, 7 days ahead. Doing it twice, or from several places at once,
+ * creates nothing twice. Answers how many rentals moved on.
+ */
+export async function createDueWeeks(db: Db, now: Date): Promise<number> {
+  const work = systemWork({ db, now: () => now })
+  const until = addDays(work.today, DIAS_DE_ANTECEDENCIA)
+  if (!(await queries.hasWeeksToCreate(db, until))) return 0
+  if (!(await readConfig(db, 'pagamentos')).semanas_automaticas) return 0
+  let moved = 0
+  for (;;) {
+    const batch = await write(work, async (tx) => {
+      const due = await queries.lockDueSchedules(tx, until, BATCH)
+      if (due.length) await advance(tx, due, work.today)
+      return due.length
+    })
+    moved += batch
+    if (batch < BATCH) return moved
+  }
+}
+
+type DueSchedule = Awaited<ReturnType<typeof queries.lockDueSchedules>>[number]
+
+async function advance(tx: Tx, due: DueSchedule[], today: CalendarDay, ahead?: number) {
+  const rows = []
+  for (const rental of due) {
+    const weeks = weeksToCreate(rental, rental.proxima_semana, today, ahead)
+    rows.push(...weeks.map((week) => ({ ...rowOf(rental, week), demonstracao: rental.demonstracao })))
+    await queries.saveSchedule(tx, scheduleAt(rental, rental.proxima_semana + weeks.length))
+  }
+  if (rows.length) await queries.insertWeeks(tx, rows)
+}
+
+export const rowOf = ({ id: locacao_id, cliente_id, moto_id }: Rental, week: Semana) => ({
+  locacao_id,
+  cliente_id,
+  moto_id,
+  observacoes: null,
+  ...week,
+  ...UNPAID,
+})
+
+export const scheduleAt = (rental: Rental, week: number) => ({
+  locacao_id: rental.id,
+  proxima_semana: week,
+  proxima_em: weekOf(rental, week)?.data_vencimento ?? null,
+})
+
+/** Starts a new rental's payments: its first week, and the deposit if one is held. */
+export async function startSchedule(tx: Tx, rental: Rental, { caucao }: { caucao: boolean }) {
+  await queries.insertWeeks(tx, [rowOf(rental, weekOf(rental, 1)!)])
+  await queries.saveSchedule(tx, scheduleAt(rental, 2))
+  if (caucao)
+    await insertPagamento(tx, {
+      ...rowOf(rental, { semana_referencia: 1, data_vencimento: rental.data_inicio, valor_original: CAUCAO }),
+      tipo: 'caucao',
+    })
+}
+
+/** While a rental stands still no week begins: those already created ahead are cancelled, not lost. */
+export async function pauseSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
+  await stopSchedule(tx, rental, today)
+  const ahead = (await queries.holdUnpaid(tx, rental.id)).filter((each) =>
+    isAhead(each, rental.data_inicio, today),
+  )
+  await queries.setCancelled(tx, ahead, 'pausa')
+}
+
+/** The rental goes on: weeks from today on are due again, those that began meanwhile never will be. */
+export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
+  const back = (await queries.holdPaused(tx, rental.id)).filter((each) =>
+    comesBack(each, rental.data_inicio, today),
+  )
+  await queries.setCancelled(tx, back, null)
+  const { proxima_semana } = await queries.findSchedule(tx, rental.id)
+  await queries.saveSchedule(
+    tx,
+    scheduleAt(rental, Math.max(proxima_semana, firstWeekFrom(rental.data_inicio, today))),
+  )
+}
+
+/** The rental is over: what begins after today is not due, what was due before stays a debt. */
+export async function endSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
+  await stopSchedule(tx, rental, today)
+  const { data_inicio } = rental
+  const { lapsed } = atRentalEnd(await queries.holdUnpaid(tx, rental.id), { data_inicio, lastDay: today })
+  await queries.setCancelled(tx, lapsed, 'encerramento')
+}
+
+/** No further week is created. Those that began by today are first: they are owed, whether or not anybody has looked. */
+async function stopSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
+  const due = await queries.lockDueSchedule(tx, today, rental.id)
+  if (due && (await readConfig(tx, 'pagamentos')).semanas_automaticas) await advance(tx, [due], today, 0)
+  await queries.stopSchedule(tx, rental.id)
+}

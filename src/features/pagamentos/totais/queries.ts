@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Db } from '#server/database/pool.ts'
+import type { StatusExibido, StatusPagamento, TipoPagamento } from '../rules.ts'
+
+/** A literal and no parameter, so that a prepared statement can use the index of that status alone. */
+export const stored = (status: StatusExibido) =>
+  sql.lit<StatusPagamento>(status === 'atrasado' ? 'pendente' : status)
+
+/** What the kept totals know by; the days are those of the due date. */
+export type KeptFilters = {
+  status?: StatusExibido | undefined
+  tipo?: TipoPagamento | undefined
+  data_inicio?: CalendarDay | undefined
+  data_fim?: CalendarDay | undefined
+}
+
+/** The kept totals of the days and kinds that the filters leave. */
+export function keptTotals(db: Db, { today, ...filters }: KeptFilters & { today: CalendarDay }) {
+  let query = db.selectFrom('pagamentos_por_dia')
+  const { status } = filters
+  if (status) query = query.where('status', '=', stored(status))
+  if (status === 'atrasado') query = query.where('dia', '<', today)
+  if (status === 'pendente') query = query.where('dia', '>=', today)
+  if (filters.tipo) query = query.where('tipo', '=', filters.tipo)
+  if (filters.data_inicio) query = query.where('dia', '>=', filters.data_inicio)
+  if (filters.data_fim) query = query.where('dia', '<=', filters.data_fim)
+  return query
+}
+
+/** How many payments the kept totals are of. */
+export const quantity = sql<number>`coalesce(sum(quantidade), 0)`.as('total')
+
+/** Number and sum of the payments in each stored status; what is open is told apart by whether its day has passed. */
+export const totalsByStatus = (db: Db, today: CalendarDay) =>
+  db
+    .selectFrom('pagamentos_por_dia')
+    .select((e) => [
+      'status',
+      sql<boolean>`status = 'pendente' and dia < ${today}::date`.as('vencido'),
+      e.fn.sum<number>('quantidade').as('quantidade'),
+      e.fn.sum<Centavos>('total').as('valor'),
+    ])
+    .groupBy(['status', 'vencido'])
+    .execute() as Promise<
+    { status: StatusPagamento; vencido: boolean; quantidade: number; valor: Centavos }[]
+  >
+
+/** Late payments of the same value and due day owe the same fees: one row of the kept totals for all of them. */
+export const lateGroups = (db: Db, today: CalendarDay) =>
+  db
+    .selectFrom('pagamentos_por_dia')
+    .select((e) => [
+      'dia as data_vencimento',
+      'valor as valor_original',
+      'tipo',
+      e.fn.sum<number>('quantidade').as('quantidade'),
+    ])
+    .where('status', '=', stored('pendente'))
+    .where('dia', '<', today)
+    .groupBy(['dia', 'valor', 'tipo'])
+    .execute()
+
+/** What payments brought in between two days, deposits apart: read off the register's kept totals. */
+export const receivedBetween = async (db: Db, first: CalendarDay, last: CalendarDay) =>
+  (
+    await db
+      .selectFrom('receitas_por_dia')
+      .select((e) => e.fn.coalesce(e.fn.sum<Centavos>('total'), sql<Centavos>`0`).as('total'))
+      .where('origem', '=', 'pagamento')
+      .where('dia', '>=', first)
+      .where('dia', '<=', last)
+      .executeTakeFirstOrThrow()
+  ).total

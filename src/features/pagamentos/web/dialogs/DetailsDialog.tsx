@@ -1,0 +1,137 @@
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { shortId } from '#features/locacoes/rules.ts'
+import { TIPO_RECEBIMENTO_LABEL } from '#features/receitas/rules.ts'
+import { useToday } from '#web/clock.ts'
+import { type ListQuery, useOne } from '#web/data/lists.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Facts } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { PhoneLink } from '#web/ui/values.tsx'
+import type { PagamentoDetalhado } from '../../contract.ts'
+import { STATUS_EXIBIDO_LABEL } from '../../rules.ts'
+import { api } from '../api.ts'
+import { CANCELADO_POR, dueWords, STATUS_COR, whatIs } from '../labels.ts'
+import { FeeSum } from './FeeSum.tsx'
+import { useDetails } from './open-details.ts'
+import { usePay } from './paying.ts'
+
+/** The details of the payment that the address names: taken from the list when it holds it, else asked for. */
+export function DetailsOfAddress({ list }: { list: ListQuery<PagamentoDetalhado> }) {
+  const { id, close } = useDetails()
+  const known = list.items?.find((item) => item.id === id)
+  const looked = list.items !== undefined || list.error !== null
+  const asked = useOne(['pagamentos', 'um', id], (signal) => api.get({ params: { id } }, { signal }), {
+    enabled: id !== '' && looked && !known,
+  })
+  const pay = usePay()
+  if (!id) return null
+  const pagamento = known ?? asked.data
+  return (
+    <Dialog
+      title="Detalhes do pagamento"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Fechar</Button>
+          {pagamento?.status === 'pendente' && (
+            <Button
+              variant="primary"
+              busy={pay.busy}
+              busyLabel="Recebendo..."
+              onClick={() => void pay.run(pagamento)}
+            >
+              Marcar como pago
+            </Button>
+          )}
+        </>
+      }
+    >
+      {pagamento ? (
+        <Details pagamento={pagamento} />
+      ) : (
+        <QueryView query={asked} failure="Não foi possível carregar o pagamento.">
+          {(found) => <Details pagamento={found} />}
+        </QueryView>
+      )}
+    </Dialog>
+  )
+}
+
+function Details({ pagamento }: { pagamento: PagamentoDetalhado }) {
+  const today = useToday()
+  const { status_exibido, locacao_id, data_pagamento, forma, cancelado_por } = pagamento
+  return (
+    <div className="grid gap-5">
+      <Facts
+        items={[
+          { label: 'Cliente', value: pagamento.cliente_nome },
+          {
+            label: 'Telefone',
+            value: pagamento.cliente_telefone && <PhoneLink digits={pagamento.cliente_telefone} />,
+          },
+          { label: 'Moto', value: pagamento.moto_placa },
+          {
+            label: 'Locação',
+            value: (
+              <AppLink className="text-link" href={`/admin/locacoes?busca=${shortId(locacao_id)}`}>
+                {shortId(locacao_id)}
+              </AppLink>
+            ),
+          },
+          { label: 'Referência', value: whatIs(pagamento) },
+          {
+            label: 'Situação',
+            value: <Badge cor={STATUS_COR[status_exibido]}>{STATUS_EXIBIDO_LABEL[status_exibido]}</Badge>,
+          },
+          {
+            label: 'Vencimento',
+            value: `${formatDay(pagamento.data_vencimento)} (${dueWords(pagamento, today)})`,
+            wide: true,
+          },
+          data_pagamento && { label: 'Pago em', value: formatDay(data_pagamento) },
+          forma && { label: 'Forma', value: TIPO_RECEBIMENTO_LABEL[forma] },
+          cancelado_por && {
+            label: 'Motivo do cancelamento',
+            value: `Cancelado porque ${CANCELADO_POR[cancelado_por]}.`,
+            wide: true,
+          },
+          pagamento.observacoes && { label: 'Observações', value: pagamento.observacoes, wide: true },
+        ]}
+      />
+      <FeeSum pagamento={pagamento} />
+      {pagamento.tipo === 'caucao' && <Deposit pagamento={pagamento} />}
+    </div>
+  )
+}
+
+/** What became of the deposit, or that it is still held. */
+function Deposit({ pagamento }: { pagamento: PagamentoDetalhado }) {
+  const { caucao_encerrada_em, caucao_retida, caucao_devolvida, status } = pagamento
+  return (
+    <section aria-label="Caução" className="grid gap-2">
+      <h3 className="font-bold">Caução</h3>
+      {caucao_encerrada_em ? (
+        <Facts
+          items={[
+            { label: 'Retido', value: formatBRL(caucao_retida ?? pagamento.valor) },
+            {
+              label: 'Devolvido ao cliente',
+              value: caucao_devolvida !== null && formatBRL(caucao_devolvida),
+            },
+            { label: 'Encerrada em', value: formatDay(caucao_encerrada_em) },
+          ]}
+        />
+      ) : (
+        <p className="text-tinta-2">
+          {status === 'pago'
+            ? 'Guardada para o cliente até o fim da locação. Não é receita.'
+            : 'Ainda não foi recebida.'}
+        </p>
+      )}
+    </section>
+  )
+}

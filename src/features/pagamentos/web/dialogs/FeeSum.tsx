@@ -1,0 +1,45 @@
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import type { PagamentoDetalhado } from '../../contract.ts'
+import { days } from '../labels.ts'
+
+/** How the sum came about, line by line, so that a person can check it; and what was received of it. */
+export function FeeSum({ pagamento }: { pagamento: PagamentoDetalhado }) {
+  const { valor_original, multa_fixa, multa_diaria, dias_atraso, valor_com_multa, valor_pago } = pagamento
+  const daily = (multa_diaria * dias_atraso) as Centavos
+  return (
+    <section aria-label="Composição do valor" className="rounded-3 bg-afundado p-4">
+      <h3 className="mb-2 font-bold">Composição do valor</h3>
+      <dl className="sum-lines">
+        <Line label="Valor original" value={valor_original} />
+        {multa_fixa > 0 && <Line label="Multa fixa" value={multa_fixa} />}
+        {daily > 0 && (
+          <Line label={`Multa diária: ${formatBRL(multa_diaria)} × ${days(dias_atraso)}`} value={daily} />
+        )}
+        <Line label={valor_pago === null ? 'Total hoje' : 'Total devido'} value={valor_com_multa} total />
+        {valor_pago !== null && <Line label="Recebido" value={valor_pago} total />}
+      </dl>
+      <p className="mt-2 text-sm text-tinta-2">{remark(pagamento)}</p>
+    </section>
+  )
+}
+
+const Line = ({ label, value, total = false }: { label: string; value: Centavos; total?: boolean }) => (
+  <div data-total={total || undefined}>
+    <dt>{label}</dt>
+    <dd className="tabular">{formatBRL(value)}</dd>
+  </div>
+)
+
+function remark({ tipo, status, multa_diaria, valor_pago, valor_com_multa }: PagamentoDetalhado) {
+  if (tipo === 'caucao') return 'A caução não tem multa: o dinheiro é do cliente.'
+  if (status === 'pago' && valor_pago !== null && valor_pago !== valor_com_multa) {
+    const difference = formatBRL(Math.abs(valor_pago - valor_com_multa) as Centavos)
+    return `Recebido com ${difference} a ${valor_pago < valor_com_multa ? 'menos' : 'mais'}.`
+  }
+  if (status === 'pago')
+    return multa_diaria ? 'A multa parou de contar no dia do pagamento.' : 'Pago sem multa.'
+  if (status === 'cancelado') return 'Não é mais devido.'
+  return multa_diaria
+    ? `Aumenta ${formatBRL(multa_diaria)} por dia até ser pago.`
+    : 'Sem multa até o vencimento.'
+}

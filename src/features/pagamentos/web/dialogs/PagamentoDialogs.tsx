@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { type Locacao, locacoesContract } from '#features/locacoes/contract.ts'
+import { PLANOS, shortId } from '#features/locacoes/rules.ts'
+import { useToday } from '#web/clock.ts'
+import { apiFor } from '#web/data/api-client.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { DateField, SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
+import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
+import { PickField } from '#web/forms/fields/PickField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
+import { whyNoSuchWeek } from '../../prazo/rules.ts'
+import { TIPO_PAGAMENTO_LABEL } from '../../rules.ts'
+import { api, TOUCHED } from '../api.ts'
+import { whoseIs } from '../labels.ts'
+
+const locacoes = apiFor(locacoesContract)
+const failure = 'Erro ao salvar pagamento. Tente novamente.'
+const OFFERED = 20
+
+/** Open rentals by customer, plate or code. */
+async function searchLocacoes(busca: string, signal: AbortSignal) {
+  const query = { busca, status: 'abertas' as const, limite: OFFERED }
+  const { items } = await locacoes.list({ query }, { signal })
+  return items.map((locacao) => ({
+    value: locacao.id,
+    label: `${locacao.cliente_nome}, ${locacao.moto_placa}`,
+    hint: `Locação ${shortId(locacao.id)}, ${PLANOS[locacao.plano].nome}`,
+    locacao,
+  }))
+}
+
+/** The call's body; of the rental chosen, a week must be one that its contract has. */
+const newPayment = (locacao: Locacao | undefined) => {
+  const { create } = pagamentosContract
+  return {
+    ...create,
+    body: create.body.superRefine(({ tipo, semana_referencia }, context) => {
+      const message = locacao && tipo === 'semanal' && whyNoSuchWeek(locacao, semana_referencia)
+      if (message) context.addIssue({ code: 'custom', path: ['semana_referencia'], message })
+    }),
+  }
+}
+
+/** A payment by hand: a week that the schedule does not hold, or anything else that is due. */
+export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
+  const today = useToday()
+  const [locacao, setLocacao] = useState<Locacao>()
+  const form = useContractForm({
+    endpoint: newPayment(locacao),
+    defaultValues: {
+      locacao_id: '',
+      tipo: 'semanal',
+      valor: '',
+      data_vencimento: today,
+      semana_referencia: 1,
+      observacoes: '',
+    },
+    onSubmit: (body, options) => api.create({ body }, options),
+    success: 'Pagamento criado com sucesso!',
+    failure,
+    invalidates: TOUCHED,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog title="Novo Pagamento" form={form} submit="Criar pagamento" onClose={onClose}>
+      <FormGrid>
+        <PickField
+          name="locacao_id"
+          label="Locação"
+          placeholder="Cliente, placa ou código"
+          searchKey={['locacoes', 'abertas']}
+          search={searchLocacoes}
+          none="Nenhuma locação em aberto encontrada"
+          onPick={(option) => {
+            setLocacao(option?.locacao)
+            if (option && form.getValues('valor') === '')
+              form.setValue('valor', option.locacao.preco_semanal, {
+                shouldDirty: true,
+                shouldValidate: true,
+              })
+          }}
+          wide
+        />
+        <SelectField
+          name="tipo"
+          label="Tipo"
+          options={(['semanal', 'avulso'] as const).map((value) => ({
+            value,
+            label: TIPO_PAGAMENTO_LABEL[value],
+          }))}
+        />
+        <NumberField name="semana_referencia" label="Semana de referência" format="plain" />
+        <MoneyField name="valor" label="Valor" />
+        <DateField name="data_vencimento" label="Data de vencimento" />
+        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+/** Corrects what nobody has paid yet. */
+export function EditPagamentoDialog({
+  pagamento,
+  onClose,
+}: {
+  pagamento: PagamentoDetalhado
+  onClose: () => void
+}) {
+  const { valor, data_vencimento, semana_referencia, observacoes } = pagamento
+  const form = useContractForm({
+    endpoint: pagamentosContract.update,
+    defaultValues: { valor, data_vencimento, semana_referencia, observacoes },
+    record: pagamento,
+    onSubmit: (body, options) => api.update({ params: { id: pagamento.id }, body }, options),
+    success: 'Pagamento atualizado com sucesso!',
+    failure,
+    invalidates: TOUCHED,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title="Editar pagamento"
+      description={`${whoseIs(pagamento)}, ${pagamento.moto_placa}`}
+      form={form}
+      submit="Salvar"
+      onClose={onClose}
+    >
+      <FormGrid>
+        <MoneyField name="valor" label="Valor" hint="Sem a multa por atraso, que é somada a cada dia." />
+        <DateField name="data_vencimento" label="Data de vencimento" />
+        <NumberField name="semana_referencia" label="Semana de referência" format="plain" />
+        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}

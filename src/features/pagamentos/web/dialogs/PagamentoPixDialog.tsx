@@ -1,0 +1,29 @@
+import { PixDialog } from '#web/pix.tsx'
+import type { PagamentoDetalhado } from '../../contract.ts'
+import { pixText } from '../../lembrete/rules.ts'
+import { TOUCHED, useEmpresa } from '../api.ts'
+import { whatIs, whoseIs } from '../labels.ts'
+
+/** A Pix for what a payment owes today. */
+export function PagamentoPixDialog({
+  pagamento,
+  onClose,
+}: {
+  pagamento: PagamentoDetalhado
+  onClose: () => void
+}) {
+  const empresa = useEmpresa()
+  const { id, valor_com_multa, cliente_nome, cliente_telefone, moto_placa } = pagamento
+  return (
+    <PixDialog
+      divida={{ pagamento_id: id }}
+      valor={valor_com_multa}
+      descricao={`${whatIs(pagamento)} ${moto_placa}`}
+      about={`${whoseIs(pagamento)}, ${moto_placa}`}
+      cliente={{ nome: cliente_nome, telefone: cliente_telefone }}
+      message={({ copia_e_cola, link }) => pixText(pagamento, copia_e_cola, empresa, link)}
+      invalidates={TOUCHED}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { formatBRL } from '#domain/money.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import type { PagamentoDetalhado } from '../../contract.ts'
+import { api, TOUCHED } from '../api.ts'
+import { whoseIs } from '../labels.ts'
+import { EditPagamentoDialog } from './PagamentoDialogs.tsx'
+import { PagamentoPixDialog } from './PagamentoPixDialog.tsx'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+import { SettleDepositDialog } from './SettleDepositDialog.tsx'
+
+export type Task = 'receive' | 'pix' | 'edit' | 'settle' | 'undo' | 'remove'
+
+type Props = { kind: Task; pagamento: PagamentoDetalhado; onClose: () => void }
+
+/** The dialog of what was chosen for a payment. */
+export function PagamentoTask({ kind, pagamento, onClose }: Props) {
+  const about = { pagamento, onClose }
+  const item = `${whoseIs(pagamento)}, ${formatBRL(pagamento.valor_pago ?? pagamento.valor_com_multa)}`
+  const params = { id: pagamento.id }
+  if (kind === 'receive') return <ReceiveDialog {...about} />
+  if (kind === 'pix') return <PagamentoPixDialog {...about} />
+  if (kind === 'edit') return <EditPagamentoDialog {...about} />
+  if (kind === 'settle') return <SettleDepositDialog {...about} />
+  if (kind === 'undo')
+    return (
+      <ConfirmDialog
+        title="Desfazer pagamento"
+        question="Deseja realmente desfazer este pagamento? Ele volta a ficar em aberto e sai do registro de receitas."
+        item={item}
+        confirm="Desfazer"
+        busyLabel="Desfazendo..."
+        run={() => api.undo({ params })}
+        success={`Pagamento desfeito: ${whoseIs(pagamento)}.`}
+        failure="Erro ao desfazer pagamento. Tente novamente."
+        invalidates={TOUCHED}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ConfirmDialog
+      title="Excluir pagamento"
+      question="Deseja realmente excluir este pagamento?"
+      item={item}
+      confirm="Excluir"
+      busyLabel="Excluindo..."
+      run={() => api.remove({ params })}
+      success="Pagamento excluído com sucesso!"
+      failure="Erro ao excluir pagamento. Tente novamente."
+      invalidates={TOUCHED}
+      onClose={onClose}
+    />
+  )
+}

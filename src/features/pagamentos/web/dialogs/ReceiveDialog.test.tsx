@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { aDeposit, aLatePagamento, standOnToday, TODAY } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { pagamentoDetalhado, pagamentosContract } from '../../contract.ts'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+
+standOnToday()
+const TAXAS = { multa_percentual: 2, juros_mes_percentual: 1, semanas_automaticas: true, versao: 1 }
+const late = aLatePagamento()
+const paid = {
+  ...late,
+  status: 'pago',
+  status_exibido: 'pago',
+  valor_pago: 300,
+  data_pagamento: TODAY,
+} as const
+
+const shop = () =>
+  fakeServer().on(configuracoesContract.payments, TAXAS).on(pagamentosContract.markPaid, paid)
+
+async function open(server = shop(), wire: ReturnType<typeof aLatePagamento> = late) {
+  const onClose = vi.fn()
+  const pagamento = z.decode(pagamentoDetalhado, wire)
+  const view = await renderScreen(<ReceiveDialog pagamento={pagamento} onClose={onClose} />, { server })
+  await screen.findByText(/^Devido em/)
+  return { ...view, server, onClose }
+}
+const owed = () => screen.getByRole('region', { name: 'Valor devido' }).textContent?.replaceAll('\u00a0', ' ')
+const amount = () => screen.getByLabelText('Valor recebido')
+const payOn = (day: string) =>
+  fireEvent.change(screen.getByLabelText('Data do pagamento'), { target: { value: day } })
+const receive = () => screen.getByRole('button', { name: 'Receber' })
+
+test('begins with what is owed today, the sum written out', async () => {
+  await open()
+  expect(owed()).toBe(
+    'Devido em 20/11/2026R$ 321,93R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93',
+  )
+  expect(amount()).toHaveProperty('value', '321,93')
+  expect(screen.getByLabelText(/^Forma/)).toHaveProperty('value', 'pix')
+})
+
+test.each([
+  ['2026-11-13', 'Devido em 13/11/2026R$ 314,93Sem multa.', '314,93'],
+  [
+    '2026-11-14',
+    'Devido em 14/11/2026R$ 321,33R$ 314,93 + multa 2% R$ 6,30 + 1 dia × R$ 0,10 = R$ 321,33',
+    '321,33',
+  ],
+])('paid on %s the fees and the amount are those of that day', async (day, text, value) => {
+  await open()
+  payOn(day)
+  expect(owed()).toBe(text)
+  await waitFor(() => expect(amount()).toHaveProperty('value', value))
+})
+
+test('an amount that a person typed stays when the day changes, with a word on the difference', async () => {
+  const { user } = await open()
+  await user.clear(amount())
+  await user.type(amount(), '300')
+  payOn('2026-11-13')
+  expect(amount()).toHaveProperty('value', '300')
+  expect(
+    screen.getByText('R$ 14,93 a menos que o devido. O pagamento fica quitado mesmo assim.'),
+  ).toBeTruthy()
+  await user.clear(amount())
+  await user.type(amount(), '320')
+  expect(screen.getByText('R$ 5,07 a mais que o devido.')).toBeTruthy()
+})
+
+test('sends day, form, amount and note, and offers to take it back', async () => {
+  const { user, server, onClose } = await open()
+  payOn('2026-11-14')
+  await user.selectOptions(screen.getByLabelText(/^Forma/), 'dinheiro')
+  await user.clear(amount())
+  await user.type(amount(), '300')
+  await user.type(screen.getByLabelText('Observações'), 'Desconto combinado')
+  await user.click(receive())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.calls(pagamentosContract.markPaid)[0]?.body).toEqual({
+    data_pagamento: '2026-11-14',
+    forma: 'dinheiro',
+    valor_pago: 300,
+    observacoes: 'Desconto combinado',
+  })
+  expect(screen.getByText('Pago: Ana Souza, semana 2, R$ 300,00.')).toBeTruthy()
+  server.on(pagamentosContract.undo, late)
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await waitFor(() => expect(server.calls(pagamentosContract.undo)).toHaveLength(1))
+})
+
+test('a deposit owes no fees, however late it is', async () => {
+  await open(
+    shop(),
+    aDeposit({ status: 'pendente', status_exibido: 'atrasado', dias_atraso: 14, valor_pago: null }),
+  )
+  expect(owed()).toBe('Devido em 20/11/2026R$ 700,00Sem multa.')
+})
+
+test("what the server refuses lands on its field; anything else stands on top with the product's sentence", async () => {
+  const server = shop().refuse(pagamentosContract.markPaid, {
+    status: 422,
+    detail: 'Dados inválidos',
+    errors: [{ campo: 'data_pagamento', mensagem: 'A data do pagamento não pode estar no futuro' }],
+  })
+  const { user, onClose } = await open(server)
+  payOn('2026-11-21')
+  await user.click(receive())
+  expect((await screen.findAllByText(/A data do pagamento não pode estar no futuro/)).length).toBeGreaterThan(
+    0,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Data do pagamento'))
+
+  server.drop(pagamentosContract.markPaid)
+  await user.click(receive())
+  expect(await screen.findByText('Erro ao marcar pagamento como pago. Tente novamente.')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})

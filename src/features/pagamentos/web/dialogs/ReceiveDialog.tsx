@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#features/receitas/rules.ts'
+import { useToday } from '#web/clock.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { DateField, SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
+import { MoneyField } from '#web/forms/fields/number-fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
+import { explainFees, feesOf } from '../../rules.ts'
+import { api, TOUCHED, useTaxas } from '../api.ts'
+import { whoseIs } from '../labels.ts'
+import { PAY_FAILURE, useAnnouncePaid } from './paying.ts'
+
+export const FORMAS = TIPOS_RECEBIMENTO.map((value) => ({ value, label: TIPO_RECEBIMENTO_LABEL[value] }))
+
+type Props = { pagamento: PagamentoDetalhado; onClose: () => void }
+
+/** Receives a payment on another day, in another form or another amount: the fees follow the day chosen. */
+export function ReceiveDialog({ pagamento, onClose }: Props) {
+  const today = useToday()
+  const announce = useAnnouncePaid()
+  const form = useContractForm({
+    endpoint: pagamentosContract.markPaid,
+    defaultValues: {
+      data_pagamento: today,
+      forma: 'pix',
+      valor_pago: pagamento.valor_com_multa,
+      observacoes: '',
+    },
+    onSubmit: (body) => api.markPaid({ params: { id: pagamento.id }, body }),
+    failure: PAY_FAILURE,
+    invalidates: TOUCHED,
+    onSaved: (paid) => {
+      announce(paid)
+      onClose()
+    },
+  })
+  const due = useDueOn(pagamento, form.watch('data_pagamento'))
+  useFollow(due?.total, form)
+  return (
+    <FormDialog
+      title="Receber pagamento"
+      description={`${whoseIs(pagamento)}, ${pagamento.moto_placa}`}
+      form={form}
+      submit="Receber"
+      busyLabel="Recebendo..."
+      onClose={onClose}
+    >
+      <section className="mb-4 rounded-3 bg-afundado p-4" aria-label="Valor devido" aria-live="polite">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>{due ? `Devido em ${formatDay(due.day)}` : 'Valor devido'}</span>
+          <strong className="tabular text-lg font-bold">{due ? formatBRL(due.total) : '—'}</strong>
+        </p>
+        <p className="text-sm text-tinta-2">{due?.text ?? 'Escolha a data para ver o valor.'}</p>
+      </section>
+      <FormGrid>
+        <DateField name="data_pagamento" label="Data do pagamento" max={today} />
+        <SelectField name="forma" label="Forma" options={FORMAS} />
+        <MoneyField
+          name="valor_pago"
+          label="Valor recebido"
+          warning={(value) => (due ? differenceText(Number(value), due.total) : undefined)}
+        />
+        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+/** What is owed when paid on `day`, with the sum written out; undefined while there is no day to reckon with. */
+function useDueOn(pagamento: PagamentoDetalhado, day: unknown) {
+  const taxas = useTaxas()
+  if (typeof day !== 'string' || !isCalendarDay(day) || !taxas) return undefined
+  const fees = feesOf(pagamento, day, taxas)
+  const total = fees.valor_com_multa
+  if (total === pagamento.valor_original) return { day, total, text: 'Sem multa.' }
+  return { day, total, text: explainFees(pagamento.valor_original, fees, taxas) }
+}
+
+type AmountForm = {
+  getValues: (name: string) => unknown
+  setValue: (name: string, value: Centavos) => void
+}
+
+/** The amount follows what is owed on the day chosen, until a person types another. */
+function useFollow(owed: Centavos | undefined, { getValues, setValue }: AmountForm) {
+  const suggested = useRef(getValues('valor_pago'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new sum moves the amount
+  useEffect(() => {
+    if (owed === undefined) return
+    if (getValues('valor_pago') === suggested.current) setValue('valor_pago', owed)
+    suggested.current = owed
+  }, [owed])
+}
+
+function differenceText(amount: number, owed: Centavos) {
+  if (!Number.isFinite(amount) || amount === owed) return undefined
+  const difference = formatBRL(Math.abs(amount - owed) as Centavos)
+  return amount < owed
+    ? `${difference} a menos que o devido. O pagamento fica quitado mesmo assim.`
+    : `${difference} a mais que o devido.`
+}

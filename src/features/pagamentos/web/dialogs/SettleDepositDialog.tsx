@@ -1,0 +1,77 @@
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { locacoesContract } from '#features/locacoes/contract.ts'
+import { isOpen, shortId } from '#features/locacoes/rules.ts'
+import { apiFor } from '#web/data/api-client.ts'
+import { useOne } from '#web/data/lists.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { TextAreaField } from '#web/forms/fields/fields.tsx'
+import { MoneyField } from '#web/forms/fields/number-fields.tsx'
+import { ShownField } from '#web/forms/fields/ShownField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
+import { api, TOUCHED } from '../api.ts'
+
+const locacoes = apiFor(locacoesContract)
+
+type Props = { pagamento: PagamentoDetalhado; onClose: () => void }
+
+/** What became of a deposit once its rental is over: part of it kept, the rest given back. */
+export function SettleDepositDialog({ pagamento, onClose }: Props) {
+  const held = pagamento.valor_pago ?? pagamento.valor
+  const { locacao_id } = pagamento
+  const locacao = useOne(['locacoes', 'uma', locacao_id], (signal) =>
+    locacoes.get({ params: { id: locacao_id } }, { signal }),
+  )
+  const stillOpen = locacao.data !== undefined && isOpen(locacao.data.status)
+  const form = useContractForm({
+    endpoint: settlementOf(held),
+    defaultValues: { valor_retido: 0 as Centavos, observacoes: '' },
+    onSubmit: (body) => api.settleDeposit({ params: { id: pagamento.id }, body }),
+    success: ({ caucao_retida, caucao_devolvida }) =>
+      `Caução encerrada: ${formatBRL(caucao_retida ?? held)} retidos, ${formatBRL(caucao_devolvida ?? held)} devolvidos.`,
+    failure: 'Erro ao encerrar caução. Tente novamente.',
+    invalidates: TOUCHED,
+    onSaved: onClose,
+  })
+  const kept: unknown = form.watch('valor_retido')
+  const back = typeof kept === 'number' && kept <= held ? formatBRL((held - kept) as Centavos) : '—'
+  return (
+    <FormDialog
+      title={`Encerrar caução de ${formatBRL(held)}`}
+      description={`${pagamento.cliente_nome}, ${pagamento.moto_placa}`}
+      form={form}
+      submit="Encerrar caução"
+      missing={stillOpen ? 'encerrar a locação' : undefined}
+      onClose={onClose}
+    >
+      <FormGrid>
+        {stillOpen && (
+          <Alert tipo="aviso" title="A locação ainda está em aberto">
+            A caução fica guardada até a locação ser finalizada ou cancelada.{' '}
+            <AppLink className="text-link" href={`/admin/locacoes?busca=${shortId(locacao_id)}`}>
+              Ver locação
+            </AppLink>
+          </Alert>
+        )}
+        <MoneyField name="valor_retido" label="Valor retido" hint="Entra no registro de receitas." />
+        <ShownField label="Devolvido ao cliente" value={back} />
+        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+const { settleDeposit } = pagamentosContract
+
+const settlementOf = (held: Centavos) => ({
+  ...settleDeposit,
+  body: settleDeposit.body.extend({
+    valor_retido: settleDeposit.body.shape.valor_retido.refine(
+      (value) => value <= held,
+      `O máximo é o valor da caução (${formatBRL(held)})`,
+    ),
+  }),
+})

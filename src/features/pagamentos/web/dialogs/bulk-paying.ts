@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { TipoRecebimento } from '#features/receitas/rules.ts'
+import { type ApiError, toApiError } from '#web/data/api-error.ts'
+import type { PagamentoDetalhado } from '../../contract.ts'
+import { api, TOUCHED } from '../api.ts'
+
+export type Failure = { pagamento: PagamentoDetalhado; error: ApiError }
+
+type State = {
+  phase: 'review' | 'running' | 'done'
+  paid: PagamentoDetalhado[]
+  failed: Failure[]
+  /** How many this run has to go through. */
+  total: number
+}
+const BEFORE: State = { phase: 'review', paid: [], failed: [], total: 0 }
+
+/** Pays several payments one after the other, going on when one of them fails; it can be stopped in between. */
+export function useBulkPay() {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState(BEFORE)
+  const stopped = useRef(false)
+
+  async function run(pagamentos: readonly PagamentoDetalhado[], forma: TipoRecebimento) {
+    stopped.current = false
+    const paid = [...state.paid]
+    const failed: Failure[] = []
+    const total = paid.length + pagamentos.length
+    const show = (phase: State['phase']) => setState({ phase, paid: [...paid], failed: [...failed], total })
+    show('running')
+    for (const pagamento of pagamentos) {
+      if (stopped.current) break
+      try {
+        paid.push(await api.markPaid({ params: { id: pagamento.id }, body: { forma, observacoes: null } }))
+      } catch (error) {
+        failed.push({ pagamento, error: toApiError(error) })
+      }
+      show('running')
+    }
+    for (const noun of TOUCHED) void queryClient.invalidateQueries({ queryKey: [noun] })
+    show('done')
+    return { paid, failed }
+  }
+  return {
+    ...state,
+    run,
+    stop: () => {
+      stopped.current = true
+    },
+  }
+}

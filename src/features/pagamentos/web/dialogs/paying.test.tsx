@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { mensagensContract } from '#features/mensagens/contract.ts'
+import {
+  aLatePagamento,
+  aPagamento,
+  idOf,
+  standOnToday,
+  TEMPLATE,
+  TODAY,
+} from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { usePage } from '#web/data/lists.ts'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { pagamentosContract } from '../../contract.ts'
+import { api, LISTA } from '../api.ts'
+import { PagamentosTable } from '../PagamentosTable.tsx'
+
+standOnToday()
+const late = aLatePagamento()
+const paid = aLatePagamento({
+  status: 'pago',
+  status_exibido: 'pago',
+  valor_pago: 321.93,
+  data_pagamento: TODAY,
+  forma: 'pix',
+})
+const other = aPagamento({ id: idOf(19), cliente_nome: 'Bruno Lima', semana_referencia: 8 })
+
+function List() {
+  const query = usePage([...LISTA, {}], (page, signal) => api.detailed({ query: page }, { signal }))
+  return (
+    <QueryList query={query} empty="Nada">
+      {(items) => <PagamentosTable items={items} />}
+    </QueryList>
+  )
+}
+
+/** A server whose answer to `pay` waits until the test lets it go. */
+function waitingServer() {
+  const gate = Promise.withResolvers<void>()
+  const server = fakeServer()
+    .on(pagamentosContract.detailed, [late, other])
+    .on(mensagensContract.template, TEMPLATE)
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .on(pagamentosContract.undo, late)
+  const install = server.install
+  server.install = () => {
+    const view = install()
+    const answer = fetch
+    globalThis.fetch = async (url, init) => {
+      if (String(url).endsWith('/pagar')) await gate.promise
+      return answer(url, init)
+    }
+    return view
+  }
+  return { server, letGo: () => gate.resolve() }
+}
+
+const row = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement)
+
+async function pay(answer: (server: ReturnType<typeof fakeServer>) => void) {
+  const { server, letGo } = waitingServer()
+  answer(server)
+  const view = await renderScreen(<List />, { server })
+  await screen.findByText('Ana Souza')
+  await view.user.click(row('Ana Souza').getByRole('button', { name: 'Marcar como pago' }))
+  return { ...view, server, letGo }
+}
+
+test('one click shows the payment as paid before the server has answered', async () => {
+  const { letGo, server } = await pay((s) => s.on(pagamentosContract.pay, paid))
+  expect(await row('Ana Souza').findByText('Pago')).toBeTruthy()
+  expect(row('Ana Souza').getByText('pago hoje')).toBeTruthy()
+  expect(row('Ana Souza').queryByRole('button', { name: 'Marcar como pago' })).toBeNull()
+  expect(row('Bruno Lima').getByText('Pendente')).toBeTruthy()
+  expect(screen.queryByText(/^Pago: /)).toBeNull()
+
+  server.on(pagamentosContract.detailed, [paid, other])
+  letGo()
+  expect(await screen.findByText('Pago: Ana Souza, semana 2, R$ 321,93.')).toBeTruthy()
+  expect(server.calls(pagamentosContract.pay)[0]?.params).toEqual({ id: late.id })
+  expect(row('Ana Souza').getByText('Pago')).toBeTruthy()
+})
+
+test('"Desfazer" takes it back on the server and in the list', async () => {
+  const { user, letGo, server } = await pay((s) => s.on(pagamentosContract.pay, paid))
+  server.on(pagamentosContract.detailed, [paid, other])
+  letGo()
+  await screen.findByText(/^Pago: Ana Souza/)
+  server.on(pagamentosContract.detailed, [late, other])
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect(await screen.findByText('Pagamento desfeito: Ana Souza, semana 2.')).toBeTruthy()
+  expect(server.calls(pagamentosContract.undo)[0]?.params).toEqual({ id: late.id })
+  await waitFor(() => expect(row('Ana Souza').getByText('Atrasado')).toBeTruthy())
+  expect(screen.queryByText(/^Pago: Ana Souza/)).toBeNull()
+})
+
+test('an undo that fails says so', async () => {
+  const { user, letGo, server } = await pay((s) => s.on(pagamentosContract.pay, paid))
+  server.refuse(pagamentosContract.undo, { status: 409, detail: 'Esta caução já foi encerrada.' })
+  letGo()
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  const text = 'Erro ao desfazer pagamento. Tente novamente. Esta caução já foi encerrada.'
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test.each([
+  [
+    'refused',
+    (s: ReturnType<typeof fakeServer>) =>
+      s.refuse(pagamentosContract.pay, {
+        status: 409,
+        detail: 'Este pagamento foi cancelado e não pode ser pago.',
+      }),
+    'Este pagamento foi cancelado e não pode ser pago.',
+  ],
+  [
+    'unanswered',
+    (s: ReturnType<typeof fakeServer>) => s.drop(pagamentosContract.pay),
+    'Sem conexão com o servidor.',
+  ],
+])('a payment %s goes back to what it was, with the reason until it is closed', async (_, answer, reason) => {
+  const { letGo } = await pay(answer)
+  expect(await row('Ana Souza').findByText('Pago')).toBeTruthy()
+  letGo()
+  const text = new RegExp(`^Erro ao marcar pagamento como pago. Tente novamente. ${reason}`)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(row('Ana Souza').getByText('Atrasado')).toBeTruthy()
+  expect(row('Ana Souza').getByRole('button', { name: 'Marcar como pago' })).toBeTruthy()
+  expect(row('Bruno Lima').getByText('Pendente')).toBeTruthy()
+})
+
+test('the keyboard stays in the list when the row just paid leaves it', async () => {
+  const { user, letGo, server } = await pay((s) => s.on(pagamentosContract.pay, paid))
+  await row('Ana Souza').findByText('Pago')
+  server.on(pagamentosContract.detailed, [other])
+  letGo()
+  await waitFor(() => expect(screen.queryByText('Ana Souza')).toBeNull())
+  expect(document.activeElement?.closest('tr')?.textContent).toContain('Bruno Lima')
+  await user.tab()
+  expect(document.activeElement?.closest('tr')?.textContent).toContain('Bruno Lima')
+})

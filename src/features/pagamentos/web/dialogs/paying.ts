@@ -1,0 +1,45 @@
+import { formatBRL } from '#domain/money.ts'
+import { useToday } from '#web/clock.ts'
+import { showChange } from '#web/data/lists.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { avisar } from '#web/toast.tsx'
+import type { PagamentoDetalhado } from '../../contract.ts'
+import { api, LISTA, TOUCHED } from '../api.ts'
+import { whoseIs } from '../labels.ts'
+
+export const PAY_FAILURE = 'Erro ao marcar pagamento como pago. Tente novamente.'
+
+/** Says what was received, with six seconds to take it back. */
+export function useAnnouncePaid() {
+  const undo = useEntityMutation({
+    run: (paid: PagamentoDetalhado) => api.undo({ params: { id: paid.id } }),
+    success: (_, paid) => `Pagamento desfeito: ${whoseIs(paid)}.`,
+    failure: 'Erro ao desfazer pagamento. Tente novamente.',
+    invalidates: TOUCHED,
+  })
+  return (paid: PagamentoDetalhado) => {
+    const value = formatBRL(paid.valor_pago ?? paid.valor_com_multa)
+    avisar(`Pago: ${whoseIs(paid)}, ${value}.`, {
+      acao: { label: 'Desfazer', run: () => void undo.run(paid) },
+    })
+  }
+}
+
+/** One click: paid today, shown at once, taken back when the server refuses. */
+export function usePay() {
+  const today = useToday()
+  const announce = useAnnouncePaid()
+  return useEntityMutation({
+    run: (payment: PagamentoDetalhado) => api.pay({ params: { id: payment.id } }),
+    optimistic: (queryClient, payment) =>
+      showChange(queryClient, LISTA, payment, {
+        status: 'pago',
+        status_exibido: 'pago',
+        data_pagamento: today,
+        valor_pago: payment.valor_com_multa,
+      }),
+    failure: PAY_FAILURE,
+    invalidates: TOUCHED,
+    onDone: announce,
+  })
+}

@@ -1,0 +1,42 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Cor } from '#web/ui/Badge.tsx'
+import { relativeDay } from '#web/ui/values.tsx'
+import type { Pagamento, PagamentoDetalhado } from '../contract.ts'
+import { type MotivoCancelamento, type StatusExibido, TIPO_PAGAMENTO_LABEL } from '../rules.ts'
+
+export const STATUS_COR: Record<StatusExibido, Cor> = {
+  pendente: 'amarelo',
+  atrasado: 'vermelho',
+  pago: 'verde',
+  cancelado: 'cinza',
+}
+
+export const CANCELADO_POR: Record<MotivoCancelamento, string> = {
+  pausa: 'a locação estava parada',
+  encerramento: 'a locação terminou',
+  prazo: 'a data de fim da locação mudou',
+}
+
+/** 'Semana 12', 'Caução', 'Complemento da semana 5'. */
+export function whatIs({ tipo, semana_referencia }: Pick<Pagamento, 'tipo' | 'semana_referencia'>) {
+  if (tipo === 'semanal') return `Semana ${semana_referencia}`
+  return tipo === 'complemento' ? `Complemento da semana ${semana_referencia}` : TIPO_PAGAMENTO_LABEL[tipo]
+}
+
+/** 'Ana Souza, semana 12': names a payment in notices, lists and buttons. */
+export const whoseIs = (pagamento: PagamentoDetalhado) =>
+  `${pagamento.cliente_nome}, ${whatIs(pagamento).toLowerCase()}`
+
+export const days = (n: number) => (n === 1 ? '1 dia' : `${n} dias`)
+
+/** Under the due date: how far it is, or when it was paid. */
+export function dueWords(pagamento: Pagamento, today: CalendarDay) {
+  const { status_exibido, dias_atraso, data_vencimento, data_pagamento } = pagamento
+  if (status_exibido === 'cancelado') return 'não é mais devido'
+  if (status_exibido === 'pago') return data_pagamento ? `pago ${relativeDay(data_pagamento, today)}` : 'pago'
+  if (status_exibido === 'atrasado') return `${days(dias_atraso)} de atraso`
+  return `vence ${relativeDay(data_vencimento, today)}`
+}
+
+export const plural = (n: number, one: string, many: string) =>
+  `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`

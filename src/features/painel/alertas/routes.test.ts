@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { Mailer } from '#integrations/email/port.ts'
+import { testApi } from '#tests/kit/server/api.ts'
+import { factories } from '#tests/kit/shop/factories.ts'
+
+const mailer: Mailer = { name: 'smtp', send: async () => undefined, check: async () => undefined }
+const configured: Mailer[] = []
+const api = await testApi({ now: '2026-03-10T12:00:00Z', mailers: async () => configured })
+const { moto, cliente, locacao } = factories(api)
+
+const alerts = async () => (await api.get('/dashboard/alertas')).json()
+const charge = (cliente_id: string, fields: object) =>
+  api.post('/cobrancas-extras', {
+    cliente_id,
+    tipo: 'dano_moto',
+    titulo: 'Retrovisor quebrado',
+    descricao: 'Esquerdo',
+    valor: 150,
+    data_ocorrencia: '2026-03-01',
+    ...fields,
+  })
+
+test('a shop where nothing waits has empty lists', async () => {
+  expect(await alerts()).toEqual({
+    backup_atrasado: null,
+    cobrancas_extras: [],
+    indicacoes: [],
+    troca_oleo: [],
+    pagamentos_atrasados: [],
+    total_cobrancas_extras: 0,
+    total_indicacoes: 0,
+    total_troca_oleo: 0,
+    total_pagamentos_atrasados: 0,
+    cobrancas_a_lembrar: 0,
+    trocas_vencidas: 0,
+    email_configurado: false,
+    emails_com_falha: 0,
+  })
+})
+
+test('each kind comes with the most urgent first, and with whom to write to', async () => {
+  const ana = await cliente({ nome: 'Ana Souza', telefone: '13988887777' })
+  const rental = await locacao({ cliente_id: ana.id, moto_id: (await moto({ placa: 'ABC1D23' })).id })
+  await charge(ana.id, { titulo: 'Longe', data_vencimento: '2026-03-30' })
+  await charge(ana.id, { titulo: 'Amanhã', data_vencimento: '2026-03-11', locacao_id: rental.id })
+  await charge(ana.id, { titulo: 'Vencida', data_vencimento: '2026-03-02' })
+  const contested = (await charge(ana.id, { titulo: 'Contestada', data_vencimento: '2026-03-02' })).json()
+  await api.put(`/cobrancas-extras/${contested.id}`, { status: 'contestado' })
+  await moto({ placa: 'SOO1234', km_atual: 1250 })
+  await moto({ placa: 'OLD1234', km_atual: 1400 })
+  await moto({ placa: 'NEW1234', km_atual: 10 })
+  api.setNow('2026-03-13')
+
+  const found = await alerts()
+  expect(found.cobrancas_extras.map(({ titulo }: { titulo: string }) => titulo)).toEqual([
+    'Vencida',
+    'Amanhã',
+    'Longe',
+  ])
+  expect(found.cobrancas_extras[1]).toMatchObject({
+    valor: 150,
+    data_vencimento: '2026-03-11',
+    cliente_nome: 'Ana Souza',
+    cliente_telefone: '13988887777',
+    moto_placa: 'ABC1D23',
+  })
+  expect(found.troca_oleo).toMatchObject([
+    {
+      moto: { placa: 'OLD1234', cor: 'Azul', modelo: 'DK 160' },
+      km_desde_manutencao: null,
+      urgencia: 'URGENTE',
+    },
+    { moto: { placa: 'SOO1234' }, urgencia: 'EM BREVE' },
+  ])
+  expect(found.pagamentos_atrasados).toMatchObject([
+    {
+      valor: 314.93,
+      valor_com_multa: 321.53,
+      dias_atraso: 3,
+      semana_referencia: 1,
+      cliente_nome: 'Ana Souza',
+    },
+  ])
+  expect(found).toMatchObject({
+    total_cobrancas_extras: 3,
+    total_troca_oleo: 2,
+    total_pagamentos_atrasados: 1,
+    cobrancas_a_lembrar: 2,
+    trocas_vencidas: 1,
+  })
+})
+
+test('no more than 100 of a kind travel; the total tells of the rest', async () => {
+  const { id } = await cliente()
+  await Promise.all(Array.from({ length: 101 }, () => charge(id, { data_vencimento: '2026-03-20' })))
+  const found = await alerts()
+  expect(found.cobrancas_extras).toHaveLength(100)
+  expect(found.total_cobrancas_extras).toBe(104)
+})
+
+test('whether reminders go out by themselves follows the e-mail providers', async () => {
+  configured.push(mailer)
+  expect((await alerts()).email_configurado).toBe(true)
+})
+
+test('only who is signed in sees them', async () => {
+  const answer = await api.app.inject({ url: '/api/dashboard/alertas' })
+  expect(answer.statusCode).toBe(401)
+})

@@ -1,0 +1,44 @@
+import { addDays } from '#domain/calendar-day.ts'
+import { lateBackup } from '#features/backups/service.ts'
+import { countOwed, firstDue } from '#features/cobrancas-extras/service.ts'
+import { countFailed } from '#features/lembretes/service.ts'
+import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
+import { urgentIndications } from '#features/multas/indicacao/service.ts'
+import { longestLate } from '#features/pagamentos/service.ts'
+import type { Mailers } from '#integrations/email/port.ts'
+import type { Work } from '#server/database/transaction.ts'
+
+/** How many of each kind travel; the totals tell of the rest. */
+const LISTED = 100
+
+/** What needs somebody's hand today, the most urgent of each kind first, and whether reminders go out by themselves. */
+export async function urgentAlerts(work: Work, mailers: Mailers) {
+  const { db, today } = work
+  const [charges, oil, oilCount, late, dueCharges, indications, providers, failed, backup] =
+    await Promise.all([
+      firstDue(db, LISTED),
+      maintenanceAlerts(db, LISTED),
+      countOilAlerts(db),
+      longestLate(work, LISTED),
+      countOwed(db, addDays(today, 1)),
+      urgentIndications(work, LISTED),
+      mailers(),
+      countFailed(work),
+      lateBackup(work),
+    ])
+  return {
+    cobrancas_extras: charges.items,
+    troca_oleo: oil,
+    pagamentos_atrasados: late.items,
+    indicacoes: indications.items,
+    total_cobrancas_extras: charges.total,
+    total_troca_oleo: oilCount.total,
+    total_pagamentos_atrasados: late.total,
+    total_indicacoes: indications.total,
+    cobrancas_a_lembrar: dueCharges,
+    trocas_vencidas: oilCount.vencidas,
+    email_configurado: providers.length > 0,
+    emails_com_falha: failed,
+    backup_atrasado: backup,
+  }
+}

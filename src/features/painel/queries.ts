@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/pool.ts'
+
+const kept = sql<number>`coalesce(sum(quantidade), 0)`.as('n')
+
+export const countActiveClientes = async (db: Db) =>
+  (
+    await db
+      .selectFrom('clientes_por_status')
+      .select(kept)
+      .where('status', '=', 'ativo')
+      .executeTakeFirstOrThrow()
+  ).n
+
+export const countActiveLocacoes = async (db: Db) =>
+  (
+    await db
+      .selectFrom('locacoes_por_dia')
+      .select(kept)
+      .where('status', '=', 'ativa')
+      .executeTakeFirstOrThrow()
+  ).n

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { Mailers } from '#integrations/email/port.ts'
+import type { Deps } from '#server/deps.ts'
+import { urgentAlerts } from './alertas/service.ts'
+import { painelContract } from './contract.ts'
+import { dashboardSummary } from './service.ts'
+
+export function painelRoutes(app: FastifyInstance, { mailers }: Deps & { mailers: Mailers }) {
+  serve(app, painelContract, {
+    summary: (_, { work }) => dashboardSummary(work),
+    alerts: (_, { work }) => urgentAlerts(work, mailers),
+  })
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import { chargeNote } from './rules.ts'
+
+test('the note to the business carries value, due date and reason', () => {
+  const charge = {
+    titulo: 'Retrovisor quebrado',
+    valor: 131_493 as Centavos,
+    data_vencimento: '2026-03-10' as CalendarDay,
+    cliente_nome: 'Ana Souza',
+  }
+  expect(chargeNote(charge)).toBe(
+    'Cobrança extra pendente\nCliente: Ana Souza\nValor: R$ 1.314,93\nVencimento: 10/03/2026\nMotivo: Retrovisor quebrado',
+  )
+})

@@ -1,0 +1,36 @@
+import { countOwed } from '#features/cobrancas-extras/service.ts'
+import { countQueued } from '#features/lembretes/service.ts'
+import { countMotos, countOilAlerts } from '#features/motos/service.ts'
+import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
+import { countLate } from '#features/pagamentos/service.ts'
+import { currentMonthTotal } from '#features/receitas/service.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { countActiveClientes, countActiveLocacoes } from './queries.ts'
+
+/** The dashboard's numbers as of today in São Paulo. Customers counted are the active ones (the card's own title). */
+export async function dashboardSummary({ db, now, today }: Work) {
+  await createDueWeeks(db, new Date(now))
+  const [motos, oil, clientes, locacoes, month, late, charges, emails] = await Promise.all([
+    countMotos(db),
+    countOilAlerts(db),
+    countActiveClientes(db),
+    countActiveLocacoes(db),
+    currentMonthTotal(db, today),
+    countLate(db, today),
+    countOwed(db),
+    countQueued(db),
+  ])
+  return {
+    total_motos: motos.disponivel + motos.alugada + motos.manutencao + motos.inativa,
+    motos_disponiveis: motos.disponivel,
+    motos_alugadas: motos.alugada,
+    motos_manutencao: motos.manutencao,
+    total_clientes: clientes,
+    locacoes_ativas: locacoes,
+    receita_mensal: month.total,
+    emails_pendentes: emails,
+    manutencoes_pendentes: oil.total,
+    pagamentos_atrasados: late,
+    cobrancas_extras_pendentes: charges,
+  }
+}

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { mensagensContract } from '#features/mensagens/contract.ts'
+import { aLatePagamento, idOf, NO_ALERTS, standOnToday, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { type alertas, painelContract } from '../../contract.ts'
+import { AlertsPanel } from './AlertsPanel.tsx'
+
+standOnToday()
+type Alerts = z.input<typeof alertas>
+
+const charge = (n: number, fields: Partial<Alerts['cobrancas_extras'][number]> = {}) => ({
+  id: idOf(100 + n),
+  titulo: `Retrovisor ${n}`,
+  valor: 150,
+  data_vencimento: TODAY,
+  cliente_id: idOf(1),
+  cliente_nome: 'Ana Souza',
+  cliente_telefone: '13988887777',
+  moto_id: idOf(2),
+  moto_placa: 'ABC1D23',
+  ...fields,
+})
+const oil = (n: number, fields: Partial<Alerts['troca_oleo'][number]> = {}) => ({
+  moto: { id: idOf(200 + n), placa: `OIL000${n}`, cor: 'Preta' as const, modelo: 'DK 160' },
+  km_atual: 9000,
+  km_desde_manutencao: 1350,
+  urgencia: 'URGENTE' as const,
+  ...fields,
+})
+
+const open = (alerts: Partial<Alerts> = {}, server = fakeServer()) =>
+  renderScreen(<AlertsPanel waitingEmails={0} />, {
+    server: server
+      .on(painelContract.alerts, { ...NO_ALERTS, ...alerts })
+      .on(mensagensContract.template, TEMPLATE)
+      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, telefone: '13999990000' }),
+  })
+const section = (name: RegExp) => screen.findByRole('region', { name })
+const hrefOf = (within_: ReturnType<typeof within>, name: RegExp) =>
+  decodeURIComponent(within_.getByRole('link', { name }).getAttribute('href') ?? '').replaceAll('\u00a0', ' ')
+
+test('with nothing waiting it says so in green', async () => {
+  await open()
+  expect(await screen.findByText('Tudo em dia! Nenhum alerta urgente no momento.')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Ações Recomendadas' })).toBeNull()
+})
+
+describe('a charge', () => {
+  test('shows title, value and urgency, and leads to itself, to the business and to its customer', async () => {
+    await open({ cobrancas_extras: [charge(1)], total_cobrancas_extras: 1 })
+    const row = within(await section(/Cobranças Extras Pendentes/))
+    expect(row.getByText('Vence HOJE!')).toBeTruthy()
+    expect(row.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'Retrovisor 1: R$ 150,00',
+    )
+    expect(hrefOf(row, /^Ver cobrança/)).toBe(`/admin/cobrancas?cobranca=${idOf(101)}`)
+    expect(hrefOf(row, /^WhatsApp da loja, \(13\) 99999-0000/)).toBe(
+      'https://wa.me/5513999990000?text=Cobrança extra pendente\nCliente: Ana Souza\nValor: R$ 150,00\nVencimento: 20/11/2026\nMotivo: Retrovisor 1',
+    )
+    expect(hrefOf(row, /^Cobrar cliente por WhatsApp: Ana Souza/)).toMatch(
+      /^https:\/\/wa\.me\/5513988887777\?text=Olá, Ana Souza!/,
+    )
+    expect(row.queryByRole('link', { name: /^Ver todas/ })).toBeNull()
+  })
+
+  test('whose customer has no phone is answered in words', async () => {
+    const { user } = await open({
+      cobrancas_extras: [charge(1, { cliente_telefone: '' })],
+      total_cobrancas_extras: 1,
+    })
+    await user.click(await screen.findByRole('button', { name: /^Cobrar cliente/ }))
+    expect(await screen.findByText('Cliente não possui número de telefone cadastrado.')).toBeTruthy()
+  })
+
+  test('beyond the fifth is behind "Ver todas"', async () => {
+    await open({
+      cobrancas_extras: Array.from({ length: 7 }, (_, n) => charge(n)),
+      total_cobrancas_extras: 130,
+    })
+    const row = within(await section(/Cobranças Extras Pendentes/))
+    expect(row.getAllByRole('listitem')).toHaveLength(5)
+    expect(hrefOf(row, /Ver todas as 130 cobranças pendentes/)).toBe('/admin/cobrancas?status=pendente')
+  })
+})
+
+test('an oil change tells plate, colour and km, and opens its registration', async () => {
+  await open({
+    troca_oleo: [oil(1), oil(2, { urgencia: 'EM BREVE', km_desde_manutencao: null }), oil(3), oil(4)],
+    total_troca_oleo: 4,
+  })
+  const row = within(await section(/Troca de Óleo Pendente/))
+  const [overdue, soon, ...others] = row.getAllByRole('listitem').map((item) => item.textContent)
+  expect(overdue).toContain('OIL0001 (DK 160 Preta)')
+  expect(overdue).toContain('1.350 km - VENCIDA!')
+  expect(soon).toContain('N/A')
+  expect(soon).not.toContain('VENCIDA')
+  expect(others).toHaveLength(1)
+  expect(hrefOf(row, /^Registrar Troca da moto OIL0001/)).toBe(`/admin/manutencao?moto=${idOf(201)}&nova=1`)
+  expect(hrefOf(row, /Ver todas as 4/)).toBe('/admin/manutencao')
+})
+
+test('a late payment tells value, days and week, and opens its details', async () => {
+  const late = aLatePagamento()
+  await open({ pagamentos_atrasados: [late], total_pagamentos_atrasados: 1 })
+  const row = within(await section(/Pagamentos Atrasados/))
+  const text = row.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')
+  expect(text).toContain('Ana Souza: R$ 321,93')
+  expect(text).toContain('7 dias de atraso')
+  expect(text).toContain('Semana 2')
+  expect(hrefOf(row, /^Gerenciar pagamento/)).toBe(`/admin/pagamentos?status=atrasado&pagamento=${late.id}`)
+  expect(hrefOf(row, /^Cobrar cliente/)).toContain('R$ 321,93')
+})
+
+test('the title counts all, and what to do first is counted beneath', async () => {
+  await open({
+    cobrancas_extras: [charge(1)],
+    total_cobrancas_extras: 1,
+    troca_oleo: [oil(1)],
+    total_troca_oleo: 2,
+    total_pagamentos_atrasados: 3,
+    pagamentos_atrasados: [aLatePagamento()],
+    cobrancas_a_lembrar: 1,
+    trocas_vencidas: 2,
+  })
+  expect(
+    await screen.findByRole('heading', { name: 'Centro de Alertas Inteligentes 6 alertas' }),
+  ).toBeTruthy()
+  const steps = within(await section(/Ações Recomendadas/)).getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual([
+    '1 cobrança vence até amanhã ou já venceu: envie lembretes',
+    '2 motos com troca de óleo vencida: leve à oficina',
+    '3 pagamentos atrasados: contate os clientes',
+  ])
+})
+
+test('waiting is said; a failure too, and is tried again', async () => {
+  const server = fakeServer().stall(painelContract.alerts)
+  const waiting = await renderScreen(<AlertsPanel waitingEmails={0} />, { server })
+  expect(screen.getByText('Carregando alertas...')).toBeTruthy()
+  waiting.unmount()
+
+  const failing = fakeServer().drop(painelContract.alerts)
+  const { user } = await renderScreen(<AlertsPanel waitingEmails={0} />, { server: failing })
+  expect(await screen.findByText('Erro ao carregar alertas')).toBeTruthy()
+  failing.on(painelContract.alerts, NO_ALERTS)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Tudo em dia! Nenhum alerta urgente no momento.')).toBeTruthy()
+})
+
+test('"Atualizar" asks again', async () => {
+  const server = fakeServer()
+  const { user } = await open({}, server)
+  await user.click(await screen.findByRole('button', { name: 'Atualizar alertas' }))
+  await waitFor(() => expect(server.calls(painelContract.alerts)).toHaveLength(2))
+})

@@ -1,0 +1,83 @@
+import { RefreshCcw } from 'lucide-react'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Bones, Loading } from '#web/ui/lists/Skeleton.tsx'
+import type { AlertasPainel } from '../../contract.ts'
+import { Recommended } from '../Recommended.tsx'
+import { useAlerts } from './api.ts'
+import { BackupAlert } from './BackupAlert.tsx'
+import { ChargeAlerts } from './ChargeAlerts.tsx'
+import { EmailNote } from './EmailNote.tsx'
+import { IndicationAlerts } from './IndicationAlerts.tsx'
+import { LatePayments } from './LatePayments.tsx'
+import { OilAlerts } from './OilAlerts.tsx'
+
+const totalOf = (alerts: AlertasPainel) =>
+  alerts.total_cobrancas_extras +
+  alerts.total_indicacoes +
+  alerts.total_troca_oleo +
+  alerts.total_pagamentos_atrasados +
+  (alerts.backup_atrasado ? 1 : 0)
+
+/** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
+export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefined }) {
+  const { data, error, refetch, isRefetching } = useAlerts()
+  const total = data ? totalOf(data) : 0
+  return (
+    <Card
+      className="mb-4"
+      title={
+        <>
+          Centro de Alertas Inteligentes{' '}
+          {total > 0 && <Badge cor="vermelho">{total === 1 ? '1 alerta' : `${total} alertas`}</Badge>}
+        </>
+      }
+      actions={
+        data && (
+          <Button
+            size="small"
+            icon={RefreshCcw}
+            busy={isRefetching}
+            busyLabel="Atualizando..."
+            aria-label="Atualizar alertas"
+            onClick={() => void refetch()}
+          >
+            Atualizar
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-6">
+        {error && (
+          <ErrorNotice error={error} failure="Erro ao carregar alertas" onRetry={() => void refetch()} />
+        )}
+        {!data && !error && (
+          <Loading label="Carregando alertas...">
+            <Bones shape="rows" count={3} />
+          </Loading>
+        )}
+        {data && total === 0 && <Alert tipo="sucesso">Tudo em dia! Nenhum alerta urgente no momento.</Alert>}
+        {data && total > 0 && (
+          <>
+            {data.backup_atrasado && <BackupAlert {...data.backup_atrasado} />}
+            <Recommended alerts={data} />
+            <IndicationAlerts alerts={data} />
+            <ChargeAlerts alerts={data} />
+            <OilAlerts alerts={data} />
+            <LatePayments alerts={data} />
+          </>
+        )}
+        {data && (
+          <EmailNote
+            configured={data.email_configurado}
+            waiting={waitingEmails}
+            failed={data.emails_com_falha}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { Eye, FileText, MessageCircle } from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatTelefone } from '#domain/documents.ts'
+import { dueDateUrgency } from '#domain/due-date.ts'
+import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { chargeReminder } from '#features/cobrancas-extras/lembrete/rules.ts'
+import { useToday } from '#web/clock.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
+import { Money } from '#web/ui/values.tsx'
+import type { AlertasPainel } from '../../contract.ts'
+import { chargeNote, SHOWN } from '../../rules.ts'
+import { AlertSection } from './AlertSection.tsx'
+import { useEmpresa, useTemplate } from './api.ts'
+import { ChargeCustomer } from './ChargeCustomer.tsx'
+
+type Charge = AlertasPainel['cobrancas_extras'][number]
+
+export function ChargeAlerts({ alerts }: { alerts: AlertasPainel }) {
+  const total = alerts.total_cobrancas_extras
+  const first = alerts.cobrancas_extras.slice(0, SHOWN.cobrancas)
+  return (
+    <AlertSection
+      title="Cobranças Extras Pendentes"
+      icon={FileText}
+      cor="amarelo"
+      total={total}
+      shown={first.length}
+      all={{ label: `Ver todas as ${total} cobranças pendentes`, href: '/admin/cobrancas?status=pendente' }}
+    >
+      {first.map((charge) => (
+        <ChargeRow key={charge.id} charge={charge} />
+      ))}
+    </AlertSection>
+  )
+}
+
+function ChargeRow({ charge }: { charge: Charge }) {
+  const today = useToday()
+  const empresa = useEmpresa()
+  const template = useTemplate()
+  const { id, titulo, valor, data_vencimento, cliente_nome, moto_placa } = charge
+  const { cor, text } = dueDateUrgency(data_vencimento, today)
+  return (
+    <AlertRow
+      title={
+        <>
+          {titulo}: <Money value={valor} />
+        </>
+      }
+      badges={<Badge cor={cor}>{text}</Badge>}
+      about={
+        <>
+          {cliente_nome}
+          {moto_placa && `, moto ${moto_placa}`}, vencimento {formatDay(data_vencimento)}
+        </>
+      }
+      actions={
+        <>
+          <LinkButton
+            size="small"
+            icon={Eye}
+            href={`/admin/cobrancas?cobranca=${id}`}
+            aria-label={`Ver cobrança: ${titulo}, ${cliente_nome}`}
+          >
+            Ver
+          </LinkButton>
+          <LinkButton
+            size="small"
+            variant="whatsapp"
+            icon={MessageCircle}
+            href={whatsappLink(empresa.telefone, chargeNote(charge))}
+            aria-label={`WhatsApp da loja, ${formatTelefone(empresa.telefone)}: ${titulo}, ${cliente_nome}`}
+            title={`Abre o WhatsApp da loja, ${formatTelefone(empresa.telefone)}`}
+          >
+            WhatsApp
+          </LinkButton>
+          <ChargeCustomer
+            nome={cliente_nome}
+            telefone={charge.cliente_telefone}
+            about={titulo}
+            message={chargeReminder(charge, template, empresa)}
+          />
+        </>
+      }
+    />
+  )
+}

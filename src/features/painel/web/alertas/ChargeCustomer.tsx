@@ -1,0 +1,22 @@
+import { Send } from 'lucide-react'
+import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { SEM_TELEFONE } from '#features/mensagens/rules.ts'
+import { avisar } from '#web/toast.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+
+type Props = { nome: string; telefone: string; about: string; message: string }
+
+/** Opens WhatsApp with the reminder to the customer written; says so of a customer who has no phone. */
+export function ChargeCustomer({ nome, telefone, about, message }: Props) {
+  const look = {
+    size: 'small',
+    icon: Send,
+    'aria-label': `Cobrar cliente por WhatsApp: ${nome}, ${about}`,
+    children: 'Cobrar cliente',
+  } as const
+  return telefone ? (
+    <LinkButton {...look} href={whatsappLink(telefone, message)} />
+  ) : (
+    <Button {...look} onClick={() => avisar(SEM_TELEFONE, { tipo: 'erro' })} />
+  )
+}

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { mensagensContract } from '#features/mensagens/contract.ts'
+import { idOf, NO_ALERTS, standOnToday, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { painelContract } from '../../contract.ts'
+import { AlertsPanel } from './AlertsPanel.tsx'
+
+standOnToday()
+
+test('fines whose driver has to be named come first, with what not doing it costs', async () => {
+  const indicacao = (n: number, prazo_indicacao: string) => ({
+    id: idOf(300 + n),
+    placa: `IND1A0${n}`,
+    numero_auto: `A${n}`,
+    descricao_infracao: 'Velocidade',
+    prazo_indicacao,
+    valor_nic: 260.32,
+    cliente_nome: n === 1 ? 'Ana Souza' : null,
+  })
+  const indicacoes = [TODAY, '2026-11-21', '2026-11-25', '2026-11-26'].map((day, n) => indicacao(n + 1, day))
+  await renderScreen(<AlertsPanel waitingEmails={0} />, {
+    server: fakeServer()
+      .on(painelContract.alerts, { ...NO_ALERTS, indicacoes, total_indicacoes: 4 })
+      .on(mensagensContract.template, TEMPLATE)
+      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 }),
+  })
+  const found = within(await screen.findByRole('region', { name: /Indicação de Condutor/ }))
+  const rows = found.getAllByRole('listitem').map((row) => row.textContent?.replaceAll('\u00a0', ' '))
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toContain('IND1A01: Ana SouzaÚltimo dia')
+  expect(rows[0]).toContain('Sem indicação, multa NIC de R$ 260,32.')
+  expect(rows[1]).toMatch(/Sem locatário na data.*Falta 1 dia/)
+  expect(rows[2]).toContain('Faltam 5 dias')
+  expect(found.getByRole('link', { name: 'Ver multa A1' }).getAttribute('href')).toBe(
+    `/admin/multas?multa=${idOf(301)}`,
+  )
+  expect(found.getByRole('link', { name: 'Ver todas as 4 multas a indicar' })).toBeTruthy()
+  expect(screen.getByText(/4 multas com o prazo de indicação acabando/)).toBeTruthy()
+})

@@ -1,0 +1,86 @@
+import { CircleDollarSign, Settings2 } from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { reminderText } from '#features/pagamentos/lembrete/rules.ts'
+import { TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
+import { Money } from '#web/ui/values.tsx'
+import type { AlertasPainel } from '../../contract.ts'
+import { SHOWN } from '../../rules.ts'
+import { AlertSection } from './AlertSection.tsx'
+import { useEmpresa, useTemplate } from './api.ts'
+import { ChargeCustomer } from './ChargeCustomer.tsx'
+
+type Late = AlertasPainel['pagamentos_atrasados'][number]
+
+export function LatePayments({ alerts }: { alerts: AlertasPainel }) {
+  const total = alerts.total_pagamentos_atrasados
+  const first = alerts.pagamentos_atrasados.slice(0, SHOWN.pagamentos)
+  return (
+    <AlertSection
+      title="Pagamentos Atrasados"
+      icon={CircleDollarSign}
+      cor="vermelho"
+      total={total}
+      shown={first.length}
+      all={{ label: `Ver todos os ${total} pagamentos atrasados`, href: LATE }}
+    >
+      {first.map((late) => (
+        <LateRow key={late.id} late={late} />
+      ))}
+    </AlertSection>
+  )
+}
+
+const LATE = '/admin/pagamentos?status=atrasado'
+
+const daysLate = (days: number) => (days === 1 ? '1 dia de atraso' : `${days} dias de atraso`)
+
+/** 'Semana 3', or what else the payment is: a deposit has no week. */
+const whatIs = ({ tipo, semana_referencia }: Late) =>
+  tipo === 'semanal' ? `Semana ${semana_referencia}` : TIPO_PAGAMENTO_LABEL[tipo]
+
+function LateRow({ late }: { late: Late }) {
+  const empresa = useEmpresa()
+  const template = useTemplate()
+  const { id, valor, valor_com_multa, cliente_nome, moto_placa } = late
+  return (
+    <AlertRow
+      title={
+        <>
+          {cliente_nome}: <Money value={valor_com_multa} />
+        </>
+      }
+      badges={<Badge cor="vermelho">{daysLate(late.dias_atraso)}</Badge>}
+      about={
+        <>
+          {whatIs(late)}, moto {moto_placa}, venceu em {formatDay(late.data_vencimento)}
+          {valor_com_multa > valor && (
+            <>
+              , valor sem multa <Money value={valor} />
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <LinkButton
+            size="small"
+            icon={Settings2}
+            href={`${LATE}&pagamento=${id}`}
+            aria-label={`Gerenciar pagamento: ${cliente_nome}, ${whatIs(late)}`}
+          >
+            Gerenciar
+          </LinkButton>
+          <ChargeCustomer
+            nome={cliente_nome}
+            telefone={late.cliente_telefone}
+            about={whatIs(late)}
+            message={reminderText(late, template, empresa)}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,191 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { OPEN_STATUS } from '#features/locacoes/rules.ts'
+import type { Db } from '#server/database/pool.ts'
+import { likeStart, likeText } from '#server/search/page.ts'
+import { type Asked, POR_TIPO, type Score } from './rules.ts'
+
+/** So many customers and motorcycles are looked at for their rentals and charges; fewer of them are shown. */
+const CANDIDATES = 50
+/** Of the matches of a kind so many are gathered at most: a better kind of match was complete before. */
+const GATHERED = 500
+
+/** Accents and case aside; an expression of the parameter alone, so that the planner sees a constant. */
+const like = (pattern: string) => sql<SqlBool>`busca like lower(f_unaccent(${pattern}))`
+
+const wordPrefix = (word: string) =>
+  sql<SqlBool>`(${like(likeStart(word))} or ${like(`% ${likeStart(word)}`)})`
+
+/** A text of two characters stands in nearly every name: it is looked for only where a word begins. */
+const part = (word: string) => (word.length > 2 ? like(likeText(word)) : wordPrefix(word))
+
+const every = (conditions: ReturnType<typeof like>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+
+const people = (db: Db) =>
+  db.selectFrom('clientes').select(['id', 'nome', 'cpf', 'telefone', 'status', 'excluido_em'])
+const living = (db: Db) => people(db).where('excluido_em', 'is', null)
+export type FoundCliente = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
+
+/** Gathers at most so many rows that match and answers the first by name. */
+const gathered = (db: Db, condition: ReturnType<typeof like>) =>
+  db
+    .selectFrom(living(db).where(condition).limit(GATHERED).as('c'))
+    .selectAll()
+    .orderBy('nome')
+    .orderBy('id')
+    .limit(CANDIDATES)
+    .execute()
+
+/** Customers from the best kind of match to the weakest, as far as it takes to show enough; the archived last. */
+export async function findClientes(db: Db, { words, digits }: Asked): Promise<FoundCliente[]> {
+  const parts = digits ? [digits] : words
+  const kinds = [
+    () => (digits ? beginningWithDigits(db, digits) : beginningWith(db, words.join(' '))),
+    ...(digits ? [] : [() => gathered(db, every(parts.map(wordPrefix)))]),
+    () => gathered(db, every(parts.map(part))),
+  ]
+  const found = new Map<string, FoundCliente>()
+  for (const kind of kinds) {
+    for (const row of await kind()) found.set(row.id, row)
+    if (found.size >= POR_TIPO) return [...found.values()]
+  }
+  for (const row of await archived(db, parts)) found.set(row.id, row)
+  return [...found.values()]
+}
+
+const beginningWith = (db: Db, text: string) =>
+  living(db)
+    .where(like(likeStart(text)))
+    .orderBy(sql`busca using ~<~`)
+    .limit(CANDIDATES)
+    .execute()
+
+const beginningWithDigits = async (db: Db, digits: string) => {
+  const by = (column: 'cpf' | 'telefone') =>
+    living(db)
+      .where(column, 'like', likeStart(digits))
+      .orderBy(sql`${sql.ref(column)} using ~<~`)
+      .limit(CANDIDATES)
+      .execute()
+  return [...(await by('cpf')), ...(await by('telefone'))]
+}
+
+const archived = (db: Db, parts: string[]) =>
+  people(db)
+    .where('excluido_em', 'is not', null)
+    .where(every(parts.map(part)))
+    .orderBy('excluido_em', 'desc')
+    .limit(POR_TIPO)
+    .execute()
+
+export const findMotos = (db: Db, placa: string) =>
+  db
+    .selectFrom('motos')
+    .select(['id', 'placa', 'cor', 'modelo', 'status', 'excluido_em'])
+    .where('placa', 'like', likeText(placa))
+    .orderBy(sql`excluido_em is not null`)
+    .orderBy(sql`placa not like ${likeStart(placa)}`)
+    .orderBy('placa')
+    .limit(CANDIDATES)
+    .execute()
+
+/** A customer or a motorcycle that matches, and how well. */
+export type Party = { id: string; score: Score }
+
+/** The parties as rows, so that what belongs to the best of them comes first. */
+const rowsOf = (parties: Party[]) =>
+  sql<{ id: string; score: number }>`unnest(${parties.map(({ id }) => id)}::uuid[],
+    ${parties.map(({ score }) => score)}::int[])`
+
+type Owner = 'cliente_id' | 'moto_id'
+
+const withNames = (db: Db) =>
+  db
+    .selectFrom('locacoes')
+    .innerJoin('clientes', 'clientes.id', 'locacoes.cliente_id')
+    .innerJoin('motos', 'motos.id', 'locacoes.moto_id')
+    .select([
+      'locacoes.id',
+      'locacoes.status',
+      'locacoes.data_inicio',
+      'clientes.nome as cliente_nome',
+      'motos.placa as moto_placa',
+    ])
+
+/** Rentals of those parties: the best match first, the open before the ended, the newest first. */
+export const rentalsOf = (db: Db, owner: Owner, parties: Party[]) =>
+  withNames(db)
+    .innerJoin(rowsOf(parties).as<'p'>(sql`p(id, score)`), (join) =>
+      join.onRef(`locacoes.${owner}`, '=', 'p.id'),
+    )
+    .select(sql<Score>`p.score`.as('score'))
+    .orderBy('p.score')
+    .orderBy(isEnded)
+    .orderBy('locacoes.data_inicio', 'desc')
+    .orderBy('locacoes.id')
+    .limit(POR_TIPO)
+    .execute()
+
+const isEnded = sql`locacoes.status not in (${sql.join(OPEN_STATUS)})`
+
+/** Rentals by the end of their own id, as screens show it. */
+export const rentalsEndingIn = (db: Db, end: string) =>
+  withNames(db)
+    .where(sql<SqlBool>`right(locacoes.id::text, 8) like ${likeStart(end)}`)
+    .orderBy(isEnded)
+    .orderBy('locacoes.data_inicio', 'desc')
+    .orderBy('locacoes.id')
+    .limit(POR_TIPO)
+    .execute()
+
+const charges = (db: Db) =>
+  db
+    .selectFrom('cobrancas_extras as ce')
+    .innerJoin('clientes', 'clientes.id', 'ce.cliente_id')
+    .leftJoin('motos', 'motos.id', 'ce.moto_id')
+    .select([
+      'ce.id',
+      'ce.titulo',
+      'ce.valor',
+      'ce.status',
+      'ce.data_vencimento',
+      'ce.simulada',
+      'clientes.nome as cliente_nome',
+      'motos.placa as moto_placa',
+    ])
+
+/** Charges of those parties: the best match first, what is owed before what is not, the next to fall due first. */
+export const chargesOf = (db: Db, owner: Owner, parties: Party[]) =>
+  charges(db)
+    .innerJoin(rowsOf(parties).as<'p'>(sql`p(id, score)`), (join) => join.onRef(`ce.${owner}`, '=', 'p.id'))
+    .select(sql<Score>`p.score`.as('score'))
+    .orderBy('p.score')
+    .orderBy(sql`ce.status <> 'pendente'`)
+    .orderBy('ce.data_vencimento')
+    .orderBy('ce.id')
+    .limit(POR_TIPO)
+    .execute()
+
+/** Charges whose title holds all the words, what is owed first. The rows are chosen first and the names joined after. */
+export async function chargesTitled(db: Db, words: string[]) {
+  const titled = sql<SqlBool>`(${sql.join(
+    words.map((word) => sql`busca like lower(f_unaccent(${likeText(word)}))`),
+    sql` and `,
+  )})`
+  const owed = await chosen(db, sql<SqlBool>`status = 'pendente' and ${titled}`)
+  if (owed.length >= POR_TIPO) return owed
+  return [...owed, ...(await chosen(db, sql<SqlBool>`status <> 'pendente' and ${titled}`))].slice(0, POR_TIPO)
+}
+
+const chosen = (db: Db, condition: Expression<SqlBool>) =>
+  charges(db)
+    .where('ce.id', 'in', (e) =>
+      e
+        .selectFrom('cobrancas_extras')
+        .select('id')
+        .where(condition)
+        .orderBy('data_vencimento')
+        .limit(POR_TIPO),
+    )
+    .orderBy('ce.data_vencimento')
+    .orderBy('ce.id')
+    .execute()

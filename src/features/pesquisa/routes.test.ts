@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { testApi } from '#tests/kit/server/api.ts'
+import { factories } from '#tests/kit/shop/factories.ts'
+
+const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const { moto, cliente, locacao } = factories(api)
+
+type Result = { tipo: string; titulo: string; subtitulo: string; url: string }
+const search = async (q: string): Promise<Result[]> =>
+  (await api.get(`/sistema/pesquisa-global?q=${encodeURIComponent(q)}`)).json().results
+const titles = async (q: string, tipo = 'cliente') =>
+  (await search(q)).filter((result) => result.tipo === tipo).map(({ titulo }) => titulo)
+
+const ana = await cliente({ nome: 'Ana Conceição', cpf: '52998224725', telefone: '13988887777' })
+const mariana = await cliente({ nome: 'Mariana Lima', cpf: '11144477735' })
+const souza = await cliente({ nome: 'Beto Ana Souza', cpf: '12345678909' })
+const bike = await moto({ placa: 'ABC1D23', cor: 'Vermelha' })
+const rental = await locacao({ cliente_id: ana.id, moto_id: bike.id })
+const charge = (
+  await api.post('/cobrancas-extras', {
+    locacao_id: rental.id,
+    tipo: 'dano_moto',
+    titulo: 'Retrovisor quebrado',
+    descricao: 'Esquerdo',
+    valor: 150,
+  })
+).json()
+
+test.each(['', 'a', ' '])('%o is too short: nothing is looked for', async (q) => {
+  expect(await search(q)).toEqual([])
+})
+
+test.each([
+  ['conceicao', 'a name without its accents'],
+  ['CONCEIÇÃO', 'a name in capitals'],
+  ['ana con', 'the beginning of a name'],
+  ['con ana', 'several words in any order'],
+  ['529.982.247-25', 'a CPF with its dots'],
+  ['52998224725', 'a CPF without them'],
+  ['982.247', 'part of a CPF'],
+  ['(13) 98888-7777', 'a phone'],
+  ['+55 13 98888-7777', 'a phone with the country'],
+  ['88887777', 'the end of a phone'],
+])('%s finds the customer: %s', async (q) => {
+  expect(await search(q)).toContainEqual({
+    tipo: 'cliente',
+    titulo: 'Ana Conceição',
+    subtitulo: 'CPF ***.982.247-** · (13) 98888-7777',
+    url: `/admin/clientes?cliente=${ana.id}`,
+  })
+})
+
+test('a name that begins so comes before a word that does, and that before any other part', async () => {
+  expect(await titles('ana')).toEqual(['Ana Conceição', 'Beto Ana Souza', 'Mariana Lima'])
+})
+
+test.each(['abc1d23', 'ABC-1D23', 'abc 1d23', '1d2'])(
+  '%s finds the motorcycle, its rental and its charge',
+  async (q) => {
+    const results = await search(q)
+    expect(results).toEqual([
+      {
+        tipo: 'moto',
+        titulo: 'ABC1D23',
+        subtitulo: 'DK 160 Vermelha · Alugada',
+        url: `/admin/motos?moto=${bike.id}`,
+      },
+      {
+        tipo: 'locacao',
+        titulo: 'Ana Conceição, ABC1D23',
+        subtitulo: `${rental.id.slice(-8).toUpperCase()} · Ativa · desde 10/03/2026`,
+        url: `/admin/locacoes?locacao=${rental.id}`,
+      },
+      {
+        tipo: 'cobranca',
+        titulo: 'Retrovisor quebrado',
+        subtitulo: 'Ana Conceição · ABC1D23 · R$\u00a0150,00 · Pendente, vencimento 17/03/2026',
+        url: `/admin/cobrancas?cobranca=${charge.id}`,
+      },
+    ])
+  },
+)
+
+test('a customer brings rentals and charges along', async () => {
+  const kinds = (await search('conceicao')).map(({ tipo }) => tipo)
+  expect(kinds).toEqual(['cliente', 'locacao', 'cobranca'])
+})
+
+test('a rental is found by its last eight characters, as screens show them', async () => {
+  const [first] = await search(rental.id.slice(-8).toUpperCase())
+  expect(first).toMatchObject({ tipo: 'locacao', url: `/admin/locacoes?locacao=${rental.id}` })
+  expect(await titles(rental.id.slice(-8, -3), 'locacao')).toContain('Ana Conceição, ABC1D23')
+})
+
+test.each(['retrovisor', 'RETROVISOR que', 'trovis'])('%s finds the charge by its title', async (q) => {
+  expect(await titles(q, 'cobranca')).toEqual(['Retrovisor quebrado'])
+})
+
+test('wildcards are plain characters, and nothing found is an empty list', async () => {
+  expect(await search('%%')).toEqual([])
+  expect(await search('__')).toEqual([])
+  expect(await search('zzzz')).toEqual([])
+})
+
+test('no more than five of a kind', async () => {
+  for (let n = 0; n < 7; n++) await cliente({ nome: `Repetida ${n}` })
+  expect(await titles('repetida')).toEqual([0, 1, 2, 3, 4].map((n) => `Repetida ${n}`))
+})
+
+test('an ended rental comes after an open one; an archived customer leads to the kept history', async () => {
+  const ended = await locacao({ cliente_id: mariana.id })
+  await api.post(`/locacoes/${ended.id}/cancelar`, { motivo: 'Engano' })
+  const open = await locacao({ cliente_id: mariana.id })
+  const rentals = (await search('mariana')).filter(({ tipo }) => tipo === 'locacao')
+  expect(rentals.map(({ url }) => url)).toEqual([
+    `/admin/locacoes?locacao=${open.id}`,
+    `/admin/locacoes?locacao=${ended.id}`,
+  ])
+  await api.delete(`/clientes/${souza.id}`)
+  expect(await search('beto')).toMatchObject([
+    {
+      titulo: 'Beto Ana Souza',
+      subtitulo: expect.stringContaining('Excluído'),
+      url: `/admin/relatorio-clientes?cliente=${souza.id}`,
+    },
+  ])
+})
+
+test('a text too long is refused, and so is whoever is not signed in', async () => {
+  expect((await api.get(`/sistema/pesquisa-global?q=${'a'.repeat(101)}`)).statusCode).toBe(422)
+  expect((await api.app.inject({ url: '/api/sistema/pesquisa-global?q=ana' })).statusCode).toBe(401)
+})

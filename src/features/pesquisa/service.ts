@@ -1,0 +1,138 @@
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatTelefone, maskCPF } from '#domain/documents.ts'
+import { formatBRL } from '#domain/money.ts'
+import { STATUS_CLIENTE_LABEL } from '#features/clientes/rules.ts'
+import { STATUS_COBRANCA_LABEL } from '#features/cobrancas-extras/rules.ts'
+import { isOpen, STATUS_LOCACAO_LABEL, shortId } from '#features/locacoes/rules.ts'
+import { STATUS_MOTO_LABEL } from '#features/motos/rules.ts'
+import type { Db } from '#server/database/pool.ts'
+import * as contratos from './queries.ts'
+import * as queries from './queries.ts'
+import {
+  type Asked,
+  type Found,
+  ranked,
+  readAsked,
+  SCORE,
+  type Score,
+  scoreOfCliente,
+  scoreOfCode,
+  scoreOfText,
+} from './rules.ts'
+
+/** Everything that a text names, the best match first; nothing for a text too short. */
+export async function searchAll(db: Db, text: string) {
+  const asked = readAsked(text)
+  if (!asked) return []
+  const [clientes, motos] = await Promise.all([searchClientes(db, asked), searchMotos(db, asked)])
+  const parties = { cliente_id: clientes, moto_id: motos }
+  const [locacoes, cobrancas] = await Promise.all([
+    searchLocacoes(db, asked, parties),
+    searchCobrancas(db, asked, parties),
+  ])
+  return ranked([...clientes.map(showCliente), ...motos.map(showMoto), ...locacoes, ...cobrancas]).map(
+    ({ tipo, titulo, subtitulo, url }) => ({ tipo, titulo, subtitulo, url }),
+  )
+}
+
+async function searchClientes(db: Db, asked: Asked) {
+  const rows = await queries.findClientes(db, asked)
+  return rows.map((row) => ({ ...row, score: scoreOfCliente(row, asked) }))
+}
+
+async function searchMotos(db: Db, { placa }: Asked) {
+  if (!placa) return []
+  const rows = await queries.findMotos(db, placa)
+  return rows.map((row) => ({ ...row, score: scoreOfCode(row.placa, placa) ?? SCORE.part }))
+}
+
+type Parties = { cliente_id: contratos.Party[]; moto_id: contratos.Party[] }
+
+/** Asks for what belongs to the customers and to the motorcycles found, whichever there are. */
+const ofParties = async <T>(
+  parties: Parties,
+  ask: (owner: keyof Parties, of: contratos.Party[]) => Promise<T[]>,
+) =>
+  (
+    await Promise.all(
+      (['cliente_id', 'moto_id'] as const).map((owner) =>
+        parties[owner].length ? ask(owner, parties[owner]) : [],
+      ),
+    )
+  ).flat()
+
+const once = <T extends { id: string }>(rows: T[]) =>
+  [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
+
+async function searchLocacoes(db: Db, { rental }: Asked, parties: Parties) {
+  const [byId, byParty] = await Promise.all([
+    rental ? contratos.rentalsEndingIn(db, rental) : [],
+    ofParties(parties, (owner, of) => contratos.rentalsOf(db, owner, of)),
+  ])
+  const score: Score = rental?.length === 8 ? SCORE.exact : SCORE.prefix
+  return once([...byId.map((row) => ({ ...row, score })), ...byParty]).map(showLocacao)
+}
+
+async function searchCobrancas(db: Db, { words, digits }: Asked, parties: Parties) {
+  const [byTitle, byParty] = await Promise.all([
+    digits ? [] : contratos.chargesTitled(db, words),
+    ofParties(parties, (owner, of) => contratos.chargesOf(db, owner, of)),
+  ])
+  const titled = byTitle.map((row) => ({ ...row, score: scoreOfText(row.titulo, words) ?? SCORE.part }))
+  return once([...titled, ...byParty]).map(showCobranca)
+}
+
+type Scored<T> = T & { score: Score }
+type Cliente = Scored<queries.FoundCliente>
+type Moto = Awaited<ReturnType<typeof searchMotos>>[number]
+type Locacao = Awaited<ReturnType<typeof contratos.rentalsOf>>[number]
+type Cobranca = Awaited<ReturnType<typeof contratos.chargesOf>>[number]
+
+const line = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ')
+
+/** An archived customer is in no list any more; the report still holds the history. */
+const showCliente = ({ id, nome, cpf, telefone, status, excluido_em, score }: Cliente): Found => ({
+  tipo: 'cliente',
+  titulo: nome,
+  subtitulo: line(
+    `CPF ${maskCPF(cpf)}`,
+    formatTelefone(telefone),
+    excluido_em ? 'Excluído' : status !== 'ativo' && STATUS_CLIENTE_LABEL[status],
+  ),
+  url: excluido_em ? `/admin/relatorio-clientes?cliente=${id}` : `/admin/clientes?cliente=${id}`,
+  score,
+  past: Boolean(excluido_em),
+})
+
+const showMoto = ({ id, placa, cor, modelo, status, excluido_em, score }: Moto): Found => ({
+  tipo: 'moto',
+  titulo: placa,
+  subtitulo: line(`${modelo} ${cor}`, excluido_em ? 'Excluída' : STATUS_MOTO_LABEL[status]),
+  url: excluido_em ? `/admin/locacoes?moto_id=${id}` : `/admin/motos?moto=${id}`,
+  score,
+  past: Boolean(excluido_em),
+})
+
+const showLocacao = ({ id, status, data_inicio, cliente_nome, moto_placa, score }: Locacao): Found => ({
+  tipo: 'locacao',
+  titulo: `${cliente_nome}, ${moto_placa}`,
+  subtitulo: line(shortId(id), STATUS_LOCACAO_LABEL[status], `desde ${formatDay(data_inicio)}`),
+  url: `/admin/locacoes?locacao=${id}`,
+  score,
+  past: !isOpen(status),
+})
+
+const showCobranca = (row: Cobranca): Found => ({
+  tipo: 'cobranca',
+  titulo: row.titulo,
+  subtitulo: line(
+    row.cliente_nome,
+    row.moto_placa,
+    formatBRL(row.valor),
+    `${STATUS_COBRANCA_LABEL[row.status]}, vencimento ${formatDay(row.data_vencimento)}`,
+    row.simulada && 'SIMULADA',
+  ),
+  url: `/admin/cobrancas?cobranca=${row.id}`,
+  score: row.score,
+  past: row.status !== 'pendente',
+})

@@ -1,0 +1,109 @@
+import { OutsideFailure } from '#domain/errors.ts'
+import type { ProviderOf } from '#domain/providers.ts'
+import { updateCobrancaIn } from '#features/cobrancas-extras/service.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import { payPagamentoIn } from '#features/pagamentos/recebimento/service.ts'
+import type { Charge, ChargeStatus, Gateways } from '#integrations/payments/port.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { lockDebt } from '../dividas/queries.ts'
+import { type Debt, owedOn } from '../dividas/rules.ts'
+import * as queries from '../queries.ts'
+import { judge, PROVEDOR_PIX_LABEL } from '../rules.ts'
+
+/** What a gateway says of a charge; `desconhecida` is none of ours. */
+export type Confirmation = ChargeStatus | 'desconhecida'
+
+/**
+ * Asks the gateway how a charge stands and records it: the one way by which a Pix marks a debt paid. However often it is
+ * called, by whomever and at the same moment, the money enters the register once.
+ * @throws {OutsideFailure} when the gateway cannot be asked: nothing is changed then.
+ */
+export async function confirmCharge(
+  work: Work,
+  gateways: Gateways,
+  provedor: ProviderOf<'pagamentos'>,
+  externalId: string,
+): Promise<Confirmation> {
+  const gateway = (await gateways()).find(({ name }) => name === provedor)
+  if (!gateway)
+    throw new OutsideFailure(
+      `${PROVEDOR_PIX_LABEL[provedor]} não está configurado.`,
+      'provedor_nao_configurado',
+    )
+  const charge = EXTERNAL_ID.test(externalId) ? await gateway.findCharge(externalId) : undefined
+  return charge ? recordCharge(work, provedor, charge) : 'desconhecida'
+}
+
+/** Ids travel in addresses: one that would lead elsewhere is no gateway's. */
+const EXTERNAL_ID = /^[\w-]{1,200}$/
+
+/** Records what the gateway just said of a charge. What was paid stays so, whatever is heard of it later. */
+export const recordCharge = (work: Work, provedor: ProviderOf<'pagamentos'>, charge: Charge) =>
+  write(work, async (tx): Promise<Confirmation> => {
+    const row = await ownRow(tx, provedor, charge)
+    if (!row) return 'desconhecida'
+    if (row.status === 'paga') return 'paga'
+    const seen = { external_id: charge.externalId, em_uso_desde: null, consultada_em: work.now }
+    if (charge.status === 'paga') await receive(tx, work, row, charge, seen)
+    else await queries.updateCharge(tx, row.id, { ...seen, ...unpaid(row, charge) })
+    return charge.status
+  })
+
+/** The row that the charge is of, held until the transaction ends. Both sides must name it: the gateway by our reference. */
+async function ownRow(tx: Tx, provedor: ProviderOf<'pagamentos'>, charge: Charge) {
+  const { externalId, referencia } = charge
+  if (!referencia || !UUID.test(referencia)) return
+  const row = await queries.lockCharge(tx, referencia)
+  const isOurs = row?.provedor === provedor && (row.external_id === null || row.external_id === externalId)
+  return isOurs ? row : undefined
+}
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function unpaid({ status, copia_e_cola }: queries.PixRow, charge: Charge) {
+  if (charge.status === 'encerrada') return { status: 'encerrada' as const }
+  const code = copia_e_cola ?? charge.copiaECola
+  return status === 'criando' && code ? { status: 'aberta' as const, copia_e_cola: code } : {}
+}
+
+async function receive(tx: Tx, work: Work, row: queries.PixRow, charge: Charge, seen: object) {
+  const divida = queries.debtOfRow(row)
+  const debt = divida && (await lockDebt(tx, divida))
+  const pago_em = charge.pagaEm && charge.pagaEm < work.today ? charge.pagaEm : work.today
+  const taxas = await readConfig(tx, 'pagamentos')
+  const ocorrencia = judge(
+    charge,
+    row.valor,
+    debt && { status: debt.status, least: debt.valor, most: owedOn(debt, pago_em, taxas).valor },
+  )
+  await queries.updateCharge(tx, row.id, {
+    ...seen,
+    status: 'paga',
+    valor_recebido: charge.valor,
+    pago_em,
+    ocorrencia,
+  })
+  if (!debt || ocorrencia) return
+  await queries.markEarlierPaid(tx, debt.divida, row.id)
+  await settle(tx, work, debt, { valor_pago: charge.valor, data_pagamento: pago_em })
+}
+
+/** The debt is marked paid by its own feature, which enters the money in the register. */
+function settle(
+  tx: Tx,
+  work: Work,
+  { divida }: Debt,
+  {
+    valor_pago,
+    data_pagamento,
+  }: Required<Pick<Parameters<typeof payPagamentoIn>[3], 'valor_pago' | 'data_pagamento'>>,
+) {
+  const forma = 'pix' as const
+  return 'pagamento_id' in divida
+    ? payPagamentoIn(tx, work, divida.pagamento_id, { forma, valor_pago, data_pagamento })
+    : updateCobrancaIn(tx, work, divida.cobranca_id, {
+        status: 'pago',
+        forma,
+        ...(data_pagamento && { data_pagamento }),
+      })
+}

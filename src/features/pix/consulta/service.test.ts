@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { pixShop } from '#tests/kit/shop/pix-shop.ts'
+
+const shop = await pixShop()
+const { api, fake, paymentOf } = shop
+const statuses = async () => (await shop.rows()).map(({ status }) => status)
+
+beforeEach(async () => {
+  await shop.clear()
+  fake.charges.clear()
+  fake.asked.length = 0
+  shop.setNow('2026-03-10T12:00:00Z')
+})
+
+test('a payment is found by the clock alone', async () => {
+  const { week, externalId } = await shop.charged()
+  fake.pay(externalId)
+  expect(await shop.lookAfter()).toEqual({ counts: { consultadas: 1, falhas: 0 } })
+  expect((await paymentOf(week.id)).status).toBe('pago')
+  expect((await shop.lookAfter()).counts.consultadas).toBe(0)
+})
+
+test('a charge that ran out, or whose debt is settled, is closed at the gateway', async () => {
+  const late = await shop.charged()
+  const paid = await shop.charged()
+  await api.put(`/pagamentos/${paid.week.id}/pagar`)
+  await shop.lookAfter()
+  expect(fake.charges.get(paid.externalId)?.status).toBe('encerrada')
+  expect(fake.charges.get(late.externalId)?.status).toBe('aberta')
+  shop.setNow('2026-03-11T03:00:00Z')
+  await shop.lookAfter()
+  expect(fake.charges.get(late.externalId)?.status).toBe('encerrada')
+  expect(await statuses()).toEqual(['encerrada', 'encerrada'])
+})
+
+test('paid in the very moment in which it is to be closed: the money counts', async () => {
+  const { week } = await shop.charged()
+  shop.setNow('2026-03-11T03:00:00Z')
+  fake.does('is paid while it closes')
+  await shop.lookAfter()
+  expect((await paymentOf(week.id)).status).toBe('pago')
+})
+
+test('a gateway that has had enough is left alone until the next run', async () => {
+  await shop.charged()
+  const second = await shop.charged()
+  fake.does('limits')
+  expect(await shop.lookAfter()).toEqual({ counts: { consultadas: 1, falhas: 1 } })
+  fake.does('works')
+  fake.asked.length = 0
+  await shop.lookAfter()
+  // The one least lately asked comes first.
+  expect(fake.asked[0]).toBe(second.externalId)
+  expect(fake.asked).toHaveLength(2)
+})
+
+test('what its gateway knows nothing of is given up two days after its end', async () => {
+  const { externalId } = await shop.charged()
+  fake.charges.delete(externalId)
+  await shop.lookAfter()
+  expect(await statuses()).toEqual(['aberta'])
+  shop.setNow('2026-03-13T04:00:00Z')
+  await shop.lookAfter()
+  expect(await statuses()).toEqual(['encerrada'])
+})
+
+test('asking after a charge leaves no line in the audit trail, its payment does', async () => {
+  const { externalId } = await shop.charged()
+  const lines = async () =>
+    (
+      await api.db
+        .selectFrom('auditoria')
+        .select('id')
+        .where('entidade', '=', 'pix_cobrancas')
+        .where('acao', '=', 'update')
+        .execute()
+    ).length
+  const before = await lines()
+  await shop.lookAfter()
+  await shop.lookAfter()
+  expect(await lines()).toBe(before)
+  fake.pay(externalId)
+  await shop.lookAfter()
+  expect(await lines()).toBe(before + 1)
+})

@@ -1,0 +1,69 @@
+import { NotFound } from '#domain/errors.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import type { Divida } from '../rules.ts'
+import type { Debt } from './rules.ts'
+
+const pagamentos = (db: Db) =>
+  db
+    .selectFrom('pagamentos as d')
+    .innerJoin('clientes as c', 'c.id', 'd.cliente_id')
+    .innerJoin('motos as m', 'm.id', 'd.moto_id')
+    .select(['d.id', 'd.tipo', 'd.semana_referencia', 'd.status', 'd.valor_original as valor'])
+    .select(['d.data_vencimento', 'd.valor_pago', 'd.demonstracao as ficticia', 'm.placa as moto_placa'])
+    .select(['c.id as cliente_id', 'c.nome', 'c.cpf', 'c.email', 'c.telefone'])
+
+const cobrancas = (db: Db) =>
+  db
+    .selectFrom('cobrancas_extras as d')
+    .innerJoin('clientes as c', 'c.id', 'd.cliente_id')
+    .leftJoin('motos as m', 'm.id', 'd.moto_id')
+    .select(['d.id', 'd.titulo', 'd.status', 'd.valor', 'd.data_vencimento', 'm.placa as moto_placa'])
+    .select(['d.demonstracao as ficticia', 'd.simulada'])
+    .select(['c.id as cliente_id', 'c.nome', 'c.cpf', 'c.email', 'c.telefone'])
+
+type Kinds = 'tipo' | 'semana_referencia' | 'titulo' | 'valor_pago' | 'simulada'
+type Found = Omit<Debt, 'divida' | 'cliente' | Kinds> &
+  Partial<Pick<Debt, Kinds>> &
+  Omit<Debt['cliente'], 'id'> & { id: string; cliente_id: string }
+
+const debtOf = (divida: Divida, { id: _, cliente_id, nome, cpf, email, telefone, ...row }: Found): Debt => ({
+  tipo: null,
+  semana_referencia: null,
+  titulo: null,
+  valor_pago: null,
+  simulada: false,
+  ...row,
+  divida,
+  cliente: { id: cliente_id, nome, cpf, email, telefone },
+})
+
+export async function findDebt(db: Db, divida: Divida): Promise<Debt> {
+  const row =
+    'pagamento_id' in divida
+      ? await pagamentos(db).where('d.id', '=', divida.pagamento_id).executeTakeFirst()
+      : await cobrancas(db).where('d.id', '=', divida.cobranca_id).executeTakeFirst()
+  if (!row)
+    throw new NotFound(
+      'pagamento_id' in divida ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada',
+    )
+  return debtOf(divida, row)
+}
+
+/** A payment's rental comes before the payment, as whoever ends it holds the two (docs/decisions/097-in-which-order-rows-are-held.md). */
+const holdRentalOf = (tx: Tx, pagamento_id: string) =>
+  tx
+    .selectFrom('locacoes')
+    .select('id')
+    .where('id', '=', (e) => e.selectFrom('pagamentos').select('locacao_id').where('id', '=', pagamento_id))
+    .forKeyShare()
+    .execute()
+
+/** Holds the debt until the transaction ends: nobody marks it paid, changes or deletes it meanwhile. */
+export async function lockDebt(tx: Tx, divida: Divida): Promise<Debt | undefined> {
+  if ('pagamento_id' in divida) await holdRentalOf(tx, divida.pagamento_id)
+  const row =
+    'pagamento_id' in divida
+      ? await pagamentos(tx).where('d.id', '=', divida.pagamento_id).forUpdate('d').executeTakeFirst()
+      : await cobrancas(tx).where('d.id', '=', divida.cobranca_id).forUpdate('d').executeTakeFirst()
+  return row && debtOf(divida, row)
+}

@@ -1,0 +1,9 @@
+import type { Gateways } from '#integrations/payments/port.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Job } from '#server/job.ts'
+import { lookAfterCharges } from './consulta/service.ts'
+
+/** Every three minutes the open charges are asked after: a payment is found even where no gateway can call. */
+export const pixJobs = (deps: Pick<Deps, 'db' | 'now'> & { gateways: Gateways }): Job[] => [
+  { name: 'pix', cron: '*/3 * * * *', run: () => lookAfterCharges(deps) },
+]

@@ -1,0 +1,170 @@
+import { beforeEach, expect, test } from 'vitest'
+import { pixShop } from '#tests/kit/shop/pix-shop.ts'
+import { payLinkOf } from '../link/service.ts'
+import type { PayView } from './rules.ts'
+
+const publicUrl = 'https://maremotos.example'
+const shop = await pixShop({
+  site: {
+    renderer: { style: '', render: () => '' },
+    // The page as data: how it looks is tested where it is drawn.
+    pagar: { style: 'body{color:red}', render: (view) => JSON.stringify(view) },
+    publicUrl,
+  },
+})
+const { api, fake } = shop
+const read = (path: string) => api.app.inject({ url: path })
+const viewOf = async (path: string): Promise<PayView> => (await read(path)).json()
+const pathOf = async (pagamento_id: string) =>
+  (await payLinkOf(api.db, { pagamento_id }, publicUrl)).slice(publicUrl.length)
+const company = async (fields: object) =>
+  api.put('/sistema/empresa', { ...(await api.get('/sistema/empresa')).json(), ...fields })
+
+beforeEach(async () => {
+  await shop.clear()
+  shop.setNow('2026-03-10T12:00:00Z')
+  await company({ chave_pix: '' })
+})
+
+test('a link is unguessable, stays the same, and is one however often it is asked for', async () => {
+  const { id } = await shop.week()
+  const links = await Promise.all(
+    Array.from({ length: 5 }, () => payLinkOf(api.db, { pagamento_id: id }, publicUrl)),
+  )
+  expect(new Set(links).size).toBe(1)
+  expect(links[0]).toMatch(/^https:\/\/maremotos\.example\/pagar\/[\w-]{24}$/)
+})
+
+test('opening it makes the charge of today, and opening it again takes the same', async () => {
+  const week = await shop.week()
+  const path = await pathOf(week.id)
+  const [first, second] = [await viewOf(path), await viewOf(path)]
+  expect(first.divida).toMatchObject({
+    situacao: 'aberto',
+    primeiro_nome: 'Cliente',
+    o_que: 'Semana 1 do aluguel',
+    valor: 31_493,
+    calculo: null,
+    pix: { confirma: true },
+  })
+  expect(second.divida?.pix?.copia_e_cola).toBe(first.divida?.pix?.copia_e_cola)
+  expect(fake.orders).toHaveLength(1)
+  expect(JSON.stringify(first.divida)).not.toMatch(/Fictício|cpf|telefone|@/)
+})
+
+test('the page is in no search engine and no cache, and may carry only its own style', async () => {
+  const { headers } = await read(await pathOf((await shop.week()).id))
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  expect(String(headers['content-security-policy'])).toMatch(/style-src 'sha256-[\w+/]{43}='(;|$)/)
+  expect(String(headers['content-security-policy'])).toMatch(/script-src 'self'/)
+})
+
+test('late fees grow by the day: the page asks for what is owed today, and says how it came about', async () => {
+  const week = await shop.week()
+  const path = await pathOf(week.id)
+  await viewOf(path)
+  shop.setNow('2026-03-13T12:00:00Z')
+  const { divida } = await viewOf(path)
+  expect(divida).toMatchObject({ situacao: 'vencido', valor: 32_153 })
+  expect(divida?.calculo).toMatch(/3 dias/)
+  expect((await shop.rows()).map(({ status, valor }) => [status, valor])).toEqual([
+    ['substituida', 31_493],
+    ['aberta', 32_153],
+  ])
+})
+
+test('what is paid or cancelled makes no charge, and shows what was paid', async () => {
+  const [paid, cancelled] = [await shop.week(), await shop.week()]
+  await api.put(`/pagamentos/${paid.id}/pagar`)
+  await api.db
+    .updateTable('pagamentos')
+    .set({ status: 'cancelado', cancelado_por: 'encerramento' })
+    .where('id', '=', cancelled.id)
+    .execute()
+  shop.setNow('2026-03-20T12:00:00Z')
+  expect((await viewOf(await pathOf(paid.id))).divida).toMatchObject({
+    situacao: 'pago',
+    valor: 31_493,
+    calculo: null,
+    pix: null,
+  })
+  expect((await viewOf(await pathOf(cancelled.id))).divida).toMatchObject({
+    situacao: 'cancelado',
+    pix: null,
+  })
+  expect(await shop.rows()).toEqual([])
+})
+
+test.each(['/pagar/aaaaaaaaaaaaaaaaaaaaaaaa', '/pagar/x', '/pagar/..%2f..%2fetc'])(
+  'a link that nobody was given (%s) is a page that says so, and creates nothing',
+  async (path) => {
+    const answer = await read(path)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().divida).toBeUndefined()
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+    expect((await read(`${path}/situacao`)).statusCode).toBe(404)
+    expect(await shop.rows()).toEqual([])
+  },
+)
+
+test('a gateway that fails falls back to the own key; without one, the page says to ask the shop', async () => {
+  const path = await pathOf((await shop.week()).id)
+  fake.does('refuses')
+  expect((await viewOf(path)).divida?.pix).toBeNull()
+  await company({ chave_pix: '123e4567-e12b-12d1-a456-426655440000' })
+  expect((await viewOf(path)).divida?.pix).toMatchObject({ confirma: false, expira_em: null })
+})
+
+test.each([
+  ['the gateway', ''],
+  ['the own key', '123e4567-e12b-12d1-a456-426655440000'],
+])('a debt of nothing is asked for neither on its page nor by staff: %s', async (_, chave_pix) => {
+  await company({ chave_pix })
+  fake.does(chave_pix ? 'refuses' : 'works')
+  const week = await shop.week()
+  const free = { valor: 0, data_vencimento: '2026-03-10', semana_referencia: 1 }
+  expect((await api.put(`/pagamentos/${week.id}`, free)).statusCode).toBe(200)
+  const refused = await shop.generate({ pagamento_id: week.id })
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    { code: 'valor_zero', detail: 'Não há valor a pagar por Pix: marque como pago sem ele.' },
+  ])
+  expect((await viewOf(await pathOf(week.id))).divida).toMatchObject({ valor: 0, pix: null })
+})
+
+test('while somebody waits, the gateway is asked, and the page learns of the money', async () => {
+  const { week, externalId } = await shop.charged()
+  const path = await pathOf(week.id)
+  expect((await read(`${path}/situacao`)).json()).toEqual({ situacao: 'aberto' })
+  fake.pay(externalId)
+  shop.setNow('2026-03-10T12:00:11Z')
+  const answers = await Promise.all(Array.from({ length: 4 }, () => read(`${path}/situacao`)))
+  expect(answers.some((answer) => answer.json().situacao === 'pago')).toBe(true)
+  expect(fake.asked).toHaveLength(2)
+  expect((await read(`${path}/situacao`)).json()).toEqual({ situacao: 'pago' })
+  expect(await shop.registered(week.locacao_id)).toEqual([314.93])
+})
+
+test('an extra charge that is contested is not asked for until that is settled', async () => {
+  const cobranca = await shop.cobranca()
+  await api.put(`/cobrancas-extras/${cobranca.id}`, { status: 'contestado' })
+  const link = await payLinkOf(api.db, { cobranca_id: cobranca.id }, publicUrl)
+  expect((await viewOf(link.slice(publicUrl.length))).divida).toMatchObject({
+    situacao: 'contestado',
+    o_que: 'Capacete',
+    pix: null,
+  })
+})
+
+test('one address cannot open pages without end', async () => {
+  const path = await pathOf((await shop.week()).id)
+  const statuses = []
+  for (let i = 0; i < 31; i++)
+    statuses.push((await api.app.inject({ url: path, remoteAddress: '203.0.113.9' })).statusCode)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})

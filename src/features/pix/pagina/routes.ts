@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Gateways } from '#integrations/payments/port.ts'
+import { type Deps, workAt } from '#server/deps.ts'
+import type { PayRenderer } from './rules.ts'
+import { paySituation, payView } from './service.ts'
+
+/** What one address may ask for in a minute: opening makes charges, and nobody tries codes out. */
+const PAGES_A_MINUTE = 30
+const QUESTIONS_A_MINUTE = 60
+
+type Surroundings = Pick<Deps, 'db' | 'now'> & {
+  gateways: Gateways
+  publicUrl: string
+  pagar: PayRenderer
+}
+
+type Asked = FastifyRequest<{ Params: { codigo: string } }>
+
+/** The public page that a debt is paid by, at the root, and what its script asks. */
+export function pagarRoutes(app: FastifyInstance, { db, now, pagar, ...deps }: Surroundings) {
+  const style = `'sha256-${createHash('sha256').update(pagar.style).digest('base64')}'`
+  const work = ({ ip }: Asked) => workAt(db, { usuario: 'cliente (link de pagamento)', origem: ip }, now())
+  const limit = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } })
+
+  app.get('/pagar/:codigo', limit(PAGES_A_MINUTE), async (request: Asked, reply) => {
+    const view = await payView(work(request), deps, request.params.codigo)
+    const policy = String(reply.getHeader('content-security-policy'))
+    reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src ${style}`))
+    return secluded(reply)
+      .code(view.divida ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(pagar.render(view))
+  })
+
+  app.get('/pagar/:codigo/situacao', limit(QUESTIONS_A_MINUTE), async (request: Asked, reply) => {
+    secluded(reply)
+    return { situacao: await paySituation(work(request), deps.gateways, request.params.codigo) }
+  })
+}
+
+/** Whoever has the address may pay: it is in no search engine, no cache, and told to no other site. */
+const secluded = (reply: FastifyReply) =>
+  reply.headers({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })

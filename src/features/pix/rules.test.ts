@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { centavos } from '#domain/money.ts'
+import { expiryOf, judge, serves, situacaoOf } from './rules.ts'
+
+const day = (text: string) => text as CalendarDay
+const NOW = '2026-03-10T12:00:00.000Z' as Instant
+const TODAY = day('2026-03-10')
+
+describe('a code stops working', () => {
+  test.each([
+    [
+      'at the end of its due day, where being late adds to it',
+      '2026-03-14',
+      true,
+      '2026-03-15T02:59:59.000Z',
+    ],
+    ['at the end of today, once it is late', '2026-03-01', true, '2026-03-11T02:59:59.000Z'],
+    ['some days later, where it stays as it is', '2026-03-01', false, '2026-03-14T02:59:59.000Z'],
+    ['at the end of its due day, though it stays as it is', '2026-03-20', false, '2026-03-21T02:59:59.000Z'],
+    ['after a fortnight at most', '2026-12-01', true, '2026-03-24T11:00:00.000Z'],
+  ])('%s', (_, due, cresce, expected) => {
+    expect(expiryOf({ data_vencimento: day(due), cresce }, NOW, TODAY)).toBe(expected)
+  })
+
+  test('not within the next half hour, even just before midnight', () => {
+    const now = '2026-03-11T02:50:00.000Z' as Instant
+    expect(expiryOf({ data_vencimento: TODAY, cresce: true }, now, TODAY)).toBe('2026-03-11T03:35:00.000Z')
+  })
+
+  test('within what every gateway takes, whatever is owed', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
+        fc.boolean(),
+        (now, due, cresce) => {
+          const data_vencimento = day(due.toISOString().slice(0, 10))
+          const today = day(now.toISOString().slice(0, 10))
+          const left =
+            Date.parse(expiryOf({ data_vencimento, cresce }, now.toISOString() as Instant, today)) -
+            now.getTime()
+          expect(left).toBeGreaterThanOrEqual(30 * 60_000)
+          expect(left).toBeLessThanOrEqual(1_209_600_000)
+        },
+      ),
+    )
+  })
+})
+
+test.each([
+  ['the same amount, at the same gateway, with time left', {}, true],
+  ['another amount', { valor: centavos(2) }, false],
+  ['another gateway', { provedor: 'asaas' }, false],
+  ['four minutes left', { expira_em: '2026-03-10T12:04:00.000Z' as Instant }, false],
+])('a charge serves what is owed with %s: %s', (_, change, expected) => {
+  const charge = { valor: centavos(1), provedor: 'stripe', expira_em: '2026-03-10T13:00:00.000Z' as Instant }
+  expect(serves({ ...charge, ...change }, { valor: centavos(1), provedor: 'stripe' }, NOW)).toBe(expected)
+})
+
+describe('money that came in', () => {
+  const came = { valor: centavos(32_000), moeda: 'BRL' }
+  const debt = { status: 'pendente' as const, least: centavos(31_493), most: centavos(32_000) }
+  test.each([
+    ['settles what is owed', came, debt, null],
+    ['settles what is contested', came, { ...debt, status: 'contestado' as const }, null],
+    ['came twice', came, { ...debt, status: 'pago' as const }, 'duplicado'],
+    ['is for something cancelled', came, { ...debt, status: 'cancelado' as const }, 'cancelado'],
+    ['is for something deleted', came, undefined, 'excluido'],
+    ['is not what was asked', { ...came, valor: centavos(31_999) }, debt, 'divergente'],
+    ['is no real', { ...came, moeda: 'USD' }, debt, 'divergente'],
+    ['is more than is owed by now', came, { ...debt, most: centavos(31_999) }, 'divergente'],
+    [
+      'is less than is owed by now',
+      came,
+      { ...debt, least: centavos(32_001), most: centavos(40_000) },
+      'divergente',
+    ],
+  ])('%s', (_, money, owed, expected) => {
+    expect(judge(money, centavos(32_000), owed)).toBe(expected)
+  })
+})
+
+test('who asks is told three things only', () => {
+  const told = (['criando', 'aberta', 'substituida', 'paga', 'encerrada', 'falha'] as const).map(situacaoOf)
+  expect(told).toEqual(['aberta', 'aberta', 'aberta', 'paga', 'encerrada', 'encerrada'])
+})

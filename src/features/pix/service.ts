@@ -1,0 +1,91 @@
+import type { Instant } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import { readConfig, readVersioned, saveConfig } from '#features/configuracoes/service.ts'
+import type { Gateways } from '#integrations/payments/port.ts'
+import type { Db } from '#server/database/pool.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { chargeFor, checkAmount, checkOwed } from './cobranca/service.ts'
+import { findDebt } from './dividas/queries.ts'
+import { type Debt, owedOn, whatFor } from './dividas/rules.ts'
+import { drawQr, staticPix } from './estatico/service.ts'
+import { payLinkOf } from './link/service.ts'
+import type { Divida, ProvedorPix } from './rules.ts'
+
+/** What a person pays by: the text, and the QR code of it. */
+export type Pix = {
+  copia_e_cola: string
+  qr_code: string
+  txid: string
+  provedor: ProvedorPix
+  valor: Centavos
+  /** Of a charge at a gateway: its id here, to ask after it, and when its code stops working. */
+  id?: string
+  expira_em?: Instant
+}
+
+/**
+ * A Pix for what is owed of a debt today: a charge at the preferred gateway, which confirms itself, else a static code on
+ * the shop's own key. What nobody really owes never gets to a gateway.
+ * @throws {RuleViolation} when nothing is owed, or there is no way to be paid. @throws {OutsideFailure}
+ */
+export async function pixFor(
+  work: Work,
+  gateways: Gateways,
+  divida: Divida,
+  { estatico = false } = {},
+): Promise<Pix> {
+  const debt = await findDebt(work.db, divida)
+  checkOwed(debt)
+  const [gateway] = estatico || debt.ficticia ? [] : await gateways()
+  if (!gateway) return staticPixOf(work, debt)
+  const { id, valor, copia_e_cola, provedor, expira_em } = await chargeFor(work, gateway, divida)
+  const code = copia_e_cola ?? ''
+  return { id, valor, provedor, expira_em, copia_e_cola: code, qr_code: await drawQr(code), txid: id }
+}
+
+async function staticPixOf({ db, today }: Work, debt: Debt): Promise<Pix> {
+  const { valor } = owedOn(debt, today, await readConfig(db, 'pagamentos'))
+  checkAmount(valor)
+  const descricao = [whatFor(debt), debt.moto_placa].filter(Boolean).join(' ')
+  return { ...(await staticPix(db, { valor, descricao })), valor }
+}
+
+type Asked = {
+  valor: Centavos
+  descricao: string
+  pagamento_id?: string | undefined
+  cobranca_id?: string | undefined
+  provedor?: 'estatico' | undefined
+}
+
+/** What a screen asks for: a Pix of a debt with the link that pays it, or a static code of any amount. */
+export async function generatePix(
+  work: Work,
+  { gateways, publicUrl }: { gateways: Gateways; publicUrl: string },
+  { valor, descricao, pagamento_id, cobranca_id, provedor }: Asked,
+): Promise<Pix & { link?: string }> {
+  const divida = dividaOf(pagamento_id, cobranca_id)
+  if (!divida) return { ...(await staticPix(work.db, { valor, descricao })), valor }
+  const pix = await pixFor(work, gateways, divida, { estatico: provedor === 'estatico' })
+  return { ...pix, link: await payLinkOf(work.db, divida, publicUrl) }
+}
+
+function dividaOf(pagamento_id?: string, cobranca_id?: string): Divida | undefined {
+  if (pagamento_id) return { pagamento_id }
+  return cobranca_id ? { cobranca_id } : undefined
+}
+
+/** Who makes the charges when several gateways are configured. */
+export async function readPreferred(db: Db, gateways: Gateways) {
+  const [saved, configured] = await Promise.all([readVersioned(db, 'gateways'), gateways()])
+  return { ...saved, configurados: configured.map(({ name }) => name) }
+}
+
+export async function savePreferred(
+  work: Work,
+  gateways: Gateways,
+  value: { preferido: Awaited<ReturnType<typeof readPreferred>>['preferido'] },
+) {
+  await saveConfig(work, 'gateways', value)
+  return readPreferred(work.db, gateways)
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { NotFound } from '#domain/errors.ts'
+import type { Db } from '#server/database/pool.ts'
+
+/** Every table that holds something of a customer, in the order of the export. */
+export const TABELAS = [
+  'clientes',
+  'clientes_historico',
+  'autorizacoes_locacao',
+  'locacoes',
+  'locacoes_historico',
+  'pagamentos',
+  'cobrancas_extras',
+  'receitas',
+  'multas',
+  'multas_historico',
+  'mensagens',
+  'emails',
+  'pix_cobrancas',
+  'pix_links',
+  'webhooks_recebidos',
+  'arquivos',
+] as const
+type Tabela = (typeof TABELAS)[number]
+
+/** Which of our people did it, what opens something, and what only the machinery uses: not the customer's data. */
+const LEFT_OUT = [
+  'usuario_responsavel',
+  'bloqueado_por',
+  'enviado_por',
+  'enviada_por',
+  'codigo',
+  'chave',
+  'busca',
+  'versao',
+  'ultimo_ano',
+  'parado_desde',
+  'demonstracao',
+  'em_uso_desde',
+  'tentativa',
+  'tentativas',
+  'proxima_tentativa',
+  'ultimo_erro',
+  'evento_id',
+]
+
+type Row = Record<string, unknown>
+
+export const findPerson = (db: Db, id: string) =>
+  db
+    .selectFrom('clientes')
+    .select(['id', 'nome', 'anonimizado_em'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new NotFound('Cliente não encontrado'))
+
+/** What is kept of the customer, table by table, the oldest first. */
+export async function rowsOf(db: Db, id: string): Promise<Record<Tabela, Row[]>> {
+  const all = {} as Record<Tabela, Row[]>
+  for (const tabela of TABELAS) {
+    const { rows } = await sql<{ linha: Row }>`
+      select to_jsonb(t) - ${LEFT_OUT}::text[] as linha from ${sql.table(tabela)} t
+      where t.id in (select l.id from linhas_do_cliente(${id}::uuid) l where l.tabela = ${tabela})
+      order by t.id`.execute(db)
+    all[tabela] = rows.map(({ linha }) => linha)
+  }
+  return all
+}
+
+/** Each change of the customer's own record that the trail keeps, without who made it. */
+export async function changesOf(db: Db, id: string) {
+  const { rows } = await sql<Row>`
+    select em, acao, antes - ${LEFT_OUT}::text[] as antes, depois - ${LEFT_OUT}::text[] as depois
+    from auditoria
+    where entidade = 'clientes' and entidade_id = ${id} and acao in ('insert', 'update', 'delete')
+    order by id`.execute(db)
+  return rows
+}
+
+export const filesOf = (db: Db, cliente_id: string) =>
+  db.selectFrom('arquivos').selectAll().where('cliente_id', '=', cliente_id).orderBy('id').execute()

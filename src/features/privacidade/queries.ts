@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { NotFound } from '#domain/errors.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { pageOf } from '#server/search/page.ts'
+import { BY_NOME, clienteSearch } from '#server/search/search.ts'
+import { eachOf, searchPage } from '#server/search/search-page.ts'
+import { ESQUECIDOS, type Removidos, suggestedBefore } from './prazos/rules.ts'
+import { lastKnownActivity, suggestedPage } from './rastros/queries.ts'
+import type { EmAberto } from './rules.ts'
+
+const notFound = () => new NotFound('Cliente não encontrado')
+
+type Paging = { limite: number; cursor?: string | undefined; busca?: string | undefined }
+
+/** Everybody who is not anonymised, archived ones too, with when they were last seen. */
+const people = (db: Db, today: CalendarDay) =>
+  db
+    .selectFrom('clientes')
+    .where('anonimizado_em', 'is', null)
+    .select(['id', 'nome', 'cpf', 'telefone', lastKnownActivity(today).as('ultima_atividade')])
+    .select(sql<boolean>`excluido_em is not null`.as('arquivado'))
+
+/** The last activity is read once: whether it is past the period follows from it. */
+const judged =
+  (today: CalendarDay) =>
+  <Person extends { ultima_atividade: CalendarDay }>(person: Person) => ({
+    ...person,
+    sugerido: person.ultima_atividade < suggestedBefore(today),
+  })
+
+/** In the order of the customers' own list. */
+export async function listPeople(db: Db, today: CalendarDay, { limite, cursor, busca }: Paging) {
+  const known = db.selectFrom('clientes').where('anonimizado_em', 'is', null).selectAll()
+  const search = busca && (await clienteSearch(db, busca, known, cursor))
+  const found = search
+    ? await searchPage(db, { ...search, limite })
+    : await suggestedPage(db, today, { limite, cursor })
+  const rows = await people(db, today)
+    .where(eachOf(found.ids))
+    .orderBy(search ? search.listed : BY_NOME)
+    .execute()
+  return {
+    ...pageOf(rows.map(judged(today)), limite, (row) => [row.nome, row.id]),
+    total: found.total,
+    atLeast: found.atLeast,
+  }
+}
+
+export const findPerson = async (db: Db, today: CalendarDay, id: string) =>
+  judged(today)(
+    await people(db, today)
+      .where('id', '=', id)
+      .select((e) =>
+        e
+          .selectFrom('arquivos')
+          .select((count) => count.fn.countAll<number>().as('n'))
+          .whereRef('arquivos.cliente_id', '=', 'clientes.id')
+          .as('arquivos'),
+      )
+      .executeTakeFirstOrThrow(notFound),
+  )
+
+/** Holds the row, archived or not, against everything that would refer to it. */
+export const lockPerson = (tx: Tx, id: string) =>
+  tx.selectFrom('clientes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
+
+/** What stands open with the customer, by kind; what was made up by a simulated lookup counts for nothing. */
+export async function listOpen(db: Db, id: string, today: CalendarDay) {
+  const { rows } = await sql<EmAberto>`
+    select tipo, count(*) as quantidade, min(id::text) as id from (
+      select 'locacoes' as tipo, id from locacoes
+        where cliente_id = ${id} and status not in ('finalizada', 'cancelada')
+      union all select 'pagamentos', id from pagamentos where cliente_id = ${id} and status = 'pendente'
+      union all select 'cobrancas', id from cobrancas_extras
+        where cliente_id = ${id} and status in ('pendente', 'contestado') and not simulada
+      union all select 'multas', id from multas where cliente_id = ${id} and origem <> 'simulacao'
+        and (status <> 'paga' or (indicacao in ('pendente', 'preparada') and prazo_indicacao >= ${today}))
+      union all select 'caucoes', id from pagamentos
+        where cliente_id = ${id} and tipo = 'caucao' and status = 'pago' and caucao_encerrada_em is null
+      union all select 'pix', id from pix_cobrancas where cliente_id = ${id}
+        and (status in ('criando', 'aberta', 'substituida') or (ocorrencia is not null and resolvida_em is null))
+      union all select 'mensagens', id from mensagens where cliente_id = ${id} and status = 'processando'
+      union all select 'emails', id from emails where cliente_id = ${id} and status in ('pendente', 'enviando')
+    ) aberto group by tipo`.execute(db)
+  return rows
+}
+
+/** Takes the customer out of every table and of the trail; gives back the keys of the files whose bytes have to go. */
+export async function anonymise(tx: Tx, id: string, now: Instant): Promise<string[]> {
+  const { rows } = await sql<{ chave: string }>`
+    select anonimizar_cliente(${id}::uuid, ${now}::timestamptz) as chave`.execute(tx)
+  return rows.map(({ chave }) => chave)
+}
+
+/** Forgets what is past the periods that the database itself keeps. */
+export async function forgetExpired(tx: Tx): Promise<Removidos> {
+  const { rows } = await sql<{ removidos: Removidos }>`select esquecer_vencidos() as removidos`.execute(tx)
+  return rows[0]!.removidos
+}
+
+export const insertRun = (tx: Tx, em: Instant, removidos: Removidos) =>
+  tx
+    .insertInto('limpezas')
+    .values({ em, removidos: JSON.stringify(removidos) })
+    .execute()
+
+/** What the runs have counted is kept as long as the addresses are. */
+export const deleteOldRuns = (tx: Tx, now: Instant) =>
+  tx
+    .deleteFrom('limpezas')
+    .where('em', '<', sql<Instant>`${now}::timestamptz - ${ESQUECIDOS.enderecos}::interval`)
+    .execute()
+
+export const findLastRun = (db: Db) =>
+  db.selectFrom('limpezas').selectAll().orderBy('em', 'desc').limit(1).executeTakeFirst()

@@ -1,0 +1,117 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { afterNome, BY_NOME } from '#server/search/search.ts'
+import { countFinds, MOST_FINDS, type Searched } from '#server/search/search-page.ts'
+import { suggestedBefore } from '../prazos/rules.ts'
+
+/** The last day on which something happened between the shop and the customer; of what is still to come, today. */
+export const lastActivity = (today: CalendarDay) => sql<CalendarDay>`least(${today}::date, greatest(
+  (clientes.criado_em at time zone 'America/Sao_Paulo')::date,
+  (select max(coalesce(l.data_encerramento, l.data_fim)) from locacoes l where l.cliente_id = clientes.id),
+  (select max(greatest(p.data_vencimento, p.data_pagamento, p.caucao_encerrada_em))
+    from pagamentos p where p.cliente_id = clientes.id and p.status <> 'cancelado'),
+  (select max(greatest(c.data_vencimento, c.data_pagamento)) from cobrancas_extras c where c.cliente_id = clientes.id)))`
+
+/** The same, unless a night has found it out and nothing has happened since. */
+export const lastKnownActivity = (today: CalendarDay) =>
+  sql<CalendarDay>`coalesce(clientes.parado_desde, ${lastActivity(today)})`
+
+/** The year before which nothing may have happened since. */
+const lastYear = (today: CalendarDay) => Number(suggestedBefore(today).slice(0, 4))
+
+/** Customers in the order of a year, within it of their names, as the index of `year` among these has them. */
+type ByYear = { year: RawBuilder<number>; are: RawBuilder<SqlBool>; isPast: RawBuilder<SqlBool> }
+/** Noted by a night with the day of their last activity: nothing has happened since. */
+const NOTED: ByYear = {
+  year: sql`extract(year from parado_desde)::smallint`,
+  are: sql`anonimizado_em is null and parado_desde is not null`,
+  isPast: sql`true`,
+}
+/** Everybody else, by a year that is never later than the true one: it only says whom it is worth looking at. */
+const OTHERS: Omit<ByYear, 'isPast'> = {
+  year: sql`greatest(ultimo_ano, extract(year from criado_em at time zone 'America/Sao_Paulo')::smallint)`,
+  are: sql`anonimizado_em is null and parado_desde is null`,
+}
+const byYear = (today: CalendarDay): ByYear[] => [
+  NOTED,
+  { ...OTHERS, isPast: sql`${lastActivity(today)} < ${suggestedBefore(today)}` },
+]
+
+/** No more than are counted, so that the index is read no further. */
+const MOST_READ = sql.lit(MOST_FINDS + 1)
+
+export const countSuggested = (db: Db, today: CalendarDay) =>
+  countFinds(
+    db,
+    byYear(today).map(
+      ({ year, are, isPast }) =>
+        () =>
+          sql`select id from clientes where ${are} and ${year} < ${lastYear(today)} and ${isPast} limit ${MOST_READ}`,
+    ),
+  )
+
+type Paging = { limite: number; cursor?: string | undefined }
+
+/** Those past the period in the order of their names: each year is a list in that order, and the lists are merged. */
+export async function suggestedPage(
+  db: Db,
+  today: CalendarDay,
+  { limite, cursor }: Paging,
+): Promise<Searched> {
+  const [years, size] = await Promise.all([pastYears(db, today), countSuggested(db, today)])
+  if (!years.length) return { ids: [], ...size }
+  const after = afterNome(cursor) ?? sql`true`
+  const take = sql.lit(limite + 1)
+  const lists = years.map(
+    ({ year, are, isPast, ano }) => sql`(
+      select id, nome from clientes where ${are} and ${year} = ${sql.lit(ano)} and ${isPast} and ${after}
+      order by ${BY_NOME} limit ${take})`,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select id from (${sql.join(lists, sql` union all `)}) lists order by ${BY_NOME} limit ${take}`.execute(db)
+  return { ids: rows.map(({ id }) => id), ...size }
+}
+
+/** The years past the period, stepped through on each index: as many as the shop is old. */
+async function pastYears(db: Db, today: CalendarDay) {
+  const lists = await Promise.all(
+    byYear(today).map(async (list) => (await yearsOf(db, today, list)).map((ano) => ({ ...list, ano }))),
+  )
+  return lists.flat()
+}
+
+async function yearsOf(db: Db, today: CalendarDay, { year, are }: ByYear): Promise<number[]> {
+  const next = (than: RawBuilder<SqlBool>) =>
+    sql`select ${year} as ano from clientes where ${are} and ${than} order by ${year} limit 1`
+  const { rows } = await sql<{ ano: number }>`
+    with recursive kept as (
+      (${next(sql`true`)}) union all
+      select (${next(sql`${year} > kept.ano`)}) from kept where kept.ano < ${lastYear(today)})
+    select ano from kept where ano < ${lastYear(today)}`.execute(db)
+  return rows.map(({ ano }) => ano)
+}
+
+/** Who may be past the period, or be so when the year turns, and is not noted. */
+export async function notLookedAt(db: Db, today: CalendarDay): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from clientes where ${OTHERS.are} and ${OTHERS.year} <= ${lastYear(today)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Looks at these customers, and keeps the true year, and the day of those past the period or nearly. They are held before they
+ * are looked at: a trace that comes or goes meanwhile waits, and then takes the note back. Whoever is being written of is left out.
+ */
+export async function raiseYears(tx: Tx, today: CalendarDay, ids: string[]) {
+  const held = await sql<{ id: string }>`
+    select id from clientes where id = any(${ids}::uuid[]) and anonimizado_em is null
+    order by id for update skip locked`.execute(tx)
+  await sql`
+    select anotar_ultimo_ano(id, case when ano > sabido then ano end, case when ano <= ${lastYear(today)} then dia end) from (
+      select id, dia, extract(year from dia)::smallint as ano, sabido from (
+        select id, ${lastActivity(today)} as dia, ${OTHERS.year} as sabido
+        from clientes where id = any(${held.rows.map(({ id }) => id)}::uuid[]) offset 0) seen) years`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { buildCliente, buildLocacao, buildPagamento } from '#tests/kit/server/build.ts'
+import { day, paid, pastPeriodShop, TODAY } from '#tests/kit/shop/past-period.ts'
+
+const { db, owner, moto, note, change, buildCobranca, expectTheRule, suggested } = await pastPeriodShop()
+
+describe('the last trace of a customer, known from a night before, when it', () => {
+  const LAST = day('2025-02-01')
+  const OLD = day('2019-05-01')
+  type Kind = 'rental' | 'payment' | 'due' | 'charge'
+  type Traced = { rental: string; payment: string; charge: string; other: string }
+  /** A customer of 2016 who rented in 2019, whose payment and charge of 2019 are made the last trace where that is told. */
+  async function traced(last: Partial<Record<Kind, CalendarDay>>) {
+    const made = { criado_em: '2016-01-10T12:00:00Z' as never }
+    const [cliente, other] = [await buildCliente(owner, made), await buildCliente(owner, made)]
+    const rental = await buildLocacao(owner, {
+      status: 'finalizada',
+      cliente_id: cliente.id,
+      moto_id: moto.id,
+      data_inicio: day('2019-01-01'),
+      data_fim: last.rental ?? OLD,
+      data_encerramento: last.rental ?? OLD,
+      km_final: 2000,
+    })
+    const payment = await buildPagamento(owner, {
+      locacao_id: rental.id,
+      tipo: 'avulso',
+      data_vencimento: last.due ?? OLD,
+      ...(last.due ? {} : paid(last.payment ?? OLD)),
+    })
+    const charge = await buildCobranca({ cliente_id: cliente.id, data_vencimento: last.charge ?? OLD })
+    return {
+      id: cliente.id,
+      rows: { rental: rental.id, payment: payment.id, charge: charge.id, other: other.id },
+    }
+  }
+  const WAYS: [string, Kind, (rows: Traced) => Promise<unknown>][] = [
+    ['ends earlier', 'rental', ({ rental }) => change('locacoes', rental, `data_encerramento = '${OLD}'`)],
+    [
+      "is a rental that becomes another's",
+      'rental',
+      ({ rental, other }) => change('locacoes', rental, `cliente_id = '${other}'`),
+    ],
+    [
+      'is a rental that is deleted',
+      'rental',
+      async ({ rental, payment }) => {
+        await sql`delete from pagamentos where id = ${payment}::uuid`.execute(owner)
+        await sql`delete from locacoes where id = ${rental}::uuid`.execute(owner)
+      },
+    ],
+    [
+      'is a payment that is undone',
+      'payment',
+      ({ payment }) =>
+        change(
+          'pagamentos',
+          payment,
+          "status = 'pendente', valor_pago = null, data_pagamento = null, forma = null",
+        ),
+    ],
+    [
+      'is a payment that is cancelled',
+      'due',
+      ({ payment }) => change('pagamentos', payment, "status = 'cancelado', cancelado_por = 'prazo'"),
+    ],
+    [
+      "is a payment that becomes another's",
+      'payment',
+      ({ payment, other }) => change('pagamentos', payment, `cliente_id = '${other}'`),
+    ],
+    [
+      'is a payment that is deleted',
+      'payment',
+      ({ payment }) => sql`delete from pagamentos where id = ${payment}::uuid`.execute(owner),
+    ],
+    [
+      'is due earlier',
+      'charge',
+      ({ charge }) => change('cobrancas_extras', charge, `data_vencimento = '${OLD}'`),
+    ],
+    [
+      "is a charge that becomes another's",
+      'charge',
+      ({ charge, other }) => change('cobrancas_extras', charge, `cliente_id = '${other}'`),
+    ],
+    [
+      'is a charge that is deleted',
+      'charge',
+      ({ charge }) => sql`delete from cobrancas_extras where id = ${charge}::uuid`.execute(owner),
+    ],
+  ]
+  test.each(WAYS)('%s, is the last no more', async (_, which, goes) => {
+    const { id, rows } = await traced({ [which]: LAST })
+    await note()
+    expect((await suggested(TODAY)).ids).not.toContain(id)
+    await goes(rows)
+    await expectTheRule(TODAY)
+    expect((await suggested(TODAY)).ids).toContain(id)
+  })
+})
+
+test('a night writes neither a line of the trail nor a version', async () => {
+  const versions = () => db.selectFrom('clientes').select(['id', 'versao']).orderBy('id').execute()
+  const lines = () => db.selectFrom('auditoria').select('id').execute()
+  const cliente = await buildCliente(owner, { criado_em: '2016-01-10T12:00:00Z' as never })
+  await buildCobranca({ cliente_id: cliente.id, data_vencimento: day('2025-02-01') })
+  const before = [await versions(), await lines()]
+  await note()
+  expect(await db.selectFrom('clientes').select('ultimo_ano').where('id', '=', cliente.id).execute()).toEqual(
+    [{ ultimo_ano: 2025 }],
+  )
+  expect([await versions(), await lines()]).toEqual(before)
+})

@@ -1,0 +1,127 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { onlyDigits } from '#domain/documents.ts'
+import { BadInput, RuleViolation } from '#domain/errors.ts'
+import { slugOf } from '#features/configuracoes/rules.ts'
+
+/** What stands open with a customer keeps them from being anonymised: kinds, in the order in which they are told. */
+export const TIPOS_PENDENCIA = [
+  'locacoes',
+  'pagamentos',
+  'cobrancas',
+  'multas',
+  'caucoes',
+  'pix',
+  'mensagens',
+  'emails',
+] as const
+export type TipoPendencia = (typeof TIPOS_PENDENCIA)[number]
+
+/** How many of a kind stand open, and one of them to begin with. */
+export type EmAberto = { tipo: TipoPendencia; quantidade: number; id: string }
+export type Pendencia = { tipo: TipoPendencia; mensagem: string; href: string }
+
+type Words = { one: string; many: string; href: (id: string, cliente: string) => string }
+
+const PENDENCIA: Record<TipoPendencia, Words> = {
+  locacoes: {
+    one: 'locação em andamento',
+    many: 'locações em andamento',
+    href: (_, cliente) => `/admin/locacoes?cliente_id=${cliente}`,
+  },
+  pagamentos: {
+    one: 'pagamento por receber',
+    many: 'pagamentos por receber',
+    href: (id) => `/admin/pagamentos?pagamento=${id}`,
+  },
+  cobrancas: {
+    one: 'cobrança extra pendente ou contestada',
+    many: 'cobranças extras pendentes ou contestadas',
+    href: (_, cliente) => `/admin/cobrancas?cliente_id=${cliente}`,
+  },
+  multas: {
+    one: 'multa não paga ou com condutor a indicar',
+    many: 'multas não pagas ou com condutor a indicar',
+    href: (id) => `/admin/multas?multa=${id}`,
+  },
+  caucoes: {
+    one: 'caução por devolver ou reter',
+    many: 'cauções por devolver ou reter',
+    href: (id) => `/admin/pagamentos?pagamento=${id}`,
+  },
+  pix: {
+    one: 'cobrança Pix em aberto ou por conferir',
+    many: 'cobranças Pix em aberto ou por conferir',
+    href: () => '/admin/pagamentos',
+  },
+  mensagens: {
+    one: 'mensagem na fila',
+    many: 'mensagens na fila',
+    href: () => '/admin/whatsapp?aba=historico&status=processando',
+  },
+  emails: { one: 'e-mail na fila', many: 'e-mails na fila', href: () => '/admin/lembretes?status=pendente' },
+}
+
+/** What stands open, in words and with the way to it. */
+export const pendenciasOf = (cliente_id: string, open: readonly EmAberto[]): Pendencia[] =>
+  TIPOS_PENDENCIA.flatMap((tipo) => {
+    const found = open.find((each) => each.tipo === tipo)
+    if (!found?.quantidade) return []
+    const { one, many, href } = PENDENCIA[tipo]
+    const { quantidade, id } = found
+    return [{ tipo, mensagem: `${quantidade} ${quantidade === 1 ? one : many}`, href: href(id, cliente_id) }]
+  })
+
+type Person = {
+  id: string
+  nome: string
+  cpf: string
+  telefone: string
+  email: string | null
+  cnh: string
+  anonimizado_em: string | null
+}
+
+/** Only once, and only of whom nothing stands open (LGPD art. 16, I and II: what a contract or the law still needs stays). */
+export function checkMayAnonymise(cliente: Person, pendencias: readonly Pendencia[]) {
+  if (cliente.anonimizado_em)
+    throw new RuleViolation('Este cliente já foi anonimizado.', 'cliente_ja_anonimizado')
+  if (pendencias.length) {
+    const mensagem = `Ainda não é possível anonimizar: ${pendencias.map((each) => each.mensagem).join('; ')}.`
+    throw new RuleViolation(mensagem, 'cliente_com_pendencias', { mensagem, pendencias })
+  }
+}
+
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+export const isNameOf = (typed: string, nome: string) => plain(typed) === plain(nome)
+
+/** Whether a text that stays for ever holds what is being taken out. */
+export function tellsOf(
+  text: string,
+  { nome, cpf, telefone, email, cnh }: Omit<Person, 'id' | 'anonimizado_em'>,
+) {
+  const digits = onlyDigits(text)
+  return (
+    [nome, email ?? ''].some((own) => own !== '' && plain(text).includes(plain(own))) ||
+    [cpf, telefone, onlyDigits(cnh)].some((own) => own.length > 7 && digits.includes(own))
+  )
+}
+
+/** The name is typed by whoever means it; the reason is kept, and so may not say who it was. */
+export function checkConfirmation(cliente: Person, { nome, motivo }: { nome: string; motivo: string }) {
+  if (!isNameOf(nome, cliente.nome))
+    throw new BadInput([{ campo: 'nome', mensagem: 'Digite o nome do cliente como está no cadastro' }])
+  if (tellsOf(motivo, cliente))
+    throw new BadInput([
+      { campo: 'motivo', mensagem: 'O motivo fica guardado: não escreva nele dados do cliente' },
+    ])
+}
+
+/** 'dados_ana-souza_2026-03-10.zip'. */
+export const exportName = (nome: string, day: CalendarDay) => `dados_${slugOf(nome)}_${day}.zip`
+
+/** Where a document lies in the export: a name for people, that no other has. */
+export const pathInExport = (index: number, { tipo, nome }: { tipo: string; nome: string }) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no file's name has them
+  `arquivos/${`${String(index + 1).padStart(2, '0')} ${tipo} - ${nome}`.replace(/[\\/:*?"<>|\x00-\x1f]/g, '_')}`

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Db } from '#server/database/pool.ts'
+import { lockWaitCount } from '#tests/kit/database/lock-waits.ts'
+import { buildCliente } from '#tests/kit/server/build.ts'
+import { day, pastPeriodShop, TODAY } from '#tests/kit/shop/past-period.ts'
+import { notLookedAt, raiseYears } from './rastros/queries.ts'
+
+const { db, owner, note, change, buildCobranca, expectTheRule, suggested } = await pastPeriodShop()
+
+const LONG_AGO = { criado_em: '2016-01-10T12:00:00Z' as never }
+
+describe('a trace that', () => {
+  const MOVES: [
+    string,
+    CalendarDay,
+    (on: Db, charge: string, cliente: string) => Promise<unknown>,
+    boolean,
+  ][] = [
+    [
+      'goes',
+      day('2025-02-01'),
+      (on, charge) => on.deleteFrom('cobrancas_extras').where('id', '=', charge).execute(),
+      true,
+    ],
+    [
+      'comes',
+      day('2019-02-01'),
+      (on, _, cliente_id) => buildCobranca({ cliente_id, data_vencimento: day('2025-02-01') }, on),
+      false,
+    ],
+    [
+      'moves on',
+      day('2019-02-01'),
+      (on, charge) => change('cobrancas_extras', charge, "data_vencimento = '2025-02-01'", on),
+      false,
+    ],
+  ]
+  test.each(MOVES)(
+    '%s while a night looks at its customer takes the note back',
+    async (_, on, move, isPast) => {
+      const cliente = await buildCliente(owner, { nome: 'Voltou', ...LONG_AGO })
+      const charge = await buildCobranca({ cliente_id: cliente.id, data_vencimento: on })
+      let moved: Promise<unknown> = Promise.resolve()
+      await db.transaction().execute(async (tx) => {
+        await raiseYears(tx, TODAY, [cliente.id])
+        moved = move(owner, charge.id, cliente.id)
+        await expect.poll(() => lockWaitCount(owner)).toBe(1)
+      })
+      await moved
+      expect((await suggested(TODAY)).ids.includes(cliente.id)).toBe(isPast)
+      await expectTheRule(TODAY)
+    },
+  )
+
+  test.each(MOVES)(
+    '%s keeps a night from its customer until it is committed',
+    async (_, on, move, isPast) => {
+      const cliente = await buildCliente(owner, { nome: 'Voltou', ...LONG_AGO })
+      const charge = await buildCobranca({ cliente_id: cliente.id, data_vencimento: on })
+      await db.transaction().execute(async (tx) => {
+        await move(tx, charge.id, cliente.id)
+        await note()
+      })
+      expect((await suggested(TODAY)).ids.includes(cliente.id)).toBe(isPast)
+      await expectTheRule(TODAY)
+    },
+  )
+})
+
+test('a night looks at a customer once, and again when something has happened', async () => {
+  const [gone, back] = [await buildCliente(owner, LONG_AGO), await buildCliente(owner, LONG_AGO)]
+  const charge = await buildCobranca({ cliente_id: back.id, data_vencimento: day('2020-02-01') })
+  const due = async (today = TODAY) => {
+    const ids = await notLookedAt(db, today)
+    return [gone, back].map(({ id }) => ids.includes(id))
+  }
+  expect(await due()).toEqual([true, true])
+  await note()
+  expect(await notLookedAt(db, TODAY)).toEqual([])
+  const nextYear = day('2027-01-01')
+  expect(await due(nextYear)).toEqual([false, false])
+  await expectTheRule(nextYear)
+  await sql`delete from cobrancas_extras where id = ${charge.id}::uuid`.execute(owner)
+  await buildCobranca({ cliente_id: gone.id, data_vencimento: day('2026-02-01') })
+  expect(await due()).toEqual([true, true])
+  await expectTheRule(TODAY)
+  await note(nextYear)
+  expect(await due(nextYear)).toEqual([false, false])
+  await expectTheRule(nextYear)
+})

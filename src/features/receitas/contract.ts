@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import {
+  byId,
+  changesTo,
+  chosenId,
+  day,
+  dayOf,
+  defineContract,
+  instant,
+  listQuery,
+  money,
+  moneyTotal,
+  optionalFilter,
+  optionalText,
+  versao,
+} from '#http/endpoint.ts'
+import { ORIGENS, TIPOS_RECEBIMENTO } from './rules.ts'
+
+/** The clock's reading in São Paulo, 'HH:MM'; seconds are dropped. */
+const hora = z.codec(z.iso.time(), z.string(), {
+  decode: (text) => text.slice(0, 5),
+  encode: (text) => text,
+})
+
+/** What a screen's rental selector sends while no rental is chosen. */
+const NO_RENTAL = ['', 'todos', 'sem_locacao']
+const chosenRental = z.preprocess(
+  (value) => (NO_RENTAL.includes(value as string) ? undefined : value),
+  z.uuid().optional(),
+)
+
+export const receita = z
+  .object({
+    id: z.uuid(),
+    valor: moneyTotal,
+    tipo_recebimento: z.enum(TIPOS_RECEBIMENTO),
+    locacao_id: z.uuid().nullable(),
+    data_recebimento: day,
+    hora_recebimento: z.string(),
+    observacoes: z.string().nullable(),
+    /** Only `manual` ones can be changed; the others are undone at the payment or charge they came from. */
+    origem: z.enum(ORIGENS),
+    pagamento_id: z.uuid().nullable(),
+    cobranca_id: z.uuid().nullable(),
+    cliente_nome: z.string().nullable(),
+    moto_placa: z.string().nullable(),
+    criado_em: instant,
+    versao,
+  })
+  .meta({ id: 'Receita' })
+export type Receita = z.output<typeof receita>
+
+const resumo = z
+  .object({
+    total: moneyTotal,
+    quantidade: z.number().int(),
+    /** Half a cent rounded up; 0 when there is none. */
+    media: moneyTotal,
+    ultimo_recebimento: receita
+      .pick({ data_recebimento: true, hora_recebimento: true, valor: true })
+      .nullable(),
+  })
+  .meta({ id: 'ResumoDeReceitas' })
+export type ResumoReceitas = z.output<typeof resumo>
+
+const totalDoMes = z
+  .object({ total: moneyTotal, quantidade: z.number().int(), mes: z.string().describe('AAAA-MM') })
+  .meta({ id: 'TotalDoMes' })
+
+const filters = z.object({
+  data_inicio: optionalFilter(day),
+  data_fim: optionalFilter(day),
+  tipo_recebimento: optionalFilter(z.enum(TIPOS_RECEBIMENTO)),
+  locacao_id: chosenRental,
+})
+const paging = listQuery.omit({ busca: true })
+
+const written = {
+  valor: money,
+  tipo_recebimento: z.enum(TIPOS_RECEBIMENTO),
+  locacao_id: chosenId,
+  data_recebimento: dayOf('ocorrencia'),
+  hora_recebimento: hora,
+  observacoes: optionalText(),
+}
+const readOnly = Object.keys(receita.shape).filter((name) => !(name in written))
+
+export const receitasContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/receitas',
+    summary: 'Receitas, a mais recente primeiro',
+    query: paging.extend(filters.shape),
+    response: z.array(receita),
+    paged: true,
+  },
+  period: {
+    method: 'GET',
+    path: '/receitas/periodo/:start/:end',
+    summary: 'Receitas de um dia a outro, os dois incluídos, a mais recente primeiro',
+    params: z.object({ start: day, end: day }).refine(({ start, end }) => start <= end, {
+      path: ['end'],
+      message: 'A data final não pode ser anterior à inicial',
+    }),
+    query: paging,
+    response: z.array(receita),
+    paged: true,
+  },
+  summary: {
+    method: 'GET',
+    path: '/receitas/resumo',
+    summary: 'Total, quantidade, média e último recebimento do que os filtros escolhem',
+    query: filters,
+    response: resumo,
+  },
+  monthTotal: {
+    method: 'GET',
+    path: '/receitas/total/mes-atual',
+    summary: 'O que entrou no mês corrente',
+    response: totalDoMes,
+  },
+  create: {
+    method: 'POST',
+    path: '/receitas',
+    summary: 'Registra uma receita; sem data e hora, valem as de agora em São Paulo',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      ...written,
+      tipo_recebimento: written.tipo_recebimento.default('pix'),
+      locacao_id: written.locacao_id.optional(),
+      data_recebimento: written.data_recebimento.nullish(),
+      hora_recebimento: hora.nullish(),
+    }),
+    readOnly,
+    response: receita,
+  },
+  get: { method: 'GET', path: '/receitas/:id', summary: 'Uma receita', params: byId, response: receita },
+  update: {
+    method: 'PUT',
+    path: '/receitas/:id',
+    summary: 'Altera uma receita manual; o que não vier fica como está',
+    edits: 'get',
+    params: byId,
+    body: changesTo(written),
+    readOnly,
+    response: receita,
+  },
+  remove: { method: 'DELETE', path: '/receitas/:id', summary: 'Exclui uma receita manual', params: byId },
+})

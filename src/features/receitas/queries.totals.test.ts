@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { testDatabase } from '#tests/kit/database/database.ts'
+import { deleteReceita, insertReceita, totalsOf, updateReceita } from './queries.ts'
+import { TIPOS_RECEBIMENTO } from './rules.ts'
+
+const db = await testDatabase()
+
+const facts = fc.record({
+  valor: fc.integer({ min: 0, max: 999_999_999 }).map((n) => n as Centavos),
+  data_recebimento: fc.integer({ min: 0, max: 40 }).map((n) => addDays('2026-01-01' as CalendarDay, n)),
+  tipo_recebimento: fc.constantFrom(...TIPOS_RECEBIMENTO),
+})
+const step = fc.record({
+  kind: fc.constantFrom('insert', 'insert', 'update', 'delete', 'rollback'),
+  /** Which of the rows written so far is meant, as a share of their number. */
+  which: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  facts,
+})
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+const insert = (tx: Tx, row: Step['facts']) =>
+  insertReceita(tx, {
+    ...row,
+    locacao_id: null,
+    hora_recebimento: '12:00',
+    observacoes: null,
+    pagamento_id: null,
+    cobranca_id: null,
+  })
+
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+
+async function run(steps: Step[]) {
+  const ids: string[] = []
+  for (const { kind, which, facts } of steps) {
+    const at = Math.floor(which * ids.length)
+    const id = ids[at]
+    if (kind === 'insert' || !id) ids.push((await inTransaction((tx) => insert(tx, facts))).id)
+    else if (kind === 'update') await inTransaction((tx) => updateReceita(tx, id, facts))
+    else if (kind === 'delete') {
+      await inTransaction((tx) => deleteReceita(tx, id))
+      ids.splice(at, 1)
+    } else await inTransaction((tx) => insert(tx, facts).then(() => Promise.reject(ROLLBACK))).catch(ignore)
+  }
+}
+const ROLLBACK = new Error('undone on purpose')
+const ignore = (error: unknown) => {
+  if (error !== ROLLBACK) throw error
+}
+
+/** Day, means and origin by day: what the kept totals say, and what the rows add up to. */
+const kept = () =>
+  db
+    .selectFrom('receitas_por_dia')
+    .select(['dia', 'tipo_recebimento', 'origem'])
+    .select([sql<number>`sum(total)`.as('total'), sql<number>`sum(quantidade)`.as('quantidade')])
+    .groupBy(['dia', 'tipo_recebimento', 'origem'])
+    .having(sql`sum(quantidade)`, '<>', 0)
+    .orderBy('dia')
+    .orderBy('tipo_recebimento')
+    .execute()
+const addedUp = () =>
+  db
+    .selectFrom('receitas')
+    .select(['data_recebimento as dia', 'tipo_recebimento', 'origem'])
+    .select([sql<number>`sum(valor)`.as('total'), sql<number>`count(*)`.as('quantidade')])
+    .groupBy(['data_recebimento', 'tipo_recebimento', 'origem'])
+    .orderBy('data_recebimento')
+    .orderBy('tipo_recebimento')
+    .execute()
+
+test('kept totals are the sum of the rows after any changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 25 }),
+      facts,
+      async (steps, { data_recebimento, tipo_recebimento }) => {
+        await run(steps)
+        expect(await kept()).toEqual(await addedUp())
+        const filters = { data_inicio: data_recebimento, tipo_recebimento }
+        const rows = await db
+          .selectFrom('receitas')
+          .select(sql<number>`coalesce(sum(valor), 0)`.as('total'))
+          .where('data_recebimento', '>=', data_recebimento)
+          .where('tipo_recebimento', '=', tipo_recebimento)
+          .executeTakeFirstOrThrow()
+        expect((await totalsOf(db, filters)).total).toBe(rows.total)
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
+test('kept totals are the sum of the rows when many write at once', async () => {
+  const writers = fc.sample(fc.array(step, { minLength: 20, maxLength: 20 }), 8)
+  await Promise.all(writers.map(run))
+  expect(await kept()).toEqual(await addedUp())
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { checkManual, type Origem } from './rules.ts'
+
+test.each<[Origem, string | undefined]>([
+  ['manual', undefined],
+  ['pagamento', 'Desfaça o pagamento em Pagamentos.'],
+  ['cobranca', 'Desfaça o pagamento em Cobranças Extras.'],
+  ['caucao', 'Ela registra a caução retida no fim da locação.'],
+])('a receipt from %s is changed here, or says where it is undone', (origem, where) => {
+  if (where) expect(() => checkManual(origem)).toThrow(`Esta receita entrou sozinha no registro. ${where}`)
+  else expect(() => checkManual(origem)).not.toThrow()
+})

@@ -1,0 +1,130 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { NotFound } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Db } from '#server/database/pool.ts'
+import { pageOf } from '#server/search/page.ts'
+import { afterNome } from '#server/search/search.ts'
+import { byParts } from '#server/search/search-parties.ts'
+import { clienteMatches } from '#server/search/search-words.ts'
+import { type FiltroRelatorio, TIPOS_SINISTRO } from './rules.ts'
+
+export type ClienteFilters = { busca?: string | undefined; status?: FiltroRelatorio | undefined }
+
+const counts = sql<SqlBool>`(status <> 'cancelado' and not simulada)`
+const isClaim = sql<SqlBool>`(tipo in (${sql.join(TIPOS_SINISTRO.map((tipo) => sql.lit(tipo)))}) and ${counts})`
+
+// Statuses are literals, so that a prepared statement can use the indexes of that status alone.
+const REASONS: Record<FiltroRelatorio, (today: CalendarDay) => { table: string; is: RawBuilder<SqlBool> }> = {
+  ativos: () => ({ table: 'locacoes', is: sql`status = 'ativa'` }),
+  inadimplentes: (today) => ({
+    table: 'pagamentos',
+    is: sql`(status = 'pendente' and data_vencimento < ${today})`,
+  }),
+  com_sinistros: () => ({ table: 'cobrancas_extras', is: isClaim }),
+}
+
+/** Customers that have a rental, payment or charge of that kind: how one is tested, and how they are found by those alone. */
+export function having(db: Db, status: FiltroRelatorio, today: CalendarDay) {
+  const { table, is } = REASONS[status](today)
+  const one = (cliente: string) =>
+    sql`(select id from ${sql.table(table)} where cliente_id = ${sql.ref(cliente)} and ${is} order by id limit 1)`
+  return {
+    matches: sql<SqlBool>`${one('clientes.id')} is not null`,
+    // In the order of the index that holds the customers of these rows, so that it is read no further than is asked.
+    way: (columns: RawBuilder<unknown>) =>
+      byParts(
+        sql`select distinct cliente_id as id from ${sql.table(table)} where ${is} order by cliente_id`,
+        (of) => sql`select ${columns} from ${living(db).selectAll()} r where r.id = any(${of('id')})`,
+      ),
+  }
+}
+
+export const living = (db: Db) => db.selectFrom('clientes').where('excluido_em', 'is', null)
+
+function chosen(db: Db, { busca, status }: ClienteFilters, today: CalendarDay) {
+  let query = living(db)
+  if (busca) query = query.where(clienteMatches(busca))
+  if (status) query = query.where(having(db, status, today).matches)
+  return query
+}
+
+type Page = ClienteFilters & { today: CalendarDay; limite: number; cursor?: string | undefined }
+
+/** One page of customers in the order of their names, for who reads them all. */
+export async function pageOfClientes(db: Db, { today, limite, cursor, ...filters }: Page) {
+  const after = afterNome(cursor)
+  let page = chosen(db, filters, today)
+    .selectAll()
+    .orderBy(sql`nome collate "pt-x-icu"`)
+    .orderBy('id')
+    .limit(limite + 1)
+  if (after) page = page.where(after)
+  return pageOf(await page.execute(), limite, (row) => [row.nome, row.id])
+}
+
+/** Every one of them, however many. */
+export const countClientes = async (db: Db, filters: ClienteFilters, today: CalendarDay) =>
+  (
+    await chosen(db, filters, today)
+      .select((e) => e.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** One customer, archived or not. */
+export const findCliente = (db: Db, id: string) =>
+  db
+    .selectFrom('clientes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new NotFound('Cliente não encontrado'))
+
+/** The numbers of those customers, by their id: each kind is added up once for all of them. */
+export async function statsOf(db: Db, ids: string[], today: CalendarDay) {
+  const [locacoes, pagamentos, cobrancas] = await Promise.all([
+    db
+      .selectFrom('locacoes')
+      .select(['cliente_id', sql<number>`count(*)`.as('totalLocacoes')])
+      .select(sql<number>`count(*) filter (where status = 'ativa')`.as('locacoesAtivas'))
+      .where('cliente_id', '=', any(ids))
+      .groupBy('cliente_id')
+      .execute(),
+    db
+      .selectFrom('pagamentos')
+      .select([
+        'cliente_id',
+        sql<Centavos>`coalesce(sum(case when tipo = 'caucao' then caucao_retida else valor_pago end), 0)`.as(
+          'totalPago',
+        ),
+      ])
+      .select(
+        sql<number>`count(*) filter (where status = 'pendente' and data_vencimento < ${today})`.as(
+          'pagamentosAtrasados',
+        ),
+      )
+      .where('cliente_id', '=', any(ids))
+      .groupBy('cliente_id')
+      .execute(),
+    db
+      .selectFrom('cobrancas_extras')
+      .select(['cliente_id', sql<number>`count(*) filter (where ${isClaim})`.as('sinistros')])
+      .select(sql<number>`count(*) filter (where tipo = 'multa_transito' and ${counts})`.as('multas'))
+      .where('cliente_id', '=', any(ids))
+      .groupBy('cliente_id')
+      .execute(),
+  ])
+  const none = {
+    totalLocacoes: 0,
+    locacoesAtivas: 0,
+    totalPago: 0 as Centavos,
+    pagamentosAtrasados: 0,
+    sinistros: 0,
+    multas: 0,
+  }
+  const stats = new Map(ids.map((id) => [id, none]))
+  for (const { cliente_id, ...numbers } of [...locacoes, ...pagamentos, ...cobrancas])
+    stats.set(cliente_id, { ...stats.get(cliente_id)!, ...numbers })
+  return stats
+}
+
+const any = (ids: string[]) => sql<string>`any(${ids}::uuid[])`

@@ -1,0 +1,55 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
+import { slugOf } from '#features/configuracoes/rules.ts'
+
+/** A customer in numbers; the names are those of the report's file (spec 3). */
+export type Estatisticas = {
+  totalLocacoes: number
+  locacoesAtivas: number
+  /** What was paid for rentals; a deposit counts only as far as it was retained. */
+  totalPago: Centavos
+  pagamentosAtrasados: number
+  sinistros: number
+  multas: number
+}
+
+/** The kinds of extra charge that count as a claim; cancelled and simulated ones never do. */
+export const TIPOS_SINISTRO = ['dano_moto', 'franquia_sinistro'] as const satisfies TipoCobranca[]
+
+/** What the report can be narrowed to. */
+export const FILTROS_RELATORIO = ['ativos', 'inadimplentes', 'com_sinistros'] as const
+export type FiltroRelatorio = (typeof FILTROS_RELATORIO)[number]
+
+export const FILTRO_LABEL: Record<FiltroRelatorio | 'todos', string> = {
+  todos: 'Todos',
+  ativos: 'Ativos',
+  inadimplentes: 'Inadimplentes',
+  com_sinistros: 'Com sinistros',
+}
+
+export const SITUACOES = ['inadimplente', 'ativo', 'inativo', 'sem_dados'] as const
+export type Situacao = (typeof SITUACOES)[number]
+
+export const SITUACAO_LABEL: Record<Situacao, string> = {
+  inadimplente: 'Inadimplente',
+  ativo: 'Ativo',
+  inativo: 'Inativo',
+  sem_dados: 'Sem dados',
+}
+
+/** The report's own badge: late payments before an active rental, and that before nothing (spec 4). */
+export function situacaoOf(stats: Estatisticas | null | undefined): Situacao {
+  if (!stats) return 'sem_dados'
+  if (stats.pagamentosAtrasados > 0) return 'inadimplente'
+  return stats.locacoesAtivas > 0 ? 'ativo' : 'inativo'
+}
+
+export const FORMATOS = ['json', 'csv', 'pdf'] as const
+export type Formato = (typeof FORMATOS)[number]
+
+/** 'relatorio_ana-souza_2026-03-10.json' (spec 7.14). */
+export const fileOfCliente = (nome: string, day: CalendarDay, formato: Formato) =>
+  `relatorio_${slugOf(nome)}_${day}.${formato}`
+export const fileOfAll = (day: CalendarDay, formato: Formato) =>
+  `relatorio_completo_clientes_${day}.${formato}`

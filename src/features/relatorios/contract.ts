@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { TIPOS_RECEBIMENTO } from '#features/receitas/rules.ts'
+import { day, defineContract, moneyTotal, optionalFilter } from '#http/endpoint.ts'
+import { relatorioClientesCalls } from './clientes/contract.ts'
+
+const ano = optionalFilter(z.coerce.number().int().min(2000).max(2999))
+const mes = optionalFilter(z.coerce.number().int().min(1).max(12))
+
+const receitaDoMes = z
+  .object({
+    ano: z.number().int(),
+    mes: z.number().int(),
+    total: moneyTotal,
+    /** Every means of payment, the unused at zero. */
+    por_tipo: z.array(z.object({ tipo_recebimento: z.enum(TIPOS_RECEBIMENTO), total: moneyTotal })),
+    /** Every day of the month, those without a receipt at zero. */
+    por_dia: z.array(z.object({ dia: day, total: moneyTotal })),
+  })
+  .meta({ id: 'ReceitaDoMes' })
+
+const receitaDoAno = z
+  .object({
+    ano: z.number().int(),
+    total: moneyTotal,
+    /** January to December, the empty months at zero. */
+    por_mes: z.array(z.object({ mes: z.number().int(), total: moneyTotal })),
+  })
+  .meta({ id: 'ReceitaDoAno' })
+
+export const relatoriosContract = defineContract({
+  month: {
+    method: 'GET',
+    path: '/relatorios/receita',
+    summary: 'Receita de um mês por dia e por tipo; sem ano ou mês, valem os de hoje',
+    query: z.object({ ano, mes }),
+    response: receitaDoMes,
+  },
+  year: {
+    method: 'GET',
+    path: '/relatorios/receita/anual',
+    summary: 'Receita de um ano por mês; sem ano, vale o de hoje',
+    query: z.object({ ano }),
+    response: receitaDoAno,
+  },
+  ...relatorioClientesCalls,
+})

@@ -1,0 +1,21 @@
+import { dayInBrazil, formatDay, type Instant, timeInBrazil } from '#domain/calendar-day.ts'
+import { formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
+import type { Empresa } from '#features/configuracoes/rules.ts'
+import type { PdfHeading } from '#server/export/pdf/index.ts'
+
+/** What stands on every page of a report: the shop as in 'Dados da empresa', the title, and when it was made. */
+export function headingOf(empresa: Empresa, title: string, now: Instant): PdfHeading {
+  const { nome, endereco, cidade, uf, cnpj, telefone } = empresa
+  const moment = new Date(now)
+  return {
+    issuer: [
+      nome,
+      [endereco, `${cidade}/${uf}`].filter(Boolean).join(', '),
+      cnpj && (cnpj.length === 11 ? `CPF ${formatCPF(cnpj)}` : `CNPJ ${formatCNPJ(cnpj)}`),
+      formatTelefone(telefone),
+    ],
+    title,
+    createdAt: moment,
+    foot: `Gerado em ${formatDay(dayInBrazil(moment))} às ${timeInBrazil(moment)}. Contém dados pessoais: guarde com cuidado.`,
+  }
+}

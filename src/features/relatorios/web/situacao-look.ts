@@ -1,9 +1,0 @@
-import type { Cor } from '#web/ui/Badge.tsx'
-import type { Situacao } from '../relatorios.clientes.rules.ts'
-
-export const SITUACAO_COR: Record<Situacao, Cor> = {
-  inadimplente: 'vermelho',
-  ativo: 'verde',
-  inativo: 'cinza',
-  sem_dados: 'cinza',
-}

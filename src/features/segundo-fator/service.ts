@@ -1,0 +1,151 @@
+import { BadInput, RuleViolation } from '#domain/errors.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { randomGroups } from '#features/senha/entregue/service.ts'
+import { confirmPassword } from '#features/senha/service.ts'
+import { companyName } from '#features/sessao/conta/service.ts'
+import { endSessionsWithin, type Session } from '#features/sessao/service.ts'
+import { countTry } from '#features/sessao/tentativas/service.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { holdKey } from '#server/keys/key-fingerprint.ts'
+import type { Secrets } from '#server/keys/secrets.ts'
+import * as queries from './queries.ts'
+import { CODIGOS_DE_RECUPERACAO, GRUPOS_DO_CODIGO, readCode } from './rules.ts'
+import { contextOf, hashOf, hashUnderKey, openFactor, quickHashOf } from './segredo/service.ts'
+import { addressOf, newSecret, stepOf } from './totp/service.ts'
+
+export { deleteFactor, findFactor, isAskedOf } from './queries.ts'
+
+export async function readSecondFactor({ db }: Work, { id }: Session) {
+  const [factor, codigos_restantes, exigido] = await Promise.all([
+    queries.findFactor(db, id),
+    queries.countCodes(db, id),
+    queries.isAskedOf(db, id),
+  ])
+  return {
+    ativo: Boolean(factor?.ativado_em),
+    ativado_em: factor?.ativado_em ?? null,
+    codigos_restantes,
+    exigido,
+  }
+}
+
+/** Makes a secret that counts for nothing until a code of it has come. */
+export async function beginSecondFactor(work: Work, secrets: Secrets, session: Session, senha: string) {
+  await confirmPassword(work, session, senha)
+  const { id, username } = session
+  const chave = newSecret()
+  const selado = secrets.seal(chave, contextOf(id))
+  const started = await write(work, async (tx) => {
+    await holdKey(tx, secrets)
+    return queries.startFactor(tx, { id, selado, criado_em: work.now })
+  })
+  if (!started) throw new RuleViolation('O segundo fator já está ativo.', 'segundo_fator_ativo')
+  const empresa = (await companyName(work.db)) ?? EMPRESA_PADRAO.nome
+  const endereco = addressOf(chave, { empresa, username })
+  const { default: QRCode } = await import('qrcode')
+  const svg = await QRCode.toString(endereco, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
+  return { qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, chave, endereco }
+}
+
+/**
+ * Switches the second factor on, and hands its recovery codes out, once. Sessions that were opened by the password alone,
+ * whoever has them, end with it.
+ */
+export async function activateSecondFactor(
+  work: Work,
+  secrets: Secrets,
+  { id, username, token }: Session,
+  typed: string,
+) {
+  const right = await countTry(work, { etapa: 'codigo', username })
+  const factor = await queries.findFactor(work.db, id)
+  if (!factor || factor.ativado_em)
+    throw new RuleViolation('Comece de novo: não há chave esperando por um código.', 'sem_chave_nova')
+  const code = readCode(typed)
+  const { selado } = factor
+  const chave = await openFactor(work.db, secrets, selado, id)
+  const step = code?.tipo === 'app' ? stepOf(chave, code.valor, work.now) : undefined
+  const codigos = step && (await write(work, (tx) => activate(tx, step)))
+  if (!codigos)
+    throw wrong('Código incorreto. Confira se a hora do celular está certa e digite o código atual')
+  await right()
+  return { codigos }
+
+  async function activate(tx: Tx, step: number) {
+    if (!(await queries.activateFactor(tx, { id, selado, now: work.now, step }))) return undefined
+    await endSessionsWithin(tx, id, token)
+    return newCodes(tx, chave, id)
+  }
+}
+
+const wrong = (mensagem: string) => new BadInput([{ campo: 'codigo', mensagem }])
+
+async function newCodes(tx: Tx, chave: string, id: string) {
+  const codigos = Array.from({ length: CODIGOS_DE_RECUPERACAO }, () => randomGroups(GRUPOS_DO_CODIGO))
+  const hashes: string[] = []
+  // One after the other: each takes as much memory as a password does.
+  for (const codigo of codigos) hashes.push(await hashOf(chave, codigo.replaceAll('-', '')))
+  await queries.replaceCodes(tx, id, hashes)
+  return codigos
+}
+
+/**
+ * Takes a code of the app or a recovery code, each for one time; answers whether it counted. Of two callers with the
+ * same code the database lets one through.
+ */
+export async function takeCode(tx: Tx, secrets: Secrets, work: Work, usuario_id: string, typed: string) {
+  const code = readCode(typed)
+  const factor = code && (await queries.findFactor(tx, usuario_id))
+  if (!factor?.ativado_em) return false
+  // Recovery codes hang on the same key: where it is lost, none is right any more.
+  const chave = await openFactor(tx, secrets, factor.selado, usuario_id)
+  if (code?.tipo === 'recuperacao') {
+    const { valor } = code
+    const hashes = [await hashOf(chave, valor), quickHashOf(chave, valor)]
+    const sobAChave = hashUnderKey(secrets, usuario_id, valor)
+    return queries.takeCode(tx, usuario_id, { hashes, sobAChave }, work.now)
+  }
+  const step = stepOf(chave, code!.valor, work.now)
+  return step !== undefined && queries.takeStep(tx, usuario_id, step)
+}
+
+type Proof = { senha_atual: string; codigo: string }
+
+/** Does something to the second factor for whoever gives both the password and a code. */
+async function withProof<T>(
+  work: Work,
+  secrets: Secrets,
+  session: Session,
+  { senha_atual, codigo }: Proof,
+  change: (tx: Tx) => Promise<T>,
+) {
+  const { id, username } = session
+  await confirmPassword(work, session, senha_atual)
+  const right = await countTry(work, { etapa: 'codigo', username })
+  const done = await write(work, async (tx) =>
+    (await takeCode(tx, secrets, work, id, codigo)) ? { result: await change(tx) } : undefined,
+  )
+  if (!done) throw wrong('Código incorreto ou já usado. Espere o próximo código do aplicativo')
+  await right()
+  return done.result
+}
+
+export const renewCodes = async (work: Work, secrets: Secrets, session: Session, proof: Proof) => ({
+  codigos: await withProof(work, secrets, session, proof, async (tx) => {
+    const { selado } = (await queries.findFactor(tx, session.id))!
+    return newCodes(tx, await openFactor(tx, secrets, selado, session.id), session.id)
+  }),
+})
+
+export const removeSecondFactor = (work: Work, secrets: Secrets, session: Session, proof: Proof) =>
+  withProof(work, secrets, session, proof, async (tx) => {
+    await queries.deleteFactor(tx, session.id)
+    // Looked at after the row is taken: whoever asks it of everybody at this moment holds theirs.
+    if (await queries.isAskedOf(tx, session.id))
+      throw new RuleViolation(
+        'A loja exige o segundo fator do seu usuário: ele não pode ser desativado.',
+        'segundo_fator_exigido',
+      )
+    await endSessionsWithin(tx, session.id, session.token)
+  })

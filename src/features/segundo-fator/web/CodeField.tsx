@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { TextField } from '#web/forms/fields/fields.tsx'
+
+/** The code of a second factor in a form; a phone offers it by itself. */
+export const CodeField = ({ hint, digits }: { hint?: ReactNode; digits?: boolean }) => (
+  <TextField
+    name="codigo"
+    label={digits ? 'Código do aplicativo' : 'Código'}
+    hint={hint}
+    autoComplete="one-time-code"
+    {...(digits && { inputMode: 'numeric' as const, placeholder: '000000' })}
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={40}
+  />
+)

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import type { KeptPassword } from '#features/sessao/conta/service.ts'
+import { DIAS_DA_SENHA_ENTREGUE } from '#features/sessao/rules.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { hashPassword } from '../service.ts'
+
+/** Signs that cannot be mistaken for one another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Random groups of letters and digits, with hyphens between; each sign is 4.95 bits. */
+export const randomGroups = (sizes: number[]) =>
+  sizes
+    .map((size) => Array.from({ length: size }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''))
+    .join('-')
+
+/** 26 signs are 128.8 bits: OWASP ASVS 5.0, 11.5.1, asks 128 of what must not be guessed. */
+export const generatePassword = () => randomGroups([5, 5, 5, 5, 6])
+
+/** A password for somebody else, generated unless given: to be told them, and to be kept. It counts for seven days. */
+export async function toHandOver(
+  { today }: Pick<Work, 'today'>,
+  given?: string,
+): Promise<{ handed: { senha: string; senha_vale_ate: CalendarDay }; kept: KeptPassword }> {
+  const senha = given ?? generatePassword()
+  const senha_vale_ate = addDays(today, DIAS_DA_SENHA_ENTREGUE)
+  return {
+    handed: { senha, senha_vale_ate },
+    kept: { senha_hash: await hashPassword(senha), trocar_senha: true, senha_vale_ate },
+  }
+}

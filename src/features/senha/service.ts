@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { BadInput, NotAllowed } from '#domain/errors.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import * as contas from '#features/sessao/conta/service.ts'
+import { hasRunOut } from '#features/sessao/rules.ts'
+import { endSessionsWithin, hashOf, type Session } from '#features/sessao/service.ts'
+import { countTry } from '#features/sessao/tentativas/service.ts'
+import type { Leaked } from '#integrations/passwords/port.ts'
+import { isBreached } from '#server/breached-passwords/index.ts'
+import type { Db } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { weakness } from './fraca/rules.ts'
+
+/** Argon2id with the OWASP parameters (19 MiB, 2 passes); the default algorithm of the library is argon2id. */
+export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Checked when the user does not exist, so that the answer takes the same time. */
+const nobody = hash(randomBytes(16).toString('hex'), ARGON)
+
+export const hashPassword = (senha: string) => hash(senha, ARGON)
+
+/** Whether the password is this user's; of no user it never is, after the same time. */
+export async function isPassword(user: { senha_hash: string } | undefined, senha: string) {
+  const right = await verify(user?.senha_hash ?? (await nobody), senha)
+  return user !== undefined && right
+}
+
+/** Why a password somebody chose is not taken, in their words; none where it is. */
+export async function refusalOf(
+  { db, leaked }: { db: Db; leaked: Leaked },
+  { senha, username }: { senha: string; username: string },
+) {
+  const empresa = (await contas.companyName(db)) ?? EMPRESA_PADRAO.nome
+  const weak = weakness(senha, { username, empresa })
+  if (weak) return weak
+  return (await isBreached(senha)) || (await leaked(senha)) ? LEAKED : undefined
+}
+const LEAKED =
+  'Esta senha já vazou em algum site e está nas listas que os invasores tentam primeiro. Escolha outra'
+
+/** @throws {BadInput} on the field, for a password that is easily guessed, much used or known to have leaked. */
+export async function refuseWeak(
+  around: { db: Db; leaked: Leaked },
+  { campo, ...chosen }: { campo: string; senha: string; username: string },
+) {
+  const mensagem = await refusalOf(around, chosen)
+  if (mensagem) throw new BadInput([{ campo, mensagem }])
+}
+
+/**
+ * Asks for the password again where a session alone is not enough; answers whose it is.
+ * @throws {BadInput} when it is wrong, {TooManyTries} as at the login.
+ */
+export async function confirmPassword(work: Work, session: Session, senha: string) {
+  const { username } = session
+  // By the session: whoever misses at the login keeps nobody who is in from changing their password.
+  const aparelho = hashOf(session.token).toString('base64url')
+  const right = await countTry(work, { etapa: 'senha', username, aparelho })
+  const user = await contas.findUserById(work.db, session.id)
+  if (!user || !(await isPassword(user, senha)))
+    throw new BadInput([{ campo: 'senha_atual', mensagem: 'A senha atual está incorreta' }])
+  await right()
+  return user
+}
+
+/** @throws {NotAllowed} for a password that was handed over and has run out. */
+export function refuseRunOut(user: { senha_vale_ate: CalendarDay | null }, today: CalendarDay) {
+  if (hasRunOut(user, today))
+    throw new NotAllowed(
+      `Esta senha valia até ${formatDay(user.senha_vale_ate!)} e não foi trocada a tempo. Peça outra a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password).`,
+      'senha_vencida',
+    )
+}
+
+/**
+ * Changes one's own password and ends every other session of the user.
+ * @throws {NotAllowed} for a password that was handed over and has run out since its session was opened.
+ */
+export async function changePassword(
+  work: Work,
+  leaked: Leaked,
+  session: Session,
+  input: { senha_atual: string; nova_senha: string },
+) {
+  const user = await confirmPassword(work, session, input.senha_atual)
+  if (session.trocar_senha && input.nova_senha === input.senha_atual)
+    throw new BadInput([{ campo: 'nova_senha', mensagem: 'Escolha uma senha diferente da que você recebeu' }])
+  const { db } = work
+  const { username } = session
+  refuseRunOut(user, work.today)
+  await refuseWeak({ db, leaked }, { campo: 'nova_senha', senha: input.nova_senha, username })
+  const senha_hash = await hashPassword(input.nova_senha)
+  await write(work, async (tx) => {
+    await contas.setSenha(tx, session.id, { senha_hash, trocar_senha: false, senha_vale_ate: null })
+    await endSessionsWithin(tx, session.id, session.token)
+  })
+}

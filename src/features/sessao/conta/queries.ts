@@ -1,0 +1,62 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+
+/** What is kept of a password: whether somebody else has made it, and until when it counts then. */
+export type KeptPassword = { senha_hash: string; trocar_senha: boolean; senha_vale_ate: CalendarDay | null }
+
+export const findUserByName = (db: Db, username: string) =>
+  db.selectFrom('usuarios').selectAll().where('username', '=', username).executeTakeFirst()
+
+export const findUserById = (db: Db, id: string) =>
+  db.selectFrom('usuarios').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const countUsers = async (db: Db) =>
+  (
+    await db
+      .selectFrom('usuarios')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** Creates the user unless the name is taken; answers the id if it did. */
+export const insertUser = async (
+  tx: Tx,
+  user: { username: string; nome: string; administrador: boolean } & KeptPassword,
+) =>
+  (
+    await tx
+      .insertInto('usuarios')
+      .values(user)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id
+
+export const setSenha = (tx: Tx, id: string, senha: KeptPassword) =>
+  tx.updateTable('usuarios').set(senha).where('id', '=', id).execute()
+
+/** The name the company goes by, where it has told one. */
+export async function companyName(db: Db) {
+  const row = await db
+    .selectFrom('configuracoes')
+    .select('valor')
+    .where('chave', '=', 'empresa')
+    .executeTakeFirst()
+  return (row?.valor as { nome?: string } | undefined)?.nome
+}
+
+/** Both users, locked in one order, so that two administrators who change each other wait for one another. */
+export const lockUsers = (tx: Tx, ids: string[]) =>
+  tx
+    .selectFrom('usuarios')
+    .select(['id', 'ativo', 'administrador', 'versao'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const updateUser = (
+  tx: Tx,
+  id: string,
+  changes: { nome?: string; administrador?: boolean; ativo?: boolean },
+) => tx.updateTable('usuarios').set(changes).where('id', '=', id).execute()

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Instant } from '#domain/calendar-day.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { decodeCursor, pageOf } from '#server/search/page.ts'
+import type { Limits } from './rules.ts'
+
+type NewSession = {
+  token_hash: Buffer
+  usuario_id: string
+  now: Instant
+  endereco: string
+  agente: string | null
+}
+
+export async function insertSession(tx: Tx, { now, ...session }: NewSession) {
+  await tx
+    .insertInto('sessoes')
+    .values({ ...session, criada_em: now, usada_em: now })
+    .execute()
+  await tx.updateTable('usuarios').set({ visto_em: now }).where('id', '=', session.usuario_id).execute()
+}
+
+/** The session with its user, if neither has ended: one indexed read, made on every request. */
+export const findSession = async (db: Db, token_hash: Buffer, limits: Limits) =>
+  (await sessionByToken(db, { token_hash, ...limits }))[0]
+
+const sessionByToken = prepared(
+  ['token_hash', 'idleSince', 'createdSince'],
+  (db, slots: Limits & { token_hash: Buffer }) =>
+    db
+      .selectFrom('sessoes')
+      .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
+      .select([
+        'usuarios.id',
+        'usuarios.username',
+        'usuarios.nome',
+        'usuarios.administrador',
+        'usuarios.trocar_senha',
+        'usuarios.falta_segundo_fator',
+        'sessoes.usada_em',
+      ])
+      .where('sessoes.token_hash', '=', slots.token_hash)
+      .where('sessoes.usada_em', '>', slots.idleSince)
+      .where('sessoes.criada_em', '>', slots.createdSince)
+      .where('usuarios.ativo', '=', true),
+)
+
+export async function touchSession(db: Db, token_hash: Buffer, now: Instant) {
+  const touched = db
+    .updateTable('sessoes')
+    .set({ usada_em: now })
+    .where('token_hash', '=', token_hash)
+    .returning('usuario_id')
+  await db
+    .with('usada', () => touched)
+    .updateTable('usuarios')
+    .set({ visto_em: now })
+    .where('id', 'in', (e) => e.selectFrom('usada').select('usuario_id'))
+    .execute()
+}
+
+export async function listSessions(
+  db: Db,
+  usuario_id: string,
+  limits: Limits,
+  { limite, cursor }: { limite: number; cursor?: string | undefined },
+) {
+  const open = db
+    .selectFrom('sessoes')
+    .where('usuario_id', '=', usuario_id)
+    .where('usada_em', '>', limits.idleSince)
+    .where('criada_em', '>', limits.createdSince)
+  let rows = open.select(['id', 'token_hash', 'agente', 'endereco', 'criada_em', 'usada_em'])
+  if (cursor) {
+    const [at, id] = decodeCursor(cursor, 2)
+    rows = rows.where(sql<boolean>`(criada_em, id) < (${at}::timestamptz, ${id}::uuid)`)
+  }
+  const [found, { total }] = await Promise.all([
+    rows
+      .orderBy('criada_em', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limite + 1)
+      .execute(),
+    open.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { ...pageOf(found, limite, ({ criada_em, id }) => [criada_em, id]), total }
+}
+
+export const deleteSession = (tx: Tx, token_hash: Buffer) =>
+  tx.deleteFrom('sessoes').where('token_hash', '=', token_hash).execute()
+
+/** Ends one session of the user; answers whether there was one. */
+export const deleteSessionById = async (tx: Tx, usuario_id: string, id: string) =>
+  (await tx
+    .deleteFrom('sessoes')
+    .where('usuario_id', '=', usuario_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+/** Ends every session of the user but the one named; answers how many those were. */
+export const deleteSessionsOf = async (tx: Tx, usuario_id: string, keep?: Buffer) =>
+  (
+    await tx
+      .deleteFrom('sessoes')
+      .where('usuario_id', '=', usuario_id)
+      .$if(keep !== undefined, (query) => query.where('token_hash', '<>', keep!))
+      .returning('id')
+      .execute()
+  ).length
+
+/** Removes what can no longer be used: sessions past a limit, and challenges nobody answered. */
+export async function deleteExpired(db: Db, limits: Limits & { challengesSince: Instant }) {
+  await db
+    .deleteFrom('sessoes')
+    .where((e) => e.or([e('usada_em', '<=', limits.idleSince), e('criada_em', '<=', limits.createdSince)]))
+    .execute()
+  await db.deleteFrom('desafios_login').where('criado_em', '<=', limits.challengesSince).execute()
+}

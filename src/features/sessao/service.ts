@@ -1,0 +1,101 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Instant } from '#domain/calendar-day.ts'
+import { NotFound } from '#domain/errors.ts'
+import { keepingLast } from '#domain/memoize-last.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { type Work, write } from '#server/database/transaction.ts'
+import { deleteChallengesOf } from './desafio/queries.ts'
+import * as queries from './queries.ts'
+import { ABSOLUTE_LIMIT_MS, DESAFIO_MS, deviceOf, IDLE_LIMIT_MS } from './rules.ts'
+import { before, forgetTries } from './tentativas/service.ts'
+
+const TOUCH_EVERY_MS = 60_000
+
+export type Session = {
+  id: string
+  username: string
+  nome: string
+  administrador: boolean
+  /** The password was made by somebody else and has to be changed first. */
+  trocar_senha: boolean
+  /** A second factor is asked of them, and they have none: it has to be set up first. */
+  falta_segundo_fator: boolean
+  token: string
+}
+
+/** Where a session is opened from. */
+export type Place = { endereco: string; agente: string | null }
+
+export const newToken = () => randomBytes(32).toString('base64url')
+export const hashOf = (token: string) => hash('sha256', token, 'buffer')
+
+export const limitsAt = keepingLast((now: Instant) => ({
+  idleSince: before(now, IDLE_LIMIT_MS),
+  createdSince: before(now, ABSOLUTE_LIMIT_MS),
+}))
+
+/** A token nobody had before, for whoever has proved who they are. */
+export async function openSession(tx: Tx, now: Instant, usuario_id: string, { endereco, agente }: Place) {
+  const token = newToken()
+  await queries.insertSession(tx, { token_hash: hashOf(token), usuario_id, now, endereco, agente })
+  return { access_token: token, token_type: 'bearer' as const, expira_em: before(now, -ABSOLUTE_LIMIT_MS) }
+}
+
+/** Who holds this token, if it still counts; using it keeps it alive for another twelve hours. */
+export async function sessionOf(db: Db, token: string, now: Date): Promise<Session | undefined> {
+  const instant = now.toISOString() as Instant
+  const token_hash = hashOf(token)
+  const session = await queries.findSession(db, token_hash, limitsAt(instant))
+  if (!session) return undefined
+  const { usada_em, ...user } = session
+  // Whoever only reads goes on where nothing can be written; the next call tries again.
+  if (now.getTime() - Date.parse(usada_em) > TOUCH_EVERY_MS)
+    await queries.touchSession(db, token_hash, instant).catch(() => undefined)
+  return { ...user, token }
+}
+
+export const logout = (work: Work, token: string) =>
+  write(work, (tx) => queries.deleteSession(tx, hashOf(token)))
+
+/** A user's open sessions, the newest first; `token` is that of whoever asks. */
+export async function listSessions(
+  { db, now }: Work,
+  usuario_id: string,
+  token: string,
+  page: { limite: number; cursor?: string | undefined },
+) {
+  const found = await queries.listSessions(db, usuario_id, limitsAt(now), page)
+  const own = hashOf(token)
+  const items = found.items.map(({ token_hash, agente, ...session }) => ({
+    ...session,
+    aparelho: deviceOf(agente),
+    esta: token_hash.equals(own),
+  }))
+  return { ...found, items }
+}
+
+/** @throws {NotFound} when it is nobody's, somebody else's, or over already. */
+export async function endSession(work: Work, usuario_id: string, id: string) {
+  const ended = await write(work, (tx) => queries.deleteSessionById(tx, usuario_id, id))
+  if (!ended) throw new NotFound('Sessão não encontrada. Talvez já tenha sido encerrada.')
+}
+
+/** Ends all sessions of a user, save that of the token named, and every login half-way; answers how many there were. */
+export const endSessions = (work: Work, usuario_id: string, keep?: string) =>
+  write(work, async (tx) => ({ encerradas: await endSessionsWithin(tx, usuario_id, keep) }))
+
+/** The same within a transaction. */
+export async function endSessionsWithin(tx: Tx, usuario_id: string, keep?: string) {
+  await deleteChallengesOf(tx, usuario_id)
+  return queries.deleteSessionsOf(tx, usuario_id, keep === undefined ? undefined : hashOf(keep))
+}
+
+/** A clock that was wrong for two days may still be put right without anybody having to sign in again. */
+const KEPT_MS = 2 * 24 * 3_600_000
+
+/** Removes sessions, half logins and login tries that have not counted for two days. */
+export async function sweepExpired(db: Db, date: Date) {
+  const now = before(date.toISOString() as Instant, KEPT_MS)
+  await queries.deleteExpired(db, { ...limitsAt(now), challengesSince: before(now, DESAFIO_MS) })
+  await forgetTries({ db, now })
+}

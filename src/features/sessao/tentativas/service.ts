@@ -1,0 +1,58 @@
+import type { Instant } from '#domain/calendar-day.ts'
+import type { Work } from '#server/database/transaction.ts'
+import { MAX_MISSES, MISS_WINDOW_MS } from '../rules.ts'
+import * as queries from './queries.ts'
+
+export class WrongCredentials extends Error {
+  override name = 'WrongCredentials'
+}
+
+/** The password was right, the code of the second factor is not, or was used before. */
+export class WrongCode extends Error {
+  override name = 'WrongCode'
+}
+
+/** The code comes too late, or after too many wrong ones: the password is asked again. */
+export class ChallengeOver extends Error {
+  override name = 'ChallengeOver'
+}
+
+export class TooManyTries extends Error {
+  override name = 'TooManyTries'
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number, what = 'Muitas tentativas de login') {
+    const minutes = Math.ceil(retryAfterSeconds / 60)
+    super(`${what}. Tente novamente em ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export const before = (now: Instant, ms: number) => new Date(Date.parse(now) - ms).toISOString() as Instant
+
+/** By how much the clocks of two servers may differ. */
+const SKEW_MS = 60_000
+
+/**
+ * Counts a try before it is looked at, so that many at once do not slip under the limit; the answer takes it back, for
+ * what turned out right.
+ * @throws {TooManyTries} after five misses in fifteen minutes.
+ */
+export async function countTry(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  attempted: Pick<queries.Attempt, 'etapa' | 'username' | 'endereco' | 'aparelho'>,
+) {
+  const { etapa } = attempted
+  const since = before(now, MISS_WINDOW_MS)
+  const attempt = await queries.recordTry(db, { ...attempted, now, since, until: before(now, -SKEW_MS) })
+  if (attempt.tries > MAX_MISSES) {
+    await queries.deleteTry(db, attempt.id)
+    const free = Date.parse(attempt.first ?? now) + MISS_WINDOW_MS
+    const wait = Math.max(1, Math.ceil((free - Date.parse(now)) / 1000))
+    throw new TooManyTries(wait, etapa === 'codigo' ? 'Muitas tentativas de código' : undefined)
+  }
+  return () => queries.clearTries(db, attempt.id, attempted)
+}
+
+export const forgetTries = (work: Pick<Work, 'db' | 'now'>) =>
+  queries.deleteTriesUntil(work.db, before(work.now, MISS_WINDOW_MS))

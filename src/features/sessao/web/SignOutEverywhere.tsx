@@ -1,0 +1,49 @@
+import { apiFor } from '#web/data/api-client.ts'
+import { useSession } from '#web/data/session.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { CheckboxField } from '#web/forms/fields/fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { sessoesContract } from '../contract.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+
+const api = apiFor(sessoesContract)
+const counted = (n: number) =>
+  n === 0
+    ? 'Nenhum outro aparelho estava conectado.'
+    : n === 1
+      ? '1 sessão encerrada.'
+      : `${n} sessões encerradas.`
+
+/** Ends every session of one's own, this one too if wished. */
+export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+  const { logout } = useSession()
+  const form = useContractForm({
+    endpoint: sessoesContract.endAll,
+    defaultValues: { senha_atual: '', incluir_esta: false },
+    onSubmit: (body) => api.endAll({ body }),
+    success: ({ encerradas }) => counted(encerradas),
+    failure: 'Erro ao encerrar as sessões.',
+    invalidates: ['sessoes'],
+    onSaved: (_, { incluir_esta }) => (incluir_esta ? void logout() : onClose()),
+  })
+  return (
+    <FormDialog
+      title="Sair de todos os aparelhos"
+      description="As sessões abertas nos outros aparelhos terminam agora. O que não foi salvo neles se perde."
+      form={form}
+      submit="Sair de todos"
+      busyLabel="Encerrando..."
+      variant="danger"
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <CurrentPasswordField />
+        <CheckboxField
+          name="incluir_esta"
+          label="Sair também deste aparelho"
+          hint="Você volta à tela de entrada."
+        />
+      </div>
+    </FormDialog>
+  )
+}

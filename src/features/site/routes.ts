@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { robotsTxt, securityTxt, sitemapXml, webManifest } from './busca/rules.ts'
+import { PAGINAS, type Pagina, type SiteRenderer } from './rules.ts'
+import { bestEncoding, sitePages } from './service.ts'
+
+/** The public pages and what goes with them for search engines and phones; they stand at the root, outside the API. */
+export function siteRoutes(
+  app: FastifyInstance,
+  { db, now, renderer, publicUrl }: Pick<Deps, 'db' | 'now'> & { renderer: SiteRenderer; publicUrl: string },
+) {
+  const pages = sitePages(renderer, publicUrl)
+  const view = () => pages.viewAt(db, now())
+
+  for (const [pagina, url] of Object.entries(PAGINAS) as [Pagina, string][])
+    app.get(url, async (request, reply) => {
+      const page = await pages.read(pagina, await view())
+      allowStyle(reply, pages.styleHash)
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag)
+      if (isSame(request, page.etag)) return reply.code(304).send()
+      const encoding = bestEncoding(request.headers['accept-encoding'])
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.type('text/html; charset=utf-8').send(page[encoding])
+    })
+
+  const fresh = (reply: FastifyReply, type: string) => reply.header('cache-control', 'no-cache').type(type)
+  app.get('/robots.txt', (_, reply) => fresh(reply, 'text/plain; charset=utf-8').send(robotsTxt(publicUrl)))
+  app.get('/sitemap.xml', (_, reply) =>
+    fresh(reply, 'application/xml; charset=utf-8').send(sitemapXml(publicUrl)),
+  )
+  app.get('/.well-known/security.txt', async (_, reply) =>
+    fresh(reply, 'text/plain; charset=utf-8').send(
+      securityTxt({ empresa: (await view()).empresa, publicUrl }, now()),
+    ),
+  )
+  app.get('/site.webmanifest', async (_, reply) =>
+    fresh(reply, 'application/manifest+json').send(JSON.stringify(webManifest((await view()).empresa))),
+  )
+}
+
+/** Lets these pages, and no others, carry their one style sheet inside. */
+function allowStyle(reply: FastifyReply, hash: string) {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src '${hash}'`))
+}
+
+const isSame = ({ headers }: FastifyRequest, etag: string) =>
+  headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*') ?? false

@@ -1,0 +1,33 @@
+import { verify } from '@node-rs/argon2'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testApi } from '#tests/kit/server/api.ts'
+import { teamOf } from '#tests/kit/shop/team.ts'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+const checks = vi.mocked(verify)
+const api = await testApi()
+const team = teamOf(api)
+
+beforeEach(() => void checks.mockClear())
+
+test.each([
+  ['somebody who does not exist', async () => 'ninguem'],
+  ['somebody with another password', async () => (await team.member()).username],
+  [
+    'somebody who was put out',
+    async () => {
+      const { id, username } = await team.member()
+      await api.db.updateTable('usuarios').set({ ativo: false }).where('id', '=', id).execute()
+      return username
+    },
+  ],
+])('a login of %s costs one check of a password, as dear as any', async (_, username) => {
+  const answer = await team.login(await username(), 'senha errada 1')
+  expect(answer.json().code).toBe('credenciais_invalidas')
+  expect(checks.mock.calls.map(([hash]) => String(hash).replace(/[^$]+\$[^$]+$/, ''))).toEqual([
+    '$argon2id$v=19$m=19456,t=2,p=1$',
+  ])
+})

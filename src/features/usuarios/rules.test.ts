@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { refusedForSelf } from './rules.ts'
+
+test.each([
+  [{ ativo: false }, true],
+  [{ administrador: false }, true],
+  [{ ativo: true, administrador: true }, false],
+  [{}, false],
+])('%j of oneself is refused: %s', (changes, refused) => expect(refusedForSelf(changes)).toBe(refused))

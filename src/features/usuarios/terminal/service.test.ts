@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { systemWork } from '#server/deps.ts'
+import { testDatabase } from '#tests/kit/database/database.ts'
+import { ensureFirstAdmin } from './service.ts'
+
+const db = await testDatabase()
+const work = systemWork({ db, now: () => new Date('2026-03-10T12:00:00Z') })
+const leaked = async (senha: string) => senha === 'um cavalo que vazou'
+const first = (password?: string) => ensureFirstAdmin(work, leaked, { username: 'Operador', password })
+const names = async () =>
+  (await db.selectFrom('usuarios').select('username').execute()).map((user) => user.username)
+
+test.each([
+  [
+    'Flamengo@10',
+    'A senha de ADMIN_PASSWORD não serve. Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.',
+  ],
+  ['Tinkerbell', /^A senha de ADMIN_PASSWORD não serve\. Esta senha já vazou/],
+  ['o-operador-1', 'A senha de ADMIN_PASSWORD não serve. A senha não pode conter o nome de usuário.'],
+  ['um cavalo que vazou', /^A senha de ADMIN_PASSWORD não serve\. Esta senha já vazou/],
+])(
+  'a first password %s is refused as it would be in the product, and nobody is made',
+  async (password, why) => {
+    await expect(first(password)).rejects.toThrow(why)
+    expect(await names()).toEqual([])
+  },
+)
+
+test('a fit one, or one of its own, makes the first user; later it is neither used nor looked at', async () => {
+  expect(await first('uma frase que ninguém usou')).toEqual({})
+  expect(await names()).toEqual(['operador'])
+  expect(await first('Tinkerbell')).toEqual({})
+  expect(await names()).toEqual(['operador'])
+})

@@ -1,0 +1,16 @@
+import type { Job } from '#server/job.ts'
+import { forgetOld, processDue, type Surroundings } from './service.ts'
+
+/** Every minute what is due again is worked on, also what a killed process had taken up; every night old rows are removed. */
+export const webhooksJobs = (around: Surroundings): Job[] => [
+  {
+    name: 'webhooks',
+    cron: '* * * * *',
+    async run() {
+      const { defects, ...counts } = await processDue(around)
+      if (defects.length) throw new AggregateError(defects, 'notices that could not be worked on')
+      return { counts }
+    },
+  },
+  { name: 'webhooks-antigos', cron: '30 3 * * *', run: () => forgetOld(around) },
+]

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabaseWithOwner } from '#tests/kit/database/database.ts'
+import { instant, MINUTE, START, webhookRows } from '#tests/kit/providers/webhook-rows.ts'
+import { webhooksJobs } from './jobs.ts'
+import { RESERVA_MS } from './rules.ts'
+import { forgetOld, processDue } from './service.ts'
+
+const { db, owner } = await testDatabaseWithOwner()
+let clock = START
+const around = { db, now: () => new Date(clock), gateways: async () => [] }
+const { notice, message, notices, clear } = webhookRows(db)
+
+beforeEach(async () => {
+  clock = START
+  await clear()
+})
+
+describe('whoever works on them', () => {
+  test('many at once work on each of them once', async () => {
+    for (let i = 0; i < 30; i++) {
+      await message({ external_id: `M${i}` })
+      await notice({ evento_id: `M${i}:entregue`, referencia: `M${i}` })
+    }
+    const runs = await Promise.all([processDue(around), processDue(around), processDue(around)])
+    expect(runs.reduce((sum, { feitos }) => sum + feitos, 0)).toBe(30)
+    expect((await notices()).every(({ tentativas, status }) => tentativas === 1 && status === 'feito')).toBe(
+      true,
+    )
+  })
+
+  test('what a dead process had taken up is taken up again, and not before', async () => {
+    await message()
+    await notice({ tentativas: 1, proxima_tentativa: instant(START + RESERVA_MS) })
+    expect(await processDue(around)).toMatchObject({ feitos: 0 })
+    clock += RESERVA_MS
+    expect(await processDue(around)).toMatchObject({ feitos: 1 })
+    expect(await notices()).toMatchObject([{ status: 'feito', tentativas: 2 }])
+  })
+
+  test('one of our own errors stops nothing else, and is told', async () => {
+    await sql`alter table mensagens add constraint quebra check (external_id <> 'M1' or status = 'enviado')`.execute(
+      owner,
+    )
+    await message()
+    await notice()
+    await message({ external_id: 'M2' })
+    await notice({ evento_id: 'M2:entregue', referencia: 'M2' })
+    const { defects, feitos, adiados } = await processDue(around)
+    expect({ feitos, adiados, defects: defects.length }).toEqual({ feitos: 1, adiados: 1, defects: 1 })
+    const [put] = await notices()
+    expect(put).toMatchObject({ status: 'pendente', ultimo_erro: 'Erro interno ao processar o aviso.' })
+    clock += MINUTE
+    await expect(webhooksJobs(around)[0]!.run()).rejects.toThrow(AggregateError)
+    await sql`alter table mensagens drop constraint quebra`.execute(owner)
+  })
+})
+
+test('the job says what it did', async () => {
+  await message()
+  await notice()
+  expect(await webhooksJobs(around)[0]!.run()).toEqual({
+    counts: { feitos: 1, ignorados: 0, adiados: 0, falhas: 0 },
+  })
+})
+
+test('what was dealt with is kept for a month, what was not for ever', async () => {
+  const old = instant(START - 31 * 24 * 60 * MINUTE)
+  const recent = instant(START - 29 * 24 * 60 * MINUTE)
+  await notice({ evento_id: 'velho', status: 'feito', concluido_em: old })
+  await notice({ evento_id: 'novo', status: 'ignorado', concluido_em: recent })
+  await notice({ evento_id: 'pendente', recebido_em: old })
+  expect(await forgetOld(around)).toBe(1)
+  expect((await notices()).map(({ evento_id }) => evento_id)).toEqual(['novo', 'pendente'])
+})

@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/kit/server/temporary-folder.ts'
+import { readConfig } from './config.ts'
+
+const { folder, remove } = temporaryFolder()
+afterAll(remove)
+const fileWith = (text: string) => {
+  const file = join(folder, 'segredo')
+  writeFileSync(file, text)
+  return file
+}
+
+test.each(['x'.repeat(32), `${'x'.repeat(32)}\n`, `${'x'.repeat(32)}\r\n`])(
+  'a secret may lie in a file: %j',
+  (text) => {
+    expect(readConfig({ SECRET_KEY_FILE: fileWith(text) })).toMatchObject({ SECRET_KEY: 'x'.repeat(32) })
+  },
+)
+
+test('spaces may be part of it', () => {
+  expect(readConfig({ ADMIN_PASSWORD_FILE: fileWith(' uma senha boa \n') })).toMatchObject({
+    ADMIN_PASSWORD: ' uma senha boa ',
+  })
+})
+
+test('it is refused with its name where it is wrong, empty, not there, or given twice', () => {
+  const refused = (env: NodeJS.ProcessEnv) => () => readConfig(env)
+  expect(refused({ SECRET_KEY_FILE: fileWith('curta') })).toThrow(
+    'SECRET_KEY precisa ter ao menos 32 caracteres.',
+  )
+  expect(refused({ SECRET_KEY_FILE: fileWith('\n') })).toThrow('O arquivo de SECRET_KEY_FILE está vazio.')
+  expect(refused({ DATABASE_URL_FILE: join(folder, 'nada') })).toThrow(
+    'DATABASE_URL_FILE precisa ser o caminho de um arquivo que este usuário pode ler.',
+  )
+  expect(refused({ BACKUP_KEY_FILE: fileWith('z'.repeat(20)), BACKUP_KEY: 'z'.repeat(20) })).toThrow(
+    'BACKUP_KEY e BACKUP_KEY_FILE: use só um dos dois.',
+  )
+})
+
+test('what is no secret is read from no file', () => {
+  expect(readConfig({ PORT_FILE: fileWith('8080') }).PORT).toBe(3000)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Instant } from '#domain/calendar-day.ts'
+import { contentDisposition } from '#server/export/content-disposition.ts'
+import { secretsOf } from '#server/keys/secrets.ts'
+import { secrets } from '#tests/kit/server/api.ts'
+import { fileLink, holderOfLink } from './file-links.ts'
+
+const NOW = '2026-03-10T12:01:59.000Z' as Instant
+const askedAt = (now: Instant) => ({ now, actor: { usuario: 'ana', origem: null } })
+const after = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000)
+
+test('a link counts for eight minutes at least and ten at most, for its own file, under its own key', () => {
+  const link = fileLink(secrets, 'a', askedAt(NOW))
+  expect(holderOfLink(secrets, 'a', `${link}&miniatura=1`, after(480))).toBe('ana')
+  expect(holderOfLink(secrets, 'a', link, after(601))).toBeUndefined()
+  expect(holderOfLink(secrets, 'b', link, after(0))).toBeUndefined()
+  expect(holderOfLink(secretsOf('another key'), 'a', link, after(0))).toBeUndefined()
+})
+
+test('a link cannot be made to last, and rubbish is no link', () => {
+  const link = fileLink(secrets, 'a', askedAt(NOW))
+  const longer = link.replace(/expira=(\d+)/, (_, expira) => `expira=${Number(expira) + 60}`)
+  const another = link.replace('para=ana', 'para=bia')
+  for (const url of [
+    longer,
+    another,
+    '/api/arquivos/a',
+    '/api/arquivos/a?expira=9999999999',
+    link.replace(/.$/, ''),
+  ])
+    expect(holderOfLink(secrets, 'a', url, after(0)), url).toBeUndefined()
+})
+
+test('a list read twice within two minutes tells the same link', () => {
+  expect(fileLink(secrets, 'a', askedAt('2026-03-10T12:00:00.000Z' as Instant))).toBe(
+    fileLink(secrets, 'a', askedAt(NOW)),
+  )
+})
+
+test('the name of a file keeps its accents, and cannot leave its header', () => {
+  expect(contentDisposition('attachment', 'Habilitação "João".pdf')).toBe(
+    `attachment; filename="Habilitacao _Joao_.pdf"; filename*=UTF-8''Habilita%C3%A7%C3%A3o%20%22Jo%C3%A3o%22.pdf`,
+  )
+  expect(contentDisposition('inline', 'a\r\nb\\%41🏍.pdf')).toMatch(
+    /^inline; filename="[\x20-\x7e]+"; filename\*=[\x21-\x7e]+$/,
+  )
+})

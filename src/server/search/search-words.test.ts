@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/kit/database/database.ts'
+import { buildCliente } from '#tests/kit/server/build.ts'
+import { clienteSearch } from './search.ts'
+import { searchPage } from './search-page.ts'
+import { bearersOf } from './search-words.ts'
+
+const db = await testDatabase()
+
+/** Words kept and not borne, or the reverse, or with another number of bearers, or telling something else of one. */
+async function differences() {
+  const { rows } = await sql<{ row: string }>`
+    with borne as (
+      select palavra, c.* from clientes c,
+        lateral (select distinct p from unnest(string_to_array(lower(f_unaccent(nome)), ' ')) p where p <> '') w (palavra)),
+    true_words as (select palavra, count(*) from borne group by 1),
+    true_bearers as (select palavra, id, busca, status, excluido_em, anonimizado_em from borne),
+    words as (select palavra, portadores from palavras),
+    bearers as (select palavra, cliente_id, busca, status, excluido_em, anonimizado_em
+      from clientes_palavras left join palavras on palavras.id = palavra_id)
+    select d::text as row from ((table words except all table true_words) union all (table true_words except all table words)) d
+    union all
+    select d::text from ((table bearers except all table true_bearers) union all (table true_bearers except all table bearers)) d`.execute(
+    db,
+  )
+  return rows
+}
+const words = async () =>
+  (await sql<{ palavra: string }>`select palavra from palavras`.execute(db)).rows.map(
+    ({ palavra }) => palavra,
+  )
+
+const anonymise = (id: string) => sql`
+  update clientes set nome = '[anonimizado]', cpf = '00000000000', telefone = '0000000000', email = null,
+    excluido_em = coalesce(excluido_em, now()), anonimizado_em = now() where id = ${id}`
+
+const WORDS = [
+  'Ana', 'ANA', 'Ána', 'Mariana', 'anana', 'd’Ávila', "d'Avila", 'Maria-José', 'José', 'de', 'É', 'ß', 'Ø', '½', 'x½y', '％', '%', '_', '\\',
+  'a_b', '100%', '\\d', '13', 'B13', '１３', '[anonimizado]', '東京', '👩🏽', 'İI', 'x'.repeat(180), '\t', 'a\u00a0b', '',
+] // biome-ignore format: one word after the other
+const word = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...WORDS) },
+  fc.string({ unit: 'grapheme', maxLength: 5 }),
+)
+const name = fc
+  .array(word, { minLength: 1, maxLength: 5 })
+  .map((given) => given.join(' ').replaceAll('\0', ''))
+  .filter((nome) => nome !== '')
+/** A piece of something that may be a name, or several. */
+const piece = fc.tuple(name, fc.nat(), fc.integer({ min: 1, max: 6 })).map(([nome, from, length]) => {
+  const letters = [...nome]
+  return letters.slice(from % letters.length, (from % letters.length) + length).join('')
+})
+const text = fc
+  .oneof(
+    piece,
+    name,
+    fc.tuple(piece, piece).map((two) => two.join(' ')),
+    fc.constantFrom('1', '13', '139', '0000', 'a', 'ana'),
+  )
+  .map((given) => given.trim().slice(0, 100).replaceAll('\0', ''))
+  .filter((given) => given !== '')
+const WHAT = 'comes comes comes renamed blocked archived anonymised deleted phone'.split(' ')
+const step = fc.record({
+  what: fc.constantFrom(...WHAT),
+  nome: name,
+  which: fc.nat(),
+})
+
+async function take({ what, nome, which }: { what: string; nome: string; which: number }) {
+  if (what === 'comes') return buildCliente(db, { nome })
+  const { rows } = await sql<{ id: string }>`
+    select id from clientes where anonimizado_em is null order by id`.execute(db)
+  const id = rows[which % rows.length]?.id
+  if (!id) return
+  const change = {
+    renamed: sql`update clientes set nome = ${nome} where id = ${id}`,
+    blocked: sql`update clientes set status = 'bloqueado', motivo_bloqueio = 'x' where id = ${id}`,
+    archived: sql`update clientes set excluido_em = now() where id = ${id}`,
+    anonymised: anonymise(id),
+    deleted: sql`delete from clientes where id = ${id}`,
+    phone: sql`update clientes set telefone = '1198888' || lpad((${which}::bigint % 10000)::text, 4, '0') where id = ${id}`,
+  }[what]!
+  await change.execute(db)
+}
+
+const found = async (asked: string, rows: ReturnType<typeof living>) => {
+  const search = await clienteSearch(db, asked, rows.selectAll(), undefined)
+  const { ids, total } = await searchPage(db, { ...search, limite: 500 })
+  return [total, [...ids].sort()]
+}
+const living = () => db.selectFrom('clientes').where('excluido_em', 'is', null)
+
+test('whatever the names are and become, a search finds what a plain look at each customer finds', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 12 }),
+      fc.array(text, { minLength: 1, maxLength: 6 }),
+      async (steps, texts) => {
+        for (const each of steps) await take(each)
+        expect(await differences()).toEqual([])
+        for (const asked of texts) {
+          const digits = asked.replace(/\D/g, '')
+          const parts =
+            digits.length >= 2 && /^[\d\s().+-]+$/.test(asked) ? [digits] : asked.split(/\s+/).filter(Boolean)
+          const matches = sql<boolean>`not exists (
+            select from unnest(${parts}::text[]) part where strpos(busca, lower(f_unaccent(part))) = 0)`
+          for (const rows of [living(), living().where('status', '=', 'ativo'), db.selectFrom('clientes')]) {
+            const plain = (await rows.select('id').where(matches).execute()).map(({ id }) => id).sort()
+            expect([asked, ...(await found(asked, rows))]).toEqual([asked, plain.length, plain])
+          }
+        }
+      },
+    ),
+    { numRuns: 40, seed: 36 },
+  )
+}, 120_000)
+
+test('what nobody’s name says any more is kept nowhere', async () => {
+  const one = await buildCliente(db, { nome: 'Zoraide Xisto' })
+  const other = await buildCliente(db, { nome: 'Zulmira Xisto' })
+  expect(await words()).toEqual(expect.arrayContaining(['zoraide', 'zulmira', 'xisto']))
+  await anonymise(one.id).execute(db)
+  expect(await words()).not.toContain('zoraide')
+  expect(await words()).toContain('xisto')
+  await sql`update clientes set nome = 'Zulmira' where id = ${other.id}`.execute(db)
+  expect(await words()).not.toContain('xisto')
+  expect(await differences()).toEqual([])
+})
+
+test('a word that two bring at once is one, and one that comes while its last bearer leaves stays', async () => {
+  for (let round = 0; round < 8; round++) {
+    const nome = `Único${round} Novo`
+    const [first] = await Promise.all([buildCliente(db, { nome }), buildCliente(db, { nome })])
+    const last = await buildCliente(db, { nome: `Só${round}` })
+    await Promise.all([
+      anonymise(last.id).execute(db),
+      buildCliente(db, { nome: `Outra Só${round}` }),
+      sql`update clientes set nome = ${`Novo Único${round}`} where id = ${first.id}`.execute(db),
+      buildCliente(db, { nome: `Novo Só${round} Único${round}` }),
+    ])
+    expect((await found(`so${round}`, living()))[0]).toBe(2)
+  }
+  expect(await differences()).toEqual([])
+})
+
+test('many at once are many, and the rarest part of a text is the one that is read', async () => {
+  await sql`insert into clientes (nome, cpf, telefone, cnh, data_nascimento, endereco, cep)
+    select 'Comum ' || case n % 100 when 0 then 'Raríssima' else 'Comuníssima' end, lpad(n::text, 11, '0'), '13999990000', '1',
+      date '1990-01-01', 'Rua', '11700000' from generate_series(1, 500) n`.execute(db)
+  expect(await differences()).toEqual([])
+  expect(await bearersOf(db, 'comum rarissima')).toMatchObject({ atMost: 5 })
+  expect(await bearersOf(db, '13 99')).toBe(undefined)
+  expect((await found('comum rarissima', living()))[0]).toBe(5)
+})

@@ -1,0 +1,127 @@
+import { type Client, createClient, type Send } from '#http/client.ts'
+import type { Contract } from '#http/endpoint.ts'
+import { ApiError, errorFrom, noAnswer, unexpectedAnswer } from './api-error.ts'
+import { takeAskedAhead } from '#web/asked-ahead.ts'
+import { connection } from './connection.ts'
+import { sessionToken } from './session-token.ts'
+
+export { ANY_VERSION } from '#http/client.ts'
+export { ApiError } from './api-error.ts'
+
+const BASE = '/api'
+
+/** One request with the session's token; a refusal of that is told to the session. */
+async function request(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+  const token = sessionToken.get()
+  const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
+  const isRead = (init.method ?? 'GET') === 'GET'
+  let response: Response
+  try {
+    response = await ((isRead && takeAskedAhead(path, token)) ||
+      fetch(`${BASE}${path}`, { ...init, headers }))
+  } catch (failure) {
+    if (init.signal?.aborted) throw failure
+    connection.lost()
+    throw noAnswer()
+  }
+  connection.answered()
+  if (response.ok) return response
+  const error = await errorFrom(response)
+  sessionToken.refused(error, token)
+  throw error
+}
+
+const send: Send = async ({ method, path, body, idempotencyKey, ifMatch, signal }) => {
+  const response = await request(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  const text = await response.text()
+  try {
+    return { body: text ? JSON.parse(text) : undefined, headers: response.headers }
+  } catch {
+    throw unexpectedAnswer()
+  }
+}
+
+type AnyCall = (...args: never[]) => Promise<unknown>
+
+/** A typed caller for a feature's contract; every failure it throws is an `ApiError`. */
+export function apiFor<C extends Contract>(contract: C): Client<C> {
+  const client = createClient(contract, send)
+  const guarded = Object.entries<AnyCall>(client).map(([name, call]) => [
+    name,
+    (...args: never[]) => call(...args).catch(rethrow),
+  ])
+  return Object.fromEntries(guarded)
+}
+
+function rethrow(error: unknown): never {
+  if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) throw error
+  // The answer, or what the screen sent, is not what the contract says: a defect, so leave a trace of it.
+  console.error(error)
+  throw unexpectedAnswer()
+}
+
+type Download = {
+  signal?: AbortSignal
+  /** Hears how many bytes have come so far. */
+  onProgress?: (bytes: number) => void
+}
+
+/** Saves what `GET path` answers as a file under that name (the server's own name wins where it gives one). */
+export async function downloadFile(path: string, filename: string, { signal, onProgress }: Download = {}) {
+  const response = await request(path, signal && { signal })
+  const named = nameIn(response.headers.get('content-disposition') ?? '')
+  saveFile(await received(response, onProgress), named ?? filename)
+}
+
+/** The name with its accents where the header has it, else the plain one. */
+function nameIn(disposition: string) {
+  const exact = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return exact ? decodeURIComponent(exact) : /filename="?([^";]+)"?/.exec(disposition)?.[1]
+}
+
+/** The answer's bytes. One that breaks off half-way is no file. */
+async function received(response: Response, onProgress: Download['onProgress']) {
+  if (!response.body || !onProgress) return response.blob()
+  let bytes = 0
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength
+        onProgress(bytes)
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  try {
+    return await new Response(counted, { headers: response.headers }).blob()
+  } catch (failure) {
+    if ((failure as Error).name === 'AbortError') throw failure
+    throw noAnswer()
+  }
+}
+
+/** Hands a file made in the browser to the person's downloads. */
+export function saveFile(content: Blob, filename: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = filename
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** A key under which a call that creates money may be repeated harmlessly. */
+export const newIdempotencyKey = () =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

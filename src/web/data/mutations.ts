@@ -1,0 +1,58 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, toApiError } from './api-error.ts'
+import { avisar } from '#web/toast.tsx'
+
+/** What happens around one change on the server: shared by buttons, confirmations and forms. */
+export type Effects<Input, Result> = {
+  /** The notice after success. */
+  success?: string | ((result: Result, input: Input) => string)
+  /** What failed, in the product's words; the server's own reason is shown after it. */
+  failure?: string
+  /** The nouns whose lists must be read again: `['motos', 'painel']`. */
+  invalidates?: readonly string[]
+  onDone?: (result: Result, input: Input) => void
+}
+
+type EntityMutation<Input, Result> = Effects<Input, Result> & {
+  run: (input: Input) => Promise<Result>
+  /** Shows the change before the server answers; what it returns takes it back should the server refuse. */
+  optimistic?: (queryClient: QueryClient, input: Input) => () => void
+  /** The caller shows `error` itself, beside its cause; otherwise a notice stays until it is dismissed. */
+  inline?: boolean
+}
+
+/** 'Erro ao salvar moto.' and the server's reason, as one text. */
+export const failureText = (error: ApiError, failure?: string) =>
+  failure ? (error.refused || error.status === 0 ? `${failure} ${error.detail}` : failure) : error.detail
+
+/** One change on the server. `run` never throws: it answers undefined when the server said no. */
+export function useEntityMutation<Input = void, Result = unknown>(options: EntityMutation<Input, Result>) {
+  const { run, success, failure, invalidates = [], onDone, optimistic, inline } = options
+  const queryClient = useQueryClient()
+  const refresh = () =>
+    Promise.all(invalidates.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })))
+
+  const mutation = useMutation<Result, unknown, Input, (() => void) | undefined>({
+    mutationFn: run,
+    onMutate: (input) => optimistic?.(queryClient, input),
+    onSuccess(result, input) {
+      void refresh()
+      const text = typeof success === 'function' ? success(result, input) : success
+      if (text) avisar(text)
+      onDone?.(result, input)
+    },
+    onError(error, _input, undo) {
+      undo?.()
+      if (!inline) avisar(failureText(toApiError(error), failure), { tipo: 'erro' })
+      if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refresh()
+    },
+  })
+
+  return {
+    run: (input: Input) => mutation.mutateAsync(input).catch(() => undefined),
+    busy: mutation.isPending,
+    result: mutation.data,
+    error: mutation.error ? toApiError(mutation.error) : undefined,
+    clear: mutation.reset,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Collision } from '#web/forms/versioned-record.ts'
+
+export type Values = Record<string, unknown>
+
+const isGroup = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** Fields within a field stand for themselves: `horarios.sabado`. */
+export const apart = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      isGroup(value) ? Object.entries(value).map(([part, own]) => [`${name}.${part}`, own]) : [[name, value]],
+    ),
+  )
+
+/** As forms compare: nothing, null and an empty text are the same, and blanks around a text do not count. */
+const plain = (value: unknown) =>
+  typeof value === 'string' ? value.trim() || null : isGroup(value) ? JSON.stringify(value) : (value ?? null)
+export const same = (one: unknown, other: unknown) => plain(one) === plain(other)
+
+/**
+ * Puts together what two people made of one record: what only one of them changed is as that one left it. What both
+ * changed, and not to the same, collides, and stays as it is here until somebody decides.
+ */
+export function merge(base: Values, theirs: Values, mine: Values) {
+  const merged = { ...mine }
+  const collisions: Collision[] = []
+  const taken: string[] = []
+  for (const name of Object.keys(mine)) {
+    if (same(theirs[name], base[name]) || same(theirs[name], mine[name])) continue
+    if (same(mine[name], base[name])) {
+      merged[name] = theirs[name]
+      taken.push(name)
+    } else collisions.push({ name, opened: base[name], now: theirs[name] })
+  }
+  return { merged, collisions, taken }
+}

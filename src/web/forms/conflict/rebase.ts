@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { ApiError } from '#web/data/api-error.ts'
+import { fieldsOf, readForm } from '#web/forms/parse-form.ts'
+import type { Conflict, SeenForm, Versioned } from '#web/forms/versioned-record.ts'
+import { ConflictPanel } from './ConflictPanel.tsx'
+import { labelOf, listed, whoOf } from './field-labels.ts'
+import { apart, merge, same, type Values } from './merge.ts'
+
+/**
+ * Reads out of a refused save (412) how the record is now, and puts into the form what only the other changed; what is
+ * typed stays. Answers what collides, or what to save instead.
+ */
+export function takeOver(form: SeenForm, opened: Versioned, refusal: ApiError) {
+  const { body, response } = form.endpoint
+  const now = z.decode(response!, refusal.body.atual as never) as Versioned
+  const por = refusal.body.alterado_por as Conflict['por']
+  const typed = form.getValues()
+  const names = Object.keys(fieldsOf(body)).filter((name) => name in typed && name in now)
+  const of = (values: object) =>
+    apart(Object.fromEntries(names.map((name) => [name, (values as Values)[name]])))
+  const theirs = of(now)
+  const { merged, collisions, taken } = merge(of(opened), theirs, of(typed))
+
+  form.restart(now)
+  for (const [name, value] of Object.entries(merged))
+    if (!same(value, theirs[name])) form.setValue(name, value, { shouldDirty: true })
+
+  const reading = readForm(body, form.getValues())
+  if (collisions.length === 0 && !reading.ok) throw refusal
+  return {
+    ...{ opened, now, por, collisions, taken, Panel: ConflictPanel },
+    body: reading.ok ? reading.body : undefined,
+    notice: noticeOf(form, taken, por),
+  }
+}
+
+/** What of somebody else's was saved with it; nothing where this form shows none of it. */
+function noticeOf(form: SeenForm, taken: string[], por: Conflict['por']) {
+  const labels = taken.flatMap((name) => labelOf(form, name) ?? [])
+  return labels.length
+    ? `Ficou também o que ${whoOf(por)} mudou enquanto isso: ${listed(labels)}.`
+    : undefined
+}

@@ -1,0 +1,130 @@
+import { OctagonAlert, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form'
+import { useFormContext } from '#web/forms/FormContext.ts'
+import { isRequired } from '#web/forms/parse-form.ts'
+import type { Say } from '#web/forms/versioned-record.ts'
+
+export type FieldProps = {
+  /** The field of the contract's body. */
+  name: string
+  label: string
+  hint?: ReactNode
+  /** Amber and harmless: looks wrong, may be right. A text, or the value's own judgement. */
+  warning?: string | undefined | ((value: unknown) => string | undefined)
+  /** Overrides what the contract says: what it could do without, this form may need. */
+  required?: boolean
+  /** Takes the whole row of a form grid. */
+  wide?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  autoFocus?: boolean
+}
+
+export type Control = {
+  field: ControllerRenderProps<FieldValues, string>
+  /** For the control itself: id, name, required, aria-*. */
+  attributes: {
+    id: string
+    name: string
+    'aria-required': boolean | undefined
+    'aria-invalid': boolean | undefined
+    'aria-describedby': string | undefined
+    disabled: boolean | undefined
+    readOnly: boolean | undefined
+    autoFocus: boolean | undefined
+  }
+}
+
+/** Ties a control to its form: the value, the label, and what stands under it. */
+export function useField(props: FieldProps & { say?: Say | undefined }) {
+  const { name, label } = props
+  const form = useFormContext()
+  const { field, fieldState } = useController({ name, control: form.control })
+  const [root = name] = name.split('.')
+  const schema = form.fields[root]
+  if (!schema && !(root in (form.formState.defaultValues ?? {})))
+    throw new Error(`'${name}' is neither in the call's body nor among the form's default values.`)
+  form.labels.set(name, label)
+  if (props.say) form.words.set(name, { label, say: props.say })
+
+  const id = useId()
+  const error = fieldState.error?.message
+  const warning =
+    typeof props.warning === 'function'
+      ? field.value
+        ? props.warning(field.value)
+        : undefined
+      : props.warning
+  const ofContract = schema && root === name ? isRequired(schema) : false
+  const required = props.required ?? ofContract
+  const { needed } = form
+  const isNeeded = required && !ofContract
+  useEffect(() => {
+    if (!isNeeded) return
+    needed.add(name)
+    return () => void needed.delete(name)
+  }, [isNeeded, name, needed])
+  const described = [error && `${id}-e`, warning && !error && `${id}-w`, props.hint && `${id}-h`].filter(
+    Boolean,
+  )
+  const attributes: Control['attributes'] = {
+    id,
+    name,
+    'aria-required': required || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described.join(' ') || undefined,
+    disabled: props.disabled,
+    readOnly: props.readOnly,
+    autoFocus: props.autoFocus,
+  }
+  const under = <Under id={id} error={error} warning={error ? undefined : warning} hint={props.hint} />
+  return { field, attributes, required, under, form }
+}
+
+/** Label above, control, then error, warning and hint below. */
+export function FieldFrame(props: FieldProps & { say?: Say; children: (control: Control) => ReactNode }) {
+  const { field, attributes, required, under } = useField(props)
+  return (
+    <div className="field" data-wide={props.wide || undefined}>
+      <label htmlFor={attributes.id} className="field-label">
+        {props.label}
+        {required && (
+          <span className="field-required" aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {props.children({ field, attributes })}
+      {under}
+    </div>
+  )
+}
+
+type UnderProps = { id: string; error: string | undefined; warning: string | undefined; hint: ReactNode }
+
+const Under = ({ id, error, warning, hint }: UnderProps) => (
+  <>
+    {error && (
+      <p id={`${id}-e`} className="field-error">
+        <OctagonAlert size={16} aria-hidden />
+        {error}
+      </p>
+    )}
+    {warning && (
+      <p id={`${id}-w`} className="field-warning">
+        <TriangleAlert size={16} aria-hidden />
+        {warning}
+      </p>
+    )}
+    {hint && (
+      <p id={`${id}-h`} className="field-hint">
+        {hint}
+      </p>
+    )}
+  </>
+)
+
+/** Fields side by side, one column on phones. */
+export const FormGrid = ({ children }: { children: ReactNode }) => <div className="form-grid">{children}</div>

@@ -1,0 +1,153 @@
+import type { ComponentProps } from 'react'
+import { formatDay } from '#domain/calendar-day.ts'
+import type { Option } from '#web/ui/lists/filters.tsx'
+import { FieldFrame, type FieldProps, useField } from './FieldFrame.tsx'
+
+type Native = Pick<
+  ComponentProps<'input'>,
+  | 'placeholder'
+  | 'autoComplete'
+  | 'maxLength'
+  | 'inputMode'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'enterKeyHint'
+>
+
+/**
+ * A line of text. Almost every form is about somebody else: the browser offers the staff member's own data (WCAG 1.3.5) only where a
+ * form asks for them by `autoComplete`.
+ */
+export const TextField = ({
+  type = 'text',
+  autoComplete = 'off',
+  ...props
+}: FieldProps & Native & { type?: 'text' | 'email' | 'tel' | 'url' }) => (
+  <FieldFrame {...props}>
+    {({ field, attributes }) => (
+      <input
+        className="control"
+        type={type}
+        {...native({ ...props, autoComplete })}
+        {...field}
+        value={field.value ?? ''}
+        {...attributes}
+      />
+    )}
+  </FieldFrame>
+)
+
+function native({
+  placeholder,
+  autoComplete,
+  maxLength,
+  inputMode,
+  autoCapitalize,
+  spellCheck,
+  enterKeyHint,
+}: Native): Native {
+  const given = { placeholder, autoComplete, maxLength, inputMode, autoCapitalize, spellCheck, enterKeyHint }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+/** Several lines of text. */
+export const TextAreaField = ({ rows = 3, ...props }: FieldProps & Native & { rows?: number }) => (
+  <FieldFrame {...props}>
+    {({ field, attributes }) => (
+      <textarea
+        className="control"
+        rows={rows}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        {...field}
+        value={field.value ?? ''}
+        {...attributes}
+      />
+    )}
+  </FieldFrame>
+)
+
+type SelectProps = FieldProps & {
+  options: readonly Option[]
+  /** The first option while nothing is chosen; it cannot be chosen again where the field is required. */
+  placeholder?: string
+  /** Beside the form's own value: what else changes with the choice. */
+  onChoose?: (value: string) => void
+}
+
+/** One of a list, with the phone's own picker. */
+export const SelectField = ({ options, placeholder = 'Selecione...', onChoose, ...props }: SelectProps) => (
+  <FieldFrame {...props} say={(chosen) => options.find(({ value }) => value === chosen)?.label}>
+    {({ field, attributes: { readOnly, ...attributes } }) => (
+      <select
+        className="control"
+        {...field}
+        value={field.value ?? ''}
+        {...attributes}
+        disabled={attributes.disabled || readOnly}
+        onChange={(event) => {
+          field.onChange(event)
+          onChoose?.(event.target.value)
+        }}
+      >
+        <option value="" disabled={attributes['aria-required'] === true && field.value}>
+          {placeholder}
+        </option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )}
+  </FieldFrame>
+)
+
+/** A day, with the browser's own calendar; the value is a CalendarDay. */
+export const DateField = ({ min, max, ...props }: FieldProps & { min?: string; max?: string }) => (
+  <FieldFrame {...props} say={formatDay}>
+    {({ field, attributes }) => (
+      <input
+        className="control"
+        type="date"
+        min={min}
+        max={max}
+        autoComplete="off"
+        {...field}
+        value={field.value ?? ''}
+        {...attributes}
+      />
+    )}
+  </FieldFrame>
+)
+
+/** An hour and minute, 'HH:MM'. */
+export const TimeField = (props: FieldProps) => (
+  <FieldFrame {...props}>
+    {({ field, attributes }) => (
+      <input className="control" type="time" {...field} value={field.value ?? ''} {...attributes} />
+    )}
+  </FieldFrame>
+)
+
+/** Yes or no. */
+export function CheckboxField(props: FieldProps) {
+  const { field, attributes, under } = useField(props)
+  const { readOnly: _, 'aria-required': __, ...rest } = attributes
+  return (
+    <div className="field" data-wide={props.wide || undefined}>
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          {...rest}
+          ref={field.ref}
+          checked={Boolean(field.value)}
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange(event.target.checked)}
+        />
+        <span>{props.label}</span>
+      </label>
+      {under}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineContract } from '#http/endpoint.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { CEPField, CNPJField, CPFField, PlacaField, TelefoneField } from './masked-fields.tsx'
+import { MoneyField, NumberField } from './number-fields.tsx'
+
+const text = z.string()
+const contract = defineContract({
+  save: {
+    method: 'PUT',
+    path: '/tudo',
+    summary: 'Salva',
+    body: z.strictObject({
+      cpf: text,
+      telefone: text,
+      cep: text,
+      cnpj: text,
+      placa: text,
+      valor: z.number(),
+      km: z.number(),
+    }),
+  },
+})
+
+let watched: (name: string) => unknown
+function Everything() {
+  const form = useContractForm({
+    endpoint: contract.save,
+    defaultValues: { cpf: '', telefone: '', cep: '', cnpj: '', placa: '', valor: '', km: '' },
+    onSubmit: async () => undefined,
+  })
+  watched = (name) => form.getValues(name)
+  return (
+    <Form form={form} submit="Salvar">
+      <CPFField name="cpf" label="CPF" />
+      <TelefoneField name="telefone" label="Telefone" />
+      <CEPField name="cep" label="CEP" />
+      <CNPJField name="cnpj" label="CNPJ" />
+      <PlacaField name="placa" label="Placa" />
+      <MoneyField name="valor" label="Valor" />
+      <NumberField name="km" label="Km" format="km" />
+    </Form>
+  )
+}
+
+const cases: readonly [label: string, name: string, typed: string, shown: string, held: unknown][] = [
+  ['CPF', 'cpf', '123a456.789-0999', '123.456.789-09', '12345678909'],
+  ['Telefone', 'telefone', '1333330000', '(13) 3333-0000', '1333330000'],
+  ['Telefone', 'telefone', '13999990000', '(13) 99999-0000', '13999990000'],
+  ['CEP', 'cep', '11700-000', '11700-000', '11700000'],
+  ['CNPJ', 'cnpj', '12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35'],
+  ['Placa', 'placa', 'abc-1d23x', 'ABC1D23', 'ABC1D23'],
+  ['Valor', 'valor', '1314,9', '1.314,90', 131490],
+  ['Valor', 'valor', '0', '0,00', 0],
+  ['Km', 'km', '12345', '12.345', 12345],
+]
+test.each(cases)('%s (%s): typing %s shows %s', async (label, name, typed, shown, held) => {
+  const { user } = await renderScreen(<Everything />, { server: fakeServer() })
+  const input = screen.getByLabelText(new RegExp(`^${label}`))
+  await user.type(input, typed)
+  await user.tab()
+  expect(input).toHaveProperty('value', shown)
+  expect(watched(name)).toBe(held)
+})
+
+test('a pasted number loses its country code and its punctuation', async () => {
+  const { user } = await renderScreen(<Everything />, { server: fakeServer() })
+  await user.click(screen.getByLabelText(/^Telefone/))
+  await user.paste('+55 (13) 99999-0000')
+  expect(watched('telefone')).toBe('13999990000')
+})
+
+test('Backspace over the mask takes the digit before it', async () => {
+  const { user } = await renderScreen(<Everything />, { server: fakeServer() })
+  const input = screen.getByLabelText(/^CPF/)
+  await user.type(input, '1234')
+  expect(input).toHaveProperty('value', '123.4')
+  await user.keyboard('{Backspace}{Backspace}')
+  expect(input).toHaveProperty('value', '12')
+})

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { toApiError } from '#web/data/api-error.ts'
+import type { Conflict, SeenForm, Versioned } from './versioned-record.ts'
+
+type Send<Result> = (body: unknown, ifMatch: number | undefined) => Promise<Result>
+const TRIES = 4
+
+/**
+ * Which version of its record a form has seen. Should somebody have changed it meanwhile, what collides with nothing
+ * here is taken over and the form saved all the same; else nothing is saved and `conflict` says what to ask.
+ */
+export function useSeenRecord(given: Versioned | undefined) {
+  const [record, setRecord] = useState(given)
+  const seen = useRef(given)
+  const [conflict, setConflict] = useState<Conflict>()
+
+  function open(next: Versioned) {
+    seen.current = next
+    setRecord(next)
+    setConflict(undefined)
+  }
+
+  /** Answers nothing where the person has to decide first. */
+  async function save<Result>(form: SeenForm, body: unknown, send: Send<Result>) {
+    let taken: string | undefined
+    for (let tries = 1; ; tries++) {
+      try {
+        const result = await send(body, seen.current?.versao)
+        if (seen.current && isVersioned(result)) open(result)
+        return { result, taken }
+      } catch (failed) {
+        const refusal = toApiError(failed)
+        const opened = seen.current
+        if (refusal.status !== 412 || !opened || tries === TRIES) throw failed
+        const { takeOver } = await import('#web/forms/conflict/rebase.ts').catch(() => Promise.reject(failed))
+        const over = takeOver(form, opened, refusal)
+        open(over.now)
+        if (over.collisions.length) return setConflict(over)
+        body = over.body
+        taken = over.notice ?? taken
+      }
+    }
+  }
+  return { record, conflict, open, save }
+}
+
+const isVersioned = (result: unknown): result is Versioned =>
+  typeof (result as Versioned | undefined)?.versao === 'number'

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { shortSize, sizeText, sizeWithNoun } from './list-count.ts'
+
+test.each([
+  [{ total: 0 }, '0', '0 motos', '0'],
+  [{ total: 1 }, '1', '1 moto', '1'],
+  [{ total: 999 }, '999', '999 motos', '999'],
+  [{ total: 12_345 }, '12.345', '12.345 motos', '12.345'],
+  [{ total: 1000, atLeast: true }, 'mais de 1.000', 'mais de 1.000 motos', '1.000+'],
+] as const)('%j is written %s', (size, text, withNoun, short) => {
+  expect([sizeText(size), sizeWithNoun(size, ['moto', 'motos']), shortSize(size)]).toEqual([
+    text,
+    withNoun,
+    short,
+  ])
+})

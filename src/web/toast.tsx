@@ -1,0 +1,133 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { trail } from '#web/ui/navigation/focus-history.ts'
+
+type Action = { label: string; run: () => void }
+type Notice = { id: number; text: string; tipo: 'sucesso' | 'erro'; acao: Action | undefined }
+
+const SHOWN_FOR_MS = 6_000
+const NONE: readonly Notice[] = []
+let notices = NONE
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function publish(next: readonly Notice[]) {
+  notices = next
+  for (const listener of listeners) listener()
+}
+const dismiss = (id: number) => publish(notices.filter((notice) => notice.id !== id))
+
+/**
+ * The one way to tell the user something. A success goes away after 6 s (not while pointed at or focused);
+ * an error stays until it is closed. The same text is not stacked twice.
+ */
+export function avisar(
+  text: string,
+  { tipo = 'sucesso', acao }: { tipo?: 'sucesso' | 'erro'; acao?: Action } = {},
+): () => void {
+  const id = ++lastId
+  publish([...notices.filter((notice) => notice.text !== text), { id, text, tipo, acao }])
+  return () => dismiss(id)
+}
+
+export const dismissAllNotices = () => publish([])
+
+function useNotices() {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => notices,
+    () => NONE,
+  )
+}
+
+/** Focus goes to what had it last before a notice took it. */
+function leave(region: Element) {
+  const before = trail.findLast((element) => element.isConnected && !region.contains(element))
+  if (before instanceof HTMLElement) before.focus()
+}
+
+/**
+ * Where notices appear: mounted once, before any of them, so that each is announced.
+ * `aria-live` keeps it out of the tree a modal dialog hides, so it is heard and reachable (F6) over dialogs too.
+ */
+export function NoticeRegion() {
+  const shown = useNotices()
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || notices.length === 0) return
+      event.preventDefault()
+      if (region.current?.contains(document.activeElement)) leave(region.current)
+      else region.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const close = (id: number) => {
+    if (region.current?.contains(document.activeElement)) leave(region.current)
+    dismiss(id)
+  }
+  const of = (tipo: Notice['tipo']) => shown.filter((notice) => notice.tipo === tipo)
+
+  return (
+    <section ref={region} className="notices" aria-label="Avisos" aria-live="off">
+      <div role="status" aria-live="polite" aria-atomic="false">
+        {of('sucesso').map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} onClose={() => close(notice.id)} />
+        ))}
+      </div>
+      <div role="alert" aria-live="assertive" aria-atomic="false">
+        {of('erro').map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} onClose={() => close(notice.id)} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pause = () => clearTimeout(timer.current)
+  const resume = () => {
+    pause()
+    if (notice.tipo === 'sucesso') timer.current = setTimeout(() => dismiss(notice.id), SHOWN_FOR_MS)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts once, when the notice appears
+  useEffect(() => {
+    resume()
+    return pause
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only pauses the clock
+    <div
+      className="notice"
+      data-tipo={notice.tipo}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
+      <p>{notice.text}</p>
+      {notice.acao && (
+        <button
+          type="button"
+          className="notice-action"
+          onClick={() => {
+            notice.acao?.run()
+            onClose()
+          }}
+        >
+          {notice.acao.label}
+        </button>
+      )}
+      <button type="button" className="notice-close" aria-label="Fechar aviso" onClick={onClose}>
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}

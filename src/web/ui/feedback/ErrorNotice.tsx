@@ -1,0 +1,32 @@
+import { toApiError } from '#web/data/api-error.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Alert } from './Alert.tsx'
+
+type ErrorNoticeProps = {
+  error: unknown
+  /** What failed, in the product's words; the server's reason follows. */
+  failure?: string | undefined
+  onRetry?: () => void
+  onDismiss?: () => void
+}
+
+/** A failure beside its cause: what failed, why, and the way to try again. */
+export function ErrorNotice({ error, failure, onRetry, onDismiss }: ErrorNoticeProps) {
+  const reason = toApiError(error).detail
+  return (
+    <Alert
+      tipo="erro"
+      title={failure ?? reason}
+      {...(onDismiss && { onDismiss })}
+      actions={
+        onRetry && (
+          <Button size="small" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        )
+      }
+    >
+      {failure && failure !== reason && <p>{reason}</p>}
+    </Alert>
+  )
+}

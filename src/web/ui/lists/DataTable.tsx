@@ -1,0 +1,96 @@
+import { type ReactNode, useRef } from 'react'
+import { type RowSelection, SelectAll, SelectRow } from './RowSelection.tsx'
+import { useRowFocus } from './row-focus.ts'
+import { useTableRoom } from './use-overflow.ts'
+
+export type Column<T> = {
+  header: string
+  cell: (row: T) => ReactNode
+  /** Right-aligned, with figures of equal width. */
+  numeric?: boolean
+  /** The cell that names the row: on phones the card's first line, with no label. */
+  main?: boolean
+}
+
+type DataTableProps<T> = {
+  /** The table's name for screen readers. */
+  label: string
+  rows: readonly T[]
+  rowKey: (row: T) => string
+  columns: readonly Column<T>[]
+  /** One visible action a row, and a Menu for the rest. */
+  actions?: (row: T) => ReactNode
+  /** A box beside each row, and one for all. */
+  selection?: RowSelection<T>
+  /** Many or long columns: the rows become cards under 930 px of room already. */
+  wide?: boolean
+}
+
+/**
+ * Rows and columns; in less than 670 px of room each row becomes a card. Roles are spelled out because a browser
+ * drops a table's meaning once its parts are laid out as blocks.
+ */
+export function DataTable<T>({ label, rows, rowKey, columns, selection, wide, ...props }: DataTableProps<T>) {
+  // A column that is empty in every row is none.
+  const actions = rows.some((row) => props.actions?.(row)) ? props.actions : undefined
+  const body = useRef<HTMLTableSectionElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useRowFocus(body, rows)
+  useTableRoom(frame)
+  return (
+    <div ref={frame} className="table-wrap" data-wide={wide || undefined}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: see above */}
+      <table className="table" role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" data-select className="no-print">
+                <SelectAll {...{ rows, rowKey, selection }} />
+              </th>
+            )}
+            {columns.map(({ header, numeric }) => (
+              <th key={header} role="columnheader" scope="col" data-numeric={numeric || undefined}>
+                {header}
+              </th>
+            ))}
+            {actions && (
+              <th role="columnheader" scope="col" data-numeric className="no-print">
+                Ações
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" ref={body}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
+              {selection && (
+                <td role="cell" data-select className="no-print">
+                  <SelectRow {...{ row, rowKey, selection }} />
+                </td>
+              )}
+              {columns.map(({ header, cell, numeric, main }) => (
+                <td
+                  key={header}
+                  role="cell"
+                  data-numeric={numeric || undefined}
+                  data-main={main || undefined}
+                  data-label={main ? undefined : header}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+              {actions && (
+                <td role="cell" data-actions className="no-print">
+                  <div className="row-actions">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </div>
+  )
+}

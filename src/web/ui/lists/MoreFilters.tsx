@@ -1,0 +1,28 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+
+/**
+ * Filters that are seldom needed: on a phone they stay behind a button, so that the list begins on the first screen. Those in
+ * use are shown from the start, and counted.
+ */
+export function MoreFilters({ inUse, children }: { inUse: number; children: ReactNode }) {
+  const id = useId()
+  const [open, setOpen] = useState(inUse > 0)
+  return (
+    <>
+      <Button
+        className="tablet:hidden"
+        icon={SlidersHorizontal}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {inUse ? `Filtros (${inUse})` : 'Filtros'}
+      </Button>
+      <div id={id} className={`${open ? 'flex' : 'hidden'} w-full flex-wrap items-end gap-3 tablet:contents`}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineContract, listQuery } from '#http/endpoint.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { apiFor } from '#web/data/api-client.ts'
+import { usePage } from '#web/data/lists.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
+import { SearchField } from './filters.tsx'
+import { QueryList } from './QueryList.tsx'
+
+const contract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/coisas',
+    summary: 'Lista',
+    query: listQuery,
+    response: z.array(z.object({ id: z.string() })),
+    paged: true,
+  },
+})
+const api = apiFor(contract)
+const filtersInUrl = z.object({ busca: z.string().catch('') })
+
+function Coisas() {
+  const { filters, set } = useUrlFilters(filtersInUrl)
+  const coisas = usePage(['coisas', filters], (page, signal) =>
+    api.list({ query: { ...filters, ...page } }, { signal }),
+  )
+  return (
+    <>
+      <SearchField
+        label="Buscar coisa"
+        value={filters.busca}
+        onChange={(busca) => set({ busca }, { replace: true })}
+      />
+      <QueryList
+        query={coisas}
+        empty="Nenhuma coisa cadastrada"
+        failure="Erro ao carregar coisas"
+        noun={['coisa', 'coisas']}
+      >
+        {(items) => items.map(({ id }) => <p key={id}>{`coisa ${id}`}</p>)}
+      </QueryList>
+    </>
+  )
+}
+
+test('waits by name, then shows what came', async () => {
+  const server = fakeServer().on(contract.list, [{ id: 'a' }])
+  await renderScreen(<Coisas />, { server })
+  expect(screen.getByText('Carregando...').getAttribute('role')).toBe('status')
+  expect(await screen.findByText('coisa a')).toBeTruthy()
+  expect(screen.queryByText('Carregando...')).toBeNull()
+})
+
+test('an empty list says so in the exact words; a failed one never looks empty, and can be tried again', async () => {
+  const server = fakeServer().refuse(contract.list, { status: 400, detail: 'Cursor inválido' })
+  const { user } = await renderScreen(<Coisas />, { server })
+  const alert = await screen.findByRole('alert', { name: '' })
+  await waitFor(() =>
+    expect(screen.getByText('Erro ao carregar coisas').closest('[role=alert]')?.textContent).toContain(
+      'Cursor inválido',
+    ),
+  )
+  expect(alert).toBeTruthy()
+  expect(screen.queryByText('Nenhuma coisa cadastrada')).toBeNull()
+
+  server.on(contract.list, [])
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Nenhuma coisa cadastrada')).toBeTruthy()
+})
+
+test('a refusal is asked once, a failing server three times', async () => {
+  const refusing = fakeServer().refuse(contract.list, { status: 403, detail: 'Não' })
+  const first = await renderScreen(<Coisas />, { server: refusing })
+  await screen.findByText('Erro ao carregar coisas')
+  expect(refusing.calls(contract.list)).toHaveLength(1)
+  first.unmount()
+
+  const failing = fakeServer().refuse(contract.list, { status: 503, detail: 'Fora do ar' })
+  await renderScreen(<Coisas />, { server: failing })
+  await screen.findByText('Erro ao carregar coisas')
+  expect(failing.calls(contract.list)).toHaveLength(3)
+})
+
+test('goes on by cursor, says how much is shown, and keeps focus when there is no more', async () => {
+  const server = fakeServer().on(contract.list, [{ id: 'a' }], { total: 2, next: 'depois' })
+  const { user } = await renderScreen(<Coisas />, { server })
+  expect(await screen.findByText('Mostrando 1 de 2')).toBeTruthy()
+
+  server.on(contract.list, [{ id: 'b' }], { total: 2 })
+  await user.click(screen.getByRole('button', { name: 'Carregar mais' }))
+  expect(await screen.findByText('coisa b')).toBeTruthy()
+  expect(screen.getByText('coisa a')).toBeTruthy()
+  expect(server.calls(contract.list)[1]?.query.cursor).toBe('depois')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Mostrando 2 de 2'))
+})
+
+test('a search that finds too many to count says at least how many', async () => {
+  const more = { total: 1000, atLeast: true, next: 'depois' } as const
+  const server = fakeServer().on(contract.list, [{ id: 'a' }], more)
+  await renderScreen(<Coisas />, { server })
+  expect(await screen.findByText('Mostrando 1 de mais de 1.000')).toBeTruthy()
+})
+
+test('the search rests before it asks, lives in the address, announces the count; Esc clears it', async () => {
+  const server = fakeServer().on(contract.list, ({ query }) =>
+    query.busca ? [{ id: 'ana' }] : [{ id: 'a' }, { id: 'b' }],
+  )
+  const { user, router } = await renderScreen(<Coisas />, { server })
+  await screen.findByText('coisa a')
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar coisa' }), 'ana')
+  expect(await screen.findByText('coisa ana')).toBeTruthy()
+  expect(server.calls(contract.list).map(({ query }) => query.busca)).toEqual([undefined, 'ana'])
+  expect(router.place.search).toEqual({ busca: 'ana' })
+  expect(await screen.findByText('1 coisa')).toBeTruthy()
+
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('coisa a')).toBeTruthy()
+  expect(router.place.search).toEqual({})
+})
+
+test('opens filtered by the address it is given', async () => {
+  const server = fakeServer().on(contract.list, [{ id: 'ana' }])
+  await renderScreen(<Coisas />, { server, path: '/admin/coisas?busca=ana' })
+  await screen.findByText('coisa ana')
+  expect(server.calls(contract.list)[0]?.query.busca).toBe('ana')
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'ana')
+})
+
+const drawn: number[] = []
+function Longa() {
+  const query = usePage(['coisas'], (page, signal) => api.list({ query: page }, { signal }))
+  return (
+    <QueryList query={query} empty="Nenhuma coisa cadastrada">
+      {(items) => {
+        drawn.push(items.length)
+        return items.map(({ id }) => <p key={id}>{`coisa ${id}`}</p>)
+      }}
+    </QueryList>
+  )
+}
+function Revisitada() {
+  const [visit, setVisit] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        De novo
+      </button>
+      <Longa key={visit} />
+    </>
+  )
+}
+
+test('a long list that was waited for is drawn as far as the eye reaches first, then whole; a known one whole at once', async () => {
+  const items = Array.from({ length: 30 }, (_, n) => ({ id: String(n) }))
+  const { user } = await renderScreen(<Revisitada />, { server: fakeServer().on(contract.list, items) })
+  expect(await screen.findByText('coisa 29')).toBeTruthy()
+  expect(drawn[0]).toBe(12)
+  expect(drawn.at(-1)).toBe(30)
+  drawn.length = 0
+  await user.click(screen.getByRole('button', { name: 'De novo' }))
+  expect(new Set(drawn)).toEqual(new Set([30]))
+})

@@ -1,0 +1,151 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import type { ListQuery } from '#web/data/lists.ts'
+import { firstPicture } from '#web/first-picture.ts'
+import { sizeText, sizeWithNoun } from '#web/list-count.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { type Empty, EmptyState } from './EmptyState.tsx'
+import { Skeleton, type SkeletonShape } from './Skeleton.tsx'
+
+type Filtered = Pick<Empty, 'text' | 'hint'> & { active: boolean; clear: () => void }
+
+type QueryListProps<T> = {
+  query: ListQuery<T>
+  children: (items: T[]) => ReactNode
+  /** The exact text of the empty list, with a hint and the next step. */
+  empty: string | Empty
+  /** Said instead while filters are active: there may well be some, but none like that. */
+  filtered?: Filtered
+  /** Said while waiting. */
+  loading?: string
+  /** Said when reading fails: 'Erro ao carregar receitas'. */
+  failure?: string
+  skeleton?: SkeletonShape
+  /** What is counted: `['moto', 'motos']`. */
+  noun?: readonly [one: string, many: string]
+  /** Nobody knows how many there are in all. */
+  uncounted?: boolean
+}
+
+/** Every list: waiting, failed, empty, full and 'there is more' are told apart here, once. */
+export function QueryList<T>({
+  query,
+  children,
+  empty,
+  filtered,
+  loading = 'Carregando...',
+  failure = 'Não foi possível carregar a lista.',
+  skeleton = 'cards',
+  noun = ['resultado', 'resultados'],
+  uncounted = false,
+}: QueryListProps<T>) {
+  const { items, error } = query
+  const [waited] = useState(!items || firstPicture.get() !== undefined)
+  if (!items && !error) return <Skeleton shape={skeleton} label={loading} />
+  const retry = <ErrorNotice error={error} failure={failure} onRetry={query.reload} />
+  if (!items) return retry
+
+  return (
+    <>
+      {error && <div className="mb-4">{retry}</div>}
+      {!query.quiet && !uncounted && (
+        <Count size={sizeWithNoun(query, noun)} none={query.total === 0} settled={!query.refreshing} />
+      )}
+      <div className={query.refreshing ? 'stale' : undefined} aria-busy={query.refreshing}>
+        {items.length === 0 ? (
+          <Nothing empty={empty} filtered={filtered} />
+        ) : (
+          <Gradually items={items} waited={waited}>
+            {children}
+          </Gradually>
+        )}
+      </div>
+      <More query={query} shown={items.length} uncounted={uncounted} />
+    </>
+  )
+}
+
+function Nothing({ empty, filtered }: { empty: string | Empty; filtered: Filtered | undefined }) {
+  if (!filtered?.active) return <EmptyState {...(typeof empty === 'string' ? { text: empty } : empty)} />
+  const { active: _, clear, ...said } = filtered
+  return <EmptyState {...said} action={<Button onClick={clear}>Mostrar tudo</Button>} />
+}
+
+/** More than the first look at a screen can hold, of rows as of cards. */
+const AT_FIRST = 12
+
+type GraduallyProps<T> = Pick<QueryListProps<T>, 'children'> & { items: T[]; waited: boolean }
+
+/**
+ * For somebody who waits, the first look draws what it can hold; the rest comes right after it, without holding it up.
+ * Who comes back to a list that is still known finds all of it at once, and so the place that was left.
+ */
+function Gradually<T>({ items, waited, children }: GraduallyProps<T>) {
+  const [whole, setWhole] = useState(!waited || items.length <= AT_FIRST)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  return children(whole ? items : items.slice(0, AT_FIRST))
+}
+
+/** The way to the next page. When the last one has come, focus stays here instead of falling off with the button. */
+function More<T>({ query, shown, uncounted }: { query: ListQuery<T>; shown: number; uncounted: boolean }) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const [paged, setPaged] = useState(query.hasMore)
+  useEffect(() => {
+    if (query.hasMore) setPaged(true)
+    else if (paged && document.activeElement === document.body) count.current?.focus({ preventScroll: true })
+  }, [query.hasMore, paged])
+  if (!query.hasMore && !paged) return null
+
+  return (
+    <div className="no-print mt-5 flex flex-wrap items-center justify-center gap-4">
+      <p ref={count} tabIndex={-1} className="text-tinta-2">
+        Mostrando {uncounted ? shown : `${shown} de ${sizeText(query)}`}
+      </p>
+      {query.hasMore && (
+        <Button busy={query.loadingMore} busyLabel="Carregando..." onClick={query.loadMore}>
+          Carregar mais
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says how many were found when a filter changes the number; the first count is not announced. */
+function Count({ size, none, settled }: { size: string; none: boolean; settled: boolean }) {
+  const [last, setLast] = useState(size)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (!settled || size === last) return
+    setLast(size)
+    setText(none ? 'Nenhum resultado' : size)
+  }, [settled, size, none, last])
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  )
+}
+
+type QueryViewProps<T> = {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+  children: (data: T) => ReactNode
+  loading?: string
+  failure?: string
+  skeleton?: SkeletonShape
+}
+
+/** The same for one thing instead of a list. Each part of a screen fails and retries alone. */
+export function QueryView<T>({ query, children, loading, failure, skeleton = 'block' }: QueryViewProps<T>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>
+  if (!query.error) return <Skeleton shape={skeleton} {...(loading && { label: loading })} />
+  const notice = (
+    <ErrorNotice
+      error={query.error}
+      failure={failure ?? 'Não foi possível carregar.'}
+      onRetry={() => void query.refetch()}
+    />
+  )
+  // It stands where the cards would, at their distance from what follows.
+  return skeleton === 'stats' ? <div className="mb-4">{notice}</div> : notice
+}

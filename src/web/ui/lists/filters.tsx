@@ -1,0 +1,167 @@
+import { Search, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { countText } from '#web/list-count.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type SearchFieldProps = {
+  label: string
+  placeholder?: string
+  value: string
+  /** Called 300 ms after typing stops; with `useUrlFilters`: `(busca) => set({ busca }, { replace: true })`. */
+  onChange: (text: string) => void
+}
+
+const DEBOUNCE_MS = 300
+
+/** A search box: waits for the typing to rest, Esc clears, the text lives in the address. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(value)
+  const latest = useRef(onChange)
+  latest.current = onChange
+
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    if (text.trim() === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = text.trim()
+      latest.current(sent.current)
+    }, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const clear = () => {
+    setText('')
+    sent.current = ''
+    latest.current('')
+    input.current?.focus()
+  }
+  return (
+    <div className="control-wrap min-w-0 flex-1 basis-56">
+      <Search size={18} aria-hidden className="control-prefix" />
+      <input
+        ref={input}
+        type="search"
+        className="control search-input"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={text}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !text) return
+          event.preventDefault()
+          clear()
+        }}
+      />
+      {text && (
+        <button
+          type="button"
+          className="icon-button control-button"
+          aria-label="Limpar busca"
+          onClick={clear}
+        >
+          <X size={18} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+export type Option<V extends string = string> = {
+  value: V
+  label: string
+  count?: number | undefined
+  disabled?: boolean
+}
+
+/**
+ * The choices of a status filter, each with how many there are once that is known: `all` of them, then each in the order of
+ * `labels`.
+ */
+export const statusOptions = <A extends string, S extends string>(
+  all: { value: A; label: string },
+  labels: Record<S, string>,
+  counts?: Record<S, number>,
+): [Option<A>, ...Option<S>[]] => [
+  { ...all, count: counts && Object.values<number>(counts).reduce((a, b) => a + b) },
+  ...(Object.keys(labels) as S[]).map((value) => ({ value, label: labels[value], count: counts?.[value] })),
+]
+
+type ChoiceProps<V extends string> = {
+  label: string
+  options: readonly Option<V>[]
+  value: V
+  onChange: (value: V) => void
+}
+
+/** A few choices, all seen at once: radio buttons that look like chips. */
+export function FilterChips<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-wrap gap-2 py-1">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="chip">
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}{' '}
+          {option.count !== undefined && <span className="font-normal">{countText(option.count)}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Many choices: a native select. Its first option means 'no filter'. */
+export function FilterSelect<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="field-label text-sm">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="control"
+        value={value}
+        onChange={(event) => onChange(event.target.value as V)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type FilterBarProps = {
+  /** With it a button takes all filters off: `active && clear` of `useUrlFilters`. */
+  clear?: false | (() => void)
+  children: ReactNode
+}
+
+/** The row above a list that holds its search and filters. */
+export const FilterBar = ({ clear, children }: FilterBarProps) => (
+  <search className="filter-bar no-print">
+    {children}
+    {clear && (
+      <Button variant="quiet" onClick={clear}>
+        Limpar filtros
+      </Button>
+    )}
+  </search>
+)

@@ -1,0 +1,76 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { AppLink } from './AppLink.tsx'
+
+const open = async (links: React.ReactNode, path = '/admin/motos?busca=abc') =>
+  renderScreen(<nav>{links}</nav>, { server: fakeServer(), path })
+
+const link = (name: string) => screen.getByRole('link', { name })
+
+test('a link leads to its screen, its filters and its heading in place', async () => {
+  const { user, router } = await open(
+    <AppLink href="/admin/ajuda?pagina=motos#ver-a-cau%C3%A7%C3%A3o">Ajuda</AppLink>,
+  )
+  await user.click(link('Ajuda'))
+  expect(router.place).toMatchObject({
+    pathname: '/admin/ajuda',
+    search: { pagina: 'motos' },
+    hash: 'ver-a-caução',
+  })
+})
+
+test('the link of the screen one is at says so, however it is filtered', async () => {
+  await open(
+    <>
+      <AppLink href="/admin/motos">Motos</AppLink>
+      <AppLink href="/admin">Painel</AppLink>
+    </>,
+    '/admin/motos/?busca=abc',
+  )
+  expect(link('Motos').getAttribute('aria-current')).toBe('page')
+  expect(link('Painel').getAttribute('aria-current')).toBeNull()
+})
+
+test('turning to a link fetches its screen, by pointer, key or touch', async () => {
+  const { user, router } = await open(<AppLink href="/admin/multas?status=paga">Multas</AppLink>)
+  const preload = vi.spyOn(router, 'preload')
+  await user.hover(link('Multas'))
+  await user.tab()
+  fireEvent.touchStart(link('Multas'))
+  expect(preload.mock.calls).toEqual([['/admin/multas'], ['/admin/multas'], ['/admin/multas']])
+})
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'a click with %o is left to the browser',
+  async (how) => {
+    const { router } = await open(<AppLink href="/admin/multas">Multas</AppLink>)
+    const click = createEvent.click(link('Multas'), how)
+    // The simulated browser cannot go anywhere; that it was left to do so is what counts.
+    let prevented: boolean | undefined
+    addEventListener(
+      'click',
+      (event) => {
+        prevented = event.defaultPrevented
+        event.preventDefault()
+      },
+      { once: true },
+    )
+    fireEvent(link('Multas'), click)
+    expect(prevented).toBe(false)
+    expect(router.place.pathname).toBe('/admin/motos')
+  },
+)
+
+test('the address one is at already is no further step', async () => {
+  const { user, router } = await open(<AppLink href="/admin/motos">Motos</AppLink>)
+  await user.click(link('Motos'))
+  const steps = router.history.length
+  await user.click(link('Motos'))
+  expect(router.history.length).toBe(steps)
+})
+
+test('an address that is typed wrongly leads somewhere all the same', async () => {
+  const { router } = await open('...', '/admin/motos#%E0%A4%A')
+  expect(router.place).toMatchObject({ pathname: '/admin/motos', hash: '' })
+})

@@ -1,0 +1,34 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { type Size, shortSize } from '#web/list-count.ts'
+
+export type TabItem<V extends string> = { value: V; label: string; count?: number | Size | undefined }
+
+const countOf = (count: number | Size) => shortSize(typeof count === 'number' ? { total: count } : count)
+
+type TabsProps<V extends string> = {
+  label: string
+  items: readonly TabItem<V>[]
+  value: V
+  /** With `useUrlFilters`: `(status) => set({ status })`. */
+  onChange: (value: V) => void
+  /** What the chosen tab shows. */
+  children: ReactNode
+}
+
+/** Tabs with counts over one panel; the chosen one lives in the address. */
+export const Tabs = <V extends string>({ label, items, value, onChange, children }: TabsProps<V>) => (
+  <Base.Root value={value} onValueChange={(next) => onChange(next as V)}>
+    <Base.List className="tabs no-print" aria-label={label}>
+      {items.map((item) => (
+        <Base.Tab key={item.value} value={item.value} className="tab">
+          {item.label}
+          {item.count !== undefined && <span> {countOf(item.count)}</span>}
+        </Base.Tab>
+      ))}
+    </Base.List>
+    <Base.Panel value={value} className="pt-4">
+      {children}
+    </Base.Panel>
+  </Base.Root>
+)

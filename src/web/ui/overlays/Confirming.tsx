@@ -1,0 +1,35 @@
+import { type Effects, useEntityMutation } from '#web/data/mutations.ts'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Question, type QuestionProps } from './Question.tsx'
+
+export type ConfirmDialogProps<Result> = Omit<QuestionProps, 'busy' | 'notice' | 'returnTo' | 'onConfirm'> &
+  Effects<void, Result> & { run: () => Promise<Result> }
+
+/** What `ConfirmDialog` is made of: the question, and the change on the server. */
+export function Confirming<Result>({
+  run,
+  success,
+  failure,
+  invalidates,
+  onDone,
+  ...ask
+}: ConfirmDialogProps<Result>) {
+  const change = useEntityMutation<void, Result>({
+    run,
+    ...(success !== undefined && { success }),
+    ...(invalidates && { invalidates }),
+    onDone: (result) => {
+      ask.onClose()
+      onDone?.(result)
+    },
+    inline: true,
+  })
+  return (
+    <Question
+      {...ask}
+      busy={change.busy}
+      notice={change.error && <ErrorNotice error={change.error} failure={failure} />}
+      onConfirm={() => void change.run()}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { diskStore } from '#integrations/files/disk.ts'
+import { createBackup } from '#server/backup/create.ts'
+import { openBackupKey } from '#server/backup/key.ts'
+import { keysToCarry } from '#server/backup/keys.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
+import { inDatabase } from '../database/database-name.ts'
+import { query } from '../database/launch-postgres.ts'
+
+/** The key of everything that is copied here, unless told. */
+export const KEY = 'uma senha longa o bastante'
+
+/** An empty database on the run's server, that nobody has migrated; dropped with `drop`. */
+export async function emptyDatabase() {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const server = inject('postgresUrl')
+  await query(server, `create database ${name}`)
+  return {
+    url: inDatabase(inject('postgresUserUrl'), name),
+    ownerUrl: inDatabase(server, name),
+    drop: () => query(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
+type Options = Parameters<typeof restoreBackup>[3] & { key?: string }
+type Urls = { url: string; ownerUrl: string }
+
+/** What the programs do for one installation: a database and a folder, without a process of its own. */
+export function installation({ url, ownerUrl }: Urls, dataDir: string, secretKey?: string) {
+  mkdirSync(dataDir, { recursive: true })
+  const files = diskStore(join(dataDir, 'arquivos'))
+  const now = () => new Date()
+  return {
+    ownerUrl,
+    dataDir,
+    files,
+    async backup(out: string, given: string | undefined = KEY) {
+      const key = await openBackupKey({ given, dataDir })
+      const keys = keysToCarry({ secretKey, dataDir }, key)
+      return createBackup({ url: ownerUrl, files, keys, key, now }, out)
+    },
+    restore: (from: string, { key = KEY, ...options }: Options = {}) =>
+      restoreBackup({ url, ownerUrl, files, secretKey, dataDir, now }, from, { text: key }, options),
+  }
+}

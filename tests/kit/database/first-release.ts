@@ -1,0 +1,49 @@
+import { hash } from '@node-rs/argon2'
+import pg from 'pg'
+import { makeSchema } from '#server/database/migrate.ts'
+
+/** What the first release that could be started came with. */
+export const FIRST_RELEASE = [
+  '001_foundation.sql',
+  '002_motos_clientes_locacoes.sql',
+  '003_dinheiro.sql',
+  '004_manutencoes_multas.sql',
+]
+export const FIRST_ADMIN = { username: 'ana', senha: 'senha-de-teste-1' }
+
+/** An empty database as that release left it after some weeks of a small shop's business, written as it wrote. */
+export async function asOfTheFirstRelease(ownerUrl: string) {
+  const client = new pg.Client(ownerUrl)
+  await client.connect()
+  try {
+    await client.query('set client_min_messages = warning')
+    await client.query('begin')
+    await makeSchema(client, FIRST_RELEASE)
+    await client.query("set local app.usuario = 'ana'")
+    await client.query('insert into usuarios (username, senha_hash) values ($1, $2)', [
+      FIRST_ADMIN.username,
+      await hash(FIRST_ADMIN.senha),
+    ])
+    await client.query(BUSINESS)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+const BUSINESS = `
+  insert into configuracoes (chave, valor) values ('empresa', '{"nome": "Maré Motos"}');
+  insert into motos (placa, cor, ano, km_atual, data_aquisicao, status)
+    values ('ABC1D23', 'Azul', 2025, 4200, '2025-01-10', 'alugada'), ('ABC1D24', 'Preta', 2025, 300, '2025-02-10', 'disponivel');
+  insert into clientes (nome, cpf, telefone, cnh, data_nascimento, endereco, cep)
+    values ('Cliente Fictício "A"' || E'\\t\\n\\\\ fim', '10000000001', '13999990000', '12345678900', '1990-05-20', 'Rua das Conchas, 10', '11700000');
+  insert into locacoes (cliente_id, moto_id, plano, data_inicio, data_fim, km_inicial, preco_diario, valor_total)
+    select c.id, m.id, 'mensal', '2026-03-01', '2026-05-31', 1000, 4499, 4499 * 92 from clientes c, motos m where m.placa = 'ABC1D23';
+  insert into pagamentos (locacao_id, cliente_id, moto_id, tipo, semana_referencia, valor_original, data_vencimento, status, data_pagamento, valor_pago, forma)
+    select id, cliente_id, moto_id, 'semanal', n, 31493, '2026-03-01'::date + 7 * (n - 1), 'pago', '2026-03-01'::date + 7 * (n - 1), 31493, 'pix'
+    from locacoes, generate_series(1, 3) n;
+  insert into receitas (observacoes, valor, tipo_recebimento, locacao_id, data_recebimento, hora_recebimento, origem, pagamento_id)
+    select 'Semana ' || semana_referencia, valor_pago, 'pix', locacao_id, data_pagamento, '10:00', 'pagamento', id from pagamentos;
+  insert into manutencoes (moto_id, tipo, descricao, data_realizada, km_realizada, custo, responsavel)
+    select id, 'troca_oleo', 'Troca de óleo', '2026-02-01', 4000, 8000, 'Oficina' from motos where placa = 'ABC1D23';
+`

@@ -1,0 +1,73 @@
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { temporaryFolder } from '../server/temporary-folder.ts'
+
+/** The harmless text that every scanner takes for a virus (https://www.eicar.org), put together so that none takes this file for one. */
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+type Answer =
+  | string
+  /** Says nothing; hangs up without a word; says half of it; hangs up with a word in the midst of the file. */
+  | { fault: 'silence' | 'gone' | 'half' | 'early' }
+
+/** A ClamAV daemon's stand-in: reads INSTREAM to the byte, and keeps what it was sent. */
+export async function clamdStandIn({ unixSocket = false } = {}) {
+  const received: Buffer[] = []
+  const sockets = new Set<Socket>()
+  const state = { answer: undefined as Answer | undefined }
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    let unread: Buffer = Buffer.alloc(0)
+    socket.on('data', (chunk: Buffer) => {
+      unread = Buffer.concat([unread, chunk])
+      const { answer } = state
+      if (typeof answer === 'object' && answer.fault === 'gone') return socket.destroy()
+      if (typeof answer === 'object' && answer.fault === 'early')
+        return socket.end('INSTREAM size limit exceeded. ERROR\0')
+      const file = fileIn(unread)
+      if (!file) return
+      received.push(file)
+      if (typeof answer !== 'object') socket.end(`${answer ?? verdictOn(file)}\0`)
+      else if (answer.fault === 'half') socket.end('stream: OK')
+    })
+  })
+  const folder = unixSocket ? temporaryFolder() : undefined
+  const path = folder && join(folder.folder, 'clamd.ctl')
+  await new Promise<void>((resolve) =>
+    path ? server.listen(path, resolve) : server.listen(0, '127.0.0.1', resolve),
+  )
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    await folder?.remove()
+  })
+  return {
+    place: path ? { path } : { host: '127.0.0.1', port: (server.address() as { port: number }).port },
+    received,
+    /** What it answers from now on; by what the file holds unless told. */
+    answers(answer?: Answer) {
+      received.length = 0
+      state.answer = answer
+    },
+  }
+}
+
+const verdictOn = (file: Buffer) =>
+  file.includes(EICAR) ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK'
+
+/** The whole file, once its end has come. @throws where the wire says anything else. */
+function fileIn(bytes: Buffer): Buffer | undefined {
+  const command = 'zINSTREAM\0'
+  if (bytes.length < command.length) return undefined
+  if (bytes.toString('latin1', 0, command.length) !== command) throw new Error('not INSTREAM')
+  const pieces: Buffer[] = []
+  for (let at = command.length; at + 4 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at)
+    at += 4
+    if (length === 0) return Buffer.concat(pieces)
+    pieces.push(bytes.subarray(at, at + length))
+    at += length
+  }
+  return undefined
+}

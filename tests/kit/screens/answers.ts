@@ -1,0 +1,265 @@
+import { afterAll, vi } from 'vitest'
+import type { z } from 'zod'
+import type { cliente } from '#features/clientes/contract.ts'
+import type { cobranca } from '#features/cobrancas-extras/contract.ts'
+import type { locacao } from '#features/locacoes/contract.ts'
+import type { fila, mensagem, pendente } from '#features/mensagens/contract.ts'
+import { TEMPLATE_PADRAO } from '#features/mensagens/texto/rules.ts'
+import type { moto } from '#features/motos/contract.ts'
+import type { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
+import type { alertas } from '#features/painel/contract.ts'
+
+/** What the server answers, as it travels (reais, plain texts), on the day the screens' tests stand on. */
+export const TODAY = '2026-11-20'
+
+/** Noon of that day in São Paulo, for the whole test file; timers go on as they are. */
+export function standOnToday() {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T15:00:00Z`) })
+  afterAll(() => vi.useRealTimers())
+}
+
+export const idOf = (n: number) => `0190a0a0-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+const CLIENTE: z.input<typeof cliente> = {
+  id: idOf(1),
+  nome: 'Ana Souza',
+  cpf: '12345678909',
+  telefone: '13999990000',
+  email: null,
+  cnh: '12345678900',
+  validade_cnh: null,
+  data_nascimento: '1990-05-20',
+  endereco: 'Rua Fictícia, 1',
+  cidade: 'Praia Grande',
+  cep: '11700000',
+  observacoes: null,
+  aceita_lembretes_email: true,
+  status: 'ativo',
+  bloqueado: false,
+  motivo_bloqueio: null,
+  data_bloqueio: null,
+  bloqueado_por: null,
+  foto_perfil: null,
+  documentos: [],
+  criado_em: '2026-01-15T12:00:00.000Z',
+  versao: 1,
+}
+export const aCliente = (fields: Partial<typeof CLIENTE> = {}) => ({ ...CLIENTE, ...fields })
+
+const MOTO: z.input<typeof moto> = {
+  id: idOf(2),
+  placa: 'ABC1D23',
+  cor: 'Azul',
+  ano: 2026,
+  modelo: 'DK 160',
+  km_atual: 1500,
+  km_ultima_manutencao: 1000,
+  data_aquisicao: '2026-01-15',
+  observacoes: null,
+  status: 'disponivel',
+  renavam: null,
+  chassi: null,
+  foto_perfil: null,
+  criado_em: '2026-01-15T12:00:00.000Z',
+  versao: 1,
+}
+export const aMoto = (fields: Partial<typeof MOTO> = {}) => ({ ...MOTO, ...fields })
+
+const LOCACAO: z.input<typeof locacao> = {
+  id: '0190a0a0-0000-7000-8000-0000abcd1234',
+  cliente_id: CLIENTE.id,
+  cliente_nome: CLIENTE.nome,
+  cliente_telefone: CLIENTE.telefone,
+  moto_id: MOTO.id,
+  moto_placa: MOTO.placa,
+  moto_cor: MOTO.cor,
+  moto_km_atual: MOTO.km_atual,
+  plano: 'mensal',
+  status: 'ativa',
+  em_atraso: false,
+  data_inicio: '2026-11-06',
+  data_fim: '2027-02-05',
+  dias: 92,
+  data_encerramento: null,
+  km_inicial: 1500,
+  km_final: null,
+  preco_diario: 44.99,
+  preco_semanal: 314.93,
+  valor_total: 4139.08,
+  observacoes: null,
+  criado_em: '2026-11-06T12:00:00.000Z',
+  versao: 1,
+}
+export const aLocacao = (fields: Partial<typeof LOCACAO> = {}) => ({ ...LOCACAO, ...fields })
+
+const PAGAMENTO: z.input<typeof pagamentoDetalhado> = {
+  id: idOf(11),
+  locacao_id: LOCACAO.id,
+  tipo: 'semanal',
+  semana_referencia: 3,
+  valor: 314.93,
+  valor_original: 314.93,
+  data_vencimento: TODAY,
+  status: 'pendente',
+  status_exibido: 'pendente',
+  dias_atraso: 0,
+  multa_fixa: 0,
+  multa_diaria: 0,
+  valor_com_multa: 314.93,
+  calculo: null,
+  valor_pago: null,
+  data_pagamento: null,
+  forma: null,
+  observacoes: null,
+  cancelado_por: null,
+  caucao_retida: null,
+  caucao_devolvida: null,
+  caucao_encerrada_em: null,
+  versao: 1,
+  cliente_id: CLIENTE.id,
+  cliente_nome: CLIENTE.nome,
+  cliente_telefone: CLIENTE.telefone,
+  moto_id: MOTO.id,
+  moto_placa: MOTO.placa,
+}
+export const aPagamento = (fields: Partial<typeof PAGAMENTO> = {}) => ({ ...PAGAMENTO, ...fields })
+
+/** A week seven days late: 2% once, 1%/30 a day. */
+export const aLatePagamento = (fields: Partial<typeof PAGAMENTO> = {}) =>
+  aPagamento({
+    id: idOf(12),
+    semana_referencia: 2,
+    data_vencimento: '2026-11-13',
+    status_exibido: 'atrasado',
+    dias_atraso: 7,
+    multa_fixa: 6.3,
+    multa_diaria: 0.1,
+    valor_com_multa: 321.93,
+    calculo: 'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93',
+    ...fields,
+  })
+
+/** A deposit that was paid and is held. */
+export const aDeposit = (fields: Partial<typeof PAGAMENTO> = {}) =>
+  aPagamento({
+    id: idOf(13),
+    tipo: 'caucao',
+    semana_referencia: 1,
+    valor: 700,
+    valor_original: 700,
+    valor_com_multa: 700,
+    data_vencimento: '2026-11-06',
+    status: 'pago',
+    status_exibido: 'pago',
+    valor_pago: 700,
+    data_pagamento: '2026-11-06',
+    forma: 'pix',
+    ...fields,
+  })
+
+/** What the dashboard is answered where nothing waits and e-mails go out by themselves. */
+export const NO_ALERTS: z.input<typeof alertas> = {
+  cobrancas_extras: [],
+  troca_oleo: [],
+  indicacoes: [],
+  pagamentos_atrasados: [],
+  total_cobrancas_extras: 0,
+  total_troca_oleo: 0,
+  total_indicacoes: 0,
+  total_pagamentos_atrasados: 0,
+  cobrancas_a_lembrar: 0,
+  trocas_vencidas: 0,
+  email_configurado: true,
+  emails_com_falha: 0,
+  backup_atrasado: null,
+}
+
+/** The same payment without the names that only the detailed list carries. */
+export function plain(pagamento: typeof PAGAMENTO) {
+  const { cliente_id, cliente_nome, cliente_telefone, moto_id, moto_placa, ...rest } = pagamento
+  return rest
+}
+
+/** The text of charges as the product comes with it. */
+export const TEMPLATE = { template: TEMPLATE_PADRAO, ativo: true, padrao: TEMPLATE_PADRAO, versao: 1 }
+
+const COBRANCA: z.input<typeof cobranca> = {
+  id: idOf(21),
+  locacao_id: LOCACAO.id,
+  cliente_id: CLIENTE.id,
+  cliente_nome: CLIENTE.nome,
+  cliente_telefone: CLIENTE.telefone,
+  moto_id: MOTO.id,
+  moto_placa: MOTO.placa,
+  tipo: 'dano_moto',
+  titulo: 'Retrovisor quebrado',
+  descricao: 'Troca do retrovisor esquerdo.',
+  valor: 80,
+  data_ocorrencia: '2026-11-16',
+  data_vencimento: '2026-11-23',
+  data_pagamento: null,
+  forma: null,
+  observacoes: null,
+  status: 'pendente',
+  simulada: false,
+  criado_em: '2026-11-16T12:00:00.000Z',
+  versao: 1,
+}
+export const aCharge = (fields: Partial<typeof COBRANCA> = {}) => ({ ...COBRANCA, ...fields })
+
+const PENDENTE: z.input<typeof pendente> = {
+  id: idOf(21),
+  pagamento_id: idOf(21),
+  cobranca_id: null,
+  cliente_id: CLIENTE.id,
+  cliente_nome: CLIENTE.nome,
+  cliente_telefone: CLIENTE.telefone,
+  moto_placa: MOTO.placa,
+  valor: 321.93,
+  calculo: 'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93',
+  data_vencimento: '2026-11-13',
+  dias_atraso: 7,
+  semana: 2,
+  titulo: null,
+  ultimo_envio: null,
+}
+export const aPendente = (fields: Partial<typeof PENDENTE> = {}) => ({ ...PENDENTE, ...fields })
+
+const FILA: z.input<typeof fila> = {
+  na_fila: 0,
+  total: 0,
+  enviadas: 0,
+  falharam: 0,
+  estado: 'vazia',
+  motivo: null,
+  proxima_em: null,
+  pausa_segundos: 5,
+  a_enviar: 38,
+  fora: { sem_telefone: 1, ja_cobradas_hoje: 2, demonstracao: 0 },
+  inicio_previsto: `${TODAY}T15:00:00.000Z`,
+  fim_previsto: `${TODAY}T15:03:10.000Z`,
+}
+/** The queue of messages; empty, with charges that could be put into it. */
+export const aFila = (fields: Partial<typeof FILA> = {}) => ({ ...FILA, ...fields })
+
+const MENSAGEM: z.input<typeof mensagem> = {
+  id: idOf(31),
+  tipo: 'cobranca',
+  status: 'enviado',
+  provedor: 'dialog360',
+  numero: `55${CLIENTE.telefone}`,
+  mensagem: 'Olá, Ana Souza! Tudo bem?',
+  cliente_id: CLIENTE.id,
+  cliente_nome: CLIENTE.nome,
+  pagamento_id: PENDENTE.pagamento_id,
+  cobranca_id: null,
+  multa_id: null,
+  motivo_falha: null,
+  link: null,
+  data_envio: `${TODAY}T13:00:00.000Z`,
+  entregue_em: null,
+  lida_em: null,
+  na_fila: false,
+  enviada_por: 'ana',
+}
+export const aMensagem = (fields: Partial<typeof MENSAGEM> = {}) => ({ ...MENSAGEM, ...fields })

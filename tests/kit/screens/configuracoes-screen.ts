@@ -1,0 +1,20 @@
+import {
+  CONFIG_ACESSO_PADRAO,
+  CONFIG_AVISOS_PADRAO,
+  CONFIG_DETRAN_PADRAO,
+  CONFIG_PAGAMENTOS_PADRAO,
+  EMPRESA_PADRAO,
+} from '#features/configuracoes/rules.ts'
+
+const { cnpj_empresa: _, ...detran } = CONFIG_DETRAN_PADRAO
+
+/** All settings as the server answers them while nobody changed any. */
+export const SETTINGS = {
+  versao: 1,
+  ...EMPRESA_PADRAO,
+  ...CONFIG_PAGAMENTOS_PADRAO,
+  ...CONFIG_AVISOS_PADRAO,
+  ...detran,
+  ...CONFIG_ACESSO_PADRAO,
+  taxa_administrativa: 50,
+}

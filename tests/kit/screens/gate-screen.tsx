@@ -1,0 +1,60 @@
+import { createMemoryHistory } from '@tanstack/history'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Gate } from '#app/web/Gate.tsx'
+import { createAdminRouter } from '#app/web/router.ts'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { painelContract } from '#features/painel/contract.ts'
+import { sessionCalls } from '#features/sessao/web/api.ts'
+import { createQueryClient } from '#web/data/query-client.ts'
+import { SessionProvider } from '#web/data/SessionProvider.tsx'
+import { lastUser, sessionToken } from '#web/data/session-token.ts'
+import type { FakeServer } from '../providers/fake-server.ts'
+
+export const ANA = {
+  id: '0190a0a0-0000-7000-8000-000000000001',
+  username: 'ana',
+  nome: 'Ana Souza',
+  administrador: true,
+  trocar_senha: false,
+  falta_segundo_fator: false,
+}
+export const TOKEN = {
+  access_token: 'novo',
+  token_type: 'bearer',
+  expira_em: '2026-12-01T00:00:00Z',
+  aparelho: 'deste-navegador',
+} as const
+export const REFUSED = { status: 401, code: 'credenciais_invalidas', detail: 'Usuário ou senha incorretos' }
+// An address without a screen, so that these tests depend on none.
+export const PATH = '/admin/endereco-qualquer'
+
+/** `known`: the token's owner was in before on this device. */
+type Start = { token?: string; known?: boolean; server: FakeServer; path?: string }
+
+/** The admin as `main.tsx` puts it together, with its calls answered by the fake server. */
+export function openGate({ token, known, server, path = PATH }: Start) {
+  server
+    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .drop(painelContract.summary)
+    .install()
+  localStorage.clear()
+  sessionToken.set(token)
+  if (token && known) lastUser.set(ANA)
+  const router = createAdminRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider calls={sessionCalls}>
+        <Gate router={router} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  return { router, queryClient, user: userEvent.setup() }
+}
+
+export const inside = () => screen.findByRole('heading', { level: 1, name: 'Página não encontrada' })
+export const loginScreen = () => screen.findByRole('heading', { name: 'Entrar no sistema' })

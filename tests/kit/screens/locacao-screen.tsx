@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { clientesContract } from '#features/clientes/contract.ts'
+import { locacoesContract } from '#features/locacoes/contract.ts'
+import { NewLocacaoDialog } from '#features/locacoes/web/dialogs/NewLocacaoDialog.tsx'
+import { motosContract } from '#features/motos/contract.ts'
+import { aCliente, aLocacao, aMoto } from './answers.ts'
+import { fakeServer, renderScreen } from './screens.tsx'
+
+const FREE = { pode_alugar: true, restricoes: [] }
+
+/** A shop with one customer, who may rent, and one motorcycle that is free. */
+export const rentingShop = () =>
+  fakeServer()
+    .on(clientesContract.list, [aCliente()])
+    .on(clientesContract.restrictions, FREE)
+    .on(motosContract.list, [aMoto({ km_atual: 12_345 })])
+    .on(locacoesContract.create, aLocacao())
+
+export async function openNewLocacao(server = rentingShop()) {
+  const onClose = vi.fn()
+  return { ...(await renderScreen(<NewLocacaoDialog onClose={onClose} />, { server })), server, onClose }
+}
+export type User = Awaited<ReturnType<typeof openNewLocacao>>['user']
+
+export async function pick(user: User, label: string, option: RegExp) {
+  await user.click(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}

@@ -1,0 +1,34 @@
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { mensagensContract } from '#features/mensagens/contract.ts'
+import { pagamentosContract } from '#features/pagamentos/contract.ts'
+import { PagamentosPage } from '#features/pagamentos/web/PagamentosPage.tsx'
+import { aLatePagamento, type aPagamento, TEMPLATE } from './answers.ts'
+import { fakeServer, renderScreen } from './screens.tsx'
+
+const NADA = { quantidade: 0, valor: 0 }
+const RESUMO = {
+  recebido_mes: 0,
+  pendente: NADA,
+  atrasado: NADA,
+  pago: NADA,
+  cancelado: NADA,
+  total: 1,
+}
+export const late = aLatePagamento()
+
+/** A shop with these payments; a late one unless told. */
+export const shopWith = (...pagamentos: ReturnType<typeof aPagamento>[]) =>
+  fakeServer()
+    .on(pagamentosContract.summary, RESUMO)
+    .on(pagamentosContract.detailed, pagamentos.length ? pagamentos : [late])
+    .on(mensagensContract.template, TEMPLATE)
+    .on(configuracoesContract.company, {
+      ...EMPRESA_PADRAO,
+      versao: 1,
+      endereco: 'Av. do Mar, 10',
+      cnpj: '12345678000195',
+    })
+
+export const openPagamentos = (server = shopWith(), path = '/admin/pagamentos') =>
+  renderScreen(<PagamentosPage />, { server, path })

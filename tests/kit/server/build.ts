@@ -1,0 +1,137 @@
+import type { Insertable } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Db } from '#server/database/pool.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+type Overrides<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>
+const day = (text: string) => text as CalendarDay
+
+let next = 0
+/** A number no other row of this test file has. */
+const unique = () => ++next
+
+/** A motorcycle straight in the database: free, just bought, at 1000 km. */
+export function buildMoto(db: Db, overrides: Overrides<'motos'> = {}) {
+  return db
+    .insertInto('motos')
+    .values({
+      placa: `TST${String(unique()).padStart(4, '0')}`,
+      cor: 'Preta',
+      ano: 2025,
+      km_atual: 1000,
+      km_ultima_manutencao: null,
+      data_aquisicao: day('2025-01-10'),
+      observacoes: null,
+      renavam: null,
+      chassi: null,
+      excluido_em: null,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A customer in good standing. */
+export function buildCliente(db: Db, overrides: Overrides<'clientes'> = {}) {
+  const n = unique()
+  return db
+    .insertInto('clientes')
+    .values({
+      nome: `Cliente ${n}`,
+      cpf: String(10_000_000_000 + n),
+      telefone: `139${String(n).padStart(8, '0')}`,
+      email: null,
+      cnh: '12345678900',
+      validade_cnh: null,
+      data_nascimento: day('1990-05-20'),
+      endereco: 'Rua das Conchas, 10',
+      cep: '11700000',
+      observacoes: null,
+      motivo_bloqueio: null,
+      data_bloqueio: null,
+      bloqueado_por: null,
+      excluido_em: null,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A rental from 2026-03-01 on, with its customer and motorcycle made where none is named; open unless told. */
+export async function buildLocacao(db: Db, overrides: Overrides<'locacoes'> = {}) {
+  const open = !['finalizada', 'cancelada'].includes(overrides.status ?? 'ativa')
+  const cliente_id = overrides.cliente_id ?? (await buildCliente(db)).id
+  const moto_id = overrides.moto_id ?? (await buildMoto(db)).id
+  return db.transaction().execute(async (tx) => {
+    if (open) await tx.updateTable('motos').set({ status: 'alugada' }).where('id', '=', moto_id).execute()
+    return tx
+      .insertInto('locacoes')
+      .values({
+        plano: 'mensal',
+        data_inicio: day('2026-03-01'),
+        data_fim: day('2026-05-31'),
+        data_encerramento: null,
+        km_inicial: 1000,
+        km_final: null,
+        preco_diario: 4499 as Centavos,
+        valor_total: (4499 * 92) as Centavos,
+        observacoes: null,
+        ...overrides,
+        cliente_id,
+        moto_id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** A week of a rental still to be paid, due on 2026-03-01; of a rental of its own where none is named. */
+export async function buildPagamento(db: Db, overrides: Overrides<'pagamentos'> = {}) {
+  const rental = overrides.locacao_id
+    ? await db
+        .selectFrom('locacoes')
+        .selectAll()
+        .where('id', '=', overrides.locacao_id)
+        .executeTakeFirstOrThrow()
+    : await buildLocacao(db)
+  return db
+    .insertInto('pagamentos')
+    .values({
+      locacao_id: rental.id,
+      cliente_id: rental.cliente_id,
+      moto_id: rental.moto_id,
+      valor_original: 31493 as Centavos,
+      data_vencimento: day('2026-03-01'),
+      valor_pago: null,
+      data_pagamento: null,
+      forma: null,
+      observacoes: null,
+      cancelado_por: null,
+      caucao_retida: null,
+      caucao_devolvida: null,
+      caucao_encerrada_em: null,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A service done on 2026-03-01; on a motorcycle of its own where none is named. */
+export const buildManutencao = async (db: Db, overrides: Overrides<'manutencoes'> = {}) =>
+  db
+    .insertInto('manutencoes')
+    .values({
+      tipo: 'revisao',
+      descricao: 'Revisão geral',
+      data_realizada: day('2026-03-01'),
+      km_realizada: 1000,
+      custo: 12000 as Centavos,
+      responsavel: 'Oficina Exemplo',
+      observacoes: null,
+      proxima_manutencao_km: null,
+      ...overrides,
+      moto_id: overrides.moto_id ?? (await buildMoto(db)).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
+import { openOwnKey } from '#app/server/boot/load-key.ts'
+import { exchangeKey } from '#app/server/commands/exchange-key.ts'
+import { saveCredentials } from '#features/integracoes/service.ts'
+import { openDatabase } from '#server/database/pool.ts'
+import { systemWork } from '#server/deps.ts'
+import type { Secrets } from '#server/keys/secrets.ts'
+import { testDatabaseUrls } from '../database/database.ts'
+import { lockWaitCount } from '../database/lock-waits.ts'
+import { testApi } from './api.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export const NOW = '2026-03-10T12:00:00Z'
+export const TOKEN = { asaas: { token: 'chave-do-asaas-1234' } }
+const now = () => new Date(NOW)
+const { folder, remove } = temporaryFolder()
+afterAll(remove)
+
+type Given = { SECRET_KEY?: string; NEW_SECRET_KEY?: string }
+const keysOf = ({ SECRET_KEY, NEW_SECRET_KEY }: Given) => ({ SECRET_KEY, NEW_SECRET_KEY })
+let made = 0
+
+/** An installation at work: a database, a folder, an account with a provider, and a server that has started. */
+export async function keyInstallation(given: Given = {}) {
+  const urls = await testDatabaseUrls()
+  const open = (url: string) => {
+    const db = openDatabase(url)
+    afterAll(() => db.destroy())
+    return db
+  }
+  const [db, owner] = [open(urls.url), open(urls.ownerUrl)]
+  const dataDir = join(folder, `data-${++made}`)
+  mkdirSync(dataDir)
+  const work = () => systemWork({ db, now }, 'terminal')
+  /** What a start does with the key, and what it has then. */
+  const start = async (with_: Given = given) => (await openOwnKey(work(), keysOf(with_), dataDir)).secrets
+  const serve = (secrets: Secrets) => testApi({ db, secrets, now: NOW })
+  const save = (secrets: Secrets) =>
+    saveCredentials(work(), { secrets, admit: async () => {} }, 'asaas', TOKEN.asaas)
+  const before = await start()
+  await save(before)
+  return {
+    ...urls,
+    db,
+    owner,
+    dataDir,
+    before,
+    waiting: () => lockWaitCount(owner),
+    /** Whoever wants to change the accounts waits until it is told to go on. */
+    async hold() {
+      const release = Promise.withResolvers<void>()
+      const held = Promise.withResolvers<void>()
+      const done = owner.transaction().execute(async (tx) => {
+        await sql`lock table credenciais in share row exclusive mode`.execute(tx)
+        held.resolve()
+        await release.promise
+      })
+      await held.promise
+      return async () => {
+        release.resolve()
+        await done
+      }
+    },
+    start,
+    serve,
+    save,
+    file: join(dataDir, 'secret.key'),
+    next: join(dataDir, 'secret.key.nova'),
+    exchange: (with_: Given = given) => exchangeKey(work(), keysOf(with_), dataDir),
+    /** All that is sealed, byte by byte. */
+    sealed: async () =>
+      (
+        await sql`select selado from credenciais union all select selado from segundos_fatores
+          union all select selado from assinaturas_anteriores order by 1`.execute(db)
+      ).rows,
+  }
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+type Settings = Record<string, string>
+
+const running = new Map<ChildProcess, Promise<unknown>>()
+
+/** Ends whatever a failed test has left running. */
+export async function killServers() {
+  for (const child of running.keys()) child.kill('SIGKILL')
+  await Promise.all(running.values())
+}
+
+/** The real server as a process of its own, on any free port. */
+export function runServer(settings: Settings, args: string[] = []) {
+  return runProgram('src/app/server/start.mjs', args, { PORT: '0', HOST: '127.0.0.1', ...settings })
+}
+
+/** `npm run admin` without npm: the same program, settings and exit code. */
+export const runAdmin = (settings: Settings, ...args: string[]) =>
+  runProgram('src/app/server/commands/admin.ts', args, settings)
+
+/** `npm run backup` and `npm run restore` without npm, likewise. */
+export const runBackup = (settings: Settings, out: string) =>
+  runProgram('src/app/server/commands/backup.ts', ['--out', out], settings)
+export const runRestore = (settings: Settings, ...args: string[]) =>
+  runProgram('src/app/server/commands/restore.ts', args, settings)
+
+function runProgram(program: string, args: string[], settings: Settings) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [program, ...args], { env: { PATH, HOME, ...settings } })
+  const output = { out: '', err: '' }
+  const announced = Promise.withResolvers<string>()
+  child.stdout.on('data', (chunk) => {
+    output.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output.err += chunk
+    const address = output.err.match(/^Pronto: (http\S+)$/m)?.[1]
+    if (address) announced.resolve(address)
+  })
+  const exited = new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, ...output })),
+  )
+  exited.then(({ err }) => announced.reject(new Error(`ended before it was ready: ${err}`)))
+  announced.promise.catch(() => {})
+  running.set(child, exited)
+  exited.then(() => running.delete(child))
+  return {
+    /** Where it answers, once it does. */
+    address: announced.promise,
+    exited,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    stop() {
+      child.kill('SIGTERM')
+      return exited
+    },
+  }
+}
+
+/** Tries to sign in; the answer's status. */
+export async function login(address: string, username: string, senha: string) {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, senha }),
+  })
+  return answer.status
+}

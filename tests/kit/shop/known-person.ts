@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import type { Instant } from '#domain/calendar-day.ts'
+import { unsubscribePath } from '#features/lembretes/cancelamento/service.ts'
+import { confirmCharge } from '#features/pix/confirmacao/service.ts'
+import type { Db } from '#server/database/pool.ts'
+import { workAt } from '#server/deps.ts'
+import { fakeGateway } from '../providers/gateways.ts'
+import { fakeMessenger } from '../providers/messengers.ts'
+import { type secrets as Sealing, testApi } from '../server/api.ts'
+import { photo, sendFile } from '../server/files.ts'
+import { factories } from './factories.ts'
+import { fakeRegistry, registeredFine } from './fines.ts'
+
+/** What tells of this person and of nobody else, wherever it stands. */
+export const PERSON = {
+  nome: 'Zoraide Quintanilha Xisto',
+  cpf: '98765432100',
+  telefone: '13988776655',
+  email: 'zoraide.xisto@exemplo.com.br',
+  cnh: '55443322110',
+  endereco: 'Alameda dos Tamanduás, 777',
+  observacoes: 'Prima do Ubirajara da padaria',
+}
+/** Free words about the person, each in a field of its own. */
+const WORDS = 'zoraidica'
+export const TELLING = [
+  ...Object.values(PERSON),
+  WORDS,
+  // As they are searched for, shown, and carried by links; what searches read knows the words of names one by one.
+  'quintanilha',
+  'xisto',
+  'zoraide quintanilha xisto',
+  '987.654.321-00',
+  '(13) 98877-6655',
+]
+
+const at = '2026-03-10T12:00:00Z'
+
+export type KnownShop = Awaited<ReturnType<typeof knownShop>>
+
+/** A shop with a gateway, a messenger and a registry, and a person who goes through every feature of it. */
+export async function knownShop(given: { db?: Db } = {}) {
+  const gateway = fakeGateway()
+  const { fines, registries } = fakeRegistry()
+  const account = fakeMessenger('dialog360')
+  const api = await testApi({
+    now: at,
+    gateways: gateway.gateways,
+    fines: registries,
+    messengers: async () => [account.messenger],
+    ...given,
+  })
+  const made = factories(api)
+  const work = () => workAt(api.db, { usuario: 'ana', origem: '203.0.113.9' }, new Date(at))
+  const ok = async (asked: ReturnType<typeof api.get>) => {
+    const answer = await asked
+    if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`)
+    return answer.body ? answer.json() : {}
+  }
+
+  /** The person with a rental under way, everything about it written down, and nothing settled. */
+  async function arrive(overrides: object = {}) {
+    const cliente = await made.cliente({ ...PERSON, ...overrides })
+    const reason = (what: string) => ({ motivo: `${WORDS} ${what}`, observacoes: `${WORDS} nota de ${what}` })
+    await ok(api.post(`/clientes/${cliente.id}/bloquear`, reason('bloqueio')))
+    await ok(api.post(`/clientes/${cliente.id}/autorizar-locacao`, reason('autorização')))
+    const key = { 'idempotency-key': `aluga ${cliente.id}` }
+    const moto = await made.moto()
+    const locacao = await ok(
+      api.post(
+        '/locacoes',
+        {
+          cliente_id: cliente.id,
+          moto_id: moto.id,
+          plano: 'mensal',
+          observacoes: `${WORDS} locação`,
+          caucao: true,
+        },
+        key,
+      ),
+    )
+    for (const verb of ['pausar', 'despausar'])
+      await ok(api.post(`/locacoes/${locacao.id}/${verb}`, reason(verb)))
+    const file = await ok(
+      sendFile(api, `/clientes/${cliente.id}/arquivos`, {
+        bytes: Buffer.concat([await photo({ width: 64, height: 64 }), Buffer.from(PERSON.nome)]),
+        name: `CNH de ${PERSON.nome}.jpg`,
+        tipo: 'CNH',
+        descricao: `${WORDS} na foto`,
+      }),
+    )
+    const cobranca = await ok(
+      api.post('/cobrancas-extras', {
+        tipo: 'dano_moto',
+        titulo: `${WORDS} quebrou o retrovisor`,
+        descricao: `${WORDS} descreve`,
+        observacoes: `${WORDS} observa`,
+        valor: 80,
+        cliente_id: cliente.id,
+        locacao_id: locacao.id,
+      }),
+    )
+    fines.set(moto.placa, [
+      registeredFine({ numero_auto: `Z${moto.placa}`, data_infracao: '2026-03-10T18:00:00.000Z' as Instant }),
+    ])
+    const multa = (await ok(api.post(`/multas/consultar-manual/${moto.placa}`))).multas[0]
+    await ok(api.post('/whatsapp/enviar-manual', { numero: PERSON.telefone, mensagem: `Olá ${PERSON.nome}` }))
+    await ok(api.post('/whatsapp/enviar-cobranca', { cobranca_id: cobranca.id })).catch(() => undefined)
+    return { cliente, locacao, moto, file, cobranca, multa }
+  }
+
+  /** Everything paid, given back and told of; the rental is over. */
+  async function settle({ cliente, locacao, cobranca, multa }: Awaited<ReturnType<typeof arrive>>) {
+    const weeks = await made.pagamentosDe(locacao.id)
+    const [first] = weeks
+    const pix = await ok(
+      api.post('/pagamentos/gerar-pix', { valor: 1, descricao: 'x', pagamento_id: first.id }),
+    )
+    const charge = [...gateway.charges.values()].find(({ referencia }) => referencia === pix.id)!
+    gateway.pay(charge.externalId)
+    await confirmCharge(work(), gateway.gateways, 'mercadopago', charge.externalId)
+    for (const { id } of weeks.slice(1))
+      await ok(api.patch(`/pagamentos/${id}/marcar-pago`, { observacoes: `${WORDS} pagou` }))
+    await ok(api.put(`/cobrancas-extras/${cobranca.id}`, { status: 'pago', observacoes: `${WORDS} pagou` }))
+    await ok(
+      api.put(`/locacoes/${locacao.id}/finalizar?km_final=150`, {
+        caucao_retida: 100,
+        observacoes: `${WORDS} fim`,
+      }),
+    )
+    for (const { id, status } of await made.pagamentosDe(locacao.id))
+      if (status !== 'pago' && status !== 'cancelado') await ok(api.put(`/pagamentos/${id}/pagar`))
+    const own = await api.db
+      .selectFrom('multas')
+      .selectAll()
+      .where('id', '=', multa.id)
+      .executeTakeFirstOrThrow()
+    if (own.cobranca_id) await ok(api.put(`/cobrancas-extras/${own.cobranca_id}`, { status: 'pago' }))
+    await ok(api.put(`/multas/${multa.id}/indicacao/dispensada`, { motivo: `${WORDS} pagou a multa` }))
+    await ok(api.put(`/multas/${multa.id}`, { status: 'paga' }))
+    await tellOf(cliente.id)
+  }
+
+  /** What only comes by itself: reports of messages, e-mails that failed, what was looked for and taken out. */
+  async function tellOf(cliente_id: string) {
+    const { rows } = await sql<{ id: string; external_id: string }>`
+      select id, external_id from mensagens where external_id is not null`.execute(api.db)
+    for (const { external_id } of rows)
+      await api.db
+        .insertInto('webhooks_recebidos')
+        .values({
+          provedor: 'dialog360',
+          evento_id: `${external_id}:falha`,
+          tipo: 'entrega',
+          referencia: external_id,
+          entrega: 'falha',
+          motivo: `${PERSON.telefone} não tem WhatsApp`,
+          status: 'feito',
+          proxima_tentativa: at as Instant,
+          ultimo_erro: null,
+          recebido_em: at as Instant,
+          concluido_em: at as Instant,
+        })
+        .execute()
+    const [week] = (await api.get(`/pagamentos/cliente/${cliente_id}`)).json()
+    await api.db
+      .insertInto('emails')
+      .values({
+        cliente_id,
+        pagamento_id: week.id,
+        cobranca_id: null,
+        momento: 3,
+        status: 'falha',
+        motivo: `${PERSON.email} não existe`,
+        provedor: null,
+        tentado_em: null,
+      })
+      .execute()
+    await ok(api.get(`/clientes/${cliente_id}/arquivos`))
+    for (const busca of [PERSON.nome, 'Quintanilha', PERSON.cpf, '987.654.321-00'])
+      await api.get(`/relatorios/clientes/exportar?formato=csv&busca=${encodeURIComponent(busca)}`)
+    await api.get(`/relatorios/clientes/${cliente_id}/exportar?formato=pdf`)
+  }
+
+  return { ...made, api, gateway, account, ok, arrive, settle }
+}
+
+/** Where those words stand: in whatever column of whatever table, as text, as JSON or as bytes. */
+export async function whereSaid(owner: Db, words: readonly string[]) {
+  const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
+    select n.nspname || '.' || quote_ident(c.relname) as table, quote_ident(attname) as column, t.typname as type
+    from pg_class c join pg_namespace n on n.oid = relnamespace
+      join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
+      join pg_type t on t.oid = atttypid
+    where relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema')
+      and n.nspname not like 'pg_toast%'`.execute(owner)
+  const found: string[] = []
+  for (const { table, column, type } of columns) {
+    const text = type === 'bytea' ? `encode(${column}, 'escape')` : `${column}::text`
+    for (const word of words) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from ${sql.raw(table)} where strpos(lower(${sql.raw(text)}), lower(${word})) > 0`.execute(
+        owner,
+      )
+      if (Number(rows[0]!.n)) found.push(`${table}.${column}: ${word}`)
+    }
+  }
+  return found
+}
+
+export const unsubscribeOf = (secrets: typeof Sealing, id: string) => unsubscribePath(secrets, id)
+
+const NUMBERS = [
+  '/dashboard/resumo',
+  '/relatorios/receita?ano=2026&mes=3',
+  '/relatorios/receita/anual?ano=2026',
+  '/receitas/resumo',
+  '/receitas/total/mes-atual',
+  '/pagamentos/resumo',
+  '/cobrancas-extras/resumo',
+  '/multas/resumo',
+  '/locacoes/contagem',
+  '/motos/contagem',
+]
+const ACCOUNTS = ['pagamentos', 'cobrancas_extras', 'receitas', 'multas', 'locacoes'] as const
+/** Words, and what counts that they were changed. */
+const WORDY = ['versao', 'titulo', 'descricao', 'observacoes', 'indicacao_motivo', 'busca']
+
+/** Every number that the shop shows of itself, and every account row by row: all but the words on them. */
+export async function everyNumber({ api, ok }: KnownShop) {
+  const all: Record<string, unknown> = {}
+  for (const path of NUMBERS) all[path] = await ok(api.get(path))
+  for (const table of ACCOUNTS) {
+    const rows: Record<string, unknown>[] = await api.db.selectFrom(table).selectAll().orderBy('id').execute()
+    all[table] = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !WORDY.includes(name))),
+    )
+  }
+  return all
+}

@@ -1,0 +1,64 @@
+import type { Site } from '#app/server/http/site.ts'
+import { confirmCharge } from '#features/pix/confirmacao/service.ts'
+import { lookAfterCharges } from '#features/pix/consulta/service.ts'
+import { listOccurrences } from '#features/pix/ocorrencias/service.ts'
+import { workAt } from '#server/deps.ts'
+import { fakeGateway } from '../providers/gateways.ts'
+import { testApi } from '../server/api.ts'
+import { factories } from './factories.ts'
+
+/** A shop with a gateway that does what the test says, and a clock that stands on 10 March 2026 until it is moved. */
+export async function pixShop(more: { site?: Site } = {}) {
+  const clock = { now: '2026-03-10T12:00:00Z' }
+  const fake = fakeGateway()
+  const api = await testApi({ now: clock.now, gateways: fake.gateways, ...more })
+  const { locacao, pagamentosDe } = factories(api)
+  const now = () => new Date(clock.now)
+  const idAtGateway = (referencia: string) =>
+    [...fake.charges.values()].find((charge) => charge.referencia === referencia)!.externalId
+
+  return {
+    api,
+    fake,
+    locacao,
+    idAtGateway,
+    work: () => workAt(api.db, { usuario: 'sistema', origem: null }, now()),
+    setNow(instant: string) {
+      clock.now = instant
+      api.setNow(instant)
+    },
+    confirm(externalId: string) {
+      return confirmCharge(this.work(), fake.gateways, 'mercadopago', externalId)
+    },
+    lookAfter: () => lookAfterCharges({ db: api.db, now, gateways: fake.gateways }),
+    generate: (debt: object) => api.post('/pagamentos/gerar-pix', { valor: 1, descricao: 'x', ...debt }),
+    /** The first week of a rental of its own, due on the first day. */
+    async week() {
+      const [week] = await pagamentosDe((await locacao()).id)
+      return week as { id: string; locacao_id: string }
+    },
+    /** A week with an open charge for it. */
+    async charged() {
+      const week = await this.week()
+      const pix = (await this.generate({ pagamento_id: week.id })).json()
+      return { week, pix, externalId: idAtGateway(pix.id) }
+    },
+    async cobranca() {
+      const { id: locacao_id, cliente_id } = await locacao()
+      const charge = { tipo: 'outros', titulo: 'Capacete', descricao: 'Perdido', valor: 150 }
+      return (await api.post('/cobrancas-extras', { ...charge, locacao_id, cliente_id })).json()
+    },
+    paymentOf: async (id: string) => (await api.get(`/pagamentos/${id}`)).json(),
+    /** What the register holds of a rental. */
+    registered: async (locacao_id: string) =>
+      (await api.get(`/receitas?locacao_id=${locacao_id}`))
+        .json()
+        .map(({ valor }: { valor: number }) => valor),
+    occurrences: async () => (await listOccurrences(api.db)).map(({ motivo }) => motivo),
+    rows: () => api.db.selectFrom('pix_cobrancas').selectAll().orderBy('id').execute(),
+    async clear() {
+      fake.does('works')
+      await api.db.deleteFrom('pix_cobrancas').execute()
+    },
+  }
+}

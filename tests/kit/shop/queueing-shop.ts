@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises'
+import { beforeEach } from 'vitest'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { findQueue } from '#features/mensagens/fila/queries.ts'
+import { runQueue } from '#features/mensagens/turnos/service.ts'
+import { fakeMessengers } from '../providers/messengers.ts'
+import { testApi } from '../server/api.ts'
+import { buildCliente, buildLocacao, buildPagamento } from '../server/build.ts'
+
+const START = '2026-03-10T14:00:00-03:00'
+
+/** A shop that queues messages: its clock stands where it is put, and waiting moves it on. Empty before each test. */
+export async function queueingShop() {
+  const accounts = fakeMessengers()
+  const api = await testApi({ now: START, messengers: accounts.messengers })
+  const clock = { ms: Date.parse(START) }
+  const waits: number[] = []
+  const at = (time: string) => {
+    clock.ms = Date.parse(`2026-03-${time}-03:00`)
+    api.setNow(new Date(clock.ms).toISOString())
+  }
+  beforeEach(async () => {
+    for (const table of ['mensagens', 'cobrancas_extras', 'pagamentos'] as const)
+      await api.db.deleteFrom(table).execute()
+    const since = '2000-01-01T00:00:00.000Z' as Instant
+    await api.db
+      .updateTable('fila_mensagens')
+      .set({ livre_em: since, iniciada_em: since, vez: null, paradas: 0, motivo: null })
+      .execute()
+    await api.db.deleteFrom('configuracoes').where('chave', '=', 'avisos').execute()
+    waits.length = 0
+    at('10T14:00:00')
+    accounts.configure(accounts.first)
+  })
+  return {
+    ...accounts,
+    ...api,
+    at,
+    /** The pauses that were kept, in milliseconds. */
+    waits,
+    /** Sends what is queued, as one process does; `beside` others, waiting ends when nobody has the turn, as it does in minutes. */
+    run: ({ beside = false } = {}) =>
+      runQueue({
+        db: api.db,
+        now: () => new Date(clock.ms),
+        messengers: accounts.messengers,
+        random: () => 0.5,
+        async wait(ms) {
+          waits.push(ms)
+          const until = clock.ms + ms
+          while (beside && (await findQueue(api.db)).vez !== null) await setTimeout(5)
+          clock.ms = Math.max(clock.ms, until)
+        },
+      }),
+    /** A late week of a customer of its own. */
+    async lateWeek(telefone = '13997120000', data_vencimento = '2026-03-03', email: string | null = null) {
+      const { id: cliente_id } = await buildCliente(api.db, { nome: 'Ana Exemplo', telefone, email })
+      const rental = await buildLocacao(api.db, { cliente_id })
+      return buildPagamento(api.db, {
+        locacao_id: rental.id,
+        semana_referencia: 2,
+        data_vencimento: data_vencimento as CalendarDay,
+      })
+    },
+    rows: () =>
+      api.db
+        .selectFrom('mensagens')
+        .select(['status', 'na_fila', 'motivo_falha', 'provedor', 'mensagem', 'data_envio', 'momento'])
+        .orderBy('id')
+        .execute(),
+  }
+}
