@@ -22,7 +22,7 @@ import { contentDisposition } from '#server/export/content-disposition.ts'
 import { encodable } from '#server/export/pdf/text.ts'
 import { versionsIn } from '#server/request/if-match.ts'
 import { likeText } from '#server/search/page.ts'
-import { fieldsOf } from './calls/ask.ts'
+import { fieldsOf } from './kit/calls/ask.ts'
 
 const LENGTH = 100_000
 /** What takes a second where each character is looked at anew from every other one. */
