@@ -1,5 +1,4 @@
-import type { CalendarDay } from './calendar-day.ts'
-import { daysBetween } from './calendar-day.ts'
+import { type CalendarDay, daysBetween } from './calendar-day.ts'
 import { fromReais } from './money.ts'
 
 /** Contract length in months and daily price of each plan (spec 9; decisions 6). */

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { contractDays, isOpen, PLANOS, type Plano, type StatusLocacao } from '#domain/locacao.ts'
-import { type Centavos, } from '#domain/money.ts'
+import type { Centavos } from '#domain/money.ts'
 /** What makes a rented motorcycle want attention: its contract ends soon, a payment is late, the oil is due. */
 export const SITUACOES = ['vencendo', 'atraso', 'oleo'] as const
 export type Situacao = (typeof SITUACOES)[number]
