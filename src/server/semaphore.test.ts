@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { turnsOf } from './semaphore.ts'
+import { semaphore } from './semaphore.ts'
 
 test('so many at once, the rest in their order, and each place is given back once', async () => {
-  const turns = turnsOf(2, { patienceMs: 10_000, busy: 'Cheio.' })
+  const turns = semaphore(2, { patienceMs: 10_000, busy: 'Cheio.' })
   const order: string[] = []
   const first = await turns.take()
   await turns.take()
@@ -21,7 +21,7 @@ test('so many at once, the rest in their order, and each place is given back onc
 })
 
 test('whoever waits in vain is told, and keeps nobody out afterwards', async () => {
-  const turns = turnsOf(1, { patienceMs: 5, busy: 'Cheio.' })
+  const turns = semaphore(1, { patienceMs: 5, busy: 'Cheio.' })
   const leave = await turns.take()
   await expect(turns.take()).rejects.toThrow('Cheio.')
   leave()

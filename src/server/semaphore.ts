@@ -1,9 +1,9 @@
-import { Busy } from '#domain/errors.ts'
+import { BusyError } from '#domain/errors.ts'
 
 type Options = { patienceMs: number /** What whoever waited in vain is told. */; busy: string }
 
 /** Lets so many at once in, the rest in the order they came. */
-export function turnsOf(places: number, { patienceMs, busy }: Options) {
+export function semaphore(places: number, { patienceMs, busy }: Options) {
   let free = places
   const waiting = new Set<() => void>()
   function giveBack() {
@@ -20,7 +20,7 @@ export function turnsOf(places: number, { patienceMs, busy }: Options) {
     }
   }
   return {
-    /** @throws {Busy} when no place becomes free in time. */
+    /** @throws {BusyError} when no place becomes free in time. */
     take(): Promise<() => void> {
       if (free > 0) {
         free--
@@ -29,7 +29,7 @@ export function turnsOf(places: number, { patienceMs, busy }: Options) {
       return new Promise((resolve, reject) => {
         const giveUp = setTimeout(() => {
           waiting.delete(enter)
-          reject(new Busy(busy))
+          reject(new BusyError(busy))
         }, patienceMs)
         const enter = () => {
           clearTimeout(giveUp)

@@ -1,7 +1,7 @@
 import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
-import { tally } from '#server/count-by.ts'
+import { countBy } from '#server/count-by.ts'
 import { PARTY_NAMES } from '#server/database/party-names.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -149,7 +149,7 @@ export async function countByStatus(db: Db) {
     .select((e) => ['status', e.fn.sum<number>('quantidade').as('n')])
     .groupBy('status')
     .execute()
-  return tally(STATUS_LOCACAO, rows)
+  return countBy(STATUS_LOCACAO, rows)
 }
 
 /** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */

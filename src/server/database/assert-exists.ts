@@ -7,7 +7,7 @@ const MISSING = { clientes: 'Cliente não encontrado', locacoes: 'Locação não
  * Tells an empty list of something from a list of nothing; what was archived is known, its history stays.
  * @throws {NotFound}
  */
-export async function checkKnown(db: Db, table: keyof typeof MISSING, id: string) {
+export async function assertExists(db: Db, table: keyof typeof MISSING, id: string) {
   await db
     .selectFrom(table)
     .select('id')

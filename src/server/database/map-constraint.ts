@@ -2,7 +2,7 @@
  * Turns the database's "no" on one named constraint into the shop's own refusal: the constraint decides
  * between two callers at once, this only says it in Portuguese.
  */
-export async function refusing<T>(
+export async function mapConstraint<T>(
   constraint: string,
   refusal: () => Error,
   work: () => Promise<T>,

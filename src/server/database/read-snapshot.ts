@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { turnsOf } from '#server/semaphore.ts'
+import { semaphore } from '#server/semaphore.ts'
 import type { Db, Tx } from './pool.ts'
 import { whereToRead } from './replica.ts'
 
@@ -8,16 +8,16 @@ const VIEWS_AT_ONCE = 3
 const PATIENCE_MS = 8000
 const BUSY = 'Há outros arquivos sendo gerados. Tente novamente em instantes.'
 
-const turns = new WeakMap<Db, ReturnType<typeof turnsOf>>()
+const turns = new WeakMap<Db, ReturnType<typeof semaphore>>()
 
 /**
  * What `read` yields, all of it off one consistent view of the database that nobody's writing changes meanwhile.
  * The view ends however the reading ends, also when whoever reads goes away half-way, or takes nothing for two minutes.
  * Few are open at once, so that however long they take, most connections stay with the requests.
- * @throws {Busy} when none of them ends in time.
+ * @throws {BusyError} when none of them ends in time.
  */
-export async function* fromOneView<T>(db: Db, read: (view: Tx) => AsyncIterable<T>): AsyncGenerator<T> {
-  const views = turns.get(db) ?? turnsOf(VIEWS_AT_ONCE, { patienceMs: PATIENCE_MS, busy: BUSY })
+export async function* readSnapshot<T>(db: Db, read: (view: Tx) => AsyncIterable<T>): AsyncGenerator<T> {
+  const views = turns.get(db) ?? semaphore(VIEWS_AT_ONCE, { patienceMs: PATIENCE_MS, busy: BUSY })
   turns.set(db, views)
   const giveBack = await views.take()
   try {

@@ -1,4 +1,4 @@
-import { Busy } from '#domain/errors.ts'
+import { BusyError } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { markOf, type Secrets } from './secrets.ts'
 
@@ -6,7 +6,7 @@ import { markOf, type Secrets } from './secrets.ts'
 export const KEY_GROUP = 'chave_dos_segredos'
 
 /** The installation's key was exchanged, and this process still has the one of before. */
-export class KeyExchanged extends Busy {
+export class KeyExchanged extends BusyError {
   constructor() {
     super(
       'A chave desta instalação foi trocada, e este servidor está se encerrando. Tente de novo em instantes.',

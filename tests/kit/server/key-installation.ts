@@ -6,7 +6,7 @@ import { openOwnKey } from '#app/server/boot/load-key.ts'
 import { exchangeKey } from '#app/server/commands/exchange-key.ts'
 import { saveCredentials } from '#features/integracoes/service.ts'
 import { openDatabase } from '#server/database/pool.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import { testDatabaseUrls } from '../database/database.ts'
 import { lockWaitCount } from '../database/lock-waits.ts'
@@ -34,12 +34,12 @@ export async function keyInstallation(given: Given = {}) {
   const [db, owner] = [open(urls.url), open(urls.ownerUrl)]
   const dataDir = join(folder, `data-${++made}`)
   mkdirSync(dataDir)
-  const work = () => systemWork({ db, now }, 'terminal')
+  const ctx = () => systemContext({ db, now }, 'terminal')
   /** What a start does with the key, and what it has then. */
-  const start = async (with_: Given = given) => (await openOwnKey(work(), keysOf(with_), dataDir)).secrets
+  const start = async (with_: Given = given) => (await openOwnKey(ctx(), keysOf(with_), dataDir)).secrets
   const serve = (secrets: Secrets) => testApi({ db, secrets, now: NOW })
   const save = (secrets: Secrets) =>
-    saveCredentials(work(), { secrets, admit: async () => {} }, 'asaas', TOKEN.asaas)
+    saveCredentials(ctx(), { secrets, admit: async () => {} }, 'asaas', TOKEN.asaas)
   const before = await start()
   await save(before)
   return {
@@ -69,7 +69,7 @@ export async function keyInstallation(given: Given = {}) {
     save,
     file: join(dataDir, 'secret.key'),
     next: join(dataDir, 'secret.key.nova'),
-    exchange: (with_: Given = given) => exchangeKey(work(), keysOf(with_), dataDir),
+    exchange: (with_: Given = given) => exchangeKey(ctx(), keysOf(with_), dataDir),
     /** All that is sealed, byte by byte. */
     sealed: async () =>
       (

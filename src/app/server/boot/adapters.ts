@@ -1,7 +1,7 @@
 import { admitBy, probeBy } from '#app/server/commands/probe.ts'
 import { toldFailures, type Warn } from '#app/server/http/with-failure-log.ts'
 import type { Instant } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Provider } from '#domain/providers.ts'
 import type { Backups } from '#features/backups/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
@@ -49,7 +49,7 @@ export const standIns: Omit<Adapters, 'files' | 'backups'> = {
   mailers: async () => [],
   gateways: async () => [],
   probe: async () => {
-    throw new OutsideFailure('Nenhum provedor pode ser consultado a partir daqui.', 'sem_provedor')
+    throw new UpstreamError('Nenhum provedor pode ser consultado a partir daqui.', 'sem_provedor')
   },
   admit: async () => {},
   leaked: async () => false,

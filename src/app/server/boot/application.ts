@@ -14,7 +14,7 @@ import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/pool.ts'
 import { attachReplica } from '#server/database/replica.ts'
-import { type Deps, systemWork } from '#server/deps.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
 import { programFile } from '#server/program-file.ts'
 import { type Adapters, openAdapters } from './adapters.ts'
 import { keyIsExchanged } from './key-watch.ts'
@@ -57,7 +57,7 @@ export async function openApplication(
 
   let jobs: Scheduler | undefined
   closing.defer(async () => jobs?.stop())
-  const { secrets, place } = await openOwnKey(systemWork({ db, now }), config, dataDir)
+  const { secrets, place } = await openOwnKey(systemContext({ db, now }), config, dataDir)
   const files = toldFailures('arquivos', await openFiles({ url: config.FILES_URL, dataDir }), log)
   const deps = {
     files,
@@ -100,7 +100,7 @@ async function greetFirstAdmin(
   leaked: Leaked,
   { ADMIN_USERNAME, ADMIN_PASSWORD }: Config,
 ) {
-  const { generatedPassword } = await ensureFirstAdmin(systemWork(around), leaked, {
+  const { generatedPassword } = await ensureFirstAdmin(systemContext(around), leaked, {
     username: ADMIN_USERNAME,
     password: ADMIN_PASSWORD,
   })

@@ -1,8 +1,8 @@
 import { earlierSignings, isKeyOf } from '#features/configuracoes/chave/service.ts'
 import type { Config } from '#server/config/config.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
+import type { Context } from '#server/database/context.ts'
 import { openDatabase } from '#server/database/pool.ts'
-import type { Work } from '#server/database/transaction.ts'
 import { markInForce } from '#server/keys/key-fingerprint.ts'
 import { placeOfKey } from '#server/keys/key-place.ts'
 import { installationKey, type KeyPlace, markOf, openSecrets, secretsOf } from '#server/keys/secrets.ts'
@@ -16,13 +16,13 @@ export type KeyConfig = Pick<Config, 'SECRET_KEY' | 'NEW_SECRET_KEY'>
  * The key in force and what is sealed and signed with it; the first to start on a database says which key that is.
  * @throws StartupProblem where it is not to be found here.
  */
-export async function openOwnKey(work: Work, config: KeyConfig, dataDir: string) {
+export async function openOwnKey(ctx: Context, config: KeyConfig, dataDir: string) {
   for (let tries = 2; tries > 0; tries--) {
-    const mark = await markInForce(work.db)
+    const mark = await markInForce(ctx.db)
     const place = placeOfKey(placesOf(config, dataDir), mark)
     const own = openSecrets(place)
-    if (mark === undefined ? await isKeyOf(work, markOf(own)) : mark === markOf(own))
-      return { place, secrets: secretsOf(installationKey(place), await earlierSignings(work.db, own)) }
+    if (mark === undefined ? await isKeyOf(ctx, markOf(own)) : mark === markOf(own))
+      return { place, secrets: secretsOf(installationKey(place), await earlierSignings(ctx.db, own)) }
     // An exchange may have come between the looks at the database and at the file.
   }
   throw new StartupProblem(OTHER_KEY)

@@ -8,9 +8,9 @@ import { DIAS_DA_SENHA_ENTREGUE } from '#features/sessao/rules.ts'
 import { resetPassword, resetSecondFactor } from '#features/usuarios/terminal/service.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
+import type { Context } from '#server/database/context.ts'
 import { openDatabase } from '#server/database/pool.ts'
-import type { Work } from '#server/database/transaction.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { markOf, openSecrets } from '#server/keys/secrets.ts'
 import { exchangeKey } from './exchange-key.ts'
 import { scanFiles } from './scan-files.ts'
@@ -30,9 +30,9 @@ usá-lo. O sistema pode estar rodando. exchange-key põe outra chave no lugar da
 secret.key) quando a antiga se perdeu: as chaves dos provedores precisam então ser digitadas de novo. scan-files confere com o
 antivírus de CLAMD os arquivos já guardados, e diz quais estão infectados; não apaga nenhum.`
 
-const FOR_USERS: Record<string, (work: Work, username: string) => Promise<string[]>> = {
-  async 'reset-password'(work, username) {
-    const { senha, senha_vale_ate } = await resetPassword(work, username)
+const FOR_USERS: Record<string, (ctx: Context, username: string) => Promise<string[]>> = {
+  async 'reset-password'(ctx, username) {
+    const { senha, senha_vale_ate } = await resetPassword(ctx, username)
     return [
       'Nova senha',
       `  usuário: ${username}`,
@@ -41,8 +41,8 @@ const FOR_USERS: Record<string, (work: Work, username: string) => Promise<string
       `Vale até ${formatDay(senha_vale_ate)}: ao entrar com ela, o usuário escolhe a própria.`,
     ]
   },
-  async 'reset-second-factor'(work, username) {
-    const { usava, senha, senha_vale_ate } = await resetSecondFactor(work, username)
+  async 'reset-second-factor'(ctx, username) {
+    const { usava, senha, senha_vale_ate } = await resetSecondFactor(ctx, username)
     const lines = ['Segundo fator', `  usuário: ${username}`]
     const done = usava ? 'Removido' : 'Este usuário não usava segundo fator'
     if (!senha_vale_ate) return [...lines, usava ? `${done}: o usuário entra só com a senha.` : `${done}.`]
@@ -54,15 +54,15 @@ const FOR_USERS: Record<string, (work: Work, username: string) => Promise<string
   },
 }
 
-const FOR_ALL: Record<string, (work: Work, config: Config, dataDir: string) => Promise<string[]>> = {
-  async 'waive-second-factor'(work) {
-    await waiveSecondFactor(work)
+const FOR_ALL: Record<string, (ctx: Context, config: Config, dataDir: string) => Promise<string[]>> = {
+  async 'waive-second-factor'(ctx) {
+    await waiveSecondFactor(ctx)
     return ['Segundo fator', 'Ninguém mais é obrigado a configurá-lo para entrar.']
   },
   'exchange-key': exchangeKey,
   'scan-files': scanFiles,
-  async 'accept-key'(work, { SECRET_KEY: secretKey }, dataDir) {
-    await acceptKey(work, markOf(openSecrets({ secretKey, dataDir })))
+  async 'accept-key'(ctx, { SECRET_KEY: secretKey }, dataDir) {
+    await acceptKey(ctx, markOf(openSecrets({ secretKey, dataDir })))
     return ['Chave aceita', 'Digite de novo as chaves dos provedores, em Configurações.']
   },
 }
@@ -72,15 +72,15 @@ await exitOnProblem(async () => {
   const [name = '', username] = positionals
   const forUser = Object.hasOwn(FOR_USERS, name) ? FOR_USERS[name] : undefined
   const forAll = Object.hasOwn(FOR_ALL, name) ? FOR_ALL[name] : undefined
-  const run = forUser && username ? (work: Work) => forUser(work, username) : forAll
+  const run = forUser && username ? (ctx: Context) => forUser(ctx, username) : forAll
   if (!run || positionals.length !== (forUser ? 2 : 1)) throw new StartupProblem(USAGE)
   const config = readConfig(process.env)
   const database = await provideDatabase(config)
   await prepareDatabase(database)
   const db = openDatabase(database.url)
   try {
-    const work = systemWork({ db, now: () => new Date() }, 'terminal')
-    say(box(await run(work, config, database.dataDir)))
+    const ctx = systemContext({ db, now: () => new Date() }, 'terminal')
+    say(box(await run(ctx, config, database.dataDir)))
   } finally {
     await db.destroy()
     await database.release()

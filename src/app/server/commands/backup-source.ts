@@ -36,7 +36,7 @@ export function readName(text: string, { BACKUP_URL }: Pick<Config, 'BACKUP_URL'
 
 /**
  * Has `use` read the backup. One in a bucket is brought to `dataDir` first, as it is read three times, and removed after.
- * @throws {StartupProblem} where there is none, or no room for it; {OutsideFailure} where the bucket does not answer.
+ * @throws {StartupProblem} where there is none, or no room for it; {UpstreamError} where the bucket does not answer.
  */
 export async function withBackup<T>(named: Named, dataDir: string, use: (path: string) => Promise<T>) {
   if ('path' in named) return use(named.path)

@@ -15,7 +15,7 @@ import { keysToCarry } from '#server/backup/keys.ts'
 import { readConfig } from '#server/config/config.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 import { openDatabase } from '#server/database/pool.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { countsText, showNewBackupKey } from './backup-words.ts'
 
 const USAGE = `Uso: npm run backup -- --out ARQUIVO
@@ -82,8 +82,8 @@ async function note(url: string, out: string, made: Made, begun: Date) {
   const db = openDatabase(url)
   const iniciado_em = begun.toISOString() as Instant
   try {
-    const work = systemWork({ db, now: () => new Date() }, 'terminal')
-    await noteMade(work, made, { arquivo: basename(out), destino: dirname(out), iniciado_em })
+    const ctx = systemContext({ db, now: () => new Date() }, 'terminal')
+    await noteMade(ctx, made, { arquivo: basename(out), destino: dirname(out), iniciado_em })
   } catch {
     say('Ele não aparece em Configurações: não pôde ser anotado no banco de dados.')
   } finally {

@@ -1,5 +1,5 @@
 import { toldFailures, type Warn } from '#app/server/http/with-failure-log.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Backups } from '#features/backups/service.ts'
 import { openBackupPlace } from '#integrations/backups/select.ts'
 import type { FileStore } from '#integrations/files/port.ts'
@@ -39,7 +39,7 @@ export async function openBackups({ url, config, place, files, now, log }: Insta
 }
 
 const nowhere = async () => {
-  throw new OutsideFailure('Nenhum lugar para backups foi configurado.', 'backups_indisponiveis')
+  throw new UpstreamError('Nenhum lugar para backups foi configurado.', 'backups_indisponiveis')
 }
 
 /** Where no installation is: nothing is kept anywhere. */

@@ -4,7 +4,8 @@ import { beginExchange, endExchange } from '#features/configuracoes/chave/servic
 import { resealCredentials } from '#features/integracoes/chave/service.ts'
 import { resealFactors } from '#features/segundo-fator/chave/service.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { layNextKey, putNextKey } from '#server/keys/key-place.ts'
 import { type KeyPlace, keyOfText, markOf, secretKeyFile, secretsOf } from '#server/keys/secrets.ts'
 
@@ -17,19 +18,19 @@ const newKey = () => randomBytes(32).toString('base64url')
  * @returns what to tell the operator.
  * @throws {RuleViolation} when somebody else exchanged it meanwhile.
  */
-export async function exchangeKey(work: Work, config: KeyConfig, dataDir: string): Promise<string[]> {
-  const { place, secrets: from } = await openOwnKey(work, config, dataDir)
+export async function exchangeKey(ctx: Context, config: KeyConfig, dataDir: string): Promise<string[]> {
+  const { place, secrets: from } = await openOwnKey(ctx, config, dataDir)
   const given = config.NEW_SECRET_KEY
   if (place.secretKey && !given) return proposalOf(newKey())
   const made = given ?? newKey()
   const to = secretsOf(given ?? keyOfText(made))
   if (markOf(to) === markOf(from)) throw new StartupProblem(given ? ALREADY : SAME)
-  const told = await write(work, async (tx) => {
+  const told = await transaction(ctx, async (tx) => {
     await beginExchange(tx, from)
     if (!given) layNextKey(dataDir, made)
     const credentials = await resealCredentials(tx, { from, to })
     const factors = await resealFactors(tx, { from, to })
-    await endExchange(tx, { from, to }, work.now)
+    await endExchange(tx, { from, to }, ctx.now)
     return { credentials, factors }
   })
   if (!given) putNextKey(dataDir)

@@ -1,6 +1,7 @@
 import { RuleViolation } from '#domain/errors.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { KEY_GROUP, takeKey } from '#server/keys/key-fingerprint.ts'
 import {
   type Exchange,
@@ -17,8 +18,8 @@ import * as earlier from './queries.ts'
  * Whether the key with this mark is the one that the database's secrets are under; whoever comes first says which one that is.
  * A mark tells keys apart and gives none away.
  */
-export const isKeyOf = (work: Work, marca: string) =>
-  write(work, async (tx) => {
+export const isKeyOf = (ctx: Context, marca: string) =>
+  transaction(ctx, async (tx) => {
     await holdGroups(tx)
     const [known] = await findGroups(tx, [KEY_GROUP])
     if (known) return (known.valor as { marca: string }).marca === marca
@@ -27,8 +28,8 @@ export const isKeyOf = (work: Work, marca: string) =>
   })
 
 /** From now on the key with this mark is the right one: what was sealed by another has to be typed in again. */
-export const acceptKey = (work: Work, marca: string) =>
-  write(work, async (tx) => {
+export const acceptKey = (ctx: Context, marca: string) =>
+  transaction(ctx, async (tx) => {
     await holdGroups(tx)
     await saveValue(tx, KEY_GROUP, { marca })
     await earlier.removeAll(tx)
@@ -49,7 +50,7 @@ export async function beginExchange(tx: Tx, from: Secrets) {
 }
 
 /** From the end of the transaction on `to` is the key in force; what `from` and those before it signed is known to it. */
-export async function endExchange(tx: Tx, exchange: Exchange, now: Work['now']) {
+export async function endExchange(tx: Tx, exchange: Exchange, now: Context['now']) {
   const { from, to } = exchange
   for (const { id, selado } of await earlier.all(tx))
     await earlier.save(tx, { id, selado: resealed(exchange, selado, SIGNED_WITH)! })

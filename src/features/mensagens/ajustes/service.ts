@@ -1,8 +1,8 @@
 import { PROVIDERS, type ProviderOf } from '#domain/providers.ts'
 import { readVersioned, saveConfig } from '#features/configuracoes/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { Work } from '#server/database/transaction.ts'
 import { accountsOf } from '../provedores/service.ts'
 import { TEMPLATE_PADRAO } from '../texto/rules.ts'
 
@@ -13,10 +13,10 @@ export async function readTemplate(db: Db) {
 }
 
 /** Our own text is not kept as the shop's: it follows ours. */
-export async function saveTemplate(work: Work, { template, ativo }: { template: string; ativo: boolean }) {
+export async function saveTemplate(ctx: Context, { template, ativo }: { template: string; ativo: boolean }) {
   const own = template === TEMPLATE_PADRAO ? null : template
-  await saveConfig(work, 'template_cobranca', { template: own, ativo })
-  return readTemplate(work.db)
+  await saveConfig(ctx, 'template_cobranca', { template: own, ativo })
+  return readTemplate(ctx.db)
 }
 
 /** Who is configured, in the order they are tried. */
@@ -33,7 +33,7 @@ export async function apiStatus(db: Db, messengers: Messengers) {
   }
 }
 
-export async function saveOrder(work: Work, messengers: Messengers, ordem: ProviderOf<'whatsapp'>[]) {
-  await saveConfig(work, 'mensageiros', { ordem })
-  return apiStatus(work.db, messengers)
+export async function saveOrder(ctx: Context, messengers: Messengers, ordem: ProviderOf<'whatsapp'>[]) {
+  await saveConfig(ctx, 'mensageiros', { ordem })
+  return apiStatus(ctx.db, messengers)
 }

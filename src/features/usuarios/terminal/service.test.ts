@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { testDatabase } from '#tests/kit/database/database.ts'
 import { ensureFirstAdmin } from './service.ts'
 
 const db = await testDatabase()
-const work = systemWork({ db, now: () => new Date('2026-03-10T12:00:00Z') })
+const ctx = systemContext({ db, now: () => new Date('2026-03-10T12:00:00Z') })
 const leaked = async (senha: string) => senha === 'um cavalo que vazou'
-const first = (password?: string) => ensureFirstAdmin(work, leaked, { username: 'Operador', password })
+const first = (password?: string) => ensureFirstAdmin(ctx, leaked, { username: 'Operador', password })
 const names = async () =>
   (await db.selectFrom('usuarios').select('username').execute()).map((user) => user.username)
 
