@@ -68,7 +68,7 @@ export const markProfile = (ctx: Context, id: string, is_profile: boolean) =>
     const found = await queries.findArquivo(tx, id)
     const owner = ownerOf(found)
     if (is_profile) checkMayBeProfile({ ...found, dono: owner.dono })
-    await queries.checkOwner(tx, owner, { hold: true })
+    await queries.checkOwner(tx, owner, { lock: true })
     return is_profile ? queries.setProfile(tx, owner, id) : queries.markProfile(tx, id, false)
   })
 

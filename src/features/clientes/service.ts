@@ -42,7 +42,7 @@ export const findCliente = async (db: Db, id: string) => present(await queries.f
  */
 export function createCliente(ctx: Context, input: ClienteInput) {
   checkBirth(ctx, input)
-  return refusingTakenCpf(ctx.db, input.cpf, () =>
+  return mapTakenCpf(ctx.db, input.cpf, () =>
     transaction(ctx, async (tx) => {
       const row = await queries.insertCliente(tx, {
         ...input,
@@ -60,7 +60,7 @@ export function createCliente(ctx: Context, input: ClienteInput) {
 /** Changes what is sent. */
 export function updateCliente(ctx: Context, id: string, changes: Partial<ClienteInput>) {
   checkBirth(ctx, changes)
-  return refusingTakenCpf(ctx.db, changes.cpf, () =>
+  return mapTakenCpf(ctx.db, changes.cpf, () =>
     transaction(ctx, async (tx) => {
       const before = await queries.lockCliente(tx, id)
       await checkUnchanged(tx, ctx, 'clientes', before)
@@ -100,7 +100,7 @@ export const setEmailReminders = (ctx: Context, id: string, aceita_lembretes_ema
   transaction(ctx, (tx) => queries.setEmailReminders(tx, id, aceita_lembretes_email))
 
 /** The constraint decides between two callers at once; this finds out who was there first. */
-async function refusingTakenCpf<T>(db: Db, cpf: string | undefined, work: () => Promise<T>): Promise<T> {
+async function mapTakenCpf<T>(db: Db, cpf: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   consumeAuthorization,
   releaseAuthorization,
 } from '#features/clientes/bloqueio/service.ts'
-import { holdOdometer, releaseMoto, takeMoto } from '#features/motos/service.ts'
+import { lockOdometer, releaseMoto, takeMoto } from '#features/motos/service.ts'
 import { settleDepositOf } from '#features/pagamentos/caucao/service.ts'
 import { removeUnpaidOf } from '#features/pagamentos/exclusao/service.ts'
 import * as schedule from '#features/pagamentos/semanas/service.ts'
@@ -104,7 +104,7 @@ export const record = (
 /** What a rental keeps of its end: the day, and the odometer it counted from. Holds its motorcycle until the transaction ends. */
 const endOf = async (tx: Tx, { today }: Context, rental: queries.LockedLocacao) => ({
   data_encerramento: today,
-  km_inicial: kmCountedFrom(rental, await holdOdometer(tx, rental.moto_id)),
+  km_inicial: kmCountedFrom(rental, await lockOdometer(tx, rental.moto_id)),
 })
 
 type Reason = { motivo: string; observacoes: string | null }

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import { correctLastService, findMoto, holdMoto, recordService } from '#features/motos/service.ts'
+import { correctLastService, findMoto, lockMoto, recordService } from '#features/motos/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -48,7 +48,7 @@ export const createManutencao = (ctx: Context, input: NewManutencao) =>
       proxima_manutencao_km: input.proxima_manutencao_km ?? nextServiceKm(tipo, km_realizada),
     }
     checkService(row, ctx.today)
-    if (!(await holdMoto(tx, row.moto_id))) throw unknownMoto()
+    if (!(await lockMoto(tx, row.moto_id))) throw unknownMoto()
     const { id } = await queries.insertManutencao(tx, row)
     await recordService(tx, row.moto_id, { km: km_realizada, counts: countsAsService(tipo) })
     return queries.findManutencao(tx, id)
@@ -66,7 +66,7 @@ export const updateManutencao = (ctx: Context, id: string, changes: Partial<Writ
     checkService(after, ctx.today)
     const motos = [...new Set([before.moto_id, after.moto_id])].sort()
     for (const moto_id of motos)
-      if (!(await holdMoto(tx, moto_id)) && moto_id !== before.moto_id) throw unknownMoto()
+      if (!(await lockMoto(tx, moto_id)) && moto_id !== before.moto_id) throw unknownMoto()
     await queries.saveManutencao(tx, after)
     // Read off the odometer once: an edit of anything else tells nothing new of it.
     if (motos.length > 1 || after.km_realizada !== before.km_realizada)
@@ -80,7 +80,7 @@ export const updateManutencao = (ctx: Context, id: string, changes: Partial<Writ
 export const removeManutencao = (ctx: Context, id: string) =>
   transaction(ctx, async (tx) => {
     const { moto_id } = await queries.lockManutencao(tx, id)
-    await holdMoto(tx, moto_id)
+    await lockMoto(tx, moto_id)
     await queries.deleteManutencao(tx, id)
     await correctLastService(tx, moto_id, await queries.lastServiceKm(tx, moto_id))
   })

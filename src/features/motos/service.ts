@@ -103,7 +103,7 @@ export async function takeMoto(tx: Tx, id: string) {
 }
 
 /** Holds the motorcycle until the transaction ends; answers what its odometer shows, in km. */
-export const holdOdometer = async (tx: Tx, id: string) => (await queries.lockMoto(tx, id)).km_atual
+export const lockOdometer = async (tx: Tx, id: string) => (await queries.lockMoto(tx, id)).km_atual
 
 /** Gives the motorcycle back when its rental ends, with what the odometer shows by then, if known: never less than before. */
 export async function releaseMoto(tx: Tx, id: string, km_final?: number) {
@@ -113,7 +113,7 @@ export async function releaseMoto(tx: Tx, id: string, km_final?: number) {
 }
 
 /** Holds the motorcycle until the transaction ends; answers false when it is not in the fleet. */
-export const holdMoto = async (tx: Tx, id: string) => Boolean(await queries.lockMotoIfThere(tx, id))
+export const lockMoto = async (tx: Tx, id: string) => Boolean(await queries.lockMotoIfThere(tx, id))
 
 /**
  * Takes in the km that a workshop read off the odometer: the odometer goes up to it, and with `counts` the km of the

@@ -107,7 +107,7 @@ type Edits = {
 
 /** Creates a payment by hand. Refuses a second one for the same week of the same rental, and a week that it does not have. */
 export const createPagamento = (ctx: Context, input: Edits & { locacao_id: string; tipo: TipoPagamento }) =>
-  refusingTakenWeek(() =>
+  mapTakenWeek(() =>
     transaction(ctx, async (tx) => {
       const { valor, locacao_id, ...rest } = input
       const rental = await queries.lockRental(tx, locacao_id)
@@ -126,7 +126,7 @@ export const createPagamento = (ctx: Context, input: Edits & { locacao_id: strin
 
 /** Corrects what nobody has paid yet, and of that what is sent. */
 export const updatePagamento = (ctx: Context, id: string, { valor, ...changes }: Partial<Edits>) =>
-  refusingTakenWeek(() =>
+  mapTakenWeek(() =>
     transaction(ctx, async (tx) => {
       const { rental, row: before } = await queries.lockWithRental(tx, id)
       await checkUnchanged(tx, ctx, 'pagamentos', before)
@@ -147,7 +147,7 @@ function checkWeek(
   if (mensagem) throw new ValidationError([{ campo: 'semana_referencia', mensagem }])
 }
 
-const refusingTakenWeek = <T>(work: () => Promise<T>) =>
+const mapTakenWeek = <T>(work: () => Promise<T>) =>
   mapConstraint(
     'pagamentos_semana_unica',
     () => new RuleViolation('Esta locação já tem um pagamento para esta semana.', 'semana_duplicada'),

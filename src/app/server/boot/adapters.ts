@@ -1,5 +1,5 @@
 import { admitBy, probeBy } from '#app/server/commands/probe.ts'
-import { toldFailures, type Warn } from '#app/server/http/with-failure-log.ts'
+import { type Warn, withFailureLog } from '#app/server/http/with-failure-log.ts'
 import type { Instant } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
 import type { Provider } from '#domain/providers.ts'
@@ -83,7 +83,7 @@ export function openAdapters(
     findCharge: (externalId) => using(gateway.name, () => gateway.findCharge(externalId)),
   })
   const told = <T extends { name: string }>(services: T[]) =>
-    services.map((service) => toldFailures(service.name, service, log))
+    services.map((service) => withFailureLog(service.name, service, log))
   return {
     ...standIns,
     fines: async () => told(selectRegistries(await credentialsOf(db, secrets), outside)).map(notedRegistry),

@@ -5,7 +5,7 @@ import { type Drawing, openDrawing } from '#app/server/drawing/drawing.ts'
 import { buildApp } from '#app/server/http/build-app.ts'
 import { RequestLog } from '#app/server/http/request-log.ts'
 import { openSite, type Site } from '#app/server/http/site.ts'
-import { toldFailures } from '#app/server/http/with-failure-log.ts'
+import { withFailureLog } from '#app/server/http/with-failure-log.ts'
 import type { Scheduler } from '#app/server/jobs.ts'
 import { ensureFirstAdmin } from '#features/usuarios/terminal/service.ts'
 import { selectScan } from '#integrations/antivirus/select.ts'
@@ -58,7 +58,7 @@ export async function openApplication(
   let jobs: Scheduler | undefined
   closing.defer(async () => jobs?.stop())
   const { secrets, place } = await openOwnKey(systemContext({ db, now }), config, dataDir)
-  const files = toldFailures('arquivos', await openFiles({ url: config.FILES_URL, dataDir }), log)
+  const files = withFailureLog('arquivos', await openFiles({ url: config.FILES_URL, dataDir }), log)
   const deps = {
     files,
     backups: await openBackups({ url, config, place, files, now, log }),

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { progress, say } from '#app/server/boot/terminal.ts'
 import { newestOf } from '#features/backups/rules.ts'
 import { bucketOf } from '#integrations/files/select.ts'
-import { writeWhole } from '#server/backup/atomic-file.ts'
+import { writeAtomically } from '#server/backup/atomic-file.ts'
 import type { Config } from '#server/config/config.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 
@@ -54,7 +54,7 @@ export async function withBackup<T>(named: Named, dataDir: string, use: (path: s
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, 'backup.age')
-    await writeWhole(path, counted(found))
+    await writeAtomically(path, counted(found))
     return await use(path)
   } finally {
     await rm(folder, { recursive: true, force: true })

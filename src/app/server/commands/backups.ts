@@ -1,4 +1,4 @@
-import { toldFailures, type Warn } from '#app/server/http/with-failure-log.ts'
+import { type Warn, withFailureLog } from '#app/server/http/with-failure-log.ts'
 import { UpstreamError } from '#domain/errors.ts'
 import type { Backups } from '#features/backups/service.ts'
 import { openBackupPlace } from '#integrations/backups/select.ts'
@@ -29,7 +29,7 @@ export async function openBackups({ url, config, place, files, now, log }: Insta
   const keys = keysToCarry(place, key)
   const holdsData = !config.DATABASE_URL || !config.FILES_URL
   return {
-    place: toldFailures(
+    place: withFailureLog(
       'backups',
       await openBackupPlace({ url: config.BACKUP_URL, dataDir, holdsData, now }),
       log,

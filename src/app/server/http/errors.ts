@@ -19,7 +19,7 @@ import { Infected } from '#integrations/antivirus/port.ts'
 import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { outageOf } from './outage.ts'
-import { firstCause, kindOf, toldOf } from './redact-error.ts'
+import { firstCause, kindOf, redactError } from './redact-error.ts'
 import { NotAuthenticated } from './session.ts'
 
 type Body = { detail: unknown; code: string; errors?: ValidationError['errors'] } & {
@@ -49,7 +49,7 @@ export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<D
       return reply.code(outage.status).send({ detail: outage.detail, code: outage.code })
     }
     onUnexpectedError?.(error)
-    request.log.error({ err: toldOf(error) }, 'unexpected error')
+    request.log.error({ err: redactError(error) }, 'unexpected error')
     return reply.code(500).send({ detail: 'Erro interno. Tente novamente.', code: 'erro_interno' })
   })
   app.setNotFoundHandler((_, reply) =>

@@ -9,7 +9,7 @@ import { runningJob } from '#server/job.ts'
 import { secrets, testApi } from '#tests/kit/server/api.ts'
 import { PASSPHRASE, pfx } from '#tests/kit/server/certificate.ts'
 import { remindingShop } from '#tests/kit/shop/reminders.ts'
-import { toldFailures } from './with-failure-log.ts'
+import { withFailureLog } from './with-failure-log.ts'
 
 const nobodyTrusts = createServer({ pfx, passphrase: PASSPHRASE }, (_, response) => response.end('{}'))
 await new Promise<void>((resolve) => nobodyTrusts.listen(0, '127.0.0.1', resolve))
@@ -48,7 +48,7 @@ test('a reminder that waits for another try keeps its sentence, and the log what
   await shop.weekDue('2026-03-10')
   const cause = Object.assign(new Error('connect ECONNREFUSED of ana@example.com'), { code: 'ECONNREFUSED' })
   const failure = new UpstreamError('O SendGrid está fora do ar.', 'email_fora', { cause })
-  await shop.run([toldFailures('sendgrid', shop.mailer('sendgrid', failure), log)])
+  await shop.run([withFailureLog('sendgrid', shop.mailer('sendgrid', failure), log)])
   expect(await shop.rows()).toMatchObject([{ status: 'pendente', motivo: failure.message }])
   expect(lines).toEqual([
     [
@@ -67,7 +67,7 @@ test('what succeeds, and what answers piece by piece, passes as it was', async (
   async function* list() {
     yield 1
   }
-  const service = toldFailures(
+  const service = withFailureLog(
     'arquivos',
     { name: 'pasta', read: async (key: string) => `de ${key}`, list },
     log,

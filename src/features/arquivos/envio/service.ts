@@ -77,7 +77,7 @@ export async function sendArquivo(
   if (thumbnail) await files.put(thumbnailKey(chave), thumbnail)
   // What a repeat has put is nobody's then, and the sweep's.
   return transaction(ofThis(ctx, { tipo, descricao }, file.name, bytes), async (tx) => {
-    await queries.checkOwner(tx, owner, { hold: true })
+    await queries.checkOwner(tx, owner, { lock: true })
     return queries.insertArquivo(tx, {
       cliente_id: null,
       moto_id: null,

@@ -11,7 +11,7 @@ import {
   type Secrets,
   SIGNED_WITH,
 } from '#server/keys/secrets.ts'
-import { findGroups, holdGroups, saveValue } from '../queries.ts'
+import { findGroups, lockGroups, saveValue } from '../queries.ts'
 import * as earlier from './queries.ts'
 
 /**
@@ -20,7 +20,7 @@ import * as earlier from './queries.ts'
  */
 export const isKeyOf = (ctx: Context, marca: string) =>
   transaction(ctx, async (tx) => {
-    await holdGroups(tx)
+    await lockGroups(tx)
     const [known] = await findGroups(tx, [KEY_GROUP])
     if (known) return (known.valor as { marca: string }).marca === marca
     await saveValue(tx, KEY_GROUP, { marca })
@@ -30,7 +30,7 @@ export const isKeyOf = (ctx: Context, marca: string) =>
 /** From now on the key with this mark is the right one: what was sealed by another has to be typed in again. */
 export const acceptKey = (ctx: Context, marca: string) =>
   transaction(ctx, async (tx) => {
-    await holdGroups(tx)
+    await lockGroups(tx)
     await saveValue(tx, KEY_GROUP, { marca })
     await earlier.removeAll(tx)
   })
@@ -44,7 +44,7 @@ export const earlierSignings = async (db: Db, secrets: Secrets) =>
  * @throws {RuleViolation} when `from` is not the key in force.
  */
 export async function beginExchange(tx: Tx, from: Secrets) {
-  await holdGroups(tx)
+  await lockGroups(tx)
   if ((await takeKey(tx)) !== markOf(from))
     throw new RuleViolation('A chave já foi trocada por outra pessoa. Nada mais foi feito.', 'chave_trocada')
 }

@@ -11,7 +11,7 @@ import { contextOf } from '../service.ts'
  */
 export async function resealCredentials(tx: Tx, exchange: Exchange) {
   const save = (row: Parameters<typeof queries.saveSealed>[1]) => queries.saveSealed(tx, row)
-  const { selados, ilegiveis } = await resealAll(exchange, await queries.holdRows(tx), { contextOf, save })
+  const { selados, ilegiveis } = await resealAll(exchange, await queries.lockRows(tx), { contextOf, save })
   const avisar = selados.filter(provesByOurKey).map((id) => PROVIDER_NAME[id])
   return { seladas: selados.length, ilegiveis, avisar }
 }

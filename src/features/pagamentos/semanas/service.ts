@@ -83,7 +83,7 @@ export async function startSchedule(tx: Tx, rental: Rental, { caucao }: { caucao
 /** While a rental stands still no week begins: those already created ahead are cancelled, not lost. */
 export async function pauseSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
   await stopSchedule(tx, rental, today)
-  const ahead = (await queries.holdUnpaid(tx, rental.id)).filter((each) =>
+  const ahead = (await queries.lockUnpaid(tx, rental.id)).filter((each) =>
     isAhead(each, rental.data_inicio, today),
   )
   await queries.setCancelled(tx, ahead, 'pausa')
@@ -91,7 +91,7 @@ export async function pauseSchedule(tx: Tx, rental: Rental, today: CalendarDay) 
 
 /** The rental goes on: weeks from today on are due again, those that began meanwhile never will be. */
 export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
-  const back = (await queries.holdPaused(tx, rental.id)).filter((each) =>
+  const back = (await queries.lockPaused(tx, rental.id)).filter((each) =>
     comesBack(each, rental.data_inicio, today),
   )
   await queries.setCancelled(tx, back, null)
@@ -106,7 +106,7 @@ export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay)
 export async function endSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
   await stopSchedule(tx, rental, today)
   const { data_inicio } = rental
-  const { lapsed } = atRentalEnd(await queries.holdUnpaid(tx, rental.id), { data_inicio, lastDay: today })
+  const { lapsed } = atRentalEnd(await queries.lockUnpaid(tx, rental.id), { data_inicio, lastDay: today })
   await queries.setCancelled(tx, lapsed, 'encerramento')
 }
 

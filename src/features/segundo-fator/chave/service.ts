@@ -9,6 +9,6 @@ import { contextOf } from '../segredo/service.ts'
  */
 export async function resealFactors(tx: Tx, exchange: Exchange) {
   const save = (row: Parameters<typeof queries.saveSealed>[1]) => queries.saveSealed(tx, row)
-  const { selados, ilegiveis } = await resealAll(exchange, await queries.holdFactors(tx), { contextOf, save })
+  const { selados, ilegiveis } = await resealAll(exchange, await queries.lockFactors(tx), { contextOf, save })
   return { selados: selados.length, ilegiveis, semCodigos: await queries.removeCodesUnderKey(tx) }
 }
