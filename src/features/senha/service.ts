@@ -8,11 +8,10 @@ import { hasRunOut } from '#features/sessao/rules.ts'
 import { endSessions, hashOf, type Session } from '#features/sessao/service.ts'
 import { countTry } from '#features/sessao/tentativas/service.ts'
 import type { Leaked } from '#integrations/passwords/port.ts'
-import { isBreached } from '#server/breached-passwords/index.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { weakness } from './fraca/rules.ts'
+import { weaknessOf } from './forca/service.ts'
 
 /** Argon2id with the OWASP parameters (19 MiB, 2 passes); the default algorithm of the library is argon2id. */
 export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -33,9 +32,7 @@ export async function refusalOf(
   { senha, username }: { senha: string; username: string },
 ) {
   const empresa = (await contas.companyName(db)) ?? EMPRESA_PADRAO.nome
-  const weak = weakness(senha, { username, empresa })
-  if (weak) return weak
-  return (await isBreached(senha)) || (await leaked(senha)) ? LEAKED : undefined
+  return (await weaknessOf(senha, { username, empresa })) ?? ((await leaked(senha)) ? LEAKED : undefined)
 }
 const LEAKED =
   'Esta senha já vazou em algum site e está nas listas que os invasores tentam primeiro. Escolha outra'

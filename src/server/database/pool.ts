@@ -91,7 +91,9 @@ const withNamedStatements = (pool: pg.Pool): PostgresPool => ({
 const MAX_NAMED_LENGTH = 10_000
 
 const statementOf = (text: string, values: unknown[]): pg.QueryConfig =>
-  text.length > MAX_NAMED_LENGTH ? { text, values } : { name: hash('sha256', text, 'base64url'), text, values }
+  text.length > MAX_NAMED_LENGTH
+    ? { text, values }
+    : { name: hash('sha256', text, 'base64url'), text, values }
 
 /** Runs a statement that was compiled before. */
 export async function runCompiled<Row>(
