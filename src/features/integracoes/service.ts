@@ -5,7 +5,6 @@ import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { holdKey, isExchanged, KeyExchanged } from '#server/keys/key-fingerprint.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import type { Detalhe } from './contract.ts'
 import * as queries from './queries.ts'
@@ -22,14 +21,10 @@ import { allUses, forgetUse } from './uso/queries.ts'
 
 export const contextOf = (provider: Provider) => `credenciais:${provider}`
 
-/**
- * Every credential that is stored and can be read, as of now: adapters that ask at each call follow a change at once.
- * @throws {KeyExchanged} instead of telling a server with the key of before that there are none.
- */
+/** Every stored credential that this key can open. Adapters read it at each call, so a change counts at once. */
 export async function credentialsOf(db: Db, secrets: Secrets): Promise<Partial<Credentials>> {
   const rows = await queries.allRows(db)
   const known = rows.map((row) => [row.id, opened(row, secrets)] as const).filter(([, value]) => value)
-  if (known.length < rows.length && (await isExchanged(db, secrets))) throw new KeyExchanged()
   return Object.fromEntries(known)
 }
 
@@ -92,7 +87,6 @@ export async function saveCredentials<P extends Provider>(
   await admit(provider, credentials)
   const selado = secrets.seal(JSON.stringify(credentials), contextOf(provider))
   await transaction(ctx, async (tx) => {
-    await holdKey(tx, secrets)
     await queries.saveRow(tx, { id: provider, selado, atualizado_em: ctx.now })
     await forgetUse(tx, provider)
   })

@@ -8,7 +8,6 @@ import { countTry } from '#features/sessao/tentativas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { holdKey } from '#server/keys/key-fingerprint.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import * as queries from './queries.ts'
 import { CODIGOS_DE_RECUPERACAO, GRUPOS_DO_CODIGO, readCode } from './rules.ts'
@@ -37,10 +36,7 @@ export async function beginSecondFactor(ctx: Context, secrets: Secrets, session:
   const { id, username } = session
   const chave = newSecret()
   const selado = secrets.seal(chave, contextOf(id))
-  const started = await transaction(ctx, async (tx) => {
-    await holdKey(tx, secrets)
-    return queries.startFactor(tx, { id, selado, criado_em: ctx.now })
-  })
+  const started = await transaction(ctx, (tx) => queries.startFactor(tx, { id, selado, criado_em: ctx.now }))
   if (!started) throw new RuleViolation('O segundo fator já está ativo.', 'segundo_fator_ativo')
   const empresa = (await companyName(ctx.db)) ?? EMPRESA_PADRAO.nome
   const endereco = addressOf(chave, { empresa, username })
@@ -65,7 +61,7 @@ export async function activateSecondFactor(
     throw new RuleViolation('Comece de novo: não há chave esperando por um código.', 'sem_chave_nova')
   const code = readCode(typed)
   const { selado } = factor
-  const chave = await openFactor(ctx.db, secrets, selado, id)
+  const chave = openFactor(secrets, selado, id)
   const step = code?.tipo === 'app' ? stepOf(chave, code.valor, ctx.now) : undefined
   const codigos = step && (await transaction(ctx, (tx, ctx) => activate(tx, ctx, step)))
   if (!codigos)
@@ -100,7 +96,7 @@ export async function takeCode(tx: Tx, secrets: Secrets, ctx: Context, usuario_i
   const factor = code && (await queries.findFactor(tx, usuario_id))
   if (!factor?.ativado_em) return false
   // Recovery codes hang on the same key: where it is lost, none is right any more.
-  const chave = await openFactor(tx, secrets, factor.selado, usuario_id)
+  const chave = openFactor(secrets, factor.selado, usuario_id)
   if (code?.tipo === 'recuperacao') {
     const { valor } = code
     const hashes = [await hashOf(chave, valor), quickHashOf(chave, valor)]
@@ -135,7 +131,7 @@ async function withProof<T>(
 export const renewCodes = async (ctx: Context, secrets: Secrets, session: Session, proof: Proof) => ({
   codigos: await withProof(ctx, secrets, session, proof, async (tx) => {
     const { selado } = (await queries.findFactor(tx, session.id))!
-    return newCodes(tx, await openFactor(tx, secrets, selado, session.id), session.id)
+    return newCodes(tx, openFactor(secrets, selado, session.id), session.id)
   }),
 })
 

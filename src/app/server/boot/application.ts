@@ -17,9 +17,8 @@ import { attachReplica } from '#server/database/replica.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
 import { programFile } from '#server/program-file.ts'
 import { type Adapters, openAdapters } from './adapters.ts'
-import { keyIsExchanged } from './key-watch.ts'
 import { openLeaked } from './leaked-passwords.ts'
-import { openOwnKey } from './load-key.ts'
+import { loadKey } from './load-key.ts'
 import { outsideOf } from './outside.ts'
 import { box, progress, say } from './terminal.ts'
 
@@ -57,7 +56,7 @@ export async function openApplication(
 
   let jobs: Scheduler | undefined
   closing.defer(async () => jobs?.stop())
-  const { secrets, place } = await openOwnKey(systemContext({ db, now }), config, dataDir)
+  const { secrets, place } = await loadKey(systemContext({ db, now }), config, dataDir)
   const files = withFailureLog('arquivos', await openFiles({ url: config.FILES_URL, dataDir }), log)
   const deps = {
     files,
@@ -87,7 +86,6 @@ export async function openApplication(
       const { jobsOf, startJobs } = await import('#app/server/jobs.ts')
       jobs = await startJobs(jobsOf(deps), { connectionString: url, log })
     },
-    keyExchanged: keyIsExchanged(db, secrets),
   }
 }
 

@@ -11,22 +11,24 @@ import { StartupProblem } from '#server/config/startup-problem.ts'
 import type { Context } from '#server/database/context.ts'
 import { openDatabase } from '#server/database/pool.ts'
 import { systemContext } from '#server/deps.ts'
-import { markOf, openSecrets } from '#server/keys/secrets.ts'
-import { exchangeKey } from './exchange-key.ts'
+import { keyFingerprint, openSecrets } from '#server/keys/secrets.ts'
+import { rotateKey } from './rotate-key.ts'
 import { scanFiles } from './scan-files.ts'
 
 const USAGE = `Uso: npm run admin -- reset-password <usuário>
      npm run admin -- reset-second-factor <usuário>
      npm run admin -- waive-second-factor
-     npm run admin -- exchange-key
+     npm run admin -- rotate-key
+     npm run admin -- rotate-key-to-environment
      npm run admin -- accept-key
      npm run admin -- scan-files
 
 reset-password dá ao usuário uma nova senha, mostrada aqui e trocada por ele ao entrar, em até ${DIAS_DA_SENHA_ENTREGUE} dias. reset-second-factor
 tira o segundo fator de quem perdeu o celular e os códigos: ele entra só com a senha ou, se a loja exige o segundo
 fator, com uma nova, mostrada aqui, e configura outro. Os dois encerram as sessões do usuário. waive-second-factor deixa de exigir o segundo fator de quem não tem; quem tem continua a
-usá-lo. O sistema pode estar rodando. exchange-key põe outra chave no lugar da que protege os segredos
-(SECRET_KEY ou secret.key), com tudo o que está sob ela. accept-key toma por certa a chave que está aí (SECRET_KEY ou
+usá-lo. O sistema pode estar rodando. rotate-key põe outra chave no lugar da que protege os segredos
+(SECRET_KEY ou secret.key), com tudo o que está sob ela, e rotate-key-to-environment, uma que passa do arquivo para SECRET_KEY: para estes
+dois, encerre antes o sistema. accept-key toma por certa a chave que está aí (SECRET_KEY ou
 secret.key) quando a antiga se perdeu: as chaves dos provedores precisam então ser digitadas de novo. scan-files confere com o
 antivírus de CLAMD os arquivos já guardados, e diz quais estão infectados; não apaga nenhum.`
 
@@ -59,10 +61,12 @@ const FOR_ALL: Record<string, (ctx: Context, config: Config, dataDir: string) =>
     await waiveSecondFactor(ctx)
     return ['Segundo fator', 'Ninguém mais é obrigado a configurá-lo para entrar.']
   },
-  'exchange-key': exchangeKey,
+  'rotate-key': (ctx, config, dataDir) => rotateKey(ctx, config, dataDir),
+  'rotate-key-to-environment': (ctx, config, dataDir) =>
+    rotateKey(ctx, config, dataDir, { toEnvironment: true }),
   'scan-files': scanFiles,
   async 'accept-key'(ctx, { SECRET_KEY: secretKey }, dataDir) {
-    await acceptKey(ctx, markOf(openSecrets({ secretKey, dataDir })))
+    await acceptKey(ctx, keyFingerprint(openSecrets({ secretKey, dataDir })))
     return ['Chave aceita', 'Digite de novo as chaves dos provedores, em Configurações.']
   },
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findKeyOf } from '#app/server/boot/load-key.ts'
+import { findKey } from '#app/server/boot/load-key.ts'
 import { provideDatabase } from '#app/server/boot/own-database.ts'
 import { interruption } from '#app/server/boot/stop-signal.ts'
 import { exitOnProblem, progress, say } from '#app/server/boot/terminal.ts'
@@ -37,7 +37,7 @@ await exitOnProblem(async () => {
     const source = {
       url,
       files: await openFiles({ url: config.FILES_URL, dataDir }),
-      keys: keysToCarry(await findKeyOf(url, config, dataDir), key),
+      keys: keysToCarry(await findKey(url, config, dataDir), key),
       key,
       now: () => new Date(),
     }
