@@ -106,5 +106,14 @@ export default defineConfig({
     },
   },
   // `npm run dev`: everything but the admin's screens comes from the server.
-  server: { port: 5173, strictPort: true, proxy: { '^/(?!admin(?:/|$))': API } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      '^/(?!admin(?:/|$))': API,
+      '^/admin/app.webmanifest$': API,
+      // Vite knows its base with a slash at the end only.
+      '^/admin(?:$|\\?)': { target: API, bypass: ({ url }) => url?.replace('/admin', ADMIN) },
+    },
+  },
 })

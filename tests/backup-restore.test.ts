@@ -4,7 +4,7 @@ import { createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openArchive } from '#server/backup/archive.ts'
-import { writeWhole } from '#server/backup/atomic-file.ts'
+import { writeAtomically } from '#server/backup/atomic-file.ts'
 import { encrypted } from '#server/backup/key.ts'
 import { checkBackup } from '#server/backup/restore.ts'
 import { knownMigrations } from '#server/database/migrate.ts'
@@ -202,5 +202,5 @@ function writeNewer(path: string, header: object) {
   const packed = createZstdCompress()
   archive.stream.pipe(packed)
   void archive.json('backup.json', header).then(() => archive.finish())
-  return writeWhole(path, encrypted({ text: KEY }, packed))
+  return writeAtomically(path, encrypted({ text: KEY }, packed))
 }

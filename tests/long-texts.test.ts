@@ -13,7 +13,6 @@ import { renderCobranca, templateProblem } from '#features/modelos/rules.ts'
 import { readAsked } from '#features/pesquisa/rules.ts'
 import { isNameOf, pathInExport } from '#features/privacidade/rules.ts'
 import { readCode } from '#features/segundo-fator/rules.ts'
-import { weakness } from '#features/senha/fraca/rules.ts'
 import { deviceOf } from '#features/sessao/rules.ts'
 import { bestEncoding } from '#features/site/service.ts'
 import type { Contract } from '#http/endpoint.ts'
@@ -95,7 +94,6 @@ const READERS: [string, (text: string) => unknown][] = [
   ['contents of files', (text) => contentTypeOf(Buffer.from(text), 'moto')],
   ['names of devices', deviceOf],
   ['codes', readCode],
-  ['passwords', (text) => weakness(text, { username: 'ana', empresa: 'Maré Motos' })],
   ['addresses of names', slugOf],
   ['templates', (text) => templateProblem(text) ?? renderCobranca(text, charge as never)],
   ['filled templates', (text) => renderCobranca(text, charge as never)],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/pool.ts'
-import { fromOneView } from '#server/database/read-snapshot.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { testDatabaseUrls } from './kit/database/database.ts'
 import { testApi } from './kit/server/api.ts'
 import { factories } from './kit/shop/factories.ts'
@@ -57,7 +57,7 @@ test('what nobody waits for any more is ended by the database', async () => {
 
 test('exports share three connections: whoever is too many is told, and everybody else works on', async () => {
   const views = Array.from({ length: 3 }, () =>
-    fromOneView(db, async function* () {
+    readSnapshot(db, async function* () {
       for (;;) yield 1
     }),
   )

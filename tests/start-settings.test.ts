@@ -55,7 +55,7 @@ describe('refused with a sentence and the exit code 1', () => {
     const settings = { DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL, ADMIN_PASSWORD: 'tinkerbell' }
     const { code, err } = await runServer(settings).exited
     expect(code).toBe(1)
-    expect(err).toContain('A senha de ADMIN_PASSWORD não serve. Esta senha já vazou')
+    expect(err).toContain('A senha de ADMIN_PASSWORD não serve. Esta senha está entre as mais usadas')
   })
 
   test('an outside database that does not answer', async () => {

@@ -1,7 +1,7 @@
 /** 'dd/mm/aaaa às HH:MM' on São Paulo's calendar and clock, as every screen and program shows a moment. */
 export const formatMoment = (moment: Date) => `${formatDay(dayInBrazil(moment))} às ${timeInBrazil(moment)}`
 
-import { keepingLast } from './memoize-last.ts'
+import { memoizeLast } from './memoize-last.ts'
 
 /** A day on the wall calendar, 'YYYY-MM-DD'. It has no time and no zone. */
 export type CalendarDay = string & { readonly __unit: 'day' }
@@ -59,7 +59,7 @@ const ZONE = 'America/Sao_Paulo'
 const dayInZone = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
 const timeInZone = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
 
-const dayAtSecond = keepingLast((second: number) => dayInZone.format(second * 1000) as CalendarDay)
+const dayAtSecond = memoizeLast((second: number) => dayInZone.format(second * 1000) as CalendarDay)
 
 /** The day on São Paulo's wall calendar at that moment, whatever the machine's own zone. */
 export const dayInBrazil = (instant: Date): CalendarDay => dayAtSecond(Math.floor(instant.getTime() / 1000))

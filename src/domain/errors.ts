@@ -13,8 +13,8 @@ export class RuleViolation extends Error {
 }
 
 /** Who asks is known, and may not do this; the message is for the user. */
-export class NotAllowed extends Error {
-  override name = 'NotAllowed'
+export class ForbiddenError extends Error {
+  override name = 'ForbiddenError'
   readonly code: string
 
   constructor(message: string, code: string) {
@@ -29,21 +29,21 @@ export class NotFound extends Error {
 }
 
 /** What was to be changed is no longer as its caller saw it; `por` is who changed it last, where that is known. */
-export class ChangedMeanwhile extends Error {
-  override name = 'ChangedMeanwhile'
+export class StaleVersionError extends Error {
+  override name = 'StaleVersionError'
   readonly por: { usuario: string; em: string } | undefined
   /** The record as it is now, as it travels. */
   atual: unknown
 
-  constructor(por: ChangedMeanwhile['por']) {
+  constructor(por: StaleVersionError['por']) {
     super('Este registro foi alterado enquanto você editava. Nada foi salvo: confira como ele está agora.')
     this.por = por
   }
 }
 
 /** What came in is not acceptable; each entry names the field and says why, in Portuguese. */
-export class BadInput extends Error {
-  override name = 'BadInput'
+export class ValidationError extends Error {
+  override name = 'ValidationError'
   readonly errors: FieldError[]
 
   constructor(errors: FieldError[]) {
@@ -54,8 +54,8 @@ export class BadInput extends Error {
 export type FieldError = { campo: string; mensagem: string }
 
 /** Somebody outside (an authority, a bank, a messenger) did not answer or refused; the message is for the user. */
-export class OutsideFailure extends Error {
-  override name = 'OutsideFailure'
+export class UpstreamError extends Error {
+  override name = 'UpstreamError'
   readonly code: string
 
   constructor(message: string, code: string, options?: ErrorOptions) {
@@ -70,8 +70,8 @@ export class OutOfSpace extends Error {
 }
 
 /** All that may do this at once are doing it: trying again a little later helps. The message is for the user. */
-export class Busy extends Error {
-  override name = 'Busy'
+export class BusyError extends Error {
+  override name = 'BusyError'
 }
 
 /** A file has more bytes than are taken. */

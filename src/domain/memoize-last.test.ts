@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keepingLast } from './memoize-last.ts'
+import { memoizeLast } from './memoize-last.ts'
 
 test('answers what the work answers, done once for each run of the same question', () => {
   const asked: number[] = []
-  const double = keepingLast((n: number) => {
+  const double = memoizeLast((n: number) => {
     asked.push(n)
     return 2 * n
   })
@@ -13,7 +13,7 @@ test('answers what the work answers, done once for each run of the same question
 
 test('keeps nothing of work that failed', () => {
   let tries = 0
-  const second = keepingLast((n: number) => {
+  const second = memoizeLast((n: number) => {
     if (++tries === 1) throw new Error('no')
     return n
   })

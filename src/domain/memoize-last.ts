@@ -1,8 +1,8 @@
-/** `work` that is not done again for what it was asked last: what every request needs, many of them within one moment. */
-export function keepingLast<Asked, Answer>(work: (asked: Asked) => Answer): (asked: Asked) => Answer {
-  let last: { asked: Asked; answer: Answer } | undefined
-  return (asked) => {
-    if (last?.asked !== asked) last = { asked, answer: work(asked) }
-    return last.answer
+/** Memoises the last call of `compute`. */
+export function memoizeLast<Input, Output>(compute: (input: Input) => Output): (input: Input) => Output {
+  let last: { input: Input; output: Output } | undefined
+  return (input) => {
+    if (last?.input !== input) last = { input, output: compute(input) }
+    return last.output
   }
 }

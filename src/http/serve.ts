@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
-import { BadInput, ChangedMeanwhile } from '#domain/errors.ts'
+import { StaleVersionError, ValidationError } from '#domain/errors.ts'
 import { encoderOf } from './encode.ts'
 import {
   type Contract,
@@ -84,7 +84,7 @@ const orAsItIs =
     try {
       return await call(name)(input)
     } catch (error) {
-      if (error instanceof ChangedMeanwhile)
+      if (error instanceof StaleVersionError)
         error.atual = contract[read]!.response!.encode((await call(read)(input)) as never)
       throw error
     }
@@ -127,7 +127,7 @@ function decodeInput(endpoint: Endpoint, request: Parts) {
     if (!schema) continue
     const value = part === 'body' ? ownBody(endpoint, request.body) : request[part]
     const parsed = schema.safeParse(value)
-    if (!parsed.success) throw badInput(parsed.error)
+    if (!parsed.success) throw validationError(parsed.error)
     input[part] = parsed.data
   }
   return input
@@ -136,8 +136,8 @@ function decodeInput(endpoint: Endpoint, request: Parts) {
 /** The same, with every day in it one that makes sense today. */
 function plausibleInput(endpoint: Endpoint, request: FastifyRequest) {
   const input = decodeInput(endpoint, request)
-  const wrong = endpoint.body ? implausibleDays(endpoint.body, input.body as object, request.work.today) : []
-  if (wrong.length) throw new BadInput(wrong)
+  const wrong = endpoint.body ? implausibleDays(endpoint.body, input.body as object, request.ctx.today) : []
+  if (wrong.length) throw new ValidationError(wrong)
   return input
 }
 
@@ -157,8 +157,8 @@ const MOST_ERRORS = 50
 const LONGEST_NAME = 200
 
 /** Who sends a thousand wrong fields is told of the first ones, and no name longer than a field's can be. */
-const badInput = (error: ZodError) =>
-  new BadInput(
+const validationError = (error: ZodError) =>
+  new ValidationError(
     error.issues.slice(0, MOST_ERRORS).map((issue) => ({
       campo: (issue.code === 'unrecognized_keys'
         ? issue.keys.slice(0, MOST_ERRORS).join(', ')

@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 
 export type Address = { address: string; family: number }
 export type Guard = {
@@ -55,18 +55,18 @@ export function isPublicAddress(address: string): boolean {
 /**
  * All addresses of a host that a user typed in, each checked; connect to one of these and not to the name again, so that a
  * name that changes its mind meanwhile gains nothing.
- * @throws {OutsideFailure} when it has none, or any that is not of the open internet.
+ * @throws {UpstreamError} when it has none, or any that is not of the open internet.
  */
 export async function assertPublicHost(host: string, { allowPrivate, resolve }: Guard): Promise<Address[]> {
   const bare = host.replace(/^\[(.*)\]$/, '$1')
   const addresses = await (resolve ?? resolveBySystem)(bare).catch(() => [])
   if (!addresses.length)
-    throw new OutsideFailure(
+    throw new UpstreamError(
       `O endereço ${host} não foi encontrado. Verifique se foi digitado certo.`,
       'endereco_inexistente',
     )
   if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
-    throw new OutsideFailure(
+    throw new UpstreamError(
       `O endereço ${host} não é aceito: ele aponta para uma rede interna.`,
       'endereco_interno',
     )

@@ -1,4 +1,4 @@
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 
 /** What an adapter is built from. `baseUrl` without a slash at its end; the time-out in milliseconds. */
 export type Connection = { baseUrl: string; timeoutMs?: number; fetch?: typeof fetch }
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 12_000
 const LONGEST_ANSWER = 1_000_000
 
 /** The provider did not answer in time, or the connection broke: whether it took the call is unknown. */
-export class NoAnswer extends OutsideFailure {
+export class NoAnswer extends UpstreamError {
   override name = 'NoAnswer'
 }
 

@@ -1,5 +1,5 @@
-/** How many rows stand in each of the statuses, those without a row at zero. */
-export function tally<S extends string>(statuses: readonly S[], rows: { status: S; n: number }[]) {
+/** Rows per status; a status without rows is 0. */
+export function countBy<S extends string>(statuses: readonly S[], rows: { status: S; n: number }[]) {
   const counts = Object.fromEntries(statuses.map((status) => [status, 0])) as Record<S, number>
   for (const { status, n } of rows) counts[status] = n
   return counts

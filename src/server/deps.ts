@@ -1,6 +1,6 @@
 import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
+import type { Actor, Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { Actor, Work } from '#server/database/transaction.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import { runningJob } from './job.ts'
 
@@ -33,11 +33,11 @@ export type SchedulerStatus = {
 }
 
 /** A use case's surroundings when nobody's request asked for it: a job, whose name the trail then tells, the start, the terminal. */
-export function systemWork({ db, now }: Pick<Deps, 'db' | 'now'>, usuario = 'sistema'): Work {
+export function systemContext({ db, now }: Pick<Deps, 'db' | 'now'>, usuario = 'sistema'): Context {
   const job = runningJob.getStore()
-  return workAt(db, { usuario, origem: job ? `tarefa ${job}` : null }, now())
+  return contextAt(db, { usuario, origem: job ? `tarefa ${job}` : null }, now())
 }
 
-export function workAt(db: Db, actor: Actor, now: Date): Work {
+export function contextAt(db: Db, actor: Actor, now: Date): Context {
   return { db, actor, now: now.toISOString() as Instant, today: dayInBrazil(now) }
 }

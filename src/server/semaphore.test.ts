@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { turnsOf } from './semaphore.ts'
+import { semaphore } from './semaphore.ts'
 
-test('so many at once, the rest in their order, and each place is given back once', async () => {
-  const turns = turnsOf(2, { patienceMs: 10_000, busy: 'Cheio.' })
+test('admits the given number at a time, the others in order, and releases each permit once', async () => {
+  const permits = semaphore(2, { timeoutMs: 10_000, message: 'Cheio.' })
   const order: string[] = []
-  const first = await turns.take()
-  await turns.take()
-  const third = turns.take().then((giveBack) => {
+  const releaseFirst = await permits.acquire()
+  await permits.acquire()
+  const third = permits.acquire().then((release) => {
     order.push('third')
-    return giveBack
+    return release
   })
-  const fourth = turns.take().then(() => order.push('fourth'))
-  first()
-  first()
-  const leave = await third
+  const fourth = permits.acquire().then(() => order.push('fourth'))
+  releaseFirst()
+  releaseFirst()
+  const releaseThird = await third
   expect(order).toEqual(['third'])
-  leave()
+  releaseThird()
   await fourth
   expect(order).toEqual(['third', 'fourth'])
 })
 
-test('whoever waits in vain is told, and keeps nobody out afterwards', async () => {
-  const turns = turnsOf(1, { patienceMs: 5, busy: 'Cheio.' })
-  const leave = await turns.take()
-  await expect(turns.take()).rejects.toThrow('Cheio.')
-  leave()
-  await turns.take()
+test('rejects after the timeout, and a caller that timed out takes no permit', async () => {
+  const permits = semaphore(1, { timeoutMs: 5, message: 'Cheio.' })
+  const release = await permits.acquire()
+  await expect(permits.acquire()).rejects.toThrow('Cheio.')
+  release()
+  await permits.acquire()
 })

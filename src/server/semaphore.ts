@@ -1,42 +1,41 @@
-import { Busy } from '#domain/errors.ts'
+import { BusyError } from '#domain/errors.ts'
 
-type Options = { patienceMs: number /** What whoever waited in vain is told. */; busy: string }
+type Options = { timeoutMs: number /** The user's sentence after the timeout. */; message: string }
 
-/** Lets so many at once in, the rest in the order they came. */
-export function turnsOf(places: number, { patienceMs, busy }: Options) {
-  let free = places
+/** Admits at most `permits` holders at a time; the others wait in the order they came. */
+export function semaphore(permits: number, { timeoutMs, message }: Options) {
+  let free = permits
   const waiting = new Set<() => void>()
-  function giveBack() {
+  function release() {
     const [next] = waiting
     if (next) next()
     else free++
   }
-  /** A place, given back once by whoever calls what comes. */
-  const given = () => {
+  const releaseOnce = () => {
     let isHeld = true
     return () => {
-      if (isHeld) giveBack()
+      if (isHeld) release()
       isHeld = false
     }
   }
   return {
-    /** @throws {Busy} when no place becomes free in time. */
-    take(): Promise<() => void> {
+    /** @returns the function that releases the permit. @throws {BusyError} after the timeout. */
+    acquire(): Promise<() => void> {
       if (free > 0) {
         free--
-        return Promise.resolve(given())
+        return Promise.resolve(releaseOnce())
       }
       return new Promise((resolve, reject) => {
-        const giveUp = setTimeout(() => {
-          waiting.delete(enter)
-          reject(new Busy(busy))
-        }, patienceMs)
-        const enter = () => {
-          clearTimeout(giveUp)
-          waiting.delete(enter)
-          resolve(given())
+        const timer = setTimeout(() => {
+          waiting.delete(admit)
+          reject(new BusyError(message))
+        }, timeoutMs)
+        const admit = () => {
+          clearTimeout(timer)
+          waiting.delete(admit)
+          resolve(releaseOnce())
         }
-        waiting.add(enter)
+        waiting.add(admit)
       })
     },
   }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import type { Adapters } from '#app/server/boot/adapters.ts'
-import { toldOf } from '#app/server/http/redact-error.ts'
+import { redactError } from '#app/server/http/redact-error.ts'
 import { arquivosJobs } from '#features/arquivos/jobs.ts'
 import { backupsJobs } from '#features/backups/jobs.ts'
 import { lembretesJobs } from '#features/lembretes/jobs.ts'
@@ -99,7 +99,7 @@ async function attempt({ name, run }: Job, log: FastifyBaseLogger) {
   try {
     return await runningJob.run(name, run)
   } catch (error) {
-    const told = toldOf(error)
+    const told = redactError(error)
     log.error({ job: name, err: told }, 'job failed')
     throw new Error(told.code ?? told.name)
   }

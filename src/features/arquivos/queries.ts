@@ -21,14 +21,13 @@ const OWNERS = {
 export const columnOf = (dono: Dono) => OWNERS[dono].column
 
 /** Fails for an owner that is not there, archived ones included. With a transaction, holds it until that ends. */
-export async function checkOwner(db: Db, { dono, id }: Owner, { hold = false } = {}) {
+export async function checkOwner(db: Db, { dono, id }: Owner, { lock = false } = {}) {
   const { table, missing } = OWNERS[dono]
   const living = dono === 'manutencao' ? sql`` : sql`and excluido_em is null`
   // Held for writing: whoever changes which photo stands for it takes turns.
-  const held = hold ? sql`for no key update` : sql``
-  const { rows } = await sql`select id from ${sql.table(table)} where id = ${id} ${living} ${held}`.execute(
-    db,
-  )
+  const locking = lock ? sql`for no key update` : sql``
+  const { rows } =
+    await sql`select id from ${sql.table(table)} where id = ${id} ${living} ${locking}`.execute(db)
   if (rows.length === 0) throw new NotFound(missing)
 }
 

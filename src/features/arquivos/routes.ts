@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Scan } from '#integrations/antivirus/port.ts'
 import type { FileStore } from '#integrations/files/port.ts'
-import type { Work } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { contentDisposition } from '#server/export/content-disposition.ts'
 import { fileLink } from '#server/request/file-links.ts'
@@ -21,38 +21,39 @@ export function arquivosRoutes(
   app: FastifyInstance,
   { db, secrets, files, scan }: Deps & { files: FileStore; scan: Scan },
 ) {
-  const present = (row: service.ArquivoRow, work: Work) => withLinks(row, (id) => fileLink(secrets, id, work))
+  const present = (row: service.ArquivoRow, ctx: Context) =>
+    withLinks(row, (id) => fileLink(secrets, id, ctx))
 
   const list =
     (dono: Dono) =>
     async (
       { params, query }: { params: { id: string }; query: Parameters<typeof service.listArquivos>[2] },
-      { work }: FastifyRequest,
+      { ctx }: FastifyRequest,
     ) => {
       const { items, ...page } = await service.listArquivos(db, { dono, id: params.id }, query)
-      await recordLook(work, { dono, id: params.id }, items)
-      return { ...page, items: items.map((row) => present(row, work)) }
+      await recordLook(ctx, { dono, id: params.id }, items)
+      return { ...page, items: items.map((row) => present(row, ctx)) }
     }
   const upload =
     (dono: Dono) =>
     async (
       { params, body, file }: { params: { id: string }; body: Sent[3]; file: Sent[4] },
-      { work }: FastifyRequest,
+      { ctx }: FastifyRequest,
     ) => {
-      const row = await sendArquivo(work, { files, scan }, { dono, id: params.id }, body, file)
-      return { ...present(row, work), arquivo_id: row.id }
+      const row = await sendArquivo(ctx, { files, scan }, { dono, id: params.id }, body, file)
+      return { ...present(row, ctx), arquivo_id: row.id }
     }
   const profile =
     (dono: Dono) =>
     async (
       { params, body }: { params: { id: string }; body: { arquivo_id: string } },
-      { work }: FastifyRequest,
+      { ctx }: FastifyRequest,
     ) =>
-      present(await service.chooseProfile(work, { dono, id: params.id }, body.arquivo_id), work)
+      present(await service.chooseProfile(ctx, { dono, id: params.id }, body.arquivo_id), ctx)
   const remove =
     (dono: Dono) =>
-    ({ params }: OfOwner, { work }: FastifyRequest) =>
-      service.removeArquivoOf(work, files, { dono, id: params.id }, params.fileId)
+    ({ params }: OfOwner, { ctx }: FastifyRequest) =>
+      service.removeArquivoOf(ctx, files, { dono, id: params.id }, params.fileId)
   const download =
     (dono: Dono) =>
     async ({ params }: OfOwner, request: FastifyRequest, reply: FastifyReply) => {
@@ -68,7 +69,7 @@ export function arquivosRoutes(
     { attachment = false, thumbnail = false },
   ) {
     const shown = !attachment && (isImage(row.content_type) || row.content_type === PDF)
-    if (!thumbnail) await recordOpening(request.work, row, { saved: !shown })
+    if (!thumbnail) await recordOpening(request.ctx, row, { saved: !shown })
     const etag = `"${row.chave}${thumbnail ? '.mini' : ''}"`
     reply
       .header('cache-control', 'private, max-age=600')
@@ -103,13 +104,13 @@ export function arquivosRoutes(
         attachment: isOn(query.download),
         thumbnail: isOn(query.miniatura),
       }),
-    async link({ params }, { work }) {
+    async link({ params }, { ctx }) {
       await service.findArquivo(db, params.id)
-      return { url: fileLink(secrets, params.id, work) }
+      return { url: fileLink(secrets, params.id, ctx) }
     },
-    update: async ({ params, body }, { work }) =>
-      present(await service.markProfile(work, params.id, body.is_profile), work),
-    remove: ({ params }, { work }) => service.removeArquivo(work, files, params.id),
+    update: async ({ params, body }, { ctx }) =>
+      present(await service.markProfile(ctx, params.id, body.is_profile), ctx),
+    remove: ({ params }, { ctx }) => service.removeArquivo(ctx, files, params.id),
     removeCliente: remove('cliente'),
     removeMoto: remove('moto'),
     downloadCliente: download('cliente'),

@@ -1,4 +1,4 @@
-import { BadInput, RuleViolation } from '#domain/errors.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
 export const DONOS = ['cliente', 'moto', 'manutencao'] as const
 /** What a file belongs to. */
 export type Dono = (typeof DONOS)[number]
@@ -95,9 +95,9 @@ export const isTipo = (dono: Dono, tipo: string) =>
   TIPOS[dono].includes(tipo) || (dono === 'moto' && folderName(tipo) === tipo)
 
 export function checkTipo(dono: Dono, tipo: string) {
-  if (!tipo) throw new BadInput([{ campo: 'tipo', mensagem: NOTHING_CHOSEN }])
+  if (!tipo) throw new ValidationError([{ campo: 'tipo', mensagem: NOTHING_CHOSEN }])
   if (!isTipo(dono, tipo))
-    throw new BadInput([{ campo: 'tipo', mensagem: `Tipo de documento inválido: ${sample(dono)}` }])
+    throw new ValidationError([{ campo: 'tipo', mensagem: `Tipo de documento inválido: ${sample(dono)}` }])
 }
 const sample = (dono: Dono) =>
   dono === 'moto' ? `use ${TIPOS.moto.join(', ')} ou o nome de uma pasta` : `use ${TIPOS[dono].join(', ')}`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkBackup } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/database/pool.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { installation, KEY } from '#tests/kit/backup/backup-installation.ts'
 import { testDatabaseUrls } from '#tests/kit/database/database.ts'
 import { buildMoto } from '#tests/kit/server/build.ts'
@@ -22,12 +22,12 @@ afterAll(async () => {
 })
 const shop = installation(urls, join(folder, 'shop'))
 const NOW = '2026-11-20T12:00:00.000Z'
-const work = systemWork({ db, now: () => new Date(NOW) })
+const ctx = systemContext({ db, now: () => new Date(NOW) })
 const { id } = await buildMoto(db)
 const send = () => {
   const file = { name: 'nota.pdf', size: PDF.length, read: async () => PDF }
   return sendArquivo(
-    work,
+    ctx,
     { files: shop.files, scan: async () => {} },
     { dono: 'moto', id },
     { tipo: 'Documento', descricao: null },
@@ -44,7 +44,7 @@ test('a file that is deleted while a backup is made is in it, and its bytes go a
   shop.files.get = async (key) => {
     if (!deleted) {
       deleted = true
-      for (const arquivo of sent) await removeArquivo(work, shop.files, arquivo.id)
+      for (const arquivo of sent) await removeArquivo(ctx, shop.files, arquivo.id)
       // A sweep whose day of grace is over finds them without a row.
       expect(await sweepFiles(db, shop.files, new Date(Date.now() + 7 * 86_400_000))).toMatchObject({
         removidos: 0,
@@ -66,7 +66,7 @@ test('a file that is deleted while a backup is made is in it, and its bytes go a
 
 test('with no backup under way, the bytes go at once', async () => {
   const { id: arquivo, chave } = await send()
-  await removeArquivo(work, shop.files, arquivo)
+  await removeArquivo(ctx, shop.files, arquivo)
   expect(await shop.files.get(chave)).toBeUndefined()
 })
 

@@ -3,8 +3,9 @@ import { NotFound, WrongType } from '#domain/errors.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { isBackupUnderWay } from '#server/backup/mutex.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { ArquivoRow, Owner } from './queries.ts'
 import * as queries from './queries.ts'
 import {
@@ -62,32 +63,32 @@ export function ownerOf(row: queries.ArquivoRow): queries.Owner {
 }
 
 /** Makes a picture stand for its customer or motorcycle, in the place of the one before; or no longer. */
-export const markProfile = (work: Work, id: string, is_profile: boolean) =>
-  write(work, async (tx) => {
+export const markProfile = (ctx: Context, id: string, is_profile: boolean) =>
+  transaction(ctx, async (tx) => {
     const found = await queries.findArquivo(tx, id)
     const owner = ownerOf(found)
     if (is_profile) checkMayBeProfile({ ...found, dono: owner.dono })
-    await queries.checkOwner(tx, owner, { hold: true })
+    await queries.checkOwner(tx, owner, { lock: true })
     return is_profile ? queries.setProfile(tx, owner, id) : queries.markProfile(tx, id, false)
   })
 
 /** The same, said of the owner. */
-export async function chooseProfile(work: Work, owner: queries.Owner, arquivo_id: string) {
-  await queries.checkOwner(work.db, owner)
-  await queries.findArquivoOf(work.db, owner, arquivo_id)
-  return markProfile(work, arquivo_id, true)
+export async function chooseProfile(ctx: Context, owner: queries.Owner, arquivo_id: string) {
+  await queries.checkOwner(ctx.db, owner)
+  await queries.findArquivoOf(ctx.db, owner, arquivo_id)
+  return markProfile(ctx, arquivo_id, true)
 }
 
 /** Deletes the file. Its bytes go once that is committed; what a failure leaves of them, the sweep removes. */
-export async function removeArquivo(work: Work, files: FileStore, id: string) {
-  const { chave } = await write(work, (tx) => queries.deleteArquivo(tx, id))
-  await discard(work.db, files, [chave])
+export async function removeArquivo(ctx: Context, files: FileStore, id: string) {
+  const { chave } = await transaction(ctx, (tx) => queries.deleteArquivo(tx, id))
+  await discard(ctx.db, files, [chave])
 }
 
 /** The same, said of the owner. */
-export async function removeArquivoOf(work: Work, files: FileStore, owner: queries.Owner, id: string) {
-  await queries.findArquivoOf(work.db, owner, id)
-  await removeArquivo(work, files, id)
+export async function removeArquivoOf(ctx: Context, files: FileStore, owner: queries.Owner, id: string) {
+  await queries.findArquivoOf(ctx.db, owner, id)
+  await removeArquivo(ctx, files, id)
 }
 
 /**
@@ -141,15 +142,15 @@ const MARKUP =
   /<\s*(?:[!?/]\s*)?(doctype|html|head|body|script|svg|xml|iframe|img|style|link|meta|object|embed|form)\b/i
 
 /** That somebody has a customer's, motorcycle's or service's documents before them: stands for their thumbnails too. */
-export async function recordLook(work: Work, { dono, id }: Owner, shown: readonly ArquivoRow[]) {
+export async function recordLook(ctx: Context, { dono, id }: Owner, shown: readonly ArquivoRow[]) {
   if (!shown.length) return
   const detalhes = { documentos: shown.length, [`${dono}_id`]: id }
-  await recordAccess(work, { acao: 'visualizar', entidade: 'arquivos', id, detalhes })
+  await recordAccess(ctx, { acao: 'visualizar', entidade: 'arquivos', id, detalhes })
 }
 
 /** That somebody opens a document, or saves it. */
-export function recordOpening(work: Work, row: ArquivoRow, { saved }: { saved: boolean }) {
+export function recordOpening(ctx: Context, row: ArquivoRow, { saved }: { saved: boolean }) {
   const { id, nome_original, tipo, cliente_id, moto_id, manutencao_id } = row
   const detalhes = { nome_original, tipo, cliente_id, moto_id, manutencao_id }
-  return recordAccess(work, { acao: saved ? 'exportar' : 'visualizar', entidade: 'arquivos', id, detalhes })
+  return recordAccess(ctx, { acao: saved ? 'exportar' : 'visualizar', entidade: 'arquivos', id, detalhes })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { write } from '#server/database/transaction.ts'
-import { systemWork } from '#server/deps.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { systemContext } from '#server/deps.ts'
 import { runningJob } from '#server/job.ts'
 import { testDatabaseWithOwner } from '#tests/kit/database/database.ts'
 import { testApi } from '#tests/kit/server/api.ts'
@@ -63,7 +63,7 @@ test('an update that changes nothing leaves no line; the change of a secret is t
 
 test('what the scheduler does names the job', async () => {
   await runningJob.run('semanas', () =>
-    write(systemWork({ db, now: () => new Date() }), (tx) =>
+    transaction(systemContext({ db, now: () => new Date() }), (tx) =>
       tx.insertInto('configuracoes').values({ chave: 'avisos', valor: '{}' }).execute(),
     ),
   )

@@ -13,10 +13,10 @@ export function auditoriaRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, auditoriaContract, {
     list: async ({ query }) => asPage(await listTrail(db, query)),
     usuarios: () => listUsers(db),
-    async export({ query }, { work }, reply) {
-      const file = await exportTrail(work, query)
+    async export({ query }, { ctx }, reply) {
+      const file = await exportTrail(ctx, query)
       reply.type('text/csv; charset=utf-8')
-      reply.header('content-disposition', `attachment; filename="auditoria_${work.today}.csv"`)
+      reply.header('content-disposition', `attachment; filename="auditoria_${ctx.today}.csv"`)
       return file
     },
     async history({ params, query }, { session }) {

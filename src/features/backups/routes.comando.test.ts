@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
 import { BackupProblem } from '#server/backup/problem.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { MADE, nightlyBackups } from '#tests/kit/shop/nightly-backups.ts'
 import { noteMade } from './service.ts'
 
 const { api, folder, clock, now, moveTo, backups, run, state } = await nightlyBackups()
 const byHand = (iniciado_em = clock.now) =>
   noteMade(
-    systemWork({ db: api.db, now }, 'terminal'),
+    systemContext({ db: api.db, now }, 'terminal'),
     { ...MADE, instante: iniciado_em },
     { arquivo: 'tudo.age', destino: '/mnt/pendrive', iniciado_em },
   )

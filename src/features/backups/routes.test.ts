@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { BackupProblem } from '#server/backup/problem.ts'
 import { ADMIN } from '#tests/kit/server/api.ts'
 import { nightlyBackups } from '#tests/kit/shop/nightly-backups.ts'
@@ -85,7 +85,7 @@ describe('one that fails', () => {
       new BackupProblem('Não há espaço para o backup na pasta /x.'),
       'Não há espaço para o backup na pasta /x.',
     ],
-    [new OutsideFailure('O lugar dos backups não respondeu.', 'x'), 'O lugar dos backups não respondeu.'],
+    [new UpstreamError('O lugar dos backups não respondeu.', 'x'), 'O lugar dos backups não respondeu.'],
   ])('is told in its own words, and tried again by the next run', async (failure, sentence) => {
     backups.create = async () => {
       throw failure

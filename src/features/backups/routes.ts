@@ -6,7 +6,7 @@ import { askForBackup, type Backups, readState } from './service.ts'
 
 export function backupsRoutes(app: FastifyInstance, { backups, wakeJob }: Deps & { backups: Backups }) {
   serve(app, backupsContract, {
-    state: (_, { work }) => readState(work, backups),
-    start: (_, { work }) => askForBackup(work, backups, wakeJob),
+    state: (_, { ctx }) => readState(ctx, backups),
+    start: (_, { ctx }) => askForBackup(ctx, backups, wakeJob),
   })
 }

@@ -1,11 +1,12 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { BackupPlace } from '#integrations/backups/port.ts'
 import type { Made } from '#server/backup/create.ts'
 import { isBackupUnderWay } from '#server/backup/mutex.ts'
 import { BackupProblem } from '#server/backup/problem.ts'
-import { type Work, write } from '#server/database/transaction.ts'
-import { type Deps, systemWork } from '#server/deps.ts'
+import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
 import type { EstadoDosBackups } from './contract.ts'
 import * as queries from './queries.ts'
 import { backupName, isDue, isLate, madeAt, nextNight, superseded } from './rules.ts'
@@ -28,7 +29,7 @@ export async function makeDue(around: Surroundings) {
   const waiting = (await queries.findOpen(db)) ?? (await askForTonights(around))
   if (waiting?.status !== 'na_fila') return { feitos: 0 }
   const now = nowOf(around)
-  const taken = await write(systemWork(around), (tx) =>
+  const taken = await transaction(systemContext(around), (tx) =>
     queries.changeBackup(tx, waiting.id, 'na_fila', { status: 'fazendo', iniciado_em: now }),
   )
   if (!taken) return { feitos: 0 }
@@ -55,7 +56,7 @@ async function endBrokenOff(around: Surroundings) {
 async function askForTonights(around: Surroundings) {
   const last = await queries.findLast(around.db, 'pronto', ['sistema'])
   if (!isDue(last?.terminado_em ?? undefined, nowOf(around))) return undefined
-  await write(systemWork(around), (tx) =>
+  await transaction(systemContext(around), (tx) =>
     queries.insertBackup(tx, { pedido_por: null, pedido_em: nowOf(around) }),
   )
   return queries.findOpen(around.db)
@@ -100,7 +101,7 @@ const end = (
   id: string,
   change: Omit<Parameters<typeof queries.changeBackup>[3], 'terminado_em'>,
 ) =>
-  write(systemWork(around), (tx) =>
+  transaction(systemContext(around), (tx) =>
     queries.changeBackup(tx, id, 'fazendo', { ...change, terminado_em: nowOf(around) }),
   )
 
@@ -112,17 +113,19 @@ function noteProgress(around: Surroundings, id: string) {
     noted = now
     const progresso = Math.floor(share * 100)
     // Nothing hangs on it: one that is lost is followed by another.
-    write(systemWork(around), (tx) => queries.changeBackup(tx, id, 'fazendo', { progresso })).catch(() => {})
+    transaction(systemContext(around), (tx) => queries.changeBackup(tx, id, 'fazendo', { progresso })).catch(
+      () => {},
+    )
   }
 }
 
 const UNEXPECTED = 'O backup não pôde ser feito por um erro interno. Veja o registro do sistema.'
 /** What is said in a sentence of its own; the rest is the log's. */
 const isExpected = (error: unknown): error is Error =>
-  error instanceof BackupProblem || error instanceof OutsideFailure
+  error instanceof BackupProblem || error instanceof UpstreamError
 
 /** How the backups of this installation stand. */
-export async function readState({ db, now }: Work, { place }: Backups): Promise<EstadoDosBackups> {
+export async function readState({ db, now }: Context, { place }: Backups): Promise<EstadoDosBackups> {
   const [open, good, ownGood, failed, installed] = await Promise.all([
     queries.findOpen(db),
     queries.findLast(db, 'pronto'),
@@ -145,17 +148,19 @@ export async function readState({ db, now }: Work, { place }: Backups): Promise<
 }
 
 /** When the last good one was made, if it is too long ago; null while there is nothing to worry about. */
-export async function lateBackup({ db, now }: Work): Promise<{ ultimo: Instant | null } | null> {
+export async function lateBackup({ db, now }: Context): Promise<{ ultimo: Instant | null } | null> {
   const [good, installed] = await Promise.all([queries.findLast(db, 'pronto'), queries.installedAt(db)])
   const ultimo = good?.terminado_em ?? null
   return isLate(ultimo ?? undefined, installed, now) ? { ultimo } : null
 }
 
 /** Asks for one now; it is made as soon as a worker is free. Asked for twice, it is one. */
-export async function askForBackup(work: Work, backups: Backups, wakeJob: Deps['wakeJob']) {
-  await write(work, (tx) => queries.insertBackup(tx, { pedido_por: work.actor.usuario, pedido_em: work.now }))
+export async function askForBackup(ctx: Context, backups: Backups, wakeJob: Deps['wakeJob']) {
+  await transaction(ctx, (tx) =>
+    queries.insertBackup(tx, { pedido_por: ctx.actor.usuario, pedido_em: ctx.now }),
+  )
   await wakeJob?.('backup')
-  return readState(work, backups)
+  return readState(ctx, backups)
 }
 
 /**
@@ -163,11 +168,11 @@ export async function askForBackup(work: Work, backups: Backups, wakeJob: Deps['
  * same: this one may lie on a stick in a drawer.
  */
 export const noteMade = (
-  work: Work,
+  ctx: Context,
   { linhas, ...made }: Made,
   { arquivo, destino, iniciado_em }: { arquivo: string; destino: string; iniciado_em: Instant },
 ) =>
-  write(work, (tx) =>
+  transaction(ctx, (tx) =>
     queries.insertBackup(tx, {
       ...made,
       arquivo,
@@ -178,8 +183,8 @@ export const noteMade = (
       progresso: 100,
       pedido_por: null,
       pedido_em: iniciado_em,
-      terminado_em: work.now,
-      duracao_ms: Date.parse(work.now) - Date.parse(iniciado_em),
+      terminado_em: ctx.now,
+      duracao_ms: Date.parse(ctx.now) - Date.parse(iniciado_em),
       registros: linhas,
       instante: made.instante as Instant,
     }),

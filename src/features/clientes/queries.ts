@@ -2,7 +2,8 @@ import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } 
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { OPEN_STATUS } from '#domain/locacao.ts'
-import { tally } from '#server/count-by.ts'
+
+import { countBy } from '#server/count-by.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -74,7 +75,7 @@ export async function countByStatus(db: Db) {
     .select((e) => ['status', e.fn.sum<number>('quantidade').as('n')])
     .groupBy('status')
     .execute()
-  return tally(STATUS_CLIENTE, rows)
+  return countBy(STATUS_CLIENTE, rows)
 }
 
 const byId = prepared(['id'], (db, { id }: { id: string }) =>

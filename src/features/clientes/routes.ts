@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { withLinks } from '#features/arquivos/rules.ts'
 import { serve } from '#http/serve.ts'
-import type { Work } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileLink, photoLink } from '#server/request/file-links.ts'
 import * as blocking from './bloqueio/service.ts'
@@ -10,30 +10,30 @@ import * as queries from './queries.ts'
 import * as service from './service.ts'
 
 export function clientesRoutes(app: FastifyInstance, { db, secrets }: Deps) {
-  const present = (row: service.ShownCliente, work: Work) => ({
+  const present = (row: service.ShownCliente, ctx: Context) => ({
     ...row,
-    foto_perfil: photoLink(secrets, row.foto_id, work),
-    documentos: row.documentos.map((file) => withLinks(file, (id) => fileLink(secrets, id, work))),
+    foto_perfil: photoLink(secrets, row.foto_id, ctx),
+    documentos: row.documentos.map((file) => withLinks(file, (id) => fileLink(secrets, id, ctx))),
   })
-  const list = async (query: Parameters<typeof service.listClientes>[1], work: Work) => {
+  const list = async (query: Parameters<typeof service.listClientes>[1], ctx: Context) => {
     const { items, ...page } = await service.listClientes(db, query)
-    return { ...page, items: items.map((row) => present(row, work)) }
+    return { ...page, items: items.map((row) => present(row, ctx)) }
   }
   serve(app, clientesContract, {
-    list: ({ query }, { work }) => list(query, work),
+    list: ({ query }, { ctx }) => list(query, ctx),
     counts: () => queries.countByStatus(db),
-    blocked: ({ query }, { work }) => list({ ...query, status: 'bloqueado' }, work),
-    create: async ({ body }, { work }) => present(await service.createCliente(work, body), work),
-    get: async ({ params }, { work }) => present(await service.findCliente(db, params.id), work),
-    update: async ({ params, body }, { work }) =>
-      present(await service.updateCliente(work, params.id, body), work),
-    remove: ({ params }, { work }) => service.removeCliente(work, params.id),
-    block: async ({ params, body }, { work }) =>
-      present(await blocking.blockCliente(work, params.id, body), work),
-    unblock: async ({ params, body }, { work }) =>
-      present(await blocking.unblockCliente(work, params.id, body), work),
-    restrictions: ({ params }, { work }) => blocking.restrictionsFor(db, params.id, work.today),
-    authorize: ({ params, body }, { work }) => blocking.authorizeRental(work, params.id, body),
+    blocked: ({ query }, { ctx }) => list({ ...query, status: 'bloqueado' }, ctx),
+    create: async ({ body }, { ctx }) => present(await service.createCliente(ctx, body), ctx),
+    get: async ({ params }, { ctx }) => present(await service.findCliente(db, params.id), ctx),
+    update: async ({ params, body }, { ctx }) =>
+      present(await service.updateCliente(ctx, params.id, body), ctx),
+    remove: ({ params }, { ctx }) => service.removeCliente(ctx, params.id),
+    block: async ({ params, body }, { ctx }) =>
+      present(await blocking.blockCliente(ctx, params.id, body), ctx),
+    unblock: async ({ params, body }, { ctx }) =>
+      present(await blocking.unblockCliente(ctx, params.id, body), ctx),
+    restrictions: ({ params }, { ctx }) => blocking.restrictionsFor(db, params.id, ctx.today),
+    authorize: ({ params, body }, { ctx }) => blocking.authorizeRental(ctx, params.id, body),
     async history({ params }) {
       await queries.findCliente(db, params.id)
       return queries.listHistory(db, params.id)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { checkKnown } from '#server/database/assert-exists.ts'
+import { assertExists } from '#server/database/assert-exists.ts'
 import type { Deps } from '#server/deps.ts'
 import { cobrancasExtrasContract } from './contract.ts'
 import {
@@ -18,19 +18,19 @@ export function cobrancasExtrasRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, cobrancasExtrasContract, {
     list: ({ query }) => listCobrancas(db, query),
     pending: ({ query }) => listPending(db, query),
-    summary: (_, { work }) => summarize(work),
+    summary: (_, { ctx }) => summarize(ctx),
     templates: async () => [...TEMPLATES],
     async ofRental({ params, query }) {
-      await checkKnown(db, 'locacoes', params.id)
+      await assertExists(db, 'locacoes', params.id)
       return listCobrancas(db, { ...query, locacao_id: params.id })
     },
     async ofCustomer({ params, query }) {
-      await checkKnown(db, 'clientes', params.id)
+      await assertExists(db, 'clientes', params.id)
       return listCobrancas(db, { ...query, cliente_id: params.id })
     },
-    create: ({ body }, { work }) => createCobrancaByHand(work, body),
+    create: ({ body }, { ctx }) => createCobrancaByHand(ctx, body),
     get: ({ params }) => findCobranca(db, params.id),
-    update: ({ params, body }, { work }) => updateCobranca(work, params.id, body),
-    remove: ({ params }, { work }) => removeCobranca(work, params.id),
+    update: ({ params, body }, { ctx }) => updateCobranca(ctx, params.id, body),
+    remove: ({ params }, { ctx }) => removeCobranca(ctx, params.id),
   })
 }

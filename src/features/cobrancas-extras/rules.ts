@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { BadInput, RuleViolation } from '#domain/errors.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 
@@ -48,7 +48,7 @@ export function checkDates({
   data_vencimento: CalendarDay
 }) {
   if (data_vencimento < data_ocorrencia)
-    throw new BadInput([
+    throw new ValidationError([
       { campo: 'data_vencimento', mensagem: 'O vencimento não pode ser anterior à ocorrência' },
     ])
 }
@@ -76,7 +76,7 @@ export function settle(before: Settlement, changes: Partial<Settlement>, today: 
     )
   const data_pagamento = changes.data_pagamento ?? today
   if (data_pagamento > today)
-    throw new BadInput([
+    throw new ValidationError([
       { campo: 'data_pagamento', mensagem: 'A data do pagamento não pode estar no futuro' },
     ])
   return { status, data_pagamento, forma: changes.forma ?? FORMA_PADRAO }

@@ -1,9 +1,10 @@
 import { type CalendarDay, timeInBrazil } from '#domain/calendar-day.ts'
-import { BadInput } from '#domain/errors.ts'
+import { ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as list from './queries.ts'
 import * as queries from './queries.ts'
@@ -44,7 +45,7 @@ export const firstDue = list.firstDue
 export const countOwed = totals.countOwed
 
 /** The screen's numbers as of today, from the kept totals; what is made up is counted apart. */
-export async function summarize({ db, today }: Work) {
+export async function summarize({ db, today }: Context) {
   const rows = await totals.totalsByStatus(db, today)
   const of = (status: StatusCobranca, onlyOverdue = false) => {
     const chosen = rows.filter((row) => row.status === status && (row.vencida || !onlyOverdue))
@@ -67,10 +68,10 @@ export async function summarize({ db, today }: Work) {
  * Creates a charge by hand; without days it is of today and due a week after the occurrence.
  * Refuses an unknown rental, customer or motorcycle, and a charge that nobody owes.
  */
-export const createCobrancaByHand = (work: Work, input: Omit<Words, keyof Optional> & Optional & Parties) =>
-  write(work, async (tx) => {
+export const createCobrancaByHand = (ctx: Context, input: Omit<Words, keyof Optional> & Optional & Parties) =>
+  transaction(ctx, async (tx) => {
     const parties = await partiesOf(tx, input)
-    const data_ocorrencia = input.data_ocorrencia ?? work.today
+    const data_ocorrencia = input.data_ocorrencia ?? ctx.today
     const data_vencimento = input.data_vencimento ?? defaultDueDate(data_ocorrencia)
     checkDates({ data_ocorrencia, data_vencimento })
     const { id } = await createCobranca(tx, { ...input, ...parties, data_ocorrencia, data_vencimento })
@@ -92,28 +93,23 @@ type Changes = Partial<Words & Settlement> & Parties
  * Changes what is sent. Becoming paid enters the amount in the revenue register, ceasing to be paid takes it out, both in
  * this transaction; paying twice changes nothing. Refuses what would let a paid charge and the register differ.
  */
-export const updateCobranca = (work: Work, id: string, changes: Changes) =>
-  write(work, async (tx) => {
-    await checkUnchanged(tx, work, 'cobrancas_extras', await queries.lockCobranca(tx, id))
-    await updateCobrancaIn(tx, work, id, changes)
+export const updateCobranca = (ctx: Context, id: string, changes: Changes) =>
+  transaction(ctx, async (tx) => {
+    const before = await queries.lockCobranca(tx, id)
+    await checkUnchanged(tx, ctx, 'cobrancas_extras', before)
+    const after = {
+      ...before,
+      ...changes,
+      ...(await partiesOf(tx, changes, before)),
+      ...settle(before, changes, ctx.today),
+    }
+    checkPaidStays(before, after, changes)
+    checkDates(after)
+    await queries.saveCobranca(tx, after)
+    if (before.status === 'pago' && after.status !== 'pago') await removeReceitaOf(tx, { cobranca_id: id })
+    if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, ctx.now)
     return queries.findCobranca(tx, id)
   })
-
-/** The same within the transaction of the caller. */
-export async function updateCobrancaIn(tx: Tx, work: Work, id: string, changes: Changes) {
-  const before = await queries.lockCobranca(tx, id)
-  const after = {
-    ...before,
-    ...changes,
-    ...(await partiesOf(tx, changes, before)),
-    ...settle(before, changes, work.today),
-  }
-  checkPaidStays(before, after, changes)
-  checkDates(after)
-  await queries.saveCobranca(tx, after)
-  if (before.status === 'pago' && after.status !== 'pago') await removeReceitaOf(tx, { cobranca_id: id })
-  if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, work.now)
-}
 
 const enterInRegister = (tx: Tx, paid: queries.CobrancaRow, now: string) =>
   registerReceita(tx, {
@@ -127,8 +123,8 @@ const enterInRegister = (tx: Tx, paid: queries.CobrancaRow, now: string) =>
     cobranca_id: paid.id,
   })
 
-export function removeCobranca(work: Work, id: string) {
-  return write(work, async (tx) => {
+export function removeCobranca(ctx: Context, id: string) {
+  return transaction(ctx, async (tx) => {
     checkRemovable((await queries.lockCobranca(tx, id)).status)
     await queries.deleteCobranca(tx, id)
   })
@@ -157,4 +153,4 @@ async function partiesOf(tx: Tx, asked: Parties, before?: Stored): Promise<Store
   return { locacao_id: null, cliente_id, moto_id }
 }
 
-const unknown = (campo: string, mensagem: string) => new BadInput([{ campo, mensagem }])
+const unknown = (campo: string, mensagem: string) => new ValidationError([{ campo, mensagem }])

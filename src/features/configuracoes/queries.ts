@@ -13,7 +13,7 @@ const groups = prepared(['chaves'], (db, { chaves }: { chaves: readonly string[]
 )
 
 /** Nobody else saves settings until the transaction ends: of a group that was never saved there is no row to hold. */
-export const holdGroups = (tx: Tx) => sql`lock table configuracoes in share row exclusive mode`.execute(tx)
+export const lockGroups = (tx: Tx) => sql`lock table configuracoes in share row exclusive mode`.execute(tx)
 
 export const saveValue = (tx: Tx, chave: string, valor: unknown) =>
   tx
@@ -28,7 +28,7 @@ export const saveValue = (tx: Tx, chave: string, valor: unknown) =>
  * Whether the user has an active second factor, which then stays until the transaction ends: whoever is taking it away
  * goes first or waits.
  */
-export const holdFactor = async (tx: Tx, usuario_id: string) =>
+export const lockFactor = async (tx: Tx, usuario_id: string) =>
   (await tx
     .selectFrom('segundos_fatores')
     .select('id')

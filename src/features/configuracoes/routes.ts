@@ -7,16 +7,16 @@ import { readAll, readConfig, readVersioned, saveAll, saveConfig } from './servi
 export function configuracoesRoutes(app: FastifyInstance, { db, schedulerStatus }: Deps) {
   serve(app, configuracoesContract, {
     company: () => readVersioned(db, 'empresa'),
-    saveCompany: ({ body }, { work }) => saveConfig(work, 'empresa', body),
+    saveCompany: ({ body }, { ctx }) => saveConfig(ctx, 'empresa', body),
     payments: () => readVersioned(db, 'pagamentos'),
-    savePayments: ({ body }, { work }) => saveConfig(work, 'pagamentos', body),
+    savePayments: ({ body }, { ctx }) => saveConfig(ctx, 'pagamentos', body),
     detran: () => readVersioned(db, 'detran'),
-    async saveDetran({ body }, { work }) {
+    async saveDetran({ body }, { ctx }) {
       const { aderiu_sne = (await readConfig(db, 'detran')).aderiu_sne } = body
-      return saveConfig(work, 'detran', { ...body, aderiu_sne })
+      return saveConfig(ctx, 'detran', { ...body, aderiu_sne })
     },
     all: () => readAll(db),
-    saveAll: ({ body }, { work, session }) => saveAll(work, session.id, body),
+    saveAll: ({ body }, { ctx, session }) => saveAll(ctx, session.id, body),
     status: async () => ({
       sistema: 'online' as const,
       agendador: (await schedulerStatus?.()) ?? { running: false, jobs: [] },

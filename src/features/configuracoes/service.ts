@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RuleViolation } from '#domain/errors.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
-import { findGroups, holdFactor, holdGroups, saveValue } from './queries.ts'
+import { findGroups, lockFactor, lockGroups, saveValue } from './queries.ts'
 import {
   CONFIGURACOES,
   type ConfigAcesso,
@@ -42,18 +43,18 @@ async function read<K extends Key>(db: Db, keys: readonly K[]) {
 }
 
 /** Saves one whole group of settings and answers it. */
-export const saveConfig = <K extends Key>(work: Work, key: K, value: Configuracoes[K]) =>
-  write(work, async (tx) => {
-    await hold(tx, work, [key])
+export const saveConfig = <K extends Key>(ctx: Context, key: K, value: Configuracoes[K]) =>
+  transaction(ctx, async (tx) => {
+    await lockSettings(tx, ctx, [key])
     await save(tx, key, value)
     return readVersioned(tx, key)
   })
 
-/** Holds the settings until the transaction ends. @throws {ChangedMeanwhile} when they are not as the caller saw them. */
-async function hold(tx: Tx, work: Work, keys: readonly Key[]) {
-  await holdGroups(tx)
+/** Holds the settings until the transaction ends. @throws {StaleVersionError} when they are not as the caller saw them. */
+async function lockSettings(tx: Tx, ctx: Context, keys: readonly Key[]) {
+  await lockGroups(tx)
   const { versao } = await read(tx, keys)
-  await checkUnchanged(tx, work, 'configuracoes', { id: keys, versao })
+  await checkUnchanged(tx, ctx, 'configuracoes', { id: keys, versao })
 }
 
 /** The shop's tax id stands among the company's data and among the fines' settings: each saving sets both. */
@@ -87,9 +88,9 @@ export async function readAll(db: Db) {
 }
 
 /** Saves the five groups together, or none of them; `usuario_id` is who asks. */
-export const saveAll = (work: Work, usuario_id: string, settings: AllSettings) =>
-  write(work, async (tx) => {
-    await hold(tx, work, ALL)
+export const saveAll = (ctx: Context, usuario_id: string, settings: AllSettings) =>
+  transaction(ctx, async (tx) => {
+    await lockSettings(tx, ctx, ALL)
     await saveAccess(tx, usuario_id, settings.segundo_fator_exigido_de)
     await put(tx, 'pagamentos', groupOf('pagamentos', settings))
     await put(tx, 'detran', { ...groupOf('detran', settings), cnpj_empresa: cnpjForDetran(settings.cnpj) })
@@ -105,7 +106,7 @@ export const saveAll = (work: Work, usuario_id: string, settings: AllSettings) =
 async function saveAccess(tx: Tx, usuario_id: string, asked: Exigencia | undefined) {
   const { segundo_fator_exigido_de: before } = await readConfig(tx, 'acesso')
   if (asked === undefined || asked === before) return
-  if (asked !== 'ninguem' && !(await holdFactor(tx, usuario_id)))
+  if (asked !== 'ninguem' && !(await lockFactor(tx, usuario_id)))
     throw new RuleViolation(
       'Para exigir o segundo fator, ative antes o seu, em Minha conta.',
       'sem_segundo_fator_proprio',
@@ -114,9 +115,9 @@ async function saveAccess(tx: Tx, usuario_id: string, asked: Exigencia | undefin
 }
 
 /** From the terminal: a second factor is asked of nobody any more, where nobody is left who could give one. Those there are stay. */
-export const waiveSecondFactor = (work: Work) =>
-  write(work, async (tx) => {
-    await holdGroups(tx)
+export const waiveSecondFactor = (ctx: Context) =>
+  transaction(ctx, async (tx) => {
+    await lockGroups(tx)
     await put(tx, 'acesso', { segundo_fator_exigido_de: 'ninguem' })
   })
 

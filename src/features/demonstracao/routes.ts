@@ -6,5 +6,5 @@ import { demonstracaoContract } from './contract.ts'
 import { clearDemonstration } from './service.ts'
 
 export function demonstracaoRoutes(app: FastifyInstance, { files }: Deps & { files: FileStore }) {
-  serve(app, demonstracaoContract, { clear: (_, { work }) => clearDemonstration(work, files) })
+  serve(app, demonstracaoContract, { clear: (_, { ctx }) => clearDemonstration(ctx, files) })
 }

@@ -13,7 +13,7 @@ export const findRow = (db: Db, id: Provider) =>
   db.selectFrom('credenciais').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Every row, none of which changes until the transaction ends. */
-export const holdRows = (tx: Tx) =>
+export const lockRows = (tx: Tx) =>
   tx.selectFrom('credenciais').select(['id', 'selado']).forUpdate().execute()
 
 /** The same credentials, sealed anew: what their tests found still holds. */

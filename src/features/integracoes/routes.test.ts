@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadInput } from '#domain/errors.ts'
+import { ValidationError } from '#domain/errors.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { credentialContracts } from './contract.ts'
 import { ALL_PROVIDERS } from './rules.ts'
@@ -13,7 +13,7 @@ const {
 } = await testApi({
   admit: async (_, credentials) => {
     if ((credentials as { endpoint?: string }).endpoint === INNER)
-      throw new BadInput([{ campo: 'endpoint', mensagem: 'Este endereço não é aceito.' }])
+      throw new ValidationError([{ campo: 'endpoint', mensagem: 'Este endereço não é aceito.' }])
   },
 })
 

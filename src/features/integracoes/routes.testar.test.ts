@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { secretsOf } from '#server/keys/secrets.ts'
 import { secrets, testApi } from '#tests/kit/server/api.ts'
@@ -17,7 +17,7 @@ const PATH = '/configuracoes/whatsapp/ultramsg'
 const BODY = { token: 'segredo-de-1234', instance: 'instance1' }
 const detail = async () => (await get('/configuracoes/detalhes')).json().ultramsg
 const refuse = async () => {
-  throw new OutsideFailure('O UltraMsg recusou as credenciais.', 'provedor_credenciais')
+  throw new UpstreamError('O UltraMsg recusou as credenciais.', 'provedor_credenciais')
 }
 
 test('what is not configured cannot be tested', async () => {

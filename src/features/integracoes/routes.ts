@@ -24,8 +24,8 @@ export function integracoesRoutes(app: FastifyInstance, deps: Surroundings) {
 function serveCredentials<P extends Provider>(app: FastifyInstance, deps: Surroundings, provider: P) {
   const contract: CredentialContract = credentialContracts[provider]
   serve(app, contract, {
-    save: ({ body }, { work }) => saveCredentials(work, deps, provider, body as Credentials[P]),
-    remove: (_, { work }) => removeCredentials(work, provider),
-    test: (_, { work }) => testCredentials(work, deps, provider),
+    save: ({ body }, { ctx }) => saveCredentials(ctx, deps, provider, body as Credentials[P]),
+    remove: (_, { ctx }) => removeCredentials(ctx, provider),
+    test: (_, { ctx }) => testCredentials(ctx, deps, provider),
   })
 }

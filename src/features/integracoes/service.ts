@@ -1,10 +1,10 @@
-import { NotFound, OutsideFailure, RuleViolation } from '#domain/errors.ts'
+import { NotFound, RuleViolation, UpstreamError } from '#domain/errors.ts'
 import type { Credentials, Provider } from '#domain/providers.ts'
 import type { Admit, Probe } from '#integrations/probe/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { type Work, write } from '#server/database/transaction.ts'
-import { holdKey, isExchanged, KeyExchanged } from '#server/keys/key-fingerprint.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import type { Detalhe } from './contract.ts'
 import * as queries from './queries.ts'
@@ -21,14 +21,10 @@ import { allUses, forgetUse } from './uso/queries.ts'
 
 export const contextOf = (provider: Provider) => `credenciais:${provider}`
 
-/**
- * Every credential that is stored and can be read, as of now: adapters that ask at each call follow a change at once.
- * @throws {KeyExchanged} instead of telling a server with the key of before that there are none.
- */
+/** Every stored credential that this key can open. Adapters read it at each call, so a change counts at once. */
 export async function credentialsOf(db: Db, secrets: Secrets): Promise<Partial<Credentials>> {
   const rows = await queries.allRows(db)
   const known = rows.map((row) => [row.id, opened(row, secrets)] as const).filter(([, value]) => value)
-  if (known.length < rows.length && (await isExchanged(db, secrets))) throw new KeyExchanged()
   return Object.fromEntries(known)
 }
 
@@ -83,50 +79,49 @@ function detailOf(provider: Provider, row: Row | undefined, secrets: Secrets): D
 
 /** Stores a whole credential, in the place of the one before; nothing of the old one stays. */
 export async function saveCredentials<P extends Provider>(
-  work: Work,
+  ctx: Context,
   { secrets, admit }: { secrets: Secrets; admit: Admit },
   provider: P,
   credentials: Credentials[P],
 ) {
   await admit(provider, credentials)
   const selado = secrets.seal(JSON.stringify(credentials), contextOf(provider))
-  await write(work, async (tx) => {
-    await holdKey(tx, secrets)
-    await queries.saveRow(tx, { id: provider, selado, atualizado_em: work.now })
+  await transaction(ctx, async (tx) => {
+    await queries.saveRow(tx, { id: provider, selado, atualizado_em: ctx.now })
     await forgetUse(tx, provider)
   })
   return { sucesso: true, mensagem: savedText(provider) }
 }
 
 /** @throws {NotFound} when none are stored. */
-export async function removeCredentials(work: Work, provider: Provider) {
-  if (!(await write(work, (tx) => queries.removeRow(tx, provider)))) throw notConfigured(provider)
+export async function removeCredentials(ctx: Context, provider: Provider) {
+  if (!(await transaction(ctx, (tx) => queries.removeRow(tx, provider)))) throw notConfigured(provider)
 }
 
 const notConfigured = (provider: Provider) => new NotFound(`${PROVIDER_NAME[provider]} não está configurado.`)
 
 /** Asks the provider about what is stored, and keeps what it said. Its refusal is an answer, not a failure of ours. */
 export async function testCredentials(
-  work: Work,
+  ctx: Context,
   { secrets, probe }: { secrets: Secrets; probe: Probe },
   provider: Provider,
 ) {
-  const row = await queries.findRow(work.db, provider)
+  const row = await queries.findRow(ctx.db, provider)
   if (!row) throw notConfigured(provider)
   const credentials = opened(row, secrets)
   if (!credentials) throw new RuleViolation(UNREADABLE, 'credenciais_ilegiveis')
   const ultimo_erro = await probe(provider, credentials).then(() => null, reasonOf)
   const outcome = {
-    ultimo_teste: work.now,
+    ultimo_teste: ctx.now,
     ultimo_erro,
-    ...(ultimo_erro === null && { ultimo_sucesso: work.now }),
+    ...(ultimo_erro === null && { ultimo_sucesso: ctx.now }),
   }
-  await write(work, (tx) => queries.noteTest(tx, row, outcome))
+  await transaction(ctx, (tx) => queries.noteTest(tx, row, outcome))
   return { sucesso: ultimo_erro === null, mensagem: ultimo_erro ?? 'Conexão testada com sucesso!' }
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof OutsideFailure) return error.message
+  if (error instanceof UpstreamError) return error.message
   throw error
 }
 

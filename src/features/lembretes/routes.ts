@@ -8,8 +8,8 @@ import { listReminders, retryReminder } from './service.ts'
 export function lembretesRoutes(app: FastifyInstance, { db, wakeJob }: Deps) {
   serve(app, lembretesContract, {
     list: ({ query }) => listReminders(db, query),
-    async retry({ params }, { work }) {
-      const reminder = await retryReminder(work, params.id)
+    async retry({ params }, { ctx }) {
+      const reminder = await retryReminder(ctx, params.id)
       await wakeJob?.(LEMBRETES_JOB)
       return reminder
     },

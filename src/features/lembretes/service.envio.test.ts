@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Mailer } from '#integrations/email/port.ts'
 import { NoAnswer } from '#integrations/http.ts'
 import { remindingShop } from '#tests/kit/shop/reminders.ts'
@@ -23,7 +23,7 @@ test('tells the customer what is owed today, once, even by two processes at once
 
 test('an account that refuses leaves it to the next one; with none left it waits', async () => {
   await weekDue('2026-03-10')
-  const wrongKey = new OutsideFailure('O SendGrid não aceitou a chave.', 'email_credenciais')
+  const wrongKey = new UpstreamError('O SendGrid não aceitou a chave.', 'email_credenciais')
   await run([mailer('sendgrid', wrongKey)])
   expect(await rows()).toMatchObject([{ status: 'pendente', motivo: wrongKey.message }])
   await run([mailer('sendgrid', wrongKey), mailer('smtp')])
@@ -38,7 +38,7 @@ test.each([
   ],
   [
     'that is refused for good',
-    new OutsideFailure('Recusou a mensagem.', 'email_recusado'),
+    new UpstreamError('Recusou a mensagem.', 'email_recusado'),
     'Recusou a mensagem.',
   ],
 ])('one %s is not tried again', async (_, trouble, motivo) => {

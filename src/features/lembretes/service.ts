@@ -1,10 +1,11 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { noteProviderUse, type UseOutcome } from '#features/integracoes/uso/service.ts'
 import type { Mailer, Mailers, OutgoingEmail } from '#integrations/email/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
-import { type Deps, systemWork } from '#server/deps.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
 import * as queries from './queries.ts'
 import { canRetry, checkRetry, DIAS_DE_FALHAS, isSendingTime, queueDay } from './rules.ts'
 import { compose, type Reach } from './texto/service.ts'
@@ -21,15 +22,15 @@ const LONGEST_RUN = 200
  * somebody carries e-mails. Without a provider everything waits. Each reminder is handed over once at most.
  */
 export async function remind({ db, now, mailers, ...reach }: Surroundings) {
-  const work = systemWork({ db, now })
-  await write(work, async (tx) => {
+  const ctx = systemContext({ db, now })
+  await transaction(ctx, async (tx) => {
     await queries.failInterrupted(tx, earlier(now(), INTERRUPTED_MS))
-    await queries.queueDue(tx, queueDay(now()), work.now)
+    await queries.queueDue(tx, queueDay(now()), ctx.now)
     await queries.dropOutdated(tx)
   })
   const accounts = await mailers()
   for (let sent = 0; sent < LONGEST_RUN && accounts.length && isSendingTime(now()); sent++)
-    if (!(await sendNext(systemWork({ db, now }), reach, accounts))) return
+    if (!(await sendNext(systemContext({ db, now }), reach, accounts))) return
 }
 
 /** How many reminders wait to be sent. */
@@ -38,13 +39,13 @@ export const countQueued = (db: Db) => queries.countQueued(db)
 const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString() as Instant
 
 /** Sends one reminder; answers false when none is left, or when no provider works now. */
-async function sendNext(work: Work, reach: Reach, accounts: Mailer[]): Promise<boolean> {
-  const claimed = await write(work, (tx) => queries.claimNext(tx, work.now))
+async function sendNext(ctx: Context, reach: Reach, accounts: Mailer[]): Promise<boolean> {
+  const claimed = await transaction(ctx, (tx) => queries.claimNext(tx, ctx.now))
   if (!claimed) return false
   const unsaid = claimed.demonstracao ? DEMONSTRATION : !claimed.devido ? OUTDATED : undefined
-  const { outcome, said } = unsaid ?? (await handOver(accounts, await compose(work, reach, claimed.id)))
-  await write(work, (tx) => queries.saveOutcome(tx, claimed.id, outcome))
-  for (const [account, answer] of said) await noteProviderUse(work, account, answer)
+  const { outcome, said } = unsaid ?? (await handOver(accounts, await compose(ctx, reach, claimed.id)))
+  await transaction(ctx, (tx) => queries.saveOutcome(tx, claimed.id, outcome))
+  for (const [account, answer] of said) await noteProviderUse(ctx, account, answer)
   return outcome.status !== 'pendente'
 }
 
@@ -71,7 +72,7 @@ async function handOver(accounts: Mailer[], email: OutgoingEmail): Promise<Hande
       said.push([provedor, 'sucesso'])
       return { outcome: { status: 'enviado', motivo: null, provedor }, said }
     } catch (error) {
-      if (!(error instanceof OutsideFailure)) throw error
+      if (!(error instanceof UpstreamError)) throw error
       said.push([provedor, error])
       const motivo = `${error.message} Pode ter chegado.`
       if (error.name === 'NoAnswer')
@@ -97,16 +98,16 @@ export async function listReminders(db: Db, query: Parameters<typeof queries.lis
 }
 
 /** Puts a reminder that certainly did not go out back into the queue; it is sent if it is still needed by then. */
-export async function retryReminder(work: Work, id: string) {
-  await write(work, async (tx) => {
+export async function retryReminder(ctx: Context, id: string) {
+  await transaction(ctx, async (tx) => {
     checkRetry(await queries.lockReminder(tx, id))
     await queries.queueAgain(tx, id)
   })
-  return present(await queries.findTold(work.db, id))
+  return present(await queries.findTold(ctx.db, id))
 }
 
 /** How many reminders failed lately. */
-export const countFailed = ({ db, now }: Pick<Work, 'db' | 'now'>) =>
+export const countFailed = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
   queries.countFailedSince(
     db,
     new Date(Date.parse(now) - DIAS_DE_FALHAS * 86_400_000).toISOString() as Instant,

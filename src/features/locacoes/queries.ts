@@ -2,8 +2,7 @@ import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Updat
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { OPEN_STATUS, STATUS_LOCACAO, type StatusLocacao } from '#domain/locacao.ts'
-import { tally } from '#server/count-by.ts'
-import { PARTY_NAMES } from '#server/database/party-names.ts'
+import { countBy } from '#server/count-by.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
@@ -55,7 +54,11 @@ export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay)
     .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
     .innerJoin('motos', 'motos.id', 'page.moto_id')
     .selectAll('page')
-    .select(PARTY_NAMES)
+    .select([
+      'clientes.nome as cliente_nome',
+      'clientes.telefone as cliente_telefone',
+      'motos.placa as moto_placa',
+    ])
     .select(['motos.cor as moto_cor', 'motos.km_atual as moto_km_atual'])
     .select((e) =>
       e
@@ -149,7 +152,7 @@ export async function countByStatus(db: Db) {
     .select((e) => ['status', e.fn.sum<number>('quantidade').as('n')])
     .groupBy('status')
     .execute()
-  return tally(STATUS_LOCACAO, rows)
+  return countBy(STATUS_LOCACAO, rows)
 }
 
 /** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */

@@ -15,9 +15,9 @@ export function manutencoesRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, manutencoesContract, {
     list: ({ query }) => listManutencoes(db, query),
     ofMoto: ({ params, query }) => listOfMoto(db, params.id, query),
-    create: ({ body }, { work }) => createManutencao(work, body),
+    create: ({ body }, { ctx }) => createManutencao(ctx, body),
     get: ({ params }) => findManutencao(db, params.id),
-    update: ({ params, body }, { work }) => updateManutencao(work, params.id, body),
-    remove: ({ params }, { work }) => removeManutencao(work, params.id),
+    update: ({ params, body }, { ctx }) => updateManutencao(ctx, params.id, body),
+    remove: ({ params }, { ctx }) => removeManutencao(ctx, params.id),
   })
 }

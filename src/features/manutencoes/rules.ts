@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { BadInput } from '#domain/errors.ts'
+import { ValidationError } from '#domain/errors.ts'
 
 export const TIPOS_MANUTENCAO = ['preventiva', 'corretiva', 'revisao', 'troca_oleo'] as const
 export type TipoManutencao = (typeof TIPOS_MANUTENCAO)[number]
@@ -42,11 +42,11 @@ export function checkService(
   today: CalendarDay,
 ) {
   if (data_realizada > today)
-    throw new BadInput([
+    throw new ValidationError([
       { campo: 'data_realizada', mensagem: 'A data da manutenção não pode estar no futuro' },
     ])
   if (proxima_manutencao_km !== null && proxima_manutencao_km <= km_realizada)
-    throw new BadInput([
+    throw new ValidationError([
       {
         campo: 'proxima_manutencao_km',
         mensagem: 'A próxima manutenção precisa ser depois da quilometragem desta',

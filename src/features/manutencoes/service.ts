@@ -1,9 +1,10 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { BadInput } from '#domain/errors.ts'
+import { ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import { correctLastService, findMoto, holdMoto, recordService } from '#features/motos/service.ts'
+import { correctLastService, findMoto, lockMoto, recordService } from '#features/motos/service.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
 import { checkService, countsAsService, nextKmAfter, nextServiceKm, type TipoManutencao } from './rules.ts'
@@ -39,33 +40,33 @@ export async function listOfMoto(
  * Registers what was done. The motorcycle's odometer, and unless it was a repair the km of its last service, go up to
  * its km, never down. Refuses a motorcycle that is not in the fleet.
  */
-export const createManutencao = (work: Work, input: NewManutencao) =>
-  write(work, async (tx) => {
+export const createManutencao = (ctx: Context, input: NewManutencao) =>
+  transaction(ctx, async (tx) => {
     const { tipo, km_realizada } = input
     const row = {
       ...input,
       proxima_manutencao_km: input.proxima_manutencao_km ?? nextServiceKm(tipo, km_realizada),
     }
-    checkService(row, work.today)
-    if (!(await holdMoto(tx, row.moto_id))) throw unknownMoto()
+    checkService(row, ctx.today)
+    if (!(await lockMoto(tx, row.moto_id))) throw unknownMoto()
     const { id } = await queries.insertManutencao(tx, row)
     await recordService(tx, row.moto_id, { km: km_realizada, counts: countsAsService(tipo) })
     return queries.findManutencao(tx, id)
   })
 
-const unknownMoto = () => new BadInput([{ campo: 'moto_id', mensagem: 'Moto não encontrada' }])
+const unknownMoto = () => new ValidationError([{ campo: 'moto_id', mensagem: 'Moto não encontrada' }])
 
 /** Changes what is sent; the last service of the motorcycle (of both, if it moves to another) is worked out again. */
-export const updateManutencao = (work: Work, id: string, changes: Partial<Written>) =>
-  write(work, async (tx) => {
+export const updateManutencao = (ctx: Context, id: string, changes: Partial<Written>) =>
+  transaction(ctx, async (tx) => {
     const before = await queries.lockManutencao(tx, id)
-    await checkUnchanged(tx, work, 'manutencoes', before)
+    await checkUnchanged(tx, ctx, 'manutencoes', before)
     const merged = { ...before, ...changes }
     const after = { ...merged, proxima_manutencao_km: nextKmAfter(before, merged) }
-    checkService(after, work.today)
+    checkService(after, ctx.today)
     const motos = [...new Set([before.moto_id, after.moto_id])].sort()
     for (const moto_id of motos)
-      if (!(await holdMoto(tx, moto_id)) && moto_id !== before.moto_id) throw unknownMoto()
+      if (!(await lockMoto(tx, moto_id)) && moto_id !== before.moto_id) throw unknownMoto()
     await queries.saveManutencao(tx, after)
     // Read off the odometer once: an edit of anything else tells nothing new of it.
     if (motos.length > 1 || after.km_realizada !== before.km_realizada)
@@ -76,10 +77,10 @@ export const updateManutencao = (work: Work, id: string, changes: Partial<Writte
   })
 
 /** Removes it and works out again what the motorcycle's last service was; the odometer stays as it is. */
-export const removeManutencao = (work: Work, id: string) =>
-  write(work, async (tx) => {
+export const removeManutencao = (ctx: Context, id: string) =>
+  transaction(ctx, async (tx) => {
     const { moto_id } = await queries.lockManutencao(tx, id)
-    await holdMoto(tx, moto_id)
+    await lockMoto(tx, moto_id)
     await queries.deleteManutencao(tx, id)
     await correctLastService(tx, moto_id, await queries.lastServiceKm(tx, moto_id))
   })

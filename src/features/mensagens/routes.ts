@@ -15,20 +15,20 @@ export function mensagensRoutes(
 ) {
   serve(app, mensagensContract, {
     history: ({ query }) => service.listMensagens(db, query),
-    pending: ({ query }, { work }) => listPending(work, query),
-    stats: (_, { work }) => service.summarize(work),
+    pending: ({ query }, { ctx }) => listPending(ctx, query),
+    stats: (_, { ctx }) => service.summarize(ctx),
     apiStatus: () => apiStatus(db, messengers),
-    saveOrder: ({ body }, { work }) => saveOrder(work, messengers, body.ordem),
-    sendCharge: ({ body }, { work }) => sendCharge(work, messengers, body),
-    queue: (_, { work }) => readQueue(work, messengers),
-    async sendAll(_, { work }) {
-      const queue = await queueAllPending(work, messengers)
+    saveOrder: ({ body }, { ctx }) => saveOrder(ctx, messengers, body.ordem),
+    sendCharge: ({ body }, { ctx }) => sendCharge(ctx, messengers, body),
+    queue: (_, { ctx }) => readQueue(ctx, messengers),
+    async sendAll(_, { ctx }) {
+      const queue = await queueAllPending(ctx, messengers)
       await wakeJob?.(FILA_JOB)
       return queue
     },
-    stopQueue: (_, { work }) => stopQueue(work),
-    sendManual: ({ body }, { work }) => service.sendManual(work, messengers, body),
-    simulate: ({ body }, { work }) => service.sendTest(work, messengers, { ...body, real: false }),
-    sendTest: ({ body }, { work }) => service.sendTest(work, messengers, { ...body, real: true }),
+    stopQueue: (_, { ctx }) => stopQueue(ctx),
+    sendManual: ({ body }, { ctx }) => service.sendManual(ctx, messengers, body),
+    simulate: ({ body }, { ctx }) => service.sendTest(ctx, messengers, { ...body, real: false }),
+    sendTest: ({ body }, { ctx }) => service.sendTest(ctx, messengers, { ...body, real: true }),
   })
 }

@@ -2,8 +2,9 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { countPending } from './cobranca/service.ts'
 import { present, sendMensagem, simulateMensagem } from './envio/service.ts'
 import * as historico from './historico/queries.ts'
@@ -19,7 +20,7 @@ export async function listMensagens(db: Db, query: Parameters<typeof historico.l
 }
 
 /** The screen's numbers, from the kept totals. */
-export async function summarize({ db, today }: Pick<Work, 'db' | 'today'>) {
+export async function summarize({ db, today }: Pick<Context, 'db' | 'today'>) {
   const [ever, ofToday, pendentes_cobranca] = await Promise.all([
     historico.totals(db),
     historico.totals(db, today),
@@ -39,30 +40,30 @@ export async function summarize({ db, today }: Pick<Work, 'db' | 'today'>) {
 }
 
 export const sendManual = (
-  work: Work,
+  ctx: Context,
   messengers: Messengers,
   message: { numero: string; mensagem: string },
-) => sendMensagem(work, messengers, { ...message, tipo: 'manual' })
+) => sendMensagem(ctx, messengers, { ...message, tipo: 'manual' })
 
 /** A test message to the number, or to the shop's own; `real` asks the providers, else nobody gets it. */
 export async function sendTest(
-  work: Work,
+  ctx: Context,
   messengers: Messengers,
   { numero, real }: { numero?: string | undefined; real: boolean },
 ) {
-  const empresa = await readConfig(work.db, 'empresa')
+  const empresa = await readConfig(ctx.db, 'empresa')
   const message = {
     tipo: 'teste',
     numero: numero ?? empresa.telefone,
     mensagem: testMessage(empresa),
   } as const
-  if (!real) return simulateMensagem(work, message)
-  if (!(await accountsOf(work.db, messengers)).length)
+  if (!real) return simulateMensagem(ctx, message)
+  if (!(await accountsOf(ctx.db, messengers)).length)
     throw new RuleViolation(
       'Nenhum provedor de WhatsApp está configurado. Configure um em Configurações Avançadas.',
       'whatsapp_nao_configurado',
     )
-  return sendMensagem(work, messengers, message)
+  return sendMensagem(ctx, messengers, message)
 }
 
 type Fine = Omit<Parameters<typeof fineNotice>[0], 'cliente_nome'> & {
@@ -73,9 +74,9 @@ type Fine = Omit<Parameters<typeof fineNotice>[0], 'cliente_nome'> & {
 }
 
 /** Tells a customer of a traffic fine. */
-export async function sendFineNotice(work: Work, messengers: Messengers, fine: Fine) {
-  const empresa = await readConfig(work.db, 'empresa')
-  return sendMensagem(work, messengers, {
+export async function sendFineNotice(ctx: Context, messengers: Messengers, fine: Fine) {
+  const empresa = await readConfig(ctx.db, 'empresa')
+  return sendMensagem(ctx, messengers, {
     tipo: 'multa',
     numero: fine.cliente_telefone,
     mensagem: fineNotice(fine, empresa),
@@ -86,9 +87,9 @@ export async function sendFineNotice(work: Work, messengers: Messengers, fine: F
 }
 
 /** Ends the messages whose process is gone, so that none stays under way for ever. */
-export function failInterrupted(work: Work) {
-  const since = Date.parse(work.now) - INTERROMPIDA_APOS_MINUTOS * 60_000
-  return write(work, (tx) =>
+export function failInterrupted(ctx: Context) {
+  const since = Date.parse(ctx.now) - INTERROMPIDA_APOS_MINUTOS * 60_000
+  return transaction(ctx, (tx) =>
     queries.failInterrupted(tx, new Date(since).toISOString() as Instant, INTERROMPIDA),
   )
 }

@@ -7,6 +7,6 @@ import { readTemplate, saveTemplate } from './service.ts'
 export function modelosRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, modelosContract, {
     template: () => readTemplate(db),
-    saveTemplate: ({ body }, { work }) => saveTemplate(work, body),
+    saveTemplate: ({ body }, { ctx }) => saveTemplate(ctx, body),
   })
 }

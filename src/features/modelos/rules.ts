@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatCNPJ, formatCPF } from '#domain/documents.ts'
-import { BadInput } from '#domain/errors.ts'
+import { ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 
@@ -81,10 +81,10 @@ export function renderCobranca(template: string, charge: Cobranca, sender?: Send
   return asMessage(sender ? [text, signature(sender)] : [text])
 }
 
-/** @throws {BadInput} when the finished message is longer than WhatsApp takes. */
+/** @throws {ValidationError} when the finished message is longer than WhatsApp takes. */
 export function checkLength(mensagem: string) {
   if (mensagem.length > MAX_CARACTERES)
-    throw new BadInput([
+    throw new ValidationError([
       {
         campo: 'mensagem',
         mensagem: `A mensagem tem ${mensagem.length} caracteres; o WhatsApp aceita no máximo ${MAX_CARACTERES}.`,

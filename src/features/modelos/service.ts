@@ -1,6 +1,6 @@
 import { readVersioned, saveConfig } from '#features/configuracoes/service.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { Work } from '#server/database/transaction.ts'
 import { TEMPLATE_PADRAO } from './rules.ts'
 
 /** The text of charges: the shop's own, or ours while it has written none. */
@@ -10,8 +10,8 @@ export async function readTemplate(db: Db) {
 }
 
 /** Our own text is not kept as the shop's: it follows ours. */
-export async function saveTemplate(work: Work, { template, ativo }: { template: string; ativo: boolean }) {
+export async function saveTemplate(ctx: Context, { template, ativo }: { template: string; ativo: boolean }) {
   const own = template === TEMPLATE_PADRAO ? null : template
-  await saveConfig(work, 'template_cobranca', { template: own, ativo })
-  return readTemplate(work.db)
+  await saveConfig(ctx, 'template_cobranca', { template: own, ativo })
+  return readTemplate(ctx.db)
 }

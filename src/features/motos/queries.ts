@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { normalizePlaca } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
-import { tally } from '#server/count-by.ts'
+import { countBy } from '#server/count-by.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -96,7 +96,7 @@ export async function countByStatus(db: Db) {
     .select((e) => ['status', e.fn.sum<number>('quantidade').as('n')])
     .groupBy('status')
     .execute()
-  return tally(STATUS_MOTO, rows)
+  return countBy(STATUS_MOTO, rows)
 }
 
 export const findMoto = (db: Db, id: string) =>

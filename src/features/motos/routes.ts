@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import type { Work } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoLink } from '#server/request/file-links.ts'
 import { motosContract } from './contract.ts'
@@ -16,22 +16,22 @@ import {
 } from './service.ts'
 
 export function motosRoutes(app: FastifyInstance, { db, secrets }: Deps) {
-  const present = <R extends { foto_id: string | null }>(row: R, work: Work) => ({
+  const present = <R extends { foto_id: string | null }>(row: R, ctx: Context) => ({
     ...row,
-    foto_perfil: photoLink(secrets, row.foto_id, work),
+    foto_perfil: photoLink(secrets, row.foto_id, ctx),
   })
   serve(app, motosContract, {
-    async list({ query }, { work }) {
+    async list({ query }, { ctx }) {
       const { items, ...page } = await listMotos(db, query)
-      return { ...page, items: items.map((row) => present(row, work)) }
+      return { ...page, items: items.map((row) => present(row, ctx)) }
     },
     counts: () => countMotos(db),
-    create: async ({ body }, { work }) => present(await createMoto(work, body), work),
-    get: async ({ params }, { work }) => present(await findMoto(db, params.id), work),
-    update: async ({ params, body }, { work }) => present(await updateMoto(work, params.id, body), work),
-    setStatus: async ({ params, body }, { work }) =>
-      present(await setMotoStatus({ ...work, motivo: body.motivo }, params.id, body.status), work),
-    remove: ({ params }, { work }) => removeMoto(work, params.id),
+    create: async ({ body }, { ctx }) => present(await createMoto(ctx, body), ctx),
+    get: async ({ params }, { ctx }) => present(await findMoto(db, params.id), ctx),
+    update: async ({ params, body }, { ctx }) => present(await updateMoto(ctx, params.id, body), ctx),
+    setStatus: async ({ params, body }, { ctx }) =>
+      present(await setMotoStatus({ ...ctx, motivo: body.motivo }, params.id, body.status), ctx),
+    remove: ({ params }, { ctx }) => removeMoto(ctx, params.id),
     maintenanceAlerts: () => maintenanceAlerts(db),
   })
 }

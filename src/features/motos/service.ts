@@ -1,8 +1,9 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { BadInput, RuleViolation } from '#domain/errors.ts'
-import { refusing } from '#server/database/map-constraint.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import type { Context } from '#server/database/context.ts'
+import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as oleo from './queries.ts'
 import * as queries from './queries.ts'
@@ -33,29 +34,30 @@ export const countMotos = queries.countByStatus
 export const countOilAlerts = oleo.countOilAlerts
 
 /** Registers a motorcycle. Refuses a plate that a living one has, a model year or a purchase in the future. */
-export function createMoto(work: Work, moto: NewMoto) {
-  const ano = Number(work.today.slice(0, 4))
-  if (moto.ano > ano) throw new BadInput([{ campo: 'ano', mensagem: `O ano máximo é ${ano}` }])
-  if (moto.data_aquisicao > work.today)
-    throw new BadInput([
+export function createMoto(ctx: Context, moto: NewMoto) {
+  const ano = Number(ctx.today.slice(0, 4))
+  if (moto.ano > ano) throw new ValidationError([{ campo: 'ano', mensagem: `O ano máximo é ${ano}` }])
+  if (moto.data_aquisicao > ctx.today)
+    throw new ValidationError([
       { campo: 'data_aquisicao', mensagem: 'A data de aquisição não pode estar no futuro' },
     ])
-  return refusing(
+  return mapConstraint(
     'motos_placa_unica',
     () => new RuleViolation(`Já existe uma moto com a placa ${moto.placa}.`, 'placa_duplicada'),
-    () => write(work, (tx) => queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED, criado_em: work.now })),
+    () =>
+      transaction(ctx, (tx) => queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED, criado_em: ctx.now })),
   )
 }
 const NEVER_SERVICED = { km_ultima_manutencao: null, excluido_em: null }
 
 export function updateMoto(
-  work: Work,
+  ctx: Context,
   id: string,
   { corrigir_km, ...changes }: Partial<Details> & { corrigir_km?: boolean },
 ) {
-  return write(work, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const before = await queries.lockMoto(tx, id)
-    await checkUnchanged(tx, work, 'motos', before)
+    await checkUnchanged(tx, ctx, 'motos', before)
     const km_atual = changes.km_atual ?? before.km_atual
     checkOdometer(before.km_atual, km_atual, corrigir_km ?? false)
     const km_ultima_manutencao = lastServiceBy(before.km_ultima_manutencao, { ...before, km_atual })
@@ -63,18 +65,18 @@ export function updateMoto(
   })
 }
 
-export function setMotoStatus(work: Work, id: string, status: SettableStatus) {
-  return write(work, async (tx) => {
+export function setMotoStatus(ctx: Context, id: string, status: SettableStatus) {
+  return transaction(ctx, async (tx) => {
     const before = await queries.lockMoto(tx, id)
-    await checkUnchanged(tx, work, 'motos', before)
+    await checkUnchanged(tx, ctx, 'motos', before)
     checkStatusChange(before.status)
     return queries.updateMoto(tx, id, { status })
   })
 }
 
 /** Takes the motorcycle out of the lists; its plate is free again, its history stays. */
-export function removeMoto(work: Work, id: string) {
-  return write(work, async (tx) => {
+export function removeMoto(ctx: Context, id: string) {
+  return transaction(ctx, async (tx) => {
     const before = await queries.lockMoto(tx, id)
     if (before.status === 'alugada')
       throw new RuleViolation('Não é possível excluir: a moto está em uma locação em aberto.', 'moto_alugada')
@@ -101,7 +103,7 @@ export async function takeMoto(tx: Tx, id: string) {
 }
 
 /** Holds the motorcycle until the transaction ends; answers what its odometer shows, in km. */
-export const holdOdometer = async (tx: Tx, id: string) => (await queries.lockMoto(tx, id)).km_atual
+export const lockOdometer = async (tx: Tx, id: string) => (await queries.lockMoto(tx, id)).km_atual
 
 /** Gives the motorcycle back when its rental ends, with what the odometer shows by then, if known: never less than before. */
 export async function releaseMoto(tx: Tx, id: string, km_final?: number) {
@@ -111,7 +113,7 @@ export async function releaseMoto(tx: Tx, id: string, km_final?: number) {
 }
 
 /** Holds the motorcycle until the transaction ends; answers false when it is not in the fleet. */
-export const holdMoto = async (tx: Tx, id: string) => Boolean(await queries.lockMotoIfThere(tx, id))
+export const lockMoto = async (tx: Tx, id: string) => Boolean(await queries.lockMotoIfThere(tx, id))
 
 /**
  * Takes in the km that a workshop read off the odometer: the odometer goes up to it, and with `counts` the km of the

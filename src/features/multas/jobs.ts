@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import type { FineRegistries } from '#integrations/detran/port.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
-import { type Deps, systemWork } from '#server/deps.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { consultIfDue, lookupSchedule } from './consulta/service.ts'
 import { notifyFound } from './notificacao/service.ts'
@@ -15,7 +15,7 @@ export const multasJobs = (deps: Surroundings): Job[] => [
     cron: '0 * * * *',
     run: () => consultIfDue(deps),
     async next() {
-      const { now } = systemWork(deps)
+      const { now } = systemContext(deps)
       const { next } = await lookupSchedule({ db: deps.db, now }, deps.fines)
       return next.at && next.at < now ? { at: nextHour(now) } : next
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { holdMoto } from '#features/motos/service.ts'
+import { lockMoto } from '#features/motos/service.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
 import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
@@ -18,7 +18,7 @@ const lookUp = (placa: string) => api.post(`/multas/consultar-manual/${placa}`)
 test('a fine that is found while somebody holds its motorcycle does not wait for them', async () => {
   const { moto } = await rented('ABC1D23')
   const answer = await api.db.transaction().execute(async (tx) => {
-    await holdMoto(tx, moto.id)
+    await lockMoto(tx, moto.id)
     return lookUp('ABC1D23')
   })
   expect(answer.json().multas).toHaveLength(1)

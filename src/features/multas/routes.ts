@@ -12,18 +12,18 @@ type Outside = { fines: FineRegistries; messengers: Messengers }
 
 export function multasRoutes(app: FastifyInstance, { fines, messengers }: Deps & Outside) {
   serve(app, multasContract, {
-    list: ({ query }, { work }) => listMultas(work, query),
-    fresh: ({ query }, { work }) => listNew(work, query),
-    summary: async (_, { work }) => ({
-      ...(await summarize(work)),
-      ...(await lookupState(work, fines)),
+    list: ({ query }, { ctx }) => listMultas(ctx, query),
+    fresh: ({ query }, { ctx }) => listNew(ctx, query),
+    summary: async (_, { ctx }) => ({
+      ...(await summarize(ctx)),
+      ...(await lookupState(ctx, fines)),
     }),
-    get: ({ params }, { work }) => findMulta(work, params.id),
-    consultAll: (_, { work }) => consultFleet(work, fines),
-    testRegistry: (_, { work }) => consultFleet(work, fines),
-    consultPlate: ({ params }, { work }) => consultPlate(work, fines, params.placa),
-    notify: ({ params }, { work }) => notifyMulta(work, messengers, params.id),
-    update: ({ params, body }, { work }) => updateMulta(work, params.id, body),
-    removeSimulated: (_, { work }) => removeSimulated(work),
+    get: ({ params }, { ctx }) => findMulta(ctx, params.id),
+    consultAll: (_, { ctx }) => consultFleet(ctx, fines),
+    testRegistry: (_, { ctx }) => consultFleet(ctx, fines),
+    consultPlate: ({ params }, { ctx }) => consultPlate(ctx, fines, params.placa),
+    notify: ({ params }, { ctx }) => notifyMulta(ctx, messengers, params.id),
+    update: ({ params, body }, { ctx }) => updateMulta(ctx, params.id, body),
+    removeSimulated: (_, { ctx }) => removeSimulated(ctx),
   })
 }

@@ -6,7 +6,7 @@ import {
   formatDay,
   type Instant,
 } from '#domain/calendar-day.ts'
-import { BadInput, RuleViolation } from '#domain/errors.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { TipoInfracao } from '#domain/infracoes.ts'
 import type { Centavos } from '#domain/money.ts'
 import { sneAmount } from './indicacao/rules.ts'
@@ -125,7 +125,7 @@ export function checkDays(before: Days, after: Days) {
   const refuse = (campo: 'data_notificacao' | 'data_vencimento', what: string) => {
     const day = after[campo]
     if (day !== null && day !== before[campo] && day < first)
-      throw new BadInput([
+      throw new ValidationError([
         { campo, mensagem: `${what} não pode ser anterior à infração (${formatDay(first)})` },
       ])
   }
@@ -136,7 +136,7 @@ export function checkDays(before: Days, after: Days) {
 /** A discount needs its amount and its day, costs less than the whole and ends by the due date. */
 export function checkAmounts(fine: Amounts) {
   const refuse = (campo: keyof Amounts, mensagem: string) => {
-    throw new BadInput([{ campo, mensagem }])
+    throw new ValidationError([{ campo, mensagem }])
   }
   if ((fine.valor_desconto === null) !== (fine.data_vencimento_desconto === null))
     refuse('data_vencimento_desconto', 'O desconto precisa do valor e da data limite')

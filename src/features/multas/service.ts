@@ -1,10 +1,11 @@
 import { type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { removeSimulatedCobrancas } from '#features/cobrancas-extras/service.ts'
 import type { FineRegistry, RegisteredFine, Vehicle } from '#integrations/detran/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import { nicAmount, situationOf, sneAmount } from './indicacao/rules.ts'
 import * as list from './queries.ts'
@@ -30,7 +31,7 @@ export const present = <R extends Row>(row: R, today: CalendarDay) => ({
   valor_nic: nicAmount(row.valor_original),
   valor_sne: sneAmount(row.valor_original),
 })
-type Reading = Pick<Work, 'db' | 'today'>
+type Reading = Pick<Context, 'db' | 'today'>
 
 export async function listMultas({ db, today }: Reading, query: Parameters<typeof list.listMultas>[1]) {
   const { items, ...page } = await list.listMultas(db, query)
@@ -73,10 +74,10 @@ type Changes = Partial<
 >
 
 /** Changes what is sent; a new date of notice moves the deadline for naming the driver. */
-export const updateMulta = (work: Work, id: string, changes: Changes) =>
-  write(work, async (tx) => {
+export const updateMulta = (ctx: Context, id: string, changes: Changes) =>
+  transaction(ctx, async (tx) => {
     const before = await queries.lockMulta(tx, id)
-    await checkUnchanged(tx, work, 'multas', before)
+    await checkUnchanged(tx, ctx, 'multas', before)
     const after = { ...before, ...changes }
     checkStatusChange(before.status, after.status)
     checkDays(before, after)
@@ -91,12 +92,12 @@ export const updateMulta = (work: Work, id: string, changes: Changes) =>
         ? indicationDeadline(after.data_notificacao, detected)
         : before.prazo_indicacao,
     })
-    return findMulta({ db: tx, today: work.today }, id)
+    return findMulta({ db: tx, today: ctx.today }, id)
   })
 
 /** Clears the simulation away: every made-up fine, and the charges made for them that nobody paid. */
-export const removeSimulated = (work: Work) =>
-  write(work, async (tx) => {
+export const removeSimulated = (ctx: Context) =>
+  transaction(ctx, async (tx) => {
     const multas_removidas = await queries.deleteSimulated(tx)
     return { multas_removidas, cobrancas_removidas: await removeSimulatedCobrancas(tx) }
   })
@@ -114,12 +115,12 @@ export type Answer = {
 /**
  * Asks the registries in their order until one answers. A lookup changes nothing there, so the next one may always be
  * asked; who is down is left out of the lookups that follow.
- * @throws {OutsideFailure} the first one's reason, when none answers.
+ * @throws {UpstreamError} the first one's reason, when none answers.
  */
 export function askInTurn(registries: FineRegistry[]) {
-  const down = new Map<FineRegistry, { times: number; last: OutsideFailure }>()
+  const down = new Map<FineRegistry, { times: number; last: UpstreamError }>()
   return async (vehicle: Vehicle, today: CalendarDay): Promise<Answer> => {
-    let first: OutsideFailure | undefined
+    let first: UpstreamError | undefined
     for (const registry of registries) {
       if (!registry.covers(vehicle)) continue
       const before = down.get(registry)
@@ -136,11 +137,11 @@ export function askInTurn(registries: FineRegistry[]) {
           aviso: first ? `${first.message} Quem respondeu foi ${registry.label}.` : null,
         }
       } catch (error) {
-        if (!(error instanceof OutsideFailure)) throw error
+        if (!(error instanceof UpstreamError)) throw error
         down.set(registry, { times: (before?.times ?? 0) + 1, last: error })
         first ??= error
       }
     }
-    throw first ?? new OutsideFailure('Nenhuma das consultas conhece esta placa.', 'detran_sem_consulta')
+    throw first ?? new UpstreamError('Nenhuma das consultas conhece esta placa.', 'detran_sem_consulta')
   }
 }

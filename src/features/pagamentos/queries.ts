@@ -8,7 +8,6 @@ import {
 } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
-import { PARTY_NAMES } from '#server/database/party-names.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { prepared, preparedShapes } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -28,7 +27,11 @@ export const findPagamento = (db: Db, id: string) =>
     .innerJoin('clientes', 'clientes.id', 'pagamentos.cliente_id')
     .innerJoin('motos', 'motos.id', 'pagamentos.moto_id')
     .selectAll('pagamentos')
-    .select(PARTY_NAMES)
+    .select([
+      'clientes.nome as cliente_nome',
+      'clientes.telefone as cliente_telefone',
+      'motos.placa as moto_placa',
+    ])
     .where('pagamentos.id', '=', id)
     .executeTakeFirstOrThrow(pagamentoNotFound)
 
@@ -184,7 +187,11 @@ const pageRows = preparedShapes(
       .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
       .innerJoin('motos', 'motos.id', 'page.moto_id')
       .selectAll('page')
-      .select(PARTY_NAMES)
+      .select([
+        'clientes.nome as cliente_nome',
+        'clientes.telefone as cliente_telefone',
+        'motos.placa as moto_placa',
+      ])
       .orderBy('page.data_vencimento', direction)
       .orderBy('page.id', direction)
   },
@@ -240,7 +247,11 @@ const oldest = prepared(['today', 'limite'], (db, { today, limite }: First) =>
     .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
     .innerJoin('motos', 'motos.id', 'page.moto_id')
     .selectAll('page')
-    .select(PARTY_NAMES)
+    .select([
+      'clientes.nome as cliente_nome',
+      'clientes.telefone as cliente_telefone',
+      'motos.placa as moto_placa',
+    ])
     .orderBy('page.data_vencimento')
     .orderBy('page.id'),
 )

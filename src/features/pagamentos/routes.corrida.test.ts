@@ -31,7 +31,7 @@ async function atOnce(hold: (tx: Tx) => Promise<unknown>, sends: (() => Promise<
   })
   return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 }
-const holdPayment = (id: string) => (tx: Tx) =>
+const lockPayment = (id: string) => (tx: Tx) =>
   tx.selectFrom('pagamentos').select('id').where('id', '=', id).forUpdate().execute()
 
 afterEach(async () => {
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 test('a deposit paid just before the rental is deleted keeps the rental', async () => {
   const it = await rental()
-  const statuses = await atOnce(holdPayment(it.deposit.id), [
+  const statuses = await atOnce(lockPayment(it.deposit.id), [
     () => pay(it.deposit.id),
     () => api.delete(`/locacoes/${it.id}`),
   ])
@@ -53,7 +53,7 @@ test('a deposit paid just before the rental is deleted keeps the rental', async 
 test('a deposit undone just before the rental ends is not retained', async () => {
   const it = await rental()
   await pay(it.deposit.id)
-  const statuses = await atOnce(holdPayment(it.deposit.id), [
+  const statuses = await atOnce(lockPayment(it.deposit.id), [
     () => api.post(`/pagamentos/${it.deposit.id}/desfazer`),
     () => api.put(`/locacoes/${it.id}/finalizar?km_final=900`, { caucao_retida: 150 }),
   ])
@@ -68,7 +68,7 @@ test.each([
   ['is paused', (id: string) => api.post(`/locacoes/${id}/pausar`, { motivo: 'x' })],
 ] as const)('a week paid just before the rental %s stays paid', async (_, change) => {
   const it = await rental()
-  const statuses = await atOnce(holdPayment(it.week(2).id), [() => pay(it.week(2).id), () => change(it.id)])
+  const statuses = await atOnce(lockPayment(it.week(2).id), [() => pay(it.week(2).id), () => change(it.id)])
   expect(statuses).toEqual([200, 200])
   expect(await read(it.week(2).id)).toMatchObject({ status: 'pago' })
 })
@@ -94,7 +94,7 @@ test.each([
   const today = '2026-03-10'
   const body = { locacao_id: it.id, valor: 10, data_vencimento: today }
   const charge = { tipo: 'outros', titulo: 'x', descricao: 'x' }
-  const statuses = await atOnce(holdPayment(it.deposit.id), [
+  const statuses = await atOnce(lockPayment(it.deposit.id), [
     () => api.delete(`/locacoes/${it.id}`),
     () => api.post(url, { ...body, ...(gone === 422 ? charge : { tipo: 'avulso' }) }),
   ])

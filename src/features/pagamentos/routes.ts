@@ -3,7 +3,7 @@ import { slugOf } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { serve } from '#http/serve.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
-import { checkKnown } from '#server/database/assert-exists.ts'
+import { assertExists } from '#server/database/assert-exists.ts'
 import type { Deps } from '#server/deps.ts'
 import { settleDeposit } from './caucao/service.ts'
 import { pagamentosContract } from './contract.ts'
@@ -13,29 +13,29 @@ import * as service from './service.ts'
 
 export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, pagamentosContract, {
-    list: ({ query }, { work }) => service.listPagamentos(work, query),
-    detailed: ({ query }, { work }) => service.listPagamentos(work, query),
-    overdue: ({ query }, { work }) => service.listPagamentos(work, { ...query, status: 'atrasado' }),
-    async ofCliente({ params, query }, { work }) {
-      await checkKnown(db, 'clientes', params.id)
-      return service.listPagamentos(work, { ...query, cliente_id: params.id })
+    list: ({ query }, { ctx }) => service.listPagamentos(ctx, query),
+    detailed: ({ query }, { ctx }) => service.listPagamentos(ctx, query),
+    overdue: ({ query }, { ctx }) => service.listPagamentos(ctx, { ...query, status: 'atrasado' }),
+    async ofCliente({ params, query }, { ctx }) {
+      await assertExists(db, 'clientes', params.id)
+      return service.listPagamentos(ctx, { ...query, cliente_id: params.id })
     },
-    summary: (_, { work }) => service.summarize(work),
-    get: ({ params }, { work }) => service.findPagamento(work, params.id),
-    create: ({ body }, { work }) => service.createPagamento(work, body),
-    update: ({ params, body }, { work }) => service.updatePagamento(work, params.id, body),
-    remove: ({ params }, { work }) => service.removePagamento(work, params.id),
-    pay: ({ params }, { work }) => payPagamento(work, params.id),
-    markPaid: ({ params, body }, { work }) => payPagamento(work, params.id, body),
-    undo: ({ params }, { work }) => undoPagamento(work, params.id),
-    settleDeposit: ({ params, body }, { work }) => settleDeposit(work, params.id, body),
-    async export({ query }, { work }, reply) {
+    summary: (_, { ctx }) => service.summarize(ctx),
+    get: ({ params }, { ctx }) => service.findPagamento(ctx, params.id),
+    create: ({ body }, { ctx }) => service.createPagamento(ctx, body),
+    update: ({ params, body }, { ctx }) => service.updatePagamento(ctx, params.id, body),
+    remove: ({ params }, { ctx }) => service.removePagamento(ctx, params.id),
+    pay: ({ params }, { ctx }) => payPagamento(ctx, params.id),
+    markPaid: ({ params, body }, { ctx }) => payPagamento(ctx, params.id, body),
+    undo: ({ params }, { ctx }) => undoPagamento(ctx, params.id),
+    settleDeposit: ({ params, body }, { ctx }) => settleDeposit(ctx, params.id, body),
+    async export({ query }, { ctx }, reply) {
       const { nome } = await readConfig(db, 'empresa')
       reply.type('text/csv; charset=utf-8')
       reply.header('content-disposition', `attachment; filename="pagamentos_${slugOf(nome)}.csv"`)
       const detalhes = { formato: 'csv', filtros: query }
-      await recordAccess(work, { acao: 'exportar', entidade: 'pagamentos', id: 'lista', detalhes })
-      return exportCsv(work, query)
+      await recordAccess(ctx, { acao: 'exportar', entidade: 'pagamentos', id: 'lista', detalhes })
+      return exportCsv(ctx, query)
     },
   })
 }

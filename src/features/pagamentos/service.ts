@@ -1,11 +1,12 @@
 import { type CalendarDay, monthOf } from '#domain/calendar-day.ts'
-import { BadInput, RuleViolation } from '#domain/errors.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { refusing } from '#server/database/map-constraint.ts'
+import type { Context } from '#server/database/context.ts'
+import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import { whyNoSuchWeek } from './prazo/rules.ts'
 import * as atrasados from './queries.ts'
@@ -45,7 +46,7 @@ export function present<R extends queries.Row>(row: R, today: CalendarDay, taxas
 type ListInput = list.PagamentoFilters & { limite: number; cursor?: string | undefined }
 
 /** One page of payments. Reading them creates the weeks that are due for creation first. */
-export async function listPagamentos({ db, now, today }: Work, input: ListInput) {
+export async function listPagamentos({ db, now, today }: Context, input: ListInput) {
   await createDueWeeks(db, new Date(now))
   const [{ items, ...page }, taxas] = await Promise.all([
     list.listPagamentos(db, { ...input, today }),
@@ -55,7 +56,7 @@ export async function listPagamentos({ db, now, today }: Work, input: ListInput)
 }
 
 /** What has been late for longest, with its fees as of today, and how much is late in all; due weeks are created first. */
-export async function longestLate({ db, now, today }: Work, limite: number) {
+export async function longestLate({ db, now, today }: Context, limite: number) {
   await createDueWeeks(db, new Date(now))
   const [{ items, total }, taxas] = await Promise.all([
     atrasados.longestLate(db, today, limite),
@@ -64,13 +65,13 @@ export async function longestLate({ db, now, today }: Work, limite: number) {
   return { items: items.map((row) => ({ ...row, ...owed(row, feesOf(row, today, taxas), taxas) })), total }
 }
 
-export async function findPagamento({ db, today }: Pick<Work, 'db' | 'today'>, id: string) {
+export async function findPagamento({ db, today }: Pick<Context, 'db' | 'today'>, id: string) {
   const [row, taxas] = await Promise.all([queries.findPagamento(db, id), readConfig(db, 'pagamentos')])
   return present(row, today, taxas)
 }
 
 /** The payments screen's numbers, from the kept totals; what is late is summed with its fees as of today. */
-export async function summarize({ db, now, today }: Work) {
+export async function summarize({ db, now, today }: Context) {
   await createDueWeeks(db, new Date(now))
   const { first, last } = monthOf(today)
   const [totals, groups, recebido_mes, taxas] = await Promise.all([
@@ -105,9 +106,9 @@ type Edits = {
 }
 
 /** Creates a payment by hand. Refuses a second one for the same week of the same rental, and a week that it does not have. */
-export const createPagamento = (work: Work, input: Edits & { locacao_id: string; tipo: TipoPagamento }) =>
-  refusingTakenWeek(() =>
-    write(work, async (tx) => {
+export const createPagamento = (ctx: Context, input: Edits & { locacao_id: string; tipo: TipoPagamento }) =>
+  mapTakenWeek(() =>
+    transaction(ctx, async (tx) => {
       const { valor, locacao_id, ...rest } = input
       const rental = await queries.lockRental(tx, locacao_id)
       checkWeek(rental, rest)
@@ -119,21 +120,21 @@ export const createPagamento = (work: Work, input: Edits & { locacao_id: string;
         moto_id: rental.moto_id,
         valor_original: valor,
       })
-      return findPagamento({ db: tx, today: work.today }, id)
+      return findPagamento({ db: tx, today: ctx.today }, id)
     }),
   )
 
 /** Corrects what nobody has paid yet, and of that what is sent. */
-export const updatePagamento = (work: Work, id: string, { valor, ...changes }: Partial<Edits>) =>
-  refusingTakenWeek(() =>
-    write(work, async (tx) => {
+export const updatePagamento = (ctx: Context, id: string, { valor, ...changes }: Partial<Edits>) =>
+  mapTakenWeek(() =>
+    transaction(ctx, async (tx) => {
       const { rental, row: before } = await queries.lockWithRental(tx, id)
-      await checkUnchanged(tx, work, 'pagamentos', before)
+      await checkUnchanged(tx, ctx, 'pagamentos', before)
       checkUnpaid(before.status)
       const { semana_referencia = before.semana_referencia } = changes
       if (semana_referencia !== before.semana_referencia) checkWeek(rental, { ...before, semana_referencia })
       await queries.updatePagamento(tx, id, { ...changes, valor_original: valor ?? before.valor_original })
-      return findPagamento({ db: tx, today: work.today }, id)
+      return findPagamento({ db: tx, today: ctx.today }, id)
     }),
   )
 
@@ -143,18 +144,18 @@ function checkWeek(
   { tipo, semana_referencia }: { tipo: TipoPagamento; semana_referencia: number },
 ) {
   const mensagem = tipo === 'semanal' && whyNoSuchWeek(rental, semana_referencia)
-  if (mensagem) throw new BadInput([{ campo: 'semana_referencia', mensagem }])
+  if (mensagem) throw new ValidationError([{ campo: 'semana_referencia', mensagem }])
 }
 
-const refusingTakenWeek = <T>(work: () => Promise<T>) =>
-  refusing(
+const mapTakenWeek = <T>(work: () => Promise<T>) =>
+  mapConstraint(
     'pagamentos_semana_unica',
     () => new RuleViolation('Esta locação já tem um pagamento para esta semana.', 'semana_duplicada'),
     work,
   )
 
-export function removePagamento(work: Work, id: string) {
-  return write(work, async (tx) => {
+export function removePagamento(ctx: Context, id: string) {
+  return transaction(ctx, async (tx) => {
     checkUnpaid((await queries.lockPagamento(tx, id)).status)
     await queries.deletePagamento(tx, id)
   })

@@ -8,7 +8,7 @@ import { dashboardSummary } from './service.ts'
 
 export function painelRoutes(app: FastifyInstance, { mailers }: Deps & { mailers: Mailers }) {
   serve(app, painelContract, {
-    summary: (_, { work }) => dashboardSummary(work),
-    alerts: (_, { work }) => urgentAlerts(work, mailers),
+    summary: (_, { ctx }) => dashboardSummary(ctx),
+    alerts: (_, { ctx }) => urgentAlerts(ctx, mailers),
   })
 }

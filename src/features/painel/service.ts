@@ -4,11 +4,11 @@ import { countMotos, countOilAlerts } from '#features/motos/service.ts'
 import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import { countLate } from '#features/pagamentos/service.ts'
 import { currentMonthTotal } from '#features/receitas/service.ts'
-import type { Work } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
 import { countActiveClientes, countActiveLocacoes } from './queries.ts'
 
 /** The dashboard's numbers as of today in São Paulo. Customers counted are the active ones (the card's own title). */
-export async function dashboardSummary({ db, now, today }: Work) {
+export async function dashboardSummary({ db, now, today }: Context) {
   await createDueWeeks(db, new Date(now))
   const [motos, oil, clientes, locacoes, month, late, charges, emails] = await Promise.all([
     countMotos(db),

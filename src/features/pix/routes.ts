@@ -16,16 +16,16 @@ export function pixRoutes(
   { db, gateways, publicUrl = HERE }: Deps & { gateways: Gateways },
 ) {
   serve(app, pixContract, {
-    generate: ({ body }, { work }) => generatePix(work, { gateways, publicUrl }, body),
-    async status({ params }, { work }) {
-      const row = await watchCharge(work, gateways, params.id)
+    generate: ({ body }, { ctx }) => generatePix(ctx, { gateways, publicUrl }, body),
+    async status({ params }, { ctx }) {
+      const row = await watchCharge(ctx, gateways, params.id)
       if (!row) throw new NotFound('Pix não encontrado')
       const { status, valor_recebido, ocorrencia } = row
       return { situacao: situacaoOf(status), valor_recebido, ocorrencia }
     },
     occurrences: () => listOccurrences(db),
-    resolve: ({ params }, { work }) => resolveOccurrence(work, params.id),
+    resolve: ({ params }, { ctx }) => resolveOccurrence(ctx, params.id),
     preferred: () => readPreferred(db, gateways),
-    prefer: ({ body }, { work }) => savePreferred(work, gateways, body),
+    prefer: ({ body }, { ctx }) => savePreferred(ctx, gateways, body),
   })
 }

@@ -2,8 +2,8 @@ import type { Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { readConfig, readVersioned, saveConfig } from '#features/configuracoes/service.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { Work } from '#server/database/transaction.ts'
 import { chargeFor, checkAmount, checkOwed } from './cobranca/service.ts'
 import { findDebt } from './dividas/queries.ts'
 import { type Debt, owedOn, whatFor } from './dividas/rules.ts'
@@ -26,24 +26,24 @@ export type Pix = {
 /**
  * A Pix for what is owed of a debt today: a charge at the preferred gateway, which confirms itself, else a static code on
  * the shop's own key. What nobody really owes never gets to a gateway.
- * @throws {RuleViolation} when nothing is owed, or there is no way to be paid. @throws {OutsideFailure}
+ * @throws {RuleViolation} when nothing is owed, or there is no way to be paid. @throws {UpstreamError}
  */
 export async function pixFor(
-  work: Work,
+  ctx: Context,
   gateways: Gateways,
   divida: Divida,
   { estatico = false } = {},
 ): Promise<Pix> {
-  const debt = await findDebt(work.db, divida)
+  const debt = await findDebt(ctx.db, divida)
   checkOwed(debt)
   const [gateway] = estatico || debt.ficticia ? [] : await gateways()
-  if (!gateway) return staticPixOf(work, debt)
-  const { id, valor, copia_e_cola, provedor, expira_em } = await chargeFor(work, gateway, divida)
+  if (!gateway) return staticPixOf(ctx, debt)
+  const { id, valor, copia_e_cola, provedor, expira_em } = await chargeFor(ctx, gateway, divida)
   const code = copia_e_cola ?? ''
   return { id, valor, provedor, expira_em, copia_e_cola: code, qr_code: await drawQr(code), txid: id }
 }
 
-async function staticPixOf({ db, today }: Work, debt: Debt): Promise<Pix> {
+async function staticPixOf({ db, today }: Context, debt: Debt): Promise<Pix> {
   const { valor } = owedOn(debt, today, await readConfig(db, 'pagamentos'))
   checkAmount(valor)
   const descricao = [whatFor(debt), debt.moto_placa].filter(Boolean).join(' ')
@@ -60,14 +60,14 @@ type Asked = {
 
 /** What a screen asks for: a Pix of a debt with the link that pays it, or a static code of any amount. */
 export async function generatePix(
-  work: Work,
+  ctx: Context,
   { gateways, publicUrl }: { gateways: Gateways; publicUrl: string },
   { valor, descricao, pagamento_id, cobranca_id, provedor }: Asked,
 ): Promise<Pix & { link?: string }> {
   const divida = dividaOf(pagamento_id, cobranca_id)
-  if (!divida) return { ...(await staticPix(work.db, { valor, descricao })), valor }
-  const pix = await pixFor(work, gateways, divida, { estatico: provedor === 'estatico' })
-  return { ...pix, link: await payLinkOf(work.db, divida, publicUrl) }
+  if (!divida) return { ...(await staticPix(ctx.db, { valor, descricao })), valor }
+  const pix = await pixFor(ctx, gateways, divida, { estatico: provedor === 'estatico' })
+  return { ...pix, link: await payLinkOf(ctx.db, divida, publicUrl) }
 }
 
 function dividaOf(pagamento_id?: string, cobranca_id?: string): Divida | undefined {
@@ -82,10 +82,10 @@ export async function readPreferred(db: Db, gateways: Gateways) {
 }
 
 export async function savePreferred(
-  work: Work,
+  ctx: Context,
   gateways: Gateways,
   value: { preferido: Awaited<ReturnType<typeof readPreferred>>['preferido'] },
 ) {
-  await saveConfig(work, 'gateways', value)
-  return readPreferred(work.db, gateways)
+  await saveConfig(ctx, 'gateways', value)
+  return readPreferred(ctx.db, gateways)
 }

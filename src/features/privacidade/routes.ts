@@ -9,15 +9,15 @@ import * as service from './service.ts'
 
 export function privacidadeRoutes(app: FastifyInstance, { files }: Deps & { files: FileStore }) {
   serve(app, privacidadeContract, {
-    state: (_, { work }) => service.readState(work),
-    people: ({ query }, { work }) => service.listPeople(work, query),
-    person: ({ params }, { work }) => service.findPerson(work, params.id),
-    async export({ params }, { work }, reply) {
-      const { name, file } = await exportPerson(work, files, params.id)
+    state: (_, { ctx }) => service.readState(ctx),
+    people: ({ query }, { ctx }) => service.listPeople(ctx, query),
+    person: ({ params }, { ctx }) => service.findPerson(ctx, params.id),
+    async export({ params }, { ctx }, reply) {
+      const { name, file } = await exportPerson(ctx, files, params.id)
       reply.type('application/zip').header('cache-control', 'no-store')
       reply.header('content-disposition', contentDisposition('attachment', name))
       return file
     },
-    anonymise: ({ params, body }, { work }) => service.anonymisePerson(work, files, params.id, body),
+    anonymise: ({ params, body }, { ctx }) => service.anonymisePerson(ctx, files, params.id, body),
   })
 }

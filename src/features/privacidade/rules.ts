@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { onlyDigits } from '#domain/documents.ts'
-import { BadInput, RuleViolation } from '#domain/errors.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { slugOf } from '#features/configuracoes/rules.ts'
 
 /** What stands open with a customer keeps them from being anonymised: kinds, in the order in which they are told. */
@@ -111,9 +111,9 @@ export function tellsOf(
 /** The name is typed by whoever means it; the reason is kept, and so may not say who it was. */
 export function checkConfirmation(cliente: Person, { nome, motivo }: { nome: string; motivo: string }) {
   if (!isNameOf(nome, cliente.nome))
-    throw new BadInput([{ campo: 'nome', mensagem: 'Digite o nome do cliente como está no cadastro' }])
+    throw new ValidationError([{ campo: 'nome', mensagem: 'Digite o nome do cliente como está no cadastro' }])
   if (tellsOf(motivo, cliente))
-    throw new BadInput([
+    throw new ValidationError([
       { campo: 'motivo', mensagem: 'O motivo fica guardado: não escreva nele dados do cliente' },
     ])
 }

@@ -18,10 +18,10 @@ export function receitasRoutes(app: FastifyInstance, { db }: Deps) {
     period: ({ params, query }) =>
       listReceitas(db, { ...query, data_inicio: params.start, data_fim: params.end }),
     summary: ({ query }) => summarize(db, query),
-    monthTotal: (_, { work }) => currentMonthTotal(db, work.today),
-    create: ({ body }, { work }) => createReceita(work, body),
+    monthTotal: (_, { ctx }) => currentMonthTotal(db, ctx.today),
+    create: ({ body }, { ctx }) => createReceita(ctx, body),
     get: ({ params }) => findReceita(db, params.id),
-    update: ({ params, body }, { work }) => updateReceita(work, params.id, body),
-    remove: ({ params }, { work }) => removeReceita(work, params.id),
+    update: ({ params, body }, { ctx }) => updateReceita(ctx, params.id, body),
+    remove: ({ params }, { ctx }) => removeReceita(ctx, params.id),
   })
 }

@@ -1,10 +1,11 @@
 import { type CalendarDay, monthOf, timeInBrazil } from '#domain/calendar-day.ts'
-import { BadInput } from '#domain/errors.ts'
+import { ValidationError } from '#domain/errors.ts'
 import { type Centavos, roundHalfUp } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
-import { refusing } from '#server/database/map-constraint.ts'
+import type { Context } from '#server/database/context.ts'
+import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
 import { checkManual, type Origem } from './rules.ts'
@@ -46,14 +47,14 @@ export async function currentMonthTotal(db: Db, today: CalendarDay) {
 }
 
 /** Enters a receipt by hand; without a day or an hour, those of now in São Paulo. Refuses an unknown rental. */
-export const createReceita = (work: Work, receita: NewReceita) =>
+export const createReceita = (ctx: Context, receita: NewReceita) =>
   inKnownRental(() =>
-    write(work, async (tx) => {
+    transaction(ctx, async (tx) => {
       const { id } = await queries.insertReceita(tx, {
         ...receita,
         locacao_id: receita.locacao_id ?? null,
-        data_recebimento: receita.data_recebimento ?? work.today,
-        hora_recebimento: receita.hora_recebimento ?? timeInBrazil(new Date(work.now)),
+        data_recebimento: receita.data_recebimento ?? ctx.today,
+        hora_recebimento: receita.hora_recebimento ?? timeInBrazil(new Date(ctx.now)),
         pagamento_id: null,
         cobranca_id: null,
       })
@@ -62,19 +63,19 @@ export const createReceita = (work: Work, receita: NewReceita) =>
   )
 
 /** Changes what is sent of a receipt typed by hand; what entered by itself is refused. */
-export const updateReceita = (work: Work, id: string, changes: Partial<Written>) =>
+export const updateReceita = (ctx: Context, id: string, changes: Partial<Written>) =>
   inKnownRental(() =>
-    write(work, async (tx) => {
+    transaction(ctx, async (tx) => {
       const before = await queries.lockReceita(tx, id)
-      await checkUnchanged(tx, work, 'receitas', before)
+      await checkUnchanged(tx, ctx, 'receitas', before)
       checkManual(before.origem)
       if (Object.keys(changes).length) await queries.updateReceita(tx, id, changes)
       return queries.findReceita(tx, id)
     }),
   )
 
-export function removeReceita(work: Work, id: string) {
-  return write(work, async (tx) => {
+export function removeReceita(ctx: Context, id: string) {
+  return transaction(ctx, async (tx) => {
     const before = await queries.lockReceita(tx, id)
     checkManual(before.origem)
     await queries.deleteReceita(tx, id)
@@ -82,9 +83,9 @@ export function removeReceita(work: Work, id: string) {
 }
 
 const inKnownRental = <T>(work: () => Promise<T>) =>
-  refusing(
+  mapConstraint(
     'receitas_locacao_id_fkey',
-    () => new BadInput([{ campo: 'locacao_id', mensagem: 'Locação não encontrada' }]),
+    () => new ValidationError([{ campo: 'locacao_id', mensagem: 'Locação não encontrada' }]),
     work,
   )
 

@@ -35,33 +35,33 @@ function download(reply: FastifyReply, formato: Formato, { name, file }: { name:
 
 export function relatoriosRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, relatoriosContract, {
-    async month({ query }, { work }) {
-      const { ano = Number(work.today.slice(0, 4)), mes = Number(work.today.slice(5, 7)) } = query
+    async month({ query }, { ctx }) {
+      const { ano = Number(ctx.today.slice(0, 4)), mes = Number(ctx.today.slice(5, 7)) } = query
       const period = periodOf(ano, mes)
       const rows = await receivedByDay(db, period)
       return { ano, mes, total: totalOf(rows), por_tipo: byTipo(rows), por_dia: byDay(rows, period.first) }
     },
-    async year({ query }, { work }) {
-      const { ano = Number(work.today.slice(0, 4)) } = query
+    async year({ query }, { ctx }) {
+      const { ano = Number(ctx.today.slice(0, 4)) } = query
       const rows = await receivedByMonth(db, periodOf(ano))
       return { ano, total: totalOf(rows), por_mes: byMonth(rows) }
     },
-    clientes: ({ query }, { work }) => listReport(work, query),
-    totais: (_, { work }) => reportTotals(work),
-    async cliente({ params }, { work }) {
-      const report = await findReport(work, params.id)
-      await recordAccess(work, { ...ofCliente(params.id), acao: 'visualizar' })
+    clientes: ({ query }, { ctx }) => listReport(ctx, query),
+    totais: (_, { ctx }) => reportTotals(ctx),
+    async cliente({ params }, { ctx }) {
+      const report = await findReport(ctx, params.id)
+      await recordAccess(ctx, { ...ofCliente(params.id), acao: 'visualizar' })
       return report
     },
-    async exportClientes({ query: { formato, ...filtros } }, { work }, reply) {
-      const made = await exportClientes(work, filtros, formato)
+    async exportClientes({ query: { formato, ...filtros } }, { ctx }, reply) {
+      const made = await exportClientes(ctx, filtros, formato)
       const detalhes = { documento: RELATORIO, formato, filtros }
-      await recordAccess(work, { acao: 'exportar', entidade: 'clientes', id: 'lista', detalhes })
+      await recordAccess(ctx, { acao: 'exportar', entidade: 'clientes', id: 'lista', detalhes })
       return download(reply, formato, made)
     },
-    async exportCliente({ params, query: { formato } }, { work }, reply) {
-      const made = await exportCliente(work, params.id, formato)
-      await recordAccess(work, { ...ofCliente(params.id, formato), acao: 'exportar' })
+    async exportCliente({ params, query: { formato } }, { ctx }, reply) {
+      const made = await exportCliente(ctx, params.id, formato)
+      await recordAccess(ctx, { ...ofCliente(params.id, formato), acao: 'exportar' })
       return download(reply, formato, made)
     },
   })

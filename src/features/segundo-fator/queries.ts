@@ -102,7 +102,7 @@ export const deleteFactor = async (tx: Tx, usuario_id: string) =>
     .executeTakeFirst()) !== undefined
 
 /** Every secret, none of which changes until the transaction ends. */
-export const holdFactors = (tx: Tx) =>
+export const lockFactors = (tx: Tx) =>
   tx.selectFrom('segundos_fatores').select(['id', 'selado']).forUpdate().execute()
 
 export const saveSealed = (tx: Tx, { id, selado }: { id: string; selado: string }) =>

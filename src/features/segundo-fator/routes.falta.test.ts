@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { waiveSecondFactor } from '#features/configuracoes/service.ts'
 import { resetSecondFactor } from '#features/usuarios/terminal/service.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 import { codeAt, teamOf } from '#tests/kit/shop/team.ts'
 
@@ -105,7 +105,7 @@ test('lost it, and was helped by an administrator or from the terminal: sets up 
   expect((await team.login(lost.username)).json().code).toBe('credenciais_invalidas')
   expect((await team.login(lost.username, helped.json().senha)).json()).toHaveProperty('access_token')
 
-  const terminal = systemWork({ db, now: () => new Date(NOW) }, 'terminal')
+  const terminal = systemContext({ db, now: () => new Date(NOW) }, 'terminal')
   const first = await resetSecondFactor(terminal, boss.username)
   const { usava, senha } = await resetSecondFactor(terminal, boss.username)
   expect([first.usava, usava]).toEqual([true, false])
@@ -124,7 +124,7 @@ test('is let in by the password again once that was waived from the terminal; wh
   const boss = await team.demanding('todos', NOW)
   expect((await ask('GET', '/motos')).json()).toEqual(MISSING)
   expect((await team.login(username)).statusCode).toBe(403)
-  await waiveSecondFactor(systemWork({ db, now: () => new Date(NOW) }, 'terminal'))
+  await waiveSecondFactor(systemContext({ db, now: () => new Date(NOW) }, 'terminal'))
   expect((await ask('GET', '/motos')).statusCode).toBe(200)
   expect((await team.login(username)).statusCode).toBe(200)
   expect((await team.login(boss.username)).json()).toHaveProperty('desafio')

@@ -1,13 +1,13 @@
-import { BadInput, RuleViolation } from '#domain/errors.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { randomGroups } from '#features/senha/entregue/service.ts'
 import { confirmPassword } from '#features/senha/service.ts'
 import { companyName } from '#features/sessao/conta/service.ts'
-import { endSessionsWithin, type Session } from '#features/sessao/service.ts'
+import { endSessions, type Session } from '#features/sessao/service.ts'
 import { countTry } from '#features/sessao/tentativas/service.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
-import { holdKey } from '#server/keys/key-fingerprint.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import * as queries from './queries.ts'
 import { CODIGOS_DE_RECUPERACAO, GRUPOS_DO_CODIGO, readCode } from './rules.ts'
@@ -16,7 +16,7 @@ import { addressOf, newSecret, stepOf } from './totp/service.ts'
 
 export { deleteFactor, findFactor, isAskedOf } from './queries.ts'
 
-export async function readSecondFactor({ db }: Work, { id }: Session) {
+export async function readSecondFactor({ db }: Context, { id }: Session) {
   const [factor, codigos_restantes, exigido] = await Promise.all([
     queries.findFactor(db, id),
     queries.countCodes(db, id),
@@ -31,17 +31,14 @@ export async function readSecondFactor({ db }: Work, { id }: Session) {
 }
 
 /** Makes a secret that counts for nothing until a code of it has come. */
-export async function beginSecondFactor(work: Work, secrets: Secrets, session: Session, senha: string) {
-  await confirmPassword(work, session, senha)
+export async function beginSecondFactor(ctx: Context, secrets: Secrets, session: Session, senha: string) {
+  await confirmPassword(ctx, session, senha)
   const { id, username } = session
   const chave = newSecret()
   const selado = secrets.seal(chave, contextOf(id))
-  const started = await write(work, async (tx) => {
-    await holdKey(tx, secrets)
-    return queries.startFactor(tx, { id, selado, criado_em: work.now })
-  })
+  const started = await transaction(ctx, (tx) => queries.startFactor(tx, { id, selado, criado_em: ctx.now }))
   if (!started) throw new RuleViolation('O segundo fator já está ativo.', 'segundo_fator_ativo')
-  const empresa = (await companyName(work.db)) ?? EMPRESA_PADRAO.nome
+  const empresa = (await companyName(ctx.db)) ?? EMPRESA_PADRAO.nome
   const endereco = addressOf(chave, { empresa, username })
   const { default: QRCode } = await import('qrcode')
   const svg = await QRCode.toString(endereco, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
@@ -53,33 +50,33 @@ export async function beginSecondFactor(work: Work, secrets: Secrets, session: S
  * whoever has them, end with it.
  */
 export async function activateSecondFactor(
-  work: Work,
+  ctx: Context,
   secrets: Secrets,
   { id, username, token }: Session,
   typed: string,
 ) {
-  const right = await countTry(work, { etapa: 'codigo', username })
-  const factor = await queries.findFactor(work.db, id)
+  const right = await countTry(ctx, { etapa: 'codigo', username })
+  const factor = await queries.findFactor(ctx.db, id)
   if (!factor || factor.ativado_em)
     throw new RuleViolation('Comece de novo: não há chave esperando por um código.', 'sem_chave_nova')
   const code = readCode(typed)
   const { selado } = factor
-  const chave = await openFactor(work.db, secrets, selado, id)
-  const step = code?.tipo === 'app' ? stepOf(chave, code.valor, work.now) : undefined
-  const codigos = step && (await write(work, (tx) => activate(tx, step)))
+  const chave = openFactor(secrets, selado, id)
+  const step = code?.tipo === 'app' ? stepOf(chave, code.valor, ctx.now) : undefined
+  const codigos = step && (await transaction(ctx, (tx, ctx) => activate(tx, ctx, step)))
   if (!codigos)
     throw wrong('Código incorreto. Confira se a hora do celular está certa e digite o código atual')
   await right()
   return { codigos }
 
-  async function activate(tx: Tx, step: number) {
-    if (!(await queries.activateFactor(tx, { id, selado, now: work.now, step }))) return undefined
-    await endSessionsWithin(tx, id, token)
+  async function activate(tx: Tx, ctx: Context, step: number) {
+    if (!(await queries.activateFactor(tx, { id, selado, now: ctx.now, step }))) return undefined
+    await endSessions(ctx, id, token)
     return newCodes(tx, chave, id)
   }
 }
 
-const wrong = (mensagem: string) => new BadInput([{ campo: 'codigo', mensagem }])
+const wrong = (mensagem: string) => new ValidationError([{ campo: 'codigo', mensagem }])
 
 async function newCodes(tx: Tx, chave: string, id: string) {
   const codigos = Array.from({ length: CODIGOS_DE_RECUPERACAO }, () => randomGroups(GRUPOS_DO_CODIGO))
@@ -94,19 +91,19 @@ async function newCodes(tx: Tx, chave: string, id: string) {
  * Takes a code of the app or a recovery code, each for one time; answers whether it counted. Of two callers with the
  * same code the database lets one through.
  */
-export async function takeCode(tx: Tx, secrets: Secrets, work: Work, usuario_id: string, typed: string) {
+export async function takeCode(tx: Tx, secrets: Secrets, ctx: Context, usuario_id: string, typed: string) {
   const code = readCode(typed)
   const factor = code && (await queries.findFactor(tx, usuario_id))
   if (!factor?.ativado_em) return false
   // Recovery codes hang on the same key: where it is lost, none is right any more.
-  const chave = await openFactor(tx, secrets, factor.selado, usuario_id)
+  const chave = openFactor(secrets, factor.selado, usuario_id)
   if (code?.tipo === 'recuperacao') {
     const { valor } = code
     const hashes = [await hashOf(chave, valor), quickHashOf(chave, valor)]
     const sobAChave = hashUnderKey(secrets, usuario_id, valor)
-    return queries.takeCode(tx, usuario_id, { hashes, sobAChave }, work.now)
+    return queries.takeCode(tx, usuario_id, { hashes, sobAChave }, ctx.now)
   }
-  const step = stepOf(chave, code!.valor, work.now)
+  const step = stepOf(chave, code!.valor, ctx.now)
   return step !== undefined && queries.takeStep(tx, usuario_id, step)
 }
 
@@ -114,32 +111,32 @@ type Proof = { senha_atual: string; codigo: string }
 
 /** Does something to the second factor for whoever gives both the password and a code. */
 async function withProof<T>(
-  work: Work,
+  ctx: Context,
   secrets: Secrets,
   session: Session,
   { senha_atual, codigo }: Proof,
-  change: (tx: Tx) => Promise<T>,
+  change: (tx: Tx, ctx: Context) => Promise<T>,
 ) {
   const { id, username } = session
-  await confirmPassword(work, session, senha_atual)
-  const right = await countTry(work, { etapa: 'codigo', username })
-  const done = await write(work, async (tx) =>
-    (await takeCode(tx, secrets, work, id, codigo)) ? { result: await change(tx) } : undefined,
+  await confirmPassword(ctx, session, senha_atual)
+  const right = await countTry(ctx, { etapa: 'codigo', username })
+  const done = await transaction(ctx, async (tx, ctx) =>
+    (await takeCode(tx, secrets, ctx, id, codigo)) ? { result: await change(tx, ctx) } : undefined,
   )
   if (!done) throw wrong('Código incorreto ou já usado. Espere o próximo código do aplicativo')
   await right()
   return done.result
 }
 
-export const renewCodes = async (work: Work, secrets: Secrets, session: Session, proof: Proof) => ({
-  codigos: await withProof(work, secrets, session, proof, async (tx) => {
+export const renewCodes = async (ctx: Context, secrets: Secrets, session: Session, proof: Proof) => ({
+  codigos: await withProof(ctx, secrets, session, proof, async (tx) => {
     const { selado } = (await queries.findFactor(tx, session.id))!
-    return newCodes(tx, await openFactor(tx, secrets, selado, session.id), session.id)
+    return newCodes(tx, openFactor(secrets, selado, session.id), session.id)
   }),
 })
 
-export const removeSecondFactor = (work: Work, secrets: Secrets, session: Session, proof: Proof) =>
-  withProof(work, secrets, session, proof, async (tx) => {
+export const removeSecondFactor = (ctx: Context, secrets: Secrets, session: Session, proof: Proof) =>
+  withProof(ctx, secrets, session, proof, async (tx, ctx) => {
     await queries.deleteFactor(tx, session.id)
     // Looked at after the row is taken: whoever asks it of everybody at this moment holds theirs.
     if (await queries.isAskedOf(tx, session.id))
@@ -147,5 +144,5 @@ export const removeSecondFactor = (work: Work, secrets: Secrets, session: Sessio
         'A loja exige o segundo fator do seu usuário: ele não pode ser desativado.',
         'segundo_fator_exigido',
       )
-    await endSessionsWithin(tx, session.id, session.token)
+    await endSessions(ctx, session.id, session.token)
   })

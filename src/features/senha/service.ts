@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
-import { BadInput, NotAllowed } from '#domain/errors.ts'
+import { ForbiddenError, ValidationError } from '#domain/errors.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import * as contas from '#features/sessao/conta/service.ts'
 import { hasRunOut } from '#features/sessao/rules.ts'
-import { endSessionsWithin, hashOf, type Session } from '#features/sessao/service.ts'
+import { endSessions, hashOf, type Session } from '#features/sessao/service.ts'
 import { countTry } from '#features/sessao/tentativas/service.ts'
 import type { Leaked } from '#integrations/passwords/port.ts'
-import { isBreached } from '#server/breached-passwords/index.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
-import { weakness } from './fraca/rules.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { weaknessOf } from './forca/service.ts'
 
 /** Argon2id with the OWASP parameters (19 MiB, 2 passes); the default algorithm of the library is argon2id. */
 export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -32,42 +32,40 @@ export async function refusalOf(
   { senha, username }: { senha: string; username: string },
 ) {
   const empresa = (await contas.companyName(db)) ?? EMPRESA_PADRAO.nome
-  const weak = weakness(senha, { username, empresa })
-  if (weak) return weak
-  return (await isBreached(senha)) || (await leaked(senha)) ? LEAKED : undefined
+  return (await weaknessOf(senha, { username, empresa })) ?? ((await leaked(senha)) ? LEAKED : undefined)
 }
 const LEAKED =
   'Esta senha já vazou em algum site e está nas listas que os invasores tentam primeiro. Escolha outra'
 
-/** @throws {BadInput} on the field, for a password that is easily guessed, much used or known to have leaked. */
+/** @throws {ValidationError} on the field, for a password that is easily guessed, much used or known to have leaked. */
 export async function refuseWeak(
   around: { db: Db; leaked: Leaked },
   { campo, ...chosen }: { campo: string; senha: string; username: string },
 ) {
   const mensagem = await refusalOf(around, chosen)
-  if (mensagem) throw new BadInput([{ campo, mensagem }])
+  if (mensagem) throw new ValidationError([{ campo, mensagem }])
 }
 
 /**
  * Asks for the password again where a session alone is not enough; answers whose it is.
- * @throws {BadInput} when it is wrong, {TooManyTries} as at the login.
+ * @throws {ValidationError} when it is wrong, {TooManyTries} as at the login.
  */
-export async function confirmPassword(work: Work, session: Session, senha: string) {
+export async function confirmPassword(ctx: Context, session: Session, senha: string) {
   const { username } = session
   // By the session: whoever misses at the login keeps nobody who is in from changing their password.
   const aparelho = hashOf(session.token).toString('base64url')
-  const right = await countTry(work, { etapa: 'senha', username, aparelho })
-  const user = await contas.findUserById(work.db, session.id)
+  const right = await countTry(ctx, { etapa: 'senha', username, aparelho })
+  const user = await contas.findUserById(ctx.db, session.id)
   if (!user || !(await isPassword(user, senha)))
-    throw new BadInput([{ campo: 'senha_atual', mensagem: 'A senha atual está incorreta' }])
+    throw new ValidationError([{ campo: 'senha_atual', mensagem: 'A senha atual está incorreta' }])
   await right()
   return user
 }
 
-/** @throws {NotAllowed} for a password that was handed over and has run out. */
+/** @throws {ForbiddenError} for a password that was handed over and has run out. */
 export function refuseRunOut(user: { senha_vale_ate: CalendarDay | null }, today: CalendarDay) {
   if (hasRunOut(user, today))
-    throw new NotAllowed(
+    throw new ForbiddenError(
       `Esta senha valia até ${formatDay(user.senha_vale_ate!)} e não foi trocada a tempo. Peça outra a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password).`,
       'senha_vencida',
     )
@@ -75,24 +73,26 @@ export function refuseRunOut(user: { senha_vale_ate: CalendarDay | null }, today
 
 /**
  * Changes one's own password and ends every other session of the user.
- * @throws {NotAllowed} for a password that was handed over and has run out since its session was opened.
+ * @throws {ForbiddenError} for a password that was handed over and has run out since its session was opened.
  */
 export async function changePassword(
-  work: Work,
+  ctx: Context,
   leaked: Leaked,
   session: Session,
   input: { senha_atual: string; nova_senha: string },
 ) {
-  const user = await confirmPassword(work, session, input.senha_atual)
+  const user = await confirmPassword(ctx, session, input.senha_atual)
   if (session.trocar_senha && input.nova_senha === input.senha_atual)
-    throw new BadInput([{ campo: 'nova_senha', mensagem: 'Escolha uma senha diferente da que você recebeu' }])
-  const { db } = work
+    throw new ValidationError([
+      { campo: 'nova_senha', mensagem: 'Escolha uma senha diferente da que você recebeu' },
+    ])
+  const { db } = ctx
   const { username } = session
-  refuseRunOut(user, work.today)
+  refuseRunOut(user, ctx.today)
   await refuseWeak({ db, leaked }, { campo: 'nova_senha', senha: input.nova_senha, username })
   const senha_hash = await hashPassword(input.nova_senha)
-  await write(work, async (tx) => {
+  await transaction(ctx, async (tx, ctx) => {
     await contas.setSenha(tx, session.id, { senha_hash, trocar_senha: false, senha_vale_ate: null })
-    await endSessionsWithin(tx, session.id, session.token)
+    await endSessions(ctx, session.id, session.token)
   })
 }

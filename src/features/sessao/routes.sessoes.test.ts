@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resetSecondFactor } from '#features/usuarios/terminal/service.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
 
@@ -98,9 +98,9 @@ test('being seen is kept, and is no change in the trail', async () => {
 
 test('who lost phone and codes is let in from the terminal', async () => {
   const { username } = await team.withFactor(NOW)
-  const work = systemWork({ db, now: () => new Date(NOW) }, 'terminal')
-  expect(await resetSecondFactor(work, username.toUpperCase())).toMatchObject({ usava: true, senha: null })
-  expect(await resetSecondFactor(work, username)).toMatchObject({ usava: false, senha: null })
+  const ctx = systemContext({ db, now: () => new Date(NOW) }, 'terminal')
+  expect(await resetSecondFactor(ctx, username.toUpperCase())).toMatchObject({ usava: true, senha: null })
+  expect(await resetSecondFactor(ctx, username)).toMatchObject({ usava: false, senha: null })
   expect((await team.login(username)).json()).toHaveProperty('access_token')
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { resetPassword } from '#features/usuarios/terminal/service.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 import { sweepExpired } from './service.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const { app, db } = api
-const work = systemWork({ db, now: () => new Date('2026-03-10T12:00:00Z') }, 'terminal')
+const ctx = systemContext({ db, now: () => new Date('2026-03-10T12:00:00Z') }, 'terminal')
 
 const login = (payload: object, remoteAddress = '10.0.0.1') =>
   app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })
@@ -151,12 +151,12 @@ describe('password', () => {
   })
 
   test('resetting it at the terminal ends every session; the audit trail never holds the hash', async () => {
-    const { senha: password } = await resetPassword(work, 'ana')
+    const { senha: password } = await resetPassword(ctx, 'ana')
     const { access_token } = (await login({ username: 'ana', senha: password })).json()
     expect((await me(access_token)).statusCode).toBe(200)
-    await resetPassword(work, 'ana')
+    await resetPassword(ctx, 'ana')
     expect((await me(access_token)).statusCode).toBe(401)
-    await expect(resetPassword(work, 'ninguem')).rejects.toThrow('Usuário "ninguem" não encontrado.')
+    await expect(resetPassword(ctx, 'ninguem')).rejects.toThrow('Usuário "ninguem" não encontrado.')
     const rows = await db.selectFrom('auditoria').selectAll().where('entidade', '=', 'usuarios').execute()
     expect(rows.map((row) => row.acao)).toContain('update')
     expect(JSON.stringify(rows)).not.toContain('argon2')

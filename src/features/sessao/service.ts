@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
-import { keepingLast } from '#domain/memoize-last.ts'
+import { memoizeLast } from '#domain/memoize-last.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { deleteChallengesOf } from './desafio/queries.ts'
 import * as queries from './queries.ts'
 import { ABSOLUTE_LIMIT_MS, DESAFIO_MS, deviceOf, IDLE_LIMIT_MS } from './rules.ts'
@@ -29,7 +30,7 @@ export type Place = { endereco: string; agente: string | null }
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
-export const limitsAt = keepingLast((now: Instant) => ({
+export const limitsAt = memoizeLast((now: Instant) => ({
   idleSince: before(now, IDLE_LIMIT_MS),
   createdSince: before(now, ABSOLUTE_LIMIT_MS),
 }))
@@ -54,12 +55,12 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
   return { ...user, token }
 }
 
-export const logout = (work: Work, token: string) =>
-  write(work, (tx) => queries.deleteSession(tx, hashOf(token)))
+export const logout = (ctx: Context, token: string) =>
+  transaction(ctx, (tx) => queries.deleteSession(tx, hashOf(token)))
 
 /** A user's open sessions, the newest first; `token` is that of whoever asks. */
 export async function listSessions(
-  { db, now }: Work,
+  { db, now }: Context,
   usuario_id: string,
   token: string,
   page: { limite: number; cursor?: string | undefined },
@@ -75,20 +76,18 @@ export async function listSessions(
 }
 
 /** @throws {NotFound} when it is nobody's, somebody else's, or over already. */
-export async function endSession(work: Work, usuario_id: string, id: string) {
-  const ended = await write(work, (tx) => queries.deleteSessionById(tx, usuario_id, id))
+export async function endSession(ctx: Context, usuario_id: string, id: string) {
+  const ended = await transaction(ctx, (tx) => queries.deleteSessionById(tx, usuario_id, id))
   if (!ended) throw new NotFound('Sessão não encontrada. Talvez já tenha sido encerrada.')
 }
 
-/** Ends all sessions of a user, save that of the token named, and every login half-way; answers how many there were. */
-export const endSessions = (work: Work, usuario_id: string, keep?: string) =>
-  write(work, async (tx) => ({ encerradas: await endSessionsWithin(tx, usuario_id, keep) }))
-
-/** The same within a transaction. */
-export async function endSessionsWithin(tx: Tx, usuario_id: string, keep?: string) {
-  await deleteChallengesOf(tx, usuario_id)
-  return queries.deleteSessionsOf(tx, usuario_id, keep === undefined ? undefined : hashOf(keep))
-}
+/** Ends all sessions of a user except that of the token `keep`, and their unfinished logins; returns how many it ended. */
+export const endSessions = (ctx: Context, usuario_id: string, keep?: string) =>
+  transaction(ctx, async (tx) => {
+    await deleteChallengesOf(tx, usuario_id)
+    const hash = keep === undefined ? undefined : hashOf(keep)
+    return { encerradas: await queries.deleteSessionsOf(tx, usuario_id, hash) }
+  })
 
 /** A clock that was wrong for two days may still be put right without anybody having to sign in again. */
 const KEPT_MS = 2 * 24 * 3_600_000

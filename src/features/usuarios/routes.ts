@@ -18,50 +18,50 @@ const placeOf = ({ ip, headers }: FastifyRequest) => ({
 
 export function authRoutes(app: FastifyInstance, { secrets, leaked }: Deps & { leaked: Leaked }) {
   serve(app, authContract, {
-    login: ({ body }, request) => login(request.work, secrets, { ...body, ...placeOf(request) }),
-    loginCode: ({ body }, request) => loginWithCode(request.work, secrets, { ...body, ...placeOf(request) }),
+    login: ({ body }, request) => login(request.ctx, secrets, { ...body, ...placeOf(request) }),
+    loginCode: ({ body }, request) => loginWithCode(request.ctx, secrets, { ...body, ...placeOf(request) }),
     me: async (_, { session: { token: _token, ...user } }) => user,
-    logout: (_, { work, session }) => sessoes.logout(work, session.token),
-    changePassword: ({ body }, { work, session }) => changePassword(work, leaked, session, body),
+    logout: (_, { ctx, session }) => sessoes.logout(ctx, session.token),
+    changePassword: ({ body }, { ctx, session }) => changePassword(ctx, leaked, session, body),
   })
   serve(app, sessoesContract, {
-    list: ({ query }, { work, session }) => sessoes.listSessions(work, session.id, session.token, query),
+    list: ({ query }, { ctx, session }) => sessoes.listSessions(ctx, session.id, session.token, query),
     // Whoever found a device open neither puts its owner out elsewhere nor hides that they were in.
-    async end({ params, body }, { work, session }) {
-      await confirmPassword(work, session, body.senha_atual)
-      return sessoes.endSession(work, session.id, params.id)
+    async end({ params, body }, { ctx, session }) {
+      await confirmPassword(ctx, session, body.senha_atual)
+      return sessoes.endSession(ctx, session.id, params.id)
     },
-    async endAll({ body }, { work, session }) {
-      await confirmPassword(work, session, body.senha_atual)
-      return sessoes.endSessions(work, session.id, body.incluir_esta ? undefined : session.token)
+    async endAll({ body }, { ctx, session }) {
+      await confirmPassword(ctx, session, body.senha_atual)
+      return sessoes.endSessions(ctx, session.id, body.incluir_esta ? undefined : session.token)
     },
   })
   serve(app, segundoFatorContract, {
-    state: (_, { work, session }) => segundoFator.readSecondFactor(work, session),
-    begin: ({ body }, { work, session }) =>
-      segundoFator.beginSecondFactor(work, secrets, session, body.senha_atual),
-    activate: ({ body }, { work, session }) =>
-      segundoFator.activateSecondFactor(work, secrets, session, body.codigo),
-    renewCodes: ({ body }, { work, session }) => segundoFator.renewCodes(work, secrets, session, body),
-    remove: ({ body }, { work, session }) => segundoFator.removeSecondFactor(work, secrets, session, body),
+    state: (_, { ctx, session }) => segundoFator.readSecondFactor(ctx, session),
+    begin: ({ body }, { ctx, session }) =>
+      segundoFator.beginSecondFactor(ctx, secrets, session, body.senha_atual),
+    activate: ({ body }, { ctx, session }) =>
+      segundoFator.activateSecondFactor(ctx, secrets, session, body.codigo),
+    renewCodes: ({ body }, { ctx, session }) => segundoFator.renewCodes(ctx, secrets, session, body),
+    remove: ({ body }, { ctx, session }) => segundoFator.removeSecondFactor(ctx, secrets, session, body),
   })
   serve(app, usuariosContract, {
-    list: ({ query }, { work }) => usuarios.listUsers(work, query),
-    create: ({ body }, { work }) => usuarios.createUser(work, leaked, body),
-    get: ({ params }, { work }) => usuarios.readUser(work, params.id),
-    update: ({ params, body }, { work, session }) => usuarios.updateUser(work, session, params.id, body),
-    resetPassword: ({ params, body }, { work, session }) =>
-      usuarios.resetPasswordOf(work, leaked, session, params.id, body.senha),
-    resetSecondFactor: ({ params }, { work, session }) =>
-      usuarios.resetSecondFactorOf(work, session, params.id),
-    sessions: async ({ params, query }, { work, session }) => {
-      await usuarios.readUser(work, params.id)
-      return sessoes.listSessions(work, params.id, session.token, query)
+    list: ({ query }, { ctx }) => usuarios.listUsers(ctx, query),
+    create: ({ body }, { ctx }) => usuarios.createUser(ctx, leaked, body),
+    get: ({ params }, { ctx }) => usuarios.readUser(ctx, params.id),
+    update: ({ params, body }, { ctx, session }) => usuarios.updateUser(ctx, session, params.id, body),
+    resetPassword: ({ params, body }, { ctx, session }) =>
+      usuarios.resetPasswordOf(ctx, leaked, session, params.id, body.senha),
+    resetSecondFactor: ({ params }, { ctx, session }) =>
+      usuarios.resetSecondFactorOf(ctx, session, params.id),
+    sessions: async ({ params, query }, { ctx, session }) => {
+      await usuarios.readUser(ctx, params.id)
+      return sessoes.listSessions(ctx, params.id, session.token, query)
     },
-    endSession: ({ params }, { work }) => sessoes.endSession(work, params.id, params.sessao_id),
-    endSessions: async ({ params }, { work, session }) => {
-      await usuarios.readUser(work, params.id)
-      return sessoes.endSessions(work, params.id, session.token)
+    endSession: ({ params }, { ctx }) => sessoes.endSession(ctx, params.id, params.sessao_id),
+    endSessions: async ({ params }, { ctx, session }) => {
+      await usuarios.readUser(ctx, params.id)
+      return sessoes.endSessions(ctx, params.id, session.token)
     },
   })
 }

@@ -1,11 +1,12 @@
-import { NotAllowed, NotFound, RuleViolation } from '#domain/errors.ts'
+import { ForbiddenError, NotFound, RuleViolation } from '#domain/errors.ts'
 import { toHandOver } from '#features/senha/entregue/service.ts'
 import { refuseWeak } from '#features/senha/service.ts'
 import * as contas from '#features/sessao/conta/service.ts'
-import { endSessionsWithin, limitsAt, type Session } from '#features/sessao/service.ts'
+import { endSessions, limitsAt, type Session } from '#features/sessao/service.ts'
 import type { Leaked } from '#integrations/passwords/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
 import { removalOf } from './retirada/service.ts'
@@ -15,10 +16,10 @@ const missing = () => new NotFound('Usuário não encontrado.')
 
 type Page = { limite: number; cursor?: string | undefined; busca?: string | undefined }
 
-export const listUsers = ({ db, now }: Work, page: Page) => queries.listUsers(db, limitsAt(now), page)
+export const listUsers = ({ db, now }: Context, page: Page) => queries.listUsers(db, limitsAt(now), page)
 
 /** @throws {NotFound} */
-export async function readUser({ db, now }: Pick<Work, 'db' | 'now'>, id: string) {
+export async function readUser({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {
   const user = await queries.findShownUser(db, limitsAt(now), id)
   if (!user) throw missing()
   return user
@@ -27,13 +28,13 @@ export async function readUser({ db, now }: Pick<Work, 'db' | 'now'>, id: string
 type NewUser = { username: string; nome: string; administrador: boolean; senha?: string | undefined }
 
 /** Creates a user whose password, generated unless given, is handed back once and changed at the first login, within a week. */
-export async function createUser(work: Work, leaked: Leaked, { senha: given, ...user }: NewUser) {
-  const { db } = work
+export async function createUser(ctx: Context, leaked: Leaked, { senha: given, ...user }: NewUser) {
+  const { db } = ctx
   if (given) await refuseWeak({ db, leaked }, { campo: 'senha', senha: given, username: user.username })
-  const { handed, kept } = await toHandOver(work, given)
-  const id = await write(work, (tx) => contas.insertUser(tx, { ...user, ...kept }))
+  const { handed, kept } = await toHandOver(ctx, given)
+  const id = await transaction(ctx, (tx) => contas.insertUser(tx, { ...user, ...kept }))
   if (!id) throw new RuleViolation('Já existe um usuário com este nome de usuário.', 'usuario_duplicado')
-  return { ...(await readUser(work, id)), ...handed }
+  return { ...(await readUser(ctx, id)), ...handed }
 }
 
 type Changes = { nome?: string; administrador?: boolean; ativo?: boolean }
@@ -42,51 +43,54 @@ type Changes = { nome?: string; administrador?: boolean; ativo?: boolean }
  * Changes a user's name or role, or whether they may sign in at all; whoever no longer may is out at once.
  * @throws {RuleViolation} for taking from oneself, or from the last administrator, what others would have to give back.
  */
-export async function updateUser(work: Work, session: Session, id: string, changes: Changes) {
+export async function updateUser(ctx: Context, session: Session, id: string, changes: Changes) {
   const self = id === session.id
   if (self && refusedForSelf(changes))
     throw new RuleViolation(
       'Você não pode desativar o próprio usuário nem tirar dele o papel de administrador.',
       'proprio_usuario',
     )
-  await write(work, async (tx) => {
+  await transaction(ctx, async (tx, ctx) => {
     const users = await contas.lockUsers(tx, [...new Set([id, session.id])])
     // A colleague may have put whoever asks out just now.
     const asks = users.find((user) => user.id === session.id)
     if (!asks?.ativo || !asks.administrador)
-      throw new NotAllowed('Só administradores podem fazer isto. Fale com um deles.', 'so_administradores')
+      throw new ForbiddenError(
+        'Só administradores podem fazer isto. Fale com um deles.',
+        'so_administradores',
+      )
     const before = users.find((user) => user.id === id)
     if (!before) throw missing()
-    await checkUnchanged(tx, work, 'usuarios', before)
+    await checkUnchanged(tx, ctx, 'usuarios', before)
     if (Object.keys(changes).length) await contas.updateUser(tx, id, changes)
-    if (changes.ativo === false) await endSessionsWithin(tx, id)
+    if (changes.ativo === false) await endSessions(ctx, id)
   })
-  return readUser(work, id)
+  return readUser(ctx, id)
 }
 
 /** Does something to another user whose sessions end with it; one's own account is kept in Minha conta. */
-async function toAnother(work: Work, session: Session, id: string, change: (tx: Tx) => Promise<unknown>) {
+async function toAnother(ctx: Context, session: Session, id: string, change: (tx: Tx) => Promise<unknown>) {
   if (id === session.id)
     throw new RuleViolation('Para o seu próprio usuário, use Minha conta.', 'proprio_usuario')
-  await write(work, async (tx) => {
+  await transaction(ctx, async (tx, ctx) => {
     await change(tx)
-    await endSessionsWithin(tx, id)
+    await endSessions(ctx, id)
   })
 }
 
 /** Gives somebody else a password, generated unless given, to be changed at the next login, within a week. */
 export async function resetPasswordOf(
-  work: Work,
+  ctx: Context,
   leaked: Leaked,
   session: Session,
   id: string,
   given?: string,
 ) {
-  const { db } = work
-  const { username } = await readUser(work, id)
+  const { db } = ctx
+  const { username } = await readUser(ctx, id)
   if (given) await refuseWeak({ db, leaked }, { campo: 'senha', senha: given, username })
-  const { handed, kept } = await toHandOver(work, given)
-  await toAnother(work, session, id, (tx) => contas.setSenha(tx, id, kept))
+  const { handed, kept } = await toHandOver(ctx, given)
+  await toAnother(ctx, session, id, (tx) => contas.setSenha(tx, id, kept))
   return handed
 }
 
@@ -95,10 +99,10 @@ export async function resetPasswordOf(
  * answered here, to set up another.
  * @throws {RuleViolation} where there is nothing to reset.
  */
-export async function resetSecondFactorOf(work: Work, session: Session, id: string) {
-  await readUser(work, id)
-  const { handed, remove } = await removalOf(work, id)
-  await toAnother(work, session, id, async (tx) => {
+export async function resetSecondFactorOf(ctx: Context, session: Session, id: string) {
+  await readUser(ctx, id)
+  const { handed, remove } = await removalOf(ctx, id)
+  await toAnother(ctx, session, id, async (tx) => {
     if (!(await remove(tx)))
       throw new RuleViolation('Este usuário não usa segundo fator.', 'sem_segundo_fator')
   })

@@ -28,7 +28,7 @@ export function webhooksRoutes(app: FastifyInstance, deps: Deps & Surroundings &
     scope.post<{ Params: { provider: string } }>('/webhooks/:provider', { config }, async (request) => {
       const { provider } = request.params
       const call = { ...partsOf(request), body: bytesOf(request), now: deps.now() }
-      const recebidos = await receive(request.work, webhooks, provider, call).catch((error) => {
+      const recebidos = await receive(request.ctx, webhooks, provider, call).catch((error) => {
         if (error instanceof WrongSignature) request.log.warn({ provedor: provider }, 'webhook refused')
         throw error
       })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { fromReais } from '#domain/money.ts'
 import type { Charge, Gateway } from '#integrations/payments/port.ts'
 import { instant, MINUTE, START, webhookRows } from '#tests/kit/providers/webhook-rows.ts'
@@ -78,7 +78,7 @@ describe('a charge', () => {
 
   test('whose gateway does not answer is asked for again, longer and longer, then given up with its reason', async () => {
     gateway.findCharge = async () => {
-      throw new OutsideFailure('O Asaas não respondeu.', 'provedor_sem_resposta')
+      throw new UpstreamError('O Asaas não respondeu.', 'provedor_sem_resposta')
     }
     await notice(told)
     expect(await processDue(around)).toMatchObject({ adiados: 1 })

@@ -1,11 +1,12 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
 import { noteDelivery } from '#features/mensagens/entrega/service.ts'
 import { confirmCharge } from '#features/pix/confirmacao/service.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
-import { type Work, write } from '#server/database/transaction.ts'
-import { type Deps, systemWork } from '#server/deps.ts'
+import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
 import * as queries from './queries.ts'
 import { ERRO_INTERNO, GUARDADOS_DIAS, RESERVA_MS, waitAfter } from './rules.ts'
 
@@ -39,43 +40,45 @@ export async function processDue(
 
 /** Forgets what was dealt with long ago. Answers how many. */
 export const forgetOld = (around: Surroundings) => {
-  const work = systemWork(around)
-  return write(work, (tx) => queries.removeSettled(tx, later(work, -GUARDADOS_DIAS * 24 * 3_600_000)))
+  const ctx = systemContext(around)
+  return transaction(ctx, (tx) => queries.removeSettled(tx, later(ctx, -GUARDADOS_DIAS * 24 * 3_600_000)))
 }
 
-const later = ({ now }: Work, ms: number) => new Date(Date.parse(now) + ms).toISOString() as Instant
+const later = ({ now }: Context, ms: number) => new Date(Date.parse(now) + ms).toISOString() as Instant
 
 /** Works on one notice; answers false when none is due. No transaction is open while a provider is asked. */
 async function processNext(around: Surroundings, done: Processed): Promise<boolean> {
-  const work = systemWork(around)
-  const until = later(work, RESERVA_MS)
-  const row = await write(work, (tx) => queries.claimNext(tx, { now: work.now, until }))
+  const ctx = systemContext(around)
+  const until = later(ctx, RESERVA_MS)
+  const row = await transaction(ctx, (tx) => queries.claimNext(tx, { now: ctx.now, until }))
   if (!row) return false
-  const { outcome, erro = null, defect } = await attempt(around, work, row)
+  const { outcome, erro = null, defect } = await attempt(around, ctx, row)
   if (defect) done.defects.push(defect)
-  const after = systemWork(around)
+  const after = systemContext(around)
   const wait = outcome === 'adiado' ? waitAfter(row.tipo, row.tentativas) : null
   if (wait !== null) {
-    await write(after, (tx) => queries.putOff(tx, row, later(after, wait), erro))
+    await transaction(after, (tx) => queries.putOff(tx, row, later(after, wait), erro))
     done.adiados++
     return true
   }
   // A message that nobody of us sent is no failure: whoever uses the phone by hand is reported as well.
   const status = outcome !== 'adiado' ? outcome : erro ? 'falha' : 'ignorado'
-  await write(after, (tx) => queries.settle(tx, row, { status, ultimo_erro: erro, concluido_em: after.now }))
+  await transaction(after, (tx) =>
+    queries.settle(tx, row, { status, ultimo_erro: erro, concluido_em: after.now }),
+  )
   done[status === 'feito' ? 'feitos' : status === 'falha' ? 'falhas' : 'ignorados']++
   return true
 }
 
 type Attempt = { outcome: 'feito' | 'ignorado' | 'adiado'; erro?: string; defect?: unknown }
 
-async function attempt({ gateways }: Surroundings, work: Work, row: queries.WebhookRow): Promise<Attempt> {
+async function attempt({ gateways }: Surroundings, ctx: Context, row: queries.WebhookRow): Promise<Attempt> {
   const actor = { usuario: row.provedor, origem: 'aviso do provedor' }
-  const told = { ...work, actor, motivo: `Aviso de ${PROVIDER_NAME[row.provedor]}` }
+  const told = { ...ctx, actor, motivo: `Aviso de ${PROVIDER_NAME[row.provedor]}` }
   try {
     return { outcome: await (row.tipo === 'cobranca' ? confirm(told, gateways, row) : deliver(told, row)) }
   } catch (error) {
-    if (error instanceof OutsideFailure) return { outcome: 'adiado', erro: error.message }
+    if (error instanceof UpstreamError) return { outcome: 'adiado', erro: error.message }
     return { outcome: 'adiado', erro: ERRO_INTERNO, defect: error }
   }
 }
@@ -83,12 +86,12 @@ async function attempt({ gateways }: Surroundings, work: Work, row: queries.Webh
 type Told<T extends queries.WebhookRow['tipo']> = Extract<queries.WebhookRow, { tipo: T }>
 
 /** The notice only says when to ask: what it told of money was not even kept. */
-async function confirm(work: Work, gateways: Gateways, { provedor, referencia }: Told<'cobranca'>) {
-  const found = await confirmCharge(work, gateways, provedor, referencia)
+async function confirm(ctx: Context, gateways: Gateways, { provedor, referencia }: Told<'cobranca'>) {
+  const found = await confirmCharge(ctx, gateways, provedor, referencia)
   return found === 'desconhecida' ? 'ignorado' : 'feito'
 }
 
 const deliver = async (
-  work: Work,
+  ctx: Context,
   { provedor, referencia, entrega, motivo, recebido_em }: Told<'entrega'>,
-) => ((await noteDelivery(work, { provedor, referencia, entrega, motivo, recebido_em })) ? 'feito' : 'adiado')
+) => ((await noteDelivery(ctx, { provedor, referencia, entrega, motivo, recebido_em })) ? 'feito' : 'adiado')

@@ -1,6 +1,6 @@
 import { connect, type NetConnectOpts } from 'node:net'
 import { Readable } from 'node:stream'
-import { BadInput } from '#domain/errors.ts'
+import { ValidationError } from '#domain/errors.ts'
 import { Infected, NotScanned, type Scan } from './port.ts'
 
 /** From the first byte to the verdict: the largest file takes a few seconds. */
@@ -26,7 +26,7 @@ export const clamd =
     const [, signature] = /^stream: (.+) FOUND$/.exec(answer) ?? []
     if (signature) throw new Infected(signature)
     if (answer.startsWith('INSTREAM size limit exceeded'))
-      throw new BadInput([{ campo: 'arquivo', mensagem: TOO_LARGE }])
+      throw new ValidationError([{ campo: 'arquivo', mensagem: TOO_LARGE }])
     throw new NotScanned({ cause: new Error(`clamd: ${answer}`) })
   }
 

@@ -1,4 +1,4 @@
-import { BadInput, Busy } from '#domain/errors.ts'
+import { BusyError, ValidationError } from '#domain/errors.ts'
 
 /**
  * Looks a file over before it is kept.
@@ -7,7 +7,7 @@ import { BadInput, Busy } from '#domain/errors.ts'
 export type Scan = (bytes: Uint8Array) => Promise<void>
 
 /** The file carries something harmful; `signature` is the scanner's name for it, for the log. */
-export class Infected extends BadInput {
+export class Infected extends ValidationError {
   override name = 'Infected'
   readonly signature: string
 
@@ -24,7 +24,7 @@ export class Infected extends BadInput {
 }
 
 /** The scanner is away, takes too long or answers what nobody understands: the file is not kept, and may be sent again. */
-export class NotScanned extends Busy {
+export class NotScanned extends BusyError {
   override name = 'NotScanned'
 
   constructor(options?: ErrorOptions) {

@@ -30,7 +30,7 @@ type Options = {
 }
 
 export type BucketOfBackups = BackupPlace & {
-  /** An object's bytes, and how many; undefined when there is none. @throws {OutsideFailure} also while they come */
+  /** An object's bytes, and how many; undefined when there is none. @throws {UpstreamError} also while they come */
   read(name: string): Promise<{ bytes: AsyncIterable<Uint8Array>; tamanho: number } | undefined>
 }
 

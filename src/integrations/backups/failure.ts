@@ -1,8 +1,8 @@
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 
 /** The place did not do what it was asked; whose fault it is, is in `cause`. */
 export const placeFailure = (cause: unknown) =>
-  new OutsideFailure('O lugar dos backups não respondeu, ou não pode ser gravado.', 'backups_indisponiveis', {
+  new UpstreamError('O lugar dos backups não respondeu, ou não pode ser gravado.', 'backups_indisponiveis', {
     cause,
   })
 

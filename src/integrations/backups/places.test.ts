@@ -92,7 +92,7 @@ describe('a bucket', () => {
   test('that does not answer is a failure outside, and leaves nothing behind', async () => {
     const place = bucketOfBackups({ ...connection(), endpoint: 'http://127.0.0.1:9' }, { draftFolder })
     const made = place.make(NAME, async (path) => writeFileSync(path, 'x'))
-    await expect(made).rejects.toMatchObject({ name: 'OutsideFailure', code: 'backups_indisponiveis' })
+    await expect(made).rejects.toMatchObject({ name: 'UpstreamError', code: 'backups_indisponiveis' })
     expect(existsSync(draftFolder)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { type CalendarDay, dayInBrazil, isCalendarDay } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { StandInAnswer } from '#tests/kit/server/stand-in.ts'
 import type { FineRegistry, Vehicle } from './port.ts'
 
@@ -62,7 +62,7 @@ export function keepsToTheWire({ server, registry, placa, ...wire }: Wire, today
       () => expect.fail('should have failed'),
       (reason: unknown) => reason,
     )
-    expect(error).toBeInstanceOf(OutsideFailure)
+    expect(error).toBeInstanceOf(UpstreamError)
     expect(inspect(error, { depth: 10 })).not.toContain('segredo')
     expect(inspect(error, { depth: 10 })).not.toContain(placa)
     return error

@@ -1,4 +1,4 @@
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { ask, type Connection } from '../http.ts'
 import { fieldsOf, keyRefused, requireOk, unrecognised } from '../probe/refusals.ts'
@@ -50,11 +50,11 @@ async function inquire(
 function refusal({ mensagem, tipo_do_erro }: Record<string, unknown>) {
   const words = `${tipo_do_erro ?? ''} ${mensagem ?? ''}`
   if (/saldo|cr[ée]dito/i.test(words))
-    return new OutsideFailure(
+    return new UpstreamError(
       `${WHO} está sem saldo. Recarregue a conta no painel do provedor.`,
       'provedor_saldo',
     )
-  if (/placa/i.test(words)) return new OutsideFailure(`${WHO} não reconheceu a placa.`, 'provedor_placa')
+  if (/placa/i.test(words)) return new UpstreamError(`${WHO} não reconheceu a placa.`, 'provedor_placa')
   return keyRefused(WHO)
 }
 

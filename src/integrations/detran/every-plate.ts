@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { platesOf } from '#domain/plates.ts'
 import type { FineRegistry, Vehicle } from './port.ts'
 
@@ -21,7 +21,7 @@ async function ifKnown(registry: FineRegistry, vehicle: Vehicle, today: Calendar
   try {
     return await registry.finesOf(vehicle, today)
   } catch (error) {
-    if (error instanceof OutsideFailure && error.code === 'provedor_placa') return []
+    if (error instanceof UpstreamError && error.code === 'provedor_placa') return []
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { ask, type Connection } from '../http.ts'
 import {
   fieldsOf,
@@ -79,7 +79,7 @@ function failureOf(code: number) {
   if (code === 601) return keyRefused(WHO)
   if (code === 602 || code === 603) return notAllowed(WHO)
   if (code === 606 || code === 607 || code === 608)
-    return new OutsideFailure(
+    return new UpstreamError(
       `${WHO} não aceitou a placa com o RENAVAM. Confira o RENAVAM da moto.`,
       'provedor_renavam',
     )

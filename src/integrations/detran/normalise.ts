@@ -103,7 +103,7 @@ function fineOf(item: unknown): RegisteredFine {
 
 /**
  * A registry's list as fines, each number once.
- * @throws {OutsideFailure} for the whole list, where any item lacks its number, its date or its amount, or tells a
+ * @throws {UpstreamError} for the whole list, where any item lacks its number, its date or its amount, or tells a
  * date or an amount that cannot be read.
  */
 export function finesIn(who: string, list: unknown): RegisteredFine[] {

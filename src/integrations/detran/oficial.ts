@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { ask, type Connection } from '../http.ts'
 import { fieldsOf, requireOk, unrecognised } from '../probe/refusals.ts'
@@ -54,7 +54,7 @@ async function inquire(
   })
   if (reply.status === 404) {
     if (isBusinessAnswer(reply.body)) return []
-    throw new OutsideFailure(
+    throw new UpstreamError(
       'O endereço do DETRAN-SP oficial não tem a consulta de infrações. Confira o endpoint.',
       'provedor_endereco',
     )

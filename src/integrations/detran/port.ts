@@ -43,7 +43,7 @@ export type FineRegistry = {
   covers(vehicle: Vehicle): boolean
   /**
    * All fines the registry knows of the vehicle as of `today`, those told before included.
-   * @throws {OutsideFailure} when it does not answer or refuses.
+   * @throws {UpstreamError} when it does not answer or refuses.
    */
   finesOf(vehicle: Vehicle, today: CalendarDay): Promise<RegisteredFine[]>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { NoAnswer } from '../http.ts'
 import type { Mailer, OutgoingEmail } from './port.ts'
 
@@ -50,7 +50,7 @@ export function keepsToThePort(open: () => Promise<MailStandIn>) {
     stand.refusesCredentials()
     for (const tried of [stand.mailer.check(), stand.mailer.send(EMAIL)]) {
       const error = await tried.catch((e: unknown) => e)
-      expect(error).toBeInstanceOf(OutsideFailure)
+      expect(error).toBeInstanceOf(UpstreamError)
       expect(error).not.toBeInstanceOf(NoAnswer)
       expect(error).toMatchObject({ code: 'email_credenciais' })
       expect(JSON.stringify(error) + (error as Error).message).not.toContain('segredo')

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { simpleParser } from 'mailparser'
 import { afterAll, describe, expect, test } from 'vitest'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { mailServer } from '#tests/kit/providers/mail-server.ts'
 import { standIn } from '#tests/kit/server/stand-in.ts'
 import { EMAIL, keepsToThePort } from './conformance.ts'
@@ -135,7 +135,7 @@ describe('SMTP', () => {
     afterAll(() => deaf.close())
     const { port } = deaf.address() as AddressInfo
     const forbidden = async () => {
-      throw new OutsideFailure('Endereço não permitido.', 'endereco_privado')
+      throw new UpstreamError('Endereço não permitido.', 'endereco_privado')
     }
     const refusals: [number, Partial<typeof options>, string][] = [
       [1, {}, 'email_sem_resposta'],
@@ -146,7 +146,7 @@ describe('SMTP', () => {
       const error = await smtp({ ...credentials, port }, { ...options, ...changes })
         .send(EMAIL)
         .catch((e: unknown) => e)
-      expect(error).toMatchObject({ name: 'OutsideFailure', code })
+      expect(error).toMatchObject({ name: 'UpstreamError', code })
     }
   })
 })

@@ -15,9 +15,9 @@ export type OutgoingEmail = {
 /** An account that e-mails go out by. */
 export type Mailer = {
   name: ProviderOf<'email'>
-  /** Hands the e-mail over. @throws {OutsideFailure} when the provider refuses or does not answer. */
+  /** Hands the e-mail over. @throws {UpstreamError} when the provider refuses or does not answer. */
   send(email: OutgoingEmail): Promise<void>
-  /** Asks the provider whether the credentials count, without sending anything. @throws {OutsideFailure} */
+  /** Asks the provider whether the credentials count, without sending anything. @throws {UpstreamError} */
   check(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import type { ResponseError } from '@sendgrid/mail'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { NoAnswer } from '../http.ts'
 import { kindAlone } from '../kind-alone.ts'
@@ -16,7 +16,7 @@ export const sendgrid = (
     (await import('./sendgrid-client.ts')).sendgridClient({ api_key, baseUrl, timeoutMs })
   const sender = () => {
     if (!from_email)
-      throw new OutsideFailure(
+      throw new UpstreamError(
         'Falta o e-mail remetente verificado no SendGrid. Preencha-o nas configurações avançadas.',
         'email_sem_remetente',
       )
@@ -71,7 +71,7 @@ function inPlainWords(error: unknown) {
   const status = Number((error as ResponseError).code)
   if (status >= 400 && status < 500) {
     const [sentence, code] = REFUSALS[status] ?? ['O SendGrid recusou a mensagem.', 'email_recusado']
-    return new OutsideFailure(sentence, code)
+    return new UpstreamError(sentence, code)
   }
   return new NoAnswer(
     'O SendGrid não respondeu. Tente novamente em instantes.',

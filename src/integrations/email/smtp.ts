@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { NodemailerError } from 'nodemailer'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { NoAnswer } from '../http.ts'
 import { kindAlone } from '../kind-alone.ts'
@@ -11,7 +11,7 @@ const TLS_PORT = 465
 const TIMEOUT_MS = 12_000
 
 export type SmtpOptions = {
-  /** The address to connect to for a host that a person typed in. @throws {OutsideFailure} when it is not a public one. */
+  /** The address to connect to for a host that a person typed in. @throws {UpstreamError} when it is not a public one. */
   resolve: (host: string) => Promise<string>
   /** Lets the password travel in clear: for a stand-in on this very machine only. */
   allowPlain?: boolean
@@ -74,22 +74,22 @@ const BEFORE_THE_MESSAGE = /^(EHLO|HELO|LHLO|STARTTLS|AUTH.*|MAIL FROM|RCPT TO)$
 const EARLY_TIMEOUT = /^(CONNECT|GREETING|UPGRADE)_TIMEOUT$/
 
 function inPlainWords(error: unknown) {
-  if (error instanceof OutsideFailure) return error
+  if (error instanceof UpstreamError) return error
   const { code, command = '', responseCode = 0, timeoutType = '', syscall } = error as NodemailerError
   if (code === 'EAUTH')
-    return new OutsideFailure('O servidor de e-mail não aceitou o usuário ou a senha.', 'email_credenciais')
+    return new UpstreamError('O servidor de e-mail não aceitou o usuário ou a senha.', 'email_credenciais')
   if (code === 'ETLS')
-    return new OutsideFailure(
+    return new UpstreamError(
       'O servidor de e-mail não oferece uma conexão segura (TLS) nesta porta.',
       'email_sem_tls',
       kindAlone(error),
     )
   if (code === 'EDNS')
-    return new OutsideFailure('O servidor de e-mail não foi encontrado.', 'email_servidor', kindAlone(error))
+    return new UpstreamError('O servidor de e-mail não foi encontrado.', 'email_servidor', kindAlone(error))
   if (responseCode >= 400)
-    return new OutsideFailure('O servidor de e-mail recusou a mensagem.', 'email_recusado')
+    return new UpstreamError('O servidor de e-mail recusou a mensagem.', 'email_recusado')
   if (syscall === 'connect' || BEFORE_THE_MESSAGE.test(command) || EARLY_TIMEOUT.test(timeoutType))
-    return new OutsideFailure(
+    return new UpstreamError(
       'O servidor de e-mail não respondeu. Confira o endereço e a porta.',
       'email_sem_resposta',
       kindAlone(error),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { FileStore } from './port.ts'
 
 const text = async (store: FileStore, key: string) => {
@@ -79,7 +79,7 @@ export function keepsToThePort(store: () => FileStore, broken: () => FileStore, 
         () => undefined,
         (error: unknown) => error,
       )
-      expect(failure).toBeInstanceOf(OutsideFailure)
+      expect(failure).toBeInstanceOf(UpstreamError)
       expect(failure).toMatchObject({ code: 'arquivos_indisponiveis' })
     }
   })

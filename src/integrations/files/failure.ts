@@ -1,10 +1,10 @@
-import { OutOfSpace, OutsideFailure } from '#domain/errors.ts'
+import { OutOfSpace, UpstreamError } from '#domain/errors.ts'
 
 /** The store did not do what it was asked; whose fault it is, is in `cause`. */
 export const storeFailure = (cause: unknown) =>
   FULL.has((cause as { code?: string }).code ?? '')
     ? new OutOfSpace('The store is full.', { cause })
-    : new OutsideFailure(
+    : new UpstreamError(
         'O armazenamento de arquivos não respondeu. Tente novamente em instantes.',
         'arquivos_indisponiveis',
         { cause },

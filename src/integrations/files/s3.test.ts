@@ -44,7 +44,7 @@ test('a service that does not answer is a failure outside', async () => {
     () => nobody.get('a'),
     () => nobody.remove('a'),
   ])
-    await expect(call()).rejects.toMatchObject({ name: 'OutsideFailure', code: 'arquivos_indisponiveis' })
+    await expect(call()).rejects.toMatchObject({ name: 'UpstreamError', code: 'arquivos_indisponiveis' })
 })
 
 test('lists past the first page', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { guardedFetch } from '../guarded-fetch.ts'
 import { ask } from '../http.ts'
 import type { Leaked } from './port.ts'
@@ -28,7 +28,7 @@ export const pwnedPasswords =
     const known = new Map(text.split(/\r?\n/).flatMap(readLine))
     // No prefix is empty: an answer without a line is somebody else's.
     if (status !== 200 || !known.size)
-      throw new OutsideFailure(`${WHO} respondeu de um jeito que não se entende.`, 'resposta_desconhecida')
+      throw new UpstreamError(`${WHO} respondeu de um jeito que não se entende.`, 'resposta_desconhecida')
     return (known.get(hash.slice(PREFIX)) ?? 0) > 0
   }
 

@@ -55,7 +55,7 @@ describe.each(CASES)('$who', ({ who, check, path, headers, good, wrongKey }) => 
   ])('says what a %d means, in words of ours', async (status, body, sentence) => {
     provider.answers({ status, body })
     const error = await failure()
-    expect(error).toMatchObject({ name: 'OutsideFailure', message: expect.stringMatching(sentence) })
+    expect(error).toMatchObject({ name: 'UpstreamError', message: expect.stringMatching(sentence) })
     expect(JSON.stringify({ ...(error as Error), cause: String((error as Error).cause) })).not.toContain(
       'segredo',
     )

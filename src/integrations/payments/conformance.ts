@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { type Kept, ORDER, PAID_ON } from '#tests/kit/providers/gateway-wire.ts'
 import type { StandInAnswer, StandInRequest } from '#tests/kit/server/stand-in.ts'
 import type { Connection } from '../http.ts'
@@ -41,11 +41,11 @@ export function keepsToThePort({ server, open, speak, isMaking, ...wire }: Wire)
       return answer.fault ? { ...told, fault: answer.fault } : answer
     })
   const made = () => server.requests.filter(isMaking)
-  const failure = (call: Promise<unknown>): Promise<OutsideFailure> =>
+  const failure = (call: Promise<unknown>): Promise<UpstreamError> =>
     call.then(
       () => expect.fail('should have failed'),
       (error) => {
-        expect(error).toBeInstanceOf(OutsideFailure)
+        expect(error).toBeInstanceOf(UpstreamError)
         const told = inspect(error, { depth: 10 })
         expect(told).not.toContain('segredo')
         expect(told).not.toContain(ORDER.pagador.cpf)
@@ -78,7 +78,7 @@ export function keepsToThePort({ server, open, speak, isMaking, ...wire }: Wire)
     async (_, answer, code) => {
       fails(answer)
       const error = await failure(gateway.createCharge(ORDER))
-      expect(error).toMatchObject({ name: 'OutsideFailure', code })
+      expect(error).toMatchObject({ name: 'UpstreamError', code })
       expect(kept.size).toBe(0)
     },
   )

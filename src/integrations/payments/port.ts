@@ -41,14 +41,14 @@ export type Gateway = {
   /**
    * Makes the charge, or finds the one made before under the same reference.
    * @throws {NoAnswer} when it is unknown whether it was made: asking again with the same order is safe.
-   * @throws {OutsideFailure} when it was refused, and none was made.
+   * @throws {UpstreamError} when it was refused, and none was made.
    */
   createCharge(order: ChargeOrder): Promise<Charge>
-  /** The charge as it is now; undefined when the gateway has none of that id. @throws {OutsideFailure} */
+  /** The charge as it is now; undefined when the gateway has none of that id. @throws {UpstreamError} */
   findCharge(externalId: string): Promise<Charge | undefined>
-  /** Closes the charge so that nobody pays it any more. @throws {OutsideFailure} when it may still be paid, or was. */
+  /** Closes the charge so that nobody pays it any more. @throws {UpstreamError} when it may still be paid, or was. */
   cancelCharge(externalId: string): Promise<void>
-  /** Asks the gateway whether the credentials count, without charging anything. @throws {OutsideFailure} */
+  /** Asks the gateway whether the credentials count, without charging anything. @throws {UpstreamError} */
   check(): Promise<void>
 }
 

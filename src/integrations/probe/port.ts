@@ -2,12 +2,12 @@ import type { Credentials, Provider } from '#domain/providers.ts'
 
 /**
  * Asks a provider whether these credentials count, without sending or charging anything.
- * @throws {OutsideFailure} when it refuses, is not connected or does not answer, with the reason in the user's words.
+ * @throws {UpstreamError} when it refuses, is not connected or does not answer, with the reason in the user's words.
  */
 export type Probe = <P extends Provider>(provider: P, credentials: Credentials[P]) => Promise<void>
 
 /**
  * Looks at an address that a user typed in, before it is stored: some lead where nobody may connect to.
- * @throws {BadInput} that names the field.
+ * @throws {ValidationError} that names the field.
  */
 export type Admit = <P extends Provider>(provider: P, credentials: Credentials[P]) => Promise<void>

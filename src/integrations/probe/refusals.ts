@@ -1,25 +1,25 @@
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Reply } from '../http.ts'
 
 /** What a test of credentials fails with, in the user's words. Never the provider's own: those may repeat a key. */
 export const keyRefused = (who: string) =>
-  new OutsideFailure(
+  new UpstreamError(
     `${who} recusou as credenciais. Confira se foram copiadas inteiras.`,
     'provedor_credenciais',
   )
 export const notAllowed = (who: string) =>
-  new OutsideFailure(
+  new UpstreamError(
     `${who} reconheceu as credenciais, mas elas não dão acesso a esta consulta. Confira as permissões no painel do provedor.`,
     'provedor_permissao',
   )
 export const troubled = (who: string) =>
-  new OutsideFailure(`${who} está com problemas. Tente novamente mais tarde.`, 'provedor_fora_do_ar')
+  new UpstreamError(`${who} está com problemas. Tente novamente mais tarde.`, 'provedor_fora_do_ar')
 export const tooMany = (who: string) =>
-  new OutsideFailure(`${who} recebeu pedidos demais. Tente novamente mais tarde.`, 'provedor_limite')
+  new UpstreamError(`${who} recebeu pedidos demais. Tente novamente mais tarde.`, 'provedor_limite')
 export const unrecognised = (who: string) =>
-  new OutsideFailure(`${who} respondeu num formato não reconhecido.`, 'provedor_formato')
+  new UpstreamError(`${who} respondeu num formato não reconhecido.`, 'provedor_formato')
 
-/** @throws {OutsideFailure} where the status is not that of a success. */
+/** @throws {UpstreamError} where the status is not that of a success. */
 export function requireOk(who: string, { status, ok }: Reply) {
   if (ok) return
   if (status === 401) throw keyRefused(who)

@@ -1,4 +1,4 @@
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Connection, Reply } from '../http.ts'
 import type { Messenger, OutgoingMessage } from './port.ts'
 import {
@@ -97,7 +97,7 @@ const OUTSIDE_24_HOURS = 131047
 /** What a refused template asks the shop to do. */
 function templateRefusal(code: number, { who, template, language = LANGUAGE }: Spoken) {
   const named = template ? `o modelo "${template}"` : 'o modelo de mensagem'
-  const said = (text: string) => new OutsideFailure(`${who}: ${text}`, 'modelo_recusado')
+  const said = (text: string) => new UpstreamError(`${who}: ${text}`, 'modelo_recusado')
   if (OTHER_VARIABLES.has(code))
     return said(
       `${named} não tem as cinco variáveis da cobrança. Cadastre-o com {{1}} a {{5}}, como mostram as Configurações Avançadas.`,
@@ -115,10 +115,10 @@ function templateRefusal(code: number, { who, template, language = LANGUAGE }: S
 type Spoken = Pick<Account, 'who' | 'template' | 'language'>
 
 /** WhatsApp's error codes in the shop's words; the same come with an answer, and later with a report. */
-export function refusalOf({ status, code = 0, headers }: Fault, account: Spoken): OutsideFailure {
+export function refusalOf({ status, code = 0, headers }: Fault, account: Spoken): UpstreamError {
   const { who, template } = account
   if (code === OUTSIDE_24_HOURS)
-    return new OutsideFailure(
+    return new UpstreamError(
       template
         ? `${who}: passadas 24 horas da última mensagem do cliente, só um modelo aprovado pode ser enviado, e esta mensagem é texto livre. Envie-a pelo seu WhatsApp.`
         : `${who}: passadas 24 horas da última mensagem do cliente, só um modelo de mensagem aprovado pode ser enviado. Informe o modelo em Configurações Avançadas.`,
@@ -127,7 +127,7 @@ export function refusalOf({ status, code = 0, headers }: Fault, account: Spoken)
   if (OTHER_VARIABLES.has(code) || code === NOT_FOUND || NOT_USABLE.has(code))
     return templateRefusal(code, account)
   if (NO_RECIPIENT.has(code))
-    return new OutsideFailure(`${who} não pôde entregar a este número.`, 'numero_sem_whatsapp')
+    return new UpstreamError(`${who} não pôde entregar a este número.`, 'numero_sem_whatsapp')
   if (LIMITS.has(code) || status === 429) return limitReached(who, headers)
   const forbidden = code === 190 || code === 10 || (code >= 200 && code <= 299)
   if (forbidden || status === 401 || status === 403) return credentialsRefused(who)

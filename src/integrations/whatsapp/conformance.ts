@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { StandInAnswer, StandInRequest } from '#tests/kit/server/stand-in.ts'
 import type { Connection } from '../http.ts'
 import { type Messenger, mayHaveArrived, type OutgoingMessage } from './port.ts'
@@ -57,7 +57,7 @@ export function keepsToThePort({ server, open, isSend, healthy, ...wire }: Wire)
     )
 
   function expectKeptSecret(error: unknown) {
-    expect(error).toBeInstanceOf(OutsideFailure)
+    expect(error).toBeInstanceOf(UpstreamError)
     expect(inspect(error, { depth: 10 })).not.toContain('segredo')
     expect(inspect(error, { depth: 10 })).not.toContain(MESSAGE.to)
   }

@@ -1,4 +1,4 @@
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import { NoAnswer } from '../http.ts'
 
@@ -21,10 +21,10 @@ export type Messenger = {
   /**
    * Hands the message over; answers the provider's own id of it, if it gives one. Accepted is not yet delivered.
    * Never called twice for one message after a time-out: the provider may have taken it.
-   * @throws {OutsideFailure} when the provider refuses, or when it is unknown whether it took the message.
+   * @throws {UpstreamError} when the provider refuses, or when it is unknown whether it took the message.
    */
   send(message: OutgoingMessage): Promise<{ externalId: string | null }>
-  /** Asks the provider whether the credentials count, without sending anything. @throws {OutsideFailure} */
+  /** Asks the provider whether the credentials count, without sending anything. @throws {UpstreamError} */
   check(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export type Messengers = () => Promise<Messenger[]>
 export const mayHaveArrived = (failure: unknown): boolean => failure instanceof NoAnswer
 
 /** The provider takes no more for now, and took nothing of this. */
-export class LimitReached extends OutsideFailure {
+export class LimitReached extends UpstreamError {
   override name = 'LimitReached'
   /** How long it asked to be left alone, in milliseconds; null where it did not say. */
   readonly retryAfterMs: number | null

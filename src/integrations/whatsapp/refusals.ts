@@ -1,10 +1,10 @@
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { ask, type Connection, NoAnswer, type Reply } from '../http.ts'
 import { LimitReached } from './port.ts'
 
 /** What providers refuse with, in the shop's words. Never the provider's own: those may repeat a token or a number. */
 export const credentialsRefused = (who: string) =>
-  new OutsideFailure(
+  new UpstreamError(
     `${who} recusou as credenciais. Confira-as em Configurações Avançadas.`,
     'provedor_credenciais',
   )
@@ -17,12 +17,12 @@ function retryAfter(headers: Headers | undefined) {
   return /^\d{1,6}$/.test(text) ? Number(text) * 1000 : null
 }
 export const disconnected = (who: string) =>
-  new OutsideFailure(
+  new UpstreamError(
     `${who} está sem conexão com o WhatsApp. Leia o QR Code de novo no painel do provedor.`,
     'provedor_desconectado',
   )
 export const refused = (who: string, reason: number | string) =>
-  new OutsideFailure(`${who} recusou a mensagem (${reason}).`, 'provedor_recusou')
+  new UpstreamError(`${who} recusou a mensagem (${reason}).`, 'provedor_recusou')
 
 /** What counts as an answer, but does not say whether the message was taken. */
 export const unclear = (who: string) => new NoAnswer(`${who} não confirmou o envio.`, 'provedor_sem_resposta')
@@ -43,7 +43,7 @@ function neverConnected(error: NoAnswer) {
 }
 
 const unreachable = (who: string, { cause }: NoAnswer) =>
-  new OutsideFailure(`${who} está fora do ar. Tente novamente em instantes.`, 'provedor_fora_do_ar', {
+  new UpstreamError(`${who} está fora do ar. Tente novamente em instantes.`, 'provedor_fora_do_ar', {
     cause,
   })
 

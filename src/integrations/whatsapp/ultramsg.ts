@@ -1,4 +1,4 @@
-import type { OutsideFailure } from '#domain/errors.ts'
+import type { UpstreamError } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import type { Connection, Reply } from '../http.ts'
 import type { Messenger } from './port.ts'
@@ -52,7 +52,7 @@ function errorIn({ body }: Reply) {
   return error === undefined ? '' : JSON.stringify(error).toLowerCase()
 }
 
-function refusalOf(reply: Reply): OutsideFailure {
+function refusalOf(reply: Reply): UpstreamError {
   const error = errorIn(reply)
   if (/token|instance not found|non-payment/.test(error) || reply.status === 401 || reply.status === 403)
     return credentialsRefused(WHO)

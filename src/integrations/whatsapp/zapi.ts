@@ -1,4 +1,4 @@
-import type { OutsideFailure } from '#domain/errors.ts'
+import type { UpstreamError } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import type { Connection, Reply } from '../http.ts'
 import type { Messenger } from './port.ts'
@@ -49,7 +49,7 @@ export function zapi(
   }
 }
 
-function refusalOf(reply: Reply): OutsideFailure {
+function refusalOf(reply: Reply): UpstreamError {
   const { status, ok, body } = reply
   const error = JSON.stringify(field(body, 'error') ?? field(body, 'message') ?? '').toLowerCase()
   if (/token|instance not found/.test(error) || [401, 403, 404].includes(status))

@@ -12,7 +12,7 @@ export const PARTIAL = '.parcial'
  * Writes what comes into a file that has its name only once it is whole and on disk, and measures it.
  * @throws {BackupProblem} where it stands already, cannot be written or finds no room; nothing is left behind then.
  */
-export async function writeWhole(path: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
+export async function writeAtomically(path: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
   if (existsSync(path)) throw new BackupProblem(`O arquivo ${path} já existe. Escolha outro nome.`)
   const draft = `${path}${PARTIAL}`
   const hash = createHash('sha256')

@@ -68,8 +68,8 @@ export async function tell(archive: Archive, { client, files, keys, onProgress }
 }
 
 /**
- * The key that goes along opens what the view holds: it was read a moment before.
- * @throws {BackupProblem} where an exchange of the key came in between.
+ * Checks that the key in the backup opens what the snapshot holds.
+ * @throws {BackupProblem} if a rotation of the key came in between.
  */
 async function checkKeyInForce(client: pg.Client, { marca }: InstallationKeys) {
   const { rows } = await client.query<{ marca: string }>(

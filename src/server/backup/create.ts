@@ -2,11 +2,11 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { openArchive, PIECE } from './archive.ts'
-import { writeWhole } from './atomic-file.ts'
+import { writeAtomically } from './atomic-file.ts'
 import { type Files, tell } from './contents.ts'
 import { type BackupKey, encrypted } from './key.ts'
 import type { InstallationKeys } from './keys.ts'
-import { beOnlyBackup, letOthersBackUp } from './mutex.ts'
+import { lockBackup, unlockBackup } from './mutex.ts'
 
 /** What a backup is made of. */
 export type Source = {
@@ -44,7 +44,7 @@ export async function createBackup(
   client.on('error', (error) => lost.abort(error))
   await client.connect()
   try {
-    await beOnlyBackup(client)
+    await lockBackup(client)
     const archive = openArchive(now())
     const told = tell(archive, { client, files, keys, onProgress })
     // Whoever reads the archive hears of it instead of an end.
@@ -52,9 +52,9 @@ export async function createBackup(
     const compressed = createZstdCompress()
     pipeline(givenBack(archive.stream, compressed.writableHighWaterMark), compressed).catch(() => {})
     const signals = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])])
-    const written = await writeWhole(path, encrypted(key, compressed), signals)
+    const written = await writeAtomically(path, encrypted(key, compressed), signals)
     const { instante, tabelas, arquivos } = await told
-    await letOthersBackUp(client)
+    await unlockBackup(client)
     return {
       instante,
       tamanho: written.bytes,

@@ -1,13 +1,6 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
-import { makeKeyFile } from '#server/keys/key-file.ts'
-import {
-  type KeyPlace,
-  keyOfText,
-  markOf,
-  openSecrets,
-  secretKeyFile,
-  secretsOf,
-} from '#server/keys/secrets.ts'
+import { keyOfText, makeKeyFile, secretKeyFile } from '#server/keys/key-file.ts'
+import { type KeyPlace, keyFingerprint, openSecrets, secretsOf } from '#server/keys/secrets.ts'
 import { type BackupKey, backupKeyFile } from './key.ts'
 import { BackupProblem } from './problem.ts'
 
@@ -23,7 +16,7 @@ export type InstallationKeys = {
 
 /** What a backup carries of this installation's keys. */
 export function keysToCarry({ secretKey, dataDir }: KeyPlace, backupKey: BackupKey): InstallationKeys {
-  const marca = markOf(openSecrets({ secretKey, dataDir }))
+  const marca = keyFingerprint(openSecrets({ secretKey, dataDir }))
   return {
     secreta: secretKey ? null : readFileSync(secretKeyFile(dataDir), 'utf8').trim(),
     marca,
@@ -37,7 +30,7 @@ export function keysToCarry({ secretKey, dataDir }: KeyPlace, backupKey: BackupK
  */
 export function checkKeys({ secretKey, dataDir }: KeyPlace, keys: InstallationKeys, replace: boolean) {
   if (secretKey) {
-    if (markOf(secretsOf(secretKey)) === keys.marca) return
+    if (keyFingerprint(secretsOf(secretKey)) === keys.marca) return
     throw new BackupProblem(
       keys.secreta
         ? 'A SECRET_KEY deste ambiente não é a chave com que este backup foi feito. Rode sem SECRET_KEY: a chave vem dentro do backup.'
@@ -46,7 +39,7 @@ export function checkKeys({ secretKey, dataDir }: KeyPlace, keys: InstallationKe
   }
   const file = secretKeyFile(dataDir)
   const here = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
-  if (here !== undefined && markOf(secretsOf(keyOfText(here))) === keys.marca) return
+  if (here !== undefined && keyFingerprint(secretsOf(keyOfText(here))) === keys.marca) return
   if (!keys.secreta)
     throw new BackupProblem(
       'Este backup foi feito com uma SECRET_KEY no ambiente, que não vai dentro dele. Defina a mesma SECRET_KEY para restaurar e para iniciar.',

@@ -10,14 +10,14 @@ const LOCK = 7_160_004
  * Makes this connection the one that makes a backup, for as long as it lasts.
  * @throws {BackupProblem} while another one is being made.
  */
-export async function beOnlyBackup(client: pg.Client) {
+export async function lockBackup(client: pg.Client) {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
   if (!rows[0]?.taken)
     throw new BackupProblem('Já há um backup sendo feito. Espere que ele termine e tente de novo.')
 }
 
 /** Another may begin at once: that a connection was broken off the database learns a moment later. */
-export const letOthersBackUp = async (client: pg.Client) =>
+export const unlockBackup = async (client: pg.Client) =>
   void (await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined))
 
 /**

@@ -27,7 +27,6 @@ test('the settings given are taken', () => {
     FILES_URL: 's3://fotos?region=sa-east-1&endpoint=https%3A%2F%2Fminio%3A9000&forcePathStyle=true',
     PUBLIC_URL: 'https://motos.example/',
     SECRET_KEY: 'x'.repeat(32),
-    NEW_SECRET_KEY: 'y'.repeat(32),
     ADMIN_USERNAME: 'ana',
     ADMIN_PASSWORD: 'uma senha boa',
     BREACHED_PASSWORDS: 'on',
@@ -60,7 +59,6 @@ test('every wrong setting is named at once, without showing secrets', () => {
     FILES_URL: 's3://fotos?regiao=x',
     PUBLIC_URL: 'motos.example',
     SECRET_KEY: 'curta',
-    NEW_SECRET_KEY: 'curta',
     ADMIN_PASSWORD: '123',
     BREACHED_PASSWORDS: 'sim',
     HSTS_SUBDOMAINS: 'sim',
@@ -80,7 +78,6 @@ test('every wrong setting is named at once, without showing secrets', () => {
       'HSTS_SUBDOMAINS precisa ser on ou off.',
       'TRUST_PROXY precisa ser um número de 1 a 9, ou endereços como 127.0.0.1,10.0.0.0/8.',
       'SECRET_KEY precisa ter ao menos 32 caracteres.',
-      'NEW_SECRET_KEY precisa ter ao menos 32 caracteres.',
       'ADMIN_PASSWORD precisa ter ao menos 10 caracteres.',
       'BREACHED_PASSWORDS precisa ser on ou off.',
       'CLAMD precisa ser servidor:porta, ou o caminho de um soquete, como /run/clamav/clamd.ctl.',
@@ -92,7 +89,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
 })
 
 test('the table names every setting with its default', () => {
-  expect(settingsTable().split('\n')).toHaveLength(23)
+  expect(settingsTable().split('\n')).toHaveLength(22)
   expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
 })
 

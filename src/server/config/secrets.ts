@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 /** Settings that nobody but the product is to know: an environment is inherited, and shows in more places than a file does. */
 export const SECRETS = [
   'SECRET_KEY',
-  'NEW_SECRET_KEY',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_REPLICA_URL',

@@ -83,12 +83,6 @@ export const SETTINGS = {
     default: 'uma criada junto dos dados',
     rule: 'precisa ter ao menos 32 caracteres',
   },
-  NEW_SECRET_KEY: {
-    schema: z.string().min(32).optional(),
-    meaning: 'chave que toma o lugar de SECRET_KEY: npm run admin -- exchange-key',
-    default: 'nenhuma',
-    rule: 'precisa ter ao menos 32 caracteres',
-  },
   BACKUP_URL: {
     schema: z.union([bucketUrl, z.string().regex(/^(?!\w+:\/\/)/)]).optional(),
     meaning: 'onde fica o backup de cada noite: uma pasta, ou um armazenamento S3',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Context } from './context.ts'
 import { prepared } from './prepared.ts'
-import type { Work } from './transaction.ts'
 
 /** Something seen or taken out: `id` names the record of `entidade`, or what was exported where there is no one record. */
 export type Access = {
@@ -20,7 +20,7 @@ const SEEN_AGAIN = '10 minutes'
  * Writes down that whoever asks sees or takes something, in a transaction of its own: call it before giving it out, for what
  * could not be written down is not given out.
  */
-export async function recordAccess({ db, actor, pedido = '' }: Work, access: Access): Promise<void> {
+export async function recordAccess({ db, actor, pedido = '' }: Context, access: Access): Promise<void> {
   const { acao, entidade, id, detalhes = {}, eachTime } = access
   await record(db, {
     usuario: actor.usuario,

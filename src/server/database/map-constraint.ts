@@ -1,14 +1,14 @@
 /**
- * Turns the database's "no" on one named constraint into the shop's own refusal: the constraint decides
- * between two callers at once, this only says it in Portuguese.
+ * Throws `refusal()` if `run` violates the named constraint. The constraint decides between two concurrent callers; this
+ * gives the user a Portuguese sentence.
  */
-export async function refusing<T>(
+export async function mapConstraint<T>(
   constraint: string,
   refusal: () => Error,
-  work: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await work()
+    return await run()
   } catch (error) {
     if ((error as { constraint?: string }).constraint === constraint) throw refusal()
     throw error

@@ -1,13 +1,20 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { hash } from 'node:crypto'
+import {
+  type CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
-import { NamingClient } from './naming-client.ts'
 import type { Tables } from './tables.ts'
 
-// A `date` is a day and a `time` is a clock's reading, not instants: keep pg from turning them into local Dates.
-// An instant travels as ISO 8601 text, and every bigint here (cents, counts) fits a number exactly.
-// Only on our own pool: the scheduler's library shares pg and expects its defaults.
+// `date` and `time` stay text: pg would turn them into local Dates. An instant is ISO 8601 text, and a bigint a number.
+// Only on our own pool, because pg-boss shares pg and expects its defaults.
 const { DATE, TIME, TIMESTAMPTZ, INT8, NUMERIC } = pg.types.builtins
-const PARSERS = new Map<number, (text: string) => unknown>([
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [DATE, (text) => text],
   [TIME, (text) => text.slice(0, 5)],
   [TIMESTAMPTZ, toInstant],
@@ -15,24 +22,19 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [NUMERIC, toExactNumber],
 ])
 const types: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (format === 'binary') return pg.types.getTypeParser(oid, format)
-    const known = PARSERS.get(oid)
-    if (known) return known
-    // Asked for every column of every answer: pg's own are looked up once.
-    const parser = pg.types.getTypeParser(oid)
-    PARSERS.set(oid, parser)
-    return parser
-  },
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    format === 'binary'
+      ? pg.types.getTypeParser(oid, format)
+      : (PARSERS.get(oid) ?? pg.types.getTypeParser(oid)),
 }
 
-/** What a server whose zone is UTC writes, '2026-02-03 04:05:06.789+00', is turned without working out a date. */
+/** Rearranges the text of a server in UTC, '2026-02-03 04:05:06.789+00', because parsing a Date costs ten times as much. */
 function toInstant(text: string) {
   if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString()
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
 }
 
-/** @throws {Error} for what a number does not hold exactly: money is never rounded unseen. */
+/** @throws {Error} if a number cannot hold the value exactly, because money must never be rounded. */
 export function toExactNumber(text: string) {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`not an exact integer: ${text}`)
@@ -40,13 +42,10 @@ export function toExactNumber(text: string) {
 }
 
 export type Db = Kysely<Tables>
-/** Asking for a `Tx` is how a query says that it must run inside a transaction. */
+/** A query that must run inside a transaction takes a `Tx`. */
 export type Tx = Transaction<Tables>
 
-/**
- * How long anything is waited for before somebody is told that it did not come. A transaction that is left open meanwhile
- * belongs to nobody any more: the database ends it.
- */
+/** In milliseconds. PostgreSQL ends a transaction that stays idle, because its client is gone. */
 const LIMITS = {
   connectionTimeoutMillis: 4000,
   lock_timeout: 6000,
@@ -61,34 +60,50 @@ export function openDatabase(connectionString: string, { max = 10, onError }: Po
   const pool = new pg.Pool({
     connectionString,
     max,
-    Client: NamingClient,
     types,
     ...LIMITS,
     idleTimeoutMillis: 60_000,
+    // Frees the statements that a connection has named.
+    maxLifetimeSeconds: 3600,
     application_name: 'mare-motos',
   })
-  // A connection lost while idle is the pool's to report, one lost while in use is its own.
+  // The pool reports a connection lost while idle, the connection itself one lost while in use.
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', (client) => client.on('error', (error: Error) => onError?.(error)))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
-  return db
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+/** Names every statement, so that PostgreSQL parses and plans it once per connection: unnamed, a read costs twice as much. */
+const withNamedStatements = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  async connect() {
+    const client = await pool.connect()
+    const query = (text: string, values: unknown[]) => client.query(statementOf(text, values))
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy),
+    }
+  },
+})
 
-/** Runs a statement that Kysely put together before: it has nothing to add then, and is asked only within a transaction. */
+/** Long statements are bulk inserts, whose text differs with the number of rows. */
+const MAX_NAMED_LENGTH = 10_000
+
+const statementOf = (text: string, values: unknown[]): pg.QueryConfig =>
+  text.length > MAX_NAMED_LENGTH
+    ? { text, values }
+    : { name: hash('sha256', text, 'base64url'), text, values }
+
+/** Runs a statement that was compiled before. */
 export async function runCompiled<Row>(
   db: Db,
   statement: CompiledQuery<Row>,
   parameters: unknown[],
 ): Promise<Row[]> {
-  const pool = pools.get(db)
-  const { rows } = pool
-    ? await pool.query(statement.sql, parameters)
-    : await db.executeQuery<Row>({ ...statement, parameters })
+  const { rows } = await db.executeQuery<Row>({ ...statement, parameters })
   return rows
 }
 
-/** Whether the database answers: fails when it does not. */
+/** Fails if the database does not answer. */
 export const ping = (db: Db) => sql`select 1`.execute(db)

@@ -5,7 +5,7 @@ import { csvOf } from '#server/export/csv.ts'
 import { testDatabase } from '#tests/kit/database/database.ts'
 import { buildCliente } from '#tests/kit/server/build.ts'
 import type { Db } from './pool.ts'
-import { everyPage, fromOneView } from './read-snapshot.ts'
+import { everyPage, readSnapshot } from './read-snapshot.ts'
 
 const db = await testDatabase()
 const count = async (source: Db) =>
@@ -23,7 +23,7 @@ const openViews = async () =>
 
 test('what is written meanwhile is not seen', async () => {
   const seen: number[] = []
-  const twice = fromOneView(db, async function* (view) {
+  const twice = readSnapshot(db, async function* (view) {
     yield await count(view)
     yield await count(view)
   })
@@ -36,7 +36,7 @@ test('what is written meanwhile is not seen', async () => {
 })
 
 test('a reader that goes away half-way leaves no view open, through a file either', async () => {
-  const lines = fromOneView(db, async function* (view) {
+  const lines = readSnapshot(db, async function* (view) {
     for (;;) yield { n: await count(view) }
   })
   const file = csvOf(lines)

@@ -1,47 +1,46 @@
 import { sql } from 'kysely'
-import { turnsOf } from '#server/semaphore.ts'
+import { semaphore } from '#server/semaphore.ts'
 import type { Db, Tx } from './pool.ts'
 import { whereToRead } from './replica.ts'
 
-/** Of the ten connections; each is held for as long as somebody's file takes to arrive. */
-const VIEWS_AT_ONCE = 3
-const PATIENCE_MS = 8000
+/** Of ten connections: a snapshot keeps one for as long as the client takes to receive the file. */
+const MAX_SNAPSHOTS = 3
+const TIMEOUT_MS = 8000
 const BUSY = 'Há outros arquivos sendo gerados. Tente novamente em instantes.'
 
-const turns = new WeakMap<Db, ReturnType<typeof turnsOf>>()
+const semaphores = new WeakMap<Db, ReturnType<typeof semaphore>>()
 
 /**
- * What `read` yields, all of it off one consistent view of the database that nobody's writing changes meanwhile.
- * The view ends however the reading ends, also when whoever reads goes away half-way, or takes nothing for two minutes.
- * Few are open at once, so that however long they take, most connections stay with the requests.
- * @throws {Busy} when none of them ends in time.
+ * Yields what `read` yields, all from one snapshot of the database. The snapshot ends with the iteration, also when the
+ * consumer stops early, or after two minutes without a read.
+ * @throws {BusyError} if too many snapshots stay open.
  */
-export async function* fromOneView<T>(db: Db, read: (view: Tx) => AsyncIterable<T>): AsyncGenerator<T> {
-  const views = turns.get(db) ?? turnsOf(VIEWS_AT_ONCE, { patienceMs: PATIENCE_MS, busy: BUSY })
-  turns.set(db, views)
-  const giveBack = await views.take()
+export async function* readSnapshot<T>(db: Db, read: (tx: Tx) => AsyncIterable<T>): AsyncGenerator<T> {
+  const permits = semaphores.get(db) ?? semaphore(MAX_SNAPSHOTS, { timeoutMs: TIMEOUT_MS, message: BUSY })
+  semaphores.set(db, permits)
+  const release = await permits.acquire()
   try {
     yield* readFrom(await whereToRead(db), read)
   } finally {
-    giveBack()
+    release()
   }
 }
 
-async function* readFrom<T>(db: Db, read: (view: Tx) => AsyncIterable<T>): AsyncGenerator<T> {
-  const view = await db
+async function* readFrom<T>(db: Db, read: (tx: Tx) => AsyncIterable<T>): AsyncGenerator<T> {
+  const tx = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute()
   try {
-    await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(view)
-    yield* read(view)
+    await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx)
+    yield* read(tx)
   } finally {
-    await view.rollback().execute()
+    await tx.rollback().execute()
   }
 }
 
-/** Every item of a list that comes page by page. */
+/** Yields the pages of a list one by one. */
 export async function* everyPage<T>(
   readPage: (cursor: string | undefined) => Promise<{ items: T[]; next?: string | undefined }>,
 ): AsyncGenerator<T[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase, testDatabaseUrls } from '#tests/kit/database/database.ts'
 import { type Db, openDatabase } from './pool.ts'
-import { fromOneView } from './read-snapshot.ts'
+import { readSnapshot } from './read-snapshot.ts'
 import { attachReplica, whereToRead } from './replica.ts'
 
 const { url, ownerUrl } = await testDatabaseUrls()
@@ -32,7 +32,7 @@ async function openLaggard() {
 }
 
 const readOf = async (db: Db) => {
-  const read = fromOneView(db, async function* (view) {
+  const read = readSnapshot(db, async function* (view) {
     const { rows } = await sql<{ n: string }>`select current_setting('application_name') as n`.execute(view)
     yield rows[0]!.n
   })

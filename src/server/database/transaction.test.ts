@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { RuleViolation } from '#domain/errors.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { testDatabase } from '#tests/kit/database/database.ts'
-import { fingerprintOf, forgetOldKeys, write } from './transaction.ts'
+import { fingerprintOf, forgetOldKeys, transaction } from './transaction.ts'
 
 const db = await testDatabase()
-const work = systemWork({ db, now: () => new Date('2026-03-10T12:00:00Z') }, 'ana')
+const ctx = systemContext({ db, now: () => new Date('2026-03-10T12:00:00Z') }, 'ana')
 const once = (key: string, body: unknown = {}) => ({
-  ...work,
+  ...ctx,
   idempotency: { key, fingerprint: fingerprintOf('POST', '/x', body) },
 })
-const addUser = (username: string) => (tx: Parameters<Parameters<typeof write>[1]>[0]) =>
+const addUser = (username: string) => (tx: Parameters<Parameters<typeof transaction>[1]>[0]) =>
   tx
     .insertInto('usuarios')
     .values({ username, nome: username, senha_hash: 'x', administrador: true })
@@ -18,35 +18,35 @@ const addUser = (username: string) => (tx: Parameters<Parameters<typeof write>[1
     .executeTakeFirstOrThrow()
 
 test('a repeat answers what the first call answered and writes nothing', async () => {
-  const first = await write(once('a'), addUser('um'))
-  expect(await write(once('a'), addUser('dois'))).toEqual(first)
+  const first = await transaction(once('a'), addUser('um'))
+  expect(await transaction(once('a'), addUser('dois'))).toEqual(first)
   expect(await db.selectFrom('usuarios').select('username').execute()).toEqual([{ username: 'um' }])
-  await expect(write(once('a', { other: 1 }), addUser('tres'))).rejects.toThrow(RuleViolation)
+  await expect(transaction(once('a', { other: 1 }), addUser('tres'))).rejects.toThrow(RuleViolation)
 })
 
 test('many repeats at once write once', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => write(once('b'), addUser('junto'))))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => transaction(once('b'), addUser('junto'))))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
 })
 
 test('a call that failed leaves its key free', async () => {
-  const failing = write(once('c'), async (tx) => {
+  const failing = transaction(once('c'), async (tx) => {
     await addUser('perdido')(tx)
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect((await write(once('c'), addUser('agora'))).username).toBe('agora')
+  expect((await transaction(once('c'), addUser('agora'))).username).toBe('agora')
   expect(await db.selectFrom('usuarios').select('id').where('username', '=', 'perdido').execute()).toEqual([])
 })
 
 test('a deadlock is tried again from the start, so that both callers succeed', async () => {
-  const [a, b] = [await write(work, addUser('a')), await write(work, addUser('b'))]
-  const touch = (tx: Parameters<Parameters<typeof write>[1]>[0], id: string) =>
+  const [a, b] = [await transaction(ctx, addUser('a')), await transaction(ctx, addUser('b'))]
+  const touch = (tx: Parameters<Parameters<typeof transaction>[1]>[0], id: string) =>
     tx.updateTable('usuarios').set({ ativo: true }).where('id', '=', id).execute()
   let waiting = 2
   const both = Promise.withResolvers<void>()
   const crossing = (first: string, second: string) =>
-    write(work, async (tx) => {
+    transaction(ctx, async (tx) => {
       await touch(tx, first)
       if (--waiting === 0) both.resolve()
       await both.promise
@@ -56,8 +56,35 @@ test('a deadlock is tried again from the start, so that both callers succeed', a
   expect(await Promise.all([crossing(a.id, b.id), crossing(b.id, a.id)])).toEqual(['done', 'done'])
 })
 
+test('joins the transaction that the context is in: all of it is written, or nothing', async () => {
+  const nested = (username: string) =>
+    transaction(ctx, async (tx, inside) => {
+      await addUser(`${username}-fora`)(tx)
+      await transaction(inside, addUser(`${username}-dentro`))
+      if (username === 'falha') throw new Error('no')
+    })
+  await expect(nested('falha')).rejects.toThrow('no')
+  await nested('certo')
+  const users = db.selectFrom('usuarios').select('username').where('username', 'like', '%-%')
+  expect(await users.orderBy('username').execute()).toEqual([
+    { username: 'certo-dentro' },
+    { username: 'certo-fora' },
+  ])
+})
+
+test('a call inside a repeated one does not use its idempotency key again', async () => {
+  const both = (context: typeof ctx) =>
+    transaction(context, async (tx, inside) => {
+      const first = await addUser('chave-um')(tx)
+      return [first, await transaction(inside, addUser('chave-dois'))]
+    })
+  const answer = await both(once('d'))
+  expect(answer.map(({ username }) => username)).toEqual(['chave-um', 'chave-dois'])
+  expect(await both(once('d'))).toEqual(answer)
+})
+
 test('every change leaves its audit row with who did it, in the same transaction', async () => {
-  const { id } = await write({ ...work, motivo: 'porque sim' }, addUser('auditado'))
+  const { id } = await transaction({ ...ctx, motivo: 'porque sim' }, addUser('auditado'))
   const rows = await db.selectFrom('auditoria').selectAll().where('entidade_id', '=', id).execute()
   expect(rows).toMatchObject([{ usuario: 'ana', acao: 'insert', entidade: 'usuarios', motivo: 'porque sim' }])
 })

@@ -9,7 +9,7 @@ const ABANDONED_MS = 600_000
  * Makes `folder` aside and gives it its name when it is whole and on disk, so that a kill or a power loss leaves nothing half-made.
  * When several processes make it at once, the first one wins and the others use what it made.
  */
-export function makeAside(folder: string, fill: (draft: string) => void) {
+export function makeAtomically(folder: string, fill: (draft: string) => void) {
   if (existsSync(folder)) return
   const draft = mkdtempSync(join(dirname(folder), PREFIX))
   try {

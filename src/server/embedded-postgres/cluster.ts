@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, chmodSync, chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartupProblem } from '#server/config/startup-problem.ts'
-import { makeAside } from './abandoned-clusters.ts'
+import { makeAtomically } from './abandoned-clusters.ts'
 import type { OsUser } from './os-user.ts'
 import type { Programs } from './programs.ts'
 import { CREATE_ROLES } from './roles.ts'
@@ -34,7 +34,7 @@ const ACCESS = ['--auth-local=peer', '--auth-host=reject']
  */
 export function createCluster(dataDir: string, { bin, major }: Programs, user: OsUser, conf: string) {
   refuseOtherMajor(dataDir, major)
-  makeAside(dataDir, (draft) => {
+  makeAtomically(dataDir, (draft) => {
     own(draft, user, 0o700)
     const run = (program: string, args: string[], input = '') =>
       runProgram(join(bin, program), args, user, draft, input)

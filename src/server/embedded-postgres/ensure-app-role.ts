@@ -12,7 +12,7 @@ const LOCK = 7_160_003
  * Gives a cluster made by an older release the role that serves requests, and has a server that runs since then let it in.
  * One connection, and nothing more, where all is as it should be.
  */
-export async function letIn(place: Place, { adminUrl, url }: { adminUrl: string; url: string }) {
+export async function ensureAppRole(place: Place, { adminUrl, url }: { adminUrl: string; url: string }) {
   if (await connects(url)) return
   writePeers(place.dataDir, place.user)
   const admin = new pg.Client({ connectionString: adminUrl })

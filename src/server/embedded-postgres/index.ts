@@ -4,7 +4,7 @@ import { StartupProblem } from '#server/config/startup-problem.ts'
 import { makeOpenFolder } from '#server/open-folder.ts'
 import { removeAbandoned } from './abandoned-clusters.ts'
 import { createCluster } from './cluster.ts'
-import { letIn } from './ensure-app-role.ts'
+import { ensureAppRole } from './ensure-app-role.ts'
 import { canReach, databaseUser, ownerOf } from './os-user.ts'
 import { attachOrStart, stopPostmaster } from './postmaster.ts'
 import { installPrograms } from './programs.ts'
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(options: {
   const url = (role: string, database: string) =>
     `postgres://${role}@/${database}?host=${encodeURIComponent(socketDir)}`
   const adminUrl = url(ADMIN, 'postgres')
-  await letIn(place, { adminUrl, url: url(USER, DATABASE) })
+  await ensureAppRole(place, { adminUrl, url: url(USER, DATABASE) })
   return {
     url: url(USER, DATABASE),
     ownerUrl: url(OWNER, DATABASE),

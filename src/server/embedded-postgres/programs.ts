@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { StartupProblem } from '#server/config/startup-problem.ts'
-import { makeAside } from './abandoned-clusters.ts'
+import { makeAtomically } from './abandoned-clusters.ts'
 
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 const NOT_NEEDED = /\.a$|[\\/](pgxs|pkgconfig)$|pl(perl|python3|tcl)\.so$/
@@ -17,7 +17,7 @@ export async function installPrograms(stateDir: string): Promise<Programs> {
   const native = await shippedFolder()
   const manifest = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const folder = join(stateDir, `programs-${manifest.version}`)
-  makeAside(folder, (draft) => {
+  makeAtomically(folder, (draft) => {
     cpSync(native, draft, {
       recursive: true,
       verbatimSymlinks: true,

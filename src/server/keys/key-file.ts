@@ -1,8 +1,30 @@
-import { linkSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartupProblem } from '#server/config/startup-problem.ts'
+
+/** The installation's key if the environment has no SECRET_KEY. */
+export const secretKeyFile = (dataDir: string) => join(dataDir, 'secret.key')
+/** The key that a rotation writes before the database commits to it. */
+export const nextKeyFile = (dataDir: string) => `${secretKeyFile(dataDir)}.nova`
+
+/** Decodes the content of a key file. */
+export const keyOfText = (text: string) => Buffer.from(text.trim(), 'base64url')
 
 /**
- * Writes a key that only its owner reads, unless the file is there: whole under another name first, so that nobody ever reads
- * half of one, and two processes at once end up with the same file. Answers whether it was this call that made it.
+ * Writes a key that only its owner can read, unless the file exists; returns whether it wrote one. Writes a draft first and
+ * links it, so that nobody reads half a key, and two processes at once end up with the same file.
  */
 export function makeKeyFile(path: string, key: string) {
   const draft = `${path}.${process.pid}`
@@ -16,4 +38,39 @@ export function makeKeyFile(path: string, key: string) {
   } finally {
     rmSync(draft, { force: true })
   }
+}
+
+/** The text of the next key, if a rotation left one. */
+export function readNextKey(dataDir: string) {
+  const path = nextKeyFile(dataDir)
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+}
+
+/** Writes the next key durably, for the owner of the data folder, because root may run the command. */
+export function writeNextKey(dataDir: string, key: string) {
+  const path = nextKeyFile(dataDir)
+  rmSync(path, { force: true })
+  writeFileSync(path, key, { mode: 0o600, flush: true })
+  const { uid, gid } = statSync(dataDir)
+  chownSync(path, uid, gid)
+  syncFolder(path)
+}
+
+/** Renames the next key to the key file; harmless if another process has done it. @throws StartupProblem */
+export function promoteNextKey(dataDir: string) {
+  const path = secretKeyFile(dataDir)
+  try {
+    renameSync(nextKeyFile(dataDir), path)
+    syncFolder(path)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT')
+      throw new StartupProblem(`O arquivo ${path} não pôde ser trocado. Ajuste as permissões da pasta dele.`)
+  }
+}
+
+/** A file's name survives a power loss only if its folder is flushed. */
+function syncFolder(path: string) {
+  const folder = openSync(dirname(path), 'r')
+  fsyncSync(folder)
+  closeSync(folder)
 }

@@ -7,9 +7,8 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { StartupProblem } from '#server/config/startup-problem.ts'
-import { makeKeyFile } from './key-file.ts'
+import { keyOfText, makeKeyFile, secretKeyFile } from './key-file.ts'
 
 /** What is encrypted and signed with this installation's key. */
 export type Secrets = {
@@ -21,13 +20,12 @@ export type Secrets = {
   sign(text: string, purpose: string): string
   /** Takes the same time whether or not the signature counts. */
   isSigned(text: string, signature: string, purpose: string): boolean
-  /** The same for what holds for ever: a key that was exchanged since may have signed it. */
+  /** The same for what holds for ever: an earlier key may have signed it. */
   wasSigned(text: string, signature: string, purpose: string): boolean
-  /** What this key signs with, sealed for the secrets that come after it. */
+  /** The signing key, sealed under the next key. */
   sealSigning(next: Secrets): string
 }
 
-const KEY_FILE = 'secret.key'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
@@ -67,22 +65,19 @@ export function secretsOf(key: string | Buffer, earlier: readonly Buffer[] = [])
   }
 }
 
-/** What a key of before signed with is sealed in this context. */
+/** The context in which the signing key of an earlier installation key is sealed. */
 export const SIGNED_WITH = 'assinatura-anterior'
 
-/** What a key of before signed with. @throws when it was sealed for another key. */
+/** The signing key of an earlier installation key. @throws if another key sealed it. */
 export const openSigning = (secrets: Secrets, sealed: string) =>
   Buffer.from(secrets.open(sealed, SIGNED_WITH), 'base64url')
 
-/** The key of before, and the one that takes its place. */
-export type Exchange = { from: Secrets; to: Secrets }
+/** The old key and the new one. */
+export type Rotation = { from: Secrets; to: Secrets }
 
-/**
- * Saves every row sealed under the other key. Answers whose were, and how many were not under the first one: nobody can read those,
- * and they are left as they are.
- */
+/** Seals every row under the new key; returns the ids, and the number of rows that the old key cannot open: they stay as they are. */
 export async function resealAll<Id extends string>(
-  exchange: Exchange,
+  rotation: Rotation,
   rows: { id: Id; selado: string }[],
   {
     contextOf,
@@ -91,7 +86,7 @@ export async function resealAll<Id extends string>(
 ) {
   const told = { selados: [] as Id[], ilegiveis: 0 }
   for (const { id, selado: before } of rows) {
-    const selado = resealed(exchange, before, contextOf(id))
+    const selado = resealed(rotation, before, contextOf(id))
     if (selado === undefined) {
       told.ilegiveis++
       continue
@@ -102,8 +97,8 @@ export async function resealAll<Id extends string>(
   return told
 }
 
-/** The same under the other key; undefined where it was not under the first one. */
-export function resealed({ from, to }: Exchange, sealed: string, context: string) {
+/** Seals a text under the new key; undefined if the old key cannot open it. */
+export function resealed({ from, to }: Rotation, sealed: string, context: string) {
   let plain: string
   try {
     plain = from.open(sealed, context)
@@ -135,11 +130,8 @@ export const installationKey = ({ secretKey, dataDir }: KeyPlace) =>
 /** Where the key is: what SECRET_KEY says, or else the folder of the data. */
 export type KeyPlace = { secretKey: string | undefined; dataDir: string }
 
-/** Where the key lies while SECRET_KEY names none. */
-export const secretKeyFile = (dataDir: string) => join(dataDir, KEY_FILE)
-
-/** Tells two keys apart without telling either. */
-export const markOf = (secrets: Secrets) => secrets.sign('chave', 'marca')
+/** Tells two keys apart without revealing either. */
+export const keyFingerprint = (secrets: Secrets) => secrets.sign('chave', 'marca')
 
 function keyFile(path: string): Buffer {
   try {
@@ -151,6 +143,3 @@ function keyFile(path: string): Buffer {
   }
   throw new StartupProblem(`O arquivo de chave ${path} está danificado. Restaure-o da cópia de segurança.`)
 }
-
-/** The key as its file holds it. */
-export const keyOfText = (text: string) => Buffer.from(text.trim(), 'base64url')

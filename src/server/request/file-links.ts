@@ -1,4 +1,4 @@
-import type { Work } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 
 const PURPOSE = 'arquivo'
@@ -21,7 +21,7 @@ export function fileLink(secrets: Secrets, id: string, { now, actor }: Asked) {
   })
   return `/api/arquivos/${id}?${query}`
 }
-type Asked = Pick<Work, 'now' | 'actor'>
+type Asked = Pick<Context, 'now' | 'actor'>
 
 /** The thumbnail of a profile photo, or null where there is none. */
 export const photoLink = (secrets: Secrets, id: string | null, asked: Asked) =>

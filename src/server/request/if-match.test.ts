@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadInput } from '#domain/errors.ts'
+import { ValidationError } from '#domain/errors.ts'
 import { versionsIn } from './if-match.ts'
 
 test.each<[string, ReturnType<typeof versionsIn>]>([
@@ -15,5 +15,5 @@ test.each<[string, ReturnType<typeof versionsIn>]>([
 })
 
 test.each(['', ' ', '3', '"3', 'w/"3"', '"3" "4"', '*, "3"', '"a b"'])('%j is no list of tags', (header) => {
-  expect(() => versionsIn(header)).toThrow(BadInput)
+  expect(() => versionsIn(header)).toThrow(ValidationError)
 })

@@ -1,13 +1,13 @@
-import { BadInput, ChangedMeanwhile } from '#domain/errors.ts'
+import { StaleVersionError, ValidationError } from '#domain/errors.ts'
+import type { Context, Versions } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Versions, Work } from '#server/database/transaction.ts'
 
 const TAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/
 
 /**
  * Reads an `If-Match` header (RFC 9110, 13.1.1). Tags are compared strongly: a weak one is read, and matches nothing.
- * @throws {BadInput} when it is no list of tags.
+ * @throws {ValidationError} when it is no list of tags.
  */
 export function versionsIn(header: string): Versions {
   const text = header.trim()
@@ -17,7 +17,9 @@ export function versionsIn(header: string): Versions {
     .map((tag) => tag.trim())
     .filter(Boolean)
   if (tags.length === 0 || !tags.every((tag) => TAG.test(tag)))
-    throw new BadInput([{ campo: 'If-Match', mensagem: 'Informe a versão como no ETag, por exemplo "3"' }])
+    throw new ValidationError([
+      { campo: 'If-Match', mensagem: 'Informe a versão como no ETag, por exemplo "3"' },
+    ])
   return tags.filter((tag) => tag.startsWith('"')).map((tag) => tag.slice(1, -1))
 }
 
@@ -26,11 +28,11 @@ type VersionedTable = { [T in keyof Tables]: Tables[T] extends { versao: unknown
 /**
  * Refuses to change what is not as the caller saw it; harmless where the caller does not say. Call it in the changing
  * transaction with the record held, so that of two callers at once only one passes.
- * @throws {ChangedMeanwhile}
+ * @throws {StaleVersionError}
  */
 export async function checkUnchanged(
   tx: Tx,
-  { ifMatch }: Work,
+  { ifMatch }: Context,
   table: VersionedTable,
   { id, versao }: { id: string | readonly string[]; versao: number },
 ) {
@@ -44,5 +46,5 @@ export async function checkUnchanged(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  throw new ChangedMeanwhile(last)
+  throw new StaleVersionError(last)
 }

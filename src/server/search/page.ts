@@ -1,10 +1,10 @@
-import { BadInput } from '#domain/errors.ts'
+import { ValidationError } from '#domain/errors.ts'
 
 /** Where the next page of a list starts: the ordering values of the last row shown, unreadable to callers. */
 export const encodeCursor = (values: readonly (string | number)[]) =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** @throws {BadInput} when the cursor is not one of ours. */
+/** @throws {ValidationError} when the cursor is not one of ours. */
 export function decodeCursor(cursor: string, parts: number): string[] {
   try {
     const values = JSON.parse(Buffer.from(cursor, 'base64url').toString())
@@ -15,9 +15,9 @@ export function decodeCursor(cursor: string, parts: number): string[] {
   return invalidCursor()
 }
 
-/** @throws {BadInput} always. */
+/** @throws {ValidationError} always. */
 export function invalidCursor(): never {
-  throw new BadInput([{ campo: 'cursor', mensagem: 'Página inválida. Recarregue a lista.' }])
+  throw new ValidationError([{ campo: 'cursor', mensagem: 'Página inválida. Recarregue a lista.' }])
 }
 
 /** Cuts the one row too many that a list asks for to learn whether another page follows. */

@@ -32,7 +32,7 @@ const WALKED = { few: 10_000, many: 50_000 }
 /**
  * How customers are searched, of the rows that other filters leave: what `searchPage` is told, and the order of the list as it
  * comes out. First those whose name begins with the text, then the others, each by name as `clientes.busca` spells it.
- * @throws {BadInput} when the cursor is of no customer.
+ * @throws {ValidationError} when the cursor is of no customer.
  */
 export async function clienteSearch(
   db: Db,

@@ -1,5 +1,5 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import { NoAnswer } from '#integrations/http.ts'
@@ -21,8 +21,8 @@ export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
   const asked: string[] = []
   const state: { does: Behaviour; number: number } = { does: 'works', number: 0 }
   const refuse = () => {
-    if (state.does === 'refuses') throw new OutsideFailure(`${name} recusou.`, 'provedor_recusou')
-    if (state.does === 'limits') throw new OutsideFailure(`${name} não pode mais.`, 'provedor_limite')
+    if (state.does === 'refuses') throw new UpstreamError(`${name} recusou.`, 'provedor_recusou')
+    if (state.does === 'limits') throw new UpstreamError(`${name} não pode mais.`, 'provedor_limite')
     if (state.does === 'keeps silent') throw new NoAnswer(`${name} não respondeu.`, 'provedor_sem_resposta')
   }
   const known = (referencia: string) => [...charges.values()].find((each) => each.referencia === referencia)
@@ -67,7 +67,7 @@ export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
       refuse()
       if (state.does === 'is paid while it closes') pay(externalId)
       const charge = charges.get(externalId)
-      if (charge?.status !== 'aberta') throw new OutsideFailure(`${name} recusou.`, 'provedor_recusou')
+      if (charge?.status !== 'aberta') throw new UpstreamError(`${name} recusou.`, 'provedor_recusou')
       charges.set(externalId, { ...charge, status: 'encerrada' })
     },
   }

@@ -1,4 +1,4 @@
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { NoAnswer } from '#integrations/http.ts'
 import { LimitReached, type Messenger, type OutgoingMessage } from '#integrations/whatsapp/port.ts'
 
@@ -14,9 +14,9 @@ export function fakeMessenger(name: Messenger['name'], { template }: { template?
     check: async () => {},
     async send(message) {
       handed.push(message)
-      if (state.does === 'refuses') throw new OutsideFailure(`${name} recusou.`, 'provedor_recusou')
+      if (state.does === 'refuses') throw new UpstreamError(`${name} recusou.`, 'provedor_recusou')
       if (state.does === 'is offline')
-        throw new OutsideFailure(`${name} está sem conexão.`, 'provedor_desconectado')
+        throw new UpstreamError(`${name} está sem conexão.`, 'provedor_desconectado')
       if (state.does === 'is full') throw new LimitReached(`${name} atingiu o limite.`, 30_000)
       if (state.does === 'keeps silent') throw new NoAnswer(`${name} não respondeu.`, 'provedor_sem_resposta')
       if (state.does === 'breaks') throw new TypeError('a defect of our own')

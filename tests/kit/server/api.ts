@@ -8,7 +8,7 @@ import type { Site } from '#app/server/http/site.ts'
 import { ensureFirstAdmin } from '#features/usuarios/terminal/service.ts'
 import { diskStore } from '#integrations/files/disk.ts'
 import type { Db } from '#server/database/pool.ts'
-import { type Deps, systemWork } from '#server/deps.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
 import { secretsOf } from '#server/keys/secrets.ts'
 import { testDatabase } from '../database/database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -68,7 +68,7 @@ export async function testApi({
     },
   )
   afterAll(() => app.close())
-  await ensureFirstAdmin(systemWork({ db, now: () => new Date(clock.now) }), async () => false, ADMIN)
+  await ensureFirstAdmin(systemContext({ db, now: () => new Date(clock.now) }), async () => false, ADMIN)
   let session = { token: '', at: '' }
   /** A session is made anew when the clock was moved: travelling in time would end it. */
   const tokenNow = async () => {

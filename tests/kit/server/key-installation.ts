@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
-import { openOwnKey } from '#app/server/boot/load-key.ts'
-import { exchangeKey } from '#app/server/commands/exchange-key.ts'
+import { loadKey } from '#app/server/boot/load-key.ts'
+import { rotateKey } from '#app/server/commands/rotate-key.ts'
 import { saveCredentials } from '#features/integracoes/service.ts'
 import { openDatabase } from '#server/database/pool.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import { testDatabaseUrls } from '../database/database.ts'
 import { lockWaitCount } from '../database/lock-waits.ts'
@@ -19,27 +19,29 @@ const now = () => new Date(NOW)
 const { folder, remove } = temporaryFolder()
 afterAll(remove)
 
-type Given = { SECRET_KEY?: string; NEW_SECRET_KEY?: string }
-const keysOf = ({ SECRET_KEY, NEW_SECRET_KEY }: Given) => ({ SECRET_KEY, NEW_SECRET_KEY })
+type Given = { SECRET_KEY?: string }
+const keyOf = ({ SECRET_KEY }: Given) => ({ SECRET_KEY })
+/** The test's own connections do not count as those of a server. */
+const asTest = (url: string) => `${url}${url.includes('?') ? '&' : '?'}application_name=test`
 let made = 0
 
 /** An installation at work: a database, a folder, an account with a provider, and a server that has started. */
 export async function keyInstallation(given: Given = {}) {
   const urls = await testDatabaseUrls()
   const open = (url: string) => {
-    const db = openDatabase(url)
+    const db = openDatabase(asTest(url))
     afterAll(() => db.destroy())
     return db
   }
   const [db, owner] = [open(urls.url), open(urls.ownerUrl)]
   const dataDir = join(folder, `data-${++made}`)
   mkdirSync(dataDir)
-  const work = () => systemWork({ db, now }, 'terminal')
+  const ctx = () => systemContext({ db, now }, 'terminal')
   /** What a start does with the key, and what it has then. */
-  const start = async (with_: Given = given) => (await openOwnKey(work(), keysOf(with_), dataDir)).secrets
+  const start = async (with_: Given = given) => (await loadKey(ctx(), keyOf(with_), dataDir)).secrets
   const serve = (secrets: Secrets) => testApi({ db, secrets, now: NOW })
   const save = (secrets: Secrets) =>
-    saveCredentials(work(), { secrets, admit: async () => {} }, 'asaas', TOKEN.asaas)
+    saveCredentials(ctx(), { secrets, admit: async () => {} }, 'asaas', TOKEN.asaas)
   const before = await start()
   await save(before)
   return {
@@ -69,7 +71,7 @@ export async function keyInstallation(given: Given = {}) {
     save,
     file: join(dataDir, 'secret.key'),
     next: join(dataDir, 'secret.key.nova'),
-    exchange: (with_: Given = given) => exchangeKey(work(), keysOf(with_), dataDir),
+    rotate: (options?: Parameters<typeof rotateKey>[3]) => rotateKey(ctx(), keyOf(given), dataDir, options),
     /** All that is sealed, byte by byte. */
     sealed: async () =>
       (

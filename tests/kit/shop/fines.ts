@@ -1,5 +1,5 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { FineRegistries, FineRegistry, RegisteredFine } from '#integrations/detran/port.ts'
 
@@ -35,7 +35,7 @@ export function fakeRegistry({ simulated = false, name = 'oficial' } = {}) {
     async finesOf({ placa }) {
       const told = fines.get(placa) ?? []
       if (told === 'down')
-        throw new OutsideFailure('O DETRAN não respondeu. Tente novamente.', 'detran_indisponivel')
+        throw new UpstreamError('O DETRAN não respondeu. Tente novamente.', 'detran_indisponivel')
       return told
     },
   }

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { unsubscribePath } from '#features/lembretes/cancelamento/service.ts'
 import { confirmCharge } from '#features/pix/confirmacao/service.ts'
 import type { Db } from '#server/database/pool.ts'
-import { workAt } from '#server/deps.ts'
+import { contextAt } from '#server/deps.ts'
 import { fakeGateway } from '../providers/gateways.ts'
 import { fakeMessenger } from '../providers/messengers.ts'
 import { type secrets as Sealing, testApi } from '../server/api.ts'
@@ -51,7 +51,7 @@ export async function knownShop(given: { db?: Db } = {}) {
     ...given,
   })
   const made = factories(api)
-  const work = () => workAt(api.db, { usuario: 'ana', origem: '203.0.113.9' }, new Date(at))
+  const ctx = () => contextAt(api.db, { usuario: 'ana', origem: '203.0.113.9' }, new Date(at))
   const ok = async (asked: ReturnType<typeof api.get>) => {
     const answer = await asked
     if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`)
@@ -118,7 +118,7 @@ export async function knownShop(given: { db?: Db } = {}) {
     )
     const charge = [...gateway.charges.values()].find(({ referencia }) => referencia === pix.id)!
     gateway.pay(charge.externalId)
-    await confirmCharge(work(), gateway.gateways, 'mercadopago', charge.externalId)
+    await confirmCharge(ctx(), gateway.gateways, 'mercadopago', charge.externalId)
     for (const { id } of weeks.slice(1))
       await ok(api.patch(`/pagamentos/${id}/marcar-pago`, { observacoes: `${WORDS} pagou` }))
     await ok(api.put(`/cobrancas-extras/${cobranca.id}`, { status: 'pago', observacoes: `${WORDS} pagou` }))

@@ -2,7 +2,7 @@ import type { Site } from '#app/server/http/site.ts'
 import { confirmCharge } from '#features/pix/confirmacao/service.ts'
 import { lookAfterCharges } from '#features/pix/consulta/service.ts'
 import { listOccurrences } from '#features/pix/ocorrencias/service.ts'
-import { workAt } from '#server/deps.ts'
+import { contextAt } from '#server/deps.ts'
 import { fakeGateway } from '../providers/gateways.ts'
 import { testApi } from '../server/api.ts'
 import { factories } from './factories.ts'
@@ -22,13 +22,13 @@ export async function pixShop(more: { site?: Site } = {}) {
     fake,
     locacao,
     idAtGateway,
-    work: () => workAt(api.db, { usuario: 'sistema', origem: null }, now()),
+    ctx: () => contextAt(api.db, { usuario: 'sistema', origem: null }, now()),
     setNow(instant: string) {
       clock.now = instant
       api.setNow(instant)
     },
     confirm(externalId: string) {
-      return confirmCharge(this.work(), fake.gateways, 'mercadopago', externalId)
+      return confirmCharge(this.ctx(), fake.gateways, 'mercadopago', externalId)
     },
     lookAfter: () => lookAfterCharges({ db: api.db, now, gateways: fake.gateways }),
     generate: (debt: object) => api.post('/pagamentos/gerar-pix', { valor: 1, descricao: 'x', ...debt }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { readConfig } from '#server/config/config.ts'
 import { secrets, testApi } from '#tests/kit/server/api.ts'
 import { standIn } from '#tests/kit/server/stand-in.ts'
@@ -58,7 +58,7 @@ describe('an address that somebody typed in', () => {
       from_email: 'loja@exemplo.com.br',
     })
     await expect((await fines())[0]!.finesOf(vehicle as never, '2026-03-10' as never)).rejects.toThrow(
-      OutsideFailure,
+      UpstreamError,
     )
     await expect((await mailers())[0]!.send(message as never)).rejects.toThrow(/rede interna/)
     await expect((await mailers())[0]!.check()).rejects.toThrow(/rede interna/)
@@ -73,7 +73,7 @@ describe('an address that somebody typed in', () => {
     const { fines } = openAdapters({ db: api.db, secrets, now }, outside, log)
     await api.post('/configuracoes/detran/oficial', { api_key: 'chave', endpoint: `${there.url}/here` })
     await expect((await fines())[0]!.finesOf(vehicle as never, '2026-03-10' as never)).rejects.toThrow(
-      OutsideFailure,
+      UpstreamError,
     )
     expect(there.requests.length).toBeGreaterThan(0)
     expect(there.requests.filter(({ path }) => path.includes('elsewhere'))).toEqual([])

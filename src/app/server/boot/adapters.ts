@@ -1,7 +1,7 @@
 import { admitBy, probeBy } from '#app/server/commands/probe.ts'
-import { toldFailures, type Warn } from '#app/server/http/with-failure-log.ts'
+import { type Warn, withFailureLog } from '#app/server/http/with-failure-log.ts'
 import type { Instant } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Provider } from '#domain/providers.ts'
 import type { Backups } from '#features/backups/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
@@ -49,7 +49,7 @@ export const standIns: Omit<Adapters, 'files' | 'backups'> = {
   mailers: async () => [],
   gateways: async () => [],
   probe: async () => {
-    throw new OutsideFailure('Nenhum provedor pode ser consultado a partir daqui.', 'sem_provedor')
+    throw new UpstreamError('Nenhum provedor pode ser consultado a partir daqui.', 'sem_provedor')
   },
   admit: async () => {},
   leaked: async () => false,
@@ -83,7 +83,7 @@ export function openAdapters(
     findCharge: (externalId) => using(gateway.name, () => gateway.findCharge(externalId)),
   })
   const told = <T extends { name: string }>(services: T[]) =>
-    services.map((service) => toldFailures(service.name, service, log))
+    services.map((service) => withFailureLog(service.name, service, log))
   return {
     ...standIns,
     fines: async () => told(selectRegistries(await credentialsOf(db, secrets), outside)).map(notedRegistry),

@@ -5,7 +5,7 @@ import { type Drawing, openDrawing } from '#app/server/drawing/drawing.ts'
 import { buildApp } from '#app/server/http/build-app.ts'
 import { RequestLog } from '#app/server/http/request-log.ts'
 import { openSite, type Site } from '#app/server/http/site.ts'
-import { toldFailures } from '#app/server/http/with-failure-log.ts'
+import { withFailureLog } from '#app/server/http/with-failure-log.ts'
 import type { Scheduler } from '#app/server/jobs.ts'
 import { ensureFirstAdmin } from '#features/usuarios/terminal/service.ts'
 import { selectScan } from '#integrations/antivirus/select.ts'
@@ -14,12 +14,11 @@ import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/pool.ts'
 import { attachReplica } from '#server/database/replica.ts'
-import { type Deps, systemWork } from '#server/deps.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
 import { programFile } from '#server/program-file.ts'
 import { type Adapters, openAdapters } from './adapters.ts'
-import { keyIsExchanged } from './key-watch.ts'
 import { openLeaked } from './leaked-passwords.ts'
-import { openOwnKey } from './load-key.ts'
+import { loadKey } from './load-key.ts'
 import { outsideOf } from './outside.ts'
 import { box, progress, say } from './terminal.ts'
 
@@ -57,8 +56,8 @@ export async function openApplication(
 
   let jobs: Scheduler | undefined
   closing.defer(async () => jobs?.stop())
-  const { secrets, place } = await openOwnKey(systemWork({ db, now }), config, dataDir)
-  const files = toldFailures('arquivos', await openFiles({ url: config.FILES_URL, dataDir }), log)
+  const { secrets, place } = await loadKey(systemContext({ db, now }), config, dataDir)
+  const files = withFailureLog('arquivos', await openFiles({ url: config.FILES_URL, dataDir }), log)
   const deps = {
     files,
     backups: await openBackups({ url, config, place, files, now, log }),
@@ -87,7 +86,6 @@ export async function openApplication(
       const { jobsOf, startJobs } = await import('#app/server/jobs.ts')
       jobs = await startJobs(jobsOf(deps), { connectionString: url, log })
     },
-    keyExchanged: keyIsExchanged(db, secrets),
   }
 }
 
@@ -100,7 +98,7 @@ async function greetFirstAdmin(
   leaked: Leaked,
   { ADMIN_USERNAME, ADMIN_PASSWORD }: Config,
 ) {
-  const { generatedPassword } = await ensureFirstAdmin(systemWork(around), leaked, {
+  const { generatedPassword } = await ensureFirstAdmin(systemContext(around), leaked, {
     username: ADMIN_USERNAME,
     password: ADMIN_PASSWORD,
   })

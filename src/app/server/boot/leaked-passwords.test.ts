@@ -64,7 +64,7 @@ test('so is one that an administrator resets it to; a generated one is asked abo
 
 test('the local rules come first: what they refuse is asked about nowhere', async () => {
   const asked = service.requests.length
-  expect((await newUser('nina', 'flamengo123')).json().errors[0].mensagem).toMatch(
+  expect((await newUser('nina', 'Tinkerbell')).json().errors[0].mensagem).toMatch(
     /^Esta senha está entre as mais/,
   )
   expect(service.requests.length).toBe(asked)

@@ -1,50 +1,63 @@
-import { earlierSignings, isKeyOf } from '#features/configuracoes/chave/service.ts'
+import {
+  claimFingerprint,
+  earlierSignings,
+  storedFingerprint,
+} from '#features/configuracoes/chave/service.ts'
 import type { Config } from '#server/config/config.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
+import type { Context } from '#server/database/context.ts'
 import { openDatabase } from '#server/database/pool.ts'
-import type { Work } from '#server/database/transaction.ts'
-import { markInForce } from '#server/keys/key-fingerprint.ts'
-import { placeOfKey } from '#server/keys/key-place.ts'
-import { installationKey, type KeyPlace, markOf, openSecrets, secretsOf } from '#server/keys/secrets.ts'
+import { keyOfText, nextKeyFile, promoteNextKey, readNextKey } from '#server/keys/key-file.ts'
+import {
+  installationKey,
+  type KeyPlace,
+  keyFingerprint,
+  openSecrets,
+  secretsOf,
+} from '#server/keys/secrets.ts'
 
 const OTHER_KEY =
   'A chave deste servidor não é a que protege os segredos deste banco de dados. Use em SECRET_KEY a mesma chave de todos os servidores, ou traga de volta o arquivo secret.key desta instalação. Se ela se perdeu: npm run admin -- accept-key'
 
-export type KeyConfig = Pick<Config, 'SECRET_KEY' | 'NEW_SECRET_KEY'>
-
 /**
- * The key in force and what is sealed and signed with it; the first to start on a database says which key that is.
- * @throws StartupProblem where it is not to be found here.
+ * The installation's secrets; the first server on a database stores the fingerprint of its key. Waits for a rotation to end.
+ * @throws StartupProblem if this key is not the one in use.
  */
-export async function openOwnKey(work: Work, config: KeyConfig, dataDir: string) {
-  for (let tries = 2; tries > 0; tries--) {
-    const mark = await markInForce(work.db)
-    const place = placeOfKey(placesOf(config, dataDir), mark)
-    const own = openSecrets(place)
-    if (mark === undefined ? await isKeyOf(work, markOf(own)) : mark === markOf(own))
-      return { place, secrets: secretsOf(installationKey(place), await earlierSignings(work.db, own)) }
-    // An exchange may have come between the looks at the database and at the file.
-  }
-  throw new StartupProblem(OTHER_KEY)
+export async function loadKey(ctx: Context, { SECRET_KEY }: Pick<Config, 'SECRET_KEY'>, dataDir: string) {
+  const place = { secretKey: SECRET_KEY, dataDir }
+  const stored = await claimFingerprint(ctx, keyFingerprint(openSecrets(place)))
+  finishRotation(place, stored)
+  const secrets = openSecrets(place)
+  if (keyFingerprint(secrets) !== stored) throw new StartupProblem(otherKey(place, stored))
+  return { place, secrets: secretsOf(installationKey(place), await earlierSignings(ctx.db, secrets)) }
 }
 
-const placesOf = ({ SECRET_KEY, NEW_SECRET_KEY }: KeyConfig, dataDir: string) => ({
-  secretKey: SECRET_KEY,
-  newSecretKey: NEW_SECRET_KEY,
-  dataDir,
-})
+/** Puts the next key in the place of the key file, if a rotation broke off after the database had committed to it. */
+function finishRotation({ secretKey, dataDir }: KeyPlace, stored: string) {
+  const next = readNextKey(dataDir)
+  if (!secretKey && next && keyFingerprint(secretsOf(keyOfText(next))) === stored) promoteNextKey(dataDir)
+}
 
-/** Where the key in force is, by a database that no server of this release may have started on yet. */
-export async function findKeyOf(url: string, config: KeyConfig, dataDir: string): Promise<KeyPlace> {
+function otherKey({ secretKey, dataDir }: KeyPlace, stored: string) {
+  const next = readNextKey(dataDir)
+  return secretKey && next && keyFingerprint(secretsOf(next)) === stored
+    ? `A chave desta instalação foi trocada. Ponha em SECRET_KEY o conteúdo de ${nextKeyFile(dataDir)}, e apague esse arquivo.`
+    : OTHER_KEY
+}
+
+/** Where the key is, also for a database without this release's tables. */
+export async function findKey(url: string, { SECRET_KEY }: Pick<Config, 'SECRET_KEY'>, dataDir: string) {
+  const place = { secretKey: SECRET_KEY, dataDir }
   const db = openDatabase(url, { max: 1 })
   try {
-    return placeOfKey(placesOf(config, dataDir), await markInForce(db))
+    const stored = await storedFingerprint(db)
+    if (stored !== undefined) finishRotation(place, stored)
   } catch (error) {
     if ((error as { code?: string }).code !== NO_SUCH_TABLE) throw error
-    return { secretKey: config.SECRET_KEY, dataDir }
   } finally {
     await db.destroy()
   }
+  return place
 }
 
 const NO_SUCH_TABLE = '42P01'

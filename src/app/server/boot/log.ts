@@ -1,5 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
-import { keepingLast } from '#domain/memoize-last.ts'
+import { memoizeLast } from '#domain/memoize-last.ts'
 import type { Config } from '#server/config/config.ts'
 
 /** One JSON object a line on stdout; on a terminal, lines for people. */
@@ -18,7 +18,7 @@ export async function openLog(level: Config['LOG_LEVEL']): Promise<Logger> {
   )
 }
 
-const timeAt = keepingLast((ms: number) => `,"time":"${new Date(ms).toISOString()}"`)
+const timeAt = memoizeLast((ms: number) => `,"time":"${new Date(ms).toISOString()}"`)
 
 /** What a kill takes of the log at most, and how often a busy server writes. */
 const BETWEEN_WRITES_MS = 50

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
-import { StartupProblem } from '#server/config/startup-problem.ts'
 import { takePlace } from './instance-lock.ts'
 import { openLog } from './log.ts'
 import { prepareDatabase, provideDatabase } from './own-database.ts'
@@ -10,8 +9,6 @@ import { stopSignal } from './stop-signal.ts'
 import { say } from './terminal.ts'
 
 const LONGEST_REQUEST_MS = 4000
-const KEY_EXCHANGED =
-  'A chave desta instalação foi trocada: este servidor se encerrou. Inicie-o de novo, com a chave nova.'
 const ONE_ROLE =
   'O usuário de DATABASE_URL é dono do banco de dados: o próprio sistema poderia apagar a auditoria. Para separar os dois, defina DATABASE_OWNER_URL'
 
@@ -29,7 +26,7 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
 
   const { url, dataDir } = await openOwnDatabase(config, { demo, log, closing })
   const { openApplication } = await application
-  const { app, startJobs, keyExchanged } = await openApplication(url, {
+  const { app, startJobs } = await openApplication(url, {
     config,
     dataDir,
     demo,
@@ -41,13 +38,8 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   await listen(app, config)
   await startJobs()
   announce(app, config)
-  await Promise.race([stopAsked, keyExchanged.then(refuseToGoOn)])
+  await stopAsked
   say('Encerrando…')
-}
-
-/** What started is closed on the way out; whoever starts servers again finds the new key. */
-function refuseToGoOn() {
-  throw new StartupProblem(KEY_EXCHANGED)
 }
 
 /** The database, shared by no more servers than told if it is embedded, with the schema of this release; its connection string, and the folder of the data. */

@@ -1,9 +1,9 @@
 import { outageOf } from '#app/server/http/outage.ts'
-import { NotFound, OutsideFailure, RuleViolation } from '#domain/errors.ts'
+import { NotFound, RuleViolation, UpstreamError } from '#domain/errors.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 import { DatabaseIsNewer } from '#server/database/migrate.ts'
 
-const EXPECTED = [StartupProblem, DatabaseIsNewer, RuleViolation, NotFound, OutsideFailure]
+const EXPECTED = [StartupProblem, DatabaseIsNewer, RuleViolation, NotFound, UpstreamError]
 
 /** What a person reads goes to stderr, so that stdout stays one JSON object a line. */
 export const say = (text: string) => process.stderr.write(`${text}\n`)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { progress, say } from '#app/server/boot/terminal.ts'
 import { newestOf } from '#features/backups/rules.ts'
 import { bucketOf } from '#integrations/files/select.ts'
-import { writeWhole } from '#server/backup/atomic-file.ts'
+import { writeAtomically } from '#server/backup/atomic-file.ts'
 import type { Config } from '#server/config/config.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 
@@ -36,7 +36,7 @@ export function readName(text: string, { BACKUP_URL }: Pick<Config, 'BACKUP_URL'
 
 /**
  * Has `use` read the backup. One in a bucket is brought to `dataDir` first, as it is read three times, and removed after.
- * @throws {StartupProblem} where there is none, or no room for it; {OutsideFailure} where the bucket does not answer.
+ * @throws {StartupProblem} where there is none, or no room for it; {UpstreamError} where the bucket does not answer.
  */
 export async function withBackup<T>(named: Named, dataDir: string, use: (path: string) => Promise<T>) {
   if ('path' in named) return use(named.path)
@@ -54,7 +54,7 @@ export async function withBackup<T>(named: Named, dataDir: string, use: (path: s
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, 'backup.age')
-    await writeWhole(path, counted(found))
+    await writeAtomically(path, counted(found))
     return await use(path)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findKeyOf } from '#app/server/boot/load-key.ts'
+import { findKey } from '#app/server/boot/load-key.ts'
 import { provideDatabase } from '#app/server/boot/own-database.ts'
 import { interruption } from '#app/server/boot/stop-signal.ts'
 import { exitOnProblem, progress, say } from '#app/server/boot/terminal.ts'
@@ -15,7 +15,7 @@ import { keysToCarry } from '#server/backup/keys.ts'
 import { readConfig } from '#server/config/config.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 import { openDatabase } from '#server/database/pool.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { countsText, showNewBackupKey } from './backup-words.ts'
 
 const USAGE = `Uso: npm run backup -- --out ARQUIVO
@@ -37,7 +37,7 @@ await exitOnProblem(async () => {
     const source = {
       url,
       files: await openFiles({ url: config.FILES_URL, dataDir }),
-      keys: keysToCarry(await findKeyOf(url, config, dataDir), key),
+      keys: keysToCarry(await findKey(url, config, dataDir), key),
       key,
       now: () => new Date(),
     }
@@ -82,8 +82,8 @@ async function note(url: string, out: string, made: Made, begun: Date) {
   const db = openDatabase(url)
   const iniciado_em = begun.toISOString() as Instant
   try {
-    const work = systemWork({ db, now: () => new Date() }, 'terminal')
-    await noteMade(work, made, { arquivo: basename(out), destino: dirname(out), iniciado_em })
+    const ctx = systemContext({ db, now: () => new Date() }, 'terminal')
+    await noteMade(ctx, made, { arquivo: basename(out), destino: dirname(out), iniciado_em })
   } catch {
     say('Ele não aparece em Configurações: não pôde ser anotado no banco de dados.')
   } finally {

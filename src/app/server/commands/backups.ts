@@ -1,5 +1,5 @@
-import { toldFailures, type Warn } from '#app/server/http/with-failure-log.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { type Warn, withFailureLog } from '#app/server/http/with-failure-log.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Backups } from '#features/backups/service.ts'
 import { openBackupPlace } from '#integrations/backups/select.ts'
 import type { FileStore } from '#integrations/files/port.ts'
@@ -29,7 +29,7 @@ export async function openBackups({ url, config, place, files, now, log }: Insta
   const keys = keysToCarry(place, key)
   const holdsData = !config.DATABASE_URL || !config.FILES_URL
   return {
-    place: toldFailures(
+    place: withFailureLog(
       'backups',
       await openBackupPlace({ url: config.BACKUP_URL, dataDir, holdsData, now }),
       log,
@@ -39,7 +39,7 @@ export async function openBackups({ url, config, place, files, now, log }: Insta
 }
 
 const nowhere = async () => {
-  throw new OutsideFailure('Nenhum lugar para backups foi configurado.', 'backups_indisponiveis')
+  throw new UpstreamError('Nenhum lugar para backups foi configurado.', 'backups_indisponiveis')
 }
 
 /** Where no installation is: nothing is kept anywhere. */

@@ -112,7 +112,7 @@ describe('an address that a user typed in', () => {
     ['smtp', 'host', { ...CREDENTIALS.smtp, host: '0x7f.1' }, /rede interna/],
   ] as const)('of %s is refused in %s', async (name, campo, credentials, mensagem) => {
     await expect(admit(name, credentials as never)).rejects.toMatchObject({
-      name: 'BadInput',
+      name: 'ValidationError',
       errors: [{ campo, mensagem: expect.stringMatching(mensagem) }],
     })
   })

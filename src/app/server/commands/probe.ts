@@ -1,6 +1,6 @@
 import { mailerOptions, type Outside } from '#app/server/boot/outside.ts'
 import { dayInBrazil } from '#domain/calendar-day.ts'
-import { BadInput, OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError, ValidationError } from '#domain/errors.ts'
 import type { Credentials, Provider } from '#domain/providers.ts'
 import { checkConsultarPlaca } from '#integrations/detran/consultarplaca.ts'
 import { checkOficial } from '#integrations/detran/oficial.ts'
@@ -49,14 +49,14 @@ export function probeBy(outside: Outside, now: () => Date): Probe {
 export function admitBy({ allowPrivate }: Pick<Outside, 'allowPrivate'>): Admit {
   const requirePublic = (campo: string, host: string) =>
     assertPublicHost(host, { allowPrivate }).catch((error) => {
-      throw error instanceof OutsideFailure ? new BadInput([{ campo, mensagem: error.message }]) : error
+      throw error instanceof UpstreamError ? new ValidationError([{ campo, mensagem: error.message }]) : error
     })
   return async (provider, credentials) => {
     if (provider === 'smtp') await requirePublic('host', (credentials as Credentials['smtp']).host)
     if (provider !== 'oficial') return
     const { protocol, hostname } = new URL((credentials as Credentials['oficial']).endpoint)
     if (protocol !== 'https:' && !allowPrivate)
-      throw new BadInput([{ campo: 'endpoint', mensagem: 'Use um endereço que comece com https://' }])
+      throw new ValidationError([{ campo: 'endpoint', mensagem: 'Use um endereço que comece com https://' }])
     await requirePublic('endpoint', hostname)
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { fraseOf } from '#features/auditoria/frase/rules.ts'
 import { diskStore } from '#integrations/files/disk.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { clamdStandIn, EICAR } from '#tests/kit/providers/clamd.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildManutencao, buildMoto } from '#tests/kit/server/build.ts'
@@ -34,7 +34,7 @@ async function keep(url: string, tipo: string, bytes: Uint8Array = PDF) {
 }
 const run = () =>
   scanFiles(
-    systemWork({ db, now: () => new Date() }, 'terminal'),
+    systemContext({ db, now: () => new Date() }, 'terminal'),
     { CLAMD: daemon.place, FILES_URL: undefined },
     dataDir,
   )
@@ -110,8 +110,8 @@ test('once the scanner is silent, it is told how many nobody looked at', async (
 })
 
 test('without an antivirus there is nothing to ask', async () => {
-  const work = systemWork({ db, now: () => new Date() }, 'terminal')
-  await expect(scanFiles(work, { CLAMD: undefined, FILES_URL: undefined }, dataDir)).rejects.toThrow(
+  const ctx = systemContext({ db, now: () => new Date() }, 'terminal')
+  await expect(scanFiles(ctx, { CLAMD: undefined, FILES_URL: undefined }, dataDir)).rejects.toThrow(
     'Falta o antivírus: CLAMD precisa dizer onde ele atende',
   )
 })

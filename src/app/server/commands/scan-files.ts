@@ -5,7 +5,7 @@ import { selectScan } from '#integrations/antivirus/select.ts'
 import { openFiles } from '#integrations/files/select.ts'
 import type { Config } from '#server/config/config.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
-import type { Work } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
 
 /**
  * Has the operator's antivirus look at the files that were stored before it was named, or before it knew what it knows now.
@@ -13,13 +13,13 @@ import type { Work } from '#server/database/transaction.ts'
  * @throws {StartupProblem} with the same where a file is infected or was not looked at, so that the command fails.
  */
 export async function scanFiles(
-  work: Work,
+  ctx: Context,
   { CLAMD, FILES_URL }: Pick<Config, 'CLAMD' | 'FILES_URL'>,
   dataDir: string,
 ): Promise<string[]> {
   if (!CLAMD) throw new StartupProblem(NO_SCANNER)
   const files = await openFiles({ url: FILES_URL, dataDir })
-  const found = await scanStored(work, { files, scan: selectScan(CLAMD) }, progress('Conferindo os arquivos'))
+  const found = await scanStored(ctx, { files, scan: selectScan(CLAMD) }, progress('Conferindo os arquivos'))
   const lines = ['Arquivos conferidos pelo antivírus', `  limpos: ${found.limpos}`]
   const wrong = complaintsOf(found)
   if (wrong.length) throw new StartupProblem([...lines, ...wrong].join('\n'))

@@ -12,7 +12,7 @@ import { remindSome, tryMessagesOut } from './messages.ts'
 import { person } from './people.ts'
 import { seeded } from './random.ts'
 import { endRentals, payWeeks, standStill, startRental, stopSome } from './rentals.ts'
-import { daysOf, type Shop, workOn } from './shop.ts'
+import { contextOn, daysOf, type Shop } from './shop.ts'
 
 const SEED = 160
 const DAYS = 365
@@ -60,9 +60,9 @@ async function liveDay(shop: Shop, day: CalendarDay, n: number) {
   const { random, bikes, customers } = shop
   while (bikes.length < Math.min(BIKES, 14 + Math.floor(n / 25))) await buyBike(shop, bikes.length, day)
   while (customers.length < Math.min(CUSTOMERS, 16 + Math.floor(n / 7)))
-    customers.push((await createCliente(workOn(shop, day, 9), person(customers.length, day, random))).id)
+    customers.push((await createCliente(contextOn(shop, day, 9), person(customers.length, day, random))).id)
 
-  await createDueWeeks(shop.db, new Date(workOn(shop, day, 6).now))
+  await createDueWeeks(shop.db, new Date(contextOn(shop, day, 6).now))
   await standStill(shop, day)
   await endRentals(shop, day)
   for (let visits = 0; visits < 3; visits++)
@@ -86,7 +86,7 @@ async function leaveAsItStands(shop: Shop) {
   const busy = new Set(shop.running.map(({ cliente_id }) => cliente_id))
   const idle = shop.customers.filter((id) => !busy.has(id)).slice(0, 2)
   for (const id of idle)
-    await blockCliente(workOn(shop, shop.today), id, {
+    await blockCliente(contextOn(shop, shop.today), id, {
       motivo: 'Devolveu a moto com avarias e não pagou',
       observacoes: null,
     })

@@ -4,7 +4,7 @@ import { sendArquivo } from '#features/arquivos/envio/service.ts'
 import { markProfile, type Owner } from '#features/arquivos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { programFile } from '#server/program-file.ts'
-import { type Bike, type Shop, workOn } from './shop.ts'
+import { type Bike, contextOn, type Shop } from './shop.ts'
 
 const PHOTOGRAPHED = 6
 const WITH_PAPERS = 5
@@ -15,10 +15,10 @@ const PLAIN = { tipo: '', descricao: null }
 /** Some motorcycles have their portrait and their papers, some customers papers that nobody takes for real ones. */
 export async function fileSome(shop: Shop, files: FileStore) {
   const portraits = new Map<string, Buffer>()
-  const work = workOn(shop, shop.today, 11)
+  const ctx = contextOn(shop, shop.today, 11)
   const send = (owner: Owner, about: Partial<typeof PLAIN>, name: string, bytes: Buffer) =>
     sendArquivo(
-      work,
+      ctx,
       // What the product draws itself needs no scanner.
       { files, scan: async () => {} },
       owner,
@@ -32,7 +32,7 @@ export async function fileSome(shop: Shop, files: FileStore) {
     portraits.set(bike.cor, portrait)
     const owner = { dono: 'moto', id: bike.id } as const
     const { id } = await send(owner, { tipo: 'fotos' }, `Moto ${bike.placa}.jpg`, portrait)
-    await markProfile(work, id, true)
+    await markProfile(ctx, id, true)
     await send(owner, { tipo: 'documentos' }, `CRLV ${bike.placa}.pdf`, paper)
   }
   for (const id of shop.customers.slice(0, WITH_PAPERS)) {

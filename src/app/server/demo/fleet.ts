@@ -5,7 +5,7 @@ import { createManutencao } from '#features/manutencoes/service.ts'
 import { OIL_OVERDUE_KM, OIL_SOON_KM } from '#features/motos/rules.ts'
 import { createMoto, setMotoStatus, updateMoto } from '#features/motos/service.ts'
 import { createReceita } from '#features/receitas/service.ts'
-import { type Bike, reais, type Shop, workOn } from './shop.ts'
+import { type Bike, contextOn, reais, type Shop } from './shop.ts'
 
 const CORES = ['Vermelha', 'Azul', 'Preta', 'Branca'] as const
 
@@ -13,7 +13,7 @@ const CORES = ['Vermelha', 'Azul', 'Preta', 'Branca'] as const
 export async function buyBike(shop: Shop, n: number, day: CalendarDay) {
   const cor = CORES[n % CORES.length]!
   const placa = `DEM${n % 10}${String.fromCharCode(65 + (n % 26))}${String(10 + n).slice(-2)}`
-  const moto = await createMoto(workOn(shop, day, 10), {
+  const moto = await createMoto(contextOn(shop, day, 10), {
     placa,
     cor,
     ano: Number(day.slice(0, 4)),
@@ -41,7 +41,7 @@ export async function drive(shop: Shop, day: CalendarDay, { readsOdometers }: { 
 }
 
 const readOdometer = (shop: Shop, bike: Bike, day: CalendarDay) =>
-  updateMoto(workOn(shop, day, 18), bike.id, {
+  updateMoto(contextOn(shop, day, 18), bike.id, {
     km_atual: bike.km,
     observacoes: null,
     renavam: null,
@@ -59,7 +59,7 @@ export async function wearOil(shop: Shop, day: CalendarDay) {
 }
 
 async function changeOil(shop: Shop, bike: Bike, day: CalendarDay) {
-  await createManutencao(workOn(shop, day, 11), {
+  await createManutencao(contextOn(shop, day, 11), {
     moto_id: bike.id,
     tipo: shop.random.pick(['troca_oleo', 'troca_oleo', 'troca_oleo', 'revisao']),
     descricao: 'Troca de óleo e conferência geral',
@@ -80,7 +80,7 @@ export async function chargeExtra(shop: Shop, day: CalendarDay) {
   const { tipo, titulo, descricao, valor_sugerido } = random.pick(
     TEMPLATES.filter((t) => t.tipo !== 'multa_transito'),
   )
-  const charge = await createCobrancaByHand(workOn(shop, day, 15), {
+  const charge = await createCobrancaByHand(contextOn(shop, day, 15), {
     locacao_id,
     tipo,
     titulo,
@@ -94,13 +94,13 @@ export async function chargeExtra(shop: Shop, day: CalendarDay) {
       ? 'pendente'
       : random.pick(['pago', 'pago', 'pago', 'pago', 'pendente', 'contestado', 'cancelado'] as const)
   if (fate === 'pago')
-    await updateCobranca(workOn(shop, paidOn), charge.id, { status: fate, data_pagamento: paidOn })
-  else if (fate !== 'pendente') await updateCobranca(workOn(shop, paidOn), charge.id, { status: fate })
+    await updateCobranca(contextOn(shop, paidOn), charge.id, { status: fate, data_pagamento: paidOn })
+  else if (fate !== 'pendente') await updateCobranca(contextOn(shop, paidOn), charge.id, { status: fate })
 }
 
 /** Money that came in at the counter and belongs to no rental. */
 export const sellAtCounter = (shop: Shop, day: CalendarDay) =>
-  createReceita(workOn(shop, day, shop.random.int(9, 17)), {
+  createReceita(contextOn(shop, day, shop.random.int(9, 17)), {
     valor: reais(shop.random.int(3, 24) * 10),
     tipo_recebimento: shop.random.pick(['dinheiro', 'pix', 'cartao_credito', 'cartao_debito'] as const),
     observacoes: shop.random.pick([
@@ -115,7 +115,7 @@ export const sellAtCounter = (shop: Shop, day: CalendarDay) =>
 export async function parkSome(shop: Shop, day: CalendarDay) {
   for (const [n, bike] of shop.free.slice(0, 3).entries())
     await setMotoStatus(
-      { ...workOn(shop, day), motivo: n < 2 ? 'Revisão na oficina' : 'Aguardando venda' },
+      { ...contextOn(shop, day), motivo: n < 2 ? 'Revisão na oficina' : 'Aguardando venda' },
       bike.id,
       n < 2 ? 'manutencao' : 'inativa',
     )

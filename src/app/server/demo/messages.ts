@@ -1,10 +1,10 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { listPending, sendCharge } from '#features/mensagens/cobranca/service.ts'
 import { sendTest } from '#features/mensagens/service.ts'
 import type { Messenger, Messengers } from '#integrations/whatsapp/port.ts'
 import type { Random } from './random.ts'
-import { type Shop, workOn } from './shop.ts'
+import { contextOn, type Shop } from './shop.ts'
 
 /** How many days back the messages of the story go. */
 const DAYS = 12
@@ -15,7 +15,7 @@ const account = (random: Random): Messenger => ({
   check: async () => {},
   async send({ id }) {
     if (random.chance(0.12))
-      throw new OutsideFailure('O 360dialog não pôde entregar a este número.', 'numero_sem_whatsapp')
+      throw new UpstreamError('O 360dialog não pôde entregar a este número.', 'numero_sem_whatsapp')
     return { externalId: `demo-${id}` }
   },
 })
@@ -26,12 +26,12 @@ export async function remindSome(shop: Shop, day: CalendarDay) {
   if (day <= addDays(today, -DAYS)) return
   const hasAccount = day > addDays(today, -DAYS + 3)
   const messengers: Messengers = async () => (hasAccount ? [account(random)] : [])
-  const { items } = await listPending(workOn(shop, day, 9), { limite: 20 })
+  const { items } = await listPending(contextOn(shop, day, 9), { limite: 20 })
   const chosen = items.filter(() => random.chance(0.25)).slice(0, 4)
   for (const [n, debt] of chosen.entries())
-    await sendCharge(workOn(shop, day, 9 + n), messengers, { ...debt, numero: debt.cliente_telefone })
+    await sendCharge(contextOn(shop, day, 9 + n), messengers, { ...debt, numero: debt.cliente_telefone })
 }
 
 /** The first thing anybody does: see whether it works. */
 export const tryMessagesOut = (shop: Shop, day: CalendarDay) =>
-  sendTest(workOn(shop, day, 11), async () => [], { real: false })
+  sendTest(contextOn(shop, day, 11), async () => [], { real: false })

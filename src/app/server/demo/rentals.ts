@@ -5,7 +5,7 @@ import { contractEnd } from '#features/locacoes/rules.ts'
 import { actOnLocacao, createLocacao, finishLocacao } from '#features/locacoes/service.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { listPagamentos } from '#features/pagamentos/service.ts'
-import { type Running, reais, type Shop, workOn } from './shop.ts'
+import { contextOn, type Running, reais, type Shop } from './shop.ts'
 
 /** Motorcycles the shop keeps free. */
 const RESERVE = 6
@@ -19,12 +19,12 @@ export async function startRental(shop: Shop, day: CalendarDay) {
   const idle = shop.customers.filter((id) => !busy.has(id))
   if (!idle.length || free.length < RESERVE) return
   const cliente_id = random.pick(idle)
-  const work = workOn(shop, day, random.int(9, 16))
+  const ctx = contextOn(shop, day, random.int(9, 16))
   if (!(await restrictionsFor(shop.db, cliente_id, day)).pode_alugar) return
 
   const bike = free.splice(random.int(0, free.length - 1), 1)[0]!
   const plano = random.pick(MIX)
-  const { id } = await createLocacao(work, {
+  const { id } = await createLocacao(ctx, {
     cliente_id,
     moto_id: bike.id,
     plano,
@@ -50,12 +50,12 @@ export async function startRental(shop: Shop, day: CalendarDay) {
 /** Ends the rentals whose day has come, with a part of some deposits kept; answers how many motorcycles came back. */
 export async function endRentals(shop: Shop, day: CalendarDay) {
   for (const rental of shop.running.filter(({ until }) => until === day)) {
-    const work = workOn(shop, day, 17)
+    const ctx = contextOn(shop, day, 17)
     if (rental.standsStill) await resume(shop, rental, day)
-    if (rental.cancels) await actOnLocacao(work, rental.id, 'cancelar', reason('Desistência do cliente'))
+    if (rental.cancels) await actOnLocacao(ctx, rental.id, 'cancelar', reason('Desistência do cliente'))
     else {
       const deposit = await paidDeposit(shop, rental, day)
-      await finishLocacao(work, rental.id, {
+      await finishLocacao(ctx, rental.id, {
         km_final: rental.bike.km,
         observacoes: null,
         ...(deposit && { caucao_retida: shop.random.chance(0.25) ? reais(80) : reais(0) }),
@@ -69,7 +69,7 @@ export async function endRentals(shop: Shop, day: CalendarDay) {
 const reason = (motivo: string) => ({ motivo, observacoes: null })
 
 async function paidDeposit(shop: Shop, { id }: Running, day: CalendarDay) {
-  const page = await listPagamentos(workOn(shop, day), {
+  const page = await listPagamentos(contextOn(shop, day), {
     locacao_id: id,
     tipo: 'caucao',
     status: 'pago',
@@ -90,7 +90,7 @@ export async function standStill(shop: Shop, day: CalendarDay) {
 const WHY = { pausar: 'Viagem do cliente', desabilitar: 'Moto retida para vistoria do seguro' }
 
 async function stop(shop: Shop, rental: Running, day: CalendarDay, action: keyof typeof WHY) {
-  await actOnLocacao(workOn(shop, day), rental.id, action, reason(WHY[action]))
+  await actOnLocacao(contextOn(shop, day), rental.id, action, reason(WHY[action]))
   rental.standsStill = addDays(day, shop.random.int(5, 20))
   rental.disabled = action === 'desabilitar'
 }
@@ -104,15 +104,23 @@ export async function stopSome(shop: Shop, day: CalendarDay) {
 
 async function resume(shop: Shop, rental: Running, day: CalendarDay) {
   const back = rental.disabled ? 'reabilitar' : 'despausar'
-  await actOnLocacao(workOn(shop, day, 9), rental.id, back, reason('Locação retomada'))
+  await actOnLocacao(contextOn(shop, day, 9), rental.id, back, reason('Locação retomada'))
   delete rental.standsStill
 }
 
 /** Who pays today: most on the day or soon after, a few of the newest not yet. */
 export async function payWeeks(shop: Shop, day: CalendarDay) {
   const { random } = shop
-  const open = await listPagamentos(workOn(shop, day, 8), { limite: 1000, data_fim: day, status: 'atrasado' })
-  const due = await listPagamentos(workOn(shop, day, 8), { limite: 1000, data_fim: day, status: 'pendente' })
+  const open = await listPagamentos(contextOn(shop, day, 8), {
+    limite: 1000,
+    data_fim: day,
+    status: 'atrasado',
+  })
+  const due = await listPagamentos(contextOn(shop, day, 8), {
+    limite: 1000,
+    data_fim: day,
+    status: 'pendente',
+  })
   for (const payment of [...open.items, ...due.items]) {
     const rental = shop.running.find(({ id }) => id === payment.locacao_id)
     const delay = rental?.delay ?? 9
@@ -120,7 +128,7 @@ export async function payWeeks(shop: Shop, day: CalendarDay) {
     if (!isFirst && rental && day > rental.paysUntil) continue
     if (!isFirst && addDays(payment.data_vencimento, delay) > day) continue
     if (!isFirst && random.chance(rental ? 0.12 : 0.9)) continue
-    await payPagamento(workOn(shop, day, random.int(9, 18)), payment.id, {
+    await payPagamento(contextOn(shop, day, random.int(9, 18)), payment.id, {
       forma: random.pick(['pix', 'pix', 'pix', 'dinheiro', 'cartao_debito', 'transferencia']),
     })
   }

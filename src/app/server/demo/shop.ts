@@ -2,9 +2,9 @@ import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import type { Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Cor } from '#features/motos/rules.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { Work } from '#server/database/transaction.ts'
-import { workAt } from '#server/deps.ts'
+import { contextAt } from '#server/deps.ts'
 import type { Random } from './random.ts'
 
 /** A motorcycle as the year's story knows it: what its odometer really shows, and when it was last serviced. */
@@ -44,10 +44,10 @@ export type Shop = {
 }
 
 /** The shop's surroundings on one day of the story, at one of its opening hours. */
-export function workOn({ db, now }: Pick<Shop, 'db' | 'now'>, day: CalendarDay, hour = 14): Work {
+export function contextOn({ db, now }: Pick<Shop, 'db' | 'now'>, day: CalendarDay, hour = 14): Context {
   const hourOfDay = new Date(`${day}T${String(hour).padStart(2, '0')}:12:00-03:00`)
   const at = hourOfDay < now ? hourOfDay : now
-  return { ...workAt(db, { usuario: 'demonstração', origem: null }, at), demonstracao: true }
+  return { ...contextAt(db, { usuario: 'demonstração', origem: null }, at), demonstracao: true }
 }
 
 /** Days of the story, first to last. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
-  BadInput,
-  ChangedMeanwhile,
-  NotAllowed,
+  ForbiddenError,
   NotFound,
-  OutsideFailure,
   RuleViolation,
+  StaleVersionError,
   TooLarge,
+  UpstreamError,
+  ValidationError,
   WrongType,
 } from '#domain/errors.ts'
 import {
@@ -19,13 +19,13 @@ import { Infected } from '#integrations/antivirus/port.ts'
 import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { outageOf } from './outage.ts'
-import { firstCause, kindOf, toldOf } from './redact-error.ts'
+import { firstCause, kindOf, redactError } from './redact-error.ts'
 import { NotAuthenticated } from './session.ts'
 
-type Body = { detail: unknown; code: string; errors?: BadInput['errors'] } & {
+type Body = { detail: unknown; code: string; errors?: ValidationError['errors'] } & {
   /** Of what was changed meanwhile: how it is now, and who changed it when. */
   atual?: unknown
-  alterado_por?: ChangedMeanwhile['por']
+  alterado_por?: StaleVersionError['por']
 }
 
 /** The one place where what went wrong becomes an answer: status, Portuguese sentence and stable code. */
@@ -34,11 +34,11 @@ export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<D
     // A file that fails before its first byte has told its type and name already.
     reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
     // By their id: the log holds nobody's name.
-    if (error instanceof NotAllowed)
+    if (error instanceof ForbiddenError)
       request.log.warn({ usuario: request.session?.id, motivo: error.code }, 'call not allowed')
     if (error instanceof Infected)
       request.log.warn({ usuario: request.session?.id, assinatura: error.signature }, 'infected file refused')
-    if (error instanceof OutsideFailure)
+    if (error instanceof UpstreamError)
       request.log.warn({ motivo: error.code, err: kindOf(firstCause(error)) }, 'outside failure')
     const known = expected(error, reply)
     if (known) return reply.code(known.status).send(known.body)
@@ -49,7 +49,7 @@ export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<D
       return reply.code(outage.status).send({ detail: outage.detail, code: outage.code })
     }
     onUnexpectedError?.(error)
-    request.log.error({ err: toldOf(error) }, 'unexpected error')
+    request.log.error({ err: redactError(error) }, 'unexpected error')
     return reply.code(500).send({ detail: 'Erro interno. Tente novamente.', code: 'erro_interno' })
   })
   app.setNotFoundHandler((_, reply) =>
@@ -62,17 +62,17 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
     status,
     body: { detail, code, ...rest },
   })
-  if (error instanceof BadInput)
+  if (error instanceof ValidationError)
     return say(422, sentenceOf(error), 'dados_invalidos', { errors: error.errors })
   if (error instanceof RuleViolation) return say(409, error.detail ?? error.message, error.code)
-  if (error instanceof ChangedMeanwhile)
+  if (error instanceof StaleVersionError)
     return say(412, error.message, 'alterado_por_outro', { atual: error.atual, alterado_por: error.por })
   if (error instanceof NotFound) return say(404, error.message, 'nao_encontrado')
-  if (error instanceof OutsideFailure) return say(502, error.message, error.code)
+  if (error instanceof UpstreamError) return say(502, error.message, error.code)
   if (error instanceof TooLarge) return say(413, error.message, 'conteudo_grande')
   if (error instanceof WrongType) return say(415, error.message, 'tipo_nao_aceito')
   if (error instanceof NotAuthenticated) return say(401, error.message, 'nao_autenticado')
-  if (error instanceof NotAllowed) return say(403, error.message, error.code)
+  if (error instanceof ForbiddenError) return say(403, error.message, error.code)
   if (error instanceof WrongCredentials) return say(401, error.message, 'credenciais_invalidas')
   if (error instanceof WrongCode) return say(401, error.message, 'codigo_incorreto')
   if (error instanceof ChallengeOver) return say(401, error.message, 'desafio_expirado')
@@ -95,7 +95,7 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
 type Refused = { statusCode?: number; code?: string; constraint?: string }
 
 /** Where all fields say the same, that is the message; else each stands beside its field. */
-const sentenceOf = ({ errors, message }: BadInput) =>
+const sentenceOf = ({ errors, message }: ValidationError) =>
   errors.every(({ mensagem }) => mensagem === message) ? message : 'Verifique os campos destacados.'
 
 /** What the HTTP layer itself refuses, in our words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Busy, OutOfSpace } from '#domain/errors.ts'
+import { BusyError, OutOfSpace } from '#domain/errors.ts'
 import { outageOf } from './outage.ts'
 
 const coded = (code: string) => Object.assign(new Error('as PostgreSQL or the system says it'), { code })
@@ -16,7 +16,7 @@ test.each([
   ['somebody who was always faster', coded('40P01'), 503, 'ocupado'],
   ['too many connections', coded('53300'), 503, 'ocupado'],
   ['no connection free', new Error('timeout exceeded when trying to connect'), 503, 'ocupado'],
-  ['a share that is used up', new Busy('Há relatórios demais.'), 503, 'ocupado'],
+  ['a share that is used up', new BusyError('Há relatórios demais.'), 503, 'ocupado'],
   ["a full disk of the database's", coded('53100'), 507, 'sem_espaco'],
   ['a full disk of ours', coded('ENOSPC'), 507, 'sem_espaco'],
   ['a full store', new OutOfSpace(), 507, 'sem_espaco'],

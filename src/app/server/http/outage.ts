@@ -1,4 +1,4 @@
-import { Busy, OutOfSpace } from '#domain/errors.ts'
+import { BusyError, OutOfSpace } from '#domain/errors.ts'
 
 /** What passes by itself, or when an operator makes room: how the answer tells it. */
 export type Outage = { status: 503 | 507; detail: string; code: string; retryAfterSeconds?: number }
@@ -23,7 +23,7 @@ const FULL: Outage = {
 
 /** Whether trying again helps, as far as the error tells: the database away, everything taken, or no room left. */
 export function outageOf(error: unknown): Outage | undefined {
-  if (error instanceof Busy) return { ...OCCUPIED, detail: error.message }
+  if (error instanceof BusyError) return { ...OCCUPIED, detail: error.message }
   if (error instanceof OutOfSpace) return FULL
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (/^(53100|ENOSPC|EDQUOT)$/.test(code)) return FULL

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BadInput, TooLarge, WrongType } from '#domain/errors.ts'
+import { TooLarge, ValidationError, WrongType } from '#domain/errors.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import type { ReceivedForm } from '#http/serve.ts'
 
@@ -59,10 +59,10 @@ function refusalOf(error: unknown) {
   return REFUSALS[code ?? '']?.() ?? error
 }
 
-const refusal = (mensagem: string) => () => new BadInput([{ campo: 'arquivo', mensagem }])
+const refusal = (mensagem: string) => () => new ValidationError([{ campo: 'arquivo', mensagem }])
 const interrupted = refusal('O envio foi interrompido.')
 /** What a form may suffer on its way, by the codes of those who read it. */
-const REFUSALS: Record<string, (() => BadInput) | undefined> = {
+const REFUSALS: Record<string, (() => ValidationError) | undefined> = {
   FST_FILES_LIMIT: refusal('Envie um arquivo de cada vez.'),
   FST_MP_PREMATURE_CLOSE: interrupted,
   ECONNRESET: interrupted,

@@ -2,7 +2,7 @@
  * What may be written down of an error that nobody expected: its kind and the place. Its message, and what a database adds
  * to it, may carry a person's data.
  */
-export function toldOf(error: unknown) {
+export function redactError(error: unknown) {
   const { name, code, constraint, stack } = error as Error & { code?: string; constraint?: string }
   return { name, code, constraint, stack: placesIn(stack) }
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { NotAllowed } from '#domain/errors.ts'
+import { ForbiddenError } from '#domain/errors.ts'
 import { type Session, sessionOf } from '#features/sessao/service.ts'
 import type { Endpoint } from '#http/endpoint.ts'
-import { fingerprintOf, type Work } from '#server/database/transaction.ts'
-import { type Deps, workAt } from '#server/deps.ts'
+import type { Context } from '#server/database/context.ts'
+import { fingerprintOf } from '#server/database/transaction.ts'
+import { contextAt, type Deps } from '#server/deps.ts'
 import { holderOfLink } from '#server/request/file-links.ts'
 import { versionsIn } from '#server/request/if-match.ts'
 
@@ -15,7 +16,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; there is none on a public call, or one by a signed link. */
     session: Session
-    work: Work
+    ctx: Context
   }
 }
 
@@ -29,7 +30,7 @@ export class NotAuthenticated extends Error {
  */
 export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps) {
   api.decorateRequest('session')
-  api.decorateRequest('work')
+  api.decorateRequest('ctx')
   api.addHook('onRequest', async (request) => {
     const instant = now()
     const { endpoint, isOpen } = request.routeOptions.config
@@ -47,14 +48,14 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
       refuseWhatIsNotAllowed(session, endpoint)
     }
     const usuario = session?.username ?? holder ?? 'anônimo'
-    request.work = { ...workAt(db, { usuario, origem: request.ip }, instant), pedido: request.id }
+    request.ctx = { ...contextAt(db, { usuario, origem: request.ip }, instant), pedido: request.id }
   })
   api.addHook('preHandler', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config
     const { 'idempotency-key': key, 'if-match': seen } = request.headers
-    if (endpoint?.edits && seen !== undefined) request.work.ifMatch = versionsIn(seen)
+    if (endpoint?.edits && seen !== undefined) request.ctx.ifMatch = versionsIn(seen)
     if (endpoint?.idempotent && typeof key === 'string' && key)
-      request.work.idempotency = {
+      request.ctx.idempotency = {
         key: key.slice(0, 200),
         fingerprint: fingerprintOf(request.method, request.url, request.body),
       }
@@ -64,11 +65,11 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
 
 function refuseWhatIsNotAllowed(session: Session, endpoint: Endpoint | undefined) {
   if (session.trocar_senha && !endpoint?.beforeNewPassword)
-    throw new NotAllowed('Escolha uma nova senha antes de continuar.', 'senha_provisoria')
+    throw new ForbiddenError('Escolha uma nova senha antes de continuar.', 'senha_provisoria')
   if (session.falta_segundo_fator && !endpoint?.beforeNewPassword && !endpoint?.beforeSecondFactor)
-    throw new NotAllowed('Configure o segundo fator antes de continuar.', 'falta_segundo_fator')
+    throw new ForbiddenError('Configure o segundo fator antes de continuar.', 'falta_segundo_fator')
   if (endpoint?.access === 'administrador' && !session.administrador)
-    throw new NotAllowed('Só administradores podem fazer isto. Fale com um deles.', 'so_administradores')
+    throw new ForbiddenError('Só administradores podem fazer isto. Fale com um deles.', 'so_administradores')
 }
 
 const lastId = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>).at(-1) ?? ''

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openAdapters } from '#app/server/boot/adapters.ts'
 import { outsideOf } from '#app/server/boot/outside.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { readConfig } from '#server/config/config.ts'
 import { runningJob } from '#server/job.ts'
 import { secrets, testApi } from '#tests/kit/server/api.ts'
 import { PASSPHRASE, pfx } from '#tests/kit/server/certificate.ts'
 import { remindingShop } from '#tests/kit/shop/reminders.ts'
-import { toldFailures } from './with-failure-log.ts'
+import { withFailureLog } from './with-failure-log.ts'
 
 const nobodyTrusts = createServer({ pfx, passphrase: PASSPHRASE }, (_, response) => response.end('{}'))
 await new Promise<void>((resolve) => nobodyTrusts.listen(0, '127.0.0.1', resolve))
@@ -29,7 +29,7 @@ test('a message whose provider shows a certificate that does not count is a line
   const around = { db: api.db, secrets, now: () => new Date() }
   const [account] = await openAdapters(around, outsideOf(config), log).messengers()
   const message = { id: 'x', to: '5513997120000', text: 'Olá, Ana Exemplo' }
-  await expect(runningJob.run('mensagens', () => account!.send(message))).rejects.toThrow(OutsideFailure)
+  await expect(runningJob.run('mensagens', () => account!.send(message))).rejects.toThrow(UpstreamError)
   expect(lines).toEqual([
     [
       {
@@ -47,8 +47,8 @@ test('a message whose provider shows a certificate that does not count is a line
 test('a reminder that waits for another try keeps its sentence, and the log what it came from', async () => {
   await shop.weekDue('2026-03-10')
   const cause = Object.assign(new Error('connect ECONNREFUSED of ana@example.com'), { code: 'ECONNREFUSED' })
-  const failure = new OutsideFailure('O SendGrid está fora do ar.', 'email_fora', { cause })
-  await shop.run([toldFailures('sendgrid', shop.mailer('sendgrid', failure), log)])
+  const failure = new UpstreamError('O SendGrid está fora do ar.', 'email_fora', { cause })
+  await shop.run([withFailureLog('sendgrid', shop.mailer('sendgrid', failure), log)])
   expect(await shop.rows()).toMatchObject([{ status: 'pendente', motivo: failure.message }])
   expect(lines).toEqual([
     [
@@ -67,7 +67,7 @@ test('what succeeds, and what answers piece by piece, passes as it was', async (
   async function* list() {
     yield 1
   }
-  const service = toldFailures(
+  const service = withFailureLog(
     'arquivos',
     { name: 'pasta', read: async (key: string) => `de ${key}`, list },
     log,
@@ -98,7 +98,7 @@ test.each([
     const from = { name: 'Loja', address: 'loja@exemplo.com.br' }
     const to = { name: 'Ana Exemplo', address: 'ana@example.com' }
     const letter = { id: 'x', from, to, subject: 'Olá, Ana', html: 'x', text: 'x' }
-    await expect(account.send(letter as never)).rejects.toThrow(OutsideFailure)
+    await expect(account.send(letter as never)).rejects.toThrow(UpstreamError)
     expect(lines).toMatchObject([[{ servico: name, err: { code } }, 'outside service failed']])
     expect(JSON.stringify(lines)).not.toMatch(/Ana|ana@|segredo/)
   },

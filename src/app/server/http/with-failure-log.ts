@@ -9,7 +9,11 @@ export type Warn = Pick<FastifyBaseLogger, 'warn'>
  * does not count, a refused connection), never what was sent. A queue that tries again keeps but a sentence of it, and who
  * looks something up elsewhere instead keeps nothing.
  */
-export function toldFailures<Service extends object>(servico: string, service: Service, log: Warn): Service {
+export function withFailureLog<Service extends object>(
+  servico: string,
+  service: Service,
+  log: Warn,
+): Service {
   const told = (error: Error) => {
     const { code } = kindOf(error)
     log.warn(

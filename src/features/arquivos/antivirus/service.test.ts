@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { FileStore } from '#integrations/files/port.ts'
-import { workAt } from '#server/deps.ts'
+import { contextAt } from '#server/deps.ts'
 import { testDatabase } from '#tests/kit/database/database.ts'
 import { temporaryFiles } from '#tests/kit/server/api.ts'
 import { buildMoto } from '#tests/kit/server/build.ts'
@@ -17,10 +17,10 @@ const owner = { dono: 'moto', id: moto.id } as const
 const picture = await photo()
 const now = new Date()
 const later = new Date(now.getTime() + 25 * 3_600_000)
-const work = workAt(db, { usuario: 'ana', origem: null }, now)
+const ctx = contextAt(db, { usuario: 'ana', origem: null }, now)
 const send = (store: FileStore, bytes: Buffer = picture) =>
   sendArquivo(
-    work,
+    ctx,
     { files: store, scan: async () => {} },
     owner,
     { tipo: 'Foto', descricao: null },
@@ -33,7 +33,7 @@ const expected = async () =>
       content_type === 'image/jpeg' ? [chave, `${chave}.mini`] : [chave],
     )
     .sort()
-const broken = () => new OutsideFailure('caiu', 'arquivos_indisponiveis')
+const broken = () => new UpstreamError('caiu', 'arquivos_indisponiveis')
 
 /** The store dies at that call of that operation, before or after doing it. */
 function dyingAt(operation: 'put' | 'remove', call: number, done: boolean): FileStore {
@@ -65,7 +65,7 @@ describe('whatever breaks between the steps, store and table agree after the swe
       ...files,
       put: async (key: string, bytes: Uint8Array) => {
         await files.put(key, bytes)
-        await db.updateTable('motos').set({ excluido_em: work.now }).where('id', '=', moto.id).execute()
+        await db.updateTable('motos').set({ excluido_em: ctx.now }).where('id', '=', moto.id).execute()
       },
     }
     await expect(send(gone)).rejects.toThrow('Moto não encontrada')
@@ -83,7 +83,7 @@ describe('whatever breaks between the steps, store and table agree after the swe
     'deleting: the store fails at removal %d, done: %s; the file is gone all the same',
     async (call, done) => {
       const { id } = await send(files)
-      await removeArquivo(work, dyingAt('remove', call, done), id)
+      await removeArquivo(ctx, dyingAt('remove', call, done), id)
       expect(await db.selectFrom('arquivos').select('id').where('id', '=', id).execute()).toEqual([])
       await sweepFiles(db, files, later)
       expect(await keys()).toEqual(await expected())

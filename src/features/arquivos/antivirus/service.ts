@@ -1,11 +1,11 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { BadInput, OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError, ValidationError } from '#domain/errors.ts'
 import { Infected, NotScanned, type Scan } from '#integrations/antivirus/port.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { isBackupUnderWay } from '#server/backup/mutex.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { Work } from '#server/database/transaction.ts'
 import * as queries from '../queries.ts'
 import { ownerOf } from '../service.ts'
 
@@ -31,14 +31,14 @@ export type StoredScan = {
  * out: this server drew them. What was sent or deleted meanwhile counts for nothing. The trail says that all files were read.
  */
 export async function scanStored(
-  work: Work,
+  ctx: Context,
   { files, scan }: { files: FileStore; scan: Scan },
   onProgress: (share: number) => void,
 ): Promise<StoredScan> {
   const found: StoredScan = { limpos: 0, infectados: [], sem_exame: [], restam: 0 }
-  const total = await queries.countAll(work.db)
+  const total = await queries.countAll(ctx.db)
   let seen = 0
-  for await (const arquivo of allFiles(work.db)) {
+  for await (const arquivo of allFiles(ctx.db)) {
     const verdict = await lookAt(arquivo)
     if (verdict === 'calado') {
       found.restam = Math.max(1, total - seen)
@@ -47,7 +47,7 @@ export async function scanStored(
     onProgress(Math.min(1, ++seen / total))
   }
   const { infectados, ...counted } = found
-  await recordAccess(work, {
+  await recordAccess(ctx, {
     acao: 'visualizar',
     entidade: 'arquivos',
     id: 'lista',
@@ -68,13 +68,13 @@ export async function scanStored(
       const bytes = await files.read(chave, tamanho)
       if (bytes) await scan(bytes)
       if (bytes) found.limpos++
-      else if ((await queries.knownKeys(work.db, [chave])).has(chave)) note('ilegivel')
+      else if ((await queries.knownKeys(ctx.db, [chave])).has(chave)) note('ilegivel')
     } catch (error) {
       if (error instanceof Infected)
         found.infectados.push({ id, de: ownerOf(arquivo), assinatura: error.signature })
       else if (error instanceof NotScanned) return 'calado'
-      else if (error instanceof BadInput) note('grande')
-      else if (error instanceof OutsideFailure) note('ilegivel')
+      else if (error instanceof ValidationError) note('grande')
+      else if (error instanceof UpstreamError) note('ilegivel')
       else throw error
     }
     return 'visto'
@@ -85,7 +85,7 @@ export async function scanStored(
   }
 }
 
-async function* allFiles(db: Work['db']) {
+async function* allFiles(db: Context['db']) {
   for (let last = BEFORE_ALL; ; ) {
     const page = await queries.allAfter(db, last, BATCH)
     yield* page

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { BadInput } from '#domain/errors.ts'
+import { ValidationError } from '#domain/errors.ts'
 import type { Scan } from '#integrations/antivirus/port.ts'
 import type { FileStore } from '#integrations/files/port.ts'
-import { fingerprintOf, type Work, write } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
+import { fingerprintOf, transaction } from '#server/database/transaction.ts'
 import * as queries from '../queries.ts'
 import { checkTipo, cleanName, type Dono, isImage, NOTHING_CHOSEN } from '../rules.ts'
 import { contentTypeOf, thumbnailKey } from '../service.ts'
@@ -18,7 +19,7 @@ export type Picture = { bytes: Buffer; thumbnail: Buffer }
 /**
  * The picture upright, no larger than the shop needs and without what the camera wrote about place and owner; and its
  * thumbnail (WebP).
- * @throws {BadInput} when it is damaged or has too many pixels.
+ * @throws {ValidationError} when it is damaged or has too many pixels.
  */
 export async function preparePicture(bytes: Buffer): Promise<Picture> {
   const { default: sharp } = await import('sharp')
@@ -28,7 +29,7 @@ export async function preparePicture(bytes: Buffer): Promise<Picture> {
       throw damaged()
     })
   if (width * height > MAX_PIXELS)
-    throw new BadInput([
+    throw new ValidationError([
       {
         campo: 'arquivo',
         mensagem: `A imagem tem pontos demais. O limite é de ${MAX_PIXELS / 1_000_000} megapixels.`,
@@ -48,7 +49,7 @@ export async function preparePicture(bytes: Buffer): Promise<Picture> {
 }
 
 const damaged = () =>
-  new BadInput([{ campo: 'arquivo', mensagem: 'A imagem está danificada e não pôde ser lida.' }])
+  new ValidationError([{ campo: 'arquivo', mensagem: 'A imagem está danificada e não pôde ser lida.' }])
 
 type Sent = { tipo: string; descricao: string | null }
 /** A file as it came: its bytes are read when it is its turn. */
@@ -60,23 +61,23 @@ type SentFile = { name: string; size: number; read: () => Promise<Buffer> }
  * @throws {Infected} @throws {NotScanned}
  */
 export async function sendArquivo(
-  work: Work,
+  ctx: Context,
   { files, scan }: { files: FileStore; scan: Scan },
   owner: queries.Owner,
   { tipo, descricao }: Sent,
   file: SentFile | undefined,
 ) {
-  await queries.checkOwner(work.db, owner)
-  if (!file || !tipo) throw new BadInput(nothingChosen({ file, tipo }))
+  await queries.checkOwner(ctx.db, owner)
+  if (!file || !tipo) throw new ValidationError(nothingChosen({ file, tipo }))
   checkTipo(owner.dono, tipo)
-  if (file.size === 0) throw new BadInput([{ campo: 'arquivo', mensagem: 'O arquivo está vazio.' }])
+  if (file.size === 0) throw new ValidationError([{ campo: 'arquivo', mensagem: 'O arquivo está vazio.' }])
   const { bytes, thumbnail, content_type } = await inTurn(() => prepare(file, owner.dono, scan))
   const chave = randomUUID()
   await files.put(chave, bytes)
   if (thumbnail) await files.put(thumbnailKey(chave), thumbnail)
   // What a repeat has put is nobody's then, and the sweep's.
-  return write(ofThis(work, { tipo, descricao }, file.name, bytes), async (tx) => {
-    await queries.checkOwner(tx, owner, { hold: true })
+  return transaction(ofThis(ctx, { tipo, descricao }, file.name, bytes), async (tx) => {
+    await queries.checkOwner(tx, owner, { lock: true })
     return queries.insertArquivo(tx, {
       cliente_id: null,
       moto_id: null,
@@ -88,19 +89,19 @@ export async function sendArquivo(
       tamanho: bytes.length,
       content_type,
       chave,
-      data_upload: work.now,
-      enviado_por: work.actor.usuario,
+      data_upload: ctx.now,
+      enviado_por: ctx.actor.usuario,
     })
   })
 }
 
 /** A form's content is not known when its request comes in: only with it is the same call the same. */
-function ofThis(work: Work, sent: Sent, name: string, bytes: Uint8Array): Work {
-  if (!work.idempotency) return work
-  const { key, fingerprint } = work.idempotency
+function ofThis(ctx: Context, sent: Sent, name: string, bytes: Uint8Array): Context {
+  if (!ctx.idempotency) return ctx
+  const { key, fingerprint } = ctx.idempotency
   const content = createHash('sha256').update(bytes).digest('base64')
   return {
-    ...work,
+    ...ctx,
     idempotency: { key, fingerprint: fingerprintOf(fingerprint, name, { ...sent, content }) },
   }
 }

@@ -1,8 +1,8 @@
 import { dayInBrazil, formatDay, timeInBrazil } from '#domain/calendar-day.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { everyPage, fromOneView } from '#server/database/read-snapshot.ts'
-import type { Work } from '#server/database/transaction.ts'
+import { everyPage, readSnapshot } from '#server/database/read-snapshot.ts'
 import { csvOf } from '#server/export/csv.ts'
 import type { LinhaAuditoria } from '../contract.ts'
 import { fraseOf, mudancasOf } from '../frase/rules.ts'
@@ -12,14 +12,14 @@ import { entidadeOf } from '../rules.ts'
 const PAGE = 1000
 
 /** The chosen lines as CSV, read as it is sent off one view of the database; that it was taken is itself written down. */
-export async function exportTrail(work: Work, filters: Filters) {
-  await recordAccess(work, {
+export async function exportTrail(ctx: Context, filters: Filters) {
+  await recordAccess(ctx, {
     acao: 'exportar',
     entidade: 'auditoria',
     id: 'lista',
     detalhes: { formato: 'csv', filtros: filters },
   })
-  return csvOf(fromOneView(work.db, (view) => rows(view, filters)))
+  return csvOf(readSnapshot(ctx.db, (view) => rows(view, filters)))
 }
 
 async function* rows(view: Db, filters: Filters) {

@@ -1,7 +1,8 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import * as authorizations from '../queries.ts'
 import * as queries from '../queries.ts'
 import { countOverdue } from '../queries.ts'
@@ -12,26 +13,26 @@ import { present } from '../service.ts'
 type Reason = { motivo: string; observacoes: string | null }
 
 /** Blocks the customer for new rentals, also for one that was allowed before: whoever allowed it did not know of the block. */
-export function blockCliente(work: Work, id: string, reason: Reason) {
-  return write(work, async (tx) => {
+export function blockCliente(ctx: Context, id: string, reason: Reason) {
+  return transaction(ctx, async (tx) => {
     checkBlock((await queries.lockCliente(tx, id)).status)
-    await addHistory(tx, work, id, 'bloqueio', reason)
+    await addHistory(tx, ctx, id, 'bloqueio', reason)
     await authorizations.revokeAuthorization(tx, id)
     return present(
       await queries.updateCliente(tx, id, {
         status: 'bloqueado',
         motivo_bloqueio: reason.motivo,
-        data_bloqueio: work.now,
-        bloqueado_por: work.actor.usuario,
+        data_bloqueio: ctx.now,
+        bloqueado_por: ctx.actor.usuario,
       }),
     )
   })
 }
 
-export function unblockCliente(work: Work, id: string, reason: Reason) {
-  return write(work, async (tx) => {
+export function unblockCliente(ctx: Context, id: string, reason: Reason) {
+  return transaction(ctx, async (tx) => {
     checkUnblock((await queries.lockCliente(tx, id)).status)
-    await addHistory(tx, work, id, 'desbloqueio', reason)
+    await addHistory(tx, ctx, id, 'desbloqueio', reason)
     const free = { status: 'ativo', motivo_bloqueio: null, data_bloqueio: null, bloqueado_por: null } as const
     return present(await queries.updateCliente(tx, id, free))
   })
@@ -39,7 +40,7 @@ export function unblockCliente(work: Work, id: string, reason: Reason) {
 
 const addHistory = (
   tx: Tx,
-  work: Work,
+  ctx: Context,
   cliente_id: string,
   acao: Parameters<typeof queries.addHistory>[1]['acao'],
   { motivo, observacoes }: Reason,
@@ -49,8 +50,8 @@ const addHistory = (
     acao,
     motivo,
     observacoes,
-    usuario_responsavel: work.actor.usuario,
-    data_acao: work.now,
+    usuario_responsavel: ctx.actor.usuario,
+    data_acao: ctx.now,
   })
 
 /** What stands against a new rental, and the special authorisation not yet used. */
@@ -69,24 +70,24 @@ export async function restrictionsFor(db: Db, id: string, today: CalendarDay) {
 }
 
 /** Grants one rental despite restrictions. Refused while an earlier grant is still unused. */
-export async function authorizeRental(work: Work, id: string, reason: Reason) {
-  await write(work, async (tx) => {
+export async function authorizeRental(ctx: Context, id: string, reason: Reason) {
+  await transaction(ctx, async (tx) => {
     await queries.lockCliente(tx, id)
     if (await authorizations.findAuthorization(tx, id))
       throw new RuleViolation(
         'O cliente já tem uma autorização de locação em aberto.',
         'autorizacao_em_aberto',
       )
-    await addHistory(tx, work, id, 'autorizacao', reason)
+    await addHistory(tx, ctx, id, 'autorizacao', reason)
     await authorizations.insertAuthorization(tx, {
       cliente_id: id,
       ...reason,
-      usuario_responsavel: work.actor.usuario,
-      criada_em: work.now,
+      usuario_responsavel: ctx.actor.usuario,
+      criada_em: ctx.now,
       locacao_id: null,
     })
   })
-  return restrictionsFor(work.db, id, work.today)
+  return restrictionsFor(ctx.db, id, ctx.today)
 }
 
 /** Refuses a new rental to a customer who may not have one. The customer's row is held until the transaction ends. */

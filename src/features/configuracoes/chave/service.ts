@@ -1,58 +1,66 @@
 import { RuleViolation } from '#domain/errors.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
-import { KEY_GROUP, takeKey } from '#server/keys/key-fingerprint.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { KEY_GROUP } from '#server/keys/key-fingerprint.ts'
 import {
-  type Exchange,
-  markOf,
+  keyFingerprint,
   openSigning,
+  type Rotation,
   resealed,
   type Secrets,
   SIGNED_WITH,
 } from '#server/keys/secrets.ts'
-import { findGroups, holdGroups, saveValue } from '../queries.ts'
+import { findGroups, lockGroups, saveValue } from '../queries.ts'
 import * as earlier from './queries.ts'
 
-/**
- * Whether the key with this mark is the one that the database's secrets are under; whoever comes first says which one that is.
- * A mark tells keys apart and gives none away.
- */
-export const isKeyOf = (work: Work, marca: string) =>
-  write(work, async (tx) => {
-    await holdGroups(tx)
-    const [known] = await findGroups(tx, [KEY_GROUP])
-    if (known) return (known.valor as { marca: string }).marca === marca
-    await saveValue(tx, KEY_GROUP, { marca })
-    return true
+/** The fingerprint of the key that seals this database's secrets; undefined on a new database. */
+export async function storedFingerprint(db: Db) {
+  const [row] = await findGroups(db, [KEY_GROUP])
+  return (row?.valor as { marca: string } | undefined)?.marca
+}
+
+/** Returns the stored fingerprint; on a new database it stores the given one. Waits for a rotation to end. */
+export const claimFingerprint = (ctx: Context, marca: string) =>
+  transaction(ctx, async (tx) => {
+    await lockGroups(tx)
+    const stored = await storedFingerprint(tx)
+    if (stored === undefined) await saveValue(tx, KEY_GROUP, { marca })
+    return stored ?? marca
   })
 
-/** From now on the key with this mark is the right one: what was sealed by another has to be typed in again. */
-export const acceptKey = (work: Work, marca: string) =>
-  write(work, async (tx) => {
-    await holdGroups(tx)
+/** Accepts another key after the old one was lost: what the old key sealed has to be typed in again. */
+export const acceptKey = (ctx: Context, marca: string) =>
+  transaction(ctx, async (tx) => {
+    await lockGroups(tx)
     await saveValue(tx, KEY_GROUP, { marca })
     await earlier.removeAll(tx)
   })
 
-/** What the keys before this one signed with. */
+/** The signing keys of earlier installation keys. */
 export const earlierSignings = async (db: Db, secrets: Secrets) =>
   (await earlier.all(db)).map(({ selado }) => openSigning(secrets, selado))
 
 /**
- * Keeps the key to this transaction, in which another takes its place: of two exchanges at once the second is refused.
- * @throws {RuleViolation} when `from` is not the key in force.
+ * Locks the key for this transaction. Call it first: a server that starts waits for the lock, and one that runs is refused.
+ * @throws {RuleViolation} if `from` is not the key in use, or a server runs.
  */
-export async function beginExchange(tx: Tx, from: Secrets) {
-  await holdGroups(tx)
-  if ((await takeKey(tx)) !== markOf(from))
+export async function beginRotation(tx: Tx, from: Secrets) {
+  await lockGroups(tx)
+  if ((await storedFingerprint(tx)) !== keyFingerprint(from))
     throw new RuleViolation('A chave já foi trocada por outra pessoa. Nada mais foi feito.', 'chave_trocada')
+  if (await earlier.isInUse(tx))
+    throw new RuleViolation(
+      'Há um servidor ou outro comando usando este banco de dados. Encerre todos e tente de novo: nada foi trocado.',
+      'servidor_rodando',
+    )
 }
 
-/** From the end of the transaction on `to` is the key in force; what `from` and those before it signed is known to it. */
-export async function endExchange(tx: Tx, exchange: Exchange, now: Work['now']) {
-  const { from, to } = exchange
+/** Stores the new fingerprint, and the old signing key for the links that have no end. */
+export async function endRotation(tx: Tx, rotation: Rotation, now: Context['now']) {
+  const { from, to } = rotation
   for (const { id, selado } of await earlier.all(tx))
-    await earlier.save(tx, { id, selado: resealed(exchange, selado, SIGNED_WITH)! })
+    await earlier.save(tx, { id, selado: resealed(rotation, selado, SIGNED_WITH)! })
   await earlier.insert(tx, { selado: from.sealSigning(to), trocada_em: now })
-  await saveValue(tx, KEY_GROUP, { marca: markOf(to) })
+  await saveValue(tx, KEY_GROUP, { marca: keyFingerprint(to) })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { secrets, testApi } from '#tests/kit/server/api.ts'
 import { readDetails } from '../service.ts'
 import { noteProviderUse, usingProvider } from './service.ts'
@@ -14,7 +14,7 @@ const use = async () => {
   const { uso_sucesso, uso_erro_em, uso_erro } = (await readDetails(db, secrets)).ultramsg
   return { uso_sucesso, uso_erro_em, uso_erro }
 }
-const offline = new OutsideFailure('O UltraMsg está fora do ar.', 'provedor_fora_do_ar')
+const offline = new UpstreamError('O UltraMsg está fora do ar.', 'provedor_fora_do_ar')
 
 beforeEach(async () => {
   await post('/configuracoes/whatsapp/ultramsg', BODY)
@@ -30,14 +30,14 @@ describe('how an account does in real use', () => {
     await note('12:01:01', offline)
     await note('12:01:02', offline)
     expect(await use()).toMatchObject({ uso_erro_em: at('12:01:01'), uso_erro: offline.message })
-    await note('12:01:03', new OutsideFailure('Outro motivo.', 'provedor_credenciais'))
+    await note('12:01:03', new UpstreamError('Outro motivo.', 'provedor_credenciais'))
     expect(await use()).toMatchObject({ uso_erro_em: at('12:01:03'), uso_erro: 'Outro motivo.' })
     await note('12:01:04', 'sucesso')
     expect(await use()).toMatchObject({ uso_sucesso: at('12:01:04'), uso_erro: 'Outro motivo.' })
   })
 
   test('a refusal of one message says nothing of the account', async () => {
-    await note('12:00:00', new OutsideFailure('Sem WhatsApp.', 'numero_sem_whatsapp'))
+    await note('12:00:00', new UpstreamError('Sem WhatsApp.', 'numero_sem_whatsapp'))
     expect(await use()).toEqual({ uso_sucesso: null, uso_erro_em: null, uso_erro: null })
   })
 
@@ -50,10 +50,10 @@ describe('how an account does in real use', () => {
   })
 
   test('a call is noted and its answer or refusal passed on', async () => {
-    const work = { db, now: at('13:00:00') }
-    expect(await usingProvider(work, 'ultramsg', async () => 7)).toBe(7)
+    const ctx = { db, now: at('13:00:00') }
+    expect(await usingProvider(ctx, 'ultramsg', async () => 7)).toBe(7)
     expect(await use()).toMatchObject({ uso_sucesso: at('13:00:00') })
-    await expect(usingProvider(work, 'ultramsg', () => Promise.reject(offline))).rejects.toBe(offline)
+    await expect(usingProvider(ctx, 'ultramsg', () => Promise.reject(offline))).rejects.toBe(offline)
     expect(await use()).toMatchObject({ uso_erro: offline.message })
   })
 })

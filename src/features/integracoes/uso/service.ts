@@ -1,11 +1,11 @@
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Provider } from '#domain/providers.ts'
-import type { Work } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
 import { isAboutTheAccount } from '../rules.ts'
 import * as queries from './queries.ts'
 
 /** How a call of real use went: `'sucesso'`, or what it was refused with. */
-export type UseOutcome = 'sucesso' | OutsideFailure
+export type UseOutcome = 'sucesso' | UpstreamError
 
 /**
  * Notes how an account did in real use, for the screen of the integrations. Cheap enough for every call: written once a
@@ -13,7 +13,7 @@ export type UseOutcome = 'sucesso' | OutsideFailure
  * Call it outside any transaction, after what the call was about has been saved.
  */
 export async function noteProviderUse(
-  { db, now }: Pick<Work, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   provider: Provider,
   outcome: UseOutcome,
 ) {
@@ -23,16 +23,16 @@ export async function noteProviderUse(
 
 /** Makes one call of real use, and notes how it went. @throws what the call throws. */
 export async function usingProvider<T>(
-  work: Pick<Work, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now'>,
   provider: Provider,
   call: () => Promise<T>,
 ): Promise<T> {
   try {
     const answer = await call()
-    await noteProviderUse(work, provider, 'sucesso')
+    await noteProviderUse(ctx, provider, 'sucesso')
     return answer
   } catch (error) {
-    if (error instanceof OutsideFailure) await noteProviderUse(work, provider, error)
+    if (error instanceof UpstreamError) await noteProviderUse(ctx, provider, error)
     throw error
   }
 }

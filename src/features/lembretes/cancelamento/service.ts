@@ -1,5 +1,5 @@
 import { setEmailReminders } from '#features/clientes/service.ts'
-import { type Deps, workAt } from '#server/deps.ts'
+import { contextAt, type Deps } from '#server/deps.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import * as queries from '../queries.ts'
 
@@ -32,4 +32,5 @@ export const chooseReminders = (
   clienteId: string,
   aceita: boolean,
   origem: string,
-) => setEmailReminders(workAt(db, { usuario: 'cliente (link do e-mail)', origem }, now()), clienteId, aceita)
+) =>
+  setEmailReminders(contextAt(db, { usuario: 'cliente (link do e-mail)', origem }, now()), clienteId, aceita)

@@ -4,8 +4,8 @@ import { readConfig } from '#features/configuracoes/service.ts'
 import { explainFees, feesOf } from '#features/pagamentos/rules.ts'
 import { payLinkOf } from '#features/pix/link/service.ts'
 import type { OutgoingEmail } from '#integrations/email/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { Work } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { unsubscribePath } from '../cancelamento/service.ts'
 import * as queries from '../queries.ts'
@@ -15,7 +15,7 @@ import { type Links, type Reminded, reminderEmail } from './rules.ts'
 export type Reach = Pick<Deps, 'secrets' | 'publicUrl'>
 
 /** The whole e-mail of a reminder, with what is owed today. */
-export async function compose({ db, today }: Work, reach: Reach, id: string): Promise<OutgoingEmail> {
+export async function compose({ db, today }: Context, reach: Reach, id: string): Promise<OutgoingEmail> {
   const [reminder, empresa, config] = await Promise.all([
     queries.findReminder(db, id),
     readConfig(db, 'empresa'),
@@ -53,7 +53,7 @@ const addressed = (id: string, { cliente_nome, email }: Reminder, { nome }: Empr
 
 export function remindedOf(
   reminder: Omit<Reminder, 'email' | 'cliente_id'>,
-  today: Work['today'],
+  today: Context['today'],
   taxas: ConfigPagamentos,
 ): Reminded {
   const { cliente_nome, data_vencimento, tipo, valor_original, semana_referencia, moto_placa } = reminder

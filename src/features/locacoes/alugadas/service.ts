@@ -1,9 +1,9 @@
-import type { Work } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
 import { present } from '../service.ts'
 import * as queries from './queries.ts'
 
 /** The motorcycles that are out, each with its rental and its odometer. */
-export async function listRented({ db, today }: Work, query: Parameters<typeof queries.listRented>[2]) {
+export async function listRented({ db, today }: Context, query: Parameters<typeof queries.listRented>[2]) {
   const { items, ...page } = await queries.listRented(db, today, query)
   return {
     ...page,

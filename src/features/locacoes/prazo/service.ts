@@ -2,8 +2,9 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { isOpen, standsStill } from '#domain/locacao.ts'
 import { changeScheduleEnd } from '#features/pagamentos/prazo/service.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from '../queries.ts'
 import * as rules from '../rules.ts'
@@ -11,32 +12,32 @@ import { findLocacao, record } from '../service.ts'
 
 /** Changes the notes and the last day, whichever is sent; a new last day changes the total and the weeks with it. */
 export function updateLocacao(
-  work: Work,
+  ctx: Context,
   id: string,
   { observacoes, data_fim }: { observacoes?: string | null; data_fim?: CalendarDay },
 ) {
-  return write(work, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
-    await checkUnchanged(tx, work, 'locacoes', before)
+    await checkUnchanged(tx, ctx, 'locacoes', before)
     if (observacoes !== undefined) await queries.updateLocacao(tx, id, { observacoes })
-    if (data_fim && data_fim !== before.data_fim) await changeEnd(tx, work, before, data_fim)
-    return findLocacao({ db: tx, today: work.today }, id)
+    if (data_fim && data_fim !== before.data_fim) await changeEnd(tx, ctx, before, data_fim)
+    return findLocacao({ db: tx, today: ctx.today }, id)
   })
 }
 
-async function changeEnd(tx: Tx, work: Work, before: queries.LockedLocacao, data_fim: CalendarDay) {
+async function changeEnd(tx: Tx, ctx: Context, before: queries.LockedLocacao, data_fim: CalendarDay) {
   const { id, status, data_inicio, preco_diario } = before
   if (!isOpen(status))
     throw new RuleViolation('A data de fim só muda enquanto a locação está em aberto.', 'locacao_encerrada')
-  rules.checkNewEnd(data_fim, { data_inicio, today: work.today })
+  rules.checkNewEnd(data_fim, { data_inicio, today: ctx.today })
   const valor_total = rules.contractTotal(data_inicio, data_fim, preco_diario)
   await queries.updateLocacao(tx, id, { data_fim, valor_total })
   await changeScheduleEnd(tx, {
     before,
     after: { ...before, data_fim },
-    today: work.today,
+    today: ctx.today,
     standsStill: standsStill(status),
   })
   const motivo = `Data de fim alterada de ${formatDay(before.data_fim)} para ${formatDay(data_fim)}`
-  await record(tx, work, id, { acao: 'editar', from: status, to: status, motivo, observacoes: null })
+  await record(tx, ctx, id, { acao: 'editar', from: status, to: status, motivo, observacoes: null })
 }

@@ -1,8 +1,8 @@
 import { PROVIDERS, type ProviderOf } from '#domain/providers.ts'
 import { readVersioned, saveConfig } from '#features/configuracoes/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { Work } from '#server/database/transaction.ts'
 import { accountsOf } from '../provedores/service.ts'
 
 /** Who is configured, in the order they are tried. */
@@ -19,7 +19,7 @@ export async function apiStatus(db: Db, messengers: Messengers) {
   }
 }
 
-export async function saveOrder(work: Work, messengers: Messengers, ordem: ProviderOf<'whatsapp'>[]) {
-  await saveConfig(work, 'mensageiros', { ordem })
-  return apiStatus(work.db, messengers)
+export async function saveOrder(ctx: Context, messengers: Messengers, ordem: ProviderOf<'whatsapp'>[]) {
+  await saveConfig(ctx, 'mensageiros', { ordem })
+  return apiStatus(ctx.db, messengers)
 }

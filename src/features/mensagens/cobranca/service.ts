@@ -10,14 +10,15 @@ import { referenceOf } from '#features/pagamentos/lembrete/rules.ts'
 import { explainFees, feesOf } from '#features/pagamentos/rules.ts'
 import { countLate } from '#features/pagamentos/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { Work } from '#server/database/transaction.ts'
+
 import { sendMensagem } from '../envio/service.ts'
 import * as pendentes from '../pendentes/queries.ts'
 
 /** One page of what customers are to be asked for, with the late fees as of today. */
 export async function listPending(
-  { db, today }: Pick<Work, 'db' | 'today'>,
+  { db, today }: Pick<Context, 'db' | 'today'>,
   paging: { limite: number; cursor?: string | undefined },
 ) {
   const [{ items, ...page }, total, taxas] = await Promise.all([
@@ -66,18 +67,18 @@ type ChargeInput = {
  * Sends a charge in the shop's own words. Of a payment or an extra charge it tells what that stands at now, not what
  * the caller saw; one that nobody owes (any more) is refused.
  */
-export async function sendCharge(work: Work, messengers: Messengers, input: ChargeInput) {
+export async function sendCharge(ctx: Context, messengers: Messengers, input: ChargeInput) {
   const { numero, pagamento_id, cobranca_id } = input
   const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
-  const debt = of && (await openDebt(work, of))
+  const debt = of && (await openDebt(ctx, of))
   const charge: Cobranca = debt
     ? chargeOf(debt)
     : { ...input, moto_placa: input.moto_placa || null, referencia: input.semana }
-  return sendMensagem(work, messengers, {
+  return sendMensagem(ctx, messengers, {
     ...of,
     tipo: 'cobranca',
     numero,
-    ...(await wordsOf(work.db))(charge),
+    ...(await wordsOf(ctx.db))(charge),
     cliente_id: debt?.cliente_id ?? null,
     cliente_nome: charge.cliente_nome,
   })
@@ -103,7 +104,7 @@ export const chargeOf = (debt: ReturnType<typeof presentDebt>): Cobranca => ({
 
 /** What somebody still owes, as of now. @throws {RuleViolation} that says why nobody does. */
 export async function openDebt(
-  { db, today }: Pick<Work, 'db' | 'today'>,
+  { db, today }: Pick<Context, 'db' | 'today'>,
   of: Parameters<typeof pendentes.findDebt>[1],
 ) {
   const [debt, taxas] = await Promise.all([pendentes.findDebt(db, of), readConfig(db, 'pagamentos')])

@@ -1,5 +1,6 @@
 import type { ProviderOf } from '#domain/providers.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
 import * as queries from './queries.ts'
 import { afterReport, type Report } from './rules.ts'
 
@@ -9,10 +10,10 @@ import { afterReport, type Report } from './rules.ts'
  * only once the provider has answered.
  */
 export const noteDelivery = (
-  work: Work,
+  ctx: Context,
   { provedor, referencia, ...report }: Report & { provedor: ProviderOf<'whatsapp'>; referencia: string },
 ) =>
-  write(work, async (tx) => {
+  transaction(ctx, async (tx) => {
     const message = await queries.lockReported(tx, { provedor, referencia })
     if (!message || message.status === 'processando') return false
     const change = afterReport(message, report)

@@ -3,8 +3,9 @@ import { RuleViolation } from '#domain/errors.ts'
 import { whatsappNumber } from '#domain/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { chargeOf, presentDebt, wordsOf } from '../cobranca/service.ts'
 import { complete } from '../envio/service.ts'
 import { type Debt, eachPending } from '../pendentes/queries.ts'
@@ -16,20 +17,20 @@ import { DISPENSADA, type EstadoFila, isQueueTime, nextOpening, plannedFor } fro
 /** What one press of the button queues at most. */
 const LARGEST_BATCH = 1000
 
-type Around = Pick<Work, 'db' | 'now' | 'today'>
+type Around = Pick<Context, 'db' | 'now' | 'today'>
 
 /**
  * How the queue stands: what waits, when the next one goes and why not now; and what "Enviar todas" would add to it.
  * `proxima_em` is the earliest moment of the next message.
  */
-export async function readQueue(work: Around, messengers: Messengers) {
-  const { db, now } = work
+export async function readQueue(ctx: Around, messengers: Messengers) {
+  const { db, now } = ctx
   const [state, na_fila, accounts, { pausa_entre_mensagens }, chosen] = await Promise.all([
     fila.findQueue(db),
     fila.countQueued(db),
     messengers(),
     readConfig(db, 'avisos'),
-    sortOut(work),
+    sortOut(ctx),
   ])
   const sending = isSending(state, now)
   const progress = na_fila > 0 || sending ? await fila.progressSince(db, state.iniciada_em) : NO_PROGRESS
@@ -90,20 +91,20 @@ async function sortOut({ db, today }: Pick<Around, 'db' | 'today'>) {
  * Queues a charge for everything that is pending, save what was sent today, waits already or has no number. Whoever asks
  * at the same time queues nothing twice.
  */
-export async function queueAllPending(work: Work, messengers: Messengers) {
-  if (!(await accountsOf(work.db, messengers)).length)
+export async function queueAllPending(ctx: Context, messengers: Messengers) {
+  if (!(await accountsOf(ctx.db, messengers)).length)
     throw new RuleViolation(
       'Nenhum provedor de WhatsApp está configurado. Configure um em Configurações Avançadas.',
       'whatsapp_nao_configurado',
     )
-  const [words, taxas] = await Promise.all([wordsOf(work.db), readConfig(work.db, 'pagamentos')])
-  await write(work, (tx) =>
-    queueMessages(tx, work, async () => {
-      const { sendable } = await sortOut({ db: tx, today: work.today })
-      return sendable.map((debt) => chargeMessage(presentDebt(debt, work.today, taxas), words))
+  const [words, taxas] = await Promise.all([wordsOf(ctx.db), readConfig(ctx.db, 'pagamentos')])
+  await transaction(ctx, (tx) =>
+    queueMessages(tx, ctx, async () => {
+      const { sendable } = await sortOut({ db: tx, today: ctx.today })
+      return sendable.map((debt) => chargeMessage(presentDebt(debt, ctx.today, taxas), words))
     }),
   )
-  return readQueue(work, messengers)
+  return readQueue(ctx, messengers)
 }
 
 /** A debt's charge, ready to be queued. */
@@ -123,7 +124,7 @@ export const chargeMessage = (
 export type Queueable = NewMensagem
 
 /** Puts messages at the end of the queue, chosen while nobody else changes it. Answers how many. */
-export async function queueMessages(tx: Tx, work: Work, choose: () => Promise<Queueable[]>) {
+export async function queueMessages(tx: Tx, ctx: Context, choose: () => Promise<Queueable[]>) {
   const state = await fila.lockQueue(tx)
   const messages = await choose()
   if (!messages.length) return 0
@@ -131,14 +132,14 @@ export async function queueMessages(tx: Tx, work: Work, choose: () => Promise<Qu
     fila.countQueued(tx),
     readConfig(tx, 'avisos'),
   ])
-  if (ahead === 0 && !isSending(state, work.now))
-    await fila.saveQueue(tx, { iniciada_em: work.now, paradas: 0, motivo: null })
+  if (ahead === 0 && !isSending(state, ctx.now))
+    await fila.saveQueue(tx, { iniciada_em: ctx.now, paradas: 0, motivo: null })
   for (const [index, message] of messages.entries()) {
-    const data_envio = plannedFor(ahead + index, work.now, pausa_entre_mensagens)
+    const data_envio = plannedFor(ahead + index, ctx.now, pausa_entre_mensagens)
     await insertMensagem(tx, {
-      ...complete(message, work),
+      ...complete(message, ctx),
       na_fila: true,
-      enfileirada_em: work.now,
+      enfileirada_em: ctx.now,
       data_envio,
     })
   }
@@ -146,10 +147,10 @@ export async function queueMessages(tx: Tx, work: Work, choose: () => Promise<Qu
 }
 
 /** Takes everything that waits out of the queue; what is on its way goes on. Answers how many were taken out. */
-export async function stopQueue(work: Work) {
-  const retiradas = await write(work, async (tx) => {
+export async function stopQueue(ctx: Context) {
+  const retiradas = await transaction(ctx, async (tx) => {
     await fila.lockQueue(tx)
-    return fila.dismissAll(tx, `${DISPENSADA.parada} ${work.actor.usuario}.`, work.now)
+    return fila.dismissAll(tx, `${DISPENSADA.parada} ${ctx.actor.usuario}.`, ctx.now)
   })
   return { retiradas }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { failInterrupted } from '../service.ts'
@@ -88,7 +88,7 @@ describe('history and numbers', () => {
     const during = await left('zapi', '2026-03-11T11:49:59.000Z')
     const fresh = await left('zapi', '2026-03-11T11:50:01.000Z')
     expect(
-      await failInterrupted(systemWork({ db: api.db, now: () => new Date('2026-03-11T12:00:00Z') })),
+      await failInterrupted(systemContext({ db: api.db, now: () => new Date('2026-03-11T12:00:00Z') })),
     ).toBe(2)
     const rows = (await api.get('/whatsapp/historico')).json()
     const of = ({ id }: { id: string }) => rows.find((row: { id: string }) => row.id === id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveConfig } from '#features/configuracoes/service.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { queueingShop } from '#tests/kit/shop/queueing-shop.ts'
 import { queueReminders } from './service.ts'
 
@@ -9,7 +9,7 @@ const nowAt = (time: string) => new Date(`2026-03-${time}-03:00`)
 const remind = (time = '10T10:00:00') =>
   queueReminders({ db: shop.db, now: () => nowAt(time), messengers: shop.messengers })
 const switchOn = (whatsapp_so_sem_email = true) =>
-  saveConfig(systemWork({ db: shop.db, now: () => nowAt('10T10:00:00') }), 'avisos', {
+  saveConfig(systemContext({ db: shop.db, now: () => nowAt('10T10:00:00') }), 'avisos', {
     lembrar_por_whatsapp: true,
     whatsapp_so_sem_email,
     pausa_entre_mensagens: 5,

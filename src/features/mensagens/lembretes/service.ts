@@ -2,8 +2,8 @@ import { whatsappNumber } from '#domain/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { isSendingTime, queueDay } from '#features/lembretes/rules.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
-import { write } from '#server/database/transaction.ts'
-import { type Deps, systemWork } from '#server/deps.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
 import { presentDebt, wordsOf } from '../cobranca/service.ts'
 import { chargeMessage, queueMessages } from '../fila/service.ts'
 import { dueForReminder } from './queries.ts'
@@ -19,10 +19,10 @@ export async function queueReminders({
 }: Pick<Deps, 'db' | 'now'> & { messengers: Messengers }) {
   const { lembrar_por_whatsapp, whatsapp_so_sem_email } = await readConfig(db, 'avisos')
   if (!lembrar_por_whatsapp || !isSendingTime(now()) || !(await messengers()).length) return
-  const work = systemWork({ db, now })
+  const ctx = systemContext({ db, now })
   const [words, taxas] = await Promise.all([wordsOf(db), readConfig(db, 'pagamentos')])
-  const lembretes = await write(work, (tx) =>
-    queueMessages(tx, work, async () => {
+  const lembretes = await transaction(ctx, (tx) =>
+    queueMessages(tx, ctx, async () => {
       const due = await dueForReminder(tx, {
         today: queueDay(now()),
         onlyWithoutEmail: whatsapp_so_sem_email,
@@ -30,7 +30,7 @@ export async function queueReminders({
       return due
         .filter(({ cliente_telefone }) => whatsappNumber(cliente_telefone))
         .map((debt) => ({
-          ...chargeMessage(presentDebt(debt, work.today, taxas), words),
+          ...chargeMessage(presentDebt(debt, ctx.today, taxas), words),
           momento: debt.momento,
         }))
     }),

@@ -1,4 +1,4 @@
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
 import { noteProviderUse } from '#features/integracoes/uso/service.ts'
@@ -9,8 +9,9 @@ import {
   mayHaveArrived,
   type OutgoingMessage,
 } from '#integrations/whatsapp/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import * as queries from '../queries.ts'
 import { inDoubt } from '../rules.ts'
 
@@ -34,22 +35,22 @@ type HandOver = {
  * taken by somebody else leaves it alone.
  */
 export async function handOver(
-  work: Work,
+  ctx: Context,
   id: string,
   accounts: Messenger[],
   { variables, restsAtLimit }: HandOver = {},
-): Promise<OutsideFailure[] | undefined> {
+): Promise<UpstreamError[] | undefined> {
   // The caller's idempotency key was for the row; what follows writes on each step.
-  const step: Work = { ...work, idempotency: undefined }
-  const { numero, mensagem } = await queries.findMensagem(work.db, id)
+  const step: Context = { ...ctx, idempotency: undefined }
+  const { numero, mensagem } = await queries.findMensagem(ctx.db, id)
   const message = { id, to: numero, text: mensagem, ...(variables && { variables }) }
-  const refusals: OutsideFailure[] = []
+  const refusals: UpstreamError[] = []
   let from: Messenger['name'] | null = null
   for (const account of accounts) {
     const turn = { from, to: account.name }
-    if (!(await write(step, (tx) => queries.claim(tx, id, turn)))) return
+    if (!(await transaction(step, (tx) => queries.claim(tx, id, turn)))) return
     const answer = await attempt(account, message)
-    if (answer.outcome) await write(step, (tx) => queries.settle(tx, id, answer.outcome))
+    if (answer.outcome) await transaction(step, (tx) => queries.settle(tx, id, answer.outcome))
     if (answer.said) await noteProviderUse(step, account.name, answer.said)
     if (answer.defect) throw answer.defect
     if (answer.outcome) return
@@ -61,8 +62,8 @@ export async function handOver(
 }
 
 type Answer =
-  | { outcome: queries.Outcome; said?: 'sucesso' | OutsideFailure; defect?: unknown }
-  | { outcome?: never; said: OutsideFailure; defect?: never }
+  | { outcome: queries.Outcome; said?: 'sucesso' | UpstreamError; defect?: unknown }
+  | { outcome?: never; said: UpstreamError; defect?: never }
 
 /** One provider's answer: taken, refused, or nobody knows; an error of our own is of the last kind. */
 async function attempt(account: Messenger, message: OutgoingMessage): Promise<Answer> {
@@ -71,13 +72,13 @@ async function attempt(account: Messenger, message: OutgoingMessage): Promise<An
     return { outcome: { status: 'enviado', external_id }, said: 'sucesso' }
   } catch (failure) {
     const outcome = { status: 'falha', motivo_falha: inDoubt(PROVIDER_NAME[account.name]) } as const
-    if (!(failure instanceof OutsideFailure)) return { outcome, defect: failure }
+    if (!(failure instanceof UpstreamError)) return { outcome, defect: failure }
     return mayHaveArrived(failure) ? { outcome, said: failure } : { said: failure }
   }
 }
 
 /** All that was refused, as the history tells it. */
-export const failed = (refusals: OutsideFailure[]): queries.Outcome => ({
+export const failed = (refusals: UpstreamError[]): queries.Outcome => ({
   status: 'falha',
   motivo_falha: refusals.map(({ message }) => message).join(' '),
 })

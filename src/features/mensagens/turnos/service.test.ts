@@ -112,12 +112,12 @@ test('a process that dies in its turn holds the others up for minutes only, and 
   await shop.run()
   expect(shop.waits[0]).toBe(180_000)
   expect(shop.first.handed).toHaveLength(1)
-  const work = {
+  const ctx = {
     db: shop.db,
     actor: { usuario: 'sistema', origem: null },
     now: '2026-03-10T17:20:00.000Z' as never,
   }
-  await failInterrupted({ ...work, today: '2026-03-10' as never })
+  await failInterrupted({ ...ctx, today: '2026-03-10' as never })
   expect((await shop.rows())[0]).toMatchObject({
     status: 'falha',
     motivo_falha: 'Envio interrompido; pode ter chegado.',

@@ -1,13 +1,14 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { NotFound, type OutsideFailure, RuleViolation } from '#domain/errors.ts'
+import { NotFound, RuleViolation, type UpstreamError } from '#domain/errors.ts'
 import { whatsappNumber } from '#domain/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { isAboutTheAccount } from '#features/integracoes/rules.ts'
 import { dueDatesOf, MOMENTOS } from '#features/lembretes/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { LimitReached, type Messenger, type Messengers } from '#integrations/whatsapp/port.ts'
-import { type Work, write } from '#server/database/transaction.ts'
-import { type Deps, systemWork } from '#server/deps.ts'
+import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
 import { chargeOf, openDebt, wordsOf } from '../cobranca/service.ts'
 import * as fila from '../fila/queries.ts'
 import { DISPENSADA, isQueueTime, pauseMs, restMs, TURNO_MS } from '../fila/rules.ts'
@@ -45,15 +46,15 @@ type Next = 'nothing' | { at: Instant; sent?: true }
 
 /** Takes one turn, if it is time for one. Answers when the next may be. */
 async function sendNext({ db, now, messengers, random }: QueueSurroundings): Promise<Next> {
-  const work = systemWork({ db, now })
+  const ctx = systemContext({ db, now })
   const accounts = await accountsOf(db, messengers)
   if (!accounts.length || !isQueueTime(now())) return 'nothing'
-  const turn = await takeTurn(work)
+  const turn = await takeTurn(ctx)
   if (turn === undefined) return 'nothing'
   if (typeof turn === 'string') return { at: turn }
-  const result = await send(work, turn, accounts)
+  const result = await send(ctx, turn, accounts)
   return {
-    at: await release(systemWork({ db, now }), turn, result, random()),
+    at: await release(systemContext({ db, now }), turn, result, random()),
     ...(result === 'sent' && { sent: true }),
   }
 }
@@ -61,43 +62,43 @@ async function sendNext({ db, now, messengers, random }: QueueSurroundings): Pro
 const later = (now: Instant, ms: number) => new Date(Date.parse(now) + ms).toISOString() as Instant
 
 /** The next message, for this process alone; when the turn is somebody else's, from when on to ask again. */
-const takeTurn = (work: Work): Promise<MensagemRow | Instant | undefined> =>
-  write(work, async (tx) => {
+const takeTurn = (ctx: Context): Promise<MensagemRow | Instant | undefined> =>
+  transaction(ctx, async (tx) => {
     const { livre_em } = await fila.lockQueue(tx)
-    if (livre_em > work.now) return (await fila.countQueued(tx)) > 0 ? livre_em : undefined
-    const row = await fila.takeNext(tx, work.now)
-    if (row) await fila.saveQueue(tx, { vez: row.id, livre_em: later(work.now, TURNO_MS) })
+    if (livre_em > ctx.now) return (await fila.countQueued(tx)) > 0 ? livre_em : undefined
+    const row = await fila.takeNext(tx, ctx.now)
+    if (row) await fila.saveQueue(tx, { vez: row.id, livre_em: later(ctx.now, TURNO_MS) })
     return row
   })
 
-type Result = 'sent' | 'dismissed' | { refusals: OutsideFailure[] }
+type Result = 'sent' | 'dismissed' | { refusals: UpstreamError[] }
 
-async function send(work: Work, row: MensagemRow, accounts: Messenger[]): Promise<Result> {
-  const words = await wordsNow(work, row)
+async function send(ctx: Context, row: MensagemRow, accounts: Messenger[]): Promise<Result> {
+  const words = await wordsNow(ctx, row)
   if ('reason' in words) {
-    await write(work, (tx) => fila.dismiss(tx, row.id, words.reason))
+    await transaction(ctx, (tx) => fila.dismiss(tx, row.id, words.reason))
     return 'dismissed'
   }
   const { variables, ...text } = words
-  await write(work, (tx) => fila.reword(tx, row.id, text))
-  const refusals = await handOver(work, row.id, accounts, { variables, restsAtLimit: true })
+  await transaction(ctx, (tx) => fila.reword(tx, row.id, text))
+  const refusals = await handOver(ctx, row.id, accounts, { variables, restsAtLimit: true })
   return refusals ? { refusals } : 'sent'
 }
 
 type Words = Pick<MensagemRow, 'numero' | 'mensagem' | 'cliente_nome'> & { variables?: string[] }
 
 /** What the message says now that its turn has come, or why it is no longer to be sent. */
-async function wordsNow(work: Work, row: MensagemRow): Promise<Words | { reason: string }> {
+async function wordsNow(ctx: Context, row: MensagemRow): Promise<Words | { reason: string }> {
   if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
   const { pagamento_id, cobranca_id } = row
   const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
   if (!of) return { reason: 'A cobrança não existe mais.' }
   try {
-    const debt = await openDebt(work, of)
+    const debt = await openDebt(ctx, of)
     const numero = whatsappNumber(debt.cliente_telefone)
     if (!numero) return { reason: SEM_TELEFONE }
-    if (isOutdated(row, debt, work)) return { reason: DISPENSADA.atrasada }
-    return { numero, cliente_nome: debt.cliente_nome, ...(await wordsOf(work.db))(chargeOf(debt)) }
+    if (isOutdated(row, debt, ctx)) return { reason: DISPENSADA.atrasada }
+    return { numero, cliente_nome: debt.cliente_nome, ...(await wordsOf(ctx.db))(chargeOf(debt)) }
   } catch (refusal) {
     if (refusal instanceof RuleViolation || refusal instanceof NotFound) return { reason: refusal.message }
     throw refusal
@@ -108,7 +109,7 @@ async function wordsNow(work: Work, row: MensagemRow): Promise<Words | { reason:
 function isOutdated(
   { momento }: Pick<MensagemRow, 'momento'>,
   { data_vencimento }: Pick<Awaited<ReturnType<typeof openDebt>>, 'data_vencimento'>,
-  { today }: Pick<Work, 'today'>,
+  { today }: Pick<Context, 'today'>,
 ) {
   const known = MOMENTOS.find((each) => each === momento)
   if (known === undefined) return false
@@ -120,23 +121,22 @@ function isOutdated(
  * Ends the turn, and says from when on the next one may begin. What a provider refused for reasons of its own, or would
  * take no more of, goes back to its place, and the queue rests.
  */
-async function release(work: Work, { id }: MensagemRow, result: Result, random: number): Promise<Instant> {
-  const { pausa_entre_mensagens } = await readConfig(work.db, 'avisos')
-  return write(work, async (tx) => {
+async function release(ctx: Context, { id }: MensagemRow, result: Result, random: number): Promise<Instant> {
+  const { pausa_entre_mensagens } = await readConfig(ctx.db, 'avisos')
+  return transaction(ctx, async (tx) => {
     const { paradas } = await fila.lockQueue(tx)
     const refusals = typeof result === 'string' ? [] : result.refusals
     const limit = refusals.find((refusal) => refusal instanceof LimitReached)
     const stop =
       limit ?? (refusals.every(({ code }) => isAboutTheAccount(code)) ? refusals.at(-1) : undefined)
     if (stop) {
-      const livre_em = later(work.now, restMs(paradas, limit?.retryAfterMs ?? null))
+      const livre_em = later(ctx.now, restMs(paradas, limit?.retryAfterMs ?? null))
       await fila.putBack(tx, id)
       await fila.endTurn(tx, id, { livre_em, paradas: paradas + 1, motivo: stop.message })
       return livre_em
     }
     if (refusals.length) await settle(tx, id, failed(refusals))
-    const livre_em =
-      result === 'dismissed' ? work.now : later(work.now, pauseMs(pausa_entre_mensagens, random))
+    const livre_em = result === 'dismissed' ? ctx.now : later(ctx.now, pauseMs(pausa_entre_mensagens, random))
     await fila.endTurn(tx, id, { livre_em, ...(result !== 'dismissed' && { paradas: 0, motivo: null }) })
     return livre_em
   })

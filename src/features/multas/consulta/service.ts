@@ -1,13 +1,14 @@
 import { dayInBrazil } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import { kindOf } from '#domain/infracoes.ts'
 import { platesOf } from '#domain/plates.ts'
 import type { ConfigDetran } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { FineRegistries, FineRegistry, RegisteredFine, Vehicle } from '#integrations/detran/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
-import { type Deps, systemWork } from '#server/deps.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
 import { chargeFine } from '../cobranca/service.ts'
 import { renterAt } from '../locatario/rules.ts'
 import * as queries from '../queries.ts'
@@ -22,10 +23,10 @@ type Known = Vehicle & { id: string | null }
  * Looks the whole fleet up and stores the fines that are new. A plate no registry answers for is reported; where none is
  * answered, its failure is thrown.
  */
-export async function consultFleet(work: Work, fines: FineRegistries, { automatica = false } = {}) {
+export async function consultFleet(ctx: Context, fines: FineRegistries, { automatica = false } = {}) {
   const [vehicles, config, registries] = await Promise.all([
-    queries.fleet(work.db),
-    readConfig(work.db, 'detran'),
+    queries.fleet(ctx.db),
+    readConfig(ctx.db, 'detran'),
     fines(),
   ])
   const ask = askInTurn(registries)
@@ -35,14 +36,14 @@ export async function consultFleet(work: Work, fines: FineRegistries, { automati
   let inARow = 0
   for (const vehicle of vehicles) {
     try {
-      const { answer, stored } = await consult(work, ask, config, vehicle)
+      const { answer, stored } = await consult(ctx, ask, config, vehicle)
       result.placas_consultadas += 1
       result.multas_encontradas += answer.found.length
       result.multas_novas += stored
       if (answer.aviso) avisos.add(answer.aviso)
       inARow = 0
     } catch (error) {
-      if (!(error instanceof OutsideFailure)) throw error
+      if (!(error instanceof UpstreamError)) throw error
       falhas.push({ placa: vehicle.placa, mensagem: error.message })
       inARow += 1
       const isDown = inARow === MAX_FAILURES_IN_A_ROW || falhas.length === vehicles.length
@@ -51,26 +52,26 @@ export async function consultFleet(work: Work, fines: FineRegistries, { automati
     }
   }
   const { placas_consultadas, multas_novas } = result
-  const consulta = { em: work.now, automatica, placas_consultadas, multas_novas, falhas: falhas.length }
-  await write(work, (tx) => queries.insertConsulta(tx, consulta))
+  const consulta = { em: ctx.now, automatica, placas_consultadas, multas_novas, falhas: falhas.length }
+  await transaction(ctx, (tx) => queries.insertConsulta(tx, consulta))
   return { ...result, falhas, avisos: [...avisos], simulacao: isSimulated(registries) }
 }
 
 /** Looks one plate up, of the fleet or not, and answers all its fines, the newest infraction first. */
-export async function consultPlate(work: Work, fines: FineRegistries, placa: string) {
+export async function consultPlate(ctx: Context, fines: FineRegistries, placa: string) {
   const [vehicle, config, registries] = await Promise.all([
-    queries.findByPlacas(work.db, platesOf({ placa, ano: null })),
-    readConfig(work.db, 'detran'),
+    queries.findByPlacas(ctx.db, platesOf({ placa, ano: null })),
+    readConfig(ctx.db, 'detran'),
     fines(),
   ])
   const outsider = { id: null, placa, renavam: null, ano: null }
-  const { answer, stored } = await consult(work, askInTurn(registries), config, vehicle ?? outsider)
+  const { answer, stored } = await consult(ctx, askInTurn(registries), config, vehicle ?? outsider)
   const numbers = answer.found.map(({ numero_auto }) => numero_auto)
-  const rows = numbers.length ? await queries.findByNumbers(work.db, numbers) : []
+  const rows = numbers.length ? await queries.findByNumbers(ctx.db, numbers) : []
   return {
     multas_encontradas: rows.length,
     multas_novas: stored,
-    multas: rows.map((row) => present(row, work.today)),
+    multas: rows.map((row) => present(row, ctx.today)),
     aviso: answer.aviso,
     simulacao: answer.registry.simulated,
   }
@@ -80,19 +81,24 @@ export async function consultPlate(work: Work, fines: FineRegistries, placa: str
 export const isSimulated = (registries: FineRegistry[]) => registries.every(({ simulated }) => simulated)
 
 /** Who answered with which fines, and how many of them were new and are stored now. */
-async function consult(work: Work, ask: ReturnType<typeof askInTurn>, config: ConfigDetran, vehicle: Known) {
-  const answer = await ask(vehicle, work.today)
-  const stored = await write(work, async (tx) => {
+async function consult(
+  ctx: Context,
+  ask: ReturnType<typeof askInTurn>,
+  config: ConfigDetran,
+  vehicle: Known,
+) {
+  const answer = await ask(vehicle, ctx.today)
+  const stored = await transaction(ctx, async (tx) => {
     let count = 0
     for (const fine of answer.found)
-      if (await store(tx, fine, { vehicle, registry: answer.registry, config, ...work })) count += 1
+      if (await store(tx, fine, { vehicle, registry: answer.registry, config, ...ctx })) count += 1
     return count
   })
   return { answer, stored }
 }
 
 type Surroundings = { vehicle: Known; registry: FineRegistry; config: ConfigDetran } & Pick<
-  Work,
+  Context,
   'now' | 'today'
 >
 
@@ -148,15 +154,15 @@ async function fillIn(tx: Tx, told: RegisteredFine) {
 }
 
 /** When the fleet was last looked up, when it will be by itself, and who is asked. */
-export async function lookupSchedule({ db, now }: Pick<Work, 'db' | 'now'>, fines: FineRegistries) {
+export async function lookupSchedule({ db, now }: Pick<Context, 'db' | 'now'>, fines: FineRegistries) {
   const [config, last, registries] = await Promise.all([readConfig(db, 'detran'), lastConsulta(db), fines()])
   const next = nextLookup({ ...config, simulated: isSimulated(registries), last: last?.em }, now)
   return { last, next, registries }
 }
 
 /** The same as the screen's numbers tell it. */
-export async function lookupState(work: Pick<Work, 'db' | 'now'>, fines: FineRegistries) {
-  const { last, next, registries } = await lookupSchedule(work, fines)
+export async function lookupState(ctx: Pick<Context, 'db' | 'now'>, fines: FineRegistries) {
+  const { last, next, registries } = await lookupSchedule(ctx, fines)
   return {
     simulacao: isSimulated(registries),
     registros: registries.map(({ label }) => label),
@@ -168,7 +174,7 @@ export async function lookupState(work: Pick<Work, 'db' | 'now'>, fines: FineReg
 
 /** Looks the fleet up if its time has come, however long ago: what was missed is caught up once. */
 export async function consultIfDue({ db, now, fines }: Pick<Deps, 'db' | 'now'> & { fines: FineRegistries }) {
-  const work = systemWork({ db, now })
-  const { next } = await lookupSchedule(work, fines)
-  if (next.at && next.at <= work.now) await consultFleet(work, fines, { automatica: true })
+  const ctx = systemContext({ db, now })
+  const { next } = await lookupSchedule(ctx, fines)
+  if (next.at && next.at <= ctx.now) await consultFleet(ctx, fines, { automatica: true })
 }

@@ -1,5 +1,5 @@
+import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import type { Work } from '#server/database/transaction.ts'
 import * as indicacao from '../indicacao/queries.ts'
 import * as queries from '../queries.ts'
 import type { AcaoMulta } from './rules.ts'
@@ -7,7 +7,7 @@ import type { AcaoMulta } from './rules.ts'
 /** Keeps that somebody did something about a fine, with the words given for it. */
 export const note = (
   tx: Tx,
-  { actor, now }: Pick<Work, 'actor' | 'now'>,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
   multa_id: string,
   acao: AcaoMulta,
   observacoes: string | null = null,

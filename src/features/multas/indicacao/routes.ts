@@ -14,9 +14,9 @@ import { acceptSne, undoSne } from './sne/service.ts'
 export function indicacaoRoutes(app: FastifyInstance, { db, files }: Deps & { files: FileStore }) {
   serve(app, indicacaoCalls, {
     preparation: ({ params }) => prepareFici(db, params.id),
-    async fici({ params }, { work }, reply) {
-      const { name, file } = await makeFici(work, files, params.id)
-      await recordAccess(work, {
+    async fici({ params }, { ctx }, reply) {
+      const { name, file } = await makeFici(ctx, files, params.id)
+      await recordAccess(ctx, {
         acao: 'exportar',
         entidade: 'multas',
         id: params.id,
@@ -27,13 +27,13 @@ export function indicacaoRoutes(app: FastifyInstance, { db, files }: Deps & { fi
       reply.header('cache-control', 'no-store')
       return file
     },
-    confirmSent: ({ params, body }, { work }) => confirmSent(work, params.id, body),
-    waive: ({ params, body }, { work }) => waiveIndication(work, params.id, body.motivo),
-    reopen: ({ params }, { work }) => undoIndication(work, params.id),
-    acceptSne: ({ params, body }, { work }) => acceptSne(work, params.id, body.motivo),
-    undoSne: ({ params }, { work }) => undoSne(work, params.id),
+    confirmSent: ({ params, body }, { ctx }) => confirmSent(ctx, params.id, body),
+    waive: ({ params, body }, { ctx }) => waiveIndication(ctx, params.id, body.motivo),
+    reopen: ({ params }, { ctx }) => undoIndication(ctx, params.id),
+    acceptSne: ({ params, body }, { ctx }) => acceptSne(ctx, params.id, body.motivo),
+    undoSne: ({ params }, { ctx }) => undoSne(ctx, params.id),
     history: ({ params }) => historyOf(db, params.id),
     rentals: ({ params }) => possibleRentals(db, params.id),
-    assign: ({ params, body }, { work }) => assignRental(work, params.id, body.locacao_id),
+    assign: ({ params, body }, { ctx }) => assignRental(ctx, params.id, body.locacao_id),
   })
 }

@@ -1,5 +1,5 @@
 import { type CalendarDay, dayInBrazil, daysBetween, type Instant } from '#domain/calendar-day.ts'
-import { BadInput, RuleViolation } from '#domain/errors.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { DESCONTO_SNE, discounted } from '#domain/infracoes.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 
@@ -59,7 +59,7 @@ type Fine = { indicacao: Indicacao; data_infracao: Instant; sne_aceito_em: Calen
 export function checkSent(fine: Fine, data: CalendarDay, today: CalendarDay) {
   checkUndecided(fine)
   const refuse = (mensagem: string) => {
-    throw new BadInput([{ campo: 'data', mensagem }])
+    throw new ValidationError([{ campo: 'data', mensagem }])
   }
   if (data > today) refuse('A data do envio não pode estar no futuro')
   if (data < dayInBrazil(new Date(fine.data_infracao)))

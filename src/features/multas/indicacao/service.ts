@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { note } from '../historico/service.ts'
 import * as queries from '../queries.ts'
 import { findMulta } from '../service.ts'
@@ -8,40 +9,40 @@ import * as indicacao from './queries.ts'
 import { ALERT_DAYS, checkSent, checkUndecided, checkUndo, nicAmount } from './rules.ts'
 
 /** Changes a fine that nobody else changes meanwhile, and answers it. */
-const change = (work: Work, id: string, fn: (tx: Tx, multa: queries.MultaRow) => Promise<void>) =>
-  write(work, async (tx) => {
+const change = (ctx: Context, id: string, fn: (tx: Tx, multa: queries.MultaRow) => Promise<void>) =>
+  transaction(ctx, async (tx) => {
     await fn(tx, await queries.lockMulta(tx, id))
-    return findMulta({ db: tx, today: work.today }, id)
+    return findMulta({ db: tx, today: ctx.today }, id)
   })
 
 /** A person says that the authority has the indication. */
 export const confirmSent = (
-  work: Work,
+  ctx: Context,
   id: string,
   { data, protocolo }: { data: CalendarDay; protocolo: string | null },
 ) =>
-  change(work, id, async (tx, multa) => {
-    checkSent(multa, data, work.today)
+  change(ctx, id, async (tx, multa) => {
+    checkSent(multa, data, ctx.today)
     await queries.updateMulta(tx, id, {
       indicacao: 'enviada',
       indicacao_data: data,
       indicacao_protocolo: protocolo,
     })
     const words = [`Enviada em ${formatDay(data)}`, protocolo && `protocolo ${protocolo}`]
-    await note(tx, work, id, 'indicacao_enviada', words.filter(Boolean).join(', '))
+    await note(tx, ctx, id, 'indicacao_enviada', words.filter(Boolean).join(', '))
   })
 
 /** Nobody is to be named: the company itself rode, or there is another reason. */
-export const waiveIndication = (work: Work, id: string, motivo: string) =>
-  change({ ...work, motivo }, id, async (tx, multa) => {
+export const waiveIndication = (ctx: Context, id: string, motivo: string) =>
+  change({ ...ctx, motivo }, id, async (tx, multa) => {
     checkUndecided(multa)
     await queries.updateMulta(tx, id, { indicacao: 'dispensada', indicacao_motivo: motivo })
-    await note(tx, work, id, 'indicacao_dispensada', motivo)
+    await note(tx, ctx, id, 'indicacao_dispensada', motivo)
   })
 
 /** Takes a confirmation or a waiver back: the driver is still to be named. */
-export const undoIndication = (work: Work, id: string) =>
-  change(work, id, async (tx, multa) => {
+export const undoIndication = (ctx: Context, id: string) =>
+  change(ctx, id, async (tx, multa) => {
     checkUndo(multa)
     await queries.updateMulta(tx, id, {
       indicacao: 'pendente',
@@ -49,11 +50,11 @@ export const undoIndication = (work: Work, id: string) =>
       indicacao_protocolo: null,
       indicacao_motivo: null,
     })
-    await note(tx, work, id, 'indicacao_desfeita')
+    await note(tx, ctx, id, 'indicacao_desfeita')
   })
 
 /** Fines whose deadline ends within a week and for which nobody was named, the nearest first. */
-export async function urgentIndications({ db, today }: Pick<Work, 'db' | 'today'>, limite: number) {
+export async function urgentIndications({ db, today }: Pick<Context, 'db' | 'today'>, limite: number) {
   const { items, total } = await indicacao.listToIndicate(
     db,
     { from: today, to: addDays(today, ALERT_DAYS) },

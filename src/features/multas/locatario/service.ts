@@ -2,8 +2,9 @@ import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { platesOf } from '#domain/plates.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { chargeFine } from '../cobranca/service.ts'
 import { note } from '../historico/service.ts'
 import * as queries from '../queries.ts'
@@ -33,9 +34,9 @@ export async function possibleRentals(db: Db, id: string) {
  * A person says whose a fine is that belongs to nobody by the hours known; only who held the motorcycle that day comes
  * into question. The customer is then charged as if the fine had been found so, and is still to be notified.
  */
-export async function assignRental(work: Work, id: string, locacao_id: string) {
-  const config = await readConfig(work.db, 'detran')
-  return write(work, async (tx) => {
+export async function assignRental(ctx: Context, id: string, locacao_id: string) {
+  const config = await readConfig(ctx.db, 'detran')
+  return transaction(ctx, async (tx) => {
     const multa = await queries.lockMulta(tx, id)
     if (multa.locacao_id) throw new RuleViolation('Esta multa já tem locatário.', 'multa_com_locatario')
     const rental = (await rentalsOfTheDay(tx, multa)).find((each) => each.id === locacao_id)
@@ -44,8 +45,8 @@ export async function assignRental(work: Work, id: string, locacao_id: string) {
     const { cliente_id, moto_id, cliente_nome, data_inicio } = rental
     await queries.updateMulta(tx, id, { locacao_id, cliente_id, moto_id })
     if (config.criar_cobranca_automatica && isChargeable(multa))
-      await chargeFine(tx, multa, rental, config, work.today)
-    await note(tx, work, id, 'locatario_atribuido', `${cliente_nome}, locação de ${formatDay(data_inicio)}`)
-    return findMulta({ db: tx, today: work.today }, id)
+      await chargeFine(tx, multa, rental, config, ctx.today)
+    await note(tx, ctx, id, 'locatario_atribuido', `${cliente_nome}, locação de ${formatDay(data_inicio)}`)
+    return findMulta({ db: tx, today: ctx.today }, id)
   })
 }

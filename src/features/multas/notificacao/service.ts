@@ -4,8 +4,9 @@ import { findCobranca } from '#features/cobrancas-extras/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { sendFineNotice } from '#features/mensagens/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
-import { type Work, write } from '#server/database/transaction.ts'
-import { type Deps, systemWork } from '#server/deps.ts'
+import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
 import * as queries from '../queries.ts'
 import { discountHolds, discountOf, statusAfterNotice } from '../rules.ts'
 import { findMulta, present } from '../service.ts'
@@ -15,12 +16,12 @@ import { isTellingTime, noticeText, TOLD_WITHIN_DAYS, whyNobodyIsTold } from './
  * Marks the fine as notified, and then tells its customer; its charge stays. A message that fails undoes nothing: it
  * stands in the history. Doing it twice changes nothing and tells nobody again; what is over is refused.
  */
-export async function notifyMulta(work: Work, messengers: Messengers, id: string) {
-  const { multa, isNew } = await markNotified(work, id)
+export async function notifyMulta(ctx: Context, messengers: Messengers, id: string) {
+  const { multa, isNew } = await markNotified(ctx, id)
   if (!isNew) return multa
   const reason = whyNobodyIsTold(multa)
   if (reason) return { ...multa, aviso: noticeText({ reason }) }
-  const mensagem = await sendFineNotice(work, messengers, await tellable(work, multa))
+  const mensagem = await sendFineNotice(ctx, messengers, await tellable(ctx, multa))
   return { ...multa, mensagem, aviso: noticeText(mensagem) }
 }
 
@@ -35,20 +36,20 @@ export async function notifyFound(
   deps: Pick<Deps, 'db' | 'now'> & { messengers: Messengers },
 ): Promise<void> {
   const { messengers } = deps
-  const work = systemWork(deps)
+  const ctx = systemContext(deps)
   if (!isTellingTime(deps.now())) return
   const [{ notificar_multas_novas }, accounts] = await Promise.all([
-    readConfig(work.db, 'detran'),
+    readConfig(ctx.db, 'detran'),
     messengers(),
   ])
   if (!notificar_multas_novas || !accounts.length) return
-  const since = instantInBrazil(addDays(work.today, -TOLD_WITHIN_DAYS), '00:00')
-  for (const row of await queries.listUntold(work.db, since, AT_ONCE)) {
-    const multa = present(row, work.today)
+  const since = instantInBrazil(addDays(ctx.today, -TOLD_WITHIN_DAYS), '00:00')
+  for (const row of await queries.listUntold(ctx.db, since, AT_ONCE)) {
+    const multa = present(row, ctx.today)
     if (whyNobodyIsTold(multa)) continue
     try {
-      const { status } = await sendFineNotice(work, messengers, await tellable(work, multa))
-      if (status !== 'falha') await markNotified(work, row.id)
+      const { status } = await sendFineNotice(ctx, messengers, await tellable(ctx, multa))
+      if (status !== 'falha') await markNotified(ctx, row.id)
     } catch (error) {
       // Somebody else has just told the customer, or said that the fine is over.
       if (!(error instanceof RuleViolation)) throw error
@@ -56,19 +57,19 @@ export async function notifyFound(
   }
 }
 
-const markNotified = (work: Work, id: string) =>
-  write(work, async (tx) => {
+const markNotified = (ctx: Context, id: string) =>
+  transaction(ctx, async (tx) => {
     const before = await queries.lockMulta(tx, id)
     const status = statusAfterNotice(before.status)
     const isNew = status !== before.status
     if (isNew) await queries.updateMulta(tx, id, { status })
-    return { multa: await findMulta({ db: tx, today: work.today }, id), isNew }
+    return { multa: await findMulta({ db: tx, today: ctx.today }, id), isNew }
   })
 
 type Multa = Awaited<ReturnType<typeof findMulta>>
 
 /** The fine as its customer is told of it. */
-async function tellable({ db, today }: Work, multa: Multa) {
+async function tellable({ db, today }: Context, multa: Multa) {
   const at = new Date(multa.data_infracao)
   return {
     ...multa,

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { workAt } from '#server/deps.ts'
+import { contextAt } from '#server/deps.ts'
 import { testDatabase } from '#tests/kit/database/database.ts'
 import { buildLocacao } from '#tests/kit/server/build.ts'
 import { exportCsv } from './service.ts'
@@ -13,7 +13,7 @@ const ROWS = 6000
 const MOST_HELD = 2e6
 
 const db = await testDatabase()
-const work = workAt(db, { usuario: 'ana', origem: null }, new Date('2026-03-10T12:00:00Z'))
+const ctx = contextAt(db, { usuario: 'ana', origem: null }, new Date('2026-03-10T12:00:00Z'))
 
 test('what is held while payments are exported does not grow with what was exported', async () => {
   const { id } = await buildLocacao(db)
@@ -21,7 +21,7 @@ test('what is held while payments are exported does not grow with what was expor
     insert into pagamentos (locacao_id, cliente_id, moto_id, semana_referencia, valor_original, data_vencimento, observacoes)
     select id, cliente_id, moto_id, n, 31493, date '2026-03-01' + n % 90, repeat('observação ', 20)
     from locacoes, generate_series(1, ${ROWS}::int) n where id = ${id}`.execute(db)
-  const held = await heldWhileReading(exportCsv(work, {}))
+  const held = await heldWhileReading(exportCsv(ctx, {}))
   expect(held.length).toBeGreaterThan(20)
   const [early, late] = [held.slice(1, held.length / 4), held.slice((3 * held.length) / 4)]
   expect(Math.min(...late) - Math.min(...early)).toBeLessThan(MOST_HELD)

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import { shortId } from '#domain/locacao.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { everyPage, fromOneView } from '#server/database/read-snapshot.ts'
-import type { Work } from '#server/database/transaction.ts'
+import { everyPage, readSnapshot } from '#server/database/read-snapshot.ts'
 import { csvAmount as amount, csvOf, csvDay as day } from '#server/export/csv.ts'
 import { listPagamentos, type PagamentoFilters, type PagamentoRow } from '../queries.ts'
 import { STATUS_EXIBIDO_LABEL, TIPO_PAGAMENTO_LABEL } from '../rules.ts'
@@ -12,10 +13,10 @@ import { present } from '../service.ts'
 const PAGE = 1000
 
 /** All payments that the filters choose as CSV, in pages of one consistent view: memory stays small however many. */
-export const exportCsv = ({ db, today }: Work, filters: PagamentoFilters): Readable =>
-  csvOf(fromOneView(db, (view) => rows(view, { ...filters, today })))
+export const exportCsv = ({ db, today }: Context, filters: PagamentoFilters): Readable =>
+  csvOf(readSnapshot(db, (view) => rows(view, { ...filters, today })))
 
-async function* rows(view: Db, filters: PagamentoFilters & Pick<Work, 'today'>) {
+async function* rows(view: Db, filters: PagamentoFilters & Pick<Context, 'today'>) {
   const taxas = await readConfig(view, 'pagamentos')
   const pages = everyPage((cursor) => listPagamentos(view, { ...filters, limite: PAGE, cursor }))
   for await (const items of pages) for (const row of items) yield line(present(row, filters.today, taxas))

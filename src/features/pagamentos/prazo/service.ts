@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/pool.ts'
 import { dueOrCancelled } from '../encerramento/rules.ts'
 import { insertPagamento, type Row, updatePagamento } from '../queries.ts'
 import { weekOf } from '../rules.ts'
-import { findSchedule, holdWeeks, saveSchedule } from '../semanas/queries.ts'
+import { findSchedule, lockWeeks, saveSchedule } from '../semanas/queries.ts'
 import { type Rental, rowOf, scheduleAt } from '../semanas/service.ts'
 import { type PaymentChange, weekWithNewEnd } from './rules.ts'
 
@@ -19,7 +19,7 @@ export async function changeScheduleEnd(tx: Tx, change: Change) {
   const { before, after, standsStill } = change
   // Held first: whoever creates weeks holds it too, so that none is created by the old contract meanwhile.
   const { proxima_semana } = await findSchedule(tx, after.id)
-  const weeks = Map.groupBy(await holdWeeks(tx, after.id), ({ semana_referencia }) => semana_referencia)
+  const weeks = Map.groupBy(await lockWeeks(tx, after.id), ({ semana_referencia }) => semana_referencia)
   const costs = (rental: Rental, n: number) => weekOf(rental, n)?.valor_original ?? (0 as Centavos)
   for (const [n, payments] of weeks) {
     const { changes, added } = weekWithNewEnd(payments, costs(before, n), costs(after, n))

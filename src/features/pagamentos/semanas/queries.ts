@@ -81,19 +81,19 @@ export const findSchedule = (tx: Tx, locacao_id: string) =>
     .executeTakeFirstOrThrow()
 
 /** No payment of the rental changes until the transaction ends. */
-const holdPayments = (tx: Tx, locacao_id: string) =>
+const lockPayments = (tx: Tx, locacao_id: string) =>
   tx.selectFrom('pagamentos').selectAll().where('locacao_id', '=', locacao_id).forUpdate()
 
-export const holdUnpaid = (tx: Tx, locacao_id: string) =>
-  holdPayments(tx, locacao_id).where('status', '=', 'pendente').execute()
+export const lockUnpaid = (tx: Tx, locacao_id: string) =>
+  lockPayments(tx, locacao_id).where('status', '=', 'pendente').execute()
 
 /** What a pause cancelled. */
-export const holdPaused = (tx: Tx, locacao_id: string) =>
-  holdPayments(tx, locacao_id).where('cancelado_por', '=', 'pausa').execute()
+export const lockPaused = (tx: Tx, locacao_id: string) =>
+  lockPayments(tx, locacao_id).where('cancelado_por', '=', 'pausa').execute()
 
 /** The weeks, and what was added to them. */
-export const holdWeeks = (tx: Tx, locacao_id: string) =>
-  holdPayments(tx, locacao_id)
+export const lockWeeks = (tx: Tx, locacao_id: string) =>
+  lockPayments(tx, locacao_id)
     .where('tipo', 'in', ['semanal', 'complemento'])
     .orderBy('semana_referencia')
     .orderBy('id')

@@ -2,8 +2,8 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { write } from '#server/database/transaction.ts'
-import { systemWork } from '#server/deps.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { systemContext } from '#server/deps.ts'
 import { atRentalEnd, comesBack, isAhead } from '../encerramento/rules.ts'
 import { insertPagamento, UNPAID } from '../queries.ts'
 import { CAUCAO, DIAS_DE_ANTECEDENCIA, firstWeekFrom, type Semana, weekOf, weeksToCreate } from '../rules.ts'
@@ -26,15 +26,15 @@ const BATCH = 500
  * creates nothing twice. Answers how many rentals moved on.
  */
 export async function createDueWeeks(db: Db, now: Date): Promise<number> {
-  const work = systemWork({ db, now: () => now })
-  const until = addDays(work.today, DIAS_DE_ANTECEDENCIA)
+  const ctx = systemContext({ db, now: () => now })
+  const until = addDays(ctx.today, DIAS_DE_ANTECEDENCIA)
   if (!(await queries.hasWeeksToCreate(db, until))) return 0
   if (!(await readConfig(db, 'pagamentos')).semanas_automaticas) return 0
   let moved = 0
   for (;;) {
-    const batch = await write(work, async (tx) => {
+    const batch = await transaction(ctx, async (tx) => {
       const due = await queries.lockDueSchedules(tx, until, BATCH)
-      if (due.length) await advance(tx, due, work.today)
+      if (due.length) await advance(tx, due, ctx.today)
       return due.length
     })
     moved += batch
@@ -83,7 +83,7 @@ export async function startSchedule(tx: Tx, rental: Rental, { caucao }: { caucao
 /** While a rental stands still no week begins: those already created ahead are cancelled, not lost. */
 export async function pauseSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
   await stopSchedule(tx, rental, today)
-  const ahead = (await queries.holdUnpaid(tx, rental.id)).filter((each) =>
+  const ahead = (await queries.lockUnpaid(tx, rental.id)).filter((each) =>
     isAhead(each, rental.data_inicio, today),
   )
   await queries.setCancelled(tx, ahead, 'pausa')
@@ -91,7 +91,7 @@ export async function pauseSchedule(tx: Tx, rental: Rental, today: CalendarDay) 
 
 /** The rental goes on: weeks from today on are due again, those that began meanwhile never will be. */
 export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
-  const back = (await queries.holdPaused(tx, rental.id)).filter((each) =>
+  const back = (await queries.lockPaused(tx, rental.id)).filter((each) =>
     comesBack(each, rental.data_inicio, today),
   )
   await queries.setCancelled(tx, back, null)
@@ -106,7 +106,7 @@ export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay)
 export async function endSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
   await stopSchedule(tx, rental, today)
   const { data_inicio } = rental
-  const { lapsed } = atRentalEnd(await queries.holdUnpaid(tx, rental.id), { data_inicio, lastDay: today })
+  const { lapsed } = atRentalEnd(await queries.lockUnpaid(tx, rental.id), { data_inicio, lastDay: today })
   await queries.setCancelled(tx, lapsed, 'encerramento')
 }
 

@@ -6,25 +6,25 @@ import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
 import { urgentIndications } from '#features/multas/indicacao/service.ts'
 import { longestLate } from '#features/pagamentos/service.ts'
 import type { Mailers } from '#integrations/email/port.ts'
-import type { Work } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
 
 /** How many of each kind travel; the totals tell of the rest. */
 const LISTED = 100
 
 /** What needs somebody's hand today, the most urgent of each kind first, and whether reminders go out by themselves. */
-export async function urgentAlerts(work: Work, mailers: Mailers) {
-  const { db, today } = work
+export async function urgentAlerts(ctx: Context, mailers: Mailers) {
+  const { db, today } = ctx
   const [charges, oil, oilCount, late, dueCharges, indications, providers, failed, backup] =
     await Promise.all([
       firstDue(db, LISTED),
       maintenanceAlerts(db, LISTED),
       countOilAlerts(db),
-      longestLate(work, LISTED),
+      longestLate(ctx, LISTED),
       countOwed(db, addDays(today, 1)),
-      urgentIndications(work, LISTED),
+      urgentIndications(ctx, LISTED),
       mailers(),
-      countFailed(work),
-      lateBackup(work),
+      countFailed(ctx),
+      lateBackup(ctx),
     ])
   return {
     cobrancas_extras: charges.items,

@@ -82,7 +82,7 @@ test('a gateway that cannot be asked changes nothing', async () => {
   fake.pay(externalId)
   fake.does('keeps silent')
   await expect(confirm(externalId)).rejects.toMatchObject({ code: 'provedor_sem_resposta' })
-  await expect(confirmCharge(shop.work(), async () => [], 'stripe', 'pi_1')).rejects.toMatchObject({
+  await expect(confirmCharge(shop.ctx(), async () => [], 'stripe', 'pi_1')).rejects.toMatchObject({
     code: 'provedor_nao_configurado',
     message: 'Stripe não está configurado.',
   })

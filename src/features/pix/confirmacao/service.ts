@@ -1,11 +1,12 @@
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { ProviderOf } from '#domain/providers.ts'
-import { updateCobrancaIn } from '#features/cobrancas-extras/service.ts'
+import { updateCobranca } from '#features/cobrancas-extras/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { payPagamentoIn } from '#features/pagamentos/recebimento/service.ts'
+import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import type { Charge, ChargeStatus, Gateways } from '#integrations/payments/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { lockDebt } from '../dividas/queries.ts'
 import { type Debt, owedOn } from '../dividas/rules.ts'
 import * as queries from '../queries.ts'
@@ -17,35 +18,35 @@ export type Confirmation = ChargeStatus | 'desconhecida'
 /**
  * Asks the gateway how a charge stands and records it: the one way by which a Pix marks a debt paid. However often it is
  * called, by whomever and at the same moment, the money enters the register once.
- * @throws {OutsideFailure} when the gateway cannot be asked: nothing is changed then.
+ * @throws {UpstreamError} when the gateway cannot be asked: nothing is changed then.
  */
 export async function confirmCharge(
-  work: Work,
+  ctx: Context,
   gateways: Gateways,
   provedor: ProviderOf<'pagamentos'>,
   externalId: string,
 ): Promise<Confirmation> {
   const gateway = (await gateways()).find(({ name }) => name === provedor)
   if (!gateway)
-    throw new OutsideFailure(
+    throw new UpstreamError(
       `${PROVEDOR_PIX_LABEL[provedor]} não está configurado.`,
       'provedor_nao_configurado',
     )
   const charge = EXTERNAL_ID.test(externalId) ? await gateway.findCharge(externalId) : undefined
-  return charge ? recordCharge(work, provedor, charge) : 'desconhecida'
+  return charge ? recordCharge(ctx, provedor, charge) : 'desconhecida'
 }
 
 /** Ids travel in addresses: one that would lead elsewhere is no gateway's. */
 const EXTERNAL_ID = /^[\w-]{1,200}$/
 
 /** Records what the gateway just said of a charge. What was paid stays so, whatever is heard of it later. */
-export const recordCharge = (work: Work, provedor: ProviderOf<'pagamentos'>, charge: Charge) =>
-  write(work, async (tx): Promise<Confirmation> => {
+export const recordCharge = (ctx: Context, provedor: ProviderOf<'pagamentos'>, charge: Charge) =>
+  transaction(ctx, async (tx, ctx): Promise<Confirmation> => {
     const row = await ownRow(tx, provedor, charge)
     if (!row) return 'desconhecida'
     if (row.status === 'paga') return 'paga'
-    const seen = { external_id: charge.externalId, em_uso_desde: null, consultada_em: work.now }
-    if (charge.status === 'paga') await receive(tx, work, row, charge, seen)
+    const seen = { external_id: charge.externalId, em_uso_desde: null, consultada_em: ctx.now }
+    if (charge.status === 'paga') await receive(tx, ctx, row, charge, seen)
     else await queries.updateCharge(tx, row.id, { ...seen, ...unpaid(row, charge) })
     return charge.status
   })
@@ -66,10 +67,10 @@ function unpaid({ status, copia_e_cola }: queries.PixRow, charge: Charge) {
   return status === 'criando' && code ? { status: 'aberta' as const, copia_e_cola: code } : {}
 }
 
-async function receive(tx: Tx, work: Work, row: queries.PixRow, charge: Charge, seen: object) {
+async function receive(tx: Tx, ctx: Context, row: queries.PixRow, charge: Charge, seen: object) {
   const divida = queries.debtOfRow(row)
   const debt = divida && (await lockDebt(tx, divida))
-  const pago_em = charge.pagaEm && charge.pagaEm < work.today ? charge.pagaEm : work.today
+  const pago_em = charge.pagaEm && charge.pagaEm < ctx.today ? charge.pagaEm : ctx.today
   const taxas = await readConfig(tx, 'pagamentos')
   const ocorrencia = judge(
     charge,
@@ -85,23 +86,22 @@ async function receive(tx: Tx, work: Work, row: queries.PixRow, charge: Charge, 
   })
   if (!debt || ocorrencia) return
   await queries.markEarlierPaid(tx, debt.divida, row.id)
-  await settle(tx, work, debt, { valor_pago: charge.valor, data_pagamento: pago_em })
+  await settle(ctx, debt, { valor_pago: charge.valor, data_pagamento: pago_em })
 }
 
 /** The debt is marked paid by its own feature, which enters the money in the register. */
 function settle(
-  tx: Tx,
-  work: Work,
+  ctx: Context,
   { divida }: Debt,
   {
     valor_pago,
     data_pagamento,
-  }: Required<Pick<Parameters<typeof payPagamentoIn>[3], 'valor_pago' | 'data_pagamento'>>,
+  }: Required<Pick<NonNullable<Parameters<typeof payPagamento>[2]>, 'valor_pago' | 'data_pagamento'>>,
 ) {
   const forma = 'pix' as const
   return 'pagamento_id' in divida
-    ? payPagamentoIn(tx, work, divida.pagamento_id, { forma, valor_pago, data_pagamento })
-    : updateCobrancaIn(tx, work, divida.cobranca_id, {
+    ? payPagamento(ctx, divida.pagamento_id, { forma, valor_pago, data_pagamento })
+    : updateCobranca(ctx, divida.cobranca_id, {
         status: 'pago',
         forma,
         ...(data_pagamento && { data_pagamento }),

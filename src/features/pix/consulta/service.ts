@@ -1,8 +1,9 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { OutsideFailure } from '#domain/errors.ts'
+import { UpstreamError } from '#domain/errors.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
-import { type Work, write } from '#server/database/transaction.ts'
-import { type Deps, systemWork } from '#server/deps.ts'
+import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
 import { makeCharge } from '../cobranca/service.ts'
 import { confirmCharge } from '../confirmacao/service.ts'
 import { lockDebt } from '../dividas/queries.ts'
@@ -29,74 +30,74 @@ export async function lookAfterCharges({ db, now, gateways }: Surroundings) {
   const counts = { consultadas: 0, falhas: 0 }
   for (const row of rows) {
     if (resting.has(row.provedor)) continue
-    const work = systemWork({ db, now })
+    const ctx = systemContext({ db, now })
     counts.consultadas++
     try {
-      await lookAfter(work, gateways, row)
+      await lookAfter(ctx, gateways, row)
     } catch (error) {
-      if (!(error instanceof OutsideFailure)) throw error
+      if (!(error instanceof UpstreamError)) throw error
       counts.falhas++
       if (error.code === 'provedor_limite' || error.name === 'NoAnswer') resting.add(row.provedor)
-      await giveUpLate(work, row)
+      await giveUpLate(ctx, row)
     }
   }
   return { counts }
 }
 
-async function lookAfter(work: Work, gateways: Gateways, row: queries.PixRow) {
+async function lookAfter(ctx: Context, gateways: Gateways, row: queries.PixRow) {
   const divida = queries.debtOfRow(row)
-  const debt = divida && (await write(work, (tx) => lockDebt(tx, divida)))
-  const wanted = debt !== undefined && isOwed(debt) && row.expira_em > work.now
-  await write(work, (tx) => queries.updateCharge(tx, row.id, { consultada_em: work.now }))
+  const debt = divida && (await transaction(ctx, (tx) => lockDebt(tx, divida)))
+  const wanted = debt !== undefined && isOwed(debt) && row.expira_em > ctx.now
+  await transaction(ctx, (tx) => queries.updateCharge(tx, row.id, { consultada_em: ctx.now }))
   if (row.status === 'criando' && !row.external_id) {
     const gateway = (await gateways()).find(({ name }) => name === row.provedor)
     // Nobody was shown its code: one that is not wanted any more can be let go.
-    if (!wanted) await write(work, (tx) => queries.updateCharge(tx, row.id, { status: 'falha' }))
-    else if (gateway) await makeCharge(work, gateway, row, debt)
+    if (!wanted) await transaction(ctx, (tx) => queries.updateCharge(tx, row.id, { status: 'falha' }))
+    else if (gateway) await makeCharge(ctx, gateway, row, debt)
     return
   }
   if (!row.external_id) return
-  const state = await confirmCharge(work, gateways, row.provedor, row.external_id)
-  if (state === 'desconhecida') await giveUpLate(work, row)
-  if (state === 'aberta' && (!wanted || row.status === 'substituida')) await closeCharge(work, gateways, row)
+  const state = await confirmCharge(ctx, gateways, row.provedor, row.external_id)
+  if (state === 'desconhecida') await giveUpLate(ctx, row)
+  if (state === 'aberta' && (!wanted || row.status === 'substituida')) await closeCharge(ctx, gateways, row)
 }
 
 /** Has the gateway close a charge. Where it will not, the charge was paid just now, or is asked after again. */
-export async function closeCharge(work: Work, gateways: Gateways, row: queries.PixRow) {
+export async function closeCharge(ctx: Context, gateways: Gateways, row: queries.PixRow) {
   const gateway = (await gateways()).find(({ name }) => name === row.provedor)
   if (!gateway || !row.external_id) return
   const refused = await gateway.cancelCharge(row.external_id).then(
     () => false,
     (error) => {
-      if (!(error instanceof OutsideFailure) || error.name === 'NoAnswer') throw error
+      if (!(error instanceof UpstreamError) || error.name === 'NoAnswer') throw error
       return true
     },
   )
   // What the gateway says now counts, whatever it said to that; some forget what they cancelled.
-  const state = await confirmCharge(work, gateways, row.provedor, row.external_id)
-  if (state === 'desconhecida' && !refused) await endCharge(work, row.id)
+  const state = await confirmCharge(ctx, gateways, row.provedor, row.external_id)
+  if (state === 'desconhecida' && !refused) await endCharge(ctx, row.id)
 }
 
-const giveUpLate = async (work: Work, { id, expira_em }: queries.PixRow) => {
-  if (Date.parse(work.now) - Date.parse(expira_em) < GIVEN_UP_MS) return
-  await endCharge(work, id)
+const giveUpLate = async (ctx: Context, { id, expira_em }: queries.PixRow) => {
+  if (Date.parse(ctx.now) - Date.parse(expira_em) < GIVEN_UP_MS) return
+  await endCharge(ctx, id)
 }
 
-const endCharge = (work: Work, id: string) =>
-  write(work, async (tx) => {
+const endCharge = (ctx: Context, id: string) =>
+  transaction(ctx, async (tx) => {
     const row = await queries.lockCharge(tx, id)
     if (row && row.status !== 'paga') await queries.updateCharge(tx, id, { status: 'encerrada' })
   })
 
 /** The charge as it is now: while it is open, its gateway is asked, though not by everybody who waits at once. */
-export async function watchCharge(work: Work, gateways: Gateways, id: string) {
-  const row = await queries.findCharge(work.db, id)
+export async function watchCharge(ctx: Context, gateways: Gateways, id: string) {
+  const row = await queries.findCharge(ctx.db, id)
   if (!row?.external_id || (row.status !== 'aberta' && row.status !== 'substituida')) return row
-  const lately = new Date(Date.parse(work.now) - ASKED_LATELY_MS).toISOString() as Instant
-  const isMine = await write(work, (tx) => queries.claimAsking(tx, id, work.now, lately))
+  const lately = new Date(Date.parse(ctx.now) - ASKED_LATELY_MS).toISOString() as Instant
+  const isMine = await transaction(ctx, (tx) => queries.claimAsking(tx, id, ctx.now, lately))
   if (!isMine) return row
-  await confirmCharge(work, gateways, row.provedor, row.external_id).catch((error) => {
-    if (!(error instanceof OutsideFailure)) throw error
+  await confirmCharge(ctx, gateways, row.provedor, row.external_id).catch((error) => {
+    if (!(error instanceof UpstreamError)) throw error
   })
-  return queries.findCharge(work.db, id)
+  return queries.findCharge(ctx.db, id)
 }

@@ -50,7 +50,7 @@ export async function findDebt(db: Db, divida: Divida): Promise<Debt> {
 }
 
 /** A payment's rental comes before the payment, as whoever ends it holds the two (docs/decisions/097-in-which-order-rows-are-held.md). */
-const holdRentalOf = (tx: Tx, pagamento_id: string) =>
+const lockRentalOf = (tx: Tx, pagamento_id: string) =>
   tx
     .selectFrom('locacoes')
     .select('id')
@@ -60,7 +60,7 @@ const holdRentalOf = (tx: Tx, pagamento_id: string) =>
 
 /** Holds the debt until the transaction ends: nobody marks it paid, changes or deletes it meanwhile. */
 export async function lockDebt(tx: Tx, divida: Divida): Promise<Debt | undefined> {
-  if ('pagamento_id' in divida) await holdRentalOf(tx, divida.pagamento_id)
+  if ('pagamento_id' in divida) await lockRentalOf(tx, divida.pagamento_id)
   const row =
     'pagamento_id' in divida
       ? await pagamentos(tx).where('d.id', '=', divida.pagamento_id).forUpdate('d').executeTakeFirst()

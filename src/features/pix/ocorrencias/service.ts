@@ -1,6 +1,7 @@
 import { NotFound } from '#domain/errors.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import * as queries from './queries.ts'
 
 /** Money that came in by Pix and that somebody of the shop has to look at: whom it came from, how much, and why. */
@@ -10,7 +11,7 @@ export const listOccurrences = async (db: Db) => {
 }
 
 /** Somebody has seen to it. Doing so twice changes nothing. @throws {NotFound} */
-export async function resolveOccurrence(work: Work, id: string) {
-  if (!(await write(work, (tx) => queries.resolveOccurrence(tx, id, work.now))))
+export async function resolveOccurrence(ctx: Context, id: string) {
+  if (!(await transaction(ctx, (tx) => queries.resolveOccurrence(tx, id, ctx.now))))
     throw new NotFound('Pix não encontrado')
 }

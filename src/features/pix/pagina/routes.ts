@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Gateways } from '#integrations/payments/port.ts'
-import { type Deps, workAt } from '#server/deps.ts'
+import { contextAt, type Deps } from '#server/deps.ts'
 import type { PayRenderer } from './rules.ts'
 import { paySituation, payView } from './service.ts'
 
@@ -20,11 +20,11 @@ type Asked = FastifyRequest<{ Params: { codigo: string } }>
 /** The public page that a debt is paid by, at the root, and what its script asks. */
 export function pagarRoutes(app: FastifyInstance, { db, now, pagar, ...deps }: Surroundings) {
   const style = `'sha256-${createHash('sha256').update(pagar.style).digest('base64')}'`
-  const work = ({ ip }: Asked) => workAt(db, { usuario: 'cliente (link de pagamento)', origem: ip }, now())
+  const ctx = ({ ip }: Asked) => contextAt(db, { usuario: 'cliente (link de pagamento)', origem: ip }, now())
   const limit = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } })
 
   app.get('/pagar/:codigo', limit(PAGES_A_MINUTE), async (request: Asked, reply) => {
-    const view = await payView(work(request), deps, request.params.codigo)
+    const view = await payView(ctx(request), deps, request.params.codigo)
     const policy = String(reply.getHeader('content-security-policy'))
     reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src ${style}`))
     return secluded(reply)
@@ -35,7 +35,7 @@ export function pagarRoutes(app: FastifyInstance, { db, now, pagar, ...deps }: S
 
   app.get('/pagar/:codigo/situacao', limit(QUESTIONS_A_MINUTE), async (request: Asked, reply) => {
     secluded(reply)
-    return { situacao: await paySituation(work(request), deps.gateways, request.params.codigo) }
+    return { situacao: await paySituation(ctx(request), deps.gateways, request.params.codigo) }
   })
 }
 

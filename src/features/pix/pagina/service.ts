@@ -1,7 +1,7 @@
-import { NotFound, OutsideFailure, RuleViolation } from '#domain/errors.ts'
+import { NotFound, RuleViolation, UpstreamError } from '#domain/errors.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
-import type { Work } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
 import { watchCharge } from '../consulta/service.ts'
 import { findDebt } from '../dividas/queries.ts'
 import { owedOn, whatFor } from '../dividas/rules.ts'
@@ -14,7 +14,7 @@ import { type PayView, type PixAPagar, type SituacaoPagar, situacaoPagar } from 
 /** What every code looks like; nothing else is looked up. */
 const CODE = /^[\w-]{22,64}$/
 
-const debtOf = async ({ db }: Work, codigo: string): Promise<Divida | undefined> =>
+const debtOf = async ({ db }: Context, codigo: string): Promise<Divida | undefined> =>
   CODE.test(codigo) ? debtOfCode(db, codigo) : undefined
 
 /**
@@ -22,24 +22,24 @@ const debtOf = async ({ db }: Work, codigo: string): Promise<Divida | undefined>
  * what is paid, cancelled or contested makes none. Of the customer it tells the first name only.
  */
 export async function payView(
-  work: Work,
+  ctx: Context,
   { gateways, publicUrl }: { gateways: Gateways; publicUrl: string },
   codigo: string,
 ): Promise<PayView> {
   const [empresa, taxas, divida] = await Promise.all([
-    readConfig(work.db, 'empresa'),
-    readConfig(work.db, 'pagamentos'),
-    debtOf(work, codigo),
+    readConfig(ctx.db, 'empresa'),
+    readConfig(ctx.db, 'pagamentos'),
+    debtOf(ctx, codigo),
   ])
   if (!divida) return { empresa, publicUrl }
-  const before = await findDebt(work.db, divida)
-  const canPay = isPayable(situacaoPagar(before, work.today))
-  const pix = canPay ? await anyPix(work, gateways, divida) : null
+  const before = await findDebt(ctx.db, divida)
+  const canPay = isPayable(situacaoPagar(before, ctx.today))
+  const pix = canPay ? await anyPix(ctx, gateways, divida) : null
   // Paid or cancelled while the gateway was asked.
-  const debt = pix ? before : await findDebt(work.db, divida)
-  const situacao = situacaoPagar(debt, work.today)
+  const debt = pix ? before : await findDebt(ctx.db, divida)
+  const situacao = situacaoPagar(debt, ctx.today)
   const isOpen = isPayable(situacao)
-  const owed = owedOn(debt, work.today, taxas)
+  const owed = owedOn(debt, ctx.today, taxas)
   return {
     empresa,
     publicUrl,
@@ -65,21 +65,21 @@ const shown = ({ copia_e_cola, qr_code, id, expira_em }: Pix): PixAPagar => ({
 })
 
 /** By the gateway, else on the shop's own key, else not at all: the page then says to ask the shop. */
-async function anyPix(work: Work, gateways: Gateways, divida: Divida): Promise<Pix | null> {
+async function anyPix(ctx: Context, gateways: Gateways, divida: Divida): Promise<Pix | null> {
   for (const estatico of [false, true])
     try {
-      return await pixFor(work, gateways, divida, { estatico })
+      return await pixFor(ctx, gateways, divida, { estatico })
     } catch (error) {
-      if (!(error instanceof OutsideFailure || error instanceof RuleViolation)) throw error
+      if (!(error instanceof UpstreamError || error instanceof RuleViolation)) throw error
     }
   return null
 }
 
 /** How the debt of a link stands now; while its charge is open, the gateway is asked. @throws {NotFound} */
-export async function paySituation(work: Work, gateways: Gateways, codigo: string): Promise<SituacaoPagar> {
-  const divida = await debtOf(work, codigo)
+export async function paySituation(ctx: Context, gateways: Gateways, codigo: string): Promise<SituacaoPagar> {
+  const divida = await debtOf(ctx, codigo)
   if (!divida) throw new NotFound('Link não encontrado')
-  const charge = await openChargeOf(work.db, divida)
-  if (charge) await watchCharge(work, gateways, charge.id)
-  return situacaoPagar(await findDebt(work.db, divida), work.today)
+  const charge = await openChargeOf(ctx.db, divida)
+  if (charge) await watchCharge(ctx, gateways, charge.id)
+  return situacaoPagar(await findDebt(ctx.db, divida), ctx.today)
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FileStore } from '#integrations/files/port.ts'
-import { workAt } from '#server/deps.ts'
+import { contextAt } from '#server/deps.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
 import { unzip } from '#tests/kit/server/unzip.ts'
 import { knownShop, PERSON, TELLING } from '#tests/kit/shop/known-person.ts'
@@ -120,10 +120,10 @@ describe('a large document', () => {
       { objectMode: false, highWaterMark: MB },
     )
   const store = { ...api.files, get: async () => large(200 * MB) } as FileStore
-  const work = () => workAt(db, { usuario: 'ana', origem: null }, new Date('2026-03-10T12:00:00Z'))
+  const ctx = () => contextAt(db, { usuario: 'ana', origem: null }, new Date('2026-03-10T12:00:00Z'))
 
   test('of 200 MB passes through without being held', async () => {
-    const { file } = await exportPerson(work(), store, person.cliente.id)
+    const { file } = await exportPerson(ctx(), store, person.cliente.id)
     const atFirst = process.memoryUsage().arrayBuffers
     let bytes = 0
     let most = 0
@@ -137,7 +137,7 @@ describe('a large document', () => {
 
   test('is read no further once nobody takes it', async () => {
     given = 0
-    const { file } = await exportPerson(work(), store, person.cliente.id)
+    const { file } = await exportPerson(ctx(), store, person.cliente.id)
     for await (const part of file) if (part.length && given > 2 * MB) break
     const stopped = given
     await new Promise((resolve) => setImmediate(resolve))
@@ -156,13 +156,13 @@ describe('a large document', () => {
           })(),
         ),
     }
-    const { file } = await exportPerson(work(), failing as FileStore, person.cliente.id)
+    const { file } = await exportPerson(ctx(), failing as FileStore, person.cliente.id)
     await expect(file.toArray()).rejects.toThrow('disk')
   })
 
   test('whose bytes are lost says so in its place', async () => {
     const lost = { ...store, get: async () => undefined } as FileStore
-    const { file } = await exportPerson(work(), lost, person.cliente.id)
+    const { file } = await exportPerson(ctx(), lost, person.cliente.id)
     const paths = [...unzip(Buffer.concat(await file.toArray())).keys()]
     expect(paths.at(-1)).toBe(`arquivos/01 CNH - CNH de ${PERSON.nome}.jpg (perdido).txt`)
   })

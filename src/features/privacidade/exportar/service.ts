@@ -5,9 +5,9 @@ import { saveName } from '#features/arquivos/rules.ts'
 import { exportCliente } from '#features/relatorios/ficha/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { fromOneView } from '#server/database/read-snapshot.ts'
-import type { Work } from '#server/database/transaction.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { type ZipEntry, zipOf } from '#server/export/zip.ts'
 import * as queries from '../dados/queries.ts'
 import { exportName, pathInExport } from '../rules.ts'
@@ -16,16 +16,16 @@ import { exportName, pathInExport } from '../rules.ts'
  * Everything the shop keeps of a customer as one ZIP (LGPD art. 18, II and V): `dados.json`, `resumo.pdf` and every document
  * under `arquivos/`. The rows are read off one view before anything is given out; the documents' bytes only pass through.
  */
-export async function exportPerson(work: Work, files: FileStore, id: string) {
-  const { nome, anonimizado_em } = await queries.findPerson(work.db, id)
+export async function exportPerson(ctx: Context, files: FileStore, id: string) {
+  const { nome, anonimizado_em } = await queries.findPerson(ctx.db, id)
   if (anonimizado_em) throw new RuleViolation('Este cliente já foi anonimizado.', 'cliente_ja_anonimizado')
-  const { dados, arquivos } = await readAll(work, id)
-  const resumo = await exportCliente(work, id, 'pdf')
+  const { dados, arquivos } = await readAll(ctx, id)
+  const resumo = await exportCliente(ctx, id, 'pdf')
   const detalhes = { documento: 'dados pessoais', formato: 'zip' }
-  await recordAccess(work, { acao: 'exportar', entidade: 'clientes', id, detalhes })
+  await recordAccess(ctx, { acao: 'exportar', entidade: 'clientes', id, detalhes })
   return {
-    name: exportName(nome, work.today),
-    file: zipOf(entries(files, dados, resumo.file, arquivos), new Date(work.now)),
+    name: exportName(nome, ctx.today),
+    file: zipOf(entries(files, dados, resumo.file, arquivos), new Date(ctx.now)),
   }
 }
 
@@ -45,8 +45,8 @@ async function* keptOf(view: Db, id: string): AsyncGenerator<Kept> {
   }
 }
 
-async function readAll({ db, now }: Work, id: string) {
-  for await (const kept of fromOneView(db, (view) => keptOf(view, id))) return asExported(kept, now)
+async function readAll({ db, now }: Context, id: string) {
+  for await (const kept of readSnapshot(db, (view) => keptOf(view, id))) return asExported(kept, now)
   throw new Error('a view that yields nothing')
 }
 

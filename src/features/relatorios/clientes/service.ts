@@ -1,8 +1,8 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { displayedStatus } from '#features/pagamentos/rules.ts'
 import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { Work } from '#server/database/transaction.ts'
 import { type HistoryRows, historyRows } from '../historico/queries.ts'
 import * as list from '../queries.ts'
 import * as queries from './queries.ts'
@@ -11,7 +11,7 @@ type Paging = { limite: number; cursor?: string | undefined }
 export type ClienteFilters = queries.ClienteFilters
 
 /** One page of customers with their numbers. Reading them creates the weeks that are due for creation first. */
-export async function listReport({ db, now, today }: Work, query: ClienteFilters & Paging) {
+export async function listReport({ db, now, today }: Context, query: ClienteFilters & Paging) {
   await createDueWeeks(db, new Date(now))
   const { items, ...page } = await list.listClientes(db, { ...query, today })
   return { ...page, items: await withStats(db, items, today) }
@@ -30,10 +30,10 @@ async function withStats<C extends { id: string }>(db: Db, clientes: C[], today:
 }
 
 export const countReport = queries.countClientes
-export const reportTotals = ({ db, today }: Work) => list.totals(db, today)
+export const reportTotals = ({ db, today }: Context) => list.totals(db, today)
 
 /** One customer, archived or not, with everything that happened. */
-export async function findReport({ db, today }: Pick<Work, 'db' | 'today'>, id: string) {
+export async function findReport({ db, today }: Pick<Context, 'db' | 'today'>, id: string) {
   const cliente = await queries.findCliente(db, id)
   const [stats, histories] = await Promise.all([
     queries.statsOf(db, [id], today),

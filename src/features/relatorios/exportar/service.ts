@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { formatCPF, formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { everyPage, fromOneView } from '#server/database/read-snapshot.ts'
-import type { Work } from '#server/database/transaction.ts'
+import { everyPage, readSnapshot } from '#server/database/read-snapshot.ts'
 import { csvAmount, csvOf } from '#server/export/csv.ts'
 import { type PdfBlock, type PdfColumn, pdfOf } from '#server/export/pdf/index.ts'
 import { fichaCliente } from '../clientes/contract.ts'
@@ -18,34 +18,34 @@ const PAGE = { lines: 500, histories: 200 }
 type Row = Awaited<ReturnType<typeof pageWithStats>>['items'][number]
 
 /** The chosen customers as a file, read as it is sent off one consistent view: memory stays small however many. */
-export async function exportClientes(work: Work, filters: ClienteFilters, formato: Formato) {
-  const name = fileOfAll(work.today, formato)
-  const read = <T>(rows: (view: Db) => AsyncIterable<T>) => fromOneView(work.db, rows)
-  if (formato === 'json') return { name, file: Readable.from(read((view) => asJson(view, work, filters))) }
-  if (formato === 'csv') return { name, file: csvOf(read((view) => asLines(view, work, filters))) }
-  const empresa = await readConfig(work.db, 'empresa')
-  const heading = { ...headingOf(empresa, 'Relatório de Clientes', work.now), landscape: true }
+export async function exportClientes(ctx: Context, filters: ClienteFilters, formato: Formato) {
+  const name = fileOfAll(ctx.today, formato)
+  const read = <T>(rows: (view: Db) => AsyncIterable<T>) => readSnapshot(ctx.db, rows)
+  if (formato === 'json') return { name, file: Readable.from(read((view) => asJson(view, ctx, filters))) }
+  if (formato === 'csv') return { name, file: csvOf(read((view) => asLines(view, ctx, filters))) }
+  const empresa = await readConfig(ctx.db, 'empresa')
+  const heading = { ...headingOf(empresa, 'Relatório de Clientes', ctx.now), landscape: true }
   return {
     name,
     file: pdfOf(
       heading,
-      read((view) => asBlocks(view, work, filters)),
+      read((view) => asBlocks(view, ctx, filters)),
     ),
   }
 }
 
-const pages = (view: Db, { today }: Work, filters: ClienteFilters, limite: number) =>
+const pages = (view: Db, { today }: Context, filters: ClienteFilters, limite: number) =>
   everyPage((cursor) => pageWithStats(view, { ...filters, today, limite, cursor }))
 
 /** One object whose `clientes` are written one after the other, each with its history. */
-async function* asJson(view: Db, work: Work, filters: ClienteFilters) {
-  const total = await countReport(view, filters, work.today)
-  const head = JSON.stringify({ gerado_em: work.now, total })
+async function* asJson(view: Db, ctx: Context, filters: ClienteFilters) {
+  const total = await countReport(view, filters, ctx.today)
+  const head = JSON.stringify({ gerado_em: ctx.now, total })
   yield `${head.slice(0, -1)},"clientes":[`
   let comma = ''
-  for await (const items of pages(view, work, filters, PAGE.histories)) {
+  for await (const items of pages(view, ctx, filters, PAGE.histories)) {
     const ids = items.map(({ cliente }) => cliente.id)
-    const histories = await historiesOf(view, ids, work.today)
+    const histories = await historiesOf(view, ids, ctx.today)
     for (const { cliente, estatisticas } of items) {
       const historico = histories.get(cliente.id)!
       yield `${comma}\n${JSON.stringify(fichaCliente.encode({ cliente, estatisticas, historico }))}`
@@ -55,8 +55,8 @@ async function* asJson(view: Db, work: Work, filters: ClienteFilters) {
   yield '\n]}\n'
 }
 
-async function* asLines(view: Db, work: Work, filters: ClienteFilters) {
-  for await (const items of pages(view, work, filters, PAGE.lines))
+async function* asLines(view: Db, ctx: Context, filters: ClienteFilters) {
+  for await (const items of pages(view, ctx, filters, PAGE.lines))
     for (const { cliente, estatisticas } of items)
       yield {
         Nome: cliente.nome,
@@ -87,14 +87,14 @@ const COLUMNS: PdfColumn[] = [
   { header: 'Multas', width: 42, align: 'right' },
 ]
 
-async function* asBlocks(view: Db, work: Work, filters: ClienteFilters): AsyncGenerator<PdfBlock> {
-  const total = await countReport(view, filters, work.today)
+async function* asBlocks(view: Db, ctx: Context, filters: ClienteFilters): AsyncGenerator<PdfBlock> {
+  const total = await countReport(view, filters, ctx.today)
   yield {
     kind: 'note',
     text: `${total.toLocaleString('pt-BR')} ${total === 1 ? 'cliente' : 'clientes'}${filterWords(filters)}`,
   }
   yield { kind: 'table', columns: COLUMNS }
-  for await (const items of pages(view, work, filters, PAGE.lines))
+  for await (const items of pages(view, ctx, filters, PAGE.lines))
     for (const item of items) yield { kind: 'row', cells: cellsOf(item) }
 }
 

@@ -3,7 +3,7 @@ import { dayInBrazil, formatDay, type Instant } from '#domain/calendar-day.ts'
 import { formatCPF, formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import type { Work } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
 import { csvAmount, csvOf } from '#server/export/csv.ts'
 import { type PdfBlock, pdfOf } from '#server/export/pdf/index.ts'
 import { fichaCliente } from '../clientes/contract.ts'
@@ -14,15 +14,15 @@ import { headingOf } from '../papel/service.ts'
 import { sectionsOf } from '../secoes/service.ts'
 
 /** One customer's whole history as a file. */
-export async function exportCliente(work: Work, id: string, formato: Formato) {
-  const ficha = await findReport(work, id)
-  const name = fileOfCliente(ficha.cliente.nome, work.today, formato)
-  if (formato === 'json') return { name, file: Readable.from([asJson(ficha, work.now)]) }
+export async function exportCliente(ctx: Context, id: string, formato: Formato) {
+  const ficha = await findReport(ctx, id)
+  const name = fileOfCliente(ficha.cliente.nome, ctx.today, formato)
+  if (formato === 'json') return { name, file: Readable.from([asJson(ficha, ctx.now)]) }
   if (formato === 'csv') return { name, file: csvOf(asLines(ficha)) }
-  const empresa = await readConfig(work.db, 'empresa')
+  const empresa = await readConfig(ctx.db, 'empresa')
   return {
     name,
-    file: pdfOf(headingOf(empresa, `Ficha de ${ficha.cliente.nome}`, work.now), asBlocks(ficha)),
+    file: pdfOf(headingOf(empresa, `Ficha de ${ficha.cliente.nome}`, ctx.now), asBlocks(ficha)),
   }
 }
 

@@ -2,8 +2,6 @@ import { createHmac } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { RuleViolation } from '#domain/errors.ts'
 import { ARGON } from '#features/senha/service.ts'
-import type { Db } from '#server/database/pool.ts'
-import { isExchanged, KeyExchanged } from '#server/keys/key-fingerprint.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 
 /** What a person's secret is sealed for. */
@@ -11,16 +9,11 @@ export const contextOf = (usuario_id: string) => `segundo-fator:${usuario_id}`
 const LOST =
   'A chave deste servidor mudou, e o segundo fator não pode mais ser conferido. Peça a um administrador que o desative em Usuários, ou a quem cuida do servidor: npm run admin -- reset-second-factor'
 
-/**
- * The app's secret.
- * @throws {RuleViolation} when it was sealed by a key that is lost.
- * @throws {KeyExchanged} when only this server has not got the key yet.
- */
-export async function openFactor(db: Db, secrets: Secrets, selado: string, usuario_id: string) {
+/** The app's secret. @throws {RuleViolation} if a lost key sealed it. */
+export function openFactor(secrets: Secrets, selado: string, usuario_id: string) {
   try {
     return secrets.open(selado, contextOf(usuario_id))
   } catch {
-    if (await isExchanged(db, secrets)) throw new KeyExchanged()
     throw new RuleViolation(LOST, 'segundo_fator_ilegivel')
   }
 }
@@ -29,7 +22,7 @@ const keyed = (chave: string, text: string) => createHmac('sha256', chave).updat
 
 /**
  * As a password is hashed (ASVS 6.5.2), with the app's secret as its key and its salt drawn from it: whoever has only the database cannot
- * try codes out, who has the secret has to work for each, and both come through an exchange of the installation's key together. One salt
+ * try codes out, who has the secret has to work for each, and both survive a rotation of the installation's key. One salt
  * for a person's codes, so that a code typed is hashed once and not ten times.
  */
 export async function hashOf(chave: string, code: string) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ensureFirstAdmin, resetPassword } from '#features/usuarios/terminal/service.ts'
-import { systemWork } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import { testDatabaseWithOwner } from '#tests/kit/database/database.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
@@ -15,7 +15,7 @@ const OVER = '2026-03-18T03:00:00Z'
 const api = await testApi({ now: NOW })
 const { db } = api
 const team = teamOf(api)
-const at = (now: string) => systemWork({ db, now: () => new Date(now) }, 'terminal')
+const at = (now: string) => systemContext({ db, now: () => new Date(now) }, 'terminal')
 const SAID = {
   detail:
     'Esta senha valia até 17/03/2026 e não foi trocada a tempo. Peça outra a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password).',
@@ -100,8 +100,8 @@ test('26 signs out of 31: 128 bits and more, none of them easily mistaken', () =
 describe('the first user of an empty shop', () => {
   const first = async (password?: string) => {
     const { db, owner } = await testDatabaseWithOwner()
-    const work = systemWork({ db, now: () => new Date(NOW) })
-    await ensureFirstAdmin(work, async () => false, { username: 'admin', password })
+    const ctx = systemContext({ db, now: () => new Date(NOW) })
+    await ensureFirstAdmin(ctx, async () => false, { username: 'admin', password })
     const { trocar_senha, senha_vale_ate } = await owner
       .selectFrom('usuarios')
       .select(['trocar_senha', 'senha_vale_ate'])

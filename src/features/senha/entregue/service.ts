@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { KeptPassword } from '#features/sessao/conta/service.ts'
 import { DIAS_DA_SENHA_ENTREGUE } from '#features/sessao/rules.ts'
-import type { Work } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
 import { hashPassword } from '../service.ts'
 
 /** Signs that cannot be mistaken for one another. */
@@ -19,7 +19,7 @@ export const generatePassword = () => randomGroups([5, 5, 5, 5, 6])
 
 /** A password for somebody else, generated unless given: to be told them, and to be kept. It counts for seven days. */
 export async function toHandOver(
-  { today }: Pick<Work, 'today'>,
+  { today }: Pick<Context, 'today'>,
   given?: string,
 ): Promise<{ handed: { senha: string; senha_vale_ate: CalendarDay }; kept: KeptPassword }> {
   const senha = given ?? generatePassword()

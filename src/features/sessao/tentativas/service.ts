@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import type { Work } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
 import { MAX_MISSES, MISS_WINDOW_MS } from '../rules.ts'
 import * as queries from './queries.ts'
 
@@ -39,7 +39,7 @@ const SKEW_MS = 60_000
  * @throws {TooManyTries} after five misses in fifteen minutes.
  */
 export async function countTry(
-  { db, now }: Pick<Work, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   attempted: Pick<queries.Attempt, 'etapa' | 'username' | 'endereco' | 'aparelho'>,
 ) {
   const { etapa } = attempted
@@ -54,5 +54,5 @@ export async function countTry(
   return () => queries.clearTries(db, attempt.id, attempted)
 }
 
-export const forgetTries = (work: Pick<Work, 'db' | 'now'>) =>
-  queries.deleteTriesUntil(work.db, before(work.now, MISS_WINDOW_MS))
+export const forgetTries = (ctx: Pick<Context, 'db' | 'now'>) =>
+  queries.deleteTriesUntil(ctx.db, before(ctx.now, MISS_WINDOW_MS))

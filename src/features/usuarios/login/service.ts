@@ -1,4 +1,4 @@
-import { NotAllowed } from '#domain/errors.ts'
+import { ForbiddenError } from '#domain/errors.ts'
 import { MAX_ERROS_DO_DESAFIO, readCode } from '#features/segundo-fator/rules.ts'
 import { findFactor, takeCode } from '#features/segundo-fator/service.ts'
 import { isPassword, refuseRunOut } from '#features/senha/service.ts'
@@ -15,47 +15,51 @@ import {
   WrongCredentials,
 } from '#features/sessao/tentativas/service.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 
 const NOT_SET_UP =
   'A loja exige o segundo fator, e o seu não está configurado. Peça uma senha nova a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password): ao entrar com ela, você o configura.'
 
 /** What whoever signs in does is theirs in the audit trail, though no session says so yet. */
-const as = (work: Work, username: string): Work => ({ ...work, actor: { ...work.actor, usuario: username } })
+const as = (ctx: Context, username: string): Context => ({
+  ...ctx,
+  actor: { ...ctx.actor, usuario: username },
+})
 
 /**
  * Checks the password and opens a session; of who uses a second factor, it asks for the code instead. Where the shop asks one of
  * them and they have none, a password of their own is not enough: whoever found it out would set up the second factor themselves.
  * @throws {WrongCredentials} the same whether or not the user exists.
  * @throws {TooManyTries} after five misses in fifteen minutes for the name or the address; in a browser they have entered from before, for the name there.
- * @throws {NotAllowed} for a handed-over password that has run out, and for who has to set up a second factor and did not come with a
+ * @throws {ForbiddenError} for a handed-over password that has run out, and for who has to set up a second factor and did not come with a
  * password they were just handed.
  */
 export async function login(
-  work: Work,
+  ctx: Context,
   secrets: Secrets,
   { senha, aparelho, ...input }: { username: string; senha: string; aparelho?: string | undefined } & Place,
 ) {
-  const { db, now } = work
+  const { db, now } = ctx
   const username = input.username.toLowerCase()
   const known = keyOfKnown(secrets, aparelho, username, now)
-  const right = await countTry(work, { etapa: 'senha', username, endereco: input.endereco, aparelho: known })
+  const right = await countTry(ctx, { etapa: 'senha', username, endereco: input.endereco, aparelho: known })
   const user = await findUserByName(db, username)
   const isRight = await isPassword(user, senha)
   if (!user?.ativo || !isRight) {
-    await recordMiss(work, user, isRight ? 'desativado' : 'senha')
+    await recordMiss(ctx, user, isRight ? 'desativado' : 'senha')
     throw new WrongCredentials('Usuário ou senha incorretos')
   }
   await right()
-  if (hasRunOut(user, work.today)) await recordMiss(work, user, 'vencida')
-  refuseRunOut(user, work.today)
+  if (hasRunOut(user, ctx.today)) await recordMiss(ctx, user, 'vencida')
+  refuseRunOut(user, ctx.today)
   if (user.falta_segundo_fator && !user.trocar_senha) {
-    await recordMiss(work, user, 'configuracao')
-    throw new NotAllowed(NOT_SET_UP, 'segundo_fator_nao_configurado')
+    await recordMiss(ctx, user, 'configuracao')
+    throw new ForbiddenError(NOT_SET_UP, 'segundo_fator_nao_configurado')
   }
   const factor = await findFactor(db, user.id)
-  return write(as(work, username), async (tx) => {
+  return transaction(as(ctx, username), async (tx) => {
     if (!factor?.ativado_em)
       return {
         ...(await openSession(tx, now, user.id, input)),
@@ -74,7 +78,7 @@ export async function login(
  * @throws {TooManyTries} after five wrong codes of the user in fifteen minutes.
  */
 export async function loginWithCode(
-  work: Work,
+  ctx: Context,
   secrets: Secrets,
   {
     desafio,
@@ -83,20 +87,20 @@ export async function loginWithCode(
     ...place
   }: { desafio: string; codigo: string; aparelho?: string | undefined } & Place,
 ) {
-  const { db, now } = work
+  const { db, now } = ctx
   const challenge = hashOf(desafio)
   const since = before(now, DESAFIO_MS)
   const user = await desafios.findChallenge(db, challenge, since)
   if (!user) throw over()
-  const right = await countTry(work, { etapa: 'codigo', username: user.username })
+  const right = await countTry(ctx, { etapa: 'codigo', username: user.username })
   if (!(await desafios.takeChallenge(db, challenge, since, MAX_ERROS_DO_DESAFIO))) throw over()
-  const token = await write(as(work, user.username), async (tx) => {
-    if (!(await takeCode(tx, secrets, work, user.id, codigo))) return undefined
+  const token = await transaction(as(ctx, user.username), async (tx) => {
+    if (!(await takeCode(tx, secrets, ctx, user.id, codigo))) return undefined
     if (!(await desafios.deleteChallenge(tx, challenge))) throw over()
     return openSession(tx, now, user.id, place)
   })
   if (!token) {
-    await recordMiss(work, user, 'codigo')
+    await recordMiss(ctx, user, 'codigo')
     throw new WrongCode(
       readCode(codigo)?.tipo === 'app'
         ? 'Código incorreto ou já usado. Digite o código atual do aplicativo.'
@@ -109,11 +113,11 @@ export async function loginWithCode(
 
 /** A name that nobody has is not written down: people type their password there by mistake. */
 const recordMiss = (
-  work: Work,
+  ctx: Context,
   user: { id: string } | undefined,
   etapa: 'senha' | 'codigo' | 'configuracao' | 'vencida' | 'desativado',
 ) =>
-  recordAccess(work, {
+  recordAccess(ctx, {
     acao: 'entrada_recusada',
     entidade: 'usuarios',
     id: user?.id ?? 'desconhecido',

@@ -2,10 +2,11 @@ import { NotFound } from '#domain/errors.ts'
 import { generatePassword, toHandOver } from '#features/senha/entregue/service.ts'
 import { hashPassword, refusalOf } from '#features/senha/service.ts'
 import * as contas from '#features/sessao/conta/service.ts'
-import { endSessionsWithin } from '#features/sessao/service.ts'
+import { endSessions } from '#features/sessao/service.ts'
 import type { Leaked } from '#integrations/passwords/port.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { Handed } from '../contract.ts'
 import { removalOf } from '../retirada/service.ts'
 
@@ -15,14 +16,14 @@ import { removalOf } from '../retirada/service.ts'
  * @throws {StartupProblem} for one that nobody could choose in the product either.
  */
 export async function ensureFirstAdmin(
-  work: Work,
+  ctx: Context,
   leaked: Leaked,
   admin: { username: string; password?: string | undefined },
 ) {
-  if ((await contas.countUsers(work.db)) > 0) return {}
+  if ((await contas.countUsers(ctx.db)) > 0) return {}
   const username = admin.username.toLowerCase()
   const refusal =
-    admin.password && (await refusalOf({ db: work.db, leaked }, { senha: admin.password, username }))
+    admin.password && (await refusalOf({ db: ctx.db, leaked }, { senha: admin.password, username }))
   if (refusal) throw new StartupProblem(`A senha de ADMIN_PASSWORD não serve. ${refusal}.`)
   const password = admin.password ?? generatePassword()
   const senha_hash = await hashPassword(password)
@@ -34,23 +35,23 @@ export async function ensureFirstAdmin(
     trocar_senha: admin.password === undefined,
     senha_vale_ate: null,
   }
-  const created = await write(work, (tx) => contas.insertUser(tx, user))
+  const created = await transaction(ctx, (tx) => contas.insertUser(tx, user))
   return created && admin.password === undefined ? { generatedPassword: password } : {}
 }
 
-async function userNamed(work: Work, username: string) {
-  const user = await contas.findUserByName(work.db, username.toLowerCase())
+async function userNamed(ctx: Context, username: string) {
+  const user = await contas.findUserByName(ctx.db, username.toLowerCase())
   if (!user) throw new NotFound(`Usuário "${username}" não encontrado.`)
   return user
 }
 
 /** Gives the user a new generated password, to be changed at the next login, within a week, and ends all of their sessions. @throws {NotFound} */
-export async function resetPassword(work: Work, username: string): Promise<Handed> {
-  const { id } = await userNamed(work, username)
-  const { handed, kept } = await toHandOver(work)
-  await write(work, async (tx) => {
+export async function resetPassword(ctx: Context, username: string): Promise<Handed> {
+  const { id } = await userNamed(ctx, username)
+  const { handed, kept } = await toHandOver(ctx)
+  await transaction(ctx, async (tx, ctx) => {
     await contas.setSenha(tx, id, kept)
-    await endSessionsWithin(tx, id)
+    await endSessions(ctx, id)
   })
   return handed
 }
@@ -60,11 +61,11 @@ export async function resetPassword(work: Work, username: string): Promise<Hande
  * shop asks one, had they one or not.
  * @throws {NotFound}
  */
-export async function resetSecondFactor(work: Work, username: string) {
-  const { id } = await userNamed(work, username)
-  const { handed, remove } = await removalOf(work, id)
-  const usava = await write(work, async (tx) => {
-    await endSessionsWithin(tx, id)
+export async function resetSecondFactor(ctx: Context, username: string) {
+  const { id } = await userNamed(ctx, username)
+  const { handed, remove } = await removalOf(ctx, id)
+  const usava = await transaction(ctx, async (tx, ctx) => {
+    await endSessions(ctx, id)
     return remove(tx)
   })
   return { usava, ...handed }

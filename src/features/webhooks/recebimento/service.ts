@@ -1,6 +1,7 @@
 import { NotFound } from '#domain/errors.ts'
 import type { Notice, WebhookCall, Webhooks } from '#integrations/webhooks/port.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
 import * as queries from '../queries.ts'
 import { isStorableId } from '../rules.ts'
 
@@ -10,15 +11,15 @@ import { isStorableId } from '../rules.ts'
  * @throws {NotFound} when no account of that provider could have told anything.
  * @throws {WrongSignature} when it does not prove that the provider sent it: nothing is kept then.
  */
-export async function receive(work: Work, webhooks: Webhooks, provider: string, call: WebhookCall) {
+export async function receive(ctx: Context, webhooks: Webhooks, provider: string, call: WebhookCall) {
   const read = await webhooks.readerOf(provider)
   if (!read) throw notExpected()
   const notices = read(call).filter(isStorable)
   if (!notices.length) return 0
-  const rows = rowsOf(work, notices)
-  return write(
-    work,
-    async (tx) => (await queries.insertNew(tx, rows)) + (await queries.revive(tx, rows, work.now)),
+  const rows = rowsOf(ctx, notices)
+  return transaction(
+    ctx,
+    async (tx) => (await queries.insertNew(tx, rows)) + (await queries.revive(tx, rows, ctx.now)),
   )
 }
 
@@ -36,7 +37,7 @@ const referenceOf = (notice: Notice) => (notice.kind === 'cobranca' ? notice.cha
 const isStorable = (notice: Notice) => isStorableId(notice.eventId) && isStorableId(referenceOf(notice))
 
 /** One row an event, as one statement takes no event twice; in one order, so that two calls do not wait for each other. */
-function rowsOf({ now }: Work, notices: Notice[]): queries.NewWebhook[] {
+function rowsOf({ now }: Context, notices: Notice[]): queries.NewWebhook[] {
   const events = new Map(notices.map((notice) => [`${notice.provider} ${notice.eventId}`, notice]))
   const sorted = [...events.keys()].sort().map((key) => events.get(key)!)
   return sorted.map((notice) => ({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { drain } from './drain.ts'
 import type { FormBlock, FormHeading } from './form-blocks.ts'
 import { FormSheet } from './sheet.ts'
-import { writtenBy } from './written.ts'
 
 export type { FormBlock, FormField } from './form-blocks.ts'
 
@@ -21,9 +21,9 @@ async function* drawn(heading: FormHeading, blocks: AsyncIterable<FormBlock>) {
   const sheet = new FormSheet(doc, heading)
   for await (const block of blocks) {
     sheet.draw(block)
-    const written = writtenBy(doc)
+    const written = drain(doc)
     if (written.length) yield written
   }
   doc.end()
-  yield writtenBy(doc)
+  yield drain(doc)
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { PdfBlock, PdfHeading } from './blocks.ts'
+import { drain } from './drain.ts'
 import { MARGINS, Paper } from './paper.ts'
-import { writtenBy } from './written.ts'
 
 export type { PdfBlock, PdfColumn, PdfHeading } from './blocks.ts'
 
@@ -31,10 +31,10 @@ async function* drawn(heading: PdfHeading, blocks: AsyncIterable<PdfBlock>) {
   for await (const block of blocks) {
     paper.draw(block)
     if (++count % ROWS_AT_ONCE) continue
-    const finished = writtenBy(doc)
+    const finished = drain(doc)
     if (finished.length) yield finished
     await breathe()
   }
   doc.end()
-  yield writtenBy(doc)
+  yield drain(doc)
 }

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { dayInBrazil, formatDay, instantInBrazil, timeInBrazil } from '#domain/calendar-day.ts'
-import { OutsideFailure, RuleViolation } from '#domain/errors.ts'
+import { RuleViolation, UpstreamError } from '#domain/errors.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { type FormBlock, formOf } from '#server/export/pdf/form.ts'
 import { pictureForPdf } from '#server/export/pdf/picture.ts'
 import { note } from '../../historico/service.ts'
@@ -45,12 +46,12 @@ export async function prepareFici(db: Db, id: string) {
  * The form of indication as PDF, the customer's licence behind it. That it was made is kept before the first byte goes out.
  * @throws {RuleViolation} where there is nobody to name.
  */
-export async function makeFici(work: Work, files: FileStore, id: string) {
-  const { fine, empresa, files: cnh } = await gathered(work.db, id)
+export async function makeFici(ctx: Context, files: FileStore, id: string) {
+  const { fine, empresa, files: cnh } = await gathered(ctx.db, id)
   const impedimento = whyNoForm(fine)
   if (impedimento) throw new RuleViolation(impedimento, 'sem_indicacao')
-  await keepThatItWasMade(work, id)
-  const now = new Date(work.now)
+  await keepThatItWasMade(ctx, id)
+  const now = new Date(ctx.now)
   const heading = {
     title: 'FORMULÁRIO DE IDENTIFICAÇÃO DO CONDUTOR INFRATOR',
     subtitle:
@@ -70,13 +71,13 @@ export async function makeFici(work: Work, files: FileStore, id: string) {
 }
 
 /** Once a day for each person, so that reading it again changes nothing. */
-const keepThatItWasMade = (work: Work, multa_id: string) =>
-  write(work, async (tx) => {
+const keepThatItWasMade = (ctx: Context, multa_id: string) =>
+  transaction(ctx, async (tx) => {
     const { indicacao } = await queries.lockMulta(tx, multa_id)
     if (indicacao === 'pendente') await queries.updateMulta(tx, multa_id, { indicacao: 'preparada' })
-    const since = instantInBrazil(work.today, '00:00')
-    const made = { multa_id, acao: 'fici_gerada', usuario: work.actor.usuario, since } as const
-    if (!(await hasDone(tx, made))) await note(tx, work, multa_id, made.acao)
+    const since = instantInBrazil(ctx.today, '00:00')
+    const made = { multa_id, acao: 'fici_gerada', usuario: ctx.actor.usuario, since } as const
+    if (!(await hasDone(tx, made))) await note(tx, ctx, multa_id, made.acao)
   })
 
 /** A file of the licence: a picture is a page; a PDF or a document travels inside the file, and the page says so. */
@@ -105,7 +106,7 @@ const bytesOf = async (store: FileStore, chave: string) => {
     const found = await store.get(chave)
     return found && (await buffer(found))
   } catch (error) {
-    if (error instanceof OutsideFailure) return undefined
+    if (error instanceof UpstreamError) return undefined
     throw error
   }
 }

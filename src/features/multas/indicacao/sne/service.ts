@@ -1,6 +1,7 @@
 import { formatBRL } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { type Work, write } from '#server/database/transaction.ts'
+import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { note } from '../../historico/service.ts'
 import * as queries from '../../queries.ts'
 import { findMulta } from '../../service.ts'
@@ -11,27 +12,27 @@ import { checkSne, checkSneUndo } from './rules.ts'
  * Keeps that the shop took the 40 % off, which acknowledges the fine. With a reason, nobody is to be named for it: that is
  * kept as the indication's waiver, in the same transaction.
  */
-export async function acceptSne(work: Work, id: string, motivo: string | null) {
-  const { aderiu_sne } = await readConfig(work.db, 'detran')
-  return write({ ...work, ...(motivo && { motivo }) }, async (tx) => {
+export async function acceptSne(ctx: Context, id: string, motivo: string | null) {
+  const { aderiu_sne } = await readConfig(ctx.db, 'detran')
+  return transaction({ ...ctx, ...(motivo && { motivo }) }, async (tx) => {
     const multa = await queries.lockMulta(tx, id)
-    checkSne(multa, { aderiu: aderiu_sne, motivo, today: work.today })
+    checkSne(multa, { aderiu: aderiu_sne, motivo, today: ctx.today })
     const waived = isOpen(multa.indicacao) && motivo
-    if (waived) await note(tx, work, id, 'indicacao_dispensada', motivo)
+    if (waived) await note(tx, ctx, id, 'indicacao_dispensada', motivo)
     await queries.updateMulta(tx, id, {
-      sne_aceito_em: work.today,
+      sne_aceito_em: ctx.today,
       ...(waived && { indicacao: 'dispensada', indicacao_motivo: motivo }),
     })
-    await note(tx, work, id, 'sne_aceito', `A pagar: ${formatBRL(sneAmount(multa.valor_original))}`)
-    return findMulta({ db: tx, today: work.today }, id)
+    await note(tx, ctx, id, 'sne_aceito', `A pagar: ${formatBRL(sneAmount(multa.valor_original))}`)
+    return findMulta({ db: tx, today: ctx.today }, id)
   })
 }
 
 /** Takes back what was entered by mistake; the indication stays as it is. */
-export const undoSne = (work: Work, id: string) =>
-  write(work, async (tx) => {
+export const undoSne = (ctx: Context, id: string) =>
+  transaction(ctx, async (tx) => {
     checkSneUndo(await queries.lockMulta(tx, id))
     await queries.updateMulta(tx, id, { sne_aceito_em: null })
-    await note(tx, work, id, 'sne_desfeito')
-    return findMulta({ db: tx, today: work.today }, id)
+    await note(tx, ctx, id, 'sne_desfeito')
+    return findMulta({ db: tx, today: ctx.today }, id)
   })

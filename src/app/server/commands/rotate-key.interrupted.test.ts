@@ -2,12 +2,10 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { keyIsExchanged } from '#app/server/boot/key-watch.ts'
 import { credentialsOf } from '#features/integracoes/service.ts'
 import { createBackup } from '#server/backup/create.ts'
 import { keysToCarry } from '#server/backup/keys.ts'
-import { KeyExchanged } from '#server/keys/key-fingerprint.ts'
-import { ADMIN } from '#tests/kit/server/api.ts'
+import { openDatabase, ping } from '#server/database/pool.ts'
 import { keyInstallation, NOW, TOKEN } from '#tests/kit/server/key-installation.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
 
@@ -24,13 +22,13 @@ describe('whatever comes in between', () => {
     await sql`create trigger quebrar before insert on assinaturas_anteriores execute function quebrar()`.execute(
       shop.owner,
     )
-    await expect(shop.exchange()).rejects.toThrow('broken')
+    await expect(shop.rotate()).rejects.toThrow('broken')
     expect(await shop.sealed()).toEqual(sealed)
     expect(readFileSync(shop.file, 'utf8')).toBe(key)
     expect(await credentialsOf(shop.db, await shop.start())).toEqual(TOKEN)
 
     await sql`drop trigger quebrar on assinaturas_anteriores`.execute(shop.owner)
-    await shop.exchange()
+    await shop.rotate()
     expect(await credentialsOf(shop.db, await shop.start())).toEqual(TOKEN)
     expect(existsSync(shop.next)).toBe(false)
   })
@@ -38,21 +36,21 @@ describe('whatever comes in between', () => {
   test('broken off between the database and the file, the next start ends it', async () => {
     const shop = await keyInstallation()
     const key = readFileSync(shop.file)
-    await shop.exchange()
+    await shop.rotate()
     // As the disk is left when the power goes after the commit.
     renameSync(shop.file, shop.next)
     writeFileSync(shop.file, key)
     const [one, other] = await Promise.all([shop.start(), shop.start()])
     for (const secrets of [one, other]) expect(await credentialsOf(shop.db, secrets)).toEqual(TOKEN)
     expect(existsSync(shop.next)).toBe(false)
-    await shop.exchange()
+    await shop.rotate()
     expect(await credentialsOf(shop.db, await shop.start())).toEqual(TOKEN)
   })
 
   test('of two at once one does it, and the key that is left is the one in force', async () => {
     const shop = await keyInstallation()
     const release = await shop.hold()
-    const both = Promise.allSettled([shop.exchange(), shop.exchange()])
+    const both = Promise.allSettled([shop.rotate(), shop.rotate()])
     await expect.poll(shop.waiting).toBe(2)
     await release()
     const outcomes = await both
@@ -66,42 +64,44 @@ describe('whatever comes in between', () => {
     expect(await credentialsOf(shop.db, await shop.start())).toEqual(TOKEN)
   })
 
-  test('a server with the key of before hears of it, and neither seals anything nor backs anything up', async () => {
+  test('a backup whose key is not the one in use is refused', async () => {
     const shop = await keyInstallation()
     const server = await shop.serve(shop.before)
     const key = { text: 'uma senha longa o bastante', isNew: false }
     const carried = keysToCarry({ secretKey: undefined, dataDir: shop.dataDir }, key)
-    const heard = keyIsExchanged(shop.db, shop.before, 5)
-    await shop.exchange()
-    await heard
-
-    const sealed = await shop.sealed()
-    await expect(shop.save(shop.before)).rejects.toThrow(KeyExchanged)
-    const refused = await server.post('/auth/segundo-fator', { senha_atual: ADMIN.password })
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
-      503,
-      '5',
-      {
-        detail:
-          'A chave desta instalação foi trocada, e este servidor está se encerrando. Tente de novo em instantes.',
-        code: 'ocupado',
-      },
-    ])
-    expect(await shop.sealed()).toEqual(sealed)
+    await shop.rotate()
     const source = { url: shop.ownerUrl, files: server.files, keys: carried, key, now }
     await expect(createBackup(source, join(shop.dataDir, 'x.age'))).rejects.toThrow('ela foi trocada')
     expect(existsSync(join(shop.dataDir, 'x.age'))).toBe(false)
   })
 
-  test('what is being sealed meanwhile is waited for, and sealed anew', async () => {
+  test('a server that starts meanwhile waits, and starts with the new key', async () => {
     const shop = await keyInstallation()
-    // Somebody's saving stands still between holding the key and writing.
     const release = await shop.hold()
-    const saving = shop.save(shop.before)
+    const rotating = shop.rotate()
     await expect.poll(shop.waiting).toBe(1)
-    const exchanging = shop.exchange()
+    const starting = shop.start()
     await expect.poll(shop.waiting).toBe(2)
-    await Promise.all([release(), saving, exchanging])
+    await Promise.all([release(), rotating])
+    expect(await credentialsOf(shop.db, await starting)).toEqual(TOKEN)
+  })
+
+  test('nothing is done while a server runs', async () => {
+    const shop = await keyInstallation()
+    const [key, sealed] = [readFileSync(shop.file, 'utf8'), await shop.sealed()]
+    const server = openDatabase(shop.url)
+    await ping(server)
+    await expect(shop.rotate()).rejects.toThrow('Há um servidor ou outro comando usando este banco de dados.')
+    await server.destroy()
+    expect([readFileSync(shop.file, 'utf8'), await shop.sealed()]).toEqual([key, sealed])
+    await expect
+      .poll(() =>
+        shop.rotate().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
     expect(await credentialsOf(shop.db, await shop.start())).toEqual(TOKEN)
   })
 })

@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { credentialsOf } from '#features/integracoes/service.ts'
 import { unsubscribePath } from '#features/lembretes/cancelamento/service.ts'
 import { hashUnderKey } from '#features/segundo-fator/segredo/service.ts'
-import { KeyExchanged } from '#server/keys/key-fingerprint.ts'
 import type { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente } from '#tests/kit/server/build.ts'
 import { keyInstallation, NOW, TOKEN } from '#tests/kit/server/key-installation.ts'
 import { codeAt, teamOf } from '#tests/kit/shop/team.ts'
 
 const OLD = 'the key of before, which is long enough'
-const NEW = 'the key that comes next, long enough too'
 
 /** Whether the code opens a session, of somebody whose password is known. */
 async function enters(api: Awaited<ReturnType<typeof testApi>>, username: string, codigo: string) {
@@ -27,7 +25,7 @@ describe('with the key in its file', () => {
     const link = unsubscribePath(shop.before, id)
     const [key, sealed] = [readFileSync(shop.file, 'utf8'), await shop.sealed()]
 
-    const told = await shop.exchange()
+    const told = await shop.rotate()
 
     expect(told.join('\n')).toMatch(
       /Chave trocada\n.*provedores: 1\n.*fatores: +1\nCopie de novo .* Asaas\.\n.*secret\.key.*\n.*\n.*--replace/,
@@ -39,7 +37,7 @@ describe('with the key in its file', () => {
     const again = await shop.sealed()
     for (const row of sealed) expect(again).not.toContainEqual(row)
     expect(await credentialsOf(shop.db, after)).toEqual(TOKEN)
-    await expect(credentialsOf(shop.db, shop.before)).rejects.toThrow(KeyExchanged)
+    expect(await credentialsOf(shop.db, shop.before)).toEqual({})
 
     const server = await shop.serve(after)
     expect(await enters(server, person.username, person.codigos[0]!)).toBe(true)
@@ -55,9 +53,9 @@ describe('with the key in its file', () => {
     const shop = await keyInstallation()
     const { id } = await buildCliente(shop.db)
     const links = [unsubscribePath(shop.before, id)]
-    await shop.exchange()
+    await shop.rotate()
     links.push(unsubscribePath(await shop.start(), id))
-    await shop.exchange()
+    await shop.rotate()
     const server = await shop.serve(await shop.start())
     for (const url of links) expect((await server.app.inject({ url })).statusCode).toBe(200)
     expect(await credentialsOf(shop.db, await shop.start())).toEqual(TOKEN)
@@ -66,7 +64,7 @@ describe('with the key in its file', () => {
   test('links to files and what providers show end with the key', async () => {
     const shop = await keyInstallation()
     const signature = shop.before.sign('asaas', 'webhook')
-    await shop.exchange()
+    await shop.rotate()
     const after = await shop.start()
     expect(after.isSigned('asaas', signature, 'webhook')).toBe(false)
     expect(after.sign('asaas', 'webhook')).not.toBe(signature)
@@ -88,7 +86,7 @@ describe('with the key in its file', () => {
       .execute()
     expect(await enters(api, early.username, code!)).toBe(true)
 
-    expect((await shop.exchange()).join('\n')).toContain(
+    expect((await shop.rotate()).join('\n')).toContain(
       'Pessoas cujos códigos de recuperação deixaram de valer: 1. Elas geram novos em Minha conta.',
     )
     const server = await shop.serve(await shop.start())
@@ -100,7 +98,7 @@ describe('with the key in its file', () => {
   test('what nobody could read before is left as it is, and told', async () => {
     const shop = await keyInstallation()
     await shop.db.updateTable('credenciais').set({ selado: 'ilegivel' }).execute()
-    expect((await shop.exchange()).join('\n')).toContain(
+    expect((await shop.rotate()).join('\n')).toContain(
       'Já não podiam ser lidos antes, e ficaram como estavam: 1.',
     )
     expect(await shop.sealed()).toContainEqual({ selado: 'ilegivel' })
@@ -108,33 +106,28 @@ describe('with the key in its file', () => {
 })
 
 describe('with the key in the environment', () => {
-  test('a new one is proposed, and nothing done', async () => {
-    const shop = await keyInstallation({ SECRET_KEY: OLD })
-    const sealed = await shop.sealed()
-    const told = (await shop.exchange()).join('\n')
-    expect(told).toMatch(/^Nada foi trocado ainda\..*\n {2}NEW_SECRET_KEY=[\w-]{43}\n/)
-    expect(await shop.sealed()).toEqual(sealed)
-    expect(await credentialsOf(shop.db, await shop.start())).toEqual(TOKEN)
-  })
+  const keyIn = (lines: string[]) => /SECRET_KEY=([\w-]{43})$/m.exec(lines.join('\n'))![1]!
 
-  test('with the next one beside it a server starts before, after, and once it took the place', async () => {
+  test('the new key is printed, and stays on the disk until the operator removes it', async () => {
     const shop = await keyInstallation({ SECRET_KEY: OLD })
-    const both = { SECRET_KEY: OLD, NEW_SECRET_KEY: NEW }
-    expect(await credentialsOf(shop.db, await shop.start(both))).toEqual(TOKEN)
-    expect((await shop.exchange(both)).join('\n')).toContain('precisam da SECRET_KEY antiga')
-    expect(await credentialsOf(shop.db, await shop.start(both))).toEqual(TOKEN)
-    expect(await credentialsOf(shop.db, await shop.start({ SECRET_KEY: NEW }))).toEqual(TOKEN)
-    await expect(shop.start({ SECRET_KEY: OLD })).rejects.toThrow('não é a que protege os segredos')
-    await expect(shop.exchange(both)).rejects.toThrow('já é a desta instalação: nada foi feito')
+    const lines = await shop.rotate()
+    expect(lines.join('\n')).toContain('precisam da SECRET_KEY antiga')
+    const SECRET_KEY = keyIn(lines)
+    expect(readFileSync(shop.next, 'utf8')).toBe(SECRET_KEY)
+    expect(statSync(shop.next).mode & 0o777).toBe(0o600)
     expect(existsSync(shop.file)).toBe(false)
+    expect(await credentialsOf(shop.db, await shop.start({ SECRET_KEY }))).toEqual(TOKEN)
+    await expect(shop.start({ SECRET_KEY: OLD })).rejects.toThrow(
+      `A chave desta instalação foi trocada. Ponha em SECRET_KEY o conteúdo de ${shop.next}, e apague esse arquivo.`,
+    )
   })
 
-  test('a key moves out of its file into the environment', async () => {
+  test('a key moves from its file to the environment', async () => {
     const shop = await keyInstallation()
-    const told = (await shop.exchange({ NEW_SECRET_KEY: NEW })).join('\n')
-    expect(told).toContain(`restaure-os sem SECRET_KEY. Apague ${shop.file}.`)
-    expect(await credentialsOf(shop.db, await shop.start({ NEW_SECRET_KEY: NEW }))).toEqual(TOKEN)
-    expect(await credentialsOf(shop.db, await shop.start({ SECRET_KEY: NEW }))).toEqual(TOKEN)
+    const lines = await shop.rotate({ toEnvironment: true })
+    expect(lines.join('\n')).toContain(`restaure-os sem SECRET_KEY. Apague ${shop.file}.`)
+    const SECRET_KEY = keyIn(lines)
+    expect(await credentialsOf(shop.db, await shop.start({ SECRET_KEY }))).toEqual(TOKEN)
     await expect(shop.start({})).rejects.toThrow('não é a que protege os segredos')
   })
 })

@@ -24,40 +24,39 @@ afterAll(async () => {
   await remove()
 })
 
-test('servers that run end by themselves with a sentence, and start again with the key that took the place', async () => {
-  const servers = [runServer(settings), runServer(settings)]
-  for (const { address } of servers) expect(await login(await address, 'admin', 'senha de teste')).toBe(200)
+test('is refused while a server runs, and done once it has ended', async () => {
+  const server = runServer(settings)
+  expect(await login(await server.address, 'admin', 'senha de teste')).toBe(200)
   const before = key()
+  const refused = await runAdmin(settings, 'rotate-key').exited
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Há um servidor')])
+  expect(key()).toBe(before)
+  expect((await server.stop()).code).toBe(0)
 
-  const { code, err } = await runAdmin(settings, 'exchange-key').exited
+  const { code, err } = await runAdmin(settings, 'rotate-key').exited
   expect([code, err]).toEqual([0, expect.stringContaining('Chave trocada')])
-  for (const { exited } of servers) {
-    const ended = await exited
-    expect(ended.code).toBe(1)
-    expect(ended.err).toContain('A chave desta instalação foi trocada: este servidor se encerrou.')
-  }
   expect(key()).not.toBe(before)
   const again = runServer(settings)
   expect(await login(await again.address, 'admin', 'senha de teste')).toBe(200)
   expect((await again.stop()).code).toBe(0)
 })
 
-test('a kill after the new key was laid beside the old one leaves all as it was', async () => {
+test('a kill before the commit leaves everything as it was', async () => {
   const before = key()
   const owner = new pg.Client(DATABASE_OWNER_URL)
   await owner.connect()
   await owner.query('begin; lock table credenciais in access exclusive mode')
-  const exchange = runAdmin(settings, 'exchange-key')
+  const rotation = runAdmin(settings, 'rotate-key')
   await vi.waitUntil(() => existsSync(`${file}.nova`), { timeout: 20_000 })
-  exchange.kill('SIGKILL')
-  await exchange.exited
+  rotation.kill('SIGKILL')
+  await rotation.exited
   await owner.end()
 
   expect(key()).toBe(before)
   const server = runServer(settings)
   expect(await login(await server.address, 'admin', 'senha de teste')).toBe(200)
   expect((await server.stop()).code).toBe(0)
-  expect((await runAdmin(settings, 'exchange-key').exited).code).toBe(0)
+  expect((await runAdmin(settings, 'rotate-key').exited).code).toBe(0)
   expect(existsSync(`${file}.nova`)).toBe(false)
   expect(key()).not.toBe(before)
 })

@@ -1,0 +1,28 @@
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { Db } from './pool.ts'
+
+/** Who acts and from which address: written to the audit trail and the histories. */
+export type Actor = { usuario: string; origem: string | null }
+
+/** The record versions that a caller accepts to change, as named in `If-Match`; `*` is any. */
+export type Versions = readonly string[] | '*'
+
+/** What a use case needs from its caller: the database, who acts, and the time. */
+export type Context = {
+  /** A transaction that is open, inside `transaction`. */
+  db: Db
+  actor: Actor
+  now: Instant
+  /** São Paulo's day at `now`. */
+  today: CalendarDay
+  /** Set when the caller sent an idempotency key. */
+  idempotency?: { key: string; fingerprint: string } | undefined
+  /** Set when the caller sent `If-Match`. */
+  ifMatch?: Versions | undefined
+  /** The request's id in the server's log; written to the audit trail. */
+  pedido?: string
+  /** The reason given for the change; written to the audit trail. */
+  motivo?: string
+  /** Marks every row written as demonstration data. */
+  demonstracao?: boolean
+}
