@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
 import { runServer } from '#tests/kit/server/server-process.ts'
 
 type Server = ReturnType<typeof runServer>
@@ -9,19 +10,21 @@ const BETWEEN_STARTS_MS = 200
 const PATIENCE_MS = 100_000
 
 /**
- * Several servers on one folder of data and its embedded database, each under a supervisor that knows one thing: when it
- * has ended, start it again.
+ * Servers under supervisors that start each of them again when it ends. Two servers without a DATABASE_URL share a PostgreSQL
+ * of their own in the data folder, which is started again too.
  */
 export class Servers {
   readonly #settings: Record<string, string>
   readonly #running: { server: Server | undefined; address: string | undefined; watch: Promise<void> }[] = []
+  readonly #database: SharedDatabase | undefined
   #isOver = false
   #lastWords = ''
   /** How often a server had to be started. */
   starts = 0
 
   constructor(settings: Record<string, string>, amount: number) {
-    this.#settings = { HOST: '127.0.0.1', LOG_LEVEL: 'error', SERVERS: String(amount), ...settings }
+    this.#settings = { HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings }
+    if (amount > 1 && !settings.DATABASE_URL) this.#database = new SharedDatabase(settings.DATA_DIR!)
     for (let n = 0; n < amount; n++) {
       this.#running.push({ server: undefined, address: undefined, watch: Promise.resolve() })
       this.#running[n]!.watch = this.#supervise(n)
@@ -74,6 +77,7 @@ export class Servers {
         await watch
       }),
     )
+    await this.#database?.stop()
   }
 
   async #areReady() {
@@ -91,8 +95,9 @@ export class Servers {
   async #supervise(n: number) {
     const place = this.#running[n]!
     while (!this.#isOver) {
+      const shared = await this.#database?.settings()
       this.starts++
-      const server = runServer(this.#settings)
+      const server = runServer({ ...this.#settings, ...shared })
       place.server = server
       server.address.then(
         (address) => {
@@ -104,6 +109,47 @@ export class Servers {
       place.address = undefined
       if (!this.#isOver) await sleep(BETWEEN_STARTS_MS)
     }
+  }
+}
+
+/** Keeps a PostgreSQL running as a service manager does. */
+class SharedDatabase {
+  readonly #stateDir: string
+  readonly #watch: Promise<void>
+  #running: ReturnType<typeof startEmbeddedPostgres>
+  #isOver = false
+
+  constructor(dataDir: string) {
+    this.#stateDir = join(dataDir, 'postgres')
+    this.#running = startEmbeddedPostgres({ stateDir: this.#stateDir })
+    this.#watch = this.#supervise()
+  }
+
+  async settings() {
+    const { url, ownerUrl } = await this.#running
+    return { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
+  }
+
+  async stop() {
+    this.#isOver = true
+    await this.#watch
+    await (await this.#running).stop()
+  }
+
+  async #supervise() {
+    while (!this.#isOver) {
+      if (!isAlive((await this.#running).pid))
+        this.#running = startEmbeddedPostgres({ stateDir: this.#stateDir })
+      await sleep(50)
+    }
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

@@ -3,7 +3,8 @@ import { renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { authContract } from '#features/sessao/contract.ts'
+import { sessaoContract } from '#features/sessao/contract.ts'
+import { loginContract } from '#features/usuarios/login/contract.ts'
 import { ANA, inside, openGate, REFUSED, TOKEN } from '#tests/kit/screens/gate-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
@@ -28,7 +29,7 @@ afterEach(() => {
 
 /** Somebody at work whose session has just ended, with a form half filled in or not. */
 async function ended({ typing }: { typing: boolean }) {
-  const server = fakeServer().on(authContract.me, ANA).on(authContract.logout, undefined)
+  const server = fakeServer().on(sessaoContract.me, ANA).on(sessaoContract.logout, undefined)
   const gate = openGate({ token: 'bom', server })
   await inside()
   gate.queryClient.setQueryData(['clientes'], [{ nome: 'Ana Exemplo' }])
@@ -37,7 +38,7 @@ async function ended({ typing }: { typing: boolean }) {
   server.refuse(configuracoesContract.company, REFUSED)
   await gate.queryClient.invalidateQueries()
   await screen.findByText('Sua sessão terminou')
-  server.on(authContract.login, TOKEN).on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+  server.on(loginContract.login, TOKEN).on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
   const enter = () => gate.user.type(screen.getByLabelText('Senha'), 'certa{Enter}')
   return { ...gate, server, page, enter }
 }
@@ -64,7 +65,7 @@ test('what was being typed waits for its own person, and all that was read besid
 
 test('somebody else who enters finds nothing of it', async () => {
   const { server, enter, page } = await ended({ typing: true })
-  server.on(authContract.me, OTHER)
+  server.on(sessaoContract.me, OTHER)
   await enter()
   expect(await screen.findByText('Olá, bia')).toBeTruthy()
   expect(await inside()).not.toBe(page)

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { segundoFatorContract } from '#features/segundo-fator/contract.ts'
-import { authContract } from '#features/sessao/contract.ts'
+import { sessaoContract } from '#features/sessao/contract.ts'
 import { CODES, dialog, KEY } from '#tests/kit/screens/conta-screen.tsx'
 import { ANA, inside, openGate } from '#tests/kit/screens/gate-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
@@ -14,7 +14,7 @@ const setUp = () => screen.findByRole('heading', { name: 'Configure o segundo fa
 
 test('who has no second factor where one is asked sets it up, keeps the codes, and only then is inside', async () => {
   const server = fakeServer()
-    .on(authContract.me, WITHOUT)
+    .on(sessaoContract.me, WITHOUT)
     .on(segundoFatorContract.begin, KEY)
     .on(segundoFatorContract.activate, { codigos: CODES })
   const { user } = openGate({ token: 'bom', server })
@@ -26,18 +26,18 @@ test('who has no second factor where one is asked sets it up, keeps the codes, a
   await user.type((await dialog('Ativar segundo fator')).getByLabelText(/^Código do aplicativo/), '123456')
 
   const kept = await dialog('Guarde os códigos de recuperação')
-  server.on(authContract.me, ANA)
+  server.on(sessaoContract.me, ANA)
   await user.click(kept.getByRole('checkbox', { name: 'Guardei os códigos em lugar seguro' }))
-  expect(server.calls(authContract.me)).toHaveLength(1)
+  expect(server.calls(sessaoContract.me)).toHaveLength(1)
   await user.click(kept.getByRole('button', { name: 'Concluir' }))
   expect(await inside()).toBeTruthy()
 })
 
 test('asked of who is at work, the next call leads there; who would rather not, leaves', async () => {
-  const server = fakeServer().on(authContract.me, ANA).on(authContract.logout, undefined)
+  const server = fakeServer().on(sessaoContract.me, ANA).on(sessaoContract.logout, undefined)
   const { user, queryClient } = openGate({ token: 'bom', server })
   await inside()
-  server.on(authContract.me, WITHOUT).refuse(configuracoesContract.company, {
+  server.on(sessaoContract.me, WITHOUT).refuse(configuracoesContract.company, {
     status: 403,
     code: 'falta_segundo_fator',
     detail: 'Configure o segundo fator antes de continuar.',

@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { authContract } from '#features/sessao/contract.ts'
+import { sessaoContract } from '#features/sessao/contract.ts'
 import { usuariosContract } from '#features/usuarios/contract.ts'
+import { loginContract } from '#features/usuarios/login/contract.ts'
 import { ANA, inside, loginScreen, openGate, PATH, REFUSED, TOKEN } from '#tests/kit/screens/gate-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 
@@ -12,7 +13,7 @@ const senha = () => screen.getByLabelText('Senha')
 const entrar = () => screen.getByRole('button', { name: 'Entrar' })
 
 test('the login asks for both fields, keeps what was typed after a refusal, then lets in', async () => {
-  const server = fakeServer().on(authContract.me, ANA)
+  const server = fakeServer().on(sessaoContract.me, ANA)
   const { user } = openGate({ server })
   await loginScreen()
   expect(screen.getByText('Acesso restrito a administradores autorizados.')).toBeTruthy()
@@ -20,15 +21,15 @@ test('the login asks for both fields, keeps what was typed after a refusal, then
   await user.click(entrar())
   expect(screen.getByRole('alert').textContent).toBe('Por favor, preencha usuário e senha')
   expect(document.activeElement).toBe(senha())
-  expect(server.calls(authContract.login)).toHaveLength(0)
+  expect(server.calls(loginContract.login)).toHaveLength(0)
 
-  server.refuse(authContract.login, REFUSED)
+  server.refuse(loginContract.login, REFUSED)
   await user.keyboard('senha errada{Enter}')
   expect(await screen.findByText('Usuário ou senha incorretos')).toBeTruthy()
   expect(document.activeElement).toBe(senha())
   expect(senha()).toHaveProperty('value', 'senha errada')
 
-  server.on(authContract.login, TOKEN)
+  server.on(loginContract.login, TOKEN)
   await user.keyboard('{Enter}')
   expect(await inside()).toBeTruthy()
   expect(localStorage.getItem('authToken')).toBe('novo')
@@ -41,8 +42,8 @@ test.each([
   ['no network', 0, 'Sem conexão com o servidor. Verifique a internet e tente novamente.'],
 ])('%s is told in words', async (_, what, message) => {
   const server = fakeServer()
-  if (what === 500) server.refuse(authContract.login, { status: 500, detail: 'Falha' })
-  else server.drop(authContract.login)
+  if (what === 500) server.refuse(loginContract.login, { status: 500, detail: 'Falha' })
+  else server.drop(loginContract.login)
   const { user } = openGate({ server })
   if (typeof what === 'object') globalThis.fetch = async () => Response.json(what)
   await loginScreen()
@@ -53,7 +54,7 @@ test.each([
 })
 
 test('signing in under way is said on its button', async () => {
-  const { user } = openGate({ server: fakeServer().stall(authContract.login) })
+  const { user } = openGate({ server: fakeServer().stall(loginContract.login) })
   await loginScreen()
   await user.type(usuario(), 'ana')
   await user.type(senha(), 'uma senha{Enter}')
@@ -75,7 +76,7 @@ test('the password is hidden until asked for, may be pasted or come from a manag
 })
 
 test('a session that ends asks for the password, and goes on where it was', async () => {
-  const server = fakeServer().on(authContract.me, ANA)
+  const server = fakeServer().on(sessaoContract.me, ANA)
   const { user, queryClient, router } = openGate({ token: 'bom', server })
   await inside()
   HTMLDialogElement.prototype.showModal = function () {
@@ -88,12 +89,12 @@ test('a session that ends asks for the password, and goes on where it was', asyn
   expect(usuario()).toHaveProperty('value', 'ana')
 
   server
-    .on(authContract.login, TOKEN)
+    .on(loginContract.login, TOKEN)
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, nome: 'Outra' })
   localStorage.setItem('aparelho', 'de antes')
   await user.type(senha(), 'certa{Enter}')
   await waitFor(() =>
-    expect(server.calls(authContract.login)[0]?.body).toMatchObject({ aparelho: 'de antes' }),
+    expect(server.calls(loginContract.login)[0]?.body).toMatchObject({ aparelho: 'de antes' }),
   )
   await waitFor(() => expect(screen.queryByText('Sua sessão terminou')).toBeNull())
   expect(router.place.pathname).toBe(PATH)
@@ -101,7 +102,7 @@ test('a session that ends asks for the password, and goes on where it was', asyn
 })
 
 test('Sair ends the session even if the server does not answer', async () => {
-  const server = fakeServer().on(authContract.me, ANA).drop(authContract.logout)
+  const server = fakeServer().on(sessaoContract.me, ANA).drop(sessaoContract.logout)
   const { user, queryClient } = openGate({ token: 'bom', server })
   await inside()
   queryClient.setQueryData(['clientes'], [{ nome: 'Ana Exemplo' }])
@@ -115,7 +116,7 @@ test('Sair ends the session even if the server does not answer', async () => {
 })
 
 test('whoever is no administrator and types the address of such a screen is told so, and asks nothing of it', async () => {
-  const server = fakeServer().on(authContract.me, { ...ANA, administrador: false })
+  const server = fakeServer().on(sessaoContract.me, { ...ANA, administrador: false })
   openGate({ token: 'bom', server, path: '/admin/configuracoes' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Só para administradores' })).toBeTruthy()
   expect(screen.getByText('Seu usuário não abre esta tela.')).toBeTruthy()
@@ -123,7 +124,7 @@ test('whoever is no administrator and types the address of such a screen is told
 })
 
 test('whoever is no administrator any more sees that with the first call refused for it, and is asked for nothing', async () => {
-  const server = fakeServer().on(authContract.me, ANA)
+  const server = fakeServer().on(sessaoContract.me, ANA)
   server.refuse(usuariosContract.list, {
     status: 403,
     code: 'so_administradores',
@@ -132,9 +133,9 @@ test('whoever is no administrator any more sees that with the first call refused
   const { router } = openGate({ server, token: 'bom' })
   await inside()
   expect(screen.getAllByRole('link', { name: 'Usuários' })).not.toHaveLength(0)
-  server.on(authContract.me, { ...ANA, administrador: false })
+  server.on(sessaoContract.me, { ...ANA, administrador: false })
   await router.navigate('/admin/usuarios')
   expect(await screen.findByRole('heading', { name: 'Só para administradores' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Usuários' })).toBeNull()
-  expect(server.calls(authContract.me)).toHaveLength(2)
+  expect(server.calls(sessaoContract.me)).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { codigo, senhaAtual } from '#features/sessao/contract.ts'
-import { defineContract, instant } from '#http/endpoint.ts'
+import { senhaAtual } from '#features/senha/contract.ts'
+import { defineContract, instant, requiredText } from '#http/endpoint.ts'
 
 const estado = z
   .object({
@@ -21,6 +21,9 @@ export type ChaveSegundoFator = z.output<typeof chave>
 
 /** Shown once: only their hashes are kept. */
 const codigos = z.object({ codigos: z.array(z.string()) }).meta({ id: 'CodigosDeRecuperacao' })
+
+/** Of the app, or one of the recovery codes; spaces and hyphens do not count. */
+export const codigo = requiredText(40, 'Informe o código')
 
 const confirmacao = z.strictObject({ senha_atual: senhaAtual, codigo })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_SENHA, MIN_SENHA } from '#features/senha/rules.ts'
-import { byId, defineContract, ifFilled, instant, listQuery, requiredText } from '#http/endpoint.ts'
+import { senhaAtual } from '#features/senha/contract.ts'
+import { byId, defineContract, instant, listQuery } from '#http/endpoint.ts'
 
 /** Whose session it is, and what it may do. */
 export const usuario = z
@@ -16,53 +16,7 @@ export const usuario = z
   })
   .meta({ id: 'QuemEntrou' })
 
-const MISSING = 'Por favor, preencha usuário e senha'
-
-/**
- * What the browser was given when somebody last entered from it, to be sent with the next login: wrong passwords that others try elsewhere
- * then keep nobody out who was in here before. It opens nothing.
- */
-const aparelho = z.string().max(500)
-
-const token = z
-  .object({ access_token: z.string(), token_type: z.literal('bearer'), expira_em: instant, aparelho })
-  .meta({ id: 'TokenDeAcesso' })
-
-/** The password was right and a code is wanted: `desafio` is good for giving that code, and for nothing else. */
-const desafio = z
-  .object({ segundo_fator: z.literal(true), desafio: z.string(), expira_em: instant })
-  .meta({ id: 'CodigoPedido' })
-
-/** The password as it is now: whatever its owner types may be asked about. */
-export const senhaAtual = z.string().min(1, 'Informe a senha').max(MAX_SENHA)
-export const novaSenha = z
-  .string()
-  .min(MIN_SENHA, ifFilled(`A nova senha precisa de ao menos ${MIN_SENHA} caracteres`))
-  .max(MAX_SENHA, `Use no máximo ${MAX_SENHA} caracteres`)
-/** Of the app, or one of the recovery codes; spaces and hyphens do not count. */
-export const codigo = requiredText(40, 'Informe o código')
-
-export const authContract = defineContract({
-  login: {
-    method: 'POST',
-    path: '/auth/login',
-    summary: 'Entra no sistema: recebe um token de acesso, ou o pedido do código de quem usa segundo fator',
-    access: 'public',
-    body: z.strictObject({
-      username: requiredText(100, MISSING),
-      senha: z.string({ error: MISSING }).min(1, MISSING).max(MAX_SENHA),
-      aparelho: aparelho.optional(),
-    }),
-    response: z.union([token, desafio]),
-  },
-  loginCode: {
-    method: 'POST',
-    path: '/auth/login/codigo',
-    summary: 'Termina o login com o código do aplicativo ou um código de recuperação',
-    access: 'public',
-    body: z.strictObject({ desafio: z.string().min(1).max(200), codigo, aparelho: aparelho.optional() }),
-    response: token,
-  },
+export const sessaoContract = defineContract({
   me: {
     method: 'GET',
     path: '/auth/me',
@@ -75,13 +29,6 @@ export const authContract = defineContract({
     path: '/auth/logout',
     summary: 'Encerra a sessão e revoga o token',
     beforeNewPassword: true,
-  },
-  changePassword: {
-    method: 'PUT',
-    path: '/auth/senha',
-    summary: 'Troca a própria senha e encerra as outras sessões',
-    beforeNewPassword: true,
-    body: z.strictObject({ senha_atual: senhaAtual, nova_senha: novaSenha }),
   },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { encerradas, novaSenha, pagina, sessao } from '#features/sessao/contract.ts'
+import { novaSenha } from '#features/senha/contract.ts'
+import { encerradas, pagina, sessao } from '#features/sessao/contract.ts'
 import { DIAS_DA_SENHA_ENTREGUE } from '#features/sessao/rules.ts'
 import {
   byId,

@@ -10,7 +10,6 @@ test('without settings it runs on port 3000, with an embedded database', () => {
     BREACHED_PASSWORDS: false,
     HSTS_SUBDOMAINS: false,
     LOG_LEVEL: 'info',
-    SERVERS: 1,
     PLAIN_CONNECTIONS: [],
     ALLOW_PRIVATE_ENDPOINTS: false,
   })
@@ -41,7 +40,6 @@ test('the settings given are taken', () => {
     HSTS_SUBDOMAINS: true,
     CLAMD: { path: '/run/clamav/clamd.ctl' },
     PORT: 8080,
-    SERVERS: 1,
     PLAIN_CONNECTIONS: [],
     PUBLIC_URL: 'https://motos.example',
     ALLOW_PRIVATE_ENDPOINTS: true,
@@ -89,7 +87,7 @@ test('every wrong setting is named at once, without showing secrets', () => {
 })
 
 test('the table names every setting with its default', () => {
-  expect(settingsTable().split('\n')).toHaveLength(22)
+  expect(settingsTable().split('\n')).toHaveLength(21)
   expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
 })
 

@@ -47,12 +47,6 @@ export const SETTINGS = {
     default: 'nenhuma',
     rule: 'precisa ser um endereço como postgres://usuario:senha@replica/banco',
   },
-  SERVERS: {
-    schema: z.enum(['1', '2', '3']).default('1').transform(Number),
-    meaning: 'quantos servidores podem rodar com o banco embutido desta pasta, cada um em sua PORT',
-    default: '1',
-    rule: 'precisa ser um número de 1 a 3',
-  },
   FILES_URL: {
     schema: bucketUrl,
     meaning: 'armazenamento S3 dos arquivos enviados, em vez da pasta dos dados',

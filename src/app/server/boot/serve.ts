@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
-import { takePlace } from './instance-lock.ts'
+import { lockInstance } from './instance-lock.ts'
 import { openLog } from './log.ts'
 import { prepareDatabase, provideDatabase } from './own-database.ts'
 import { browserAddresses, checkPort, portProblem } from './port.ts'
@@ -42,7 +42,7 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   say('Encerrando…')
 }
 
-/** The database, shared by no more servers than told if it is embedded, with the schema of this release; its connection string, and the folder of the data. */
+/** Opens the database, locks it if it is embedded, and migrates it; returns its connection string and the data folder. */
 async function openOwnDatabase(
   config: Config,
   { demo, log, closing }: { demo: boolean; log: Logger; closing: AsyncDisposableStack },
@@ -50,7 +50,7 @@ async function openOwnDatabase(
   const database = await provideDatabase(config, demo ? './data-demo' : './data')
   closing.defer(() => database.release())
   const { startEmbedded, dataDir, url } = database
-  if (startEmbedded) closing.defer(await takePlace({ startEmbedded, dataDir, servers: config.SERVERS }, log))
+  if (startEmbedded) closing.defer(await lockInstance({ startEmbedded, dataDir }, log))
   if (!(await prepareDatabase(database))) log.warn(ONE_ROLE)
   return { url, dataDir }
 }

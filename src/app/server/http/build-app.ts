@@ -29,7 +29,12 @@ import { pixRoutes } from '#features/pix/routes.ts'
 import { privacidadeRoutes } from '#features/privacidade/routes.ts'
 import { receitasRoutes } from '#features/receitas/routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/routes.ts'
-import { authRoutes } from '#features/usuarios/routes.ts'
+import { segundoFatorRoutes } from '#features/segundo-fator/routes.ts'
+import { senhaRoutes } from '#features/senha/routes.ts'
+import { confirmPassword } from '#features/senha/service.ts'
+import { sessaoRoutes } from '#features/sessao/routes.ts'
+import { loginRoutes } from '#features/usuarios/login/routes.ts'
+import { usuariosRoutes } from '#features/usuarios/routes.ts'
 import { webhooksRoutes } from '#features/webhooks/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { addRequests } from '#server/request/request-totals.ts'
@@ -53,7 +58,11 @@ const REQUESTS_A_MINUTE = 1200
 const featureRoutes = [
   arquivosRoutes,
   auditoriaRoutes,
-  authRoutes,
+  loginRoutes,
+  (app: FastifyInstance) => sessaoRoutes(app, { confirmPassword }),
+  senhaRoutes,
+  segundoFatorRoutes,
+  usuariosRoutes,
   motosRoutes,
   clientesRoutes,
   locacoesRoutes,

@@ -22,12 +22,14 @@ import { privacidadeContract } from '#features/privacidade/contract.ts'
 import { receitasContract } from '#features/receitas/contract.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
 import { segundoFatorContract } from '#features/segundo-fator/contract.ts'
-import { authContract, sessoesContract } from '#features/sessao/contract.ts'
+import { senhaContract } from '#features/senha/contract.ts'
+import { sessaoContract, sessoesContract } from '#features/sessao/contract.ts'
 import { usuariosContract } from '#features/usuarios/contract.ts'
+import { loginContract } from '#features/usuarios/login/contract.ts'
 
 /** Every contract the API serves, by the tag its calls stand under in the documentation. */
 export const contracts = {
-  auth: authContract,
+  auth: { ...loginContract, ...sessaoContract, ...senhaContract },
   sessoes: sessoesContract,
   'segundo-fator': segundoFatorContract,
   usuarios: usuariosContract,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { authContract } from '#features/sessao/contract.ts'
+import { senhaContract } from '#features/senha/contract.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 
@@ -20,12 +20,12 @@ test('a new password that is too short is refused before the server is asked', a
   const { form, fill, server } = await open()
   await fill('senha-antiga-1', 'curta')
   expect(await form.findByText('A nova senha precisa de ao menos 10 caracteres')).toBeTruthy()
-  expect(server.calls(authContract.changePassword)).toHaveLength(0)
+  expect(server.calls(senhaContract.changePassword)).toHaveLength(0)
 })
 
 test('a wrong current password is said beside its field', async () => {
   const mensagem = 'A senha atual está incorreta'
-  const server = fakeServer().refuse(authContract.changePassword, {
+  const server = fakeServer().refuse(senhaContract.changePassword, {
     status: 422,
     detail: mensagem,
     errors: [{ campo: 'senha_atual', mensagem }],
@@ -38,15 +38,15 @@ test('a wrong current password is said beside its field', async () => {
 })
 
 test('a failure stays open and says so; success closes and says so', async () => {
-  const server = fakeServer().refuse(authContract.changePassword, { status: 500, detail: 'x' })
+  const server = fakeServer().refuse(senhaContract.changePassword, { status: 500, detail: 'x' })
   const { form, fill, user, onClose } = await open(server)
   await fill('senha-antiga-1', 'uma-senha-nova-1')
   expect(await form.findByText('Erro ao alterar a senha.')).toBeTruthy()
-  server.on(authContract.changePassword, undefined)
+  server.on(senhaContract.changePassword, undefined)
   await user.click(form.getByRole('button', { name: 'Trocar senha' }))
   expect(await screen.findByText('Senha alterada com sucesso!')).toBeTruthy()
   expect(onClose).toHaveBeenCalled()
-  expect(server.calls(authContract.changePassword)[1]?.body).toEqual({
+  expect(server.calls(senhaContract.changePassword)[1]?.body).toEqual({
     senha_atual: 'senha-antiga-1',
     nova_senha: 'uma-senha-nova-1',
   })

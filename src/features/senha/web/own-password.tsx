@@ -1,11 +1,11 @@
-import { authContract } from '#features/sessao/contract.ts'
 import { CurrentPasswordField } from '#features/sessao/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
+import { senhaContract } from '../contract.ts'
 import { MIN_SENHA } from '../rules.ts'
 
-const api = apiFor(authContract)
+const api = apiFor(senhaContract)
 
 /** What a good password is, without rules of what it is made of. */
 const HINT = `Ao menos ${MIN_SENHA} caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar.`
@@ -13,7 +13,7 @@ const HINT = `Ao menos ${MIN_SENHA} caracteres. Uma frase curta é fácil de lem
 /** One's own password for another, by who knows it. */
 export const useOwnPasswordForm = (onSaved: () => void) =>
   useContractForm({
-    endpoint: authContract.changePassword,
+    endpoint: senhaContract.changePassword,
     defaultValues: { senha_atual: '', nova_senha: '' },
     onSubmit: (body) => api.changePassword({ body }),
     success: 'Senha alterada com sucesso!',

@@ -1,9 +1,10 @@
+import { loginContract } from '#features/usuarios/login/contract.ts'
 import { ApiError, apiFor } from '#web/data/api-client.ts'
 import { NO_TOKEN, type SessionCalls } from '#web/data/session.ts'
 import { knownDevice } from '#web/data/session-token.ts'
-import { authContract } from '../contract.ts'
+import { sessaoContract } from '../contract.ts'
 
-const api = apiFor(authContract)
+const api = apiFor({ ...loginContract, ...sessaoContract })
 
 /** What the session asks of the server. */
 export const sessionCalls: SessionCalls = {

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { authContract } from '#features/sessao/contract.ts'
+import { senhaContract } from '#features/senha/contract.ts'
+import { sessaoContract } from '#features/sessao/contract.ts'
+import { loginContract } from '#features/usuarios/login/contract.ts'
 import { ANA, inside, loginScreen, openGate, REFUSED, TOKEN } from '#tests/kit/screens/gate-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 // Read beforehand: the gate fetches it when it is needed, which a busy machine takes long to do.
@@ -19,7 +21,7 @@ const OVER = {
 }
 
 async function open(server = fakeServer()) {
-  server.on(authContract.me, ANA).on(authContract.login, ASKED)
+  server.on(sessaoContract.me, ANA).on(loginContract.login, ASKED)
   const { user } = openGate({ server })
   await loginScreen()
   await user.type(screen.getByLabelText('Usuário'), 'ana')
@@ -30,20 +32,20 @@ async function open(server = fakeServer()) {
 }
 
 test('the code is asked after the password; a pasted one with a space is sent by itself, once', async () => {
-  const { user, server, code } = await open(fakeServer().on(authContract.loginCode, TOKEN))
+  const { user, server, code } = await open(fakeServer().on(loginContract.loginCode, TOKEN))
   expect(document.activeElement).toBe(code())
   expect([code().autocomplete, code().inputMode]).toEqual(['one-time-code', 'numeric'])
   expect(localStorage.getItem('authToken')).toBeNull()
   await user.paste('123 456')
   expect(await inside()).toBeTruthy()
-  expect(server.calls(authContract.loginCode).map(({ body }) => body)).toEqual([
+  expect(server.calls(loginContract.loginCode).map(({ body }) => body)).toEqual([
     { desafio: 'so-para-o-codigo', codigo: '123456' },
   ])
   expect(localStorage.getItem('authToken')).toBe('novo')
 })
 
 test('signing in begins with the user name; back from the code it is kept, and the password is next', async () => {
-  const server = fakeServer().on(authContract.me, ANA).on(authContract.login, ASKED)
+  const server = fakeServer().on(sessaoContract.me, ANA).on(loginContract.login, ASKED)
   const { user } = openGate({ server })
   await loginScreen()
   expect(document.activeElement).toBe(screen.getByLabelText('Usuário'))
@@ -55,27 +57,27 @@ test('signing in begins with the user name; back from the code it is kept, and t
 })
 
 test('a wrong code is told, and the next one can be typed over it', async () => {
-  const { user, server, code } = await open(fakeServer().refuse(authContract.loginCode, WRONG))
+  const { user, server, code } = await open(fakeServer().refuse(loginContract.loginCode, WRONG))
   await user.type(code(), '000000')
   expect(
     await screen.findByText('Código incorreto ou já usado. Digite o código atual do aplicativo.'),
   ).toBeTruthy()
-  server.on(authContract.loginCode, TOKEN)
+  server.on(loginContract.loginCode, TOKEN)
   await user.clear(code())
   await user.type(code(), '654321')
   expect(await inside()).toBeTruthy()
 })
 
 test('a recovery code stands for the app', async () => {
-  const { user, server } = await open(fakeServer().on(authContract.loginCode, TOKEN))
+  const { user, server } = await open(fakeServer().on(loginContract.loginCode, TOKEN))
   await user.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }))
   await user.type(screen.getByLabelText('Código de recuperação'), 'abcd-efgh-2345{Enter}')
   expect(await inside()).toBeTruthy()
-  expect(server.calls(authContract.loginCode)[0]?.body).toMatchObject({ codigo: 'abcd-efgh-2345' })
+  expect(server.calls(loginContract.loginCode)[0]?.body).toMatchObject({ codigo: 'abcd-efgh-2345' })
 })
 
 test('too late for a code, the password is asked again, and why', async () => {
-  const { user, code } = await open(fakeServer().refuse(authContract.loginCode, OVER))
+  const { user, code } = await open(fakeServer().refuse(loginContract.loginCode, OVER))
   await user.type(code(), '123456')
   expect(
     await screen.findByText('O tempo para informar o código acabou. Entre de novo com a senha.'),
@@ -84,7 +86,7 @@ test('too late for a code, the password is asked again, and why', async () => {
 })
 
 test('a password made by somebody else leads to a new one, and only then inside', async () => {
-  const server = fakeServer().on(authContract.me, { ...ANA, trocar_senha: true })
+  const server = fakeServer().on(sessaoContract.me, { ...ANA, trocar_senha: true })
   const { user } = openGate({ token: 'bom', server })
   expect(await screen.findByRole('heading', { name: 'Escolha a sua senha' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/^Senha que você recebeu/))
@@ -92,7 +94,7 @@ test('a password made by somebody else leads to a new one, and only then inside'
   expect(await screen.findByText('Informe a senha')).toBeTruthy()
   await user.type(screen.getByLabelText(/^Senha que você recebeu/), 'a-que-me-deram')
   await user.type(screen.getByLabelText(/^Nova senha/), 'uma frase so minha')
-  server.on(authContract.changePassword, undefined).on(authContract.me, ANA)
+  server.on(senhaContract.changePassword, undefined).on(sessaoContract.me, ANA)
   await user.click(screen.getByRole('button', { name: 'Salvar e entrar' }))
   expect(await inside()).toBeTruthy()
 })

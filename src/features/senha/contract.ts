@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineContract, ifFilled } from '#http/endpoint.ts'
+import { MAX_SENHA, MIN_SENHA } from './rules.ts'
+
+/** The password as it is now: whatever its owner types may be asked about. */
+export const senhaAtual = z.string().min(1, 'Informe a senha').max(MAX_SENHA)
+export const novaSenha = z
+  .string()
+  .min(MIN_SENHA, ifFilled(`A nova senha precisa de ao menos ${MIN_SENHA} caracteres`))
+  .max(MAX_SENHA, `Use no máximo ${MAX_SENHA} caracteres`)
+
+export const senhaContract = defineContract({
+  changePassword: {
+    method: 'PUT',
+    path: '/auth/senha',
+    summary: 'Troca a própria senha e encerra as outras sessões',
+    beforeNewPassword: true,
+    body: z.strictObject({ senha_atual: senhaAtual, nova_senha: novaSenha }),
+  },
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { codigo } from '#features/segundo-fator/contract.ts'
+import { MAX_SENHA } from '#features/senha/rules.ts'
+import { defineContract, instant, requiredText } from '#http/endpoint.ts'
+
+const MISSING = 'Por favor, preencha usuário e senha'
+
+/**
+ * What the browser was given when somebody last entered from it, to be sent with the next login: wrong passwords that others try elsewhere
+ * then keep nobody out who was in here before. It opens nothing.
+ */
+const aparelho = z.string().max(500)
+
+const token = z
+  .object({ access_token: z.string(), token_type: z.literal('bearer'), expira_em: instant, aparelho })
+  .meta({ id: 'TokenDeAcesso' })
+
+/** The password was right and a code is wanted: `desafio` is good for giving that code, and for nothing else. */
+const desafio = z
+  .object({ segundo_fator: z.literal(true), desafio: z.string(), expira_em: instant })
+  .meta({ id: 'CodigoPedido' })
+
+export const loginContract = defineContract({
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Entra no sistema: recebe um token de acesso, ou o pedido do código de quem usa segundo fator',
+    access: 'public',
+    body: z.strictObject({
+      username: requiredText(100, MISSING),
+      senha: z.string({ error: MISSING }).min(1, MISSING).max(MAX_SENHA),
+      aparelho: aparelho.optional(),
+    }),
+    response: z.union([token, desafio]),
+  },
+  loginCode: {
+    method: 'POST',
+    path: '/auth/login/codigo',
+    summary: 'Termina o login com o código do aplicativo ou um código de recuperação',
+    access: 'public',
+    body: z.strictObject({ desafio: z.string().min(1).max(200), codigo, aparelho: aparelho.optional() }),
+    response: token,
+  },
+})
