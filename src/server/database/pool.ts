@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { NamingClient } from './naming-client.ts'
 import type { Tables } from './tables.ts'
@@ -70,24 +70,7 @@ export function openDatabase(connectionString: string, { max = 10, onError }: Po
   // A connection lost while idle is the pool's to report, one lost while in use is its own.
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', (client) => client.on('error', (error: Error) => onError?.(error)))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
-  return db
-}
-
-const pools = new WeakMap<Db, pg.Pool>()
-
-/** Runs a statement that Kysely put together before: it has nothing to add then, and is asked only within a transaction. */
-export async function runCompiled<Row>(
-  db: Db,
-  statement: CompiledQuery<Row>,
-  parameters: unknown[],
-): Promise<Row[]> {
-  const pool = pools.get(db)
-  const { rows } = pool
-    ? await pool.query(statement.sql, parameters)
-    : await db.executeQuery<Row>({ ...statement, parameters })
-  return rows
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Whether the database answers: fails when it does not. */
