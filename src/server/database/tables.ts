@@ -5,14 +5,16 @@
 
 import type { CalendarDay, Instant } from "#domain/calendar-day.ts";
 import type { TipoInfracao } from "#domain/infracoes.ts";
+import type { Plano, StatusLocacao } from "#domain/locacao.ts";
 import type { Centavos } from "#domain/money.ts";
 import type { Provider, ProviderOf } from "#domain/providers.ts";
+import type { TipoRecebimento } from "#domain/recebimento.ts";
 import type { AcaoAuditada } from "#features/auditoria/rules.ts";
 import type { OrigemBackup, StatusBackup } from "#features/backups/rules.ts";
 import type { AcaoCliente, StatusCliente } from "#features/clientes/rules.ts";
 import type { StatusCobranca, TipoCobranca } from "#features/cobrancas-extras/rules.ts";
 import type { StatusEmail } from "#features/lembretes/rules.ts";
-import type { AcaoHistorico, Plano, StatusLocacao } from "#features/locacoes/rules.ts";
+import type { AcaoHistorico } from "#features/locacoes/rules.ts";
 import type { TipoManutencao } from "#features/manutencoes/rules.ts";
 import type { StatusMensagem, TipoMensagem } from "#features/mensagens/rules.ts";
 import type { Cor, StatusMoto } from "#features/motos/rules.ts";
@@ -21,7 +23,7 @@ import type { Indicacao } from "#features/multas/indicacao/rules.ts";
 import type { StatusMulta } from "#features/multas/rules.ts";
 import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from "#features/pagamentos/rules.ts";
 import type { OcorrenciaPix, StatusPix } from "#features/pix/rules.ts";
-import type { Origem, TipoRecebimento } from "#features/receitas/rules.ts";
+import type { Origem } from "#features/receitas/rules.ts";
 import type { Entrega, StatusWebhook, TipoWebhook } from "#features/webhooks/rules.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
