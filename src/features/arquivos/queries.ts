@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
 import type { Dono } from './rules.ts'
@@ -62,9 +61,8 @@ export async function findArquivo(db: Db, id: string): Promise<ArquivoRow> {
   return row
 }
 
-const arquivoById = prepared(['id'], (db, { id }: { id: string }) =>
-  db.selectFrom('arquivos').selectAll().where('id', '=', id),
-)
+const arquivoById = (db: Db, { id }: { id: string }) =>
+  db.selectFrom('arquivos').selectAll().where('id', '=', id).execute()
 
 /** The same for a file that is that owner's, and no other's. */
 export const findArquivoOf = (db: Db, { dono, id }: Owner, arquivo_id: string) =>

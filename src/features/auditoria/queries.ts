@@ -3,8 +3,8 @@ import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day
 import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
 import type { Db } from '#server/database/pool.ts'
 import { decodeCursor, likeText, pageOf } from '#server/search/page.ts'
+import { clienteMatches } from '#server/search/search.ts'
 import { searchPage } from '#server/search/search-page.ts'
-import { clienteMatches } from '#server/search/search-words.ts'
 import type { LinhaAuditoria } from './contract.ts'
 import { type AcaoAuditada, ENTIDADE_NAMES } from './rules.ts'
 
@@ -37,7 +37,6 @@ async function latest(db: Db, table: 'clientes' | 'motos', matches: Expression<S
     rows: db.selectFrom(table).selectAll(),
     matches,
     order: sql`criado_em desc, id desc`,
-    columns: sql`id, criado_em`,
     after: undefined,
     limite: AT_MOST - 1,
   })

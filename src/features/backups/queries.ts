@@ -1,7 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { ORIGENS_BACKUP, type OrigemBackup, type StatusBackup } from './rules.ts'
 
@@ -17,17 +16,15 @@ type Ended = 'pronto' | 'falhou'
 export const findLast = async (db: Db, status: Ended, origens: readonly OrigemBackup[] = ORIGENS_BACKUP) =>
   (await last(db, { status, origens }))[0]
 
-const last = prepared(
-  ['status', 'origens'],
-  (db, { status, origens }: { status: Ended; origens: readonly OrigemBackup[] }) =>
-    db
-      .selectFrom('backups')
-      .selectAll()
-      .where('status', '=', status)
-      .where('origem', '=', sql<OrigemBackup>`any(${origens})`)
-      .orderBy('terminado_em', 'desc')
-      .limit(1),
-)
+const last = (db: Db, { status, origens }: { status: Ended; origens: readonly OrigemBackup[] }) =>
+  db
+    .selectFrom('backups')
+    .selectAll()
+    .where('status', '=', status)
+    .where('origem', '=', sql<OrigemBackup>`any(${origens})`)
+    .orderBy('terminado_em', 'desc')
+    .limit(1)
+    .execute()
 
 /** Asks for one, unless one is asked for already. */
 export const insertBackup = (tx: Tx, backup: Insertable<Tables['backups']>) =>

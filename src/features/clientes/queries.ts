@@ -5,7 +5,6 @@ import { OPEN_STATUS } from '#domain/locacao.ts'
 
 import { countBy } from '#server/count-by.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
 import { afterNome, BY_NOME, clienteSearch } from '#server/search/search.ts'
@@ -53,7 +52,7 @@ export async function listClientes(
     .selectAll()
     .select(files)
     .orderBy(search ? search.listed : BY_NOME)
-  const page = rowsOfPage(list, { found, after, limite, hashed: true })
+  const page = rowsOfPage(list, { found, after, limite })
   return pageOfList({
     page,
     found,
@@ -78,9 +77,14 @@ export async function countByStatus(db: Db) {
   return countBy(STATUS_CLIENTE, rows)
 }
 
-const byId = prepared(['id'], (db, { id }: { id: string }) =>
-  db.selectFrom('clientes').selectAll().select(files).where('id', '=', id).where('excluido_em', 'is', null),
-)
+const byId = (db: Db, { id }: { id: string }) =>
+  db
+    .selectFrom('clientes')
+    .selectAll()
+    .select(files)
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .execute()
 
 export async function findCliente(db: Db, id: string) {
   const [row] = await byId(db, { id })

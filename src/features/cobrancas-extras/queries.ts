@@ -3,12 +3,11 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { prepared, preparedShapes } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList } from '#server/search/list-page.ts'
 import { decodeCursor, likeText } from '#server/search/page.ts'
 import { spokenSearch } from '#server/search/search.ts'
-import { eachOf, type Searched, searchPage } from '#server/search/search-page.ts'
+import { among, type Searched, searchPage } from '#server/search/search-page.ts'
 import type { StatusCobranca, TipoCobranca } from './rules.ts'
 
 export type CobrancaRow = Selectable<Tables['cobrancas_extras']>
@@ -73,15 +72,16 @@ export const findLivingMoto = (db: Db, id: string) =>
 /** How many charges somebody owes, or those due by `day` alone: the kept ones less those made up, which are few. */
 export const countOwed = async (db: Db, day: CalendarDay = LAST_DAY) => (await owedBy(db, { day }))[0]!.n
 const LAST_DAY = '9999-12-31' as CalendarDay
-const owedBy = prepared(['day'], (db, { day }: { day: CalendarDay }) =>
-  db.selectNoFrom(
-    sql<number>`
+const owedBy = (db: Db, { day }: { day: CalendarDay }) =>
+  db
+    .selectNoFrom(
+      sql<number>`
       coalesce((select sum(quantidade) from cobrancas_por_dia where status = 'pendente' and dia <= ${day}), 0)
       - (select count(*) from cobrancas_extras where simulada and status = 'pendente' and data_vencimento <= ${day})`.as(
-      'n',
-    ),
-  ),
-)
+        'n',
+      ),
+    )
+    .execute()
 
 /**
  * How many and how much by status, what fell due before `today` apart: the kept totals less what nobody owes, which is
@@ -151,10 +151,6 @@ async function searched(db: Db, page: Page, direction: Direction): Promise<Searc
   const party = await spokenSearch(db, {
     text,
     rows: filtered(db, filters).selectAll(),
-    by: 'data_vencimento',
-    few: !!(filters.cliente_id || filters.locacao_id),
-    covered: !filters.status && !filters.tipo,
-    sparse: true,
     also: [sql<SqlBool>`busca like lower(f_unaccent(${likeText(text)}))`],
   })
   const order = sql`data_vencimento ${sql.raw(direction)}, id ${sql.raw(direction)}`
@@ -165,27 +161,28 @@ async function searched(db: Db, page: Page, direction: Direction): Promise<Searc
 type Asked = Omit<CobrancaFilters, 'busca'>
 
 /** Rows by due date, the id deciding within a day: chosen first and the names joined after, so that only a page's are read. */
-const pageRows = preparedShapes(
-  ['status', 'tipo', 'direction'],
-  (db, asked: Asked & Place & { ids?: string[] | undefined; rows: number; direction: Direction }) => {
-    const { ids, rows, direction, day, id, ...filters } = asked
-    const list = filtered(db, filters)
-      .selectAll()
-      .orderBy('data_vencimento', direction)
-      .orderBy('id', direction)
-      .limit(rows)
-    const after = afterPlace({ day, id }, direction)
-    const page = ids ? list.where(eachOf(ids)) : after ? list.where(after) : list
-    return db
-      .selectFrom(page.as('ce'))
-      .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
-      .leftJoin('motos as m', 'm.id', 'ce.moto_id')
-      .selectAll('ce')
-      .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
-      .orderBy('ce.data_vencimento', direction)
-      .orderBy('ce.id', direction)
-  },
-)
+const pageRows = (
+  db: Db,
+  asked: Asked & Place & { ids?: string[] | undefined; rows: number; direction: Direction },
+) => {
+  const { ids, rows, direction, day, id, ...filters } = asked
+  const list = filtered(db, filters)
+    .selectAll()
+    .orderBy('data_vencimento', direction)
+    .orderBy('id', direction)
+    .limit(rows)
+  const after = afterPlace({ day, id }, direction)
+  const page = ids ? list.where(among(ids)) : after ? list.where(after) : list
+  return db
+    .selectFrom(page.as('ce'))
+    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
+    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
+    .selectAll('ce')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .orderBy('ce.data_vencimento', direction)
+    .orderBy('ce.id', direction)
+    .execute()
+}
 
 /** One page of a list, and how many there are in all. */
 export async function listCobrancas(db: Db, asked: Page, direction: Direction = 'desc') {
@@ -203,11 +200,11 @@ export async function listCobrancas(db: Db, asked: Page, direction: Direction = 
 
 /** Of one customer or rental the rows are counted, of anything else the kept daily totals added up. */
 const countCobrancas = async (db: Db, filters: Asked) => (await counted(db, filters))[0]!.n
-const counted = preparedShapes(['status', 'tipo'], (db, filters: Asked) =>
-  filters.cliente_id || filters.locacao_id
+const counted = (db: Db, filters: Asked) =>
+  (filters.cliente_id || filters.locacao_id
     ? filtered(db, filters).select(sql<number>`count(*)`.as('n'))
-    : keptTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n')),
-)
+    : keptTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
+  ).execute()
 
 /** Of the charges that somebody owes those that fall due first, with what is told of them on the dashboard, and how many there are. */
 export async function firstDue(db: Db, limite: number) {
@@ -215,7 +212,7 @@ export async function firstDue(db: Db, limite: number) {
   return { items, total }
 }
 
-const owed = prepared(['limite'], (db, { limite }: { limite: number }) =>
+const owed = (db: Db, { limite }: { limite: number }) =>
   db
     .selectFrom(
       db
@@ -233,8 +230,8 @@ const owed = prepared(['limite'], (db, { limite }: { limite: number }) =>
     .selectAll('ce')
     .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
     .orderBy('ce.data_vencimento')
-    .orderBy('ce.id'),
-)
+    .orderBy('ce.id')
+    .execute()
 
 function keptTotals(db: Db, { status, tipo, data_inicio, data_fim }: KeptFilters) {
   let query = db.selectFrom('cobrancas_por_dia')

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { prepared } from '#server/database/prepared.ts'
 
 /** What was saved of the groups, all as of one moment; none of a group that never was. */
 export const findGroups = (db: Db, chaves: readonly string[]) => groups(db, { chaves })
 
-const groups = prepared(['chaves'], (db, { chaves }: { chaves: readonly string[] }) =>
+const groups = (db: Db, { chaves }: { chaves: readonly string[] }) =>
   db
     .selectFrom('configuracoes')
     .select(['chave', 'valor', 'versao'])
-    .where('chave', '=', sql<string>`any(${chaves})`),
-)
+    .where('chave', '=', sql<string>`any(${chaves})`)
+    .execute()
 
 /** Nobody else saves settings until the transaction ends: of a group that was never saved there is no row to hold. */
 export const lockGroups = (tx: Tx) => sql`lock table configuracoes in share row exclusive mode`.execute(tx)

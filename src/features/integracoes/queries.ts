@@ -1,13 +1,11 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Provider } from '#domain/providers.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 type Row = Tables['credenciais']
 
-export const allRows = (db: Db) => rows(db, {})
-const rows = prepared([], (db) => db.selectFrom('credenciais').selectAll())
+export const allRows = (db: Db) => db.selectFrom('credenciais').selectAll().execute()
 
 export const findRow = (db: Db, id: Provider) =>
   db.selectFrom('credenciais').selectAll().where('id', '=', id).executeTakeFirst()

@@ -3,7 +3,6 @@ import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { prepared } from '#server/database/prepared.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
 import { dueDatesOf, MOMENTOS, type Momento, type StatusEmail } from './rules.ts'
 
@@ -197,10 +196,10 @@ export const queueAgain = (tx: Tx, id: string) =>
 export const countFailedSince = async (db: Db, since: Instant): Promise<number> =>
   (await failed(db, { since }))[0]!.n
 
-const failed = prepared(['since'], (db, { since }: { since: Instant }) =>
+const failed = (db: Db, { since }: { since: Instant }) =>
   db
     .selectFrom('emails')
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('status', '=', 'falha')
-    .where('tentado_em', '>=', since),
-)
+    .where('tentado_em', '>=', since)
+    .execute()

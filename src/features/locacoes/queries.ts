@@ -31,15 +31,11 @@ function filtered(db: Db, { status, ...filters }: Filters): Query {
 }
 
 /** Rentals by the customer's name, CPF or phone, the motorcycle's plate, or the end of the rental's own id. */
-export const rentalSearch = async (
-  db: Db,
-  asked: { text: string; rows: Query; by: 'data_inicio' | 'data_fim'; few: boolean; covered: boolean },
-) => ({
+export const rentalSearch = async (db: Db, asked: { text: string; rows: Query }) => ({
   table: 'locacoes',
   ...(await partySearch(db, {
     ...asked,
     rows: asked.rows.selectAll(),
-    sparse: true,
     also: /^[\da-f]{4,8}$/i.test(asked.text)
       ? [sql<SqlBool>`right(id::text, 8) like ${`${asked.text.toLowerCase()}%`}`]
       : [],
@@ -81,15 +77,11 @@ export async function listLocacoes(
   { limite, cursor, busca, ...filters }: Filters & Paging,
 ) {
   const after = afterCursor(cursor)
-  const few = !!(filters.cliente_id || filters.moto_id)
   const order = sql`data_inicio desc, id desc`
   const search = busca && {
     ...(await rentalSearch(db, {
       text: busca,
       rows: filtered(db, filters),
-      by: 'data_inicio',
-      few,
-      covered: !filters.status,
     })),
     order,
     after,
@@ -98,7 +90,7 @@ export async function listLocacoes(
   const found = search ? await searchPage(db, search) : undefined
   const page = (source: Db) => {
     const list = filtered(source, filters).orderBy('data_inicio', 'desc').orderBy('id', 'desc')
-    return rowsOfPage(list, { found, after, limite, hashed: true })
+    return rowsOfPage(list, { found, after, limite })
   }
   const named = withNames(db, page, today).orderBy('page.data_inicio', 'desc').orderBy('page.id', 'desc')
   return pageOfList({

@@ -42,11 +42,9 @@ function afterCursor(cursor: string | undefined) {
 async function searched(db: Db, { busca, limite, cursor, ...filters }: Page): Promise<Searched | undefined> {
   if (!busca) return
   const rows = filtered(db, filters).selectAll()
-  const search = placaSearch({
+  const search = await placaSearch(db, {
     text: busca,
     rows,
-    by: 'data_realizada',
-    few: !!filters.moto_id,
     also: [sql<SqlBool>`busca like lower(f_unaccent(${likeText(busca)}))`],
   })
   const order = sql`data_realizada desc, id desc`

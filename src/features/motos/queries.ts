@@ -3,7 +3,6 @@ import { normalizePlaca } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
 import { countBy } from '#server/count-by.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
 import { decodeCursor, likeText } from '#server/search/page.ts'
@@ -62,7 +61,6 @@ async function searched(db: Db, { busca, status, limite, cursor, ordem = 'placa'
     rows,
     matches,
     order: sql`${sql.ref(column)} ${side}, id ${side}`,
-    columns: sql`id, ${sql.ref(column)}`,
     after: afterCursor(cursor, ordem),
     limite,
   })
@@ -74,7 +72,7 @@ export async function listMotos(db: Db, asked: Page) {
   const found = await searched(db, asked)
   const after = afterCursor(cursor, ordem)
   const list = living(db, status).selectAll().select(foto).orderBy(column, direction).orderBy('id', direction)
-  const page = rowsOfPage(list, { found, after, limite, hashed: true })
+  const page = rowsOfPage(list, { found, after, limite })
   return pageOfList({
     page,
     found,
@@ -143,7 +141,7 @@ export const archiveMoto = (tx: Tx, id: string) =>
 
 /** Motorcycles whose oil change is near or overdue, the furthest gone first; inactive ones need none. */
 export const oilAlerts = (db: Db, limit = 1000) => furthestGone(db, { limit })
-const furthestGone = prepared(['limit'], (db, { limit }: { limit: number }) => {
+const furthestGone = (db: Db, { limit }: { limit: number }) => {
   const km = sql<number>`km_atual - coalesce(km_ultima_manutencao, 0)`
   return db
     .selectFrom('motos')
@@ -154,14 +152,16 @@ const furthestGone = prepared(['limit'], (db, { limit }: { limit: number }) => {
     .orderBy(km, 'desc')
     .orderBy('placa')
     .limit(limit)
-})
+    .execute()
+}
 
 /** How many oil changes are near or overdue, and how many of them overdue, by the kept numbers. */
-export const countOilAlerts = async (db: Db) => (await near(db, {}))[0]!
-const near = prepared([], (db) => {
+export const countOilAlerts = async (db: Db) => (await near(db))[0]!
+const near = (db: Db) => {
   const since = (km: number) =>
     sql<number>`coalesce(sum(quantidade) filter (where centena >= ${km / KM_COUNTED_BY}), 0)`
   return db
     .selectFrom('motos_por_centena')
     .select([since(OIL_SOON_KM).as('total'), since(OIL_OVERDUE_KM).as('vencidas')])
-})
+    .execute()
+}

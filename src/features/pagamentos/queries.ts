@@ -9,7 +9,6 @@ import {
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { prepared, preparedShapes } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList } from '#server/search/list-page.ts'
 import { decodeCursor } from '#server/search/page.ts'
@@ -146,17 +145,9 @@ function afterPlace({ day, id }: Place, status: StatusExibido | undefined) {
 /** The payments of a search on their page, by the customer's name, CPF or phone, or the motorcycle's plate. */
 async function searched(db: Db, { busca: text, ...page }: Page): Promise<Searched | undefined> {
   if (!text) return
-  const { locacao_id, cliente_id, moto_id, limite, status } = page
-  const few = !!(locacao_id || cliente_id || moto_id)
+  const { limite, status } = page
   const order = isOldestFirst(status) ? sql`data_vencimento, id` : sql`data_vencimento desc, id desc`
-  const party = await partySearch(db, {
-    text,
-    rows: filtered(db, page).selectAll(),
-    by: 'data_vencimento',
-    few,
-    covered: !page.tipo && (!status || isOldestFirst(status)),
-    sparse: isOldestFirst(status),
-  })
+  const party = await partySearch(db, { text, rows: filtered(db, page).selectAll() })
   return searchPage(db, {
     table: 'pagamentos',
     ...party,
@@ -169,33 +160,34 @@ async function searched(db: Db, { busca: text, ...page }: Page): Promise<Searche
 type Asked = Omit<PagamentoFilters, 'busca'> & { today: CalendarDay }
 
 /** Rows with names: chosen first and the names joined after, so that only a page's are read. */
-const pageRows = preparedShapes(
-  ['status', 'tipo'],
-  (db, { ids, rows, ...asked }: Asked & Place & { ids?: string[] | undefined; rows: number }) => {
-    const { day, id, ...filters } = asked
-    const direction = isOldestFirst(filters.status) ? 'asc' : 'desc'
-    const list = filtered(db, filters)
-      .selectAll()
-      .orderBy('data_vencimento', direction)
-      .orderBy('id', direction)
-      .limit(rows)
-    const after = afterPlace(asked, filters.status)
-    const page = ids ? list.where(among(ids)) : after ? list.where(after) : list
-    return db
-      .with('page', () => page)
-      .selectFrom('page')
-      .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
-      .innerJoin('motos', 'motos.id', 'page.moto_id')
-      .selectAll('page')
-      .select([
-        'clientes.nome as cliente_nome',
-        'clientes.telefone as cliente_telefone',
-        'motos.placa as moto_placa',
-      ])
-      .orderBy('page.data_vencimento', direction)
-      .orderBy('page.id', direction)
-  },
-)
+const pageRows = (
+  db: Db,
+  { ids, rows, ...asked }: Asked & Place & { ids?: string[] | undefined; rows: number },
+) => {
+  const { day, id, ...filters } = asked
+  const direction = isOldestFirst(filters.status) ? 'asc' : 'desc'
+  const list = filtered(db, filters)
+    .selectAll()
+    .orderBy('data_vencimento', direction)
+    .orderBy('id', direction)
+    .limit(rows)
+  const after = afterPlace(asked, filters.status)
+  const page = ids ? list.where(among(ids)) : after ? list.where(after) : list
+  return db
+    .with('page', () => page)
+    .selectFrom('page')
+    .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
+    .innerJoin('motos', 'motos.id', 'page.moto_id')
+    .selectAll('page')
+    .select([
+      'clientes.nome as cliente_nome',
+      'clientes.telefone as cliente_telefone',
+      'motos.placa as moto_placa',
+    ])
+    .orderBy('page.data_vencimento', direction)
+    .orderBy('page.id', direction)
+    .execute()
+}
 
 /** One page of a list, and how many there are in all. */
 export async function listPagamentos(db: Db, asked: Page) {
@@ -216,12 +208,14 @@ export type PagamentoRow = Awaited<ReturnType<typeof listPagamentos>>['items'][n
 
 /** How many there are: from the kept totals while the filters are ones that those know, else by an index. */
 const countPagamentos = async (db: Db, filters: Asked) => (await countedBy(db, filters))[0]!.total
-const countedBy = preparedShapes(['status', 'tipo'], (db, filters: Asked) => {
+const countedBy = (db: Db, filters: Asked) => {
   const { locacao_id, cliente_id, moto_id } = filters
   if (locacao_id || cliente_id || moto_id)
-    return filtered(db, filters).select((e) => e.fn.countAll<number>().as('total'))
-  return keptTotals(db, filters).select(quantity)
-})
+    return filtered(db, filters)
+      .select((e) => e.fn.countAll<number>().as('total'))
+      .execute()
+  return keptTotals(db, filters).select(quantity).execute()
+}
 
 /** Of the payments that are late on `today` those that have been for longest, with names, and how many there are in all. */
 export async function longestLate(db: Db, today: CalendarDay, limite: number) {
@@ -230,7 +224,7 @@ export async function longestLate(db: Db, today: CalendarDay, limite: number) {
 }
 
 type First = { today: CalendarDay; limite: number }
-const oldest = prepared(['today', 'limite'], (db, { today, limite }: First) =>
+const oldest = (db: Db, { today, limite }: First) =>
   db
     .with('page', (page) =>
       page
@@ -253,8 +247,7 @@ const oldest = prepared(['today', 'limite'], (db, { today, limite }: First) =>
       'motos.placa as moto_placa',
     ])
     .orderBy('page.data_vencimento')
-    .orderBy('page.id'),
-)
-const counted = prepared(['today'], (db, { today }: Pick<First, 'today'>) =>
-  keptTotals(db, { status: 'atrasado', today }).select(quantity),
-)
+    .orderBy('page.id')
+    .execute()
+const counted = (db: Db, { today }: Pick<First, 'today'>) =>
+  keptTotals(db, { status: 'atrasado', today }).select(quantity).execute()

@@ -4,7 +4,7 @@ import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { pageOf } from '#server/search/page.ts'
 import { BY_NOME, clienteSearch } from '#server/search/search.ts'
-import { eachOf, searchPage } from '#server/search/search-page.ts'
+import { among, searchPage } from '#server/search/search-page.ts'
 import { ESQUECIDOS, type Removidos, suggestedBefore } from './prazos/rules.ts'
 import { lastKnownActivity, suggestedPage } from './rastros/queries.ts'
 import type { EmAberto } from './rules.ts'
@@ -37,7 +37,7 @@ export async function listPeople(db: Db, today: CalendarDay, { limite, cursor, b
     ? await searchPage(db, { ...search, limite })
     : await suggestedPage(db, today, { limite, cursor })
   const rows = await people(db, today)
-    .where(eachOf(found.ids))
+    .where(among(found.ids))
     .orderBy(search ? search.listed : BY_NOME)
     .execute()
   return {

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { type Db, toExactNumber } from '#server/database/pool.ts'
-import { prepared } from '#server/database/prepared.ts'
 import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
-import { afterNome, BY_NOME, clienteSearch, clientesByNome } from '#server/search/search.ts'
+import { afterNome, BY_NOME, clienteSearch } from '#server/search/search.ts'
 import { countFinds, searchPage } from '#server/search/search-page.ts'
 import { type ClienteFilters, having, living } from './clientes/queries.ts'
+import type { FiltroRelatorio } from './clientes/rules.ts'
 import type { Recebido } from './rules.ts'
 
 type Period = { first: CalendarDay; last: CalendarDay }
@@ -15,14 +15,15 @@ type Period = { first: CalendarDay; last: CalendarDay }
  * The kept totals, and so no receipt, as one text: a row for each costs more than adding it up. Of a day and means there are
  * as many as slices that its writers were spread over, sixteen of each origin at most.
  */
-const monthTotals = prepared(['first', 'last'], (db, { first, last }: Period) => {
+const monthTotals = (db: Db, { first, last }: Period) => {
   const parts = sql`(dia - ${first}::date) || ' ' || tipo_recebimento || ' ' || total`
   return db
     .selectFrom('receitas_por_dia')
     .select(sql<string | null>`string_agg(${parts}, ',')`.as('parts'))
     .where('dia', '>=', first)
     .where('dia', '<=', last)
-})
+    .execute()
+}
 
 /** What came in from `first` to `last`, which are one month at most, in parts of days and means. */
 export async function receivedByDay(db: Db, period: Period): Promise<Recebido[]> {
@@ -36,27 +37,26 @@ function readTotal(text: string) {
 }
 
 /** What came in in each month from `first` to `last`, those of one year, off the kept totals; none for a month without. */
-export const receivedByMonth = prepared(['first', 'last'], (db, { first, last }: Period) =>
+export const receivedByMonth = (db: Db, { first, last }: Period) =>
   db
     .selectFrom('receitas_por_dia')
     .select([sql<number>`extract(month from dia)::int`.as('mes'), sql<Centavos>`sum(total)`.as('total')])
     .where('dia', '>=', first)
     .where('dia', '<=', last)
-    .groupBy(sql`1`),
-)
+    .groupBy(sql`1`)
+    .execute()
 
 export type Page = ClienteFilters & { today: CalendarDay; limite: number; cursor?: string | undefined }
 
-/** What finds the customers of a search or of a status, or both, and in which order they are listed. */
+/** The customers of a search or of a status, or both, in the order in which they are listed. */
 async function searchOf(db: Db, { busca, status, cursor, today }: Page) {
-  const chosen = status && having(db, status, today)
-  const rows = (chosen && busca ? living(db).where(chosen.matches) : living(db)).selectAll()
-  const search = busca && (await clienteSearch(db, busca, rows, cursor))
-  // Whether one of them has a status is a lookup for each.
-  if (search) return chosen ? { ...search, walked: 2000 } : search
-  const { matches, way } = chosen ?? {}
-  if (matches && way) return { ...clientesByNome(rows, cursor), matches, ways: [way] }
+  const chosen = status && having(status, today)
+  if (busca) return clienteSearch(db, busca, livingWith(db, chosen), cursor)
+  if (!chosen) return
+  const [matches, after] = [chosen, afterNome(cursor)]
+  return { table: 'clientes', rows: livingWith(db), matches, after, order: BY_NOME, listed: BY_NOME }
 }
+const livingWith = (db: Db, chosen: RawBuilder<SqlBool> = sql`true`) => living(db).where(chosen).selectAll()
 
 /** One page of customers in the order of their names, and how many there are. */
 export async function listClientes(db: Db, asked: Page) {
@@ -67,7 +67,7 @@ export async function listClientes(db: Db, asked: Page) {
   const list = living(db)
     .selectAll()
     .orderBy(search ? search.listed : BY_NOME)
-  const page = rowsOfPage(list, { found, after, limite, hashed: true })
+  const page = rowsOfPage(list, { found, after, limite })
   return pageOfList({
     page,
     found,
@@ -85,12 +85,15 @@ const countLiving = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).n
 
+const countHaving = (db: Db, status: FiltroRelatorio, today: CalendarDay) =>
+  countFinds(db, sql`select id from clientes where excluido_em is null and ${having(status, today)}`)
+
 /** The whole shop's customers in numbers; the money is read off the register's kept totals. */
 export async function totals(db: Db, today: CalendarDay) {
   const [total_clientes, ativos, inadimplentes, register] = await Promise.all([
     countLiving(db),
-    countFinds(db, [having(db, 'ativos', today).way]),
-    countFinds(db, [having(db, 'inadimplentes', today).way]),
+    countHaving(db, 'ativos', today),
+    countHaving(db, 'inadimplentes', today),
     db
       .selectFrom('receitas_por_dia')
       .select(sql<Centavos>`coalesce(sum(total), 0)`.as('total'))

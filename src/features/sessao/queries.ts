@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { prepared } from '#server/database/prepared.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
 import type { Limits } from './rules.ts'
 
@@ -25,26 +24,24 @@ export async function insertSession(tx: Tx, { now, ...session }: NewSession) {
 export const findSession = async (db: Db, token_hash: Buffer, limits: Limits) =>
   (await sessionByToken(db, { token_hash, ...limits }))[0]
 
-const sessionByToken = prepared(
-  ['token_hash', 'idleSince', 'createdSince'],
-  (db, slots: Limits & { token_hash: Buffer }) =>
-    db
-      .selectFrom('sessoes')
-      .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
-      .select([
-        'usuarios.id',
-        'usuarios.username',
-        'usuarios.nome',
-        'usuarios.administrador',
-        'usuarios.trocar_senha',
-        'usuarios.falta_segundo_fator',
-        'sessoes.usada_em',
-      ])
-      .where('sessoes.token_hash', '=', slots.token_hash)
-      .where('sessoes.usada_em', '>', slots.idleSince)
-      .where('sessoes.criada_em', '>', slots.createdSince)
-      .where('usuarios.ativo', '=', true),
-)
+const sessionByToken = (db: Db, slots: Limits & { token_hash: Buffer }) =>
+  db
+    .selectFrom('sessoes')
+    .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
+    .select([
+      'usuarios.id',
+      'usuarios.username',
+      'usuarios.nome',
+      'usuarios.administrador',
+      'usuarios.trocar_senha',
+      'usuarios.falta_segundo_fator',
+      'sessoes.usada_em',
+    ])
+    .where('sessoes.token_hash', '=', slots.token_hash)
+    .where('sessoes.usada_em', '>', slots.idleSince)
+    .where('sessoes.criada_em', '>', slots.createdSince)
+    .where('usuarios.ativo', '=', true)
+    .execute()
 
 export async function touchSession(db: Db, token_hash: Buffer, now: Instant) {
   const touched = db

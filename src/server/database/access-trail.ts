@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
-import { prepared } from './prepared.ts'
+import type { Db } from './pool.ts'
 
 /** Something seen or taken out: `id` names the record of `entidade`, or what was exported where there is no one record. */
 export type Access = {
@@ -38,16 +38,11 @@ type Line = Omit<Access, 'detalhes' | 'eachTime'> &
   Record<'usuario' | 'origem' | 'pedido' | 'detalhes', string>
 
 /** One statement is one transaction, and a file's bytes wait for it; who asks is set before the line is written, for that line needs it. */
-const record = prepared(
-  ['usuario', 'origem', 'pedido', 'acao', 'entidade', 'id', 'detalhes', 'espera'],
-  (db, line: Line & { espera: string | null }) => ({
-    compile: () =>
-      sql`with quem as materialized (
-        select set_config('app.usuario', ${line.usuario}, true) as usuario,
-          set_config('app.origem', ${line.origem}, true) as origem,
-          set_config('app.pedido', ${line.pedido}, true) as pedido
-      )
-      select registrar_acesso(${line.acao}, ${line.entidade}, ${line.id}, ${line.detalhes}::jsonb, ${line.espera}::interval)
-      from quem where (usuario, origem, pedido) is not null`.compile(db),
-  }),
-)
+const record = (db: Db, line: Line & { espera: string | null }) =>
+  sql`with quem as materialized (
+    select set_config('app.usuario', ${line.usuario}, true) as usuario,
+      set_config('app.origem', ${line.origem}, true) as origem,
+      set_config('app.pedido', ${line.pedido}, true) as pedido
+  )
+  select registrar_acesso(${line.acao}, ${line.entidade}, ${line.id}, ${line.detalhes}::jsonb, ${line.espera}::interval)
+  from quem where (usuario, origem, pedido) is not null`.execute(db)

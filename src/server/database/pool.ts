@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import {
-  type CompiledQuery,
   Kysely,
   PostgresDialect,
   type PostgresPool,
@@ -94,16 +93,6 @@ const statementOf = (text: string, values: unknown[]): pg.QueryConfig =>
   text.length > MAX_NAMED_LENGTH
     ? { text, values }
     : { name: hash('sha256', text, 'base64url'), text, values }
-
-/** Runs a statement that was compiled before. */
-export async function runCompiled<Row>(
-  db: Db,
-  statement: CompiledQuery<Row>,
-  parameters: unknown[],
-): Promise<Row[]> {
-  const { rows } = await db.executeQuery<Row>({ ...statement, parameters })
-  return rows
-}
 
 /** Fails if the database does not answer. */
 export const ping = (db: Db) => sql`select 1`.execute(db)

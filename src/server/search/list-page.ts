@@ -1,6 +1,6 @@
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import { pageOf } from './page.ts'
-import { among, eachOf, type Searched } from './search-page.ts'
+import { among, type Searched } from './search-page.ts'
 
 type Place = {
   /** What a search put on this page; without one, the list goes on from `after`. */
@@ -8,17 +8,15 @@ type Place = {
   /** Which rows come after the cursor. */
   after: Expression<SqlBool> | undefined
   limite: number
-  /** The ids have a hash index. */
-  hashed?: boolean
 }
 
 /** Of a list in its order the rows of one page, and the one more that tells of a next page. */
 export function rowsOfPage<DB, TB extends keyof DB, O>(
   list: SelectQueryBuilder<DB, TB, O>,
-  { found, after, limite, hashed }: Place,
+  { found, after, limite }: Place,
 ) {
   const page = list.limit(limite + 1)
-  if (found) return page.where(hashed ? eachOf(found.ids) : among(found.ids))
+  if (found) return page.where(among(found.ids))
   return after ? page.where(after) : page
 }
 

@@ -1,9 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
 import type { Db } from '#server/database/pool.ts'
-import { decodeCursor, invalidCursor } from './page.ts'
-import type { Way } from './search-page.ts'
-import { belongs, heldOf, inParts, ofCliente, ofMoto, through, type Whose } from './search-parties.ts'
-import { bearersOf, beginsWith, clienteMatches, MOST_BEARERS } from './search-words.ts'
+import { decodeCursor, invalidCursor, likeText } from './page.ts'
+import { MOST_FINDS, withCustomPlans } from './search-page.ts'
 
 /** The order of customers in every list that is not searched. */
 export const BY_NOME = sql`nome collate "pt-x-icu", id`
@@ -15,23 +14,32 @@ export function afterNome(cursor: string | undefined) {
   return sql<SqlBool>`(nome collate "pt-x-icu", id) > (${nome}, ${id}::uuid)`
 }
 
-/** What is found of customers by something else than a text stands in the order of their names. */
-export const clientesByNome = (rows: Expression<unknown>, cursor: string | undefined) => ({
-  table: 'clientes',
-  rows,
-  order: BY_NOME,
-  columns: sql`id, nome`,
-  after: afterNome(cursor),
-  walked: 2000,
-  listed: BY_NOME,
-})
+/** A text as the `busca` columns spell it: without accents, in lower case. */
+const spelled = (text: string) => sql<string>`lower(f_unaccent(${text}))`
 
-/** So many are tested in the order of names, 70 to a page, before those who match are gathered; so many where these are too many. */
-const WALKED = { few: 10_000, many: 50_000 }
+/** Wildcards are escaped after the accents are removed, because '％' becomes '%'. */
+const contains = (text: string) =>
+  sql<SqlBool>`clientes.busca like '%' || regexp_replace(${spelled(text)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+
+/** The parts of a text that must all be found; a number is one part, without its formatting. */
+function partsOf(text: string) {
+  const digits = onlyDigits(text)
+  const isNumber = digits.length >= 2 && /^[\d\s().+-]+$/.test(text)
+  return isNumber ? [digits] : text.split(/\s+/).filter(Boolean)
+}
 
 /**
- * How customers are searched, of the rows that other filters leave: what `searchPage` is told, and the order of the list as it
- * comes out. First those whose name begins with the text, then the others, each by name as `clientes.busca` spells it.
+ * Whether a customer matches: every word of the text is part of the name, whatever its accents and case; or the
+ * text's digits are part of the CPF or the phone, whatever its formatting.
+ */
+export const clienteMatches = (text: string): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.join([sql`true`, ...partsOf(text).map(contains)], sql` and `)})`
+
+const placaMatches = (text: string) => sql<SqlBool>`motos.placa like ${likeText(normalizePlaca(text))}`
+
+/**
+ * A search of customers and its list's order: first those whose name begins with the text, then the others, each by
+ * name as `clientes.busca` spells it.
  * @throws {ValidationError} when the cursor is of no customer.
  */
 export async function clienteSearch(
@@ -40,33 +48,37 @@ export async function clienteSearch(
   rows: Expression<unknown>,
   cursor: string | undefined,
 ) {
-  const begins = beginsWith(text.split(/\s+/).filter(Boolean).join(' '))
-  const order = sql`busca using ~<~, id`
-  const bearers = await bearersOf(db, text)
-  const at = cursor ? await placeOf(db, begins, decodeCursor(cursor, 2)[1]!) : undefined
+  const start = spelled(text.split(/\s+/).filter(Boolean).join(' '))
+  const begins = sql<SqlBool>`starts_with(busca, ${start})`
+  const order = sql`not ${begins}, busca using ~<~, id`
   return {
     table: 'clientes',
     rows,
     matches: clienteMatches(text),
-    // The list's own filters, asked of what stands beside the words.
-    ways: bearers && [
-      (columns: Expression<unknown>) =>
-        sql`with clientes as (${bearers.clientes}) select ${columns} from ${rows} r`,
-    ],
-    first: { is: begins, isOver: at && !at.begins },
     order,
-    columns: sql`id, busca`,
-    after: at && sql<SqlBool>`(busca ~>=~ ${at.busca} and (busca <> ${at.busca} or id > ${at.id}::uuid))`,
-    walked: bearers && bearers.atMost <= MOST_BEARERS ? WALKED.few : WALKED.many,
-    listed: sql`not ${begins}, ${order}`,
+    after: cursor ? sql<SqlBool>`${await placeOf(db, begins, decodeCursor(cursor, 2)[1]!)}` : undefined,
+    listed: order,
   }
 }
 
-/** Where in that order a customer stands. */
+/** Which customers come after this one in a search. */
 async function placeOf(db: Db, begins: Expression<SqlBool>, id: string) {
-  const { rows } = await sql<{ id: string; busca: string; begins: boolean }>`
-    select id, busca, ${begins} as begins from clientes where id::text = ${id}`.execute(db)
-  return rows[0] ?? invalidCursor()
+  const { rows } = await sql<{ busca: string; begins: boolean }>`
+    select busca, ${begins} as begins from clientes where id::text = ${id}`.execute(db)
+  const last = rows[0] ?? invalidCursor()
+  const isLater = sql`(busca ~>=~ ${last.busca} and (busca <> ${last.busca} or id > ${id}::uuid))`
+  return last.begins ? sql`(not ${begins} or ${isLater})` : sql`(not ${begins} and ${isLater})`
+}
+
+type Party = { table: 'clientes' | 'motos'; key: 'cliente_id' | 'moto_id'; matches: Expression<SqlBool> }
+
+/** Whether a row belongs to a party that matches: by their ids, or, of very many, by looking up the row's own. */
+async function belongs(db: Db, { table, key, matches }: Party) {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${matches} limit ${sql.lit(MOST_FINDS + 1)}`.execute(db)
+  return rows.length <= MOST_FINDS
+    ? sql<SqlBool>`${sql.ref(key)} = any(${rows.map(({ id }) => id)}::uuid[])`
+    : sql<SqlBool>`coalesce((select ${matches} from ${sql.table(table)} where id = ${sql.ref(key)}), false)`
 }
 
 /** Whether a text may be part of a plate: names with spaces and numbers with dots are not looked for among plates. */
@@ -76,43 +88,30 @@ type Asked = {
   text: string
   /** The list as its other filters leave it. */
   rows: Expression<unknown>
-  /** The column that the list is in the order of, before the id. */
-  by: string
-  /** Rows of one customer, rental or motorcycle: few enough to be tested each. */
-  few: boolean
-  /** An index in the list's order tells whose a row is. */
-  covered?: boolean
-  /** Most customers have no such row, which an index by customer tells without the rows. */
-  sparse?: boolean
-  /** More ways to match, by columns of the row's own that have an index. */
+  /** More ways to match, by columns of the row's own. */
   also?: Expression<SqlBool>[]
 }
 
-/** Rows whose customer is the one looked for, or whose motorcycle has the text in its plate: what `searchPage` is told. */
-export const partySearch = async (db: Db, asked: Asked) =>
-  searchThrough([await ofCliente(db, asked), ...(mayBePlaca(asked.text) ? [ofMoto(asked.text)] : [])], asked)
+const clienteOf = (text: string): Party => ({
+  table: 'clientes',
+  key: 'cliente_id',
+  matches: clienteMatches(text),
+})
+const motoOf = (text: string): Party => ({ table: 'motos', key: 'moto_id', matches: placaMatches(text) })
+
+/** Rows whose customer matches, or whose motorcycle has the text in its plate. */
+export const partySearch = (db: Db, asked: Asked) =>
+  searchOf(db, asked, [clienteOf(asked.text), ...(mayBePlaca(asked.text) ? [motoOf(asked.text)] : [])])
 
 /** The same where a plate may be written with a space, as it is said. */
-export const spokenSearch = async (db: Db, asked: Asked) =>
-  searchThrough([await ofCliente(db, asked), ofMoto(asked.text)], asked)
+export const spokenSearch = (db: Db, asked: Asked) =>
+  searchOf(db, asked, [clienteOf(asked.text), motoOf(asked.text)])
 
 /** Rows whose motorcycle has the text in its plate. */
-export const placaSearch = (asked: Asked) => searchThrough([ofMoto(asked.text)], asked)
+export const placaSearch = (db: Db, asked: Asked) => searchOf(db, asked, [motoOf(asked.text)])
 
-function searchThrough(whose: Whose[], { rows, by, few, covered = false, sparse, also = [] }: Asked) {
-  const wayOf = (each: Whose) => (sparse ? inParts(each, rows) : through(each, rows))
-  const byOwn = also.map(
-    (test): Way =>
-      (columns) =>
-        sql`select ${columns} from ${rows} r where ${test}`,
-  )
-  return {
-    rows,
-    columns: sql`id, ${sql.ref(by)}`,
-    matches: sql<SqlBool>`(${sql.join([...also, ...whose.map(belongs)], sql` or `)})`,
-    ...(!few && {
-      ways: [...whose.map(wayOf), ...byOwn],
-      held: heldOf(whose, { own: also, byOwn, isCovered: covered }),
-    }),
-  }
-}
+const searchOf = (db: Db, { rows, also = [] }: Asked, parties: Party[]) =>
+  withCustomPlans(db, async (tx) => {
+    const owners = await Promise.all(parties.map((party) => belongs(tx, party)))
+    return { rows, matches: sql<SqlBool>`(${sql.join([...also, ...owners], sql` or `)})` }
+  })

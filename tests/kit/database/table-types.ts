@@ -1,59 +1,133 @@
-import { resolve } from 'node:path'
-import ts from 'typescript'
+import type { Kysely } from 'kysely'
+import { generate, getDialect } from 'kysely-codegen'
 
-/** A column as the code sees it: `words` are the values of an enumerated text. */
-export type Column = { type: string; words?: string[]; nullable: boolean; mayBeLeftOut: boolean }
+/** Types that columns of a PostgreSQL type have; `pool.ts` parses them so. */
+const TYPES = { date: 'CalendarDay', timestamptz: 'Instant', int8: 'number', jsonb: 'unknown' }
 
-const FILE = resolve('src/server/rows-of-tables.ts')
-const SOURCE = `
-import type { Insertable, Selectable } from 'kysely'
-import type { Tables } from './tables.ts'
-export type Rows = { [T in keyof Tables]: Selectable<Tables[T]> }
-export type NewRows = { [T in keyof Tables]: Insertable<Tables[T]> }`
-
-/** What the hand-written types say of every table, as the compiler understands them. */
-export function tableTypes(): Record<string, Record<string, Column>> {
-  const { checker, source } = compile()
-  const [rows, newRows] = source.statements
-    .filter(ts.isTypeAliasDeclaration)
-    .map((alias) => checker.getTypeAtLocation(alias.name))
-  const columnsOf = (tables: ts.Type, table: string) =>
-    checker.getTypeOfSymbol(tables.getProperty(table)!).getProperties()
-  return Object.fromEntries(
-    rows!.getProperties().map(({ name: table }) => {
-      const required = new Set(
-        columnsOf(newRows!, table)
-          .filter(isRequired)
-          .map(({ name }) => name),
-      )
-      const columns = columnsOf(rows!, table).map((column) => [
-        column.name,
-        { ...readType(checker, checker.getTypeOfSymbol(column)), mayBeLeftOut: !required.has(column.name) },
-      ])
-      return [table, Object.fromEntries(columns)]
-    }),
-  )
+/** Columns whose type is a rule's. */
+export const RULE_COLUMNS = {
+  'backups.status': 'Generated<StatusBackup>',
+  'backups.origem': 'Generated<OrigemBackup>',
+  'pagamentos.tipo': 'Generated<TipoPagamento>',
+  'pagamentos.valor_original': 'Centavos',
+  'pagamentos.status': 'Generated<StatusPagamento>',
+  'pagamentos.multa_fixa': 'Generated<Centavos>',
+  'pagamentos.multa_diaria': 'Generated<Centavos>',
+  'pagamentos.valor_pago': 'Centavos | null',
+  'pagamentos.forma': 'TipoRecebimento | null',
+  'pagamentos.cancelado_por': 'MotivoCancelamento | null',
+  'pagamentos.caucao_retida': 'Centavos | null',
+  'pagamentos.caucao_devolvida': 'Centavos | null',
+  'pagamentos_por_dia.status': 'StatusPagamento',
+  'pagamentos_por_dia.tipo': 'TipoPagamento',
+  'pagamentos_por_dia.valor': 'Centavos',
+  'pagamentos_por_dia.total': 'Centavos',
+  'cobrancas_extras.tipo': 'TipoCobranca',
+  'cobrancas_extras.valor': 'Centavos',
+  'cobrancas_extras.forma': 'TipoRecebimento | null',
+  'cobrancas_extras.status': 'Generated<StatusCobranca>',
+  'cobrancas_por_dia.status': 'StatusCobranca',
+  'cobrancas_por_dia.tipo': 'TipoCobranca',
+  'cobrancas_por_dia.total': 'Centavos',
+  'receitas.valor': 'Centavos',
+  'receitas.tipo_recebimento': 'TipoRecebimento',
+  'receitas.origem': 'Generated<Origem>',
+  'receitas_por_dia.tipo_recebimento': 'TipoRecebimento',
+  'receitas_por_dia.origem': 'Origem',
+  'receitas_por_dia.total': 'Centavos',
+  'lembretes_por_status.status': 'StatusEmail',
+  'emails.status': 'Generated<StatusEmail>',
+  'emails.provedor': "ProviderOf<'email'> | null",
+  'mensagens.tipo': 'TipoMensagem',
+  'mensagens.status': 'Generated<StatusMensagem>',
+  'mensagens.provedor': "ProviderOf<'whatsapp'> | null",
+  'mensagens_por_dia.status': 'StatusMensagem',
+  'motos.cor': 'Cor',
+  'motos.status': 'Generated<StatusMoto>',
+  'clientes.status': 'Generated<StatusCliente>',
+  'clientes_historico.acao': 'AcaoCliente',
+  'locacoes.plano': 'Plano',
+  'locacoes.status': 'Generated<StatusLocacao>',
+  'locacoes.preco_diario': 'Centavos',
+  'locacoes.valor_total': 'Centavos',
+  'locacoes_historico.acao': 'AcaoHistorico',
+  'locacoes_historico.status_anterior': 'StatusLocacao | null',
+  'locacoes_historico.status_novo': 'StatusLocacao',
+  'manutencoes.tipo': 'TipoManutencao',
+  'manutencoes.custo': 'Centavos',
+  'clientes_por_status.status': 'StatusCliente',
+  'motos_por_status.status': 'StatusMoto',
+  'locacoes_por_dia.status': 'StatusLocacao',
+  'manutencoes_por_dia.tipo': 'TipoManutencao',
+  'multas.tipo_infracao': 'TipoInfracao',
+  'multas.valor_original': 'Centavos',
+  'multas.valor_desconto': 'Centavos | null',
+  'multas.status': 'Generated<StatusMulta>',
+  'multas.indicacao': 'Generated<Indicacao>',
+  'multas_historico.acao': 'AcaoMulta',
+  'multas_por_dia.status': 'StatusMulta',
+  'pix_cobrancas.provedor': "ProviderOf<'pagamentos'>",
+  'pix_cobrancas.valor': 'Centavos',
+  'pix_cobrancas.status': 'Generated<StatusPix>',
+  'pix_cobrancas.valor_recebido': 'Centavos | null',
+  'pix_cobrancas.ocorrencia': 'OcorrenciaPix | null',
+  'tentativas_login.etapa': "Generated<'senha' | 'codigo'>",
+  'credenciais.id': 'Provider',
+  'uso_de_provedores.provedor': 'Provider',
+  'auditoria.acao': 'AcaoAuditada',
+  'webhooks_recebidos.provedor': "ProviderOf<'whatsapp' | 'pagamentos'>",
+  'webhooks_recebidos.tipo': 'TipoWebhook',
+  'webhooks_recebidos.entrega': 'Entrega | null',
+  'webhooks_recebidos.status': 'Generated<StatusWebhook>',
+  'usuarios.falta_segundo_fator': 'GeneratedAlways<boolean>',
+  'usuarios.senha_vale_ate': 'Generated<CalendarDay | null>',
+  'clientes.busca': 'Generated<string>',
+  'cobrancas_extras.busca': 'Generated<string>',
+  'mensagens.busca': 'Generated<string>',
+  'manutencoes.busca': 'Generated<string>',
 }
 
-const isRequired = ({ flags }: ts.Symbol) => !(flags & ts.SymbolFlags.Optional)
-
-function readType(checker: ts.TypeChecker, type: ts.Type) {
-  if (type.flags & ts.TypeFlags.Unknown) return { type: 'unknown', nullable: true }
-  const nullable = type.isUnion() && type.types.some(({ flags }) => flags & ts.TypeFlags.Null)
-  const value = checker.getNonNullableType(type)
-  const parts = value.isUnion() ? value.types : [value]
-  const words = parts.filter((part) => part.isStringLiteral()).map((part) => part.value)
-  if (words.length === parts.length) return { type: 'string', words: words.sort(), nullable }
-  return { type: checker.typeToString(value).replace(/<.*/, ''), nullable }
+/** Where the types above come from. */
+const IMPORTS: Record<string, string[]> = {
+  kysely: ['GeneratedAlways'],
+  '#domain/calendar-day.ts': ['Instant', 'CalendarDay'],
+  '#features/backups/rules.ts': ['OrigemBackup', 'StatusBackup'],
+  '#domain/locacao.ts': ['Plano', 'StatusLocacao'],
+  '#domain/recebimento.ts': ['TipoRecebimento'],
+  '#domain/money.ts': ['Centavos'],
+  '#features/cobrancas-extras/rules.ts': ['StatusCobranca', 'TipoCobranca'],
+  '#features/pagamentos/rules.ts': ['MotivoCancelamento', 'StatusPagamento', 'TipoPagamento'],
+  '#features/receitas/rules.ts': ['Origem'],
+  '#domain/providers.ts': ['ProviderOf', 'Provider'],
+  '#features/lembretes/rules.ts': ['StatusEmail'],
+  '#features/mensagens/rules.ts': ['StatusMensagem', 'TipoMensagem'],
+  '#domain/infracoes.ts': ['TipoInfracao'],
+  '#features/clientes/rules.ts': ['AcaoCliente', 'StatusCliente'],
+  '#features/locacoes/rules.ts': ['AcaoHistorico'],
+  '#features/manutencoes/rules.ts': ['TipoManutencao'],
+  '#features/motos/rules.ts': ['Cor', 'StatusMoto'],
+  '#features/multas/historico/rules.ts': ['AcaoMulta'],
+  '#features/multas/indicacao/rules.ts': ['Indicacao'],
+  '#features/multas/rules.ts': ['StatusMulta'],
+  '#features/pix/rules.ts': ['OcorrenciaPix', 'StatusPix'],
+  '#features/auditoria/rules.ts': ['AcaoAuditada'],
+  '#features/webhooks/rules.ts': ['Entrega', 'StatusWebhook', 'TipoWebhook'],
 }
 
-function compile() {
-  const { config } = ts.parseConfigFileTextToJson('', ts.sys.readFile('tsconfig.server.json')!)
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.')
-  const host = ts.createCompilerHost(options)
-  const { getSourceFile } = host
-  host.getSourceFile = (name, target) =>
-    name === FILE ? ts.createSourceFile(name, SOURCE, target) : getSourceFile(name, target)
-  const program = ts.createProgram([FILE], options, host)
-  return { checker: program.getTypeChecker(), source: program.getSourceFile(FILE)! }
+/** Returns the source of `src/server/database/tables.ts` for a migrated database. */
+export async function tableTypes(db: Kysely<unknown>) {
+  const source = await generate({
+    db,
+    dialect: getDialect('postgres'),
+    outFile: null,
+    print: false,
+    excludePattern: 'public.migracoes',
+    includePattern: 'public.*',
+    typeMapping: TYPES,
+    overrides: { columns: RULE_COLUMNS },
+    customImports: Object.fromEntries(
+      Object.entries(IMPORTS).flatMap(([from, names]) => names.map((name) => [name, from])),
+    ),
+  })
+  return source.replace('export interface DB {', 'export interface Tables {')
 }

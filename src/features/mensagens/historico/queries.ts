@@ -48,7 +48,6 @@ async function searched(db: Db, { status, busca, limite, cursor }: Page): Promis
     rows,
     matches,
     order,
-    columns: sql`id, data_envio`,
     after: afterCursor(cursor),
     limite,
   })

@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { AcaoMulta } from '../historico/rules.ts'
 import { ORIGEM_SIMULADA } from '../rules.ts'
@@ -55,7 +54,7 @@ export async function listToIndicate(db: Db, period: Period, limite: number) {
   const [items, [count]] = await Promise.all([nearest(db, { ...period, limite }), counted(db, period)])
   return { items, total: count!.total }
 }
-const nearest = prepared(['from', 'to', 'limite'], (db, { limite, ...period }: Period & { limite: number }) =>
+const nearest = (db: Db, { limite, ...period }: Period & { limite: number }) =>
   ending(db, period)
     .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
     .select([
@@ -64,11 +63,12 @@ const nearest = prepared(['from', 'to', 'limite'], (db, { limite, ...period }: P
     ])
     .orderBy('f.prazo_indicacao')
     .orderBy('f.id')
-    .limit(limite),
-)
-const counted = prepared(['from', 'to'], (db, period: Period) =>
-  ending(db, period).select((e) => e.fn.countAll<number>().as('total')),
-)
+    .limit(limite)
+    .execute()
+const counted = (db: Db, period: Period) =>
+  ending(db, period)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .execute()
 
 /** All that the form of indication tells: the fine, and with it the motorcycle, the rental and the customer, if any. */
 export const findForForm = (db: Db, id: string) =>

@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
-import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { dueOrCancelled } from '../encerramento/rules.ts'
 import type { MotivoCancelamento } from '../rules.ts'
@@ -9,9 +8,8 @@ import type { MotivoCancelamento } from '../rules.ts'
 export const hasWeeksToCreate = async (db: Db, until: CalendarDay) =>
   (await firstSchedule(db, { until })).length > 0
 
-const firstSchedule = prepared(['until'], (db, { until }: { until: CalendarDay }) =>
-  db.selectFrom('semanas_agenda').select('locacao_id').where('proxima_em', '<=', until).limit(1),
-)
+const firstSchedule = (db: Db, { until }: { until: CalendarDay }) =>
+  db.selectFrom('semanas_agenda').select('locacao_id').where('proxima_em', '<=', until).limit(1).execute()
 
 /**
  * Up to `limit` rentals with a week to create, held until the transaction ends; those that another holds are passed over,

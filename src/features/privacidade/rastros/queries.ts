@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { afterNome, BY_NOME } from '#server/search/search.ts'
-import { countFinds, MOST_FINDS, type Searched } from '#server/search/search-page.ts'
+import { countFinds, type Searched } from '#server/search/search-page.ts'
 import { suggestedBefore } from '../prazos/rules.ts'
 
 /** The last day on which something happened between the shop and the customer; of what is still to come, today. */
@@ -38,16 +38,15 @@ const byYear = (today: CalendarDay): ByYear[] => [
   { ...OTHERS, isPast: sql`${lastActivity(today)} < ${suggestedBefore(today)}` },
 ]
 
-/** No more than are counted, so that the index is read no further. */
-const MOST_READ = sql.lit(MOST_FINDS + 1)
-
 export const countSuggested = (db: Db, today: CalendarDay) =>
   countFinds(
     db,
-    byYear(today).map(
-      ({ year, are, isPast }) =>
-        () =>
-          sql`select id from clientes where ${are} and ${year} < ${lastYear(today)} and ${isPast} limit ${MOST_READ}`,
+    sql.join(
+      byYear(today).map(
+        ({ year, are, isPast }) =>
+          sql`(select id from clientes where ${are} and ${year} < ${lastYear(today)} and ${isPast})`,
+      ),
+      sql` union all `,
     ),
   )
 

@@ -4,9 +4,7 @@ import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database/pool.ts'
 import { pageOf } from '#server/search/page.ts'
-import { afterNome } from '#server/search/search.ts'
-import { byParts } from '#server/search/search-parties.ts'
-import { clienteMatches } from '#server/search/search-words.ts'
+import { afterNome, clienteMatches } from '#server/search/search.ts'
 import { type FiltroRelatorio, TIPOS_SINISTRO } from './rules.ts'
 
 export type ClienteFilters = { busca?: string | undefined; status?: FiltroRelatorio | undefined }
@@ -24,20 +22,10 @@ const REASONS: Record<FiltroRelatorio, (today: CalendarDay) => { table: string; 
   com_sinistros: () => ({ table: 'cobrancas_extras', is: isClaim }),
 }
 
-/** Customers that have a rental, payment or charge of that kind: how one is tested, and how they are found by those alone. */
-export function having(db: Db, status: FiltroRelatorio, today: CalendarDay) {
+/** Whether a customer has a rental, payment or charge of that kind. */
+export function having(status: FiltroRelatorio, today: CalendarDay) {
   const { table, is } = REASONS[status](today)
-  const one = (cliente: string) =>
-    sql`(select id from ${sql.table(table)} where cliente_id = ${sql.ref(cliente)} and ${is} order by id limit 1)`
-  return {
-    matches: sql<SqlBool>`${one('clientes.id')} is not null`,
-    // In the order of the index that holds the customers of these rows, so that it is read no further than is asked.
-    way: (columns: RawBuilder<unknown>) =>
-      byParts(
-        sql`select distinct cliente_id as id from ${sql.table(table)} where ${is} order by cliente_id`,
-        (of) => sql`select ${columns} from ${living(db).selectAll()} r where r.id = any(${of('id')})`,
-      ),
-  }
+  return sql<SqlBool>`clientes.id in (select cliente_id from ${sql.table(table)} where ${is})`
 }
 
 export const living = (db: Db) => db.selectFrom('clientes').where('excluido_em', 'is', null)
@@ -45,7 +33,7 @@ export const living = (db: Db) => db.selectFrom('clientes').where('excluido_em',
 function chosen(db: Db, { busca, status }: ClienteFilters, today: CalendarDay) {
   let query = living(db)
   if (busca) query = query.where(clienteMatches(busca))
-  if (status) query = query.where(having(db, status, today).matches)
+  if (status) query = query.where(having(status, today))
   return query
 }
 

@@ -5,32 +5,8 @@ import { testDatabase } from '#tests/kit/database/database.ts'
 import { buildCliente } from '#tests/kit/server/build.ts'
 import { clienteSearch } from './search.ts'
 import { searchPage } from './search-page.ts'
-import { bearersOf } from './search-words.ts'
 
 const db = await testDatabase()
-
-/** Words kept and not borne, or the reverse, or with another number of bearers, or telling something else of one. */
-async function differences() {
-  const { rows } = await sql<{ row: string }>`
-    with borne as (
-      select palavra, c.* from clientes c,
-        lateral (select distinct p from unnest(string_to_array(lower(f_unaccent(nome)), ' ')) p where p <> '') w (palavra)),
-    true_words as (select palavra, count(*) from borne group by 1),
-    true_bearers as (select palavra, id, busca, status, excluido_em, anonimizado_em from borne),
-    words as (select palavra, portadores from palavras),
-    bearers as (select palavra, cliente_id, busca, status, excluido_em, anonimizado_em
-      from clientes_palavras left join palavras on palavras.id = palavra_id)
-    select d::text as row from ((table words except all table true_words) union all (table true_words except all table words)) d
-    union all
-    select d::text from ((table bearers except all table true_bearers) union all (table true_bearers except all table bearers)) d`.execute(
-    db,
-  )
-  return rows
-}
-const words = async () =>
-  (await sql<{ palavra: string }>`select palavra from palavras`.execute(db)).rows.map(
-    ({ palavra }) => palavra,
-  )
 
 const anonymise = (id: string) => sql`
   update clientes set nome = '[anonimizado]', cpf = '00000000000', telefone = '0000000000', email = null,
@@ -100,7 +76,6 @@ test('whatever the names are and become, a search finds what a plain look at eac
       fc.array(text, { minLength: 1, maxLength: 6 }),
       async (steps, texts) => {
         for (const each of steps) await take(each)
-        expect(await differences()).toEqual([])
         for (const asked of texts) {
           const digits = asked.replace(/\D/g, '')
           const parts =
@@ -117,41 +92,3 @@ test('whatever the names are and become, a search finds what a plain look at eac
     { numRuns: 40, seed: 36 },
   )
 }, 120_000)
-
-test('what nobody’s name says any more is kept nowhere', async () => {
-  const one = await buildCliente(db, { nome: 'Zoraide Xisto' })
-  const other = await buildCliente(db, { nome: 'Zulmira Xisto' })
-  expect(await words()).toEqual(expect.arrayContaining(['zoraide', 'zulmira', 'xisto']))
-  await anonymise(one.id).execute(db)
-  expect(await words()).not.toContain('zoraide')
-  expect(await words()).toContain('xisto')
-  await sql`update clientes set nome = 'Zulmira' where id = ${other.id}`.execute(db)
-  expect(await words()).not.toContain('xisto')
-  expect(await differences()).toEqual([])
-})
-
-test('a word that two bring at once is one, and one that comes while its last bearer leaves stays', async () => {
-  for (let round = 0; round < 8; round++) {
-    const nome = `Único${round} Novo`
-    const [first] = await Promise.all([buildCliente(db, { nome }), buildCliente(db, { nome })])
-    const last = await buildCliente(db, { nome: `Só${round}` })
-    await Promise.all([
-      anonymise(last.id).execute(db),
-      buildCliente(db, { nome: `Outra Só${round}` }),
-      sql`update clientes set nome = ${`Novo Único${round}`} where id = ${first.id}`.execute(db),
-      buildCliente(db, { nome: `Novo Só${round} Único${round}` }),
-    ])
-    expect((await found(`so${round}`, living()))[0]).toBe(2)
-  }
-  expect(await differences()).toEqual([])
-})
-
-test('many at once are many, and the rarest part of a text is the one that is read', async () => {
-  await sql`insert into clientes (nome, cpf, telefone, cnh, data_nascimento, endereco, cep)
-    select 'Comum ' || case n % 100 when 0 then 'Raríssima' else 'Comuníssima' end, lpad(n::text, 11, '0'), '13999990000', '1',
-      date '1990-01-01', 'Rua', '11700000' from generate_series(1, 500) n`.execute(db)
-  expect(await differences()).toEqual([])
-  expect(await bearersOf(db, 'comum rarissima')).toMatchObject({ atMost: 5 })
-  expect(await bearersOf(db, '13 99')).toBe(undefined)
-  expect((await found('comum rarissima', living()))[0]).toBe(5)
-})
