@@ -1,65 +1,109 @@
--- Foundation: search, ids, people who sign in, settings, audit trail, idempotency.
+-- Extensions, ids, settings, and functions used by the tables below.
 
 create extension if not exists pg_trgm;
 create extension if not exists unaccent schema public;
 
--- UUIDv7 without needing PostgreSQL 18: 48 bits of milliseconds, the rest random.
-create function uuid_v7() returns uuid language sql volatile parallel safe as $$
-  select encode(
-    set_bit(
-      set_bit(
-        overlay(uuid_send(gen_random_uuid())
-          placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
-          from 1 for 6),
-        52, 1),
-      53, 1),
-    'hex')::uuid
+-- UUIDv7 (RFC 9562, 6.2, method 3): milliseconds, version, 12 bits of the millisecond's fraction, random rest.
+-- Ids sort in the order of their creation.
+create or replace function uuid_v7() returns uuid language sql volatile parallel safe as $$
+  select (
+    overlay(lpad(to_hex((extract(epoch from clock_timestamp()) * 4096000)::bigint), 15, '0') placing '7' from 13 for 0)
+    || substr(gen_random_uuid()::text, 20)
+  )::uuid
 $$;
 
--- unaccent() is only stable because its dictionary may change; ours does not, so an index may use it. Its schema is
--- named because indexes are built, and dumps restored, with an empty search path.
+-- unaccent() is only stable because its dictionary may change; ours does not, so indexes may use it.
+-- The schema is named because indexes are built, and dumps restored, with an empty search path.
 create function f_unaccent(text) returns text language sql immutable strict parallel safe as $$
   select public.unaccent('public.unaccent', $1)
 $$;
 
-create table usuarios (
-  id uuid primary key default uuid_v7(),
-  username text not null check (username = lower(username) and length(username) between 1 and 100),
-  senha_hash text not null,
-  ativo boolean not null default true,
-  criado_em timestamptz not null default now(),
-  unique (username)
-);
+-- Rows written as demonstration data are marked, so that they can be removed again.
+create function em_demonstracao() returns boolean language sql stable parallel safe as $$
+  select coalesce(current_setting('app.demonstracao', true) = 'on', false)
+$$;
 
-create table sessoes (
-  token_hash bytea primary key,
-  usuario_id uuid not null references usuarios on delete cascade,
-  criada_em timestamptz not null,
-  usada_em timestamptz not null,
-  endereco text,
-  agente text
-);
-create index on sessoes (usuario_id);
-create index on sessoes (usada_em);
+-- Increments versao if anything but the columns given as arguments changed. Without arguments tg_argv is null.
+create function versionar() returns trigger language plpgsql as $$
+declare
+  ignoradas text[] := array['versao'] || coalesce(tg_argv, '{}');
+begin
+  new.versao := old.versao
+    + (to_jsonb(new) - ignoradas is distinct from to_jsonb(old) - ignoradas)::integer;
+  return new;
+end $$;
 
--- A try is written down before the password is checked and taken back when it was right,
--- so that many tries at once cannot slip under the limit.
-create table tentativas_login (
-  id bigint generated always as identity primary key,
-  username text not null,
-  endereco text not null,
-  em timestamptz not null
-);
-create index on tentativas_login (username, em);
-create index on tentativas_login (endereco, em);
+-- Summary tables have one row per key and shard, and the shard depends on the connection, so that two
+-- transactions that change the same key do not wait for each other. Readers sum the shards.
+create function counter_shard() returns smallint language sql stable as $$ select (pg_backend_pid() % 16)::smallint $$;
+
+-- Keeps a daily summary table. Arguments: summary table, column of the day, other keys, column of the amount.
+create function somar_por_dia() returns trigger language plpgsql as $$
+declare
+  soma constant text := format(
+    'insert into %1$I as t (dia, %3$s, shard, total, quantidade)
+     select %2$I, %3$s, counter_shard(), %%1$s sum(%4$I), %%1$s count(*) from %%2$I group by %2$I, %3$s order by %2$I, %3$s
+     on conflict (dia, %3$s, shard)
+     do update set total = t.total + excluded.total, quantidade = t.quantidade + excluded.quantidade',
+    tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3]);
+begin
+  if tg_op <> 'INSERT' then execute format(soma, '-', 'antigos'); end if;
+  if tg_op <> 'DELETE' then execute format(soma, '+', 'novos'); end if;
+  return null;
+end $$;
+
+-- Keeps a table of counts. Arguments: summary table, its key columns, their expressions, condition of a row that counts.
+-- An update that changes no key writes nothing.
+create function contar_por() returns trigger language plpgsql as $$
+declare
+  linha constant text := 'select ' || tg_argv[2] || ', %s from %I where ' || tg_argv[3];
+  linhas constant text := concat_ws(' union all ',
+    case when tg_op <> 'INSERT' then format(linha, -1, 'antigos') end,
+    case when tg_op <> 'DELETE' then format(linha, 1, 'novos') end);
+begin
+  execute format(
+    'insert into %1$I as t (%2$s, shard, quantidade)
+     select %2$s, counter_shard(), sum(n) from (%3$s) linhas (%2$s, n) group by %2$s having sum(n) <> 0 order by %2$s
+     on conflict (%2$s, shard) do update set quantidade = t.quantidade + excluded.quantidade',
+    tg_argv[0], tg_argv[1], linhas);
+  return null;
+end $$;
+
+-- Merges the shards of every summary table into shard -1 and deletes rows of zero. Skips locked rows:
+-- they are merged the next time.
+create function compact_counters() returns void language plpgsql as $$
+declare
+  t record;
+begin
+  for t in
+    select attrelid::regclass as tabela,
+      string_agg(quote_ident(attname), ', ' order by attnum) filter (where attname not in ('shard', 'total', 'quantidade')) as chaves,
+      string_agg(attname, ', ') filter (where attname in ('total', 'quantidade')) as nomes,
+      string_agg(format('sum(%I)', attname), ', ') filter (where attname in ('total', 'quantidade')) as somas,
+      string_agg(format('%1$I = t.%1$I + excluded.%1$I', attname), ', ') filter (where attname in ('total', 'quantidade')) as mais,
+      string_agg(format('%I = 0', attname), ' and ') filter (where attname in ('total', 'quantidade')) as nada
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+    group by attrelid having bool_or(attname = 'shard')
+  loop
+    execute format(
+      'with soltas as (
+         delete from %1$s where ctid = any(array(select ctid from %1$s where shard >= 0 for update skip locked)) returning *)
+       insert into %1$s as t (%2$s, shard, %3$s) select %2$s, -1, %4$s from soltas group by %2$s
+       on conflict (%2$s, shard) do update set %5$s',
+      t.tabela, t.chaves, t.nomes, t.somas, t.mais);
+    execute format('delete from %s where shard = -1 and %s', t.tabela, t.nada);
+  end loop;
+end $$;
 
 create table configuracoes (
   chave text primary key,
   valor jsonb not null,
-  atualizado_em timestamptz not null default now()
+  atualizado_em timestamptz not null default now(),
+  versao integer not null default 1
 );
 
--- The answer of a call that creates money, kept so that repeating the call creates nothing again.
+-- The answer of a call that creates money, so that repeating the call does not create it again.
 create table idempotencia (
   usuario text not null,
   chave text not null check (length(chave) between 1 and 200),
@@ -68,54 +112,14 @@ create table idempotencia (
   criada_em timestamptz not null default now(),
   primary key (usuario, chave)
 );
+
 create index on idempotencia (criada_em);
 
-create table auditoria (
-  id bigint generated always as identity primary key,
-  em timestamptz not null default clock_timestamp(),
-  usuario text not null,
-  origem text,
-  motivo text,
-  acao text not null check (acao in ('insert', 'update', 'delete')),
-  entidade text not null,
-  entidade_id text not null,
-  antes jsonb,
-  depois jsonb
+-- Requests per caller and minute, shared by all servers; unlogged because no crash has to preserve it.
+create unlogged table contagens_de_pedidos (
+  limite text not null,
+  chamador text not null,
+  pedidos integer not null,
+  desde timestamptz not null,
+  primary key (limite, chamador)
 );
-create index on auditoria (entidade, entidade_id, id desc);
-create index on auditoria (em);
-
-create function recusar_mudanca() returns trigger language plpgsql as $$
-begin
-  raise exception 'auditoria is append-only' using errcode = 'insufficient_privilege';
-end $$;
-create trigger auditoria_append_only before update or delete or truncate on auditoria
-  for each statement execute function recusar_mudanca();
-
--- Writes one audit row per changed row, in the changing transaction. Who, from where and why come from the
--- transaction's own settings; the trigger's arguments are columns that must not be copied (secrets). Without
--- arguments tg_argv is null, and subtracting null would leave nothing of the row.
-create function auditar() returns trigger language plpgsql as $$
-declare
-  antes jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - coalesce(tg_argv, '{}') end;
-  depois jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - coalesce(tg_argv, '{}') end;
-  linha jsonb := coalesce(depois, antes);
-begin
-  insert into auditoria (usuario, origem, motivo, acao, entidade, entidade_id, antes, depois)
-  values (
-    coalesce(nullif(current_setting('app.usuario', true), ''), 'sistema'),
-    nullif(current_setting('app.origem', true), ''),
-    nullif(current_setting('app.motivo', true), ''),
-    lower(tg_op), tg_table_name, coalesce(linha ->> 'id', linha ->> 'chave'), antes, depois);
-  return null;
-end $$;
-
-create trigger auditar after insert or update or delete on usuarios
-  for each row execute function auditar('senha_hash');
-create trigger auditar after insert or update or delete on configuracoes
-  for each row execute function auditar();
-
--- Rows made while the demonstration data is being written are marked, so that they can be removed again.
-create function em_demonstracao() returns boolean language sql stable parallel safe as $$
-  select coalesce(current_setting('app.demonstracao', true) = 'on', false)
-$$;

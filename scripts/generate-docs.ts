@@ -35,6 +35,7 @@ const COMMANDS: Record<string, string> = {
   'test:screens': 'tests of the screens; takes a path or a name',
   'test:e2e': 'journeys in a browser; takes a path or a name',
   docs: 'writes the generated tables of the docs',
+  'db:types': 'writes the table types again after a new migration',
   format: 'formats the code and applies safe fixes',
   'manual:screenshots': 'takes the pictures of the staff manual again',
   'audit:dependencies':

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bucketOfBackups } from '#integrations/backups/bucket.ts'
 import { bucketOf } from '#integrations/files/select.ts'
 import { emptyDatabase, installation, KEY } from './kit/backup/backup-installation.ts'
-import { asOfTheFirstRelease } from './kit/database/first-release.ts'
+import { fillAsFirstRelease } from './kit/database/first-release.ts'
 import { query } from './kit/database/launch-postgres.ts'
 import { killServers, runRestore } from './kit/server/server-process.ts'
 import { temporaryFolder } from './kit/server/temporary-folder.ts'
@@ -51,7 +51,7 @@ beforeAll(async () => {
   endpoint = `http://127.0.0.1:${(await server.run()).port}`
   for (const [name, value] of Object.entries(AWS)) vi.stubEnv(name, value)
   const source = await place()
-  await asOfTheFirstRelease(source.ownerUrl)
+  await fillAsFirstRelease(source.ownerUrl)
   await installation(source, join(folder, 'source')).backup(out)
   const bucket = bucketOfBackups(bucketOf(addressOf('mare')), { draftFolder: join(folder, 'draft') })
   const put = (name: string, write: (path: string) => void) => bucket.make(name, async (path) => write(path))

@@ -10,7 +10,7 @@ import { checkBackup } from '#server/backup/restore.ts'
 import { knownMigrations } from '#server/database/migrate.ts'
 import { emptyDatabase, installation, KEY } from './kit/backup/backup-installation.ts'
 import { contentOf } from './kit/backup/backup-invariants.ts'
-import { asOfTheFirstRelease } from './kit/database/first-release.ts'
+import { fillAsFirstRelease } from './kit/database/first-release.ts'
 import { query } from './kit/database/launch-postgres.ts'
 import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
@@ -37,7 +37,7 @@ let copy: Awaited<ReturnType<typeof place>>
 
 beforeAll(async () => {
   source = await place()
-  await asOfTheFirstRelease(source.ownerUrl)
+  await fillAsFirstRelease(source.ownerUrl)
   await source.backup(out)
   shop = await place()
   await shop.restore(out)
@@ -173,7 +173,7 @@ describe('the key of the credentials', () => {
   test('given by the environment, it has to be given again', async () => {
     const SECRET = 'uma chave secreta de trinta e dois caracteres'
     const given = await place(SECRET)
-    await asOfTheFirstRelease(given.ownerUrl)
+    await fillAsFirstRelease(given.ownerUrl)
     const path = join(folder, 'given.age')
     await given.backup(path)
     const target = await emptyDatabase()

@@ -4,7 +4,7 @@ import { knownMigrations } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
 import { brokenRules } from './kit/backup/backup-invariants.ts'
 import { overTheWire } from './kit/backup/backup-ledger.ts'
-import { asOfTheFirstRelease, FIRST_ADMIN } from './kit/database/first-release.ts'
+import { FIRST_ADMIN, fillAsFirstRelease } from './kit/database/first-release.ts'
 import { query } from './kit/database/launch-postgres.ts'
 import { killServers, runServer } from './kit/server/server-process.ts'
 import { temporaryFolder } from './kit/server/temporary-folder.ts'
@@ -15,12 +15,12 @@ afterAll(async () => {
   await remove()
 })
 
-test('a folder of data that the first release has left starts on the newest, with all there was', {
+test('starts on the data of release 1.0.0 and applies the migrations since', {
   timeout: 60_000,
 }, async () => {
   const DATA_DIR = join(folder, 'data')
   const { ownerUrl, stop } = await startEmbeddedPostgres({ stateDir: join(DATA_DIR, 'postgres') })
-  await asOfTheFirstRelease(ownerUrl)
+  await fillAsFirstRelease(ownerUrl)
   const WEEKS = 'select id, valor_original::text, valor_pago::text, status from pagamentos order by id'
   const before = await query(ownerUrl, WEEKS)
   await stop()

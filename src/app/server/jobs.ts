@@ -13,7 +13,7 @@ import { pixJobs } from '#features/pix/jobs.ts'
 import { privacidadeJobs } from '#features/privacidade/jobs.ts'
 import { authJobs } from '#features/sessao/jobs.ts'
 import { webhooksJobs } from '#features/webhooks/jobs.ts'
-import { joinSlices } from '#server/database/summary-tables.ts'
+import { compactCounters } from '#server/database/summary-tables.ts'
 import { forgetOldKeys } from '#server/database/transaction.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
 import { type Counted, type Job, runningJob } from '#server/job.ts'
@@ -30,7 +30,7 @@ export const jobsOf = (deps: Surroundings): Job[] => [
   ...webhooksJobs(deps),
   ...backupsJobs(deps),
   ...privacidadeJobs(deps),
-  { name: 'totais', cron: '50 3 * * *', run: () => joinSlices(deps.db) },
+  { name: 'totais', cron: '50 3 * * *', run: () => compactCounters(deps.db) },
   { name: 'chaves', cron: '40 3 * * *', run: () => forgetOldKeys(deps.db, deps.now()) },
 ]
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
 
-/** Adds up the slices of every kept total, so that reading one costs its days and not its writers. Harmless at any time. */
-export const joinSlices = (db: Db) => sql`select juntar_fatias()`.execute(db)
+/** Merges the shards of every summary table into one row per key; safe to run while others write. */
+export const compactCounters = (db: Db) => sql`select compact_counters()`.execute(db)

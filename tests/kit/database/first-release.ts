@@ -2,17 +2,25 @@ import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { makeSchema } from '#server/database/migrate.ts'
 
-/** What the first release that could be started came with. */
+/** The migrations of release 1.0.0: this list never changes. */
 export const FIRST_RELEASE = [
   '001_foundation.sql',
-  '002_motos_clientes_locacoes.sql',
-  '003_dinheiro.sql',
-  '004_manutencoes_multas.sql',
+  '002_auditoria.sql',
+  '003_usuarios.sql',
+  '004_motos.sql',
+  '005_clientes.sql',
+  '006_locacoes.sql',
+  '007_pagamentos.sql',
+  '008_cobrancas_receitas.sql',
+  '009_manutencoes_multas.sql',
+  '010_arquivos_backups.sql',
+  '011_integracoes.sql',
+  '012_privacidade.sql',
 ]
 export const FIRST_ADMIN = { username: 'ana', senha: 'senha-de-teste-1' }
 
-/** An empty database as that release left it after some weeks of a small shop's business, written as it wrote. */
-export async function asOfTheFirstRelease(ownerUrl: string) {
+/** Fills an empty database with that release's schema and some weeks of a small shop's business. */
+export async function fillAsFirstRelease(ownerUrl: string) {
   const client = new pg.Client(ownerUrl)
   await client.connect()
   try {
@@ -20,10 +28,10 @@ export async function asOfTheFirstRelease(ownerUrl: string) {
     await client.query('begin')
     await makeSchema(client, FIRST_RELEASE)
     await client.query("set local app.usuario = 'ana'")
-    await client.query('insert into usuarios (username, senha_hash) values ($1, $2)', [
-      FIRST_ADMIN.username,
-      await hash(FIRST_ADMIN.senha),
-    ])
+    await client.query(
+      "insert into usuarios (username, nome, administrador, senha_hash) values ($1, 'Ana', true, $2)",
+      [FIRST_ADMIN.username, await hash(FIRST_ADMIN.senha)],
+    )
     await client.query(BUSINESS)
     await client.query('commit')
   } finally {

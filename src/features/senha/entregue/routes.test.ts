@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ensureFirstAdmin, resetPassword } from '#features/usuarios/terminal/service.ts'
 import { systemContext } from '#server/deps.ts'
@@ -116,31 +114,4 @@ describe('the first user of an empty shop', () => {
   test('keeps the one the operator has chosen', async () => {
     expect(await first('uma frase que ninguém usou')).toEqual({ trocar_senha: false, senha_vale_ate: null })
   })
-})
-
-test('those handed over before the upgrade count a week more, save where nobody could hand over another', async () => {
-  const { owner } = await testDatabaseWithOwner()
-  const [, update] = readFileSync('migrations/049_senha_entregue.sql', 'utf8').split(/(?=^update )/m)
-  const user = (username: string, fields: { administrador: boolean; trocar_senha: boolean }) =>
-    owner
-      .insertInto('usuarios')
-      .values({ username, nome: username, senha_hash: 'x', ...fields })
-      .execute()
-  const ends = async () => {
-    await sql.raw(update!).execute(owner)
-    const rows = await owner
-      .selectFrom('usuarios')
-      .select([
-        'username',
-        sql<number | null>`senha_vale_ate - (now() at time zone 'America/Sao_Paulo')::date`.as('in'),
-      ])
-      .orderBy('username')
-      .execute()
-    return Object.fromEntries(rows.map((row) => [row.username, row.in]))
-  }
-  await user('a', { administrador: true, trocar_senha: true })
-  await user('b', { administrador: false, trocar_senha: true })
-  expect(await ends()).toEqual({ a: null, b: null })
-  await user('c', { administrador: true, trocar_senha: false })
-  expect(await ends()).toEqual({ a: 7, b: 7, c: null })
 })

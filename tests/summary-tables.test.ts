@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { ACTION_NAMES } from '#features/locacoes/rules.ts'
-import { joinSlices } from '#server/database/summary-tables.ts'
+import { compactCounters } from '#server/database/summary-tables.ts'
 import { testApi } from './kit/server/api.ts'
 import { factories } from './kit/shop/factories.ts'
 
@@ -144,7 +144,7 @@ const STEPS: Record<string, (facts: Facts) => PromiseLike<unknown>> = {
     sql`update motos set km_atual = km_atual + ${valor % 900} where id = ${id}`.execute(api.db),
   ),
   // What the nightly job does, at any moment.
-  joinSlices: () => joinSlices(api.db),
+  compactCounters: () => compactCounters(api.db),
   // By hand, as an administrator of the database would: many rows in one statement, and one that is taken back.
   byHand: ({ valor, dia, forma }) =>
     sql`update receitas set valor = ${valor}, data_recebimento = ${dia}, tipo_recebimento = ${forma}

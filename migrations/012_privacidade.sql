@@ -1,41 +1,56 @@
--- What the law on personal data asks (LGPD, Lei 13.709/2018): whose each row is, taking a person out of all of them, and
--- forgetting by itself what is past its time.
+-- Personal data (LGPD, Lei 13.709/2018): which rows belong to a customer, anonymisation, retention.
 
--- An anonymised customer stays as the row that rentals and money hang on, and says nothing of anybody.
-alter table clientes
-  add column anonimizado_em timestamptz,
-  add constraint anonimizado_nada_diz check (anonimizado_em is null or (
-    nome = '[anonimizado]' and cpf = '00000000000' and telefone = '0000000000' and email is null
-    and excluido_em is not null));
-
--- What each run of the retention has removed.
+-- What each run of the retention job removed.
 create table limpezas (
   id uuid primary key default uuid_v7(),
   em timestamptz not null,
   removidos jsonb not null
 );
+
 create index on limpezas (em desc);
 
-create index clientes_por_cadastro on clientes (criado_em) where anonimizado_em is null;
-create index mensagens_sem_cliente on mensagens (numero) where cliente_id is null;
-create index webhooks_por_referencia on webhooks_recebidos (provedor, referencia);
+create trigger nada_de_anonimizado before insert on locacoes
+  for each row execute function recusar_anonimizado();
+create trigger nada_de_anonimizado before insert on autorizacoes_locacao
+  for each row execute function recusar_anonimizado();
+create trigger nada_de_anonimizado before insert on clientes_historico
+  for each row execute function recusar_anonimizado();
+create trigger nada_de_anonimizado before insert on arquivos
+  for each row execute function recusar_anonimizado();
+create trigger nada_de_anonimizado before insert on mensagens
+  for each row execute function recusar_anonimizado();
+create trigger nada_de_anonimizado before insert on emails
+  for each row execute function recusar_anonimizado();
+create trigger nada_de_anonimizado before insert on pix_cobrancas
+  for each row execute function recusar_anonimizado();
+create trigger nada_de_anonimizado before insert on pagamentos
+  for each row execute function recusar_anonimizado();
+create trigger nada_de_anonimizado before insert on cobrancas_extras
+  for each row execute function recusar_anonimizado();
 
--- Whose each row is: the one statement of what the shop keeps of a customer, for the export, for anonymising and for the
--- trail. A message to a number that another person's record has as well is not counted as this one's.
-create function linhas_do_cliente(cliente uuid) returns table (tabela text, id uuid) language sql stable
+-- Every row that belongs to a customer: used by export, anonymisation and audit trail. A message to a number that
+-- another customer has too does not belong to this one.
+create or replace function linhas_do_cliente(cliente uuid) returns table (tabela text, id uuid) language sql stable
 set search_path = pg_catalog, public, pg_temp as $$
   with alugueis as (select l.id from locacoes l where l.cliente_id = cliente),
   pagos as (select p.id from pagamentos p where p.cliente_id = cliente),
   cobrados as (select c.id from cobrancas_extras c where c.cliente_id = cliente),
   multados as (select m.id from multas m where m.cliente_id = cliente),
+  -- The current number, and each former one until the audit trail shows its change.
+  numeros as (
+    select c.telefone, 'infinity'::timestamptz as ate from clientes c where c.id = cliente
+    union all select a.antes ->> 'telefone', a.em from auditoria a
+      where a.entidade = 'clientes' and a.entidade_id = cliente::text and a.acao = 'update'
+        and a.antes ->> 'telefone' <> a.depois ->> 'telefone'),
   so_dele as (
-    select '55' || c.telefone as numero from clientes c
+    select '55' || n.telefone as numero, n.ate from clientes c, numeros n
     where c.id = cliente and c.anonimizado_em is null and not exists (
-      select from clientes o where o.telefone = c.telefone and o.cpf <> c.cpf)),
+      select from clientes o where o.telefone = n.telefone and o.cpf <> c.cpf)),
   escritas as (
     select m.id, m.provedor, m.external_id from mensagens m where m.cliente_id = cliente
     union select m.id, m.provedor, m.external_id from mensagens m
-      where m.cliente_id is null and m.numero in (select numero from so_dele)),
+      join so_dele d on d.numero = m.numero and m.data_envio < d.ate
+      where m.cliente_id is null),
   cobrancas_pix as (select p.id, p.provedor, p.external_id from pix_cobrancas p where p.cliente_id = cliente)
   select 'clientes', c.id from clientes c where c.id = cliente
   union all select 'clientes_historico', h.id from clientes_historico h where h.cliente_id = cliente
@@ -60,30 +75,7 @@ set search_path = pg_catalog, public, pg_temp as $$
       on w.provedor = nosso.provedor and w.referencia in (nosso.external_id, nosso.id::text)
 $$;
 
--- The list again, with what was missing: a provider's id of a message may hold the number it went to, and a fine says in
--- words why nobody was named.
-create or replace function campos_pessoais(entidade text) returns text[] language sql immutable as $$
-  select case entidade
-    when 'clientes' then array['nome', 'cpf', 'telefone', 'email', 'cnh', 'validade_cnh', 'data_nascimento',
-      'endereco', 'cidade', 'cep', 'observacoes', 'motivo_bloqueio']
-    when 'clientes_historico' then array['motivo', 'observacoes']
-    when 'autorizacoes_locacao' then array['motivo', 'observacoes']
-    when 'locacoes' then array['observacoes']
-    when 'locacoes_historico' then array['motivo', 'observacoes']
-    when 'pagamentos' then array['observacoes']
-    when 'cobrancas_extras' then array['titulo', 'descricao', 'observacoes']
-    when 'receitas' then array['observacoes']
-    when 'multas' then array['indicacao_motivo']
-    when 'multas_historico' then array['observacoes']
-    when 'mensagens' then array['numero', 'mensagem', 'cliente_nome', 'motivo_falha', 'external_id']
-    when 'emails' then array['motivo']
-    when 'arquivos' then array['nome_original', 'descricao']
-    when 'pix_cobrancas' then array['descricao', 'copia_e_cola']
-    else '{}'
-  end
-$$;
-
--- What stands in a column in the place of what it said, where the column takes no '[anonimizado]'.
+-- The SQL value that replaces a personal column, where it cannot hold '[anonimizado]'.
 create function no_lugar_de(entidade text, campo text) returns text language sql immutable as $$
   select case entidade || '.' || campo
     when 'clientes.cpf' then quote_literal('00000000000')
@@ -99,7 +91,7 @@ create function no_lugar_de(entidade text, campo text) returns text language sql
   end
 $$;
 
--- A kept answer without what it says of a person, however deep.
+-- A JSON value with its personal fields replaced, at any depth.
 create function sem_dados_pessoais(valor jsonb, campos text[]) returns jsonb language plpgsql immutable as $$
 begin
   return case jsonb_typeof(valor)
@@ -115,54 +107,8 @@ begin
   end;
 end $$;
 
--- Takes a customer out of every table and of the trail, and gives back the keys of the files whose bytes have to go. The
--- accounts stay: no amount, date or status changes. The caller holds the customer's row and has seen that nothing is open.
-create function anonimizar_cliente(cliente uuid, agora timestamptz) returns setof uuid language plpgsql
-set search_path = pg_catalog, public, pg_temp as $$
-declare
-  dele jsonb;
-  chaves uuid[];
-  alvo record;
-  todos text[];
-begin
-  -- Gathered first: what makes a row this person's goes with the rest.
-  select jsonb_object_agg(tabela, ids) into dele
-  from (select tabela, jsonb_agg(id) as ids from linhas_do_cliente(cliente) group by tabela) t;
-  select array_agg(chave) into chaves from arquivos where cliente_id = cliente;
-  update mensagens set cliente_id = cliente
-  where cliente_id is null and id in (select jsonb_array_elements_text(dele -> 'mensagens')::uuid);
-
-  delete from webhooks_recebidos where id in (select jsonb_array_elements_text(dele -> 'webhooks_recebidos')::uuid);
-  delete from pix_links where id in (select jsonb_array_elements_text(dele -> 'pix_links')::uuid);
-  delete from arquivos where cliente_id = cliente;
-  for alvo in
-    select tabela, string_agg(format('%I = %s', campo, no_lugar_de(tabela, campo)), ', ') as mudancas
-    from jsonb_object_keys(dele) tabela, unnest(campos_pessoais(tabela)) campo
-    where tabela <> 'arquivos'
-    group by tabela
-  loop
-    if alvo.tabela = 'clientes' then
-      alvo.mudancas := alvo.mudancas || format(
-        ', aceita_lembretes_email = false, anonimizado_em = %L, excluido_em = coalesce(excluido_em, %1$L)', agora);
-    end if;
-    execute format('update %I set %s where id in (select jsonb_array_elements_text($1)::uuid)', alvo.tabela, alvo.mudancas)
-      using dele -> alvo.tabela;
-  end loop;
-
-  -- Answers kept for a call that is sent again.
-  select array_agg(campo) || '{cliente_nome,cliente_telefone,link,nome_arquivo}' into todos
-  from jsonb_object_keys(dele) tabela, unnest(campos_pessoais(tabela)) campo;
-  update idempotencia set resultado = sem_dados_pessoais(resultado, todos)
-  where resultado is not null and (
-    strpos(resultado::text, cliente::text) > 0
-    or exists (select from jsonb_array_elements_text(dele -> 'locacoes') l where strpos(resultado::text, l) > 0));
-
-  perform auditoria_anonimizar_cliente(cliente);
-  return query select unnest(chaves);
-end $$;
-
--- The same as before, by the one statement of whose each row is; also what was looked for by the person's data, addresses
--- that the person used themself, and with the reason of it all in the line that says so.
+-- Removes a customer's personal data from the audit trail: their own lines, searches for them, and addresses they
+-- used. Only after the customer's row says '[anonimizado]'. Returns the number of lines changed.
 create or replace function auditoria_anonimizar_cliente(cliente uuid) returns bigint language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -213,61 +159,56 @@ begin
   return quantas;
 end $$;
 
--- Nothing personal comes to an anonymised customer afterwards, whoever had read the name before. It waits for an
--- anonymising under way, and then sees that it happened.
-create function recusar_anonimizado() returns trigger language plpgsql as $$
-begin
-  if new.cliente_id is null then return new; end if;
-  -- A fine that comes late still makes its charge: the accounts go on.
-  if tg_table_name = 'cobrancas_extras' and to_jsonb(new) ->> 'tipo' = 'multa_transito' then return new; end if;
-  perform from clientes where id = new.cliente_id and anonimizado_em is null for key share;
-  if not found and exists (select from clientes where id = new.cliente_id) then
-    raise exception 'the customer is anonymised' using errcode = 'check_violation', constraint = 'cliente_anonimizado';
-  end if;
-  return new;
-end $$;
-do $$
-declare
-  tabela text;
-begin
-  foreach tabela in array array['locacoes', 'autorizacoes_locacao', 'clientes_historico', 'arquivos', 'mensagens',
-    'emails', 'pix_cobrancas', 'pagamentos', 'cobrancas_extras'] loop
-    execute format('create trigger nada_de_anonimizado before insert on %I
-      for each row execute function recusar_anonimizado()', tabela);
-  end loop;
-end $$;
-create function anonimizado_fica() returns trigger language plpgsql as $$
-begin
-  raise exception 'anonymising cannot be undone' using errcode = 'check_violation', constraint = 'cliente_anonimizado';
-end $$;
-create trigger anonimizado_fica before update on clientes
-  for each row when (old.anonimizado_em is not null) execute function anonimizado_fica();
+revoke execute on function auditoria_anonimizar_cliente(uuid) from public;
 
--- How long what goes by itself is kept. The rules of the application say the same, with the source of each.
-create function prazos_de_guarda() returns table (o_que text, prazo interval) language sql immutable as $$
-  values ('enderecos', interval '6 months'), ('mensagens', interval '2 years'), ('trilha', interval '6 years')
-$$;
-
--- The trail takes no change but by the two functions that set these, and gives up no line before its time even then.
-create or replace function recusar_mudanca() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and 'on' in (
-    current_setting('app.anonimizando', true), current_setting('app.esquecendo', true)) then return null; end if;
-  if tg_op = 'DELETE' and current_setting('app.esquecendo', true) = 'on' then return null; end if;
-  raise exception 'auditoria is append-only' using errcode = 'insufficient_privilege';
-end $$;
-create function guardar_ate_o_prazo() returns trigger language plpgsql
+-- Removes a customer's personal data from every table and the audit trail; returns the keys of files to delete.
+-- Amounts, dates and statuses stay. The caller has locked the customer and checked that nothing is open.
+create function anonimizar_cliente(cliente uuid, agora timestamptz) returns setof uuid language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
+declare
+  dele jsonb;
+  chaves uuid[];
+  alvo record;
+  todos text[];
 begin
-  if old.em < now() - (select prazo from public.prazos_de_guarda() where o_que = 'trilha') then return old; end if;
-  raise exception 'this line of auditoria is not past its time' using errcode = 'insufficient_privilege';
-end $$;
-create trigger guardar_ate_o_prazo before delete on auditoria
-  for each row execute function guardar_ate_o_prazo();
+  -- Collected first, because the updates below remove what links these rows to the customer.
+  select jsonb_object_agg(tabela, ids) into dele
+  from (select tabela, jsonb_agg(id) as ids from linhas_do_cliente(cliente) group by tabela) t;
+  select array_agg(chave) into chaves from arquivos where cliente_id = cliente;
+  update mensagens set cliente_id = cliente
+  where cliente_id is null and id in (select jsonb_array_elements_text(dele -> 'mensagens')::uuid);
 
--- Forgets what is past its time: addresses in the trail, texts of messages with their number and name, reasons of e-mails,
--- and at last the lines of the trail themselves. Takes nothing from its caller, so that it can serve no other purpose.
--- At most so many of each at once; the next run goes on.
+  delete from webhooks_recebidos where id in (select jsonb_array_elements_text(dele -> 'webhooks_recebidos')::uuid);
+  delete from pix_links where id in (select jsonb_array_elements_text(dele -> 'pix_links')::uuid);
+  delete from arquivos where cliente_id = cliente;
+  for alvo in
+    select tabela, string_agg(format('%I = %s', campo, no_lugar_de(tabela, campo)), ', ') as mudancas
+    from jsonb_object_keys(dele) tabela, unnest(campos_pessoais(tabela)) campo
+    where tabela <> 'arquivos'
+    group by tabela
+  loop
+    if alvo.tabela = 'clientes' then
+      alvo.mudancas := alvo.mudancas || format(
+        ', aceita_lembretes_email = false, anonimizado_em = %L, excluido_em = coalesce(excluido_em, %1$L)', agora);
+    end if;
+    execute format('update %I set %s where id in (select jsonb_array_elements_text($1)::uuid)', alvo.tabela, alvo.mudancas)
+      using dele -> alvo.tabela;
+  end loop;
+
+  -- Stored answers of repeated calls.
+  select array_agg(campo) || '{cliente_nome,cliente_telefone,link,nome_arquivo}' into todos
+  from jsonb_object_keys(dele) tabela, unnest(campos_pessoais(tabela)) campo;
+  update idempotencia set resultado = sem_dados_pessoais(resultado, todos)
+  where resultado is not null and (
+    strpos(resultado::text, cliente::text) > 0
+    or exists (select from jsonb_array_elements_text(dele -> 'locacoes') l where strpos(resultado::text, l) > 0));
+
+  perform auditoria_anonimizar_cliente(cliente);
+  return query select unnest(chaves);
+end $$;
+
+-- Deletes what is past its retention period: addresses in the trail, texts, numbers and names of messages, reasons of
+-- e-mails, old lines of the trail. At most 20,000 of each per run. Takes no arguments, so that it serves no other purpose.
 create function esquecer_vencidos() returns jsonb language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -316,4 +257,5 @@ begin
     'mensagens', coalesce(cardinality(velhas), 0), 'emails', coalesce(cardinality(velhos), 0),
     'enderecos', enderecos, 'trilha', linhas);
 end $$;
+
 revoke execute on function esquecer_vencidos() from public;
