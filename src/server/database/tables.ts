@@ -140,8 +140,8 @@ export interface ClientesHistorico {
 }
 
 export interface ClientesPorStatus {
-  fatia: number;
   quantidade: number;
+  shard: number;
   status: StatusCliente;
 }
 
@@ -169,8 +169,8 @@ export interface CobrancasExtras {
 
 export interface CobrancasPorDia {
   dia: CalendarDay;
-  fatia: number;
   quantidade: number;
+  shard: number;
   status: StatusCobranca;
   tipo: TipoCobranca;
   total: Centavos;
@@ -256,8 +256,8 @@ export interface Idempotencia {
 }
 
 export interface LembretesPorStatus {
-  fatia: number;
   quantidade: number;
+  shard: number;
   status: StatusEmail;
 }
 
@@ -300,8 +300,8 @@ export interface LocacoesHistorico {
 
 export interface LocacoesPorDia {
   dia: CalendarDay;
-  fatia: number;
   quantidade: number;
+  shard: number;
   status: StatusLocacao;
 }
 
@@ -324,8 +324,8 @@ export interface Manutencoes {
 
 export interface ManutencoesPorDia {
   dia: CalendarDay;
-  fatia: number;
   quantidade: number;
+  shard: number;
   tipo: TipoManutencao;
   total: number;
 }
@@ -357,8 +357,8 @@ export interface Mensagens {
 
 export interface MensagensPorDia {
   dia: CalendarDay;
-  fatia: number;
   quantidade: number;
+  shard: number;
   status: StatusMensagem;
 }
 
@@ -383,13 +383,13 @@ export interface Motos {
 
 export interface MotosPorCentena {
   centena: number;
-  fatia: number;
   quantidade: number;
+  shard: number;
 }
 
 export interface MotosPorStatus {
-  fatia: number;
   quantidade: number;
+  shard: number;
   status: StatusMoto;
 }
 
@@ -441,8 +441,8 @@ export interface MultasHistorico {
 
 export interface MultasPorDia {
   dia: CalendarDay;
-  fatia: number;
   quantidade: number;
+  shard: number;
   status: StatusMulta;
   total: number;
 }
@@ -475,8 +475,8 @@ export interface Pagamentos {
 
 export interface PagamentosPorDia {
   dia: CalendarDay;
-  fatia: number;
   quantidade: number;
+  shard: number;
   status: StatusPagamento;
   tipo: TipoPagamento;
   total: Centavos;
@@ -532,9 +532,9 @@ export interface Receitas {
 
 export interface ReceitasPorDia {
   dia: CalendarDay;
-  fatia: number;
   origem: Origem;
   quantidade: number;
+  shard: number;
   tipo_recebimento: TipoRecebimento;
   total: Centavos;
 }
