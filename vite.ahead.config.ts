@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { ascii } from './scripts/vite-ascii.ts'
 import { manual } from './scripts/vite-manual.ts'
 
 /**
@@ -11,7 +10,7 @@ export default defineConfig({
   root: 'src/app/web',
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), manual(), ascii()],
+  plugins: [react(), manual()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -1,4 +1,5 @@
 import { RuleViolation } from '#domain/errors.ts'
+import { contractDays, isOpen, type Plano, type StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import {
   checkMayRent,
@@ -22,7 +23,7 @@ import * as rules from './rules.ts'
 export const present = (row: list.LocacaoRow) => ({
   ...row,
   em_atraso: Boolean(row.em_atraso),
-  dias: rules.contractDays(row.data_inicio, row.data_fim),
+  dias: contractDays(row.data_inicio, row.data_fim),
   preco_semanal: (row.preco_diario * 7) as Centavos,
 })
 
@@ -37,7 +38,7 @@ export const findLocacao = async ({ db, today }: Pick<Context, 'db' | 'today'>, 
 type NewLocacao = {
   cliente_id: string
   moto_id: string
-  plano: rules.Plano
+  plano: Plano
   observacoes: string | null
   caucao: boolean
 }
@@ -78,8 +79,8 @@ const motoTaken = () => new RuleViolation('Esta moto não está disponível para
 
 type HistoryEntry = {
   acao: rules.AcaoHistorico
-  from?: rules.StatusLocacao
-  to: rules.StatusLocacao
+  from?: StatusLocacao
+  to: StatusLocacao
   motivo: string
   observacoes: string | null
 }
@@ -154,7 +155,7 @@ export function finishLocacao(ctx: Context, id: string, { km_final, observacoes,
 export function removeLocacao(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
-    const over = !rules.isOpen(before.status)
+    const over = !isOpen(before.status)
     const unpaid = { locacao_id: id, over }
     if ((await queries.hasCharges(tx, id)) || !(await removeUnpaidOf(tx, ctx.today, unpaid)))
       throw new RuleViolation(rules.whyNotRemoved(before.status), 'locacao_com_movimento')

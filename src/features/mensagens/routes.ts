@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Deps } from '#server/deps.ts'
-import { apiStatus, readTemplate, saveOrder, saveTemplate } from './ajustes/service.ts'
+import { apiStatus, saveOrder } from './ajustes/service.ts'
 import { listPending, sendCharge } from './cobranca/service.ts'
 import { mensagensContract } from './contract.ts'
 import { FILA_JOB } from './fila/rules.ts'
@@ -18,8 +18,6 @@ export function mensagensRoutes(
     pending: ({ query }, { ctx }) => listPending(ctx, query),
     stats: (_, { ctx }) => service.summarize(ctx),
     apiStatus: () => apiStatus(db, messengers),
-    template: () => readTemplate(db),
-    saveTemplate: ({ body }, { ctx }) => saveTemplate(ctx, body),
     saveOrder: ({ body }, { ctx }) => saveOrder(ctx, messengers, body.ordem),
     sendCharge: ({ body }, { ctx }) => sendCharge(ctx, messengers, body),
     queue: (_, { ctx }) => readQueue(ctx, messengers),

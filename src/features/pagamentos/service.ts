@@ -1,6 +1,7 @@
 import { type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
@@ -18,7 +19,6 @@ import {
   explainFees,
   feesOf,
   NO_FEES,
-  type TaxasAtraso,
   type TipoPagamento,
 } from './rules.ts'
 import { createDueWeeks } from './semanas/service.ts'

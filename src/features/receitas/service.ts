@@ -1,13 +1,14 @@
 import { type CalendarDay, monthOf, timeInBrazil } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { type Centavos, roundHalfUp } from '#domain/money.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
-import { checkManual, type Origem, type TipoRecebimento } from './rules.ts'
+import { checkManual, type Origem } from './rules.ts'
 
 type Written = {
   valor: Centavos
