@@ -36,7 +36,6 @@ export function build() {
   vite('--config', 'vite.site.config.ts')
   run(['scripts/site-pictures.mjs', 'dist/site'])
   for (const sent of ['dist/admin', 'dist/site']) run(['scripts/compress.mjs', sent])
-  vite('--config', 'vite.ahead.config.ts')
   writeFileSync(STAMP, sources)
 }
 

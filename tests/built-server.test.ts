@@ -24,7 +24,7 @@ test('packages travel without blanks, and own code tells where each part comes f
   expect(own!.flatMap(({ code }) => code.match(/^.*\/\/.*node_modules\/.*$/gm) ?? [])).toEqual([])
 })
 
-test.each(['dist/server', 'dist/ahead', 'dist/ahead/assets', 'dist/site'])(
+test.each(['dist/server', 'dist/site'])(
   'all signs in %s are ASCII, so that a program is kept in one byte a sign',
   (folder) => {
     expect(programs(folder).length).toBeGreaterThan(0)

@@ -2,7 +2,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { sessionCalls } from '#features/sessao/web/api.ts'
 import { SessionProvider } from '#web/data/SessionProvider.tsx'
-import type { SessionUser } from '#web/data/session-token.ts'
 import type { Router } from '#web/navigation/router.ts'
 import { OwnerFilesProvider } from '#web/owner-files.tsx'
 import { PixProvider } from '#web/pix.tsx'
@@ -15,14 +14,12 @@ import { Whole } from './Whole.tsx'
 type AppProps = {
   queryClient: QueryClient
   router: Router
-  /** Who is known to be in: of a screen that the server draws, or drew. */
-  user?: SessionUser | undefined
 }
 
-export const App = ({ queryClient, router, user }: AppProps) => (
+export const App = ({ queryClient, router }: AppProps) => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <SessionProvider calls={sessionCalls} known={user}>
+      <SessionProvider calls={sessionCalls}>
         <OwnerFilesProvider value={ownerFilesParts}>
           <PixProvider value={pixParts}>
             <Whole>

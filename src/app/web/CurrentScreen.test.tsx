@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { CodeMissing } from '#web/fetch-code.ts'
-import { firstPicture } from '#web/first-picture.ts'
 import { RouterProvider } from '#web/navigation/RouterProvider.tsx'
 import { createRouter } from '#web/navigation/router.ts'
 import { fetchedOnce } from '#web/part.tsx'
@@ -83,18 +82,6 @@ test('a screen that breaks is mended by another try, and by going elsewhere', as
 
   act(() => router.navigate('/admin/outra'))
   await heading('Outra')
-})
-
-test('what the server drew is taken over also by what is said of a screen that broke', async () => {
-  codes.set(
-    '/admin/fragil',
-    fetchedOnce(async () => Fragile),
-  )
-  const onTaken = vi.fn()
-  firstPicture.begin({ at: 0, onTaken })
-  await open('/admin/fragil')
-  await heading('Algo deu errado nesta tela')
-  expect(onTaken).toHaveBeenCalledOnce()
 })
 
 test('the same screen under another filter is another try too', async () => {

@@ -1,6 +1,5 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react'
 import { useMayOpen } from '#web/can-open.ts'
-import { firstPicture } from '#web/first-picture.ts'
 import { usePath, usePlace } from '#web/navigation/RouterProvider.tsx'
 import type { Place } from '#web/navigation/router.ts'
 import { ScrollKeeper } from '#web/navigation/ScrollKeeper.tsx'
@@ -31,15 +30,8 @@ const Standing = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Waiting />}>
     {children}
     <ScrollKeeper />
-    <TakenOver />
   </Suspense>
 )
-
-/** A screen that the server drew is the program's own once all of it stands, or what is said in its place. */
-export function TakenOver() {
-  useEffect(firstPicture.end, [])
-  return null
-}
 
 /** Around what waits and not within: React forgets what is within until it stands, and code that fails would be asked for over and over. */
 function Coded({ code }: { code: ScreenCode }) {
@@ -86,11 +78,6 @@ class Catch extends Component<CatchProps, { error?: unknown }> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    return (
-      <>
-        <ErrorPage error={error} reset={this.#reset} />
-        <TakenOver />
-      </>
-    )
+    return <ErrorPage error={error} reset={this.#reset} />
   }
 }

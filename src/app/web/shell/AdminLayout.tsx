@@ -28,9 +28,6 @@ const ChangePasswordDialog = partOnDemand(() =>
   import('#features/senha/web/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
 )
 
-/** When all that stands around a screen at first is here. */
-export const frameLoaded = () => globalSearch.load()
-
 type Open = 'menu' | 'shortcuts' | 'password' | undefined
 
 /** What stands around every screen: menu, header, notices of the connection, the phone's bottom bar. */
