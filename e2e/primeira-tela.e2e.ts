@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { SCREENS } from '#app/web/screens.ts'
+import { SCREEN_PATHS } from '#app/web/menu.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-const PROGRAM = /\/admin\/assets\/index-[^/]+\.js$/
+const PROGRAM = /\/admin\/assets\/(?:index|start)-[^/]+\.js$/
 const NOW = '2026-03-10T09:00:00-03:00'
 
 /** Collects the errors of the page: exceptions, and what the browser logs as an error. */
@@ -19,7 +19,7 @@ for (const width of [1280, 360])
     await signIn(page)
     await page.setViewportSize({ width, height: 800 })
     const errors = errorsOf(page)
-    for (const { path } of SCREENS) {
+    for (const path of SCREEN_PATHS) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { minifySync, type Plugin, type Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 
 const WORKER = 'src/app/web/worker/service-worker.ts'
-const SCREENS = ['src/app/web/screens.ts', 'src/app/web/screens.system.ts']
+const ROUTES = 'src/app/web/routes.tsx'
 /** What stands around every screen, and is no part of the first files. */
 const FRAME = 'app/web/shell/GlobalSearch.tsx'
 const FAVICON = 'src/app/web/public/favicon.svg'
@@ -91,21 +91,25 @@ async function listOf(bundle: Bundle) {
   }
 }
 
+/** A route's path and the file of its page. */
+const LAZY_ROUTE = /path: '([^']+)'(?:(?!path:)[\s\S])*?import\('#([^']+Page\.tsx)'\)/g
+
 /** For each screen's address the files it needs besides those of every page. */
 async function preloads(bundle: Bundle): Promise<Record<string, string[]>> {
   const page = String((bundle['index.html'] as Rolldown.OutputAsset).source)
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const screens = (await Promise.all(SCREENS.map((file) => readFile(file, 'utf8'))))
-    .join('\n')
-    .matchAll(/path: '([^']+)'[^}]*?import\('#([^']+)'\)/g)
+  const screens = (await readFile(ROUTES, 'utf8')).matchAll(LAZY_ROUTE)
   const chunkOf = (source: string) =>
     chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
   const frame = chunkOf(FRAME)
   const filesOf = ([, path, source]: RegExpMatchArray): [string, string[]] => {
     const own = chunkOf(source!)
-    if (!own || !frame) throw new Error(`${SCREENS.join(', ')}: the chunk of ${path} was not found`)
+    if (!own || !frame) throw new Error(`${ROUTES}: the chunk of ${path} was not found`)
     const files = [own, frame].flatMap(({ fileName }) => withImports(fileName, bundle))
-    return [path!, [...new Set(files)].filter((name) => !page.includes(name))]
+    return [
+      path === '/' ? '/admin' : `/admin/${path}`,
+      [...new Set(files)].filter((name) => !page.includes(name)),
+    ]
   }
   return Object.fromEntries(Array.from(screens, filesOf))
 }

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 
-/** What breaks outside of every screen takes all of them along: that is said, instead of an empty page. */
-export class Whole extends Component<{ children: ReactNode }, { isBroken?: true }> {
+/** Shows a message instead of an empty page when something outside of every screen breaks. */
+export class RootErrorBoundary extends Component<{ children: ReactNode }, { isBroken?: true }> {
   override state: { isBroken?: true } = {}
   static getDerivedStateFromError = () => ({ isBroken: true })
 

@@ -96,7 +96,7 @@ test('a session that ends asks for the password, and goes on where it was', asyn
     expect(server.calls(authContract.login)[0]?.body).toMatchObject({ aparelho: 'de antes' }),
   )
   await waitFor(() => expect(screen.queryByText('Sua sessão terminou')).toBeNull())
-  expect(router.place.pathname).toBe(PATH)
+  expect(router.state.location.pathname).toBe(PATH)
   expect(await screen.findByText('Sistema Outra - Gestão')).toBeTruthy()
 })
 
@@ -133,7 +133,7 @@ test('whoever is no administrator any more sees that with the first call refused
   await inside()
   expect(screen.getAllByRole('link', { name: 'Usuários' })).not.toHaveLength(0)
   server.on(authContract.me, { ...ANA, administrador: false })
-  await router.navigate('/admin/usuarios')
+  await router.navigate({ to: '/admin/usuarios' })
   expect(await screen.findByRole('heading', { name: 'Só para administradores' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Usuários' })).toBeNull()
   expect(server.calls(authContract.me)).toHaveLength(2)
