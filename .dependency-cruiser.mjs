@@ -11,7 +11,7 @@ const FLOORS = {
   pagamentos: ['receitas'],
   pix: ['pagamentos', 'cobrancas-extras', 'integracoes'],
   lembretes: ['pix', 'clientes'],
-  mensagens: ['pix'],
+  mensagens: ['pix', 'modelos'],
   webhooks: ['pix', 'mensagens'],
   demonstracao: ['arquivos'],
   privacidade: ['relatorios', 'arquivos'],
@@ -28,7 +28,8 @@ const GROUND = 'configuracoes'
 /** Read what all the others hold and write nothing: may call any service, and only privacidade may call theirs. */
 const READERS = ['painel', 'pesquisa', 'relatorios']
 
-const TEST = '\\.test\\.tsx?$'
+/** Tests, and the examples of calls that tests send. */
+const TEST = '\\.(?:test|examples)\\.tsx?$'
 const ENDPOINT = '^src/http/endpoint\\.ts$'
 /** The one place below the features that takes words from their rules. */
 const TABLES = '^src/server/database/tables[.a-z-]*\\.ts$'

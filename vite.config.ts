@@ -1,18 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { fetchedCode } from './scripts/vite-code.ts'
 import { installable } from './scripts/vite-installable.ts'
 import { MANUAL_CHUNKS, manual } from './scripts/vite-manual.ts'
 
-/** Forms and dialogs: heavy, and not wanted by the screens that only show. */
-const FORMS = 'forms/|ui/(?:Dialog|Question|Confirming|Tabs|focus-return)'
+const API = `http://localhost:${process.env.API_PORT ?? 3000}`
+const ADMIN = '/admin/'
 
-/**
- * Few chunks, each fetched whole by whoever needs a part: on a phone's network forty small ones cost more than their bytes.
- * What is left, a screen's own code and what two screens share of a feature, the bundler splits by itself.
- */
+/** Forms and dialogs: heavy, and not needed by screens that only show data. */
+const FORMS = 'forms/|ui/(?:overlays|navigation/Tabs)'
+
+/** Few chunks, because forty small requests cost more on a phone's network than their bytes. */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/app\/web\/worker\/)/, priority: 3 },
   {
@@ -27,49 +27,84 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'rules', test: /\/src\/features\/.*\.rules\.ts$/, minShareCount: 2, priority: 1 },
+  { name: 'rules', test: /\/src\/features\/.*\/rules\.ts$/, minShareCount: 2, priority: 1 },
   {
     debugName: 'contracts',
     name: (id: string) => `${/\/src\/features\/([^/]+)/.exec(id)?.[1]}-contract`,
-    test: /\/src\/features\/.*\.contract\.ts$/,
+    test: /\/src\/features\/.*\/contract\.ts$/,
     minShareCount: 2,
     priority: 1,
   },
   MANUAL_CHUNKS,
 ]
 
-/** The admin's single-page application: built from src/app/web to dist/admin, served under /admin. */
-export default defineConfig({
-  root: 'src/app/web',
-  base: '/admin/',
-  plugins: [withoutSchemaWriter(), fetchedCode(), react(), tailwindcss(), manual(), installable()],
-  build: {
-    outDir: '../../../dist/admin',
-    emptyOutDir: true,
-    target: 'es2023',
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
-  },
-  server: { proxy: { '/api': 'http://localhost:3000', '/healthz': 'http://localhost:3000' } },
-})
+/** Loaded from node_modules at runtime: native code, or used only on occasion. */
+const NOT_BUNDLED = [
+  '@aws-sdk/client-s3',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  '@node-rs/argon2',
+  '@sendgrid/client',
+  '@sendgrid/mail',
+  'file-type',
+  'nodemailer',
+  'pdfkit',
+  'pino-pretty',
+  'qrcode',
+  'sharp',
+  'stripe',
+]
 
 /**
- * Leaves out of the browser's bundle what only the server uses of zod: writing JSON Schema, and English sentences
- * (ours are Portuguese). Classic zod ties both to every schema, so no bundler drops them by itself.
+ * Two builds. `client`: the admin's single-page application, served under /admin. `server`: the server, which starts in half the
+ * time as a few files, and the renderer of the public pages with the files those pages name.
  */
-function withoutSchemaWriter(): Plugin {
-  const unused = /\/zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)\.js$/
-  return {
-    name: 'without-schema-writer',
-    apply: 'build',
-    enforce: 'pre',
-    load(id) {
-      if (!unused.test(id)) return
-      const source = readFileSync(id, 'utf8')
-      if (id.endsWith('/en.js')) return "export default () => ({ localeError: () => 'Valor inválido' })"
-      const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1])
-      const renamed = [...source.matchAll(/^export \{ \w+ as (\w+) \}/gm)].map((match) => match[1])
-      return [...names, ...renamed].map((name) => `export const ${name} = () => () => {}`).join('\n')
+export default defineConfig({
+  root: 'src/app/web',
+  base: ADMIN,
+  plugins: [fetchedCode(), react(), tailwindcss(), manual(), installable()],
+  experimental: {
+    renderBuiltUrl: (file, { ssr }) => (ssr ? file.replace(/^site/, '') : ADMIN + file),
+  },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: resolve('dist/admin'),
+        emptyOutDir: true,
+        target: 'es2023',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+      },
     },
-  }
-}
+    server: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true, external: NOT_BUNDLED },
+      build: {
+        ssr: true,
+        emitAssets: true,
+        copyPublicDir: false,
+        outDir: resolve('dist/server'),
+        emptyOutDir: true,
+        target: 'node26',
+        minify: false,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: {
+            main: resolve('src/app/server/main.ts'),
+            render: resolve('src/features/site/web/render.tsx'),
+          },
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: '[name]-[hash].js',
+            assetFileNames: 'site/assets/[name]-[hash][extname]',
+          },
+          // A comment names the source of each part, so that a stack trace leads there.
+          experimental: { attachDebugInfo: 'simple' },
+        },
+      },
+    },
+  },
+  // `npm run dev`: everything but the admin's screens comes from the server.
+  server: { port: 5173, strictPort: true, proxy: { '^/(?!admin(?:/|$))': API } },
+})

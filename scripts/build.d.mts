@@ -1,1 +1,2 @@
 export function buildServer(): void
+export function build(): void

@@ -1,55 +1,66 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clone, install, pinnedNode, refuseReadOnly } from './install.mjs'
 import { fail } from './terminal.mjs'
 
 const DIST = join(clone, 'dist')
-const STAMP = join(DIST, 'built-from')
-const SERVER = join(DIST, 'server')
-const SERVER_STAMP = join(SERVER, 'built-from')
-const named = (folder, name) =>
-  readdirSync(join(clone, folder))
-    .filter((file) => name.test(file))
-    .sort()
-    .map((file) => join(folder, file))
-/** What is built depends on these too: the settings of each build, and the plugins they use. */
-const CONFIGURATION = [
-  'package-lock.json',
-  'scripts/build.mjs',
-  'scripts/site-pictures.mjs',
-  ...named('.', /^vite\..*config\.ts$/),
-  ...named('scripts', /^vite-.*\.ts$/),
+const CONFIGURATION = ['package-lock.json', 'scripts/build.mjs', 'vite.config.ts']
+const TEST = /\.(?:test|examples)\.tsx?$/
+/** Code that runs on the server only. */
+const SERVER_ONLY =
+  /^src\/(?:server|integrations|app\/server)\/|^src\/features\/.*\/(?:queries|service|routes|jobs)\.ts$/
+/** Code that runs in the browser only; the public pages and what they use of the web kit run on the server. */
+const BROWSER_ONLY =
+  /^src\/(?:app\/web|web\/(?!motos\/|styles\/tokens\.css)|features\/(?!site\/)[^/]+\/web)\//
+
+/** What each build is made of, and how. A build is repeated when one of its files changes. */
+const BUILDS = [
+  {
+    name: 'server',
+    stamp: join(DIST, 'server.stamp'),
+    files: () => [...sources('src').filter((file) => !BROWSER_ONLY.test(file)), 'scripts/site-pictures.mjs'],
+    run() {
+      vite('server')
+      node('scripts/site-pictures.mjs', 'dist/server/site')
+      node('scripts/compress.mjs', 'dist/server/site')
+    },
+  },
+  {
+    name: 'client',
+    stamp: join(DIST, 'client.stamp'),
+    files: () => [
+      ...sources('src').filter((file) => !SERVER_ONLY.test(file)),
+      ...sources('docs/manual'),
+      ...sources('scripts').filter((file) => file.startsWith('scripts/vite-')),
+    ],
+    run() {
+      vite('client')
+      node('scripts/compress.mjs', 'dist/admin')
+    },
+  },
 ]
 
-/** Builds the server, the screens and the public site, unless those in dist/ were built from these very sources. */
-export function build() {
-  const sources = hashOfSources()
-  buildServer(sources)
-  if (readStamp(STAMP) === sources) return
+/** Builds what changed since its last build: the server with the public pages, and the screens. */
+export const build = () => BUILDS.forEach(buildIfChanged)
+
+/** Builds the server and the public pages only. */
+export const buildServer = () => buildIfChanged(BUILDS[0])
+
+function buildIfChanged({ name, stamp, files, run }) {
+  const wanted = hashOf([...CONFIGURATION, ...files()])
+  if (readStamp(stamp) === wanted) return
   refuseReadOnly(DIST)
-  console.error('Montando as telas…')
-  mkdirSync(DIST, { recursive: true })
-  rmSync(STAMP, { force: true })
-  vite()
-  vite('--config', 'vite.site.config.ts')
-  run(['scripts/site-pictures.mjs', 'dist/site'])
-  for (const sent of ['dist/admin', 'dist/site']) run(['scripts/compress.mjs', sent])
-  writeFileSync(STAMP, sources)
+  console.error(name === 'server' ? 'Montando o servidor…' : 'Montando as telas…')
+  rmSync(stamp, { force: true })
+  run()
+  writeFileSync(stamp, wanted)
 }
 
-/** The server alone, likewise. */
-export function buildServer(sources = hashOfSources()) {
-  if (readStamp(SERVER_STAMP) === sources) return
-  refuseReadOnly(DIST)
-  vite('--config', 'vite.server.config.ts')
-  writeFileSync(SERVER_STAMP, sources)
-}
+const vite = (environment) => node('scripts/vite-build.mjs', environment)
 
-const vite = (...args) => run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args])
-
-function run(args) {
+function node(...args) {
   const { status } = spawnSync(pinnedNode, args, { cwd: clone, stdio: ['ignore', 2, 'inherit'] })
   if (status !== 0) fail('O sistema não pôde ser montado (veja acima).')
 }
@@ -62,16 +73,27 @@ function readStamp(file) {
   }
 }
 
-/** Of every source but the tests, and of the manual: what reaches the screens through which imports is not worth guessing. */
-function hashOfSources() {
-  const hash = createHash('sha256')
-  const sources = ['src', 'docs/manual']
-    .flatMap((folder) => readdirSync(join(clone, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+/** The files below a folder but for tests, relative to the root of the clone. */
+function sources(folder) {
+  return readdirSync(join(clone, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !TEST.test(entry.name))
+    .map((entry) =>
+      join(entry.parentPath ?? entry.path, entry.name)
+        .slice(clone.length)
+        .replaceAll('\\', '/'),
+    )
+    .map((file) => file.replace(/^\//, ''))
     .sort()
-  for (const file of [...CONFIGURATION.map((name) => join(clone, name)), ...sources])
-    hash.update(file.slice(clone.length)).update('\0').update(readFileSync(file)).update('\0')
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(clone, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 

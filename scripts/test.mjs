@@ -1,42 +1,54 @@
-/** `npm test`: every check and every test, in order, until one fails. */
+/** `npm test`: the checks, the builds, every test and every journey, until one of these fails. `unit`, `screens` and `e2e` run a part. */
 import { spawnSync } from 'node:child_process'
-import { build } from './build.mjs'
+import { build, buildServer } from './build.mjs'
+import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { clone, install, pinnedNode } from './install.mjs'
 
-const TSC = 'node_modules/typescript/bin/tsc'
-const STEPS = [
-  [
-    'Estilo',
-    'node_modules/@biomejs/biome/bin/biome',
-    'ci',
-    process.stdout.isTTY ? '--colors=force' : '--colors=off',
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
+
+const [part, ...filters] = process.argv.slice(2)
+const program = (...args) => runs(...args, ...filters)
+const PARTS = {
+  unit: [['Testes', () => program(...VITEST, '--project', 'features', '--project', 'server')]],
+  screens: [
+    ['Testes das telas', () => program(...VITEST, '--project', 'screens', '--project', 'app screens')],
   ],
-  ['Tipos do servidor', TSC, '-p', 'tsconfig.server.json'],
-  ['Tipos das telas', TSC, '-p', 'tsconfig.web.json'],
-  ['Tipos dos testes', TSC, '-p', 'tsconfig.tests.json'],
-  ['Arquitetura', 'scripts/check-architecture.mjs'],
-  ['Código sem uso', 'node_modules/knip/bin/knip.js'],
-  ['Montagem das telas', build],
-  ['Testes', 'node_modules/vitest/vitest.mjs', 'run'],
-  ['Jornadas no navegador', 'node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'],
+  e2e: [
+    ['Montagem', builds],
+    ['Jornadas no navegador', () => program(...PLAYWRIGHT)],
+  ],
+}
+const ALL = [
+  ['Verificações', check],
+  ['Montagem', builds],
+  ['Testes', () => runs(...VITEST)],
+  ['Jornadas no navegador', () => runs(...PLAYWRIGHT)],
 ]
 
 install({ dev: true })
-const env = { ...process.env, CHROMIUM_PATH: findChromium() }
+// Tests of whole processes run the built server.
+if (part === 'unit' && filters.length === 0) buildServer()
+const env = { ...process.env, ...(!part || part === 'e2e' ? { CHROMIUM_PATH: findChromium() } : {}) }
 
-for (const [title, step, ...args] of STEPS) {
+for (const [title, step] of part ? PARTS[part] : ALL) {
   console.log(`\n━━ ${title}`)
   const began = performance.now()
-  const { status } = typeof step === 'function' ? { status: step() ?? 0 } : runStep(step, args)
+  const passed = await step()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  if (status !== 0) {
+  if (!passed) {
     console.error(`\n✗ ${title}: falhou depois de ${seconds} s.`)
     process.exit(1)
   }
   console.log(`✓ ${title}: ${seconds} s`)
 }
 
-function runStep(program, args) {
-  return spawnSync(pinnedNode, [program, ...args], { cwd: clone, stdio: 'inherit', env })
+function builds() {
+  build()
+  return true
+}
+
+function runs(...args) {
+  return spawnSync(pinnedNode, args, { cwd: clone, stdio: 'inherit', env }).status === 0
 }

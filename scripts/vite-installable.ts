@@ -24,6 +24,7 @@ export function installable(): Plugin {
     name: 'installable',
     apply: 'build',
     enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
       this.emitFile({ type: 'chunk', id: WORKER, fileName: 'sw.js' })
     },

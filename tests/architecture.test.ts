@@ -12,7 +12,7 @@ const sources = readdirSync('src', { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name))
 
 test.each(features)('%s holds only files with a known role', (feature) => {
-  const known = new RegExp(`^([a-z-]+/)*(${ROLES})(\\.[a-z-]+\\.test|\\.test)?\\.ts$`)
+  const known = new RegExp(`^([a-z-]+/)*(${ROLES})(\\.[a-z-]+\\.test|\\.test|\\.examples)?\\.ts$`)
   const own = sources.map((file) => relative(`src/features/${feature}`, file))
   const unknown = own.filter(
     (file) => !file.startsWith('../') && !/^(web|.+\/web)\//.test(file) && !known.test(file),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { runCrashes } from '../bench/faults/crashes.ts'
+import { runCrashes } from '../bench/drills/faults/crashes.ts'
 import { killServers } from './kit/server/server-process.ts'
 import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
@@ -10,7 +10,7 @@ afterAll(async () => {
   await remove()
 })
 
-// The long form is `npm run bench:crashes`.
+// The long form is `npm run drill -- crashes`.
 test('killed under load, two servers and their database come back by themselves and agree with all that was told', {
   timeout: 300_000,
 }, async () => {

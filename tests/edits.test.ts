@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contracts } from '#app/server/http/contracts.ts'
 import { type Contract, carriesVersion, type Endpoint } from '#http/endpoint.ts'
-import { ask, ENDPOINTS, everything, fieldsOf, put, requiredFields } from './calls/ask.ts'
-import { openShop } from './calls/shop.ts'
-import { CALLS } from './calls/table.ts'
+import { ask, ENDPOINTS, everything, fieldsOf, put, requiredFields } from './kit/calls/ask.ts'
+import { openShop } from './kit/calls/shop.ts'
+import { CALLS } from './kit/calls/table.ts'
 
 /** Calls that write to a record and are no edit of it: its state, or who asks, decides whether they may. */
 const ACTIONS = [

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { databaseOf } from '../bench/faults/pair.ts'
-import { isGood } from '../bench/faults/wire.ts'
+import { databaseOf } from '../bench/drills/faults/pair.ts'
+import { isGood } from '../bench/drills/faults/wire.ts'
 import { query } from './kit/database/launch-postgres.ts'
 import { ADMIN_PASSWORD, smallDisk, workedWith } from './kit/server/small-disk.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openShop } from './calls/shop.ts'
 import { operationsOf } from './fuzz/operations.ts'
 import { openFuzz, type Report } from './fuzz/run.ts'
 import { CANARY } from './fuzz/values.ts'
+import { openShop } from './kit/calls/shop.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_310)
 const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { runKills } from '../bench/faults/kills.ts'
+import { runKills } from '../bench/drills/faults/kills.ts'
 import { testDatabaseUrls } from './kit/database/database.ts'
 import { killServers } from './kit/server/server-process.ts'
 import { temporaryFolder } from './kit/server/temporary-folder.ts'
@@ -11,7 +11,7 @@ afterAll(async () => {
   await remove()
 })
 
-// The long form is `npm run bench:kills`.
+// The long form is `npm run drill -- kills`.
 test('killed under load, the server loses nothing and does nothing twice', { timeout: 120_000 }, async () => {
   const { figures, problems } = await runKills({
     ...(await testDatabaseUrls()),

@@ -9,7 +9,7 @@ import { whatsappNumber } from '#domain/whatsapp-link.ts'
 import { cleanName } from '#features/arquivos/rules.ts'
 import { contentTypeOf } from '#features/arquivos/service.ts'
 import { slugOf } from '#features/configuracoes/rules.ts'
-import { renderCobranca, templateProblem } from '#features/mensagens/texto/rules.ts'
+import { renderCobranca, templateProblem } from '#features/modelos/rules.ts'
 import { readAsked } from '#features/pesquisa/rules.ts'
 import { isNameOf, pathInExport } from '#features/privacidade/rules.ts'
 import { readCode } from '#features/segundo-fator/rules.ts'
@@ -22,7 +22,7 @@ import { contentDisposition } from '#server/export/content-disposition.ts'
 import { encodable } from '#server/export/pdf/text.ts'
 import { versionsIn } from '#server/request/if-match.ts'
 import { likeText } from '#server/search/page.ts'
-import { fieldsOf } from './calls/ask.ts'
+import { fieldsOf } from './kit/calls/ask.ts'
 
 const LENGTH = 100_000
 /** What takes a second where each character is looked at anew from every other one. */

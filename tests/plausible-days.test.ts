@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { kindOfDay } from '#http/plausible-days.ts'
-import { ask, ENDPOINTS, everything, fieldsOf, put } from './calls/ask.ts'
-import { openShop } from './calls/shop.ts'
-import { CALLS } from './calls/table.ts'
+import { ask, ENDPOINTS, everything, fieldsOf, put } from './kit/calls/ask.ts'
+import { openShop } from './kit/calls/shop.ts'
+import { CALLS } from './kit/calls/table.ts'
 
 const shop = await openShop()
 

@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PUBLIC_URLS } from '#integrations/urls.ts'
 import packages from '../package.json' with { type: 'json' }
-import { ENDPOINTS } from './calls/ask.ts'
+import { ENDPOINTS } from './kit/calls/ask.ts'
 
 /** What docs/security.md says of the whole of the code, held against the whole of it. */
-const sources = globSync('src/**/*.{ts,tsx,js}').filter((name) => !/\.test\.|conformance/.test(name))
+const sources = globSync('src/**/*.{ts,tsx,js}').filter(
+  (name) => !/\.(?:test|examples)\.|conformance/.test(name),
+)
 const code = new Map(sources.map((name) => [name, readFileSync(name, 'utf8')]))
 const filesWith = (pattern: RegExp) => sources.filter((name) => pattern.test(code.get(name)!)).toSorted()
 const imported = (text: string) =>

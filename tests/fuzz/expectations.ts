@@ -1,4 +1,4 @@
-import { isPortuguese } from '#tests/calls/portuguese.ts'
+import { isPortuguese } from '#tests/kit/calls/portuguese.ts'
 import type { Operation, Sent } from './operations.ts'
 import type { Got } from './send.ts'
 

@@ -1,4 +1,4 @@
-import type { Request } from '#tests/calls/call.ts'
+import type { Request } from '#tests/kit/calls/call.ts'
 import type { Sent } from './operations.ts'
 import { CANARY } from './values.ts'
 

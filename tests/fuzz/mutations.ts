@@ -1,4 +1,4 @@
-import type { Request } from '#tests/calls/call.ts'
+import type { Request } from '#tests/kit/calls/call.ts'
 import { brokenForms } from './forms.ts'
 import { addressOf, type Operation, type Sent } from './operations.ts'
 import { CANARY, IN_ADDRESS, IN_JSON, pick, TEXTS } from './values.ts'

@@ -1,4 +1,4 @@
-import type { Request } from '#tests/calls/call.ts'
+import type { Request } from '#tests/kit/calls/call.ts'
 
 type Json = Record<string, unknown>
 type Parameter = { name: string; in: string }

@@ -16,6 +16,7 @@ import { lembretesRoutes } from '#features/lembretes/routes.ts'
 import { locacoesRoutes } from '#features/locacoes/routes.ts'
 import { manutencoesRoutes } from '#features/manutencoes/routes.ts'
 import { mensagensRoutes } from '#features/mensagens/routes.ts'
+import { modelosRoutes } from '#features/modelos/routes.ts'
 import { motosRoutes } from '#features/motos/routes.ts'
 import { indicacaoRoutes } from '#features/multas/indicacao/routes.ts'
 import { multasRoutes } from '#features/multas/routes.ts'
@@ -70,6 +71,7 @@ const featureRoutes = [
   relatoriosRoutes,
   privacidadeRoutes,
   mensagensRoutes,
+  modelosRoutes,
   lembretesRoutes,
   webhooksRoutes,
 ]

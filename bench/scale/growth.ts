@@ -1,0 +1,60 @@
+import { printTable } from '../kit/table.ts'
+import { type Export, GROWN_MB } from './exports.ts'
+
+/** Milliseconds, and pages of the database that one call reads. */
+export type Cost = { p50: number; p95: number; pages: number }
+/** By call: what it took at each size, the smallest first. */
+export type Growth = Map<string, Cost[]>
+
+/** What pages differ by whatever the data: trees get a level deeper, and neighbours lie on other pages. */
+const NOISE = { share: 1.3, pages: 60 }
+
+/** Calls are the same call at every size, though they name other records. */
+export const kindOf = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+
+/**
+ * Whether the pages read grew no faster than the logarithm of the data between the two largest sizes: from n to m payments by
+ * log m / log n, and what is noise. What reads up to a bound has reached it by then; a walk over rows reads ten times the
+ * pages for ten times the rows, and passes the line at once.
+ */
+export function isLogarithmic(costs: Cost[], sizes: number[]) {
+  const [before, last] = costs.slice(-2) as [Cost, Cost]
+  const [few, many] = sizes.slice(-2) as [number, number]
+  return last.pages <= before.pages * logRatio(few, many) * NOISE.share + NOISE.pages
+}
+
+/** By payments, a hundred to each motorcycle. */
+const logRatio = (few: number, many: number) => Math.log(many * 100) / Math.log(few * 100)
+
+/** Prints both tables; answers whether everything grew no faster than it may. */
+export function report(costs: Growth, exported: Map<string, Export[]>, sizes: number[]) {
+  const failed = new Set<string>()
+  const heads = sizes.map((motos) => motos.toLocaleString('en'))
+  console.log(
+    `\nPages read and median / p95 in ms, one caller, by motorcycles (payments: 100 times as many); judged by the pages\n`,
+  )
+  const rows = [...costs].map(([path, all]) => {
+    const verdict = isLogarithmic(all, sizes)
+    if (!verdict) failed.add(path)
+    const pages = all.map((cost) => cost.pages.toFixed(0))
+    const times = all.map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`)
+    return [path, ...pages, ...times, verdict ? '' : 'grows']
+  })
+  printTable([['', ...heads, ...heads, ''], ...rows])
+
+  console.log(`\nExports: MB read, seconds, and the process's peak memory above what it held before\n`)
+  const files = [...exported].map(([path, all]) => {
+    const verdict = all.at(-1)!.grownMb <= all[0]!.grownMb + GROWN_MB
+    if (!verdict) failed.add(path)
+    const cells = all.map(
+      ({ mb, seconds, grownMb, whole }) =>
+        `${mb.toFixed(1)}${whole ? '' : ' of more'} / ${seconds.toFixed(1)} / +${grownMb.toFixed(0)}`,
+    )
+    return [path, ...cells, verdict ? '' : 'grows']
+  })
+  printTable([['', ...heads, ''], ...files])
+  console.log(
+    failed.size ? `\n${failed.size} grow faster than they may` : '\nNothing grows faster than it may',
+  )
+  return !failed.size
+}

@@ -1,0 +1,118 @@
+/** `npm run bench -- site`: the public page, and the admin's login, as a phone on a slow network gets them. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse, { type Result } from 'lighthouse'
+import { build } from '../../scripts/build.mjs'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { startProduct } from '../kit/processes.ts'
+import { openShop } from '../kit/shop.ts'
+import { printTable } from '../kit/table.ts'
+
+type Goals = Record<string, { read: (result: Result) => number; goal: number; least?: true }>
+
+const score = (name: string) => ({
+  read: ({ categories }: Result) => Math.round((categories[name]?.score ?? 0) * 100),
+  goal: 100,
+  least: true as const,
+})
+const figure = (audit: string, goal: number, unit = 1) => ({
+  read: ({ audits }: Result) => Math.round(((audits[audit]?.numericValue ?? Number.NaN) / unit) * 100) / 100,
+  goal,
+})
+
+/** The login is measured for what holds of every page; how fast its application starts has a budget of its own. */
+const PAGES: Record<string, Goals> = {
+  '/': {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    SEO: score('seo'),
+    'LCP (s)': figure('largest-contentful-paint', 1.2, 1000),
+    CLS: figure('cumulative-layout-shift', 0),
+    'TBT (ms)': figure('total-blocking-time', 0),
+    'first load (KB)': figure('total-byte-weight', 60, 1024),
+  },
+  '/admin': { accessibility: score('accessibility'), 'best practices': score('best-practices') },
+}
+
+const RUNS = 3
+
+build()
+const shop = await openShop({ motos: 3, clientes: 3, locacoes: 3, pagamentos: 3 })
+const product = await startProduct(shop.url)
+const browser = await startBrowser()
+try {
+  for (const [path, goals] of Object.entries(PAGES)) {
+    const url = `http://localhost:${product.port}${path}`
+    const result = await measure(url)
+    console.log(`\n${path}, Lighthouse ${result.lighthouseVersion}, mobile`)
+    let missed = false
+    const rows = Object.entries(goals).map(([name, { read, goal, least }]) => {
+      const value = read(result)
+      const met = least ? value >= goal : value <= goal
+      missed ||= !met
+      return [name, String(value), `${least ? '≥' : '≤'} ${goal}`, met ? '' : 'missed']
+    })
+    printTable([['', 'measured', 'goal', ''], ...rows])
+    if (!missed) continue
+    process.exitCode = 1
+    for (const line of complaints(result)) console.log(line)
+  }
+} finally {
+  browser.stop()
+  await product.stop()
+  await shop.stop()
+}
+
+/** The fastest of three runs: whatever else the machine does only adds time, or spoils a run altogether. */
+async function measure(url: string) {
+  const runs: Result[] = []
+  for (let round = 0; round < RUNS; round++)
+    runs.push((await lighthouse(url, { port: browser.port, logLevel: 'error' }))!.lhr)
+  const blocked = ({ audits }: Result) =>
+    audits['total-blocking-time']?.numericValue ?? Number.POSITIVE_INFINITY
+  return runs.sort((one, other) => blocked(one) - blocked(other))[0]!
+}
+
+/** What Lighthouse found wanting, where a score says only that something is. */
+function complaints({ audits }: Result) {
+  return Object.values(audits)
+    .filter(
+      ({ score: points, scoreDisplayMode: mode }) =>
+        points !== null && points < 0.9 && mode !== 'informative',
+    )
+    .map(({ id, title, displayValue = '' }) => `  ${id}: ${title} ${displayValue}`)
+}
+
+/** A Chromium of its own, with an empty profile, that says on which port it takes orders. */
+async function startBrowser() {
+  const profile = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
+  const flags = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--no-first-run',
+  ]
+  const child = spawn(findChromium(), [...flags, `--user-data-dir=${profile}`, '--remote-debugging-port=0'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (chunk) => {
+      said += chunk
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+      if (found) resolve(Number(found))
+    })
+    child.once('exit', () => reject(new Error(`the browser ended before it listened:\n${said}`)))
+  })
+  return {
+    port,
+    stop() {
+      child.once('exit', () => rmSync(profile, { recursive: true, force: true }))
+      child.kill()
+    },
+  }
+}

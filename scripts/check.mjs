@@ -1,0 +1,50 @@
+/** `npm run check`: style, types, architecture, dead code and generated docs. All of them run, two at a time, even where one fails. */
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { clone, install, pinnedNode } from './install.mjs'
+
+const TSC = 'node_modules/typescript/bin/tsc'
+/** The longest first. */
+const CHECKS = [
+  ['Tipos dos testes', TSC, '-p', 'tsconfig.tests.json'],
+  ['Tipos do servidor', TSC, '-p', 'tsconfig.server.json'],
+  ['Tipos das telas', TSC, '-p', 'tsconfig.web.json'],
+  ['Código sem uso', 'node_modules/knip/bin/knip.js'],
+  ['Arquitetura', 'scripts/check-architecture.mjs'],
+  ['Estilo', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'],
+  ['Documentação gerada', 'scripts/generate-docs.ts', '--check'],
+]
+
+/** Runs every check and prints what failed; returns whether all passed. */
+export async function check() {
+  const waiting = [...CHECKS]
+  const results = new Map()
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.set(next[0], await run(next))
+  }
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker))
+  for (const [title] of CHECKS) {
+    const { passed, seconds, output } = results.get(title)
+    console.log(`${passed ? '✓' : '✗'} ${title}: ${seconds} s`)
+    if (output.trim() && (!passed || output.includes('aviso:'))) console.log(output.trimEnd())
+  }
+  return [...results.values()].every(({ passed }) => passed)
+}
+
+function run([, program, ...args]) {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(pinnedNode, [program, ...args], { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      resolve({ passed: code === 0, seconds, output })
+    })
+  })
+}
+
+if (import.meta.filename === process.argv[1]) {
+  install({ dev: true })
+  if (!(await check())) process.exit(1)
+}

@@ -1,0 +1,14 @@
+import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
+
+const badFilter = { query: { acao: 'pintar', data_inicio: 'ontem' } }
+
+/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+export const examples: Calls = {
+  'GET /auditoria': { good: nothing, bad: { query: { ...badPage.query, ...badFilter.query } } },
+  'GET /auditoria/usuarios': { good: nothing },
+  'GET /auditoria/exportar': { good: () => ({ query: { entidade: 'motos' } }), bad: badFilter },
+  'GET /auditoria/:entidade/:id': {
+    good: async (shop) => ({ params: { entidade: 'motos', id: (await shop.moto()).id } }),
+    bad: { params: { entidade: 'usuarios' } },
+  },
+}

@@ -1,0 +1,38 @@
+import { type Calls, nothing } from '#tests/kit/calls/call.ts'
+import type { Shop } from '#tests/kit/calls/shop.ts'
+
+const changed = (path: string, fields: object) => async (shop: Shop) => ({
+  body: { ...(await shop.api.get(path)).json(), ...fields },
+})
+
+/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+export const examples: Calls = {
+  'GET /sistema/status': { good: nothing },
+  'GET /sistema/empresa': { good: nothing },
+  'PUT /sistema/empresa': {
+    good: changed('/sistema/empresa', { nome: 'Motos da Praia' }),
+    bad: { body: { cep: '123', link_social: 'javascript:alert(1)' } },
+  },
+  'GET /sistema/config-pagamentos': { good: nothing },
+  'PUT /sistema/config-pagamentos': {
+    good: changed('/sistema/config-pagamentos', { multa_percentual: 1.5 }),
+    bad: { body: { multa_percentual: 101 } },
+  },
+  'GET /sistema/config-detran': { good: nothing },
+  'PUT /sistema/config-detran': {
+    good: changed('/sistema/config-detran', { intervalo_consulta_horas: 48 }),
+    bad: { body: { intervalo_consulta_horas: 169, taxa_administrativa: -1 } },
+  },
+  'GET /sistema/configuracoes': { good: nothing },
+  'PUT /sistema/configuracoes': {
+    good: changed('/sistema/configuracoes', { endereco: 'Av. da Praia, 100' }),
+    bad: { body: { nome: '', segundo_fator_exigido_de: 'alguns' } },
+    rules: [
+      {
+        status: 409,
+        code: 'sem_segundo_fator_proprio',
+        when: changed('/sistema/configuracoes', { segundo_fator_exigido_de: 'todos' }),
+      },
+    ],
+  },
+}

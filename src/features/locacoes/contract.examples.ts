@@ -1,0 +1,148 @@
+import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
+import type { Shop } from '#tests/kit/calls/shop.ts'
+
+const reason = { motivo: 'Combinado com o cliente', observacoes: '' }
+const emptyReason = { body: { motivo: ' ' } }
+const renter = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
+const locacao = async (shop: Shop) => ({ params: { id: (await shop.locacao()).id } })
+const after = (verb: string) => async (shop: Shop) => {
+  const request = await locacao(shop)
+  await shop.ok(shop.api.post(`/locacoes/${request.params.id}/${verb}`, reason))
+  return { ...request, body: reason }
+}
+const running = async (shop: Shop) => ({ ...(await locacao(shop)), body: reason })
+const refused = (when: Calls[string]['good']) => [{ status: 409, code: 'acao_nao_permitida', when }] as const
+const contract = async (shop: Shop, fields: object = {}) => ({
+  cliente_id: (await shop.cliente()).id,
+  moto_id: (await shop.moto()).id,
+  plano: 'mensal',
+  ...fields,
+})
+
+/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+export const examples: Calls = {
+  'GET /locacoes': {
+    good: async (shop) => ({ query: { cliente_id: (await shop.locacao()).cliente_id } }),
+    bad: { query: { status: 'perdida', moto_id: 'uma', data_inicio: '2026-02-30' } },
+  },
+  'GET /locacoes/contagem': { good: nothing },
+  'GET /locacoes/alugadas': {
+    good: async (shop) => {
+      await shop.locacao()
+      return {}
+    },
+    bad: { query: { situacao: 'qualquer' } },
+  },
+  'GET /locacoes/cliente/:id': { good: renter, bad: badPage },
+  'GET /locacoes/:id': { good: locacao },
+  'POST /locacoes': {
+    good: async (shop) => ({ body: await contract(shop) }),
+    bad: { body: { plano: 'semanal' } },
+    rules: [
+      {
+        status: 409,
+        code: 'moto_indisponivel',
+        when: async (shop) => ({ body: await contract(shop, { moto_id: (await shop.locacao()).moto_id }) }),
+      },
+      {
+        status: 409,
+        code: 'cliente_com_restricoes',
+        when: async (shop) => ({ body: await contract(shop, { cliente_id: (await shop.blocked()).id }) }),
+      },
+      {
+        status: 409,
+        code: 'cliente_inativo',
+        when: async (shop) => {
+          const { id } = await shop.cliente()
+          await shop.api.db.updateTable('clientes').set({ status: 'inativo' }).where('id', '=', id).execute()
+          return { body: await contract(shop, { cliente_id: id }) }
+        },
+      },
+      {
+        status: 404,
+        code: 'nao_encontrado',
+        when: async (shop) => ({
+          body: await contract(shop, { moto_id: '0190a0a0-0000-7000-8000-000000000009' }),
+        }),
+      },
+    ],
+  },
+  'PUT /locacoes/:id': {
+    good: async (shop) => ({ ...(await locacao(shop)), body: { observacoes: 'Com baú' } }),
+    bad: { body: { data_fim: 'amanhã' } },
+    rules: [
+      {
+        status: 409,
+        code: 'data_fim_invalida',
+        when: async (shop) => ({ ...(await locacao(shop)), body: { data_fim: '2026-03-09' } }),
+      },
+      {
+        status: 409,
+        code: 'locacao_encerrada',
+        when: async (shop) => ({ ...(await after('cancelar')(shop)), body: { data_fim: '2026-12-01' } }),
+      },
+    ],
+  },
+  'DELETE /locacoes/:id': {
+    good: locacao,
+    rules: [
+      {
+        status: 409,
+        code: 'locacao_com_movimento',
+        when: async (shop) => ({ params: { id: (await shop.paid()).locacao_id } }),
+      },
+      { status: 409, code: 'locacao_com_divida', when: after('cancelar') },
+    ],
+  },
+  'PUT /locacoes/:id/finalizar': {
+    good: async (shop) => ({ ...(await locacao(shop)), query: { km_final: '150' } }),
+    bad: { query: { km_final: '' } },
+    rules: [
+      {
+        status: 409,
+        code: 'km_final_menor_que_registrado',
+        when: async (shop) => {
+          const { id, moto_id } = await shop.locacao()
+          await shop.ok(shop.api.put(`/motos/${moto_id}`, { km_atual: 200 }))
+          return { params: { id }, query: { km_final: '199' } }
+        },
+      },
+      {
+        status: 409,
+        code: 'km_final_menor',
+        when: async (shop) => ({ ...(await locacao(shop)), query: { km_final: '99' } }),
+      },
+      {
+        status: 409,
+        code: 'acao_nao_permitida',
+        when: async (shop) => ({
+          params: (await after('pausar')(shop)).params,
+          query: { km_final: '150' },
+        }),
+      },
+      {
+        status: 409,
+        code: 'sem_caucao',
+        when: async (shop) => ({
+          ...(await locacao(shop)),
+          query: { km_final: '150' },
+          body: { caucao_retida: 10 },
+        }),
+      },
+    ],
+  },
+  'POST /locacoes/:id/pausar': { good: running, bad: emptyReason, rules: [...refused(after('pausar'))] },
+  'POST /locacoes/:id/despausar': { good: after('pausar'), bad: emptyReason, rules: [...refused(running)] },
+  'POST /locacoes/:id/desabilitar': {
+    good: running,
+    bad: emptyReason,
+    rules: [...refused(after('desabilitar'))],
+  },
+  'POST /locacoes/:id/reabilitar': {
+    good: after('desabilitar'),
+    bad: emptyReason,
+    rules: [...refused(running)],
+  },
+  'POST /locacoes/:id/cancelar': { good: running, bad: emptyReason, rules: [...refused(after('cancelar'))] },
+  'GET /locacoes/:id/historico': { good: locacao },
+}

@@ -1,0 +1,153 @@
+import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
+import type { Shop } from '#tests/kit/calls/shop.ts'
+
+const multa = async (shop: Shop) => ({ params: { id: (await shop.multa()).id } })
+const paidFine = async (shop: Shop) => {
+  const request = await multa(shop)
+  await shop.ok(shop.api.put(`/multas/${request.params.id}`, { status: 'paga' }))
+  return request
+}
+const waivedFine = async (shop: Shop) => {
+  const request = await multa(shop)
+  await shop.ok(
+    shop.api.put(`/multas/${request.params.id}/indicacao/dispensada`, { motivo: 'A loja conduzia' }),
+  )
+  return request
+}
+/** A fine of the day on which its motorcycle was handed over. */
+const rentedFine = async (shop: Shop) => ({ params: { id: (await shop.rentedMulta()).id } })
+/** The same, whose hour nobody knows: two customers had the motorcycle that day. */
+const unclaimedFine = async (shop: Shop) => {
+  const { id, locacao_id } = await shop.rentedMulta()
+  const nobody = { locacao_id: null, cliente_id: null, cobranca_id: null, status: 'nova' } as const
+  await shop.api.db.updateTable('multas').set(nobody).where('id', '=', id).execute()
+  return { params: { id }, body: { locacao_id } }
+}
+/** The company is in the SNE from here on. */
+const inSne = async (shop: Shop) => {
+  const config = await shop.ok(shop.api.get('/sistema/config-detran'))
+  await shop.ok(shop.api.put('/sistema/config-detran', { ...config, aderiu_sne: true }))
+}
+
+/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+export const examples: Calls = {
+  'GET /multas': {
+    good: async (shop) => ({ query: { placa: (await shop.multa()).placa } }),
+    bad: { query: { status: 'perdida' } },
+  },
+  'GET /multas/novas': {
+    good: async (shop) => {
+      await shop.multa()
+      return {}
+    },
+    bad: badPage,
+  },
+  'GET /multas/resumo': { good: nothing },
+  'GET /multas/:id': { good: multa },
+  'POST /multas/consultar-todas': { good: nothing },
+  'POST /sistema/executar-consulta-detran': { good: nothing },
+  'POST /multas/consultar-manual/:placa': {
+    good: async (shop) => {
+      const { placa } = await shop.multa()
+      await shop.api.db.deleteFrom('multas').where('placa', '=', placa).execute()
+      return { params: { placa } }
+    },
+    bad: { params: { placa: 'ABC' } },
+    rules: [{ status: 502, code: 'detran_indisponivel', when: (shop) => shop.plateWithoutAnswer() }],
+  },
+  'PUT /multas/:id/notificar': {
+    good: multa,
+    rules: [{ status: 409, code: 'multa_encerrada', when: paidFine }],
+  },
+  'PUT /multas/:id': {
+    good: async (shop) => ({ ...(await multa(shop)), body: { pontos_cnh: 7 } }),
+    bad: { body: { pontos_cnh: 41, valor_original: 1.234 } },
+    rules: [
+      {
+        status: 409,
+        code: 'status_nao_permitido',
+        when: async (shop) => ({ ...(await paidFine(shop)), body: { status: 'nova' } }),
+      },
+    ],
+  },
+  'GET /multas/:id/indicacao': { good: multa },
+  'GET /multas/:id/fici': {
+    good: rentedFine,
+    rules: [{ status: 409, code: 'sem_indicacao', when: multa }],
+  },
+  'PUT /multas/:id/indicacao/enviada': {
+    good: async (shop) => ({ ...(await multa(shop)), body: { data: '2026-03-06', protocolo: '1/26' } }),
+    bad: { body: { data: '06/03/2026', protocolo: 'x'.repeat(61) } },
+    rules: [
+      {
+        status: 409,
+        code: 'indicacao_dispensada',
+        when: async (shop) => ({ ...(await waivedFine(shop)), body: { data: '2026-03-06' } }),
+      },
+    ],
+  },
+  'PUT /multas/:id/indicacao/dispensada': {
+    good: async (shop) => ({ ...(await multa(shop)), body: { motivo: 'A loja conduzia' } }),
+    bad: { body: { motivo: '' } },
+    rules: [
+      {
+        status: 409,
+        code: 'indicacao_dispensada',
+        when: async (shop) => ({ ...(await waivedFine(shop)), body: { motivo: 'De novo' } }),
+      },
+    ],
+  },
+  'PUT /multas/:id/indicacao/reabrir': {
+    good: waivedFine,
+    rules: [{ status: 409, code: 'indicacao_em_aberto', when: multa }],
+  },
+  'PUT /multas/:id/sne/aceitar': {
+    good: async (shop) => {
+      await inSne(shop)
+      return { ...(await multa(shop)), body: { motivo: 'A loja conduzia' } }
+    },
+    bad: { body: { motivo: 'x'.repeat(501) } },
+    rules: [
+      {
+        status: 409,
+        code: 'indicacao_pendente',
+        when: async (shop) => {
+          await inSne(shop)
+          return { ...(await multa(shop)), body: {} }
+        },
+      },
+    ],
+  },
+  'PUT /multas/:id/sne/desfazer': {
+    good: async (shop) => {
+      await inSne(shop)
+      const request = await multa(shop)
+      await shop.ok(shop.api.put(`/multas/${request.params.id}/sne/aceitar`, { motivo: 'A loja conduzia' }))
+      return request
+    },
+    rules: [{ status: 409, code: 'sne_nao_aceito', when: multa }],
+  },
+  'GET /multas/:id/historico': { good: waivedFine },
+  'GET /multas/:id/locacoes': { good: rentedFine },
+  'PUT /multas/:id/locatario': {
+    good: unclaimedFine,
+    bad: { body: { locacao_id: 'nenhuma' } },
+    rules: [
+      {
+        status: 409,
+        code: 'multa_com_locatario',
+        when: async (shop) => {
+          const { id, locacao_id } = await shop.rentedMulta()
+          return { params: { id }, body: { locacao_id } }
+        },
+      },
+    ],
+  },
+  'DELETE /multas/simuladas': {
+    good: async (shop) => {
+      const { id } = await shop.multa()
+      await shop.api.db.updateTable('multas').set({ origem: 'simulacao' }).where('id', '=', id).execute()
+      return {}
+    },
+  },
+}

@@ -1,0 +1,141 @@
+import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
+import type { Shop } from '#tests/kit/calls/shop.ts'
+
+const NOBODY = '0190a0a0-0000-7000-8000-000000000009'
+const badDates = { query: { data_inicio: '2026-02-30', data_fim: 'hoje' } }
+const pagamento = async (shop: Shop) => ({ params: { id: (await shop.pagamento()).id } })
+const paid = async (shop: Shop) => ({ params: { id: (await shop.paid()).id } })
+const renter = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
+/** The week of a rental that was paused before the week was paid. */
+const cancelled = async (shop: Shop) => {
+  const week = await shop.pagamento()
+  await shop.api.db
+    .updateTable('pagamentos')
+    .set({ status: 'cancelado', cancelado_por: 'encerramento' })
+    .where('id', '=', week.id)
+    .execute()
+  return { params: { id: week.id } }
+}
+const avulso = async (shop: Shop) => ({
+  locacao_id: (await shop.locacao()).id,
+  tipo: 'avulso',
+  valor: 50,
+  data_vencimento: '2026-03-20',
+})
+
+/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+export const examples: Calls = {
+  'GET /pagamentos': {
+    good: async (shop) => ({ query: { locacao_id: (await shop.pagamento()).locacao_id } }),
+    bad: { query: { locacao_id: 'uma', status: 'perdido' } },
+  },
+  'GET /pagamentos/detalhados': {
+    good: async (shop) => ({ query: { locacao_id: (await shop.pagamento()).locacao_id } }),
+    bad: badDates,
+  },
+  'GET /pagamentos/atrasados': {
+    good: async (shop) => {
+      const { id } = await shop.pagamento()
+      await shop.ok(shop.api.put(`/pagamentos/${id}`, { valor: 100, data_vencimento: '2026-03-01' }))
+      return {}
+    },
+    bad: badPage,
+  },
+  'GET /pagamentos/cliente/:id': { good: renter, bad: badPage },
+  'GET /pagamentos/resumo': { good: nothing },
+  'GET /pagamentos/exportar': { good: nothing, bad: badDates },
+  'GET /pagamentos/:id': { good: pagamento },
+  'POST /pagamentos': {
+    good: async (shop) => ({ body: await avulso(shop) }),
+    bad: { body: { valor: 1.234, semana_referencia: 0 } },
+    rules: [
+      {
+        status: 409,
+        code: 'semana_duplicada',
+        when: async (shop) => ({ body: { ...(await avulso(shop)), tipo: 'semanal' } }),
+      },
+      {
+        status: 404,
+        code: 'nao_encontrado',
+        when: async (shop) => ({ body: { ...(await avulso(shop)), locacao_id: NOBODY } }),
+      },
+    ],
+  },
+  'PUT /pagamentos/:id': {
+    good: async (shop) => ({
+      ...(await pagamento(shop)),
+      body: { valor: 300, data_vencimento: '2026-03-11' },
+    }),
+    bad: { body: { valor: -1 } },
+    rules: [
+      {
+        status: 409,
+        code: 'pagamento_pago',
+        when: async (shop) => ({
+          ...(await paid(shop)),
+          body: { valor: 300, data_vencimento: '2026-03-11' },
+        }),
+      },
+    ],
+  },
+  'DELETE /pagamentos/:id': { good: pagamento, rules: [{ status: 409, code: 'pagamento_pago', when: paid }] },
+  'PUT /pagamentos/:id/pagar': {
+    good: pagamento,
+    rules: [{ status: 409, code: 'pagamento_cancelado', when: cancelled }],
+  },
+  'PATCH /pagamentos/:id/marcar-pago': {
+    good: async (shop) => ({
+      ...(await pagamento(shop)),
+      body: { data_pagamento: '2026-03-09', forma: 'dinheiro', observacoes: 'No balcão' },
+    }),
+    bad: { body: { data_pagamento: '09/03/2026', forma: 'cheque' } },
+    rules: [
+      {
+        status: 409,
+        code: 'pagamento_cancelado',
+        when: async (shop) => ({ ...(await cancelled(shop)), body: {} }),
+      },
+    ],
+  },
+  'POST /pagamentos/:id/desfazer': {
+    good: paid,
+    rules: [
+      {
+        status: 409,
+        code: 'caucao_encerrada',
+        when: async (shop) => {
+          const { id } = await shop.deposit()
+          await shop.ok(shop.api.post(`/pagamentos/${id}/encerrar-caucao`, { valor_retido: 0 }))
+          return { params: { id } }
+        },
+      },
+    ],
+  },
+  'POST /pagamentos/:id/encerrar-caucao': {
+    good: async (shop) => ({ params: { id: (await shop.deposit()).id }, body: { valor_retido: 200 } }),
+    bad: { body: { valor_retido: 700.01 } },
+    rules: [
+      {
+        status: 409,
+        code: 'nao_e_caucao',
+        when: async (shop) => ({ ...(await paid(shop)), body: { valor_retido: 0 } }),
+      },
+      {
+        status: 409,
+        code: 'caucao_nao_paga',
+        when: async (shop) => ({
+          params: { id: (await shop.deposit({ paid: false })).id },
+          body: { valor_retido: 0 },
+        }),
+      },
+      {
+        status: 409,
+        code: 'locacao_em_aberto',
+        when: async (shop) => ({
+          params: { id: (await shop.deposit({ over: false })).id },
+          body: { valor_retido: 0 },
+        }),
+      },
+    ],
+  },
+}

@@ -1,0 +1,127 @@
+import type { Instant } from '#domain/calendar-day.ts'
+import { fakeMessenger } from '../providers/messengers.ts'
+import { ADMIN, testApi } from '../server/api.ts'
+import { buildManutencao } from '../server/build.ts'
+import { photo, sendFile } from '../server/files.ts'
+import { factories } from '../shop/factories.ts'
+import { fakeRegistry, registeredFine } from '../shop/fines.ts'
+import { teamOf } from '../shop/team.ts'
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** A small shop that makes what a call needs, through the API itself; its outside services answer at once. */
+export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
+  const { fines, registries } = fakeRegistry()
+  const account = { ...fakeMessenger('dialog360'), isConfigured: true }
+  const api = await testApi({
+    fines: registries,
+    messengers: async () => (account.isConfigured ? [account.messenger] : []),
+    probe: async () => {},
+    ...more,
+  })
+  const made = factories(api)
+  // Signed in now, so that no call looked at later leaves a row for it.
+  await api.get('/auth/me')
+  const staff = await teamOf(api).signedIn({ username: 'bia', nome: 'Bia Lima' })
+  let notices = 0
+
+  const ok = async (asked: Promise<{ statusCode: number; body: string; json: () => never }>) => {
+    const answer = await asked
+    if (answer.statusCode >= 300) throw new Error(answer.body)
+    return answer.body ? (answer.json() as Record<string, never>) : {}
+  }
+  const idOf = async (asked: Parameters<typeof ok>[0]) => ({ id: (await ok(asked)).id as unknown as string })
+
+  return {
+    ...made,
+    ok,
+    api,
+    /** The account that messages go out by. */
+    account,
+    /** The first week of a rental of its own. */
+    async pagamento() {
+      const [week] = await made.pagamentosDe((await made.locacao()).id)
+      return week as { id: string; locacao_id: string } & Record<string, unknown>
+    },
+    async paid() {
+      const week = await this.pagamento()
+      await ok(api.put(`/pagamentos/${week.id}/pagar`))
+      return week
+    },
+    /** A deposit that was paid, of a rental that is over, unless told. */
+    async deposit({ over = true, paid = true } = {}) {
+      const { id } = await made.locacao({ caucao: true })
+      const all = await made.pagamentosDe(id)
+      const deposit = all.find(({ tipo }: { tipo: string }) => tipo === 'caucao')
+      if (paid) await ok(api.put(`/pagamentos/${deposit.id}/pagar`))
+      if (over) await ok(api.post(`/locacoes/${id}/cancelar`, { motivo: 'Fim' }))
+      return deposit as { id: string }
+    },
+    async cobranca(fields: object = {}) {
+      return idOf(api.post('/cobrancas-extras', { ...cobrancaBody, ...(await this.debtor()), ...fields }))
+    },
+    debtor: async () => ({ cliente_id: (await made.cliente()).id }),
+    receita: () => idOf(api.post('/receitas', { valor: 120.5 })),
+    manutencao: async () => buildManutencao(api.db, { moto_id: (await made.moto()).id }),
+    /** A fine of a motorcycle of the fleet, found by a lookup. */
+    async multa() {
+      const { placa } = await made.moto()
+      const numero_auto = `AUTO${++notices}`
+      fines.set(placa, [registeredFine({ numero_auto })])
+      const found = await ok(api.post(`/multas/consultar-manual/${placa}`))
+      return (found.multas as unknown as { id: string; placa: string }[])[0]!
+    },
+    /** A fine of a rented motorcycle, of the day it was handed over. */
+    async rentedMulta() {
+      const { moto_id } = await made.locacao()
+      const { placa } = await ok(api.get(`/motos/${moto_id}`))
+      const data_infracao = '2026-03-10T18:00:00.000Z' as Instant
+      fines.set(placa!, [registeredFine({ numero_auto: `AUTO${++notices}`, data_infracao })])
+      const found = await ok(api.post(`/multas/consultar-manual/${placa}`))
+      return (found.multas as unknown as { id: string; locacao_id: string }[])[0]!
+    },
+    /** A plate that the registry does not answer for. */
+    async plateWithoutAnswer() {
+      const { placa } = await made.moto()
+      fines.set(placa, 'down')
+      return { params: { placa: placa as string } }
+    },
+    /** A picture of an owner, sent as a form. */
+    async arquivo(dono: 'cliente' | 'moto' | 'manutencao' = 'cliente') {
+      const owner = dono === 'manutencao' ? await this.manutencao() : await made[dono]()
+      const path = { cliente: 'clientes', moto: 'motos', manutencao: 'manutencoes' }[dono]
+      const sent = sendFile(api, `/${path}/${owner.id}/arquivos`, {
+        bytes: await photo(),
+        name: 'foto.jpg',
+        tipo: 'Foto',
+      })
+      return { id: owner.id as string, fileId: (await idOf(sent)).id }
+    },
+    async blocked() {
+      const { id } = await made.cliente()
+      await ok(api.post(`/clientes/${id}/bloquear`, { motivo: 'Não devolveu a chave' }))
+      return { id: id as string }
+    },
+    /** Changes the company's data and leaves the rest of it. */
+    async company(fields: object) {
+      await ok(api.put('/sistema/empresa', { ...(await ok(api.get('/sistema/empresa'))), ...fields }))
+    },
+    team: teamOf(api),
+    /** The headers of somebody who is no administrator. */
+    staff: () => staff.headers,
+    /** The headers of a session of its own. */
+    async session() {
+      await api.db.deleteFrom('tentativas_login').execute()
+      const payload = { username: ADMIN.username, senha: ADMIN.password }
+      const answer = await api.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+      return { authorization: `Bearer ${answer.json().access_token}` }
+    },
+  }
+}
+
+export const cobrancaBody = {
+  tipo: 'dano_moto',
+  titulo: 'Retrovisor quebrado',
+  descricao: 'Troca do retrovisor esquerdo.',
+  valor: 80,
+}

@@ -1,0 +1,57 @@
+import { examples as arquivos } from '#features/arquivos/contract.examples.ts'
+import { examples as auditoria } from '#features/auditoria/contract.examples.ts'
+import { examples as backups } from '#features/backups/contract.examples.ts'
+import { examples as clientes } from '#features/clientes/contract.examples.ts'
+import { examples as cobrancasExtras } from '#features/cobrancas-extras/contract.examples.ts'
+import { examples as configuracoes } from '#features/configuracoes/contract.examples.ts'
+import { examples as demonstracao } from '#features/demonstracao/contract.examples.ts'
+import { examples as integracoes } from '#features/integracoes/contract.examples.ts'
+import { examples as lembretes } from '#features/lembretes/contract.examples.ts'
+import { examples as locacoes } from '#features/locacoes/contract.examples.ts'
+import { examples as manutencoes } from '#features/manutencoes/contract.examples.ts'
+import { examples as mensagens } from '#features/mensagens/contract.examples.ts'
+import { examples as modelos } from '#features/modelos/contract.examples.ts'
+import { examples as motos } from '#features/motos/contract.examples.ts'
+import { examples as multas } from '#features/multas/contract.examples.ts'
+import { examples as pagamentos } from '#features/pagamentos/contract.examples.ts'
+import { examples as painel } from '#features/painel/contract.examples.ts'
+import { examples as pesquisa } from '#features/pesquisa/contract.examples.ts'
+import { examples as pix } from '#features/pix/contract.examples.ts'
+import { examples as privacidade } from '#features/privacidade/contract.examples.ts'
+import { examples as receitas } from '#features/receitas/contract.examples.ts'
+import { examples as relatorios } from '#features/relatorios/contract.examples.ts'
+import { examples as segundoFator } from '#features/segundo-fator/contract.examples.ts'
+import { examples as senha } from '#features/senha/contract.examples.ts'
+import { examples as sessao } from '#features/sessao/contract.examples.ts'
+import { examples as usuarios } from '#features/usuarios/contract.examples.ts'
+import type { Calls } from './call.ts'
+
+/** Every call of the API, by its feature's examples. */
+export const CALLS: Calls = {
+  ...arquivos,
+  ...auditoria,
+  ...backups,
+  ...clientes,
+  ...cobrancasExtras,
+  ...configuracoes,
+  ...demonstracao,
+  ...integracoes,
+  ...lembretes,
+  ...locacoes,
+  ...manutencoes,
+  ...mensagens,
+  ...modelos,
+  ...motos,
+  ...multas,
+  ...pagamentos,
+  ...painel,
+  ...pesquisa,
+  ...pix,
+  ...privacidade,
+  ...receitas,
+  ...relatorios,
+  ...segundoFator,
+  ...senha,
+  ...sessao,
+  ...usuarios,
+}
