@@ -90,11 +90,9 @@ test.each([
 
 /** What the screen at that path is called, in its own source. */
 function headingOf(path: string) {
-  const [, file] = ['screens.ts', 'screens.system.ts']
-    .map((name) => read(`src/app/web/${name}`))
-    .join('\n')
-    .split(`path: '${path}',`)[1]!
-    .match(/import\('#(\S+)'\)/)!
+  const [, file] = read('src/app/web/routes.tsx')
+    .split(`path: '${path.replace(/^\/admin\/?/, '') || '/'}'`)[1]!
+    .match(/import\('#(\S+Page\.tsx)'\)/)!
   return read(`src/${file}`).match(/<Page\s+title="([^"]+)"/)?.[1]
 }
 

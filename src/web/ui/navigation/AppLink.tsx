@@ -25,7 +25,7 @@ const NO_PROPS = {}
 
 /** The address as the router takes it. */
 function destinationOf(href: string): { to: '.'; search: never; hash: string } {
-  const { pathname, search, hash } = new URL(href, 'http://admin')
+  const { pathname, search, hash } = new URL(href, location.href)
   // The kit knows no routes: to it an address is a text.
   return {
     to: pathname as '.',
