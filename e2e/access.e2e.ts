@@ -1,4 +1,4 @@
-import { SCREENS } from '#app/web/screens.ts'
+import { SCREEN_PATHS } from '#app/web/menu.ts'
 import { ADMIN, expect, expectAccessible, lookAt, signIn, test } from './fixtures.ts'
 
 test('only who signs in sees the admin, and an ended session leads back to where the person was', async ({
@@ -63,7 +63,7 @@ test('the menu stands beside the screen from 1024 px on, and is opened by a butt
   await expect(opener).toBeVisible()
 })
 
-const ADDRESSES = [...SCREENS.map(({ path }) => path), '/admin/nao-existe']
+const ADDRESSES = [...SCREEN_PATHS, '/admin/nao-existe']
 
 test('every address of the admin answers, on a narrow phone and on a tablet, and axe finds nothing', async ({
   page,

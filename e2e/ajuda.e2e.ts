@@ -1,4 +1,4 @@
-import { SCREENS } from '#app/web/screens.ts'
+import { SCREEN_PATHS } from '#app/web/menu.ts'
 import { expect, lookEverywhere, signIn, test } from './fixtures.ts'
 
 test('the manual is found in the menu, shows its pictures, and finds what is looked for', async ({
@@ -40,7 +40,7 @@ test('the manual is found in the menu, shows its pictures, and finds what is loo
 test('every screen’s question mark opens the page called as the screen is', async ({ page }) => {
   await signIn(page)
   const heading = page.getByRole('heading', { level: 1 })
-  for (const { path } of SCREENS.filter((screen) => screen.path !== '/admin/ajuda')) {
+  for (const path of SCREEN_PATHS.filter((screen) => screen !== '/admin/ajuda')) {
     await page.goto(path)
     const title = (await heading.textContent())!
     await page.getByRole('link', { name: `Ajuda: ${title}` }).click()

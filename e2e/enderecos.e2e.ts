@@ -5,9 +5,12 @@ import { Counter } from './pages/counter.ts'
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 700 }
 
-/** How far the page, or what scrolls in it on a phone, has been scrolled. */
+/** How far the page, or its content on a phone, has been scrolled, once the browser has told the page of it. */
 const scrolled = (page: Page) =>
-  page.evaluate(() => Math.max(scrollY, document.querySelector('#conteudo')?.scrollTop ?? 0))
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return Math.max(scrollY, document.querySelector('#conteudo')?.scrollTop ?? 0)
+  })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('"back", a reload and a new screen each stand where they should; what was typed is not left unasked', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SCREENS } from '#app/web/screens.ts'
+import { SCREEN_PATHS } from '#app/web/menu.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 /**
@@ -48,7 +48,7 @@ test('the Tab key alone reaches every action of every screen, and shows where it
 }) => {
   await moveTo('2026-03-10T09:00:00-03:00')
   await signIn(page)
-  for (const { path } of SCREENS) {
+  for (const path of SCREEN_PATHS) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     const all = await actions(page)

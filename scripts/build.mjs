@@ -37,7 +37,6 @@ const BUILDS = [
     ],
     run() {
       vite('client')
-      node('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config', 'vite.ahead.config.ts')
       node('scripts/compress.mjs', 'dist/admin')
     },
   },

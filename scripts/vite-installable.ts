@@ -2,23 +2,22 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
-import { ASKS } from '../src/app/web/asks.ts'
 
 type Bundle = Rolldown.OutputBundle
 
 const WORKER = 'src/app/web/worker/service-worker.ts'
-const SCREENS = ['src/app/web/screens.ts', 'src/app/web/screens.system.ts']
+const ROUTES = 'src/app/web/routes.tsx'
 /** What stands around every screen, and is no part of the first files. */
 const FRAME = 'app/web/shell/GlobalSearch.tsx'
 const FAVICON = 'src/app/web/public/favicon.svg'
-const EARLY = 'src/app/web/public/early.js'
+const BEFORE_PAINT = 'src/app/web/public/before-paint.js'
 const BASE = '/admin/'
 /** The page itself, and what it names without a hash. */
 const PAGE = ['index.html', 'favicon.svg']
 
 /**
  * What makes the built admin installable and at home on a bad network: icons drawn from the favicon, the service worker
- * with the list of what was built, and what each screen's address will want: files, for the server to announce, and answers.
+ * with the list of what was built, and the files of each screen's address, for the server to preload.
  */
 export function installable(): Plugin {
   return {
@@ -35,7 +34,7 @@ export function installable(): Plugin {
         for (const [fileName, source] of await icons()) this.emitFile({ type: 'asset', fileName, source })
         const page = bundle['index.html'] as Rolldown.OutputAsset
         page.source = withFont(
-          withProgram(withEarly(String(page.source), await readFile(EARLY, 'utf8'))),
+          withInlineScript(String(page.source), await readFile(BEFORE_PAINT, 'utf8')),
           Object.keys(bundle).find((name) => name.endsWith('.woff2')),
         )
 
@@ -50,19 +49,9 @@ export function installable(): Plugin {
 }
 
 /** Puts the script that runs before all else into the page: fetched by itself, it would hold everything up. */
-function withEarly(page: string, script: string) {
-  const { code } = minifySync('early.js', script)
-  return page.replace(`<script src="${BASE}early.js"></script>`, () => `<script>${code}</script>`)
-}
-
-/** The program is fetched at once, and started by the first script. */
-function withProgram(page: string) {
-  const named = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(page)
-  if (!named) throw new Error('The admin is built without its program')
-  const [script, address] = named
-  return page
-    .replace(script, () => `<link rel="modulepreload" crossorigin href="${address}">`)
-    .replace('<script>', () => `<script data-program="${address}">`)
+function withInlineScript(page: string, script: string) {
+  const { code } = minifySync('before-paint.js', script)
+  return page.replace(`<script src="${BASE}before-paint.js"></script>`, () => `<script>${code}</script>`)
 }
 
 /** The letters travel with the styles: otherwise they are asked for only once there are words to draw with them. */
@@ -103,27 +92,27 @@ async function listOf(bundle: Bundle) {
   }
 }
 
-type Wanted = { files: string[]; asks: string[] }
+/** A route's path and the file of its page. */
+const LAZY_ROUTE = /path: '([^']+)'(?:(?!path:)[\s\S])*?import\('#([^']+Page\.tsx)'\)/g
 
-/** For each screen's address the files it wants besides those of every page, and what it asks the API. */
-async function preloads(bundle: Bundle): Promise<Record<string, Wanted>> {
+/** For each screen's address the files it needs besides those of every page. */
+async function preloads(bundle: Bundle): Promise<Record<string, string[]>> {
   const page = String((bundle['index.html'] as Rolldown.OutputAsset).source)
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const screens = (await Promise.all(SCREENS.map((file) => readFile(file, 'utf8'))))
-    .join('\n')
-    .matchAll(/path: '([^']+)'[^}]*?import\('#([^']+)'\)/g)
+  const screens = (await readFile(ROUTES, 'utf8')).matchAll(LAZY_ROUTE)
   const chunkOf = (source: string) =>
     chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
   const frame = chunkOf(FRAME)
-  const wanted = ([, path, source]: RegExpMatchArray): [string, Wanted] => {
+  const filesOf = ([, path, source]: RegExpMatchArray): [string, string[]] => {
     const own = chunkOf(source!)
-    const asks = ASKS[path!]
-    if (!own || !asks || !frame)
-      throw new Error(`${SCREENS.join(', ')}: the chunk of ${path}, or what it asks, was not found`)
+    if (!own || !frame) throw new Error(`${ROUTES}: the chunk of ${path} was not found`)
     const files = [own, frame].flatMap(({ fileName }) => withImports(fileName, bundle))
-    return [path!, { files: [...new Set(files)].filter((name) => !page.includes(name)), asks }]
+    return [
+      path === '/' ? '/admin' : `/admin/${path}`,
+      [...new Set(files)].filter((name) => !page.includes(name)),
+    ]
   }
-  return Object.fromEntries(Array.from(screens, wanted))
+  return Object.fromEntries(Array.from(screens, filesOf))
 }
 
 function withImports(name: string, bundle: Bundle, seen = new Set<string>()): string[] {

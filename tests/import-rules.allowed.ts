@@ -47,7 +47,7 @@ export const ALLOWED: [file: string, paths: string[]][] = [
     'src/features/site/web/render.tsx',
     ['react', 'react-dom/server', 'lucide-react', '#features/motos/rules.ts'],
   ],
-  ['src/app/web/router.ts', ['@tanstack/history', '#features/motos/web/MotosPage.tsx']],
+  ['src/app/web/router.tsx', ['@tanstack/react-router', '#features/motos/web/MotosPage.tsx']],
   ['tests/kit/shop/factories.ts', ['#server/database/tables.ts']],
 ]
 

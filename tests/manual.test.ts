@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SCREENS } from '#app/web/screens.ts'
+import { SCREEN_PATHS } from '#app/web/menu.ts'
 import { AJUDA, INDICE, type ManualPage, type Part, pageAbout, textOf } from '#features/ajuda/rules.ts'
 import { manualPage } from '../scripts/vite-manual.ts'
 
@@ -27,7 +27,7 @@ const place = (file: string) => {
 }
 for (const name of names) pages.set(name, await manualPage(read(`${MANUAL}/${name}.md`), place))
 
-test.each(SCREENS)('$path has a page, called as the screen is', ({ path }) => {
+test.each(SCREEN_PATHS)('%s has a page, called as the screen is', (path) => {
   const page = pages.get(pageAbout(path))
   expect(page?.title).toBe(path === AJUDA ? 'Ajuda' : headingOf(path))
 })
@@ -90,11 +90,9 @@ test.each([
 
 /** What the screen at that path is called, in its own source. */
 function headingOf(path: string) {
-  const [, file] = ['screens.ts', 'screens.system.ts']
-    .map((name) => read(`src/app/web/${name}`))
-    .join('\n')
-    .split(`path: '${path}',`)[1]!
-    .match(/import\('#(\S+)'\)/)!
+  const [, file] = read('src/app/web/routes.tsx')
+    .split(`path: '${path.replace(/^\/admin\/?/, '') || '/'}'`)[1]!
+    .match(/import\('#(\S+Page\.tsx)'\)/)!
   return read(`src/${file}`).match(/<Page\s+title="([^"]+)"/)?.[1]
 }
 

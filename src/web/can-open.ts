@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
-/** Whether the person at work may open a screen of the admin; the shell knows, and fills it. */
-export const ReachContext = createContext<(href: string) => boolean>(() => true)
+/** Whether the user may open the screen at an address; provided by the shell. */
+export const CanOpenContext = createContext<(href: string) => boolean>(() => true)
 
-/** For what offers more than a link: where it leads may be closed to this person. */
-export const useMayOpen = () => use(ReachContext)
+/** For what offers more than a link: its target may be closed to the user. */
+export const useCanOpen = () => use(CanOpenContext)

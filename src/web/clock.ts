@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
-import { firstPicture } from './first-picture.ts'
 
 /** The moment, renewed at every whole `everyMs` of the clock (60 000: as the minute turns). */
 export function useNow(everyMs: number) {
-  const [now, setNow] = useState(() => new Date(firstPicture.get()?.at ?? Date.now()))
+  const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {

@@ -50,7 +50,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The colours chosen; the page itself was given them before its first paint by early.js. */
+/** The colours chosen; the page itself was given them before its first paint by before-paint.js. */
 export const useTheme = (): Theme =>
   useSyncExternalStore(
     subscribe,

@@ -2,32 +2,29 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { sessionCalls } from '#features/sessao/web/api.ts'
 import { SessionProvider } from '#web/data/SessionProvider.tsx'
-import type { SessionUser } from '#web/data/session-token.ts'
-import type { Router } from '#web/navigation/router.ts'
 import { OwnerFilesProvider } from '#web/owner-files.tsx'
 import { PixProvider } from '#web/pix.tsx'
 import { NoticeRegion } from '#web/toast.tsx'
-import { Gate } from './Gate.tsx'
 import { ownerFilesParts } from './owner-files-parts.tsx'
 import { pixParts } from './pix-parts.ts'
-import { Whole } from './Whole.tsx'
+import { RequireSession } from './RequireSession.tsx'
+import { RootErrorBoundary } from './RootErrorBoundary.tsx'
+import type { createAdminRouter } from './router.tsx'
 
 type AppProps = {
   queryClient: QueryClient
-  router: Router
-  /** Who is known to be in: of a screen that the server draws, or drew. */
-  user?: SessionUser | undefined
+  router: ReturnType<typeof createAdminRouter>
 }
 
-export const App = ({ queryClient, router, user }: AppProps) => (
+export const App = ({ queryClient, router }: AppProps) => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <SessionProvider calls={sessionCalls} known={user}>
+      <SessionProvider calls={sessionCalls}>
         <OwnerFilesProvider value={ownerFilesParts}>
           <PixProvider value={pixParts}>
-            <Whole>
-              <Gate router={router} />
-            </Whole>
+            <RootErrorBoundary>
+              <RequireSession router={router} />
+            </RootErrorBoundary>
           </PixProvider>
         </OwnerFilesProvider>
       </SessionProvider>

@@ -19,9 +19,9 @@ const isNews = (code: string, user: SessionUser | undefined) =>
   (code === 'falta_segundo_fator' && !user?.falta_segundo_fator)
 
 /** A token whose owner is known opens the shell at once: what stands in it still comes from the server, or not at all. */
-function atStart(known: SessionUser | undefined): State {
-  if (!known && !sessionToken.get()) return OUT
-  const user = known ?? lastUser.get()
+function atStart(): State {
+  if (!sessionToken.get()) return OUT
+  const user = lastUser.get()
   return user ? { ...OUT, status: 'in', user, unconfirmed: true } : CHECKING
 }
 
@@ -31,15 +31,13 @@ function atStart(known: SessionUser | undefined): State {
  */
 export function SessionProvider({
   calls,
-  known,
   children,
 }: {
   calls: SessionCalls
-  known?: SessionUser | undefined
   children: ReactNode
 }) {
   const queryClient = useQueryClient()
-  const [state, setState] = useState<State>(() => atStart(known))
+  const [state, setState] = useState(atStart)
   const current = useRef(state.user)
   const entered = useRef(false)
   const { online } = useConnection()

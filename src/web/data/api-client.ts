@@ -1,7 +1,6 @@
 import { type Client, createClient, type Send } from '#http/client.ts'
 import type { Contract } from '#http/endpoint.ts'
 import { ApiError, errorFrom, noAnswer, unexpectedAnswer } from './api-error.ts'
-import { takeAskedAhead } from '#web/asked-ahead.ts'
 import { connection } from './connection.ts'
 import { sessionToken } from './session-token.ts'
 
@@ -14,11 +13,9 @@ const BASE = '/api'
 async function request(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
   const token = sessionToken.get()
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
-  const isRead = (init.method ?? 'GET') === 'GET'
   let response: Response
   try {
-    response = await ((isRead && takeAskedAhead(path, token)) ||
-      fetch(`${BASE}${path}`, { ...init, headers }))
+    response = await fetch(`${BASE}${path}`, { ...init, headers })
   } catch (failure) {
     if (init.signal?.aborted) throw failure
     connection.lost()

@@ -1,19 +1,19 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
-import { usePlace, useRouter } from '#web/navigation/RouterProvider.tsx'
-import { stringifySearch } from '#web/navigation/search-params.ts'
 
 type Filters = z.ZodObject<Record<string, z.ZodType>>
 
 /**
- * What a screen is filtered by, held in the address so that reload and "back" keep the place.
+ * The filters of a screen, kept in the address so that reload and "back" keep them.
  * Every field of the schema needs a `.catch(default)`; a value equal to its default leaves the address.
  *
  *     const { filters, set, clear, active } = useUrlFilters(pagamentosFilters)
  */
 export function useUrlFilters<S extends Filters>(schema: S) {
-  const { search } = usePlace()
+  const search = useSearch({ strict: false })
   const router = useRouter()
+  const navigate = useNavigate()
   const defaults = useMemo(() => schema.parse({}) as z.output<S>, [schema])
   const text = JSON.stringify(search)
   const filters = useMemo(() => schema.parse(JSON.parse(text)) as z.output<S>, [schema, text])
@@ -21,19 +21,12 @@ export function useUrlFilters<S extends Filters>(schema: S) {
   /** Typing replaces the address, so that "back" skips half-typed searches; a choice adds a step. */
   const set = useCallback(
     (change: Partial<z.output<S>>, { replace = false } = {}) => {
-      const { pathname, search: current } = router.place
-      const next: Record<string, unknown> = { ...current, ...change }
-      for (const name of Object.keys(schema.shape)) {
-        if (
-          next[name] === '' ||
-          next[name] === undefined ||
-          next[name] === defaults[name as keyof typeof defaults]
-        )
-          delete next[name]
-      }
-      router.navigate(`${pathname}${stringifySearch(next)}`, { replace, keepScroll: true })
+      const next: Record<string, unknown> = { ...router.latestLocation.search, ...change }
+      for (const name of Object.keys(schema.shape))
+        if (next[name] === defaults[name as keyof typeof defaults]) delete next[name]
+      void navigate({ to: '.', search: next as never, replace, resetScroll: false })
     },
-    [defaults, router, schema],
+    [defaults, navigate, router, schema],
   )
 
   const active = Object.keys(schema.shape).some(

@@ -91,12 +91,12 @@ test('a step to another address of the same screen asks too, and discarding clos
   await user.type(screen.getByLabelText(/^Nome/), 'Ana')
   await user.click(screen.getByText('Outra'))
   await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
   expect(onClose).not.toHaveBeenCalled()
 
   await user.click(screen.getByText('Outra'))
   await user.click(await screen.findByRole('button', { name: 'Descartar' }))
-  await waitFor(() => expect(router.place.search).toEqual({ busca: 'outra' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ busca: 'outra' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
 

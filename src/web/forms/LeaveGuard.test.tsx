@@ -33,12 +33,12 @@ test('leaving the screen with something typed asks, and stays until it is answer
   act(() => router.history.push('/admin/b'))
 
   await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
-  expect(router.place.pathname).toBe('/admin/a')
+  expect(router.state.location.pathname).toBe('/admin/a')
   expect(screen.getByLabelText(/^Nome/)).toHaveProperty('value', 'Maré Motos')
 
   act(() => router.history.push('/admin/b'))
   await user.click(await screen.findByRole('button', { name: 'Descartar' }))
-  await waitFor(() => expect(router.place.pathname).toBe('/admin/b'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/b'))
 })
 
 test('what was just saved may be left at once', async () => {
@@ -49,6 +49,6 @@ test('what was just saved may be left at once', async () => {
   await user.type(screen.getByLabelText(/^Nome/), ' Motos')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
 
-  await waitFor(() => expect(router.place.pathname).toBe('/admin/b'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/b'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })

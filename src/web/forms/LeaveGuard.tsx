@@ -1,11 +1,23 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef } from 'react'
 import { Question } from '#web/ui/overlays/Question.tsx'
-import { useBlocker } from '../navigation/useBlocker.ts'
+import { unsaved } from './unsaved.ts'
 import type { ContractForm } from './useContractForm.ts'
 
-/** Asks before what was typed is lost: on leaving the screen, and (`asking`) on closing what holds the form. */
+/** Asks before typed data is lost: on leaving the screen, and (`asking`) on closing the dialog of the form. */
 export function LeaveGuard({ form, asking, onDiscard, onStay }: LeaveGuardProps) {
-  const leaving = useBlocker(form.hasUnsaved)
-  if (!asking && !leaving) return null
+  const latest = useRef(form.hasUnsaved)
+  useEffect(() => {
+    latest.current = form.hasUnsaved
+  }, [form.hasUnsaved])
+  const hasUnsaved = useCallback(() => latest.current(), [])
+  useEffect(() => unsaved.ask(hasUnsaved), [hasUnsaved])
+  const leaving = useBlocker({
+    shouldBlockFn: hasUnsaved,
+    enableBeforeUnload: hasUnsaved,
+    withResolver: true,
+  })
+  if (!asking && leaving.status !== 'blocked') return null
   return (
     <Question
       title="Descartar alterações?"
@@ -13,11 +25,11 @@ export function LeaveGuard({ form, asking, onDiscard, onStay }: LeaveGuardProps)
       confirm="Descartar"
       cancel="Continuar editando"
       onConfirm={() => {
-        leaving?.proceed()
+        leaving.proceed?.()
         onDiscard?.()
       }}
       onClose={() => {
-        leaving?.stay()
+        leaving.reset?.()
         onStay?.()
       }}
     />

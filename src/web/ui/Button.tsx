@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
-import { useMayOpen } from '#web/can-open.ts'
+import { useCanOpen } from '#web/can-open.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 
 export type Variant = 'primary' | 'secondary' | 'danger' | 'whatsapp' | 'quiet'
@@ -74,7 +74,7 @@ export function LinkButton({
   className = '',
   ...props
 }: LinkButtonProps) {
-  if (!useMayOpen()(props.href)) return null
+  if (!useCanOpen()(props.href)) return null
   return (
     <AppLink {...props} className={`button ${className}`} data-variant={variant} data-size={size}>
       {Icon && <Icon size={iconSize(size)} aria-hidden />}

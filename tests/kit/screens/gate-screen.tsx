@@ -1,9 +1,9 @@
-import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Gate } from '#app/web/Gate.tsx'
-import { createAdminRouter } from '#app/web/router.ts'
+import { RequireSession } from '#app/web/RequireSession.tsx'
+import { createAdminRouter } from '#app/web/router.tsx'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { painelContract } from '#features/painel/contract.ts'
@@ -43,13 +43,13 @@ export function openGate({ token, known, server, path = PATH }: Start) {
   localStorage.clear()
   sessionToken.set(token)
   if (token && known) lastUser.set(ANA)
-  const router = createAdminRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   const queryClient = createQueryClient()
+  const router = createAdminRouter({ queryClient, history: createMemoryHistory({ initialEntries: [path] }) })
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
   render(
     <QueryClientProvider client={queryClient}>
       <SessionProvider calls={sessionCalls}>
-        <Gate router={router} />
+        <RequireSession router={router} />
       </SessionProvider>
     </QueryClientProvider>,
   )

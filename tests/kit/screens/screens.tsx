@@ -1,14 +1,13 @@
-import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { SessionProvider } from '#web/data/SessionProvider.tsx'
+import { parseSearch, stringifySearch } from '#web/data/search-params.ts'
 import type { SessionUser } from '#web/data/session.ts'
 import { sessionToken } from '#web/data/session-token.ts'
-import { RouterProvider } from '#web/navigation/RouterProvider.tsx'
-import { createRouter } from '#web/navigation/router.ts'
 import { fetchParts } from '#web/part.tsx'
 import { dismissAllNotices, NoticeRegion } from '#web/toast.tsx'
 import type { FakeServer } from '../providers/fake-server.ts'
@@ -34,7 +33,7 @@ type Options = {
 
 /**
  * Shows a screen as the app does (router, data, session, notices) with its calls answered by the fake server.
- * Answers the user that acts on it, and the router, whose `place` tells where the screen went.
+ * Answers the user that acts on it, and the router, whose `state.location` is where the screen went.
  */
 export async function renderScreen(screen: ReactNode, { server, path = '/admin', as }: Options) {
   dismissAllNotices()
@@ -43,7 +42,8 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
   const queryClient = createQueryClient()
   const defaults = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
-  const router = createRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
+  const router = routerAround(screen, path)
+  await router.load()
   // Their code is a screen's own matter: what is shown, a test finds at once.
   await fetchParts()
   const view = render(
@@ -56,10 +56,23 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
           logout: async () => undefined,
         }}
       >
-        <RouterProvider router={router}>{screen}</RouterProvider>
+        <RouterProvider router={router} />
       </SessionProvider>
       <NoticeRegion />
     </QueryClientProvider>,
   )
   return { ...view, router, queryClient, user: userEvent.setup() }
+}
+
+/** A router that shows the screen at every address. */
+function routerAround(screen: ReactNode, path: string) {
+  const rootRoute = createRootRoute({ component: () => screen, notFoundComponent: () => null })
+  return createRouter({
+    routeTree: rootRoute,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
+    notFoundMode: 'root',
+    defaultPreload: 'intent',
+  })
 }

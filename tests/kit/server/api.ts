@@ -1,7 +1,6 @@
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Adapters } from '#app/server/boot/adapters.ts'
-import type { Drawing } from '#app/server/drawing/drawing.ts'
 import { buildApp } from '#app/server/http/build-app.ts'
 import { RequestLog } from '#app/server/http/request-log.ts'
 import type { Site } from '#app/server/http/site.ts'
@@ -42,7 +41,6 @@ export async function testApi({
   now?: string
   trustProxy?: string[]
   site?: Site
-  drawing?: Drawing | undefined
   db?: Db
   /** Gets every line of the server's log. */
   log?: (line: string) => void

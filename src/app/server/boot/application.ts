@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { openBackups } from '#app/server/commands/backups.ts'
 import { fillDemo } from '#app/server/demo/demo.ts'
-import { type Drawing, openDrawing } from '#app/server/drawing/drawing.ts'
 import { buildApp } from '#app/server/http/build-app.ts'
 import { RequestLog } from '#app/server/http/request-log.ts'
 import { openSite, type Site } from '#app/server/http/site.ts'
@@ -71,10 +70,9 @@ export async function openApplication(
     hstsSubdomains: config.HSTS_SUBDOMAINS,
     webRoot: WEB_ROOT,
     site: await openSite(config.PUBLIC_URL),
-    drawing: openDrawing(),
     wakeJob: async (name) => jobs?.wake(name),
     schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },
-  } satisfies Deps & Adapters & { site: Site | undefined; drawing: Drawing | undefined }
+  } satisfies Deps & Adapters & { site: Site | undefined }
   if (demo) await fillDemo(deps, { onProgress: progress('Criando um ano de dados de demonstração') })
   return {
     app: await buildApp(deps, {

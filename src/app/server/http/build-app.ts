@@ -3,8 +3,6 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { type Adapters, standIns } from '#app/server/boot/adapters.ts'
 import { noBackups } from '#app/server/commands/backups.ts'
-import type { Drawing } from '#app/server/drawing/drawing.ts'
-import { drawnScreens } from '#app/server/drawing/drawn-screens.ts'
 import { arquivosRoutes } from '#features/arquivos/routes.ts'
 import { auditoriaRoutes } from '#features/auditoria/routes.ts'
 import { backupsRoutes } from '#features/backups/routes.ts'
@@ -94,9 +92,7 @@ function noSchemas(): never {
 
 /** The whole HTTP side of the product, ready to listen or to be injected into. */
 export async function buildApp(
-  given: Deps &
-    Partial<Adapters> &
-    Pick<Adapters, 'files'> & { site?: Site | undefined; drawing?: Drawing | undefined },
+  given: Deps & Partial<Adapters> & Pick<Adapters, 'files'> & { site?: Site | undefined },
   options: FastifyServerOptions = {},
 ): Promise<FastifyInstance> {
   const deps = { ...standIns, backups: noBackups, ...given }
@@ -144,7 +140,6 @@ export async function buildApp(
       await receiveForms(api, { filesPerMinute: Math.ceil(maxRequestsPerMinute / 10) })
       for (const routes of featureRoutes) routes(api, deps)
       openApiRoutes(api)
-      if (page && deps.drawing) drawnScreens(api, { page, drawing: deps.drawing })
     },
     { prefix: '/api' },
   )

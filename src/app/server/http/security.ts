@@ -17,10 +17,9 @@ const CONTENT_SECURITY_POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   objectSrc: ["'none'"],
-  // No text becomes markup or a program, save by two policies: the service worker's address (worker/register.ts), and the
-  // screen that this server drew (early.js).
+  // No text becomes markup or a program, except the service worker's address (worker/register.ts).
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ['servico', 'tela'],
+  trustedTypes: ['servico'],
 }
 
 /** What the API answers with runs, loads and embeds nothing, where it is a document at all. */

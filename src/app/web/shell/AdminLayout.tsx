@@ -1,20 +1,20 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/rules.ts'
-import { ReachContext } from '#web/can-open.ts'
+import { CanOpenContext } from '#web/can-open.ts'
 import { useSession } from '#web/data/session.ts'
 import { HelpContext } from '#web/help.ts'
-import { usePath, useRouter } from '#web/navigation/RouterProvider.tsx'
 import { fetchedOnce, part, partOf, partOnDemand } from '#web/part.tsx'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
 import { OfflineStrip } from '#web/ui/feedback/OfflineStrip.tsx'
-import { mayOpen } from '../reach.ts'
-import { SCREENS } from '../screens.ts'
+import { SCREEN_PATHS } from '../menu.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { useMenuCounts } from './menu-counts.ts'
 import { useProductName } from './product-name.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { TopBar } from './TopBar.tsx'
+import { CONTENT, useScrollAfterReload } from './useScrollAfterReload.ts'
 import type { SearchFn } from './useSearchResults.ts'
 
 const globalSearch = fetchedOnce(() => import('./GlobalSearch.tsx').then((m) => m.GlobalSearch))
@@ -28,9 +28,6 @@ const ChangePasswordDialog = partOnDemand(() =>
   import('#features/senha/web/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
 )
 
-/** When all that stands around a screen at first is here. */
-export const frameLoaded = () => globalSearch.load()
-
 type Open = 'menu' | 'shortcuts' | 'password' | undefined
 
 /** What stands around every screen: menu, header, notices of the connection, the phone's bottom bar. */
@@ -41,18 +38,22 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
   const counts = useMenuCounts()
   const help = useHelp()
   const administrador = user?.administrador === true
-  const reach = useCallback((href: string) => mayOpen(href, administrador), [administrador])
+  const canOpen = useCallback(
+    (href: string) => administrador || !isForAdministrators(router, href),
+    [administrador, router],
+  )
   const [open, setOpen] = useState<Open>()
+  useScrollAfterReload()
   const close = () => setOpen(undefined)
   const searchBox = useRef<HTMLInputElement>(null)
   useShortcuts({ onSearch: search && (() => searchBox.current?.focus()), onHelp: () => setOpen('shortcuts') })
 
   const leave = async () => {
     await logout()
-    router.navigate('/admin', { replace: true })
+    await router.navigate({ to: '/admin', replace: true })
   }
   return (
-    <ReachContext value={reach}>
+    <CanOpenContext value={canOpen}>
       <div className="shell">
         <a href="#conteudo" className="skip-link">
           Pular para o conteúdo
@@ -71,7 +72,7 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
             onShortcuts={() => setOpen('shortcuts')}
           />
           <OfflineStrip />
-          <main id="conteudo" tabIndex={-1}>
+          <main id={CONTENT} data-scroll-restoration-id={CONTENT} tabIndex={-1}>
             <HelpContext value={help}>
               <RecordHistoryProvider Dialog={RecordHistoryDialog}>{children}</RecordHistoryProvider>
             </HelpContext>
@@ -82,13 +83,19 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
         {open === 'shortcuts' && <ShortcutsDialog withSearch={search !== undefined} onClose={close} />}
         {open === 'password' && <ChangePasswordDialog onClose={close} />}
       </div>
-    </ReachContext>
+    </CanOpenContext>
   )
 }
 
 /** Every screen has its page of the manual; the manual itself needs none. */
 function useHelp() {
-  const path = usePath()
-  const known = path !== AJUDA && SCREENS.some((screen) => screen.path === path)
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/(?<=.)\/$/, '') })
+  const known = path !== AJUDA && SCREEN_PATHS.some((screen) => screen === path)
   return known ? manualAddress(pageAbout(path)) : undefined
+}
+
+function isForAdministrators(router: ReturnType<typeof useRouter>, href: string) {
+  const [path = ''] = href.split(/[?#]/)
+  const [routes] = router.getMatchedRoutes(path)
+  return routes.some(({ options }) => options.staticData?.forAdministrators)
 }

@@ -1,6 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import { FileText, KeyRound, type LucideIcon, Motorbike, Search, UserRound, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
-import { useRouter } from '#web/navigation/RouterProvider.tsx'
 import { type SearchFn, type SearchResult, useSearchResults } from './useSearchResults.ts'
 
 const KINDS: Record<SearchResult['tipo'], { label: string; icon: LucideIcon }> = {
@@ -34,7 +34,7 @@ export function GlobalSearch({ search, input }: GlobalSearchProps) {
   const go = ({ url }: SearchResult) => {
     change('')
     input.current?.blur()
-    router.navigate(url)
+    void router.navigate({ href: url })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

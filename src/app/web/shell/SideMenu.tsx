@@ -1,12 +1,9 @@
+import { useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useMayOpen } from '#web/can-open.ts'
-import { usePath } from '#web/navigation/RouterProvider.tsx'
+import { useCanOpen } from '#web/can-open.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
-import { GROUPS, type Screen } from '../screen.ts'
-import { SCREENS } from '../screens.ts'
-
-const ENTRIES = SCREENS.filter((screen) => !screen.hidden)
+import { GROUPS, MENU, type MenuEntry } from '../menu.ts'
 
 type SideMenuProps = {
   product: string
@@ -17,9 +14,9 @@ type SideMenuProps = {
 
 /** The menu of every screen the person may open, by group, and the way back to the public site. */
 export function SideMenu({ product, counts = {}, onChoose }: SideMenuProps) {
-  const mayOpen = useMayOpen()
+  const canOpen = useCanOpen()
   const nav = useRef<HTMLElement>(null)
-  const here = usePath()
+  const here = useLocation({ select: ({ pathname }) => pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screen's own entry comes into sight with it
   useEffect(() => {
     const entry = nav.current?.querySelector('[aria-current=page]')
@@ -39,9 +36,9 @@ export function SideMenu({ product, counts = {}, onChoose }: SideMenuProps) {
               {group}
             </p>
             <ul aria-labelledby={`menu-${group}`}>
-              {ENTRIES.filter((screen) => screen.group === group && mayOpen(screen.path)).map((screen) => (
-                <li key={screen.path}>
-                  <Entry screen={screen} count={counts[screen.path]} onChoose={onChoose} />
+              {MENU.filter((entry) => entry.group === group && canOpen(entry.path)).map((entry) => (
+                <li key={entry.path}>
+                  <Entry entry={entry} count={counts[entry.path]} onChoose={onChoose} />
                 </li>
               ))}
             </ul>
@@ -63,12 +60,12 @@ function showWithin(menu: Element, entry: DOMRect) {
 }
 
 type EntryProps = {
-  screen: Exclude<Screen, { hidden: true }>
+  entry: MenuEntry
   count: number | undefined
   onChoose: (() => void) | undefined
 }
 
-const Entry = ({ screen: { path, label, icon: Icon }, count, onChoose }: EntryProps) => (
+const Entry = ({ entry: { path, label, icon: Icon }, count, onChoose }: EntryProps) => (
   <AppLink href={path} className="menu-link" onClick={onChoose}>
     <Icon size={20} aria-hidden />
     <span className="min-w-0">{label}</span>{' '}

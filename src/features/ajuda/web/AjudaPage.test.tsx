@@ -22,7 +22,7 @@ test('a page is opened from the contents, says where it stands and what it holds
   await user.click(within(contents()).getByRole('link', { name: 'Controle de Pagamentos', hidden: true }))
   await waitFor(() => expect(title().textContent).toBe('Controle de Pagamentos'))
   expect(document.activeElement).toBe(title())
-  expect(router.place.search).toEqual({ pagina: 'pagamentos' })
+  expect(router.state.location.search).toEqual({ pagina: 'pagamentos' })
   expect(document.title).toBe('Controle de Pagamentos, Ajuda | Sistema')
   expect(title().parentElement?.parentElement?.textContent).toContain('Ajuda › Financeiro')
   const here = screen.getByRole('navigation', { name: 'Nesta página' })
@@ -53,7 +53,7 @@ test('words are found without their accents, and lead to their place', async () 
   const { user, router } = await open('/admin/ajuda?pagina=motos')
   await user.type(screen.getByRole('searchbox', { name: 'Procurar na ajuda' }), 'caucao')
   expect(await screen.findByText(/^\d+ trechos encontrados$/)).toBeTruthy()
-  expect(router.place.search).toEqual({ pagina: 'motos', busca: 'caucao' })
+  expect(router.state.location.search).toEqual({ pagina: 'motos', busca: 'caucao' })
   expect(screen.getByRole('link', { name: 'Cuidar da caução' }).getAttribute('href')).toBe(
     encodeURI('/admin/ajuda?pagina=pagamentos#cuidar-da-caução'),
   )

@@ -79,17 +79,17 @@ test('filters are asked of the server and kept in the address', async () => {
       acao: 'exportar',
       limite: '50',
     })
-  expect(router.place.search).toEqual({ usuario: 'asaas', entidade: 'clientes', acao: 'exportar' })
+  expect(router.state.location.search).toEqual({ usuario: 'asaas', entidade: 'clientes', acao: 'exportar' })
 })
 
 test('from a line the way leads to all of its record, and to all of its address', async () => {
   const { user, router } = await open(trail([linha]))
   await user.click(await screen.findByRole('button', { name: 'Ver detalhes' }))
   await user.click(screen.getByRole('button', { name: 'Só deste endereço' }))
-  expect(router.place.search).toEqual({ endereco: '10.0.0.7' })
+  expect(router.state.location.search).toEqual({ endereco: '10.0.0.7' })
   await user.click(await screen.findByRole('button', { name: 'Mostrar todos os endereços' }))
   await user.click(await screen.findByRole('button', { name: 'Tudo deste registro' }))
-  expect(router.place.search).toEqual({ busca: CLIENTE.id })
+  expect(router.state.location.search).toEqual({ busca: CLIENTE.id })
 })
 
 test('a period the wrong way round is told of', async () => {
@@ -99,7 +99,7 @@ test('a period the wrong way round is told of', async () => {
   )
   expect(await screen.findByText('A data final não pode ser anterior à inicial')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
   expect(screen.queryByText('A data final não pode ser anterior à inicial')).toBeNull()
 })
 
@@ -110,7 +110,7 @@ test('nothing found offers to widen the search; a trail without a line says so',
   for (const name of ['Limpar busca', 'Limpar filtros', 'Mostrar tudo'])
     expect(screen.getByRole('button', { name })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Mostrar tudo' }))
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
   expect(await screen.findByText('Nada foi registrado ainda')).toBeTruthy()
 })
 

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { formatCPF } from '#domain/documents.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
-import { useMayOpen } from '#web/can-open.ts'
+import { useCanOpen } from '#web/can-open.ts'
 import { useToday } from '#web/clock.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -39,7 +39,7 @@ type Props = { cliente: Cliente; onTask: (kind: TaskKind) => void }
 export function ClienteCard({ cliente, onTask }: Props) {
   const { nome, cpf, telefone, email, cidade, status } = cliente
   const today = useToday()
-  const mayErase = useMayOpen()(PRIVACY)
+  const mayErase = useCanOpen()(PRIVACY)
   const history = useHistoryItem()({ entidade: 'clientes', id: cliente.id, label: nome })
   return (
     <ItemCard

@@ -53,7 +53,7 @@ test('search and status come from the address, and typing writes the search ther
   const search = screen.getByRole('searchbox', { name: 'Buscar por nome, CPF ou telefone' })
   await user.clear(search)
   await user.type(search, '529.982')
-  await waitFor(() => expect(router.place.search).toEqual({ busca: '529.982', status: 'bloqueado' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ busca: '529.982', status: 'bloqueado' }))
   await waitFor(() => expect(lastQuery(server)).toMatchObject({ busca: '529.982' }))
 })
 
@@ -64,7 +64,7 @@ test("another screen's link shows one customer alone, and says how to see all ag
   expect(server.calls(clientesContract.list)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Mostrar todos os clientes' }))
   expect(await screen.findByRole('article', { name: 'Ana Souza' })).toBeTruthy()
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
 })
 
 test('the chips count every status, and all of them; choosing one filters and adds a step back', async () => {
@@ -74,7 +74,7 @@ test('the chips count every status, and all of them; choosing one filters and ad
   await user.click(screen.getByRole('radio', { name: 'Bloqueados 2' }))
   await waitFor(() => expect(lastQuery(server)).toMatchObject({ status: 'bloqueado' }))
   router.history.back()
-  await waitFor(() => expect(router.place.search).toEqual({}))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
 test('nobody yet: says so and offers the first step', async () => {
@@ -91,7 +91,7 @@ test('nobody found is told apart, and the filters are cleared at once', async ()
   expect(screen.getByText('Tente ajustar os filtros de busca')).toBeTruthy()
   expect(screen.queryByText('Nenhum cliente cadastrado')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Mostrar tudo' }))
-  await waitFor(() => expect(router.place.search).toEqual({}))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
 test('waiting is said', async () => {

@@ -62,14 +62,14 @@ test('“Ver Cliente Existente” asks about what is not saved; no keeps the for
   const unsaved = within(await screen.findByRole('alertdialog', { name: 'Descartar alterações?' }))
   await user.click(unsaved.getByRole('button', { name: 'Continuar editando' }))
   expect(field(/^Nome/)).toHaveProperty('value', 'Ana S.')
-  expect(router.place.search).toEqual({ status: 'bloqueado' })
+  expect(router.state.location.search).toEqual({ status: 'bloqueado' })
 })
 
 test('“Ver Cliente Existente”, discarding, shows that customer by the search in the address', async () => {
   const { user, dialog, router, server } = await refused()
   await user.click(dialog.getByRole('button', { name: 'Ver Cliente Existente' }))
   await user.click(await screen.findByRole('button', { name: 'Descartar' }))
-  await waitFor(() => expect(router.place.search).toEqual({ busca: cpf }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ busca: cpf }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => {
     const query = server.calls(clientesContract.list).at(-1)?.query

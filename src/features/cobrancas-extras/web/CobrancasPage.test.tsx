@@ -55,10 +55,12 @@ test('the chips count by status, "Vencidas" leads to what is overdue alone, and 
   await user.click(await screen.findByRole('radio', { name: 'Canceladas 3' }))
   expect(screen.getByRole('radio', { name: 'Todas 6' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
   expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull()
   await user.click(screen.getByRole('link', { name: /^Vencidas/ }))
-  await waitFor(() => expect(router.place.search).toEqual({ status: 'pendente', data_fim: '2026-11-19' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ status: 'pendente', data_fim: '2026-11-19' }),
+  )
 })
 
 test('a paid one says when, without a second badge', async () => {
@@ -138,7 +140,7 @@ test('the address opens the very charge', async () => {
   expect(dialog.getAllByRole('button', { name: 'Fechar' })).toHaveLength(2)
   expect(await dialog.findByText('Retrovisor quebrado')).toBeTruthy()
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(router.place.search).toEqual({}))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
 test('receiving in another form, and correcting the words, send nothing else', async () => {

@@ -1,6 +1,5 @@
 import { RefreshCw } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { Below } from '#web/below.tsx'
 import { apiFor } from '#web/data/api-client.ts'
 import { useOne } from '#web/data/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -45,11 +44,7 @@ export function ConfiguracoesPage({ backup }: { backup?: ReactNode }) {
         <StatusCard query={status} />
         {backup}
         <QueryView query={settings} failure="Erro ao carregar configurações.">
-          {(data) => (
-            <Below>
-              <SettingsForm settings={data} />
-            </Below>
-          )}
+          {(data) => <SettingsForm settings={data} />}
         </QueryView>
       </div>
     </Page>

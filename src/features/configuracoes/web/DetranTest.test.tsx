@@ -15,7 +15,9 @@ const FOUND = {
 
 test('a test of the registry is asked about first, and says that its fines are made up', async () => {
   const prepared = fakeServer().on(multasContract.testRegistry, FOUND)
-  const { user } = await renderScreen(<DetranTest />, { server: prepared })
+  const { user, queryClient } = await renderScreen(<DetranTest />, { server: prepared })
+  const cobrancas = ['cobrancas', 'resumo']
+  queryClient.setQueryData(cobrancas, {})
   await user.click(await screen.findByRole('button', { name: 'Testar DETRAN' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/o teste usa a simulação/)).toBeTruthy()
@@ -25,6 +27,7 @@ test('a test of the registry is asked about first, and says that its fines are m
   expect(result.getByText('2 placas consultadas, 3 multas encontradas, 1 nova.')).toBeTruthy()
   expect(result.getByText(/As multas são simuladas/)).toBeTruthy()
   await expect.poll(() => prepared.calls(multasContract.testRegistry)).toHaveLength(1)
+  expect(queryClient.getQueryState(cobrancas)?.isInvalidated).toBe(true)
 })
 
 test('a failed test is told in the words of the catalogue', async () => {

@@ -36,7 +36,7 @@ export function DetranTest() {
           run={() => api.testRegistry()}
           success="Teste de consulta DETRAN executado com sucesso!"
           failure="Erro ao executar teste. Verifique os logs."
-          invalidates={['multas', 'cobrancas-extras', 'painel', 'sistema']}
+          invalidates={['multas', 'cobrancas', 'painel', 'sistema']}
           onDone={setOutcome}
           onClose={() => setAsking(false)}
         />

@@ -28,7 +28,7 @@ test('the tab stands in the address', async () => {
   expect(await screen.findByRole('tab', { name: 'WhatsApp', selected: true })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Pagamentos' }))
   expect((await block('Mercado Pago')).getByLabelText(/^Access token/)).toBeTruthy()
-  expect(router.place.search).toEqual({ aba: 'pagamentos' })
+  expect(router.state.location.search).toEqual({ aba: 'pagamentos' })
 })
 
 test('credentials that cannot be read any more are told, and can be removed', async () => {

@@ -66,7 +66,7 @@ test('the filter stands in the address, and an empty list says so', async () => 
   prepared.on(lembretesContract.list, [])
   await user.click(screen.getByRole('radio', { name: 'Na fila' }))
   expect(await screen.findByText('Nenhum lembrete nesta situação')).toBeTruthy()
-  expect(router.place.search).toEqual({ status: 'pendente' })
+  expect(router.state.location.search).toEqual({ status: 'pendente' })
   expect(prepared.calls(lembretesContract.list).at(-1)?.query).toMatchObject({ status: 'pendente' })
 })
 

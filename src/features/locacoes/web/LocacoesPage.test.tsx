@@ -72,7 +72,7 @@ test('search and status live in the address and reach the server; the chips coun
   expect(screen.getByRole('radio', { name: 'Todas 11' })).toBeTruthy()
   expect(screen.queryByRole('radio', { name: /Atrasadas/ })).toBeNull()
   await user.type(screen.getByRole('searchbox'), 'abc')
-  await waitFor(() => expect(router.place.search).toEqual({ status: 'abertas', busca: 'abc' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ status: 'abertas', busca: 'abc' }))
   const asked = { status: 'abertas', busca: 'abc' }
   await waitFor(() => expect(server.calls(locacoesContract.list).at(-1)?.query).toMatchObject(asked))
 })
@@ -83,7 +83,7 @@ test("another screen's link shows one customer's rentals, and says how to see al
   expect(await screen.findByText('Cliente: Ana Souza')).toBeTruthy()
   expect(server.calls(locacoesContract.list)[0]?.query).toMatchObject({ cliente_id: idOf(1) })
   await user.click(screen.getByRole('button', { name: 'Mostrar locações de todos os clientes' }))
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
 })
 
 test('a link to one rental shows it alone', async () => {
@@ -108,7 +108,7 @@ test('a filter that finds nothing is no empty shop, and can be taken off', async
   expect(await screen.findByText('Nenhuma locação encontrada')).toBeTruthy()
   expect(screen.queryByText('Nenhuma locação cadastrada')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Mostrar tudo' }))
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
 })
 
 test('a failure is no empty list, and can be tried again', async () => {

@@ -55,7 +55,7 @@ test('nothing out, and nothing found, are told apart', async () => {
   expect(await screen.findByText('Nenhuma moto alugada no momento')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Troca de óleo' }))
   expect(await screen.findByText('Nenhuma moto alugada encontrada')).toBeTruthy()
-  expect(router.place.search).toEqual({ situacao: 'oleo' })
+  expect(router.state.location.search).toEqual({ situacao: 'oleo' })
   expect(server.calls(locacoesContract.rented).at(-1)?.query).toMatchObject({ situacao: 'oleo' })
 })
 

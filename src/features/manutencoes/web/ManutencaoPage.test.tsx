@@ -79,7 +79,7 @@ test('an alert leads to its registration, filled in as far as is known', async (
     observacoes: null,
     proxima_manutencao_km: null,
   })
-  expect(router.place.search).toEqual({ moto: moto.id })
+  expect(router.state.location.search).toEqual({ moto: moto.id })
 })
 
 test('a link opens the registration of its motorcycle; the km typed is compared with the odometer', async () => {

@@ -84,9 +84,9 @@ test('filters live in the address and reach the server', async () => {
       status: 'falha',
     }),
   )
-  expect(router.place.search).toEqual({ aba: 'historico', busca: 'ana', status: 'falha' })
+  expect(router.state.location.search).toEqual({ aba: 'historico', busca: 'ana', status: 'falha' })
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
-  expect(router.place.search).toEqual({ aba: 'historico' })
+  expect(router.state.location.search).toEqual({ aba: 'historico' })
 })
 
 test('an empty history is no empty search', async () => {

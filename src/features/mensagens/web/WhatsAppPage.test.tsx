@@ -52,7 +52,7 @@ describe('the screen', () => {
   test('keeps the tab in the address', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('tab', { name: 'Estatísticas' }))
-    expect(router.place.search).toEqual({ aba: 'estatisticas' })
+    expect(router.state.location.search).toEqual({ aba: 'estatisticas' })
     const stats = within(await screen.findByRole('region', { name: 'Estatísticas' }))
     for (const [label, value] of [
       ['Total de Mensagens', '12'],

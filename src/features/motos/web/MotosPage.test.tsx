@@ -49,7 +49,7 @@ test("another screen's link shows one motorcycle alone, and says how to see all 
   expect(server.calls(motosContract.list)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Mostrar todas as motos' }))
   expect(await screen.findByRole('heading', { name: 'ABC1D23' })).toBeTruthy()
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
 })
 
 test('a link to a motorcycle that is gone finds none', async () => {

@@ -21,5 +21,5 @@ test("another screen's link shows one fine alone, and says how to see all again"
   expect(server.calls(multasContract.list)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Mostrar todas as multas' }))
   expect(await screen.findByText(/Outra/)).toBeTruthy()
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
 })

@@ -141,5 +141,5 @@ test('filters live in the address', async () => {
   await waitFor(() =>
     expect(server.calls(multasContract.list).at(-1)?.query).toMatchObject({ status: 'paga' }),
   )
-  expect(router.place.search).toEqual({ status: 'paga' })
+  expect(router.state.location.search).toEqual({ status: 'paga' })
 })

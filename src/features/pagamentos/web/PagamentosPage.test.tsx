@@ -85,7 +85,7 @@ test('tabs count, live in the address and reach the server', async () => {
   expect(screen.getByRole('tab', { name: /^Pendentes ?12$/ })).toBeTruthy()
   expect(screen.getByRole('tab', { name: /^Pagos ?52$/ })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: /^Atrasados ?4$/ }))
-  expect(router.place.search).toEqual({ status: 'atrasado' })
+  expect(router.state.location.search).toEqual({ status: 'atrasado' })
   await waitFor(() => expect(asked(server)).toMatchObject({ status: 'atrasado' }))
 })
 
@@ -110,7 +110,7 @@ test("narrowed to a rental by another screen's link: said in a chip, the tabs co
     [undefined, 'pendente', 'atrasado', 'pago'].map((status) => [status, aLocacao().id]),
   )
   await user.click(screen.getByRole('button', { name: 'Mostrar todas as locações' }))
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
   expect(await screen.findByRole('tab', { name: /^Todos ?71$/ })).toBeTruthy()
 })
 
@@ -122,9 +122,9 @@ test('search and due dates filter, and can be cleared at once', async () => {
   await user.type(screen.getByLabelText('até'), '2026-11-30')
   const narrowed = { busca: 'ana', data_inicio: '2026-11-01', data_fim: '2026-11-30' }
   await waitFor(() => expect(asked(server)).toMatchObject(narrowed))
-  expect(router.place.search).toEqual(narrowed)
+  expect(router.state.location.search).toEqual(narrowed)
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
 })
 
 test('due dates the wrong way round are told of', async () => {

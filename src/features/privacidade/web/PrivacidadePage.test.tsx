@@ -88,7 +88,7 @@ test('the dialog says what goes and what stays, and is off until reason and name
   expect(server.calls(privacidadeContract.anonymise)).toMatchObject([
     { params: { id: ROSA.id }, body: { motivo: 'Pedido do titular', nome: 'rosa prado' } },
   ])
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
 })
 
 test('who is still within the period of retention: the dialog says until when, and why', async () => {

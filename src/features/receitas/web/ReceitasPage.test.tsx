@@ -88,9 +88,9 @@ test('filters are applied together, kept in the address, and cleared', async () 
       data_inicio: '2026-03-01',
       tipo_recebimento: 'dinheiro',
     })
-  expect(router.place.href).toContain('tipo_recebimento=dinheiro')
+  expect(router.state.location.href).toContain('tipo_recebimento=dinheiro')
   await user.click(screen.getByRole('button', { name: 'Limpar' }))
-  await expect.poll(() => router.place.search).toEqual({})
+  await expect.poll(() => router.state.location.search).toEqual({})
 })
 
 test('a period that ends before it begins is refused', async () => {

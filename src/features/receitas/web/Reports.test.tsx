@@ -75,7 +75,7 @@ test('the month before, and by the picker; both live in the address', async () =
   const { user, router } = await open()
   await user.click(await screen.findByRole('button', { name: 'Mês anterior' }))
   expect(await card(/^Receitas de outubro de 2026/)).toBeTruthy()
-  expect(router.place.search).toEqual({ aba: 'relatorios', mes: '2026-10' })
+  expect(router.state.location.search).toEqual({ aba: 'relatorios', mes: '2026-10' })
   expect(await screen.findByText('Nada recebido em setembro para comparar.')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Ano'), '2025')
   expect(await card(/^Receitas de outubro de 2025/)).toBeTruthy()
@@ -92,7 +92,7 @@ test('a month of the year’s chart, and of its table, opens its report', async 
   await user.click(await screen.findByRole('button', { name: /^Receitas de 2026 mês a mês/ }))
   expect(await card(/^Receitas de março de 2026/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Abrir outubro de 2026', hidden: true }))
-  expect(router.place.search).toMatchObject({ mes: '2026-10' })
+  expect(router.state.location.search).toMatchObject({ mes: '2026-10' })
 })
 
 test('the year is also a table', async () => {

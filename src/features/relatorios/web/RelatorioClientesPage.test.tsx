@@ -86,7 +86,7 @@ test('search and status live in the address and reach the server', async () => {
       status: 'inadimplentes',
     }),
   )
-  expect(router.place.search).toEqual({ busca: 'ana', status: 'inadimplentes' })
+  expect(router.state.location.search).toEqual({ busca: 'ana', status: 'inadimplentes' })
 })
 
 test('nobody yet, and nobody found, are told apart', async () => {

@@ -114,12 +114,12 @@ test('the search rests before it asks, lives in the address, announces the count
   await user.type(screen.getByRole('searchbox', { name: 'Buscar coisa' }), 'ana')
   expect(await screen.findByText('coisa ana')).toBeTruthy()
   expect(server.calls(contract.list).map(({ query }) => query.busca)).toEqual([undefined, 'ana'])
-  expect(router.place.search).toEqual({ busca: 'ana' })
+  expect(router.state.location.search).toEqual({ busca: 'ana' })
   expect(await screen.findByText('1 coisa')).toBeTruthy()
 
   await user.keyboard('{Escape}')
   expect(await screen.findByText('coisa a')).toBeTruthy()
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
 })
 
 test('opens filtered by the address it is given', async () => {

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import type { ListQuery } from '#web/data/lists.ts'
-import { firstPicture } from '#web/first-picture.ts'
 import { sizeText, sizeWithNoun } from '#web/list-count.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -41,7 +40,7 @@ export function QueryList<T>({
   uncounted = false,
 }: QueryListProps<T>) {
   const { items, error } = query
-  const [waited] = useState(!items || firstPicture.get() !== undefined)
+  const [waited] = useState(!items)
   if (!items && !error) return <Skeleton shape={skeleton} label={loading} />
   const retry = <ErrorNotice error={error} failure={failure} onRetry={query.reload} />
   if (!items) return retry

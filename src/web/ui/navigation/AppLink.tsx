@@ -1,59 +1,35 @@
-import type { ComponentProps, MouseEvent } from 'react'
-import { useMayOpen } from '#web/can-open.ts'
-import { usePath, useRouter } from '#web/navigation/RouterProvider.tsx'
-import { withoutSlash } from '#web/navigation/router.ts'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { useCanOpen } from '#web/can-open.ts'
+import { parseSearch } from '#web/data/search-params.ts'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
 /**
  * A link to a screen (`/admin/...`, with its search and its heading if any), or to anything else; only screens open in
- * place. Where the screen is closed to the person at work, only the words are left.
+ * place. If the user may not open the screen, only the words are left.
  */
 export function AppLink({ href, ...props }: AnchorProps) {
-  const mayOpen = useMayOpen()
+  const canOpen = useCanOpen()
   const inside = /^\/admin(?:[/?#]|$)/.test(href) && props.target !== '_blank'
   if (!inside) return <a href={href} {...(href.startsWith('http') && OUTSIDE)} {...props} />
-  if (!mayOpen(href)) return <span>{props.children}</span>
-  return <ScreenLink href={href} {...props} />
+  if (!canOpen(href)) return <span>{props.children}</span>
+  const { target: _, ...attributes } = props
+  return <Link {...attributes} {...destinationOf(href)} activeOptions={SAME_SCREEN} activeProps={NO_PROPS} />
 }
 
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' }
+/** A filtered list is still that screen. */
+const SAME_SCREEN = { exact: true, includeSearch: false }
+const NO_PROPS = {}
 
-/** Its screen's code is fetched as soon as the person turns to it. A filtered list is still that screen. */
-function ScreenLink({ href, onClick, onMouseEnter, onFocus, onTouchStart, ...props }: AnchorProps) {
-  const router = useRouter()
-  const here = usePath()
-  const path = withoutSlash(href.replace(/[?#].*/, ''))
-  const preload = () => router.preload(path)
-  return (
-    <a
-      href={href}
-      aria-current={path === here ? 'page' : undefined}
-      onClick={(event) => {
-        onClick?.(event)
-        if (!isPlain(event)) return
-        event.preventDefault()
-        router.navigate(href)
-      }}
-      onMouseEnter={(event) => {
-        onMouseEnter?.(event)
-        preload()
-      }}
-      onFocus={(event) => {
-        onFocus?.(event)
-        preload()
-      }}
-      onTouchStart={(event) => {
-        onTouchStart?.(event)
-        preload()
-      }}
-      {...props}
-    />
-  )
+/** The address as the router takes it. */
+function destinationOf(href: string): { to: '.'; search: never; hash: string } {
+  const { pathname, search, hash } = new URL(href, location.href)
+  // The kit knows no routes: to it an address is a text.
+  return {
+    to: pathname as '.',
+    search: parseSearch(search) as never,
+    hash: decodeURIComponent(hash.slice(1)),
+  }
 }
-
-/** A click that asks for nothing but the link: no new tab, no download, and nobody else took it. */
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 &&
-  !event.defaultPrevented &&
-  !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)

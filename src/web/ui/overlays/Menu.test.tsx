@@ -51,7 +51,7 @@ test('an item runs and closes it, a link goes, what is off does neither', async 
 
   await user.click(button())
   await user.click(screen.getByRole('menuitem', { name: 'Ver locação' }))
-  expect(router.place.href).toBe('/admin/locacoes?id=1')
+  expect(router.state.location.href).toBe('/admin/locacoes?id=1')
 })
 
 test('a press elsewhere closes it, and Tab goes on behind its button', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMayOpen } from '#web/can-open.ts'
+import { useCanOpen } from '#web/can-open.ts'
 import { OwnerFilesDialog } from '#web/owner-files.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -65,7 +65,7 @@ type FillProps = { onde: Onde; multa: Multa; onFill: (what: 'arquivos' | 'multa'
 
 /** The way to what is missing: a dialog over this one, or the screen where it is. */
 function Fill({ onde, multa, onFill }: FillProps) {
-  const mayOpen = useMayOpen()
+  const canOpen = useCanOpen()
   if (onde === 'arquivos_cnh' || onde === 'multa')
     return (
       <button
@@ -81,7 +81,7 @@ function Fill({ onde, multa, onFill }: FillProps) {
     moto: [`/admin/motos?moto=${multa.moto_id}`, 'abrir a moto'],
     empresa: ['/admin/configuracoes', 'abrir Dados da empresa'],
   }[onde] as [string, string]
-  if (!mayOpen(href)) return 'fale com um administrador'
+  if (!canOpen(href)) return 'fale com um administrador'
   return (
     <AppLink className="text-link" href={href}>
       {text}

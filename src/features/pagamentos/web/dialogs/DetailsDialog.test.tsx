@@ -91,7 +91,7 @@ test('the address leads to a payment that the list does not show; closing leaves
   expect(server.calls(pagamentosContract.get)[0]?.params).toEqual({ id: asked.id })
   const [, atTheBottom] = dialog.getAllByRole('button', { name: 'Fechar' })
   await user.click(atTheBottom!)
-  expect(router.place.search).toEqual({})
+  expect(router.state.location.search).toEqual({})
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

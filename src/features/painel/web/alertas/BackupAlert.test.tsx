@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { ReachContext } from '#web/can-open.ts'
+import { CanOpenContext } from '#web/can-open.ts'
 import { BackupAlert } from './BackupAlert.tsx'
 
-const open = (ultimo: string | null, mayOpen = true) =>
+const open = (ultimo: string | null, canOpen = true) =>
   renderScreen(
-    <ReachContext value={() => mayOpen}>
+    <CanOpenContext value={() => canOpen}>
       <BackupAlert ultimo={ultimo as Instant | null} />
-    </ReachContext>,
+    </CanOpenContext>,
     { server: fakeServer() },
   )
 

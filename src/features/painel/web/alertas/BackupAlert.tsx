@@ -1,4 +1,4 @@
-import { useMayOpen } from '#web/can-open.ts'
+import { useCanOpen } from '#web/can-open.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
@@ -8,14 +8,14 @@ const SETTINGS = '/admin/configuracoes'
 
 /** Everything would be lost with this computer: whoever administers goes there, anybody else tells them. */
 export function BackupAlert({ ultimo }: NonNullable<AlertasPainel['backup_atrasado']>) {
-  const mayOpen = useMayOpen()(SETTINGS)
+  const canOpen = useCanOpen()(SETTINGS)
   return (
     <Alert tipo="erro" quiet title="Backup atrasado">
       <p>
         {ultimo
           ? `O último backup bom é de ${formatInstant(ultimo)}, há mais de 48 horas.`
           : 'Ainda não há nenhum backup bom.'}{' '}
-        {mayOpen ? (
+        {canOpen ? (
           <AppLink className="text-link" href={SETTINGS}>
             Ver o backup
           </AppLink>

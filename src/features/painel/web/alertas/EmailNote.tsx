@@ -1,4 +1,4 @@
-import { useMayOpen } from '#web/can-open.ts'
+import { useCanOpen } from '#web/can-open.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 
@@ -39,7 +39,7 @@ const Failed = ({ n }: { n: number }) => (
 const ACCOUNTS = '/admin/configuracoes-avancadas?aba=email'
 
 const SetUpEmail = () =>
-  useMayOpen()(ACCOUNTS) ? (
+  useCanOpen()(ACCOUNTS) ? (
     <AppLink className="text-link" href={ACCOUNTS}>
       Configurar e-mail
     </AppLink>

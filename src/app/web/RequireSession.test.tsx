@@ -97,7 +97,7 @@ test('a session that ends asks for the password, and goes on where it was', asyn
     expect(server.calls(loginContract.login)[0]?.body).toMatchObject({ aparelho: 'de antes' }),
   )
   await waitFor(() => expect(screen.queryByText('Sua sessão terminou')).toBeNull())
-  expect(router.place.pathname).toBe(PATH)
+  expect(router.state.location.pathname).toBe(PATH)
   expect(await screen.findByText('Sistema Outra - Gestão')).toBeTruthy()
 })
 
@@ -134,8 +134,8 @@ test('whoever is no administrator any more sees that with the first call refused
   await inside()
   expect(screen.getAllByRole('link', { name: 'Usuários' })).not.toHaveLength(0)
   server.on(sessaoContract.me, { ...ANA, administrador: false })
-  await router.navigate('/admin/usuarios')
-  expect(await screen.findByRole('heading', { name: 'Só para administradores' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Usuários' })).toBeNull()
+  await router.navigate({ to: '/admin/usuarios' })
+  expect(await screen.findByRole('heading', name: 'Só para administradores' )).toBeTruthy()
+  expect(screen.queryByRole('link', name: 'Usuários' )).toBeNull()
   expect(server.calls(sessaoContract.me)).toHaveLength(2)
 })

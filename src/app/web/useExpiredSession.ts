@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MINUTOS_DO_DIGITADO } from '#features/sessao/rules.ts'
 import { useSession } from '#web/data/session.ts'
-import { unsaved } from '#web/navigation/unsaved.ts'
+import { unsaved } from '#web/forms/unsaved.ts'
 
 export const HELD_MS = MINUTOS_DO_DIGITADO * 60_000
 
@@ -10,7 +10,7 @@ export const HELD_MS = MINUTOS_DO_DIGITADO * 60_000
  * What becomes of the page when a session ends by itself. Where nothing was being typed, nothing that was read stays, on the page or in
  * memory; else the page waits out of sight for a quarter of an hour, and goes then.
  */
-export function useHeldWork(): 'shown' | 'covered' | 'gone' {
+export function useExpiredSession(): 'shown' | 'covered' | 'gone' {
   const { expired, logout } = useSession()
   const queryClient = useQueryClient()
   const [held, setHeld] = useState<'covered' | 'gone'>()

@@ -13,7 +13,7 @@ test('a stored token is checked, saying so, and lets in where the person asked t
   const { router } = openGate({ token: 'bom', server: fakeServer().on(sessaoContract.me, ANA) })
   expect(screen.getByText('Verificando autenticação...')).toBeTruthy()
   expect(await inside()).toBeTruthy()
-  expect(router.place.pathname).toBe(PATH)
+  expect(router.state.location.pathname).toBe(PATH)
   expect(screen.getByText('Olá, ana')).toBeTruthy()
 })
 

@@ -27,7 +27,7 @@ export const NotFoundPage = () => (
 )
 
 /** For whoever came by the address of a screen that only administrators open. */
-export const ClosedPage = () => (
+export const ForbiddenPage = () => (
   <DeadEnd
     title="Só para administradores"
     icon={ShieldOff}

@@ -1,10 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { TakenOver } from './CurrentScreen.tsx'
 
-/** What breaks outside of every screen takes all of them along: that is said, instead of an empty page. */
-export class Whole extends Component<{ children: ReactNode }, { isBroken?: true }> {
+/** Shows a message instead of an empty page when something outside of every screen breaks. */
+export class RootErrorBoundary extends Component<{ children: ReactNode }, { isBroken?: true }> {
   override state: { isBroken?: true } = {}
   static getDerivedStateFromError = () => ({ isBroken: true })
 
@@ -23,7 +22,6 @@ export class Whole extends Component<{ children: ReactNode }, { isBroken?: true 
         >
           <p>Recarregue a página para continuar. O que já foi salvo não se perde.</p>
         </Alert>
-        <TakenOver />
       </main>
     )
   }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Whole } from './Whole.tsx'
+import { RootErrorBoundary } from './RootErrorBoundary.tsx'
 
 const Broken = () => {
   throw new Error('undefined is not a function')
@@ -9,9 +9,9 @@ const Broken = () => {
 test('what breaks outside of every screen is said, with the way on', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   render(
-    <Whole>
+    <RootErrorBoundary>
       <Broken />
-    </Whole>,
+    </RootErrorBoundary>,
   )
   expect(screen.getByRole('alert').textContent).toContain('Algo deu errado no sistema')
   expect(

@@ -9,8 +9,8 @@ import { ANA, inside, openGate, REFUSED, TOKEN } from '#tests/kit/screens/gate-s
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { type Session, SessionContext } from '#web/data/session.ts'
-import { unsaved } from '#web/navigation/unsaved.ts'
-import { HELD_MS, useHeldWork } from './useHeldWork.ts'
+import { unsaved } from '#web/forms/unsaved.ts'
+import { HELD_MS, useExpiredSession } from './useExpiredSession.ts'
 
 const OTHER = { ...ANA, id: '0190a0a0-0000-7000-8000-000000000002', username: 'bia' }
 const beneath = () => screen.queryByRole('heading', { name: 'Página não encontrada', hidden: true })
@@ -76,7 +76,7 @@ test('after a quarter of an hour it is gone', () => {
   saved = unsaved.ask(() => true)
   const logout = vi.fn(async () => {})
   const session = { expired: true, logout } as Partial<Session> as Session
-  const { result } = renderHook(useHeldWork, {
+  const { result } = renderHook(useExpiredSession, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={createQueryClient()}>
         <SessionContext value={session}>{children}</SessionContext>

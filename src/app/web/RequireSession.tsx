@@ -1,14 +1,11 @@
-import { searchEverywhere } from '#features/pesquisa/web/api.ts'
+import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { useSession } from '#web/data/session.ts'
 import { sessionToken } from '#web/data/session-token.ts'
-import { RouterProvider } from '#web/navigation/RouterProvider.tsx'
-import type { Router } from '#web/navigation/router.ts'
 import { fetchedOnce, partOf, partOnDemand } from '#web/part.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import { CurrentScreen } from './CurrentScreen.tsx'
-import { AdminLayout } from './shell/AdminLayout.tsx'
+import type { createAdminRouter } from './router.tsx'
 import { useProductName } from './shell/product-name.ts'
-import { useHeldWork } from './useHeldWork.ts'
+import { useExpiredSession } from './useExpiredSession.ts'
 
 const Checking = () => (
   <p className="after-150ms guard" role="status">
@@ -36,9 +33,9 @@ const SecondFactorScreen = partOnDemand(
 if (!sessionToken.get()) void login.load().catch(() => {})
 
 /** Lets only who is authenticated see the admin area; the address asked for is kept for after the login. Whoever else enters begins with a page of their own. */
-export function Gate({ router }: { router: Router }) {
+export function RequireSession({ router }: { router: ReturnType<typeof createAdminRouter> }) {
   const { status, user, checkError, check } = useSession()
-  const held = useHeldWork()
+  const held = useExpiredSession()
   const product = useProductName()
   /** What the server wants done before it serves anything else. */
   const First = user?.trocar_senha
@@ -50,17 +47,14 @@ export function Gate({ router }: { router: Router }) {
   if (status === 'in')
     return (
       <>
-        {held !== 'gone' && (
-          <RouterProvider key={user?.id} router={router}>
-            {First ? (
+        {held !== 'gone' &&
+          (First ? (
+            <RouterContextProvider router={router}>
               <First product={product} />
-            ) : (
-              <AdminLayout search={searchEverywhere}>
-                <CurrentScreen />
-              </AdminLayout>
-            )}
-          </RouterProvider>
-        )}
+            </RouterContextProvider>
+          ) : (
+            <RouterProvider key={user?.id} router={router} />
+          ))}
         {held !== 'shown' && <ReloginDialog kept={held === 'covered'} />}
       </>
     )

@@ -1,0 +1,76 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authContract } from '#features/sessao/contract.ts'
+import { ANA, openGate } from '#tests/kit/screens/gate-screen.tsx'
+import { fakeServer } from '#tests/kit/screens/screens.tsx'
+import { SCREEN_PATHS } from './menu.ts'
+import { createAdminRouter } from './router.tsx'
+
+const page = vi.hoisted(() => ({ broken: true }))
+vi.mock('#features/motos/web/MotosPage.tsx', () => ({
+  MotosPage() {
+    if (page.broken) throw new Error('undefined is not a function')
+    return <h1>Inteira</h1>
+  },
+}))
+vi.mock('#features/clientes/web/ClientesPage.tsx', () => ({ ClientesPage: () => <h1>Outra</h1> }))
+vi.mock('#features/usuarios/web/UsuariosPage.tsx', () => ({ UsuariosPage: () => <h1>Equipe</h1> }))
+
+beforeEach(() => {
+  page.broken = true
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const open = (path: string, user = ANA) =>
+  openGate({ token: 'bom', server: fakeServer().on(authContract.me, user), path })
+const heading = async (name: string) =>
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+
+test('every path of the menu and of the manual has a screen, and no screen lacks one', () => {
+  const { routesByPath } = createAdminRouter({ queryClient: undefined as never })
+  const paths = Object.keys(routesByPath).filter((path) => path !== '/' && path !== '/admin/')
+  expect(paths.toSorted()).toEqual(SCREEN_PATHS.toSorted())
+})
+
+test('what breaks in a screen stays in it: another try, or another screen', async () => {
+  const { router, user } = open('/admin/motos')
+  await heading('Algo deu errado nesta tela')
+  expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy()
+  page.broken = false
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await heading('Inteira')
+
+  await act(() => router.navigate({ href: '/admin/clientes' }))
+  await heading('Outra')
+})
+
+test('the same screen under another filter is another try too', async () => {
+  const { router } = open('/admin/motos?status=paga')
+  await heading('Algo deu errado nesta tela')
+  page.broken = false
+  await act(() => router.navigate({ href: '/admin/motos' }))
+  await heading('Inteira')
+})
+
+test('an address without a screen says so', async () => {
+  open('/admin/nada')
+  await heading('Página não encontrada')
+})
+
+test('a screen for administrators is closed to others', async () => {
+  open('/admin/usuarios', { ...ANA, administrador: false })
+  await heading('Só para administradores')
+  const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
+  expect(menu.queryByRole('link', { name: /Configurações/ })).toBeNull()
+  expect(menu.queryByRole('link', { name: 'Usuários' })).toBeNull()
+  expect(menu.getByRole('link', { name: 'Lembretes' })).toBeTruthy()
+  expect(menu.getByRole('link', { name: 'Ajuda' })).toBeTruthy()
+})
+
+test('a screen for administrators opens for them', async () => {
+  open('/admin/usuarios/')
+  await heading('Equipe')
+})

@@ -1,0 +1,37 @@
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** Marks the scroller of the content for the router: on phones it scrolls instead of the page. */
+export const CONTENT = 'conteudo'
+
+/** How long a reloaded screen may take to become as long as it was. */
+const PATIENCE_MS = 2000
+
+/**
+ * After a reload, scrolls to where the user was while the lists of the screen are still loading. The router itself restores
+ * the position only once, when they are still empty. Stops when the user scrolls, types or presses.
+ */
+export function useScrollAfterReload() {
+  const page = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0
+  const content = useElementScrollRestoration({ id: CONTENT })?.scrollY ?? 0
+  const target = useRef({ page, content })
+  useEffect(() => {
+    const { page, content } = target.current
+    const main = document.getElementById(CONTENT)
+    if (!main || (!page && !content)) return
+    const stop = new AbortController()
+    const growth = new ResizeObserver(() => {
+      window.scrollTo({ top: page, behavior: 'instant' })
+      main.scrollTo({ top: content, behavior: 'instant' })
+    })
+    for (const part of main.children) growth.observe(part)
+    stop.signal.addEventListener('abort', () => growth.disconnect())
+    for (const act of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+      addEventListener(act, () => stop.abort(), { passive: true, signal: stop.signal })
+    const timer = setTimeout(() => stop.abort(), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [])
+}
