@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
+          globalSetup: 'tests/kit/server/build-setup.ts',
           include: ['src/{app,http,integrations,server,web}/**/*.test.ts', ...REPLACES, 'tests/**/*.test.ts'],
         },
       },

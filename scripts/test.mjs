@@ -1,42 +1,48 @@
-/** `npm test`: every check and every test, in order, until one fails. */
+/**
+ * `npm test`: the checks, the build, every test and every journey, until one of these fails.
+ * `npm run test:unit`, `test:screens` and `test:e2e` run one kind of test: all of them, or those in whose path an argument occurs.
+ */
 import { spawnSync } from 'node:child_process'
 import { build } from './build.mjs'
+import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { clone, install, pinnedNode } from './install.mjs'
 
-const TSC = 'node_modules/typescript/bin/tsc'
-const STEPS = [
-  [
-    'Estilo',
-    'node_modules/@biomejs/biome/bin/biome',
-    'ci',
-    process.stdout.isTTY ? '--colors=force' : '--colors=off',
-  ],
-  ['Tipos do servidor', TSC, '-p', 'tsconfig.server.json'],
-  ['Tipos das telas', TSC, '-p', 'tsconfig.web.json'],
-  ['Tipos dos testes', TSC, '-p', 'tsconfig.tests.json'],
-  ['Arquitetura', 'scripts/check-architecture.mjs'],
-  ['Código sem uso', 'node_modules/knip/bin/knip.js'],
-  ['Montagem das telas', build],
-  ['Testes', 'node_modules/vitest/vitest.mjs', 'run'],
-  ['Jornadas no navegador', 'node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'],
-]
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
+const UNIT = ['--project', 'features', '--project', 'server']
+const SCREENS = ['--project', 'screens', '--project', 'app screens']
 
+const [kind, ...args] = process.argv.slice(2)
 install({ dev: true })
-const env = { ...process.env, CHROMIUM_PATH: findChromium() }
 
-for (const [title, step, ...args] of STEPS) {
+if (kind === 'unit') run([...VITEST, ...UNIT, ...args])
+else if (kind === 'screens') run([...VITEST, ...SCREENS, ...args])
+else if (kind === 'e2e') {
+  build()
+  run([...PLAYWRIGHT, ...args])
+} else {
+  await step('Checks', check)
+  await step('Build', build)
+  await step('Tests', () => run(VITEST))
+  await step('Journeys in the browser', () => run(PLAYWRIGHT))
+}
+
+/** Exits with 1 if the step failed. */
+async function step(title, work) {
   console.log(`\n━━ ${title}`)
-  const began = performance.now()
-  const { status } = typeof step === 'function' ? { status: step() ?? 0 } : runStep(step, args)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  if (status !== 0) {
-    console.error(`\n✗ ${title}: falhou depois de ${seconds} s.`)
+  const start = performance.now()
+  const passed = await work()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  if (passed === false || process.exitCode) {
+    console.error(`\n✗ ${title}: failed after ${seconds} s.`)
     process.exit(1)
   }
   console.log(`✓ ${title}: ${seconds} s`)
 }
 
-function runStep(program, args) {
-  return spawnSync(pinnedNode, [program, ...args], { cwd: clone, stdio: 'inherit', env })
+function run(args) {
+  const env = args[0] === PLAYWRIGHT[0] ? { ...process.env, CHROMIUM_PATH: findChromium() } : process.env
+  const { status } = spawnSync(pinnedNode, args, { cwd: clone, stdio: 'inherit', env })
+  if (status !== 0) process.exitCode = 1
 }
