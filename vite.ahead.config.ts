@@ -1,7 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { ascii } from './scripts/vite-ascii.ts'
-import { manual } from './scripts/vite-manual.ts'
 
 /**
  * The admin's screens once more, to be drawn by the server: what draws them becomes dist/ahead/draw.js, with all it needs
@@ -11,7 +9,7 @@ export default defineConfig({
   root: 'src/app/web',
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), manual(), ascii()],
+  plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

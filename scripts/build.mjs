@@ -1,56 +1,67 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clone, install, pinnedNode, refuseReadOnly } from './install.mjs'
 import { fail } from './terminal.mjs'
 
-const DIST = join(clone, 'dist')
-const STAMP = join(DIST, 'built-from')
-const SERVER = join(DIST, 'server')
-const SERVER_STAMP = join(SERVER, 'built-from')
-const named = (folder, name) =>
-  readdirSync(join(clone, folder))
-    .filter((file) => name.test(file))
-    .sort()
-    .map((file) => join(folder, file))
-/** What is built depends on these too: the settings of each build, and the plugins they use. */
 const CONFIGURATION = [
   'package-lock.json',
+  'vite.config.ts',
   'scripts/build.mjs',
-  'scripts/site-pictures.mjs',
-  ...named('.', /^vite\..*config\.ts$/),
-  ...named('scripts', /^vite-.*\.ts$/),
+  'scripts/build-environment.mjs',
 ]
 
-/** Builds the server, the screens and the public site, unless those in dist/ were built from these very sources. */
+/** The public page is drawn on the server, with these drawings and colours. */
+const DRAWN_ON_SERVER = /^src\/(?:features\/site\/web|web\/motos)\/|^src\/web\/styles\/tokens\.css$/
+const ON_SERVER_ONLY =
+  /^src\/(?:server|integrations|app\/server|features\/site\/web)\/|\/(?:queries|service|routes|jobs)\.ts$/
+
+const BUNDLES = {
+  server: {
+    folder: 'dist/server',
+    configuration: ['scripts/site-pictures.mjs', 'src/app/web/public/favicon.svg'],
+    uses: (file) => DRAWN_ON_SERVER.test(file) || !/^docs\/|\/web\/|\.css$/.test(file),
+    build() {
+      run('scripts/build-environment.mjs', 'server')
+      run('scripts/site-pictures.mjs', 'dist/server/public')
+      run('scripts/compress.mjs', 'dist/server/public')
+    },
+  },
+  screens: {
+    folder: 'dist/admin',
+    configuration: ['scripts/vite-code.ts', 'scripts/vite-installable.ts', 'vite.ahead.config.ts'],
+    uses: (file) => !ON_SERVER_ONLY.test(file),
+    build() {
+      run('scripts/build-environment.mjs', 'client')
+      run('scripts/compress.mjs', 'dist/admin')
+      run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config', 'vite.ahead.config.ts')
+    },
+  },
+}
+
+/** Builds the server and the screens, each unless it was already built from these sources. */
 export function build() {
-  const sources = hashOfSources()
-  buildServer(sources)
-  if (readStamp(STAMP) === sources) return
-  refuseReadOnly(DIST)
-  console.error('Montando as telas…')
-  mkdirSync(DIST, { recursive: true })
-  rmSync(STAMP, { force: true })
-  vite()
-  vite('--config', 'vite.site.config.ts')
-  run(['scripts/site-pictures.mjs', 'dist/site'])
-  for (const sent of ['dist/admin', 'dist/site']) run(['scripts/compress.mjs', sent])
-  vite('--config', 'vite.ahead.config.ts')
-  writeFileSync(STAMP, sources)
+  for (const bundle of Object.values(BUNDLES)) buildIfChanged(bundle)
 }
 
-/** The server alone, likewise. */
-export function buildServer(sources = hashOfSources()) {
-  if (readStamp(SERVER_STAMP) === sources) return
-  refuseReadOnly(DIST)
-  vite('--config', 'vite.server.config.ts')
-  writeFileSync(SERVER_STAMP, sources)
+/** Builds only the server and the public page, unless they were already built from these sources. */
+export function buildServer() {
+  buildIfChanged(BUNDLES.server)
 }
 
-const vite = (...args) => run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args])
+function buildIfChanged({ folder, configuration, uses, build }) {
+  const stamp = join(clone, `${folder}.built-from`)
+  const sources = hashOf([...CONFIGURATION, ...configuration, ...sourceFiles().filter(uses)])
+  if (existsSync(join(clone, folder)) && readStamp(stamp) === sources) return
+  refuseReadOnly(join(clone, 'dist'))
+  console.error(`Montando ${folder}…`)
+  rmSync(stamp, { force: true })
+  build()
+  writeFileSync(stamp, sources)
+}
 
-function run(args) {
+function run(...args) {
   const { status } = spawnSync(pinnedNode, args, { cwd: clone, stdio: ['ignore', 2, 'inherit'] })
   if (status !== 0) fail('O sistema não pôde ser montado (veja acima).')
 }
@@ -63,16 +74,25 @@ function readStamp(file) {
   }
 }
 
-/** Of every source but the tests, and of the manual: what reaches the screens through which imports is not worth guessing. */
-function hashOfSources() {
+/** Paths from the root, with slashes on every system, without tests. */
+function sourceFiles() {
+  return ['src', 'docs/manual'].flatMap((folder) =>
+    readdirSync(join(clone, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(?:test|examples)\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+      .map((file) => file.slice(clone.length).replaceAll('\\', '/'))
+      .sort(),
+  )
+}
+
+function hashOf(files) {
   const hash = createHash('sha256')
-  const sources = ['src', 'docs/manual']
-    .flatMap((folder) => readdirSync(join(clone, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort()
-  for (const file of [...CONFIGURATION.map((name) => join(clone, name)), ...sources])
-    hash.update(file.slice(clone.length)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(clone, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 

@@ -23,6 +23,7 @@ const CHECKS = {
   'types of the server': types('server'),
   architecture: ['scripts/check-architecture.mjs'],
   'dead code': ['node_modules/knip/bin/knip.js'],
+  docs: ['scripts/docs.ts', '--check'],
   style: ['node_modules/@biomejs/biome/bin/biome', 'ci', colors],
 }
 

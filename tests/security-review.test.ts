@@ -5,7 +5,9 @@ import packages from '../package.json' with { type: 'json' }
 import { ENDPOINTS } from './kit/calls/ask.ts'
 
 /** What docs/security.md says of the whole of the code, held against the whole of it. */
-const sources = globSync('src/**/*.{ts,tsx,js}').filter((name) => !/\.(?:test|examples)\.|conformance/.test(name))
+const sources = globSync('src/**/*.{ts,tsx,js}').filter(
+  (name) => !/\.(?:test|examples)\.|conformance/.test(name),
+)
 const code = new Map(sources.map((name) => [name, readFileSync(name, 'utf8')]))
 const filesWith = (pattern: RegExp) => sources.filter((name) => pattern.test(code.get(name)!)).toSorted()
 const imported = (text: string) =>

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -14,14 +13,14 @@ import { programFile } from '#server/program-file.ts'
 /** The public site as it was built: what draws its pages, and the folder of the files they name. */
 export type Site = { renderer: SiteRenderer; pagar?: PayRenderer; files?: string; publicUrl: string }
 
-const BUILT = programFile('dist/site')
+const PROGRAM = programFile('dist/server/site.js')
+const FILES = programFile('dist/server/public')
 
-/** Loads the built site, if it was built. Its renderer carries React within itself: nothing of the server imports that. */
+/** Loads what draws the public pages, if it was built: JSX needs the build, so the server does not import it directly. */
 export async function openSite(publicUrl: string): Promise<Site | undefined> {
-  const program = join(BUILT, 'render.js')
-  if (!existsSync(program)) return
-  const renderer: SiteRenderer & { pagar: PayRenderer } = await import(pathToFileURL(program).href)
-  return { renderer, pagar: renderer.pagar, files: BUILT, publicUrl }
+  if (!existsSync(PROGRAM)) return
+  const renderer: SiteRenderer & { pagar: PayRenderer } = await import(pathToFileURL(PROGRAM).href)
+  return { renderer, pagar: renderer.pagar, files: FILES, publicUrl }
 }
 
 /** The public pages at the root, and their files: those with a hash in their name for ever, the others for a day. */
@@ -38,7 +37,6 @@ export async function publicRoutes(
     prefix: '/',
     preCompressed: true,
     index: false,
-    globIgnore: ['render.js*'],
     wildcard: false,
     cacheControl: false,
     decorateReply: false,
