@@ -11,7 +11,7 @@ const FLOORS = {
   pagamentos: ['receitas'],
   pix: ['pagamentos', 'cobrancas-extras', 'integracoes'],
   lembretes: ['pix', 'clientes'],
-  mensagens: ['pix'],
+  mensagens: ['pix', 'modelos'],
   webhooks: ['pix', 'mensagens'],
   demonstracao: ['arquivos'],
   privacidade: ['relatorios', 'arquivos'],

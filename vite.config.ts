@@ -5,15 +5,13 @@ import { defineConfig } from 'vite'
 import { fetchedCode } from './scripts/vite-code.ts'
 import { installable } from './scripts/vite-installable.ts'
 
-const fromRoot = (path: string) => resolve(import.meta.dirname, path)
+const API = `http://localhost:${process.env.API_PORT ?? 3000}`
+const ADMIN = '/admin/'
 
-/** Forms and dialogs: heavy, and not wanted by the screens that only show. */
-const FORMS = 'forms/|ui/(?:Dialog|Question|Confirming|Tabs|focus-return)'
+/** Forms and dialogs: heavy, and not needed by screens that only show data. */
+const FORMS = 'forms/|ui/(?:overlays|navigation/Tabs)'
 
-/**
- * Few chunks, each fetched whole by whoever needs a part: on a phone's network forty small ones cost more than their bytes.
- * What is left, a screen's own code and what two screens share of a feature, the bundler splits by itself.
- */
+/** Few chunks, because forty small requests cost more on a phone's network than their bytes. */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/app\/web\/worker\/)/, priority: 3 },
   {
@@ -28,18 +26,18 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'rules', test: /\/src\/features\/.*\brules\.ts$/, minShareCount: 2, priority: 1 },
+  { name: 'rules', test: /\/src\/features\/.*\/rules\.ts$/, minShareCount: 2, priority: 1 },
   {
     debugName: 'contracts',
     name: (id: string) => `${/\/src\/features\/([^/]+)/.exec(id)?.[1]}-contract`,
-    test: /\/src\/features\/.*\bcontract\.ts$/,
+    test: /\/src\/features\/.*\/contract\.ts$/,
     minShareCount: 2,
     priority: 1,
   },
   { name: 'manual', test: /\/docs\/manual\/(?!README)[^/]+\.md/, priority: 4 },
 ]
 
-/** Loaded from node_modules at run time: packages that few requests need, or that contain binaries. */
+/** Loaded from node_modules at runtime: native code, or used only on occasion. */
 const NOT_BUNDLED = [
   '@aws-sdk/client-s3',
   '@fastify/ajv-compiler',
@@ -57,21 +55,21 @@ const NOT_BUNDLED = [
 ]
 
 /**
- * Two builds. `client` is the admin, a single-page application in dist/admin, served under /admin. `server` is the server in
- * dist/server, which starts in half the time of its 1,500 modules (docs/decisions/084-one-built-server.md), and site.js beside
- * it, which draws the public page with React; the files that page names are in dist/server/public.
+ * Two builds. `client`: the admin's single-page application, served under /admin. `server`: the server, which starts in half the
+ * time as a few files, and the renderer of the public pages with the files those pages name.
  */
 export default defineConfig({
   root: 'src/app/web',
-  base: '/admin/',
+  base: ADMIN,
   plugins: [fetchedCode(), react(), tailwindcss(), installable()],
   experimental: {
-    renderBuiltUrl: (file, { ssr }) => (ssr ? file.replace(/^public/, '') : undefined),
+    renderBuiltUrl: (file, { ssr }) => (ssr ? file.replace(/^site/, '') : ADMIN + file),
   },
+  builder: {},
   environments: {
     client: {
       build: {
-        outDir: fromRoot('dist/admin'),
+        outDir: resolve('dist/admin'),
         emptyOutDir: true,
         target: 'es2023',
         modulePreload: { polyfill: false },
@@ -79,33 +77,42 @@ export default defineConfig({
       },
     },
     server: {
-      resolve: { noExternal: true, external: NOT_BUNDLED },
       define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true, external: NOT_BUNDLED },
       build: {
-        outDir: fromRoot('dist/server'),
-        emptyOutDir: true,
-        copyPublicDir: false,
+        ssr: true,
         emitAssets: true,
-        assetsInlineLimit: 0,
+        copyPublicDir: false,
+        outDir: resolve('dist/server'),
+        emptyOutDir: true,
         target: 'node26',
-        // A line of a stack trace leads to the place, under a comment that names the source.
         minify: false,
+        // The public page carries its style sheet.
         cssMinify: true,
+        assetsInlineLimit: 0,
         rolldownOptions: {
           input: {
-            main: fromRoot('src/app/server/main.ts'),
-            site: fromRoot('src/features/site/web/render.tsx'),
+            main: resolve('src/app/server/main.ts'),
+            render: resolve('src/features/site/web/render.tsx'),
           },
           output: {
             entryFileNames: '[name].js',
-            // All side by side: program-file.ts counts the folders up to the root.
             chunkFileNames: '[name]-[hash].js',
-            assetFileNames: 'public/assets/[name]-[hash][extname]',
-            codeSplitting: { groups: [{ name: 'packages', test: /node_modules/, entriesAware: true }] },
+            assetFileNames: 'site/assets/[name]-[hash][extname]',
           },
+          // A comment names the source of each part, so that a stack trace leads there.
           experimental: { attachDebugInfo: 'simple' },
         },
       },
+    },
+  },
+  // `npm run dev`: everything but the admin's screens comes from the server.
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      '^/(?!admin(?:/|\\?|$))|^/admin/app\\.webmanifest': API,
+      '^/admin(?:\\?|$)': { target: API, bypass: ({ url }) => url?.replace('/admin', ADMIN) },
     },
   },
 })

@@ -1,67 +1,67 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clone, install, pinnedNode, refuseReadOnly } from './install.mjs'
 import { fail } from './terminal.mjs'
 
-const CONFIGURATION = [
-  'package-lock.json',
-  'vite.config.ts',
-  'scripts/build.mjs',
-  'scripts/build-environment.mjs',
+const DIST = join(clone, 'dist')
+const CONFIGURATION = ['package-lock.json', 'scripts/build.mjs', 'vite.config.ts']
+const TEST = /\.(?:test|examples)\.tsx?$/
+/** Code that runs on the server only. */
+const SERVER_ONLY =
+  /^src\/(?:server|integrations|app\/server)\/|^src\/features\/.*\/(?:queries|service|routes|jobs)\.ts$/
+/** Code that runs in the browser only; the public pages and what they use of the web kit run on the server. */
+const BROWSER_ONLY =
+  /^src\/(?:app\/web|web\/(?!motos\/|styles\/tokens\.css)|features\/(?!site\/)[^/]+\/web)\//
+
+/** What each build is made of, and how. A build is repeated when one of its files changes. */
+const BUILDS = [
+  {
+    name: 'server',
+    stamp: join(DIST, 'server.stamp'),
+    files: () => [...sources('src').filter((file) => !BROWSER_ONLY.test(file)), 'scripts/site-pictures.mjs'],
+    run() {
+      vite('server')
+      node('scripts/site-pictures.mjs', 'dist/server/site')
+      node('scripts/compress.mjs', 'dist/server/site')
+    },
+  },
+  {
+    name: 'client',
+    stamp: join(DIST, 'client.stamp'),
+    files: () => [
+      ...sources('src').filter((file) => !SERVER_ONLY.test(file)),
+      ...sources('docs/manual'),
+      ...sources('scripts').filter((file) => file.startsWith('scripts/vite-')),
+    ],
+    run() {
+      vite('client')
+      node('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config', 'vite.ahead.config.ts')
+      node('scripts/compress.mjs', 'dist/admin')
+    },
+  },
 ]
 
-/** The public page is drawn on the server, with these drawings and colours. */
-const DRAWN_ON_SERVER = /^src\/(?:features\/site\/web|web\/motos)\/|^src\/web\/styles\/tokens\.css$/
-const ON_SERVER_ONLY =
-  /^src\/(?:server|integrations|app\/server|features\/site\/web)\/|\/(?:queries|service|routes|jobs)\.ts$/
+/** Builds what changed since its last build: the server with the public pages, and the screens. */
+export const build = () => BUILDS.forEach(buildIfChanged)
 
-const BUNDLES = {
-  server: {
-    folder: 'dist/server',
-    configuration: ['scripts/site-pictures.mjs', 'src/app/web/public/favicon.svg'],
-    uses: (file) => DRAWN_ON_SERVER.test(file) || !/^docs\/|\/web\/|\.css$/.test(file),
-    build() {
-      run('scripts/build-environment.mjs', 'server')
-      run('scripts/site-pictures.mjs', 'dist/server/public')
-      run('scripts/compress.mjs', 'dist/server/public')
-    },
-  },
-  screens: {
-    folder: 'dist/admin',
-    configuration: ['scripts/vite-code.ts', 'scripts/vite-installable.ts', 'vite.ahead.config.ts'],
-    uses: (file) => !ON_SERVER_ONLY.test(file),
-    build() {
-      run('scripts/build-environment.mjs', 'client')
-      run('scripts/compress.mjs', 'dist/admin')
-      run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config', 'vite.ahead.config.ts')
-    },
-  },
-}
+/** Builds the server and the public pages only. */
+export const buildServer = () => buildIfChanged(BUILDS[0])
 
-/** Builds the server and the screens, each unless it was already built from these sources. */
-export function build() {
-  for (const bundle of Object.values(BUNDLES)) buildIfChanged(bundle)
-}
-
-/** Builds only the server and the public page, unless they were already built from these sources. */
-export function buildServer() {
-  buildIfChanged(BUNDLES.server)
-}
-
-function buildIfChanged({ folder, configuration, uses, build }) {
-  const stamp = join(clone, `${folder}.built-from`)
-  const sources = hashOf([...CONFIGURATION, ...configuration, ...sourceFiles().filter(uses)])
-  if (existsSync(join(clone, folder)) && readStamp(stamp) === sources) return
-  refuseReadOnly(join(clone, 'dist'))
-  console.error(`Montando ${folder}…`)
+function buildIfChanged({ name, stamp, files, run }) {
+  const wanted = hashOf([...CONFIGURATION, ...files()])
+  if (readStamp(stamp) === wanted) return
+  refuseReadOnly(DIST)
+  console.error(name === 'server' ? 'Montando o servidor…' : 'Montando as telas…')
   rmSync(stamp, { force: true })
-  build()
-  writeFileSync(stamp, sources)
+  run()
+  writeFileSync(stamp, wanted)
 }
 
-function run(...args) {
+const vite = (environment) => node('scripts/vite-build.mjs', environment)
+
+function node(...args) {
   const { status } = spawnSync(pinnedNode, args, { cwd: clone, stdio: ['ignore', 2, 'inherit'] })
   if (status !== 0) fail('O sistema não pôde ser montado (veja acima).')
 }
@@ -74,15 +74,17 @@ function readStamp(file) {
   }
 }
 
-/** Paths from the root, with slashes on every system, without tests. */
-function sourceFiles() {
-  return ['src', 'docs/manual'].flatMap((folder) =>
-    readdirSync(join(clone, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(?:test|examples)\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-      .map((file) => file.slice(clone.length).replaceAll('\\', '/'))
-      .sort(),
-  )
+/** The files below a folder but for tests, relative to the root of the clone. */
+function sources(folder) {
+  return readdirSync(join(clone, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !TEST.test(entry.name))
+    .map((entry) =>
+      join(entry.parentPath ?? entry.path, entry.name)
+        .slice(clone.length)
+        .replaceAll('\\', '/'),
+    )
+    .map((file) => file.replace(/^\//, ''))
+    .sort()
 }
 
 function hashOf(files) {

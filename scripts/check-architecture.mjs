@@ -2,7 +2,7 @@
  * Checks who imports whom against `.dependency-cruiser.mjs`.
  * `--root DIR` checks another tree by the same rules; `--json` prints the findings for a program.
  */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cruise } from 'dependency-cruiser'
@@ -13,6 +13,8 @@ const { values: flags } = parseArgs({
 })
 process.chdir(resolve(flags.root))
 
+/** A file that reads from top to bottom may be longer; a warning asks to look again. */
+const LONG = 300
 const FOLDERS = ['src', 'tests', 'bench', 'e2e', 'scripts']
 const present = new Set(readdirSync('.'))
 const { forbidden, options } = rules
@@ -33,8 +35,16 @@ if (violations.length || unread.length || !summary.totalDependenciesCruised) pro
 function report() {
   for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`)
   for (const file of unread) console.error(`not read: ${file}`)
+  for (const [file, lines] of longFiles()) console.log(`aviso: ${file} tem ${lines} linhas (mais de ${LONG})`)
   const counted = `${summary.totalCruised} modules, ${summary.totalDependenciesCruised} dependencies checked`
   console.log(`${counted}, ${violations.length} violations`)
+}
+
+function longFiles() {
+  return sourceFiles()
+    .filter((file) => !/\.(?:test|examples)\./.test(file))
+    .map((file) => [file, readFileSync(file, 'utf8').split('\n').length - 1])
+    .filter(([, lines]) => lines > LONG)
 }
 
 function sourceFiles() {

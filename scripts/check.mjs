@@ -1,79 +1,50 @@
-/**
- * `npm run check`: every check that needs no database and no build, two at a time, and a table of what passed.
- * `npm run check -- types style` runs those whose names contain one of the words.
- */
+/** `npm run check`: style, types, architecture, dead code and generated docs. All of them run, two at a time, even where one fails. */
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { clone, install, pinnedNode } from './install.mjs'
 
-const AT_ONCE = 2
-const LONG_FILE = 300
-const types = (part) => [
-  'node_modules/typescript/bin/tsc',
-  ...['-p', `tsconfig.${part}.json`, '--pretty', String(Boolean(process.stdout.isTTY))],
-  ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${part}.tsbuildinfo`],
+const TSC = 'node_modules/typescript/bin/tsc'
+/** The longest first. */
+const CHECKS = [
+  ['Tipos dos testes', TSC, '-p', 'tsconfig.tests.json'],
+  ['Tipos do servidor', TSC, '-p', 'tsconfig.server.json'],
+  ['Tipos das telas', TSC, '-p', 'tsconfig.web.json'],
+  ['Código sem uso', 'node_modules/knip/bin/knip.js'],
+  ['Arquitetura', 'scripts/check-architecture.mjs'],
+  ['Estilo', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'],
+  ['Documentação gerada', 'scripts/generate-docs.ts', '--check'],
 ]
-const colors = process.stdout.isTTY ? '--colors=force' : '--colors=off'
 
-/** The slowest first. */
-const CHECKS = {
-  'types of the tests': types('tests'),
-  'types of the web': types('web'),
-  'types of the server': types('server'),
-  architecture: ['scripts/check-architecture.mjs'],
-  'dead code': ['node_modules/knip/bin/knip.js'],
-  docs: ['scripts/docs.ts', '--check'],
-  style: ['node_modules/@biomejs/biome/bin/biome', 'ci', colors],
-}
-
-/** Runs the checks, prints the output of those that fail and a table; returns whether all passed. */
-export async function check(words = []) {
-  const waiting = Object.entries(CHECKS).filter(
-    ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
-  )
-  const results = []
-  async function work() {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, args] = next
-      const result = await runCheck(name, args)
-      results.push(result)
-      if (!result.passed) console.log(`\n━━ ${name}\n${result.output.trim()}`)
-    }
+/** Runs every check and prints what failed; returns whether all passed. */
+export async function check() {
+  const waiting = [...CHECKS]
+  const results = new Map()
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.set(next[0], await run(next))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  warnOfLongFiles()
-  console.log('')
-  for (const { name, passed, seconds } of results)
-    console.log(`${passed ? '✓' : '✗'} ${name.padEnd(20)} ${seconds.toFixed(1).padStart(5)} s`)
-  return results.every(({ passed }) => passed)
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker))
+  for (const [title] of CHECKS) {
+    const { passed, seconds, output } = results.get(title)
+    console.log(`${passed ? '✓' : '✗'} ${title}: ${seconds} s`)
+    if (output.trim() && (!passed || output.includes('aviso:'))) console.log(output.trimEnd())
+  }
+  return [...results.values()].every(({ passed }) => passed)
 }
 
-function runCheck(name, args) {
-  const start = performance.now()
-  const child = spawn(pinnedNode, args, { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text
-    })
+function run([, program, ...args]) {
+  const began = performance.now()
   return new Promise((resolve) => {
-    child.on('close', (code) =>
-      resolve({ name, passed: code === 0, seconds: (performance.now() - start) / 1000, output }),
-    )
+    const child = spawn(pinnedNode, [program, ...args], { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      resolve({ passed: code === 0, seconds, output })
+    })
   })
-}
-
-/** A long file that reads from top to bottom is fine, so this is no failure. */
-function warnOfLongFiles() {
-  const long = readdirSync(join(clone, 'src'), { recursive: true })
-    .filter((name) => /(?<!\.test|\.examples)\.(?:tsx?|mjs)$/.test(name))
-    .map((name) => ({ name, lines: readFileSync(join(clone, 'src', name), 'utf8').split('\n').length - 1 }))
-    .filter(({ lines }) => lines > LONG_FILE)
-  for (const { name, lines } of long) console.log(`Warning: src/${name} has ${lines} lines.`)
 }
 
 if (import.meta.filename === process.argv[1]) {
   install({ dev: true })
-  if (!(await check(process.argv.slice(2)))) process.exitCode = 1
+  if (!(await check())) process.exit(1)
 }

@@ -26,8 +26,8 @@ export function installable(): Plugin {
   return {
     name: 'installable',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
       this.emitFile({ type: 'chunk', id: WORKER, fileName: 'sw.js' })
     },

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
-import { OPEN_STATUS } from '#features/locacoes/rules.ts'
+import { OPEN_STATUS } from '#domain/locacao.ts'
 import { tally } from '#server/count-by.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { prepared } from '#server/database/prepared.ts'

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { BadInput, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { TipoRecebimento } from '#features/receitas/rules.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
 
 export const TIPOS_COBRANCA = [
   'dano_moto',

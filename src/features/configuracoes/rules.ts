@@ -1,7 +1,7 @@
 import { formatCNPJ } from '#domain/documents.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 import type { ProviderOf } from '#domain/providers.ts'
-import type { TaxasAtraso } from '#features/pagamentos/rules.ts'
+import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 
 /** Opening hours of a kind of day, 'HH:MM'; null means closed. */
 export type Horario = { abre: string; fecha: string } | null

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { OPEN_STATUS } from '#features/locacoes/rules.ts'
+import { OPEN_STATUS } from '#domain/locacao.ts'
 import type { Tx } from '#server/database/pool.ts'
 
 /** Demonstration rows of `table` that no remaining row points at; with them goes what only belongs to them. */

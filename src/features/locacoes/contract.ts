@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLANO_NAMES, STATUS_LOCACAO } from '#domain/locacao.ts'
 import {
   byId,
   changesTo,
@@ -15,7 +16,7 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
-import { ACOES_HISTORICO, PLANO_NAMES, SITUACOES, STATUS_LOCACAO } from './rules.ts'
+import { ACOES_HISTORICO, SITUACOES } from './rules.ts'
 
 export const locacao = z
   .object({

@@ -1,6 +1,7 @@
 import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
+import { OPEN_STATUS, STATUS_LOCACAO, type StatusLocacao } from '#domain/locacao.ts'
 import { tally } from '#server/count-by.ts'
 import { PARTY_NAMES } from '#server/database/party-names.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -9,7 +10,6 @@ import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
 import { decodeCursor } from '#server/search/page.ts'
 import { partySearch } from '#server/search/search.ts'
 import { searchPage } from '#server/search/search-page.ts'
-import { OPEN_STATUS, STATUS_LOCACAO, type StatusLocacao } from './rules.ts'
 
 type Filters = {
   status?: StatusLocacao | 'abertas' | undefined

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import {
-  allowedActions,
-  checkNewEnd,
-  contractProgress,
-  contractTerms,
-  isOpen,
-  shortId,
-  statusAfter,
-} from './rules.ts'
+import { isOpen, shortId } from '#domain/locacao.ts'
+import { allowedActions, checkNewEnd, contractProgress, contractTerms, statusAfter } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 

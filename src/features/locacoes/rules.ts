@@ -1,39 +1,13 @@
 import { addDays, addMonths, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { type Centavos, fromReais } from '#domain/money.ts'
-
-/** Contract length in months and daily price of each plan (spec 9; decisions 6). */
-export const PLANOS = {
-  mensal: { nome: 'Plano Mensal', meses: 3, diaria: fromReais(44.99) },
-  anual: { nome: 'Plano Anual', meses: 12, diaria: fromReais(39.99) },
-  fidelidade: { nome: 'Plano Fidelidade', meses: 36, diaria: fromReais(49.99) },
-} as const
-export type Plano = keyof typeof PLANOS
-export const PLANO_NAMES = Object.keys(PLANOS) as [Plano, ...Plano[]]
-
-export const STATUS_LOCACAO = [
-  'ativa',
-  'pausada',
-  'desabilitada',
-  'finalizada',
-  'cancelada',
-  'atrasada',
-] as const
-export type StatusLocacao = (typeof STATUS_LOCACAO)[number]
-
-/** A rental in one of these holds its motorcycle. */
-export const OPEN_STATUS = ['ativa', 'pausada', 'desabilitada', 'atrasada'] as const satisfies StatusLocacao[]
+import { contractDays, isOpen, PLANOS, type Plano, type StatusLocacao } from '#domain/locacao.ts'
+import type { Centavos } from '#domain/money.ts'
 /** What makes a rented motorcycle want attention: its contract ends soon, a payment is late, the oil is due. */
 export const SITUACOES = ['vencendo', 'atraso', 'oleo'] as const
 export type Situacao = (typeof SITUACOES)[number]
 
 /** From this many days left on a contract ends soon: its bar turns yellow (spec 9). */
 export const ENDS_SOON_DAYS = 7
-
-export const isOpen = (status: StatusLocacao) => OPEN_STATUS.some((open) => open === status)
-
-/** Weeks that begin meanwhile are not charged (decisions 7). */
-export const standsStill = (status: StatusLocacao) => status === 'pausada' || status === 'desabilitada'
 
 export const STATUS_LOCACAO_LABEL: Record<StatusLocacao, string> = {
   ativa: 'Ativa',
@@ -74,12 +48,6 @@ export function statusAfter(action: Action, status: StatusLocacao): StatusLocaca
 /** Last day of the contract: 3, 12 or 36 calendar months after the start, minus one day (decisions 6). */
 export const contractEnd = (plano: Plano, start: CalendarDay) =>
   addDays(addMonths(start, PLANOS[plano].meses), -1)
-
-/** Days of a contract, both ends counted. */
-export const contractDays = (start: CalendarDay, end: CalendarDay) => daysBetween(start, end) + 1
-
-/** Weekly payments of a contract; the last one may be of a few days only. */
-export const contractWeeks = (days: number) => Math.ceil(days / 7)
 
 /** What the whole contract costs: its days at the daily price. */
 export const contractTotal = (start: CalendarDay, end: CalendarDay, diaria: Centavos) =>
@@ -125,6 +93,3 @@ export function contractProgress(
     diasRestantes: daysBetween(today, data_fim),
   }
 }
-
-/** A rental's short name on every screen: the last eight characters of its id, upper case. */
-export const shortId = (id: string) => id.slice(-8).toUpperCase()

@@ -1,4 +1,5 @@
 import { RuleViolation } from '#domain/errors.ts'
+import { contractDays, isOpen, type Plano, type StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import {
   checkMayRent,
@@ -21,7 +22,7 @@ import * as rules from './rules.ts'
 export const present = (row: list.LocacaoRow) => ({
   ...row,
   em_atraso: Boolean(row.em_atraso),
-  dias: rules.contractDays(row.data_inicio, row.data_fim),
+  dias: contractDays(row.data_inicio, row.data_fim),
   preco_semanal: (row.preco_diario * 7) as Centavos,
 })
 
@@ -36,7 +37,7 @@ export const findLocacao = async ({ db, today }: Pick<Work, 'db' | 'today'>, id:
 type NewLocacao = {
   cliente_id: string
   moto_id: string
-  plano: rules.Plano
+  plano: Plano
   observacoes: string | null
   caucao: boolean
 }
@@ -77,8 +78,8 @@ const motoTaken = () => new RuleViolation('Esta moto não está disponível para
 
 type HistoryEntry = {
   acao: rules.AcaoHistorico
-  from?: rules.StatusLocacao
-  to: rules.StatusLocacao
+  from?: StatusLocacao
+  to: StatusLocacao
   motivo: string
   observacoes: string | null
 }
@@ -153,7 +154,7 @@ export function finishLocacao(work: Work, id: string, { km_final, observacoes, c
 export function removeLocacao(work: Work, id: string) {
   return write(work, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
-    const over = !rules.isOpen(before.status)
+    const over = !isOpen(before.status)
     const unpaid = { locacao_id: id, over }
     if ((await queries.hasCharges(tx, id)) || !(await removeUnpaidOf(tx, work.today, unpaid)))
       throw new RuleViolation(rules.whyNotRemoved(before.status), 'locacao_com_movimento')

@@ -33,11 +33,6 @@ export const examples: Calls = {
   },
   'GET /whatsapp/estatisticas': { good: nothing },
   'GET /whatsapp/status-api': { good: nothing },
-  'GET /whatsapp/template-cobranca': { good: nothing },
-  'PUT /whatsapp/template-cobranca': {
-    good: () => ({ body: { template: 'Olá, {cliente_nome}: {valor}.', ativo: true } }),
-    bad: { body: { template: 'Olá, {apelido}!' } },
-  },
   'PUT /whatsapp/ordem': {
     good: () => ({ body: { ordem: ['zapi', 'dialog360'] } }),
     bad: { body: { ordem: ['zapi', 'zapi'] } },

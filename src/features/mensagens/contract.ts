@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { onlyDigits } from '#domain/documents.ts'
 import { PROVIDERS } from '#domain/providers.ts'
 import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { MAX_CARACTERES } from '#features/modelos/rules.ts'
 import {
   day,
   dayOf,
@@ -15,8 +16,7 @@ import {
   versao,
 } from '#http/endpoint.ts'
 import { ESTADOS_FILA } from './fila/rules.ts'
-import { MAX_CARACTERES, STATUS_MENSAGEM, TIPOS_MENSAGEM } from './rules.ts'
-import { templateProblem } from './texto/rules.ts'
+import { STATUS_MENSAGEM, TIPOS_MENSAGEM } from './rules.ts'
 
 const PREENCHA = 'Preencha número e mensagem'
 const provedor = z.enum(PROVIDERS.whatsapp)
@@ -32,12 +32,6 @@ export const numero = z.codec(
   { decode: onlyDigits, encode: (digits) => digits },
 )
 export const textoDaMensagem = requiredText(MAX_CARACTERES, PREENCHA)
-
-/** The text of charges; a variable that charges do not have is named. */
-export const textoDoTemplate = requiredText(MAX_CARACTERES).check(({ value, issues }) => {
-  const problem = templateProblem(value)
-  if (problem) issues.push({ code: 'custom', message: problem, input: value })
-})
 
 export const mensagem = z
   .object({
@@ -142,10 +136,6 @@ export const statusApi = z
   })
   .meta({ id: 'StatusDoWhatsApp' })
 
-export const template = z
-  .object({ template: z.string(), ativo: z.boolean(), padrao: z.string(), versao })
-  .meta({ id: 'TemplateDeMensagem' })
-
 const sent = { status: 201, idempotent: true, response: mensagem } as const
 
 export const mensagensContract = defineContract({
@@ -176,21 +166,6 @@ export const mensagensContract = defineContract({
     path: '/whatsapp/status-api',
     summary: 'Quais provedores estão configurados, e em que ordem são tentados',
     response: statusApi,
-  },
-  template: {
-    method: 'GET',
-    path: '/whatsapp/template-cobranca',
-    summary: 'O texto das cobranças, o padrão do sistema e se o texto da loja está em uso',
-    response: template,
-  },
-  saveTemplate: {
-    method: 'PUT',
-    path: '/whatsapp/template-cobranca',
-    summary: 'Salva o texto das cobranças; uma variável desconhecida é recusada',
-    edits: 'template',
-    body: z.strictObject({ template: textoDoTemplate, ativo: z.boolean() }),
-    readOnly: ['padrao', 'versao'],
-    response: template,
   },
   saveOrder: {
     method: 'PUT',

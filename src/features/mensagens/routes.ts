@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Deps } from '#server/deps.ts'
-import { apiStatus, readTemplate, saveOrder, saveTemplate } from './ajustes/service.ts'
+import { apiStatus, saveOrder } from './ajustes/service.ts'
 import { listPending, sendCharge } from './cobranca/service.ts'
 import { mensagensContract } from './contract.ts'
 import { FILA_JOB } from './fila/rules.ts'
@@ -18,8 +18,6 @@ export function mensagensRoutes(
     pending: ({ query }, { work }) => listPending(work, query),
     stats: (_, { work }) => service.summarize(work),
     apiStatus: () => apiStatus(db, messengers),
-    template: () => readTemplate(db),
-    saveTemplate: ({ body }, { work }) => saveTemplate(work, body),
     saveOrder: ({ body }, { work }) => saveOrder(work, messengers, body.ordem),
     sendCharge: ({ body }, { work }) => sendCharge(work, messengers, body),
     queue: (_, { work }) => readQueue(work, messengers),

@@ -14,13 +14,8 @@ export type StatusMensagem = (typeof STATUS_MENSAGEM)[number]
 export const TIPOS_MENSAGEM = ['cobranca', 'manual', 'multa', 'teste'] as const
 export type TipoMensagem = (typeof TIPOS_MENSAGEM)[number]
 
-/** What WhatsApp takes in one message (providers' documentation). */
-export const MAX_CARACTERES = 4096
-
 /** How much of a message the history shows at first (spec 9). */
 export const CARACTERES_DA_PREVIA = 100
-
-export const SEM_TELEFONE = 'Cliente não possui número de telefone cadastrado.'
 
 type Badge = { label: string; cor: 'verde' | 'vermelho' | 'azul' | 'amarelo' | 'cinza' }
 const PROCESSANDO: Badge = { label: 'Processando', cor: 'cinza' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TIPOS_RECEBIMENTO } from '#features/receitas/rules.ts'
+import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import {
   byId,
   changesTo,

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { PLANO_NAMES } from '#domain/locacao.ts'
 import { type Centavos, fromReais, sum } from '#domain/money.ts'
-import { contractTerms, PLANO_NAMES } from '#features/locacoes/rules.ts'
+import { TAXAS_LEGAIS } from '#domain/taxas-atraso.ts'
+import { contractTerms } from '#features/locacoes/rules.ts'
 import {
   displayedStatus,
   explainFees,
   feesOf,
   firstWeekFrom,
   lateFees,
-  TAXAS_LEGAIS,
   weekOf,
   weeksToCreate,
 } from './rules.ts'

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, formatBRL, fromReais, roundHalfUp } from '#domain/money.ts'
+import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 
 export const STATUS_PAGAMENTO = ['pendente', 'pago', 'cancelado'] as const
 export type StatusPagamento = (typeof STATUS_PAGAMENTO)[number]
@@ -36,12 +37,6 @@ export const CAUCAO = fromReais(700)
 
 /** A week is created this many days before it falls due (decisions 7). */
 export const DIAS_DE_ANTECEDENCIA = 7
-
-/** Late-fee rates in percent of the value, with at most two decimals: once, and per 30 days. */
-export type TaxasAtraso = { multa_percentual: number; juros_mes_percentual: number }
-
-/** 2% once and 1% a month: what the Consumer Code (art. 52 §1) and the Civil Code (art. 406) allow. */
-export const TAXAS_LEGAIS: TaxasAtraso = { multa_percentual: 2, juros_mes_percentual: 1 }
 
 export type Atraso = {
   dias_atraso: number

@@ -1,6 +1,7 @@
 import { type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { BadInput, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { refusing } from '#server/database/map-constraint.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -17,7 +18,6 @@ import {
   explainFees,
   feesOf,
   NO_FEES,
-  type TaxasAtraso,
   type TipoPagamento,
 } from './rules.ts'
 import { createDueWeeks } from './semanas/service.ts'

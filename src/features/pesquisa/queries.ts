@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { OPEN_STATUS } from '#features/locacoes/rules.ts'
+import { OPEN_STATUS } from '#domain/locacao.ts'
 import type { Db } from '#server/database/pool.ts'
 import { likeStart, likeText } from '#server/search/page.ts'
 import { type Asked, POR_TIPO, type Score } from './rules.ts'

@@ -85,6 +85,3 @@ export function judge(
     came.moeda === 'BRL' && came.valor === asked && came.valor >= debt.least && came.valor <= debt.most
   return right ? null : 'divergente'
 }
-/** The paragraphs of a message that a Pix is paid by: the code on a line of its own, and the link where there is one. */
-export const payLines = (code: string, link?: string): string[] =>
-  link ? [code, `Se preferir, abra o link e pague por ele: ${link}`] : [code]

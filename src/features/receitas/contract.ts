@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import {
   byId,
   changesTo,
@@ -14,7 +15,7 @@ import {
   optionalText,
   versao,
 } from '#http/endpoint.ts'
-import { ORIGENS, TIPOS_RECEBIMENTO } from './rules.ts'
+import { ORIGENS } from './rules.ts'
 
 /** The clock's reading in São Paulo, 'HH:MM'; seconds are dropped. */
 const hora = z.codec(z.iso.time(), z.string(), {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
+import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { testDatabase } from '#tests/kit/database/database.ts'
 import { deleteReceita, insertReceita, totalsOf, updateReceita } from './queries.ts'
-import { TIPOS_RECEBIMENTO } from './rules.ts'
 
 const db = await testDatabase()
 

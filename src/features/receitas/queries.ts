@@ -2,10 +2,10 @@ import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'k
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
-import type { TipoRecebimento } from './rules.ts'
 
 export type ReceitaRow = Selectable<Tables['receitas']>
 const receitaNotFound = () => new NotFound('Receita não encontrada')

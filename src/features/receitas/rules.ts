@@ -1,24 +1,5 @@
 import { RuleViolation } from '#domain/errors.ts'
 
-export const TIPOS_RECEBIMENTO = [
-  'pix',
-  'dinheiro',
-  'cartao_credito',
-  'cartao_debito',
-  'transferencia',
-  'outro',
-] as const
-export type TipoRecebimento = (typeof TIPOS_RECEBIMENTO)[number]
-
-export const TIPO_RECEBIMENTO_LABEL: Record<TipoRecebimento, string> = {
-  pix: 'Pix',
-  dinheiro: 'Dinheiro',
-  cartao_credito: 'Cartão de crédito',
-  cartao_debito: 'Cartão de débito',
-  transferencia: 'Transferência',
-  outro: 'Outro',
-}
-
 /** Where a receipt came from; all but `manual` are undone only at their source. */
 export const ORIGENS = ['manual', 'pagamento', 'cobranca', 'caucao'] as const
 export type Origem = (typeof ORIGENS)[number]

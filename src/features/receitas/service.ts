@@ -1,12 +1,13 @@
 import { type CalendarDay, monthOf, timeInBrazil } from '#domain/calendar-day.ts'
 import { BadInput } from '#domain/errors.ts'
 import { type Centavos, roundHalfUp } from '#domain/money.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { refusing } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { type Work, write } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
-import { checkManual, type Origem, type TipoRecebimento } from './rules.ts'
+import { checkManual, type Origem } from './rules.ts'
 
 type Written = {
   valor: Centavos

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { TIPOS_RECEBIMENTO } from '#features/receitas/rules.ts'
+import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import {
   byDay,
   byMonth,

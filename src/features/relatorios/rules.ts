@@ -1,6 +1,6 @@
 import { type CalendarDay, daysOfMonth, monthOf } from '#domain/calendar-day.ts'
 import { type Centavos, sum } from '#domain/money.ts'
-import { TIPOS_RECEBIMENTO, type TipoRecebimento } from '#features/receitas/rules.ts'
+import { TIPOS_RECEBIMENTO, type TipoRecebimento } from '#domain/recebimento.ts'
 
 /** A part of what came in on one day, so many days after the first of its month, by one means; others may be of the same. */
 export type Recebido = { dia: number; tipo_recebimento: TipoRecebimento; total: Centavos }

@@ -55,7 +55,7 @@ test('what a statement fails of says who asked, and its connection goes on', asy
   const db = openDatabase(url, { max: 1 })
   const divide = (by: number) => sql<{ n: number }>`select 10 / ${by}::int as n`.execute(db)
   const failure = await divide(0).catch((error: Error) => error)
-  expect(failure).toMatchObject({ code: '22012', stack: expect.stringContaining('database.test.ts') })
+  expect(failure).toMatchObject({ code: '22012', stack: expect.stringContaining('pool.test.ts') })
   expect((await divide(5)).rows).toEqual([{ n: 2 }])
   await db.destroy()
 })

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { StatusCobranca, TipoCobranca } from '#features/cobrancas-extras/rules.ts'
 import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from '#features/pagamentos/rules.ts'
-import type { Origem, TipoRecebimento } from '#features/receitas/rules.ts'
+import type { Origem } from '#features/receitas/rules.ts'
 import type { Entity, Versioned } from './tables.entity.ts'
 
 /** Payments, extra charges and the register, with the totals kept beside them. */

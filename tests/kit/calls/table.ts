@@ -10,6 +10,7 @@ import { examples as lembretes } from '#features/lembretes/contract.examples.ts'
 import { examples as locacoes } from '#features/locacoes/contract.examples.ts'
 import { examples as manutencoes } from '#features/manutencoes/contract.examples.ts'
 import { examples as mensagens } from '#features/mensagens/contract.examples.ts'
+import { examples as modelos } from '#features/modelos/contract.examples.ts'
 import { examples as motos } from '#features/motos/contract.examples.ts'
 import { examples as multas } from '#features/multas/contract.examples.ts'
 import { examples as pagamentos } from '#features/pagamentos/contract.examples.ts'
@@ -39,6 +40,7 @@ export const CALLS: Calls = {
   ...locacoes,
   ...manutencoes,
   ...mensagens,
+  ...modelos,
   ...motos,
   ...multas,
   ...pagamentos,

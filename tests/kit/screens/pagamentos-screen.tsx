@@ -1,6 +1,6 @@
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { mensagensContract } from '#features/mensagens/contract.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import { PagamentosPage } from '#features/pagamentos/web/PagamentosPage.tsx'
 import { aLatePagamento, type aPagamento, TEMPLATE } from './answers.ts'
@@ -22,7 +22,7 @@ export const shopWith = (...pagamentos: ReturnType<typeof aPagamento>[]) =>
   fakeServer()
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, pagamentos.length ? pagamentos : [late])
-    .on(mensagensContract.template, TEMPLATE)
+    .on(modelosContract.template, TEMPLATE)
     .on(configuracoesContract.company, {
       ...EMPRESA_PADRAO,
       versao: 1,

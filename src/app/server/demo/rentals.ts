@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import type { Plano } from '#domain/locacao.ts'
 import { restrictionsFor } from '#features/clientes/bloqueio/service.ts'
-import { contractEnd, type Plano } from '#features/locacoes/rules.ts'
+import { contractEnd } from '#features/locacoes/rules.ts'
 import { actOnLocacao, createLocacao, finishLocacao } from '#features/locacoes/service.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { listPagamentos } from '#features/pagamentos/service.ts'

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import type { Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { Plano } from '#features/locacoes/rules.ts'
 import type { Cor } from '#features/motos/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Work } from '#server/database/transaction.ts'

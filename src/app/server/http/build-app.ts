@@ -18,6 +18,7 @@ import { lembretesRoutes } from '#features/lembretes/routes.ts'
 import { locacoesRoutes } from '#features/locacoes/routes.ts'
 import { manutencoesRoutes } from '#features/manutencoes/routes.ts'
 import { mensagensRoutes } from '#features/mensagens/routes.ts'
+import { modelosRoutes } from '#features/modelos/routes.ts'
 import { motosRoutes } from '#features/motos/routes.ts'
 import { indicacaoRoutes } from '#features/multas/indicacao/routes.ts'
 import { multasRoutes } from '#features/multas/routes.ts'
@@ -72,6 +73,7 @@ const featureRoutes = [
   relatoriosRoutes,
   privacidadeRoutes,
   mensagensRoutes,
+  modelosRoutes,
   lembretesRoutes,
   webhooksRoutes,
 ]

@@ -10,6 +10,7 @@ import { lembretesContract } from '#features/lembretes/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { manutencoesContract } from '#features/manutencoes/contract.ts'
 import { mensagensContract } from '#features/mensagens/contract.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import { motosContract } from '#features/motos/contract.ts'
 import { multasContract } from '#features/multas/contract.ts'
 import { indicacaoCalls } from '#features/multas/indicacao/contract.ts'
@@ -48,7 +49,7 @@ export const contracts = {
   receitas: receitasContract,
   relatorios: relatoriosContract,
   privacidade: privacidadeContract,
-  whatsapp: mensagensContract,
+  whatsapp: { ...mensagensContract, ...modelosContract },
   lembretes: lembretesContract,
   arquivos: arquivosContract,
 }

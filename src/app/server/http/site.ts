@@ -13,13 +13,13 @@ import { programFile } from '#server/program-file.ts'
 /** The public site as it was built: what draws its pages, and the folder of the files they name. */
 export type Site = { renderer: SiteRenderer; pagar?: PayRenderer; files?: string; publicUrl: string }
 
-const PROGRAM = programFile('dist/server/site.js')
-const FILES = programFile('dist/server/public')
+const FILES = programFile('dist/server/site')
+const RENDERER = programFile('dist/server/render.js')
 
-/** Loads what draws the public pages, if it was built: JSX needs the build, so the server does not import it directly. */
+/** Loads the built site, if it was built. Its renderer carries React within itself: nothing of the server imports that. */
 export async function openSite(publicUrl: string): Promise<Site | undefined> {
-  if (!existsSync(PROGRAM)) return
-  const renderer: SiteRenderer & { pagar: PayRenderer } = await import(pathToFileURL(PROGRAM).href)
+  if (!existsSync(RENDERER)) return
+  const renderer: SiteRenderer & { pagar: PayRenderer } = await import(pathToFileURL(RENDERER).href)
   return { renderer, pagar: renderer.pagar, files: FILES, publicUrl }
 }
 

@@ -1,5 +1,5 @@
+import { shortId } from '#domain/locacao.ts'
 import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
-import { shortId } from '#features/locacoes/rules.ts'
 import { byOrder, campoOf, showValue, VAZIO } from '../campos/rules.ts'
 import { type AcaoAuditada, entidadeOf } from '../rules.ts'
 

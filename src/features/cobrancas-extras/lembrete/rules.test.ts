@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { TEMPLATE_PADRAO } from '#features/mensagens/texto/rules.ts'
+import { TEMPLATE_PADRAO } from '#features/modelos/rules.ts'
 import { chargePixText, chargeReminder } from './rules.ts'
 
 const charge = {

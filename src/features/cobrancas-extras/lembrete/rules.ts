@@ -1,13 +1,14 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+
 import {
   asMessage,
   greeting,
+  payLines,
   renderCobranca,
   type Sender,
   signature,
-} from '#features/mensagens/texto/rules.ts'
-import { payLines } from '#features/pix/rules.ts'
+} from '#features/modelos/rules.ts'
 
 type Reminded = {
   titulo: string

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { mensagensContract } from '#features/mensagens/contract.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import { aCharge, standOnToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { type PixDialogProps, PixProvider } from '#web/pix.tsx'
@@ -25,7 +25,7 @@ async function open(charge: ReturnType<typeof aCharge>) {
     .on(cobrancasExtrasContract.summary, RESUMO)
     .on(cobrancasExtrasContract.list, [charge])
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
-    .on(mensagensContract.template, TEMPLATE)
+    .on(modelosContract.template, TEMPLATE)
   const view = await renderScreen(
     <PixProvider value={{ Dialog: Pix, Occurrences: Nothing, Preferred: Nothing }}>
       <CobrancasPage />

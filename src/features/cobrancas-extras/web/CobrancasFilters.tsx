@@ -1,4 +1,4 @@
-import { shortId } from '#features/locacoes/rules.ts'
+import { shortId } from '#domain/locacao.ts'
 import { FilterPeriod } from '#web/ui/lists/FilterPeriod.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, FilterChips, FilterSelect, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'

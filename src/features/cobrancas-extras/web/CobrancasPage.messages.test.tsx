@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { mensagensContract } from '#features/mensagens/contract.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import { aCharge, standOnToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { cobrancasExtrasContract } from '../contract.ts'
@@ -19,7 +19,7 @@ const shop = (...rows: ReturnType<typeof aCharge>[]) =>
     .on(cobrancasExtrasContract.list, rows)
     .on(cobrancasExtrasContract.templates, [])
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
-    .on(mensagensContract.template, TEMPLATE)
+    .on(modelosContract.template, TEMPLATE)
 type Server = ReturnType<typeof shop>
 const open = (server: Server, path = '/admin/cobrancas') => renderScreen(<CobrancasPage />, { server, path })
 

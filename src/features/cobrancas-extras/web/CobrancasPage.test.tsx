@@ -4,7 +4,7 @@ import { clientesContract } from '#features/clientes/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
-import { mensagensContract } from '#features/mensagens/contract.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import { aCharge, aCliente, aLocacao, idOf, standOnToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { cobrancasExtrasContract } from '../contract.ts'
@@ -30,7 +30,7 @@ const shop = (...rows: ReturnType<typeof aCharge>[]) =>
     .on(cobrancasExtrasContract.create, aCharge())
     .on(cobrancasExtrasContract.update, ({ body }) => ({ ...aCharge(), ...(body as object) }) as never)
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
-    .on(mensagensContract.template, TEMPLATE)
+    .on(modelosContract.template, TEMPLATE)
     .on(locacoesContract.list, [aLocacao()])
     .on(clientesContract.list, [aCliente()])
 const open = async (server = shop(aCharge()), path = '/admin/cobrancas') => ({

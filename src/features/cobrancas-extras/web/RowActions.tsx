@@ -10,7 +10,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
-import { SEM_TELEFONE } from '#features/mensagens/rules.ts'
+import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { avisar } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'

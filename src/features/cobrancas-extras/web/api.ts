@@ -1,6 +1,6 @@
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { mensagensContract } from '#features/mensagens/contract.ts'
-import { TEMPLATE_PADRAO, templateInUse } from '#features/mensagens/texto/rules.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
+import { TEMPLATE_PADRAO, templateInUse } from '#features/modelos/rules.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { useOne } from '#web/data/lists.ts'
 import { type Cobranca, cobrancasExtrasContract } from '../contract.ts'
@@ -8,7 +8,7 @@ import { chargeReminder } from '../lembrete/rules.ts'
 
 export const api = apiFor(cobrancasExtrasContract)
 const configuracoes = apiFor(configuracoesContract)
-const mensagens = apiFor(mensagensContract)
+const modelos = apiFor(modelosContract)
 
 /** Where the pages of the list are kept. */
 export const LISTA = ['cobrancas', 'lista'] as const
@@ -25,7 +25,7 @@ export const useEmpresa = () =>
 /** Words a charge's reminder as the shop has it, signed by the shop once its data has come. */
 export function useReminder() {
   const empresa = useEmpresa()
-  const saved = useOne(['whatsapp', 'template'], (signal) => mensagens.template({}, { signal }))
+  const saved = useOne(['whatsapp', 'template'], (signal) => modelos.template({}, { signal }))
   const template = saved.data ? templateInUse(saved.data) : TEMPLATE_PADRAO
   return (cobranca: Cobranca) => chargeReminder(cobranca, template, empresa)
 }

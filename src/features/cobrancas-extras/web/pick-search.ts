@@ -1,7 +1,7 @@
 import { formatTelefone, maskCPF } from '#domain/documents.ts'
+import { PLANOS, shortId } from '#domain/locacao.ts'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
-import { PLANOS, shortId } from '#features/locacoes/rules.ts'
 import { motosContract } from '#features/motos/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
 

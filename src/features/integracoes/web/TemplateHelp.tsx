@@ -1,4 +1,4 @@
-import { MODELO_SUGERIDO, MODELO_VARIAVEIS, modelPreview } from '#features/mensagens/modelo/rules.ts'
+import { MODELO_SUGERIDO, MODELO_VARIAVEIS, modelPreview } from '#features/modelos/aprovado/rules.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 
 /** Why an official account needs an approved template, what to have approved, and how the customer then reads it. */

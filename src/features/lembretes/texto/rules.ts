@@ -3,7 +3,7 @@ import { formatTelefone } from '#domain/documents.ts'
 import { escapeHtml } from '#domain/html.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
-import { asMessage, signature } from '#features/mensagens/texto/rules.ts'
+import { asMessage, signature } from '#features/modelos/rules.ts'
 
 /** What the HTML of a reminder shows, in plain text. */
 export type Letter = {

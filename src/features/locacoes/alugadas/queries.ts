@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { OPEN_STATUS } from '#domain/locacao.ts'
 import { OIL_SOON_KM } from '#features/motos/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -8,7 +9,7 @@ import { decodeCursor } from '#server/search/page.ts'
 import { type Searched, searchPage, type Way } from '#server/search/search-page.ts'
 import { byParts } from '#server/search/search-parties.ts'
 import { countOpen, rentalSearch, withNames } from '../queries.ts'
-import { ENDS_SOON_DAYS, OPEN_STATUS, type Situacao } from '../rules.ts'
+import { ENDS_SOON_DAYS, type Situacao } from '../rules.ts'
 
 type Page = {
   situacao?: Situacao | undefined

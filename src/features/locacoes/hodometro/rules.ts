@@ -1,6 +1,6 @@
 import { formatKm } from '#domain/distance.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { isOpen, type StatusLocacao } from '../rules.ts'
+import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
 
 /**
  * The odometer, in km, that a rental counts from: what the motorcycle left with. An odometer goes down by a correction alone

@@ -1,12 +1,12 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
+import { isOpen, standsStill } from '#domain/locacao.ts'
 import { changeScheduleEnd } from '#features/pagamentos/prazo/service.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { type Work, write } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from '../queries.ts'
 import * as rules from '../rules.ts'
-
 import { findLocacao, record } from '../service.ts'
 
 /** Changes the notes and the last day, whichever is sent; a new last day changes the total and the weeks with it. */
@@ -26,7 +26,7 @@ export function updateLocacao(
 
 async function changeEnd(tx: Tx, work: Work, before: queries.LockedLocacao, data_fim: CalendarDay) {
   const { id, status, data_inicio, preco_diario } = before
-  if (!rules.isOpen(status))
+  if (!isOpen(status))
     throw new RuleViolation('A data de fim só muda enquanto a locação está em aberto.', 'locacao_encerrada')
   rules.checkNewEnd(data_fim, { data_inicio, today: work.today })
   const valor_total = rules.contractTotal(data_inicio, data_fim, preco_diario)
@@ -35,7 +35,7 @@ async function changeEnd(tx: Tx, work: Work, before: queries.LockedLocacao, data
     before,
     after: { ...before, data_fim },
     today: work.today,
-    standsStill: rules.standsStill(status),
+    standsStill: standsStill(status),
   })
   const motivo = `Data de fim alterada de ${formatDay(before.data_fim)} para ${formatDay(data_fim)}`
   await record(tx, work, id, { acao: 'editar', from: status, to: status, motivo, observacoes: null })

@@ -1,6 +1,7 @@
 import { CreditCard, KeyRound, Wrench } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
+import { PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { kmSinceService, OIL_ALERT, oilAlert } from '#features/motos/rules.ts'
 import { useToday } from '#web/clock.ts'
@@ -12,7 +13,7 @@ import { MotoPicture } from '#web/ui/MotoPicture.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { Alugada } from '../contract.ts'
-import { contractProgress, PLANOS, STATUS_LOCACAO_LABEL, shortId } from '../rules.ts'
+import { contractProgress, STATUS_LOCACAO_LABEL } from '../rules.ts'
 import { remaining, STATUS_COR } from './labels.ts'
 
 /** One motorcycle that is out: its renter, the contract's progress and the oil. */

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
+import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
@@ -21,16 +22,7 @@ import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import type { Locacao } from '../contract.ts'
 import { kmCountedFrom } from '../hodometro/rules.ts'
-import {
-  ACTIONS,
-  type Action,
-  allowedActions,
-  contractProgress,
-  isOpen,
-  PLANOS,
-  STATUS_LOCACAO_LABEL,
-  shortId,
-} from '../rules.ts'
+import { ACTIONS, type Action, allowedActions, contractProgress, STATUS_LOCACAO_LABEL } from '../rules.ts'
 import { plural, remaining, STATUS_COR } from './labels.ts'
 
 const ACTION_ICON = {

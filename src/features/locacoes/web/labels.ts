@@ -1,5 +1,6 @@
+import type { StatusLocacao } from '#domain/locacao.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
-import { ENDS_SOON_DAYS, type StatusLocacao } from '../rules.ts'
+import { ENDS_SOON_DAYS } from '../rules.ts'
 
 export const STATUS_COR: Record<StatusLocacao, Cor> = {
   ativa: 'verde',

@@ -1,5 +1,5 @@
+import { OPEN_STATUS, type StatusLocacao } from '#domain/locacao.ts'
 import { type Option, statusOptions } from '#web/ui/lists/filters.tsx'
-import { OPEN_STATUS, type StatusLocacao } from '../rules.ts'
 
 type Counts = Record<StatusLocacao, number> | undefined
 type Chip = StatusLocacao | 'abertas' | 'todos'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { TEMPLATE_PADRAO } from '#features/modelos/rules.ts'
 import { fakeMessenger, fakeMessengers } from '#tests/kit/providers/messengers.ts'
 import { testApi } from '#tests/kit/server/api.ts'
-import { TEMPLATE_PADRAO } from '../texto/rules.ts'
 
 const { first, second, configure, messengers } = fakeMessengers()
 const api = await testApi({ now: '2026-03-10T12:00:00Z', messengers })

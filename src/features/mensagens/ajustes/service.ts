@@ -4,20 +4,6 @@ import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { accountsOf } from '../provedores/service.ts'
-import { TEMPLATE_PADRAO } from '../texto/rules.ts'
-
-/** The text of charges: the shop's own, or ours while it has written none. */
-export async function readTemplate(db: Db) {
-  const { template, ...saved } = await readVersioned(db, 'template_cobranca')
-  return { ...saved, template: template ?? TEMPLATE_PADRAO, padrao: TEMPLATE_PADRAO }
-}
-
-/** Our own text is not kept as the shop's: it follows ours. */
-export async function saveTemplate(work: Work, { template, ativo }: { template: string; ativo: boolean }) {
-  const own = template === TEMPLATE_PADRAO ? null : template
-  await saveConfig(work, 'template_cobranca', { template: own, ativo })
-  return readTemplate(work.db)
-}
 
 /** Who is configured, in the order they are tried. */
 export async function apiStatus(db: Db, messengers: Messengers) {

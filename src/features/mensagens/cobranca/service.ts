@@ -1,18 +1,19 @@
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { NotFound, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { countOwed } from '#features/cobrancas-extras/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { type Cobranca, renderCobranca, templateInUse, VARIAVEIS, valuesOf } from '#features/modelos/rules.ts'
+import { readTemplate } from '#features/modelos/service.ts'
 import { referenceOf } from '#features/pagamentos/lembrete/rules.ts'
-import { explainFees, feesOf, type TaxasAtraso } from '#features/pagamentos/rules.ts'
+import { explainFees, feesOf } from '#features/pagamentos/rules.ts'
 import { countLate } from '#features/pagamentos/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { readTemplate } from '../ajustes/service.ts'
 import { sendMensagem } from '../envio/service.ts'
 import * as pendentes from '../pendentes/queries.ts'
-import { type Cobranca, renderCobranca, templateInUse, VARIAVEIS, valuesOf } from '../texto/rules.ts'
 
 /** One page of what customers are to be asked for, with the late fees as of today. */
 export async function listPending(

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import { BadInput } from '#domain/errors.ts'
 import { whatsappLink, whatsappNumber } from '#domain/whatsapp-link.ts'
+import { checkLength } from '#features/modelos/rules.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { type Work, write } from '#server/database/transaction.ts'
@@ -8,7 +9,6 @@ import { dismissQueued } from '../fila/queries.ts'
 import { accountsOf, failed, handOver } from '../provedores/service.ts'
 import * as queries from '../queries.ts'
 import { canBeSentByHand, checkNotRepeated, ENVIADA_A_MAO, ESPERA_SEGUNDOS } from '../rules.ts'
-import { checkLength } from '../texto/rules.ts'
 
 /** A row as the contract shows it. */
 export const present = <R extends queries.MensagemRow>(row: R) => ({

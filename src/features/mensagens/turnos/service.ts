@@ -4,6 +4,7 @@ import { whatsappNumber } from '#domain/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { isAboutTheAccount } from '#features/integracoes/rules.ts'
 import { dueDatesOf, MOMENTOS } from '#features/lembretes/rules.ts'
+import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { LimitReached, type Messenger, type Messengers } from '#integrations/whatsapp/port.ts'
 import { type Work, write } from '#server/database/transaction.ts'
 import { type Deps, systemWork } from '#server/deps.ts'
@@ -12,7 +13,6 @@ import * as fila from '../fila/queries.ts'
 import { DISPENSADA, isQueueTime, pauseMs, restMs, TURNO_MS } from '../fila/rules.ts'
 import { accountsOf, failed, handOver } from '../provedores/service.ts'
 import { type MensagemRow, settle } from '../queries.ts'
-import { SEM_TELEFONE } from '../rules.ts'
 
 export type QueueSurroundings = Pick<Deps, 'db' | 'now'> & {
   messengers: Messengers

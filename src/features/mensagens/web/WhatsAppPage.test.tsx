@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import { aFila, aMensagem, aPendente, idOf, standOnToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { mensagensContract } from '../contract.ts'
@@ -28,7 +29,7 @@ const shop = () =>
       aPendente({ id: idOf(22), semana: 3, data_vencimento: '2026-11-20', calculo: null }),
     ])
     .on(mensagensContract.history, [aMensagem()])
-    .on(mensagensContract.template, TEMPLATE)
+    .on(modelosContract.template, TEMPLATE)
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 const open = (server = shop(), path = '/admin/whatsapp') => renderScreen(<WhatsAppPage />, { server, path })
 const sendButton = (week: number) =>

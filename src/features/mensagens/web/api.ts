@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
+import { renderCobranca, templateInUse } from '#features/modelos/rules.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { useOne, usePage } from '#web/data/lists.ts'
 import { mensagensContract, type Pendente } from '../contract.ts'
-import { renderCobranca, templateInUse } from '../texto/rules.ts'
 
 export const api = apiFor(mensagensContract)
+export const modelos = apiFor(modelosContract)
 const configuracoes = apiFor(configuracoesContract)
 
 /** All that a message sent may change. */
@@ -55,7 +57,8 @@ export const useHistory = (filters: HistoryFilters, pause: boolean) =>
     refreshing(pause),
   )
 
-export const useTemplate = () => useOne(['whatsapp', 'template'], (signal) => api.template({}, { signal }))
+export const useTemplate = () =>
+  useOne(['whatsapp', 'template'], (signal) => modelos.template({}, { signal }))
 
 export const useEmpresa = () =>
   useOne(['configuracoes', 'empresa'], (signal) => configuracoes.company({}, { signal }))

@@ -1,6 +1,7 @@
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { whatsappNumber } from '#domain/whatsapp-link.ts'
-import { SEM_TELEFONE, type StatusMensagem } from '#features/mensagens/rules.ts'
+import type { StatusMensagem } from '#features/mensagens/rules.ts'
+import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { ORIGEM_SIMULADA } from '../rules.ts'
 
 type Fine = { origem: string; cliente_id: string | null; cliente_telefone: string | null }

@@ -9,7 +9,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { useState } from 'react'
-import { shortId } from '#features/locacoes/rules.ts'
+import { shortId } from '#domain/locacao.ts'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'

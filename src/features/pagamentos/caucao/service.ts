@@ -1,7 +1,7 @@
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { BadInput, RuleViolation } from '#domain/errors.ts'
+import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
-import { isOpen } from '#features/locacoes/rules.ts'
 import { registerReceita } from '#features/receitas/service.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { type Work, write } from '#server/database/transaction.ts'

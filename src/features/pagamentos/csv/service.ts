@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
+import { shortId } from '#domain/locacao.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { shortId } from '#features/locacoes/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 import { everyPage, fromOneView } from '#server/database/read-snapshot.ts'
 import type { Work } from '#server/database/transaction.ts'

@@ -4,11 +4,11 @@ import {
   asMessage,
   type Cobranca,
   greeting,
+  payLines,
   renderCobranca,
   type Sender,
   signature,
-} from '#features/mensagens/texto/rules.ts'
-import { payLines } from '#features/pix/rules.ts'
+} from '#features/modelos/rules.ts'
 import type { TipoPagamento } from '../rules.ts'
 
 type Reminded = {

@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
+import { contractDays, contractWeeks } from '#domain/locacao.ts'
 import { type Centavos, sum } from '#domain/money.ts'
-import { contractDays, contractWeeks } from '#features/locacoes/rules.ts'
 import { type MotivoCancelamento, type StatusPagamento, type TipoPagamento, weekStart } from '../rules.ts'
 
 type Payment = {

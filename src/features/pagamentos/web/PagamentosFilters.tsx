@@ -1,5 +1,5 @@
 import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
-import { shortId } from '#features/locacoes/rules.ts'
+import { shortId } from '#domain/locacao.ts'
 import { useToday } from '#web/clock.ts'
 import type { ListQuery } from '#web/data/lists.ts'
 import { sizeWithNoun } from '#web/list-count.ts'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { mensagensContract } from '#features/mensagens/contract.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import {
   aLatePagamento,
   aLocacao,
@@ -44,7 +44,7 @@ const shop = (...pagamentos: ReturnType<typeof aPagamento>[]) =>
   fakeServer()
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, pagamentos)
-    .on(mensagensContract.template, TEMPLATE)
+    .on(modelosContract.template, TEMPLATE)
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 const open = (server = shop(aLatePagamento(), aPagamento(), paid), path = '/admin/pagamentos') =>
   renderScreen(<PagamentosPage />, { server, path })

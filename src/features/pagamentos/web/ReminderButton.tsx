@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
-import { SEM_TELEFONE } from '#features/mensagens/rules.ts'
+import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { avisar } from '#web/toast.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import type { MenuItem } from '#web/ui/overlays/Menu.tsx'

@@ -1,6 +1,6 @@
 import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2 } from 'lucide-react'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { shortId } from '#features/locacoes/rules.ts'
+import { shortId } from '#domain/locacao.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'

@@ -1,6 +1,6 @@
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { mensagensContract } from '#features/mensagens/contract.ts'
-import { TEMPLATE_PADRAO, templateInUse } from '#features/mensagens/texto/rules.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
+import { TEMPLATE_PADRAO, templateInUse } from '#features/modelos/rules.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { useOne } from '#web/data/lists.ts'
 import { type PagamentoDetalhado, pagamentosContract } from '../contract.ts'
@@ -8,7 +8,7 @@ import { reminderText } from '../lembrete/rules.ts'
 
 export const api = apiFor(pagamentosContract)
 const configuracoes = apiFor(configuracoesContract)
-const mensagens = apiFor(mensagensContract)
+const modelos = apiFor(modelosContract)
 
 /** Where the pages of the list are kept. */
 export const LISTA = ['pagamentos', 'lista'] as const
@@ -22,7 +22,7 @@ export const useEmpresa = () =>
 /** Words a payment's reminder as the shop has it, signed by the shop once its data has come. */
 export function useReminder() {
   const empresa = useEmpresa()
-  const { data } = useOne(['whatsapp', 'template'], (signal) => mensagens.template({}, { signal }))
+  const { data } = useOne(['whatsapp', 'template'], (signal) => modelos.template({}, { signal }))
   const template = data ? templateInUse(data) : TEMPLATE_PADRAO
   return (pagamento: PagamentoDetalhado) => reminderText(pagamento, template, empresa)
 }

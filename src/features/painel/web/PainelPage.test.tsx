@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { mensagensContract } from '#features/mensagens/contract.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import { NO_ALERTS, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { painelContract } from '../contract.ts'
@@ -33,7 +33,7 @@ const open = (summary: Partial<Summary> = {}, server = shop()) =>
 const shop = () =>
   fakeServer()
     .on(painelContract.alerts, NO_ALERTS)
-    .on(mensagensContract.template, TEMPLATE)
+    .on(modelosContract.template, TEMPLATE)
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 const textOf = async (label: string) => {
   const card = (await screen.findByText(label)).closest('.card')

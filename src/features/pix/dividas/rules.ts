@@ -1,13 +1,8 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import type { StatusCobranca } from '#features/cobrancas-extras/rules.ts'
-import {
-  explainFees,
-  feesOf,
-  type StatusPagamento,
-  type TaxasAtraso,
-  type TipoPagamento,
-} from '#features/pagamentos/rules.ts'
+import { explainFees, feesOf, type StatusPagamento, type TipoPagamento } from '#features/pagamentos/rules.ts'
 import type { Divida } from '../rules.ts'
 
 /** What is to be known of a debt to make a Pix of it; `tipo` is null of an extra charge. */

@@ -1,6 +1,7 @@
 import { timeInBrazil } from '#domain/calendar-day.ts'
+import { shortId } from '#domain/locacao.ts'
+import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
-import { shortId } from '#features/locacoes/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -10,7 +11,6 @@ import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Receita, receitasContract } from '../contract.ts'
-import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '../rules.ts'
 
 const api = apiFor(receitasContract)
 const locacoes = apiFor(locacoesContract)

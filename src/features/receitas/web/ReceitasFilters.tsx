@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { addDays, type CalendarDay, monthOf } from '#domain/calendar-day.ts'
+import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { useToday } from '#web/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FilterPeriod, isReversed } from '#web/ui/lists/FilterPeriod.tsx'
 import { FilterBar, FilterChips, FilterSelect } from '#web/ui/lists/filters.tsx'
 import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
-import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '../rules.ts'
 import type { ReceitasFilter } from './filters.ts'
 
 const TIPOS = [

@@ -1,6 +1,7 @@
 import { ExternalLink, History, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
+import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { useShowHistory } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { DayText, Money } from '#web/ui/values.tsx'
 import type { Receita } from '../contract.ts'
-import { ORIGEM_LABEL, TIPO_RECEBIMENTO_LABEL } from '../rules.ts'
+import { ORIGEM_LABEL } from '../rules.ts'
 
 type Props = { receitas: Receita[]; onTask: (kind: 'edit' | 'remove', receita: Receita) => void }
 

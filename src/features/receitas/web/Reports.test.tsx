@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
+import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
 import { standOnToday } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { TIPOS_RECEBIMENTO } from '../rules.ts'
 import { ReceitasPage } from './ReceitasPage.tsx'
 
 // The simulated browser cannot draw; the figures stand in the table beneath.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { TIPOS_RECEBIMENTO } from '../rules.ts'
+import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 
 /** What the register is filtered by, as the address holds it. */
 export const filtersInUrl = z.object({

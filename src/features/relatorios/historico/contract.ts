@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { PLANO_NAMES, STATUS_LOCACAO } from '#domain/locacao.ts'
+import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { ACOES_CLIENTE } from '#features/clientes/rules.ts'
 import { STATUS_COBRANCA, TIPOS_COBRANCA } from '#features/cobrancas-extras/rules.ts'
-import { PLANO_NAMES, STATUS_LOCACAO } from '#features/locacoes/rules.ts'
 import { STATUS_MULTA } from '#features/multas/rules.ts'
 import { STATUS_EXIBIDO, TIPOS_PAGAMENTO } from '#features/pagamentos/rules.ts'
-import { TIPOS_RECEBIMENTO } from '#features/receitas/rules.ts'
 import { day, instant, moneyTotal } from '#http/endpoint.ts'
 
 /** Everything that happened with a customer, the newest of each kind first. */

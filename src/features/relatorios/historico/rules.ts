@@ -1,8 +1,8 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { Plano, StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { AcaoCliente } from '#features/clientes/rules.ts'
 import type { StatusCobranca, TipoCobranca } from '#features/cobrancas-extras/rules.ts'
-import type { Plano, StatusLocacao } from '#features/locacoes/rules.ts'
 import type { StatusMulta } from '#features/multas/rules.ts'
 import type { StatusExibido, TipoPagamento } from '#features/pagamentos/rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLANO_NAMES, PLANOS } from '#features/locacoes/rules.ts'
+import { PLANO_NAMES, PLANOS } from '#domain/locacao.ts'
 import {
   CORES,
   chatAbout,

@@ -1,7 +1,7 @@
 import { FileText, Handshake, type LucideIcon, Wallet } from 'lucide-react'
+import { PLANO_NAMES, PLANOS } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
-import { PLANO_NAMES, PLANOS } from '#features/locacoes/rules.ts'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
 import { chatAbout } from '../oferta/rules.ts'
 import { ChatLink, Intro } from './parts.tsx'

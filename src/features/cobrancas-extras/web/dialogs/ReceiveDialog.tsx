@@ -1,5 +1,5 @@
 import { formatBRL } from '#domain/money.ts'
-import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#features/receitas/rules.ts'
+import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { useToday } from '#web/clock.ts'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { contractWeeks, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
 import { Facts } from '#web/ui/Card.tsx'
-import { contractTerms, contractWeeks, type Plano } from '../../rules.ts'
+import { contractTerms } from '../../rules.ts'
 
 type Props = { plano: Plano | undefined; today: CalendarDay; caucao: boolean }
 

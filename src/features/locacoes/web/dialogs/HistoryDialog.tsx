@@ -1,10 +1,11 @@
+import { shortId } from '#domain/locacao.ts'
 import { useList } from '#web/data/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Timeline } from '#web/ui/lists/Timeline.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { HistoricoLocacao, Locacao } from '../../contract.ts'
-import { type AcaoHistorico, STATUS_LOCACAO_LABEL, shortId } from '../../rules.ts'
+import { type AcaoHistorico, STATUS_LOCACAO_LABEL } from '../../rules.ts'
 import { api } from '../api.ts'
 import { STATUS_COR } from '../labels.ts'
 

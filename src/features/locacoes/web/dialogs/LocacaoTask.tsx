@@ -1,6 +1,6 @@
+import { isOpen, shortId } from '#domain/locacao.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { Locacao } from '../../contract.ts'
-import { isOpen, shortId } from '../../rules.ts'
 import { api, TOUCHED } from '../api.ts'
 import type { Task } from '../LocacaoCard.tsx'
 import { ActionDialog } from './ActionDialog.tsx'

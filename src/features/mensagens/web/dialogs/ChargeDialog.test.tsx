@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import { aMensagem, aPendente, idOf, standOnToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { mensagensContract } from '../../contract.ts'
@@ -12,7 +13,7 @@ standOnToday()
 
 const shop = () =>
   fakeServer()
-    .on(mensagensContract.template, TEMPLATE)
+    .on(modelosContract.template, TEMPLATE)
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 const pendente = (fields: Parameters<typeof aPendente>[0]) =>
   z.decode(mensagensContract.pending.response, [aPendente(fields)])[0]!

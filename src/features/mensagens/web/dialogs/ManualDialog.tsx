@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { MAX_CARACTERES } from '#features/modelos/rules.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { TextAreaField } from '#web/forms/fields/fields.tsx'
 import { TelefoneField } from '#web/forms/fields/masked-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Mensagem, mensagensContract } from '../../contract.ts'
-import { MAX_CARACTERES } from '../../rules.ts'
 import { api, TOUCHED } from '../api.ts'
 import { isOut, Outcome } from './Outcome.tsx'
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import { aFila, aPendente, standOnToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { mensagensContract } from '../../contract.ts'
@@ -27,7 +28,7 @@ const shop = (fila: Parameters<typeof aFila>[0] = {}) =>
       versao: 1,
     })
     .on(mensagensContract.pending, [aPendente()])
-    .on(mensagensContract.template, TEMPLATE)
+    .on(modelosContract.template, TEMPLATE)
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .on(mensagensContract.queue, aFila(fila))
 const open = (server = shop()) => renderScreen(<WhatsAppPage />, { server, path: '/admin/whatsapp' })

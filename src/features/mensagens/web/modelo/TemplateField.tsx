@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
+import { VARIAVEIS, type Variavel } from '#features/modelos/rules.ts'
 import { FieldFrame, type FieldProps } from '#web/forms/fields/FieldFrame.tsx'
-import { VARIAVEIS, type Variavel } from '../../texto/rules.ts'
 
 /** What each variable is, for people. */
 const MEANING: Record<Variavel, string> = {

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import { TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { mensagensContract } from '../../contract.ts'
 import { TemplateTab } from './TemplateTab.tsx'
 
 const open = (server = fakeServer()) =>
   renderScreen(<TemplateTab example={undefined} />, {
     server: server
-      .on(mensagensContract.template, { ...TEMPLATE, template: 'Oi {cliente_nome}' })
+      .on(modelosContract.template, { ...TEMPLATE, template: 'Oi {cliente_nome}' })
       .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 }),
     path: '/admin/whatsapp?aba=templates',
   })
@@ -47,18 +47,18 @@ test('an unknown variable is refused by name, before the server is asked', async
   await user.paste(' {nome}')
   await user.click(screen.getByRole('button', { name: 'Salvar Template' }))
   expect((await screen.findAllByText(/^Variável desconhecida: \{nome\}/)).length).toBeGreaterThan(0)
-  expect(server.calls(mensagensContract.saveTemplate)).toEqual([])
+  expect(server.calls(modelosContract.saveTemplate)).toEqual([])
 })
 
 test('is saved, put back to the default, and switched off', async () => {
-  const server = fakeServer().on(mensagensContract.saveTemplate, TEMPLATE)
+  const server = fakeServer().on(modelosContract.saveTemplate, TEMPLATE)
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Restaurar padrão' }))
   expect((await area()).value).toBe(TEMPLATE.padrao)
   await user.click(screen.getByLabelText('Usar este texto nas cobranças'))
   await user.click(screen.getByRole('button', { name: 'Salvar Template' }))
   expect(await screen.findByText('Template atualizado!')).toBeTruthy()
-  expect(server.calls(mensagensContract.saveTemplate)[0]?.body).toEqual({
+  expect(server.calls(modelosContract.saveTemplate)[0]?.body).toEqual({
     template: TEMPLATE.padrao,
     ativo: false,
   })
@@ -72,9 +72,7 @@ test('switched off, the preview shows the default', async () => {
 })
 
 test('a failure says what failed', async () => {
-  const { user } = await open(
-    fakeServer().refuse(mensagensContract.saveTemplate, { status: 500, detail: 'x' }),
-  )
+  const { user } = await open(fakeServer().refuse(modelosContract.saveTemplate, { status: 500, detail: 'x' }))
   await user.type(await area(), '!')
   await user.click(screen.getByRole('button', { name: 'Salvar Template' }))
   expect(await screen.findByText('Erro ao atualizar template')).toBeTruthy()

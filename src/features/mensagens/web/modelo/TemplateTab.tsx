@@ -1,14 +1,14 @@
 import { RotateCcw } from 'lucide-react'
+import { modelosContract } from '#features/modelos/contract.ts'
+import { MAX_CARACTERES, renderCobranca, templateInUse } from '#features/modelos/rules.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { CheckboxField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { mensagensContract, type Pendente } from '../../contract.ts'
-import { MAX_CARACTERES } from '../../rules.ts'
-import { renderCobranca, templateInUse } from '../../texto/rules.ts'
-import { api, chargeOf, useEmpresa, useTemplate } from '../api.ts'
+import type { Pendente } from '../../contract.ts'
+import { chargeOf, modelos, useEmpresa, useTemplate } from '../api.ts'
 import { MessageText } from '../MessageText.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import { EXAMPLE } from './template-example.ts'
@@ -28,10 +28,10 @@ type Saved = { template: string; ativo: boolean; padrao: string; versao: number 
 /** Begins with what was saved; reading it again later never touches what was typed. */
 function Editor({ saved, example }: { saved: Saved; example: Pendente | undefined }) {
   const form = useContractForm({
-    endpoint: mensagensContract.saveTemplate,
+    endpoint: modelosContract.saveTemplate,
     defaultValues: { template: saved.template, ativo: saved.ativo },
     record: saved,
-    onSubmit: (body, options) => api.saveTemplate({ body }, options),
+    onSubmit: (body, options) => modelos.saveTemplate({ body }, options),
     success: 'Template atualizado!',
     failure: 'Erro ao atualizar template',
     invalidates: ['whatsapp'],

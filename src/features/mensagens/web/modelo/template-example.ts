@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
-import type { Cobranca } from '../../texto/rules.ts'
+import type { Cobranca } from '#features/modelos/rules.ts'
 
 /** A charge nobody owes, for trying a text out while nothing is pending. */
 export const EXAMPLE: Cobranca = {

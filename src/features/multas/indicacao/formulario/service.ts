@@ -1,7 +1,7 @@
 import { type CalendarDay, dayInBrazil, formatDay, timeInBrazil } from '#domain/calendar-day.ts'
 import { formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
+import { shortId } from '#domain/locacao.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
-import { shortId } from '#features/locacoes/rules.ts'
 import type { FormBlock, FormField } from '#server/export/pdf/form.ts'
 import type { FormSource } from '../queries.ts'
 

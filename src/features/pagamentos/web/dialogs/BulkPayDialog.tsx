@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatBRL, sum } from '#domain/money.ts'
-import type { TipoRecebimento } from '#features/receitas/rules.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { avisar } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
-import { mensagensContract } from '#features/mensagens/contract.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import {
   aDeposit,
   aLatePagamento,
@@ -26,7 +26,7 @@ const shop = (pagamento: Wire) =>
   fakeServer()
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, [pagamento])
-    .on(mensagensContract.template, TEMPLATE)
+    .on(modelosContract.template, TEMPLATE)
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 
 async function details(pagamento: Wire, server = shop(pagamento)) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { PLANOS, shortId } from '#domain/locacao.ts'
 import { type Locacao, locacoesContract } from '#features/locacoes/contract.ts'
-import { PLANOS, shortId } from '#features/locacoes/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'

@@ -1,6 +1,6 @@
+import { isOpen, shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
-import { isOpen, shortId } from '#features/locacoes/rules.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { useOne } from '#web/data/lists.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'

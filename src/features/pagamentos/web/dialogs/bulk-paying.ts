@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { TipoRecebimento } from '#features/receitas/rules.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { type ApiError, toApiError } from '#web/data/api-error.ts'
 import type { PagamentoDetalhado } from '../../contract.ts'
 import { api, TOUCHED } from '../api.ts'

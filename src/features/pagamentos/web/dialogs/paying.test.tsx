@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { mensagensContract } from '#features/mensagens/contract.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import {
   aLatePagamento,
   aPagamento,
@@ -43,7 +43,7 @@ function waitingServer() {
   const gate = Promise.withResolvers<void>()
   const server = fakeServer()
     .on(pagamentosContract.detailed, [late, other])
-    .on(mensagensContract.template, TEMPLATE)
+    .on(modelosContract.template, TEMPLATE)
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .on(pagamentosContract.undo, late)
   const install = server.install

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { mensagensContract } from '#features/mensagens/contract.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import { aLatePagamento, idOf, NO_ALERTS, standOnToday, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { type alertas, painelContract } from '../../contract.ts'
@@ -36,7 +36,7 @@ const open = (alerts: Partial<Alerts> = {}, server = fakeServer()) =>
   renderScreen(<AlertsPanel waitingEmails={0} />, {
     server: server
       .on(painelContract.alerts, { ...NO_ALERTS, ...alerts })
-      .on(mensagensContract.template, TEMPLATE)
+      .on(modelosContract.template, TEMPLATE)
       .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, telefone: '13999990000' }),
   })
 const section = (name: RegExp) => screen.findByRole('region', { name })

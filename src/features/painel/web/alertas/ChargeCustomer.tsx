@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
-import { SEM_TELEFONE } from '#features/mensagens/rules.ts'
+import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { avisar } from '#web/toast.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 

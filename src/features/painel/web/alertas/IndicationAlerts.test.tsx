@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { mensagensContract } from '#features/mensagens/contract.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
 import { idOf, NO_ALERTS, standOnToday, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { painelContract } from '../../contract.ts'
@@ -24,7 +24,7 @@ test('fines whose driver has to be named come first, with what not doing it cost
   await renderScreen(<AlertsPanel waitingEmails={0} />, {
     server: fakeServer()
       .on(painelContract.alerts, { ...NO_ALERTS, indicacoes, total_indicacoes: 4 })
-      .on(mensagensContract.template, TEMPLATE)
+      .on(modelosContract.template, TEMPLATE)
       .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 }),
   })
   const found = within(await screen.findByRole('region', { name: /Indicação de Condutor/ }))

@@ -1,14 +1,14 @@
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { mensagensContract } from '#features/mensagens/contract.ts'
-import { TEMPLATE_PADRAO, templateInUse } from '#features/mensagens/texto/rules.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
+import { TEMPLATE_PADRAO, templateInUse } from '#features/modelos/rules.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { useOne } from '#web/data/lists.ts'
 import { painelContract } from '../../contract.ts'
 
 const api = apiFor(painelContract)
 const configuracoes = apiFor(configuracoesContract)
-const mensagens = apiFor(mensagensContract)
+const modelos = apiFor(modelosContract)
 
 export const useAlerts = () => useOne(['painel', 'alertas'], (signal) => api.alerts({}, { signal }))
 
@@ -19,6 +19,6 @@ export const useEmpresa = () =>
 
 /** The text of charges in use; the default until it is read. */
 export function useTemplate() {
-  const { data } = useOne(['whatsapp', 'template'], (signal) => mensagens.template({}, { signal }))
+  const { data } = useOne(['whatsapp', 'template'], (signal) => modelos.template({}, { signal }))
   return data ? templateInUse(data) : TEMPLATE_PADRAO
 }

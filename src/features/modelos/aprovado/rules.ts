@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { VARIAVEIS, type Variavel, valuesOf } from '../texto/rules.ts'
+import { VARIAVEIS, type Variavel, valuesOf } from '../rules.ts'
 
 /** What each place of an approved template is filled in with, as people call it. */
 const LABEL: Record<Variavel, string> = {

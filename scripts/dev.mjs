@@ -1,0 +1,47 @@
+/** `npm run dev`: the product for developers, at one address: server and screens follow every change of their sources. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildServer } from './build.mjs'
+import { clone, install, pinnedNode } from './install.mjs'
+
+const SERVER_PORT = process.env.API_PORT ?? '3000'
+const PASSWORD = process.env.ADMIN_PASSWORD ?? 'praia-grande-160'
+
+install({ dev: true })
+// Draws the public pages; the server itself runs from its sources.
+buildServer()
+
+const server = start(
+  'src/app/server/main.ts',
+  { nodeFlags: ['--watch'], args: ['--demo'] },
+  {
+    PORT: SERVER_PORT,
+    HOST: '127.0.0.1',
+    DATA_DIR: process.env.DATA_DIR ?? join(clone, 'data-dev'),
+    ADMIN_PASSWORD: PASSWORD,
+    LOG_LEVEL: 'warn',
+  },
+)
+const screens = start('node_modules/vite/bin/vite.js', {}, { API_PORT: SERVER_PORT })
+const children = [server, screens]
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
+for (const child of children) child.on('exit', (code) => stop(code ?? 1))
+console.log(`
+Endereço: http://localhost:5173/admin  (usuário admin, senha ${PASSWORD})
+Página pública: http://localhost:5173/
+Na primeira vez, os dados de demonstração levam cerca de meio minuto. Ctrl+C encerra.
+`)
+
+function start(program, { nodeFlags = [], args = [] }, env) {
+  return spawn(pinnedNode, [...nodeFlags, program, ...args], {
+    cwd: clone,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+}
+
+function stop(code) {
+  process.exitCode ??= code
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
+}

@@ -1,0 +1,19 @@
+export const TIPOS_RECEBIMENTO = [
+  'pix',
+  'dinheiro',
+  'cartao_credito',
+  'cartao_debito',
+  'transferencia',
+  'outro',
+] as const
+
+export type TipoRecebimento = (typeof TIPOS_RECEBIMENTO)[number]
+
+export const TIPO_RECEBIMENTO_LABEL: Record<TipoRecebimento, string> = {
+  pix: 'Pix',
+  dinheiro: 'Dinheiro',
+  cartao_credito: 'Cartão de crédito',
+  cartao_debito: 'Cartão de débito',
+  transferencia: 'Transferência',
+  outro: 'Outro',
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { Deps } from '#server/deps.ts'
+import { modelosContract } from './contract.ts'
+import { readTemplate, saveTemplate } from './service.ts'
+
+export function modelosRoutes(app: FastifyInstance, { db }: Deps) {
+  serve(app, modelosContract, {
+    template: () => readTemplate(db),
+    saveTemplate: ({ body }, { work }) => saveTemplate(work, body),
+  })
+}
