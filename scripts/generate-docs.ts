@@ -87,9 +87,9 @@ const problems: string[] = []
 for (const page of readdirSync('docs').filter((name) => name.endsWith('.md'))) {
   const before = readFileSync(`docs/${page}`, 'utf8')
   const after = before.replace(
-    /(<!-- generated: (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g,
+    /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g,
     (_, begin, name, end) =>
-      begin + (TABLES[name] ?? fail(`docs/${page}: no table "${name}"`))().join('\n') + end,
+      `${begin + (TABLES[name] ?? fail(`docs/${page}: no table "${name}"`))().join('\n')}\n${end}`,
   )
   if (after === before) continue
   if (check) problems.push(`docs/${page} is out of date: npm run docs`)
