@@ -4,13 +4,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fetchedCode } from './scripts/vite-code.ts'
 import { installable } from './scripts/vite-installable.ts'
-import { MANUAL_CHUNKS, manual } from './scripts/vite-manual.ts'
 
 const API = `http://localhost:${process.env.API_PORT ?? 3000}`
 const ADMIN = '/admin/'
 
 /** Forms and dialogs: heavy, and not needed by screens that only show data. */
-const FORMS = 'forms/|ui/(?:overlays|navigation/Tabs)'
+const FORMS = 'forms/|ui/overlays/(?:Dialog|Question|Confirming|focus-return)|ui/navigation/Tabs'
 
 /** Few chunks, because forty small requests cost more on a phone's network than their bytes. */
 const CHUNKS = [
@@ -35,7 +34,7 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
-  MANUAL_CHUNKS,
+  { name: 'manual', test: /\/docs\/manual\/(?!README)[^/]+\.md/, priority: 4 },
 ]
 
 /** Loaded from node_modules at runtime: native code, or used only on occasion. */
@@ -65,7 +64,7 @@ const NOT_BUNDLED = [
 export default defineConfig({
   root: 'src/app/web',
   base: ADMIN,
-  plugins: [fetchedCode(), react(), tailwindcss(), manual(), installable()],
+  plugins: [fetchedCode(), react(), tailwindcss(), installable()],
   experimental: {
     renderBuiltUrl: (file, { ssr }) => (ssr ? file.replace(/^site/, '') : ADMIN + file),
   },
@@ -91,6 +90,8 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'node26',
         minify: false,
+        // The public page carries its style sheet.
+        cssMinify: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: {

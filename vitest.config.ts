@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { manual } from './scripts/vite-manual.ts'
 import { LongestFirst } from './tests/kit/longest-first.ts'
 
 /** What is waited for comes, sooner or later: how soon is the machine's affair. */
@@ -8,7 +7,7 @@ const expect = { poll: { timeout: 15_000 } }
 const server = { testTimeout: 30_000, hookTimeout: 60_000, expect }
 
 const screens = {
-  plugins: [react(), manual()],
+  plugins: [react()],
   test: {
     environment: 'jsdom',
     setupFiles: 'tests/kit/screens/screen-setup.ts',
@@ -46,6 +45,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
+          globalSetup: 'tests/kit/server/build-setup.ts',
           include: ['src/{app,http,integrations,server,web}/**/*.test.ts', ...REPLACES, 'tests/**/*.test.ts'],
         },
       },

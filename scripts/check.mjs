@@ -3,12 +3,16 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { clone, install, pinnedNode } from './install.mjs'
 
-const TSC = 'node_modules/typescript/bin/tsc'
+const types = (part) => [
+  'node_modules/typescript/bin/tsc',
+  ...['-p', `tsconfig.${part}.json`],
+  ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${part}.tsbuildinfo`],
+]
 /** The longest first. */
 const CHECKS = [
-  ['Tipos dos testes', TSC, '-p', 'tsconfig.tests.json'],
-  ['Tipos do servidor', TSC, '-p', 'tsconfig.server.json'],
-  ['Tipos das telas', TSC, '-p', 'tsconfig.web.json'],
+  ['Tipos dos testes', ...types('tests')],
+  ['Tipos do servidor', ...types('server')],
+  ['Tipos das telas', ...types('web')],
   ['Código sem uso', 'node_modules/knip/bin/knip.js'],
   ['Arquitetura', 'scripts/check-architecture.mjs'],
   ['Estilo', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'],

@@ -3,6 +3,7 @@
  * With `--check` it writes nothing and fails if a table is out of date, or if the glossary misses a status.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { STATUS_LOCACAO } from '#domain/locacao.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { STATUS_BACKUP } from '#features/backups/rules.ts'
@@ -96,6 +97,14 @@ for (const page of readdirSync('docs').filter((name) => name.endsWith('.md'))) {
   else writeFileSync(`docs/${page}`, after)
 }
 
+// The browser reserves the space of a picture before the picture arrives.
+const SIZES = 'src/features/ajuda/web/picture-sizes.json'
+const sizes = await pictureSizes('docs/manual/imagens')
+if (readFileSync(SIZES, 'utf8') !== sizes) {
+  if (check) problems.push(`${SIZES} is out of date: npm run docs`)
+  else writeFileSync(SIZES, sizes)
+}
+
 const glossary = readFileSync('docs/glossary.md', 'utf8').split('## Status values')[1] ?? ''
 for (const [heading, values] of Object.entries(STATUSES)) {
   const section = glossary.split(`### ${heading}\n`)[1]?.split('\n### ')[0] ?? ''
@@ -106,6 +115,15 @@ for (const [heading, values] of Object.entries(STATUSES)) {
 
 for (const problem of problems) console.error(problem)
 if (problems.length) process.exit(1)
+
+async function pictureSizes(folder: string) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.webp'))
+  const lines = names.toSorted().map(async (name) => {
+    const { width, height } = await sharp(`${folder}/${name}`).metadata()
+    return `  "${name}": { "width": ${width}, "height": ${height} }`
+  })
+  return `{\n${(await Promise.all(lines)).join(',\n')}\n}\n`
+}
 
 function fail(message: string): never {
   console.error(message)

@@ -1,6 +1,6 @@
 /** `npm test`: the checks, the builds, every test and every journey, until one of these fails. `unit`, `screens` and `e2e` run a part. */
 import { spawnSync } from 'node:child_process'
-import { build, buildServer } from './build.mjs'
+import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { clone, install, pinnedNode } from './install.mjs'
@@ -28,8 +28,6 @@ const ALL = [
 ]
 
 install({ dev: true })
-// Tests of whole processes run the built server.
-if (part === 'unit' && filters.length === 0) buildServer()
 const env = { ...process.env, ...(!part || part === 'e2e' ? { CHROMIUM_PATH: findChromium() } : {}) }
 
 for (const [title, step] of part ? PARTS[part] : ALL) {

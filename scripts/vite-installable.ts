@@ -12,6 +12,8 @@ const FRAME = 'app/web/shell/GlobalSearch.tsx'
 const FAVICON = 'src/app/web/public/favicon.svg'
 const BEFORE_PAINT = 'src/app/web/public/before-paint.js'
 const BASE = '/admin/'
+/** The manual is read offline without its pictures. */
+const PICTURE = /\.webp$/
 /** The page itself, and what it names without a hash. */
 const PAGE = ['index.html', 'favicon.svg']
 
@@ -81,7 +83,7 @@ async function icons(): Promise<[string, Buffer][]> {
 /** What the worker keeps: at once all that the first page needs, later the screens. */
 async function listOf(bundle: Bundle) {
   const page = String((bundle['index.html'] as Rolldown.OutputAsset).source)
-  const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+  const files = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !PICTURE.test(name))
   const first = files.filter((name) => page.includes(name) || name.endsWith('.woff2'))
   const version = hashOf(page, await readFile(FAVICON), ...files.toSorted())
   const addresses = (names: string[]) => names.map((name) => BASE + name)

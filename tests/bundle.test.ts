@@ -65,10 +65,10 @@ test('every screen’s address announces its own files, all of them there, and a
   }
 })
 
-test('the service worker keeps every file of the build that exists, and none besides', () => {
+test('the service worker caches every built file except the manual’s pictures', () => {
   const { shell, rest } = JSON.parse(read('sw.js').match(/\{"version":.*?\]\}/)?.[0] ?? '{}')
   const served = (name: string) => `/admin/assets/${name}`
-  const built = files.filter((name) => !/\.(?:br|gz)$/.test(name)).map(served)
+  const built = files.filter((name) => !/\.(?:br|gz|webp)$/.test(name)).map(served)
   expect([...shell, ...rest].toSorted()).toEqual(
     [...built, '/admin/index.html', '/admin/favicon.svg'].toSorted(),
   )

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SCREEN_PATHS } from '#app/web/menu.ts'
 import { AJUDA, INDICE, type ManualPage, type Part, pageAbout, textOf } from '#features/ajuda/rules.ts'
-import { manualPage } from '../scripts/vite-manual.ts'
+import { manualPage } from '#features/ajuda/web/markdown.ts'
 
 const MANUAL = 'docs/manual'
 const PICTURES = `${MANUAL}/imagens`
@@ -21,11 +21,11 @@ const product = readdirSync('src', { recursive: true, withFileTypes: true })
   .replace(/\s+/g, ' ')
 const placed: string[] = []
 const pages = new Map<string, ManualPage>()
-const place = (file: string) => {
-  placed.push(file)
-  return file
+const pictures = (path: string) => {
+  placed.push(path)
+  return { src: path, width: 1, height: 1 }
 }
-for (const name of names) pages.set(name, await manualPage(read(`${MANUAL}/${name}.md`), place))
+for (const name of names) pages.set(name, manualPage(read(`${MANUAL}/${name}.md`), pictures))
 
 test.each(SCREEN_PATHS)('%s has a page, called as the screen is', (path) => {
   const page = pages.get(pageAbout(path))
@@ -84,8 +84,8 @@ test.each([
   ['# Título\n\n### fundo', 'second headings'],
   ['# Título\n\n[aqui](#titulo)', 'names its page'],
   ['Sem título', 'begins with its title'],
-])('%j is no page of the manual', async (markdown, problem) => {
-  await expect(manualPage(markdown, (file) => file)).rejects.toThrow(problem)
+])('%j is no page of the manual', (markdown, problem) => {
+  expect(() => manualPage(markdown, pictures)).toThrow(problem)
 })
 
 /** What the screen at that path is called, in its own source. */

@@ -1,4 +1,4 @@
-/** A piece of a manual page, as the build reads it out of the Markdown: nothing but these reaches the screen. */
+/** A piece of a manual page, parsed from its Markdown: the screen shows nothing else. */
 export type Part = string | Element | Link | Picture
 export type Element = { tag: Tag; id?: string; parts: Part[] }
 export type Link = { tag: 'a'; href: string; parts: Part[] }

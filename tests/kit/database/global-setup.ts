@@ -3,7 +3,6 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/database/migrate.ts'
 import { grantUse } from '#server/database/roles.ts'
-import { buildServer } from '../../../scripts/build.mjs'
 import { inDatabase } from './database-name.ts'
 import { startMemoryPostgres } from './memory-postgres.ts'
 
@@ -22,8 +21,6 @@ declare module 'vitest' {
  * memory, or the one in TEST_DATABASE_URL or DATABASE_URL, whose role may create databases and roles.
  */
 export default async function setup(project: TestProject) {
-  // For the tests that run the product as a process of its own.
-  buildServer()
   const outside = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   const { url, userUrl, stop } = outside ? await outsideServer(outside) : await startMemoryPostgres()
   const template = `template_${randomUUID().replaceAll('-', '')}`

@@ -1,21 +1,41 @@
 import { type Section, sectionsOf } from '../busca/rules.ts'
 import { type Element, INDICE, type Link, type ManualPage, textOf } from '../rules.ts'
+import { manualPage } from './markdown.ts'
+import sizes from './picture-sizes.json'
 
-/** The pages of docs/manual, made into parts by scripts/vite-manual.ts: the index is at hand, any other is fetched. */
-const indexes = import.meta.glob<ManualPage>('../../../../docs/manual/README.md', {
-  eager: true,
+const index = import.meta.glob<string>('../../../../docs/manual/README.md', {
+  query: '?raw',
   import: 'default',
+  eager: true,
 })
-const files = import.meta.glob<ManualPage>(
+const files = import.meta.glob<string>(
   ['../../../../docs/manual/*.md', '!../../../../docs/manual/README.md'],
-  { import: 'default' },
+  { query: '?raw', import: 'default' },
 )
+const pictures = import.meta.glob<string>('../../../../docs/manual/imagens/*.webp', {
+  query: '?no-inline',
+  import: 'default',
+  eager: true,
+})
 
-export const INDEX = Object.values(indexes)[0]!
+const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const addresses = new Map(Object.entries(pictures).map(([path, src]) => [fileName(path), src]))
+
+function findPicture(path: string) {
+  const name = fileName(path)
+  const src = addresses.get(name)
+  const size = (sizes as Record<string, { width: number; height: number }>)[name]
+  return src && size ? { src, ...size } : undefined
+}
+
+export const INDEX = manualPage(Object.values(index)[0]!, findPicture)
 
 /** How each page but the index is fetched, by its name. */
 export const PAGES: ReadonlyMap<string, () => Promise<ManualPage>> = new Map(
-  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|\.md$/g, ''), load]),
+  Object.entries(files).map(([path, load]) => [
+    fileName(path).replace('.md', ''),
+    async () => manualPage(await load(), findPicture),
+  ]),
 )
 
 export type Chapter = { title: string; links: { href: string; page: string; title: string }[] }
