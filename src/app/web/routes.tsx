@@ -140,6 +140,12 @@ const privacidadeRoute = createRoute({ getParentRoute: () => administratorsRoute
   () => import('#features/privacidade/web/PrivacidadePage.tsx').then((m) => page(m.PrivacidadePage)),
 )
 
+/** The web kit in every state, for its developers. */
+const kitRoute = createRoute({ getParentRoute: () => adminRoute, path: '_kit' }).lazy(() =>
+  import('./kit/KitPage.tsx').then((m) => page(m.KitPage)),
+)
+const developersRoutes = import.meta.env.DEV || import.meta.env.VITE_KIT ? [kitRoute] : []
+
 export const routeTree = rootRoute.addChildren([
   adminRoute.addChildren([
     painelRoute,
@@ -157,6 +163,7 @@ export const routeTree = rootRoute.addChildren([
     minhaContaRoute,
     relatorioClientesRoute,
     ajudaRoute,
+    ...developersRoutes,
     administratorsRoute.addChildren([
       configuracoesRoute,
       configuracoesAvancadasRoute,
