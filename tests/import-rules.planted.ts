@@ -131,7 +131,7 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   'web-runs-in-a-browser': [['src/features/novidades/web/Files.tsx', 'node:fs']],
   'server-never-reaches-the-web': [
     ['src/features/novidades/screen/service.ts', '#features/motos/web/MotosPage.tsx'],
-    ['src/app/server/screen.ts', '#app/web/router.ts'],
+    ['src/app/server/screen.ts', '#app/web/router.tsx'],
     ['src/server/screen.ts', 'react'],
     ['src/features/novidades/screen/routes.ts', '#http/client.ts'],
   ],

