@@ -25,7 +25,7 @@ const fetched = new Map<string, Promise<void>>()
  * What the build puts around every `import()` (`scripts/vite-code.ts`): the files it needs are fetched first, the program is run
  * after. A browser that could not fetch a module never asks for it again as long as the page stands, a file it does.
  *
- * @param files below the base of the build, style sheets among them
+ * @param files their addresses, or paths below the base of the build; style sheets too
  * @throws CodeMissing
  */
 export async function fetchCode<Module>(run: () => Promise<Module>, files: readonly string[] = []) {
@@ -43,7 +43,7 @@ function once(file: string) {
   return coming
 }
 
-const addressOf = (file: string) => `${import.meta.env.BASE_URL}${file}`
+const addressOf = (file: string) => new URL(file, new URL(import.meta.env.BASE_URL, location.href)).pathname
 
 /** The page itself names what every screen needs, and what its own does. */
 const isHere = (file: string) =>

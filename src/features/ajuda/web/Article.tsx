@@ -1,4 +1,6 @@
+import { useLocation } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { type Element, INDICE, manualAddress, type Part, textOf } from '../rules.ts'
@@ -9,6 +11,7 @@ import { CHAPTERS } from './manual.ts'
 /** A page of the manual: what it holds, what it says, and the pages beside it. */
 export function Article({ page, parts }: { page: string; parts: readonly Part[] }) {
   const headings = parts.filter((part): part is Element => (part as Element).tag === 'h2')
+  useHeadingInView(headings)
   return (
     <article className="max-w-[46rem] leading-relaxed">
       {page !== INDICE && headings.length > 1 && (
@@ -32,6 +35,15 @@ export function Article({ page, parts }: { page: string; parts: readonly Part[] 
       <Neighbours current={page} />
     </article>
   )
+}
+
+/** Scrolls to the heading in the address. The router looks for it before the page of the manual has loaded. */
+function useHeadingInView(headings: Element[]) {
+  const hash = useLocation({ select: (location) => location.hash })
+  const id = headings.find(({ id = '' }) => id === hash || encodeURIComponent(id) === hash)?.id
+  useEffect(() => {
+    if (id) document.getElementById(id)?.scrollIntoView?.()
+  }, [id])
 }
 
 /** The page before and the page after, in the order of the table of contents. */
