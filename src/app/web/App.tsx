@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { sessionCalls } from '#features/sessao/web/api.ts'
+import { sessionCalls } from '#features/usuarios/web/login/api.ts'
 import { SessionProvider } from '#web/data/SessionProvider.tsx'
 import { OwnerFilesProvider } from '#web/owner-files.tsx'
 import { PixProvider } from '#web/pix.tsx'

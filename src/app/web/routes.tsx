@@ -112,11 +112,12 @@ const configuracoesRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes',
 }).lazy(async () => {
-  const [{ withBackup }, { BackupCard }] = await Promise.all([
+  const [{ withCards }, { BackupCard }, { DetranTest }] = await Promise.all([
     import('#features/configuracoes/web/ConfiguracoesPage.tsx'),
     import('#features/backups/web/BackupCard.tsx'),
+    import('#features/multas/web/public.tsx'),
   ])
-  return page(withBackup(BackupCard))
+  return page(withCards(BackupCard, DetranTest))
 })
 
 const configuracoesAvancadasRoute = createRoute({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { senhaAtual } from '#features/senha/contract.ts'
+import { senhaAtual } from '#features/sessao/contract.ts'
 import { defineContract, instant, requiredText } from '#http/endpoint.ts'
 
 const estado = z

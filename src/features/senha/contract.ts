@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { MAX_SENHA, MIN_SENHA } from '#domain/senha.ts'
+import { senhaAtual } from '#features/sessao/contract.ts'
 import { defineContract, ifFilled } from '#http/endpoint.ts'
-import { MAX_SENHA, MIN_SENHA } from './rules.ts'
-
-/** The password as it is now: whatever its owner types may be asked about. */
-export const senhaAtual = z.string().min(1, 'Informe a senha').max(MAX_SENHA)
 export const novaSenha = z
   .string()
   .min(MIN_SENHA, ifFilled(`A nova senha precisa de ao menos ${MIN_SENHA} caracteres`))

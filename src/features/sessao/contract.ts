@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { senhaAtual } from '#features/senha/contract.ts'
+import { MAX_SENHA } from '#domain/senha.ts'
 import { byId, defineContract, instant, listQuery } from '#http/endpoint.ts'
 
 /** Whose session it is, and what it may do. */
@@ -48,6 +48,9 @@ export type Sessao = z.output<typeof sessao>
 
 export const encerradas = z.object({ encerradas: z.number().int() }).meta({ id: 'SessoesEncerradas' })
 export const pagina = listQuery.omit({ busca: true })
+
+/** The password as it is now: whatever its owner types may be asked about. */
+export const senhaAtual = z.string().min(1, 'Informe a senha').max(MAX_SENHA)
 
 export const sessoesContract = defineContract({
   list: {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { DetranTest } from '#features/multas/web/public.tsx'
 import { SETTINGS } from '#tests/kit/screens/configuracoes-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { configuracoesContract } from '../contract.ts'
@@ -10,7 +11,7 @@ const shop = () =>
     .on(configuracoesContract.status, { sistema: 'online', agendador: { running: true, jobs: [] } })
     .on(configuracoesContract.all, SETTINGS)
 const open = (server = shop()) =>
-  renderScreen(<ConfiguracoesPage />, { server, path: '/admin/configuracoes' })
+  renderScreen(<ConfiguracoesPage detranTest={<DetranTest />} />, { server, path: '/admin/configuracoes' })
 
 test('saving under way is said on its button', async () => {
   const { user } = await open(shop().stall(configuracoesContract.saveAll))

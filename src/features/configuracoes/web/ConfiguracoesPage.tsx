@@ -6,18 +6,19 @@ import { Button } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { configuracoesContract } from '../contract.ts'
-import { DetranTest } from './DetranTest.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { StatusCard } from './StatusCard.tsx'
 
 const api = apiFor(configuracoesContract)
 const STATUS_EVERY_MS = 60_000
 
-/** The page with the card of another feature in its place. */
-export const withBackup = (Card: ComponentType) => () => <ConfiguracoesPage backup={<Card />} />
+/** The page with what other features show on it: the card of the backups, and the test of the fines' registry. */
+export const withCards = (Backup: ComponentType, DetranTest: ComponentType) => () => (
+  <ConfiguracoesPage backup={<Backup />} detranTest={<DetranTest />} />
+)
 
 /** How the shop works: its data, late fees and fines' lookup, beside how the system itself is, and its backups. */
-export function ConfiguracoesPage({ backup }: { backup?: ReactNode }) {
+export function ConfiguracoesPage({ backup, detranTest }: { backup?: ReactNode; detranTest?: ReactNode }) {
   const status = useOne(['sistema', 'status'], (signal) => api.status({}, { signal }), {
     refreshEvery: STATUS_EVERY_MS,
   })
@@ -36,7 +37,7 @@ export function ConfiguracoesPage({ backup }: { backup?: ReactNode }) {
           <Button icon={RefreshCw} busy={asked} busyLabel="Atualizando..." onClick={refresh}>
             Atualizar Status
           </Button>
-          <DetranTest />
+          {detranTest}
         </>
       }
     >

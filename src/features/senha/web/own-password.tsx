@@ -1,9 +1,9 @@
+import { MIN_SENHA } from '#domain/senha.ts'
 import { CurrentPasswordField } from '#features/sessao/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { senhaContract } from '../contract.ts'
-import { MIN_SENHA } from '../rules.ts'
 
 const api = apiFor(senhaContract)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { MAX_SENHA } from '#domain/senha.ts'
 import { codigo } from '#features/segundo-fator/contract.ts'
-import { MAX_SENHA } from '#features/senha/rules.ts'
 import { defineContract, instant, requiredText } from '#http/endpoint.ts'
 
 const MISSING = 'Por favor, preencha usuário e senha'

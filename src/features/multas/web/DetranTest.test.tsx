@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { multasContract } from '#features/multas/contract.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { multasContract } from '../contract.ts'
 import { DetranTest } from './DetranTest.tsx'
 
 const FOUND = {

@@ -1,8 +1,8 @@
-import { loginContract } from '#features/usuarios/login/contract.ts'
+import { sessaoContract } from '#features/sessao/contract.ts'
 import { ApiError, apiFor } from '#web/data/api-client.ts'
 import { NO_TOKEN, type SessionCalls } from '#web/data/session.ts'
 import { knownDevice } from '#web/data/session-token.ts'
-import { sessaoContract } from '../contract.ts'
+import { loginContract } from '../../login/contract.ts'
 
 const api = apiFor({ ...loginContract, ...sessaoContract })
 

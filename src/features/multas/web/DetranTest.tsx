@@ -1,11 +1,11 @@
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
-import { multasContract } from '#features/multas/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { multasContract } from '../contract.ts'
 
 const api = apiFor(multasContract)
 type Outcome = Awaited<ReturnType<typeof api.testRegistry>>
