@@ -43,7 +43,7 @@ function once(file: string) {
   return coming
 }
 
-const addressOf = (file: string) => new URL(file, new URL(import.meta.env.BASE_URL, location.href)).pathname
+const addressOf = (file: string) => new URL(file, new URL(import.meta.env.BASE_URL, 'http://local')).pathname
 
 /** The page itself names what every screen needs, and what its own does. */
 const isHere = (file: string) =>
