@@ -37,7 +37,7 @@ test('a late week is charged without a provider: preview, ready link, history', 
   await page.getByRole('tab', { name: 'Histórico 1' }).click()
   const history = page.getByRole('region', { name: 'Histórico de mensagens' })
   await expect(history.getByRole('listitem')).toContainText('Pronto Manual')
-  // 24rem (spec 2.20).
+  // 24rem.
   await expect(history).toHaveCSS('max-height', '384px')
   await expect(history.getByRole('link', { name: /^Abrir no WhatsApp/ })).toHaveAttribute('href', href.href)
   await lookEverywhere(page)

@@ -1,7 +1,7 @@
 import { type CalendarDay, daysBetween } from './calendar-day.ts'
 import { fromReais } from './money.ts'
 
-/** Contract length in months and daily price of each plan (spec 9; decisions 6). */
+/** Contract length in months and daily price of each plan. */
 export const PLANOS = {
   mensal: { nome: 'Plano Mensal', meses: 3, diaria: fromReais(44.99) },
   anual: { nome: 'Plano Anual', meses: 12, diaria: fromReais(39.99) },
@@ -28,7 +28,7 @@ export const OPEN_STATUS = ['ativa', 'pausada', 'desabilitada', 'atrasada'] as c
 
 export const isOpen = (status: StatusLocacao) => OPEN_STATUS.some((open) => open === status)
 
-/** Weeks that begin meanwhile are not charged (decisions 7). */
+/** Weeks that begin meanwhile are not charged. */
 export const standsStill = (status: StatusLocacao) => status === 'pausada' || status === 'desabilitada'
 
 /** Days of a contract, both ends counted. */

@@ -10,7 +10,7 @@ const FIRST_FACT = '1990-01-01' as CalendarDay
 
 /**
  * From which day on one of the kind is plausible, and for how many years ahead. Accounts of decades ago can be entered; what a
- * slip of the keys makes of a year (0026, 1062, 2206) cannot. A contract lasts 36 months (spec 9); a Brazilian licence is valid
+ * slip of the keys makes of a year (0026, 1062, 2206) cannot. A contract lasts 36 months; a Brazilian licence is valid
  * for ten years (CTB art. 147), foreign ones up to old age.
  */
 const PLAUSIBLE: Record<KindOfDay, { first: CalendarDay; yearsAhead?: number }> = {

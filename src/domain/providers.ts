@@ -1,4 +1,4 @@
-/** Every outside provider the shop may have an account with, by what it serves (spec 2.21, 7.12). */
+/** Every outside provider the shop may have an account with, by what it serves. */
 export const PROVIDERS = {
   whatsapp: ['dialog360', 'ultramsg', 'meta', 'zapi'],
   email: ['sendgrid', 'smtp'],

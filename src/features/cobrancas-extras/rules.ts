@@ -32,7 +32,7 @@ export const STATUS_COBRANCA_LABEL: Record<StatusCobranca, string> = {
   contestado: 'Contestado',
 }
 
-/** Days between an occurrence and the charge's default due date (spec 9). */
+/** Days between an occurrence and the charge's default due date. */
 export const PRAZO_PADRAO_DIAS = 7
 export const defaultDueDate = (data_ocorrencia: CalendarDay) => addDays(data_ocorrencia, PRAZO_PADRAO_DIAS)
 

@@ -20,7 +20,7 @@ export type Empresa = {
   horarios: { segunda_a_sexta: Horario; sabado: Horario; domingo: Horario }
 }
 
-/** The one place of the business's defaults (decisions 1). */
+/** The one place of the business's defaults. */
 export const EMPRESA_PADRAO: Empresa = {
   nome: 'Maré Motos',
   telefone: '13999990000',

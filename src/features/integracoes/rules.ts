@@ -9,7 +9,7 @@ import {
 export const GROUPS = Object.keys(PROVIDERS) as ProviderGroup[]
 export const ALL_PROVIDERS: Provider[] = Object.values(PROVIDERS).flat()
 
-/** What each group is called, and what its providers are counted as (spec 2.21). */
+/** What each group is called, and what its providers are counted as. */
 export const GROUP_LABEL: Record<ProviderGroup, string> = {
   whatsapp: 'WhatsApp',
   email: 'Email',

@@ -7,7 +7,7 @@ export type StatusEmail = (typeof STATUS_EMAIL)[number]
 /** The job that fills and empties the queue. */
 export const LEMBRETES_JOB = 'lembretes'
 
-/** A reminder's moments, in days after the due date (decisions 9). */
+/** A reminder's moments, in days after the due date. */
 export const MOMENTOS = [-1, 0, 3, 7] as const
 export type Momento = (typeof MOMENTOS)[number]
 

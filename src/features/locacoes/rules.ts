@@ -6,7 +6,7 @@ import type { Centavos } from '#domain/money.ts'
 export const SITUACOES = ['vencendo', 'atraso', 'oleo'] as const
 export type Situacao = (typeof SITUACOES)[number]
 
-/** From this many days left on a contract ends soon: its bar turns yellow (spec 9). */
+/** From this many days left on a contract ends soon: its bar turns yellow. */
 export const ENDS_SOON_DAYS = 7
 
 export const STATUS_LOCACAO_LABEL: Record<StatusLocacao, string> = {
@@ -18,7 +18,7 @@ export const STATUS_LOCACAO_LABEL: Record<StatusLocacao, string> = {
   atrasada: 'Atrasada',
 }
 
-/** Every action a rental allows: the status it needs and the status it leaves (decisions 6). */
+/** Every action a rental allows: the status it needs and the status it leaves. */
 export const ACTIONS = {
   finalizar: { needs: 'ativa', becomes: 'finalizada', label: 'Finalizar' },
   pausar: { needs: 'ativa', becomes: 'pausada', label: 'Pausar' },
@@ -45,7 +45,7 @@ export function statusAfter(action: Action, status: StatusLocacao): StatusLocaca
   return ACTIONS[action].becomes
 }
 
-/** Last day of the contract: 3, 12 or 36 calendar months after the start, minus one day (decisions 6). */
+/** Last day of the contract: 3, 12 or 36 calendar months after the start, minus one day. */
 export const contractEnd = (plano: Plano, start: CalendarDay) =>
   addDays(addMonths(start, PLANOS[plano].meses), -1)
 

@@ -11,7 +11,7 @@ export const TIPO_MANUTENCAO_LABEL: Record<TipoManutencao, string> = {
   troca_oleo: 'Troca de óleo',
 }
 
-/** Whether this kind of service starts the km to the next one again; a repair does not (decisions 4). */
+/** Whether this kind of service starts the km to the next one again; a repair does not. */
 export const countsAsService = (tipo: TipoManutencao) => tipo !== 'corretiva'
 export const TIPOS_SERVICO = TIPOS_MANUTENCAO.filter(countsAsService)
 

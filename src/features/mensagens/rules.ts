@@ -14,7 +14,7 @@ export type StatusMensagem = (typeof STATUS_MENSAGEM)[number]
 export const TIPOS_MENSAGEM = ['cobranca', 'manual', 'multa', 'teste'] as const
 export type TipoMensagem = (typeof TIPOS_MENSAGEM)[number]
 
-/** How much of a message the history shows at first (spec 9). */
+/** How much of a message the history shows at first. */
 export const CARACTERES_DA_PREVIA = 100
 
 type Badge = { label: string; cor: 'verde' | 'vermelho' | 'azul' | 'amarelo' | 'cinza' }
@@ -28,7 +28,7 @@ const BADGES: Partial<Record<string, Badge>> = {
   delivered_simulated: { label: 'Sistema Fallback', cor: 'amarelo' },
   dispensada: { label: 'Não enviada', cor: 'cinza' },
 }
-/** What a message's status is called and coloured (spec 4). */
+/** What a message's status is called and coloured. */
 export const statusBadge = (status: string) => BADGES[status] ?? PROCESSANDO
 
 /** What was handed over to a provider, whether or not it has told of the delivery. */

@@ -11,12 +11,12 @@ export type StatusMoto = (typeof STATUS_MOTO)[number]
 export const SETTABLE_STATUS = ['disponivel', 'manutencao', 'inativa'] as const
 export type SettableStatus = (typeof SETTABLE_STATUS)[number]
 
-/** Oldest model year the fleet takes (spec 9). */
+/** Oldest model year the fleet takes. */
 export const MIN_ANO = 2020
 
-/** The 'Manutenção!' badge of the Motos screen shows from this many km since the last service (spec 2.8). */
+/** The 'Manutenção!' badge of the Motos screen shows from this many km since the last service. */
 export const BADGE_KM = 4500
-/** Oil change: due soon and overdue, in km since the last service (spec 9). */
+/** Oil change: due soon and overdue, in km since the last service. */
 export const OIL_SOON_KM = 1200
 export const OIL_OVERDUE_KM = 1300
 /** The database keeps how many motorcycles are in each hundred of km: both limits above begin one. */
@@ -39,7 +39,7 @@ export function oilAlert(moto: Odometer): Urgencia | undefined {
   return km >= OIL_SOON_KM ? 'EM BREVE' : undefined
 }
 
-/** How every screen words and colours an oil change that is overdue or due soon (spec 4, 9). */
+/** How every screen words and colours an oil change that is overdue or due soon. */
 export const OIL_ALERT = {
   URGENTE: { text: 'TROCA DE ÓLEO VENCIDA!', cor: 'vermelho' },
   'EM BREVE': { text: 'Troca de óleo em breve', cor: 'laranja' },

@@ -31,7 +31,7 @@ export const STATUS_MULTA_LABEL: Record<StatusMulta, string> = {
   contestada: 'Contestada',
 }
 
-/** Fines that nobody was told of yet: those of the list of new ones (decisions 8). */
+/** Fines that nobody was told of yet: those of the list of new ones. */
 export const NEW_STATUS = ['nova', 'cobranca_criada'] as const satisfies StatusMulta[]
 export const isNew = (status: StatusMulta) => NEW_STATUS.some((each) => each === status)
 
@@ -78,14 +78,14 @@ type Dated = { data_vencimento: CalendarDay; status: StatusMulta }
 export const isOverdue = ({ data_vencimento, status }: Dated, today: CalendarDay) =>
   status !== 'paga' && data_vencimento < today
 
-/** Due soon: today or in the days up to this many ahead (spec 9). */
+/** Due soon: today or in the days up to this many ahead. */
 export const DUE_SOON_DAYS = 7
 export function isDueSoon({ data_vencimento, status }: Dated, today: CalendarDay) {
   const days = daysBetween(today, data_vencimento)
   return status !== 'paga' && days >= 0 && days <= DUE_SOON_DAYS
 }
 
-/** When the customer is asked to pay and how much: the amount in force on that day and the shop's fee (decisions 8). */
+/** When the customer is asked to pay and how much: the amount in force on that day and the shop's fee. */
 export function chargeTerms(fine: Amounts, fee: Centavos, today: CalendarDay) {
   const due = discountHolds(fine, today) ? discountOf(fine)!.ate : fine.data_vencimento
   const data_vencimento = due < today ? today : due

@@ -32,10 +32,10 @@ export const TIPO_PAGAMENTO_LABEL: Record<TipoPagamento, string> = {
 export const MOTIVOS_CANCELAMENTO = ['pausa', 'encerramento', 'prazo'] as const
 export type MotivoCancelamento = (typeof MOTIVOS_CANCELAMENTO)[number]
 
-/** The deposit held for the customer during the rental (spec 9). */
+/** The deposit held for the customer during the rental. */
 export const CAUCAO = fromReais(700)
 
-/** A week is created this many days before it falls due (decisions 7). */
+/** A week is created this many days before it falls due. */
 export const DIAS_DE_ANTECEDENCIA = 7
 
 export type Atraso = {
@@ -50,7 +50,7 @@ export type Atraso = {
 /** Whole hundredths of a percent, so that no fee hangs on a binary fraction. */
 const hundredths = (percent: number) => Math.round(percent * 100)
 
-/** What a payment owes when paid (or looked at) on `day`: each part rounded half up to the cent (decisions 7). */
+/** What a payment owes when paid (or looked at) on `day`: each part rounded half up to the cent. */
 export function lateFees(
   valor: Centavos,
   vencimento: CalendarDay,
@@ -106,7 +106,7 @@ export function explainFees(
 
 const percentage = new Intl.NumberFormat('pt-BR')
 
-/** Late from the day after the due date (decisions 7). */
+/** Late from the day after the due date. */
 export const displayedStatus = (
   { status, data_vencimento }: { status: StatusPagamento; data_vencimento: CalendarDay },
   today: CalendarDay,

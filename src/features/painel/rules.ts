@@ -8,7 +8,7 @@ type Charge = {
   cliente_nome: string
 }
 
-/** How many of each kind the alerts panel shows before 'Ver todas' (spec 9). */
+/** How many of each kind the alerts panel shows before 'Ver todas'. */
 export const SHOWN = { cobrancas: 5, oleo: 3, pagamentos: 3, indicacoes: 3 } as const
 
 /** 'Último dia', 'Falta 1 dia', 'Faltam 5 dias'. */
@@ -18,7 +18,7 @@ export function daysLeftText(day: CalendarDay, today: CalendarDay) {
   return left === 1 ? 'Falta 1 dia' : `Faltam ${left} dias`
 }
 
-/** What the panel's 'WhatsApp' writes to the business's own number: value, due date and reason (spec 2.7). */
+/** What the panel's 'WhatsApp' writes to the business's own number: value, due date and reason. */
 export const chargeNote = ({ titulo, valor, data_vencimento, cliente_nome }: Charge) =>
   [
     'Cobrança extra pendente',

@@ -1,6 +1,6 @@
 import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
 
-/** The fewest characters that are searched (spec 5). */
+/** The fewest characters that are searched. */
 export const MIN_PESQUISA = 2
 /** How many results of each kind are answered. */
 export const POR_TIPO = 5

@@ -19,7 +19,7 @@ const NewCobrancaDialog = part(() =>
   import('./dialogs/NewCobrancaDialog.tsx').then((m) => m.NewCobrancaDialog),
 )
 
-/** Extra charges: what was charged besides the weeks, and what became of it (spec 2.16). */
+/** Extra charges: what was charged besides the weeks, and what became of it. */
 export function CobrancasPage() {
   const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
   const query = asQuery(filters)

@@ -10,7 +10,7 @@ const clientes = apiFor(clientesContract)
 const motos = apiFor(motosContract)
 const OFFERED = 20
 
-/** Running rentals by customer, plate or code: only those are offered (spec 5). */
+/** Running rentals by customer, plate or code: only those are offered. */
 export async function searchLocacoes(busca: string, signal: AbortSignal) {
   const { items } = await locacoes.list({ query: { busca, status: 'ativa', limite: OFFERED } }, { signal })
   return items.map(({ id, cliente_nome, moto_placa, plano }) => ({

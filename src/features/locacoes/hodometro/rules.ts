@@ -5,7 +5,7 @@ import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
 /**
  * The odometer, in km, that a rental counts from: what the motorcycle left with. An odometer goes down by a correction alone
  * ("Corrigir hodômetro" in Motos), so one that stands below it says that it was mistyped, and the corrected one takes its place
- * (decisions 102). Of a rental that is over: what was kept when it ended, whatever becomes of the motorcycle.
+ *. Of a rental that is over: what was kept when it ended, whatever becomes of the motorcycle.
  */
 export const kmCountedFrom = (
   { status, km_inicial }: { status: StatusLocacao; km_inicial: number },

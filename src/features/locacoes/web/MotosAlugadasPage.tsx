@@ -23,7 +23,7 @@ const CHIPS = [
   { value: 'oleo', label: 'Troca de óleo' },
 ] as const
 
-/** The motorcycles that are out: with whom, how far their contract is, and whether their oil is due (spec 2.15). */
+/** The motorcycles that are out: with whom, how far their contract is, and whether their oil is due. */
 export function MotosAlugadasPage() {
   const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
   const { busca, situacao } = filters

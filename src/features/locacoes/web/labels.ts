@@ -14,7 +14,7 @@ export const STATUS_COR: Record<StatusLocacao, Cor> = {
 export const plural = (n: number, one: string, many: string) =>
   `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`
 
-/** How the days left of a contract read: more than 7 green, 1 to 7 yellow, 0 or less red (spec 9). */
+/** How the days left of a contract read: more than 7 green, 1 to 7 yellow, 0 or less red. */
 export function remaining(days: number): { text: string; cor: Cor } {
   if (days === 0) return { text: 'Vence hoje!', cor: 'vermelho' }
   if (days < 0) return { text: `venceu há ${plural(-days, 'dia', 'dias')}`, cor: 'vermelho' }

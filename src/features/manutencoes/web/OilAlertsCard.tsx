@@ -17,7 +17,7 @@ const api = apiFor(motosContract)
 /** How many are shown until somebody asks for all. */
 const FIRST = 6
 
-/** Oil changes that are overdue or due soon, the most urgent first (spec 2.13). */
+/** Oil changes that are overdue or due soon, the most urgent first. */
 export function OilAlertsCard({ onRegister }: { onRegister: (moto_id: string) => void }) {
   const alerts = useList(['motos', 'alertas'], (signal) => api.maintenanceAlerts({}, { signal }))
   const [all, setAll] = useState(false)

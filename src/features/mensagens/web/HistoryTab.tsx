@@ -114,7 +114,7 @@ function Entry({ mensagem }: { mensagem: Mensagem }) {
   )
 }
 
-/** What the provider told of it since; the badge stays the one of what was sent (spec 4). */
+/** What the provider told of it since; the badge stays the one of what was sent. */
 function Delivery({ mensagem: { entregue_em, lida_em } }: { mensagem: Mensagem }) {
   if (!entregue_em) return null
   return (

@@ -14,7 +14,7 @@ const configuracoes = apiFor(configuracoesContract)
 /** All that a message sent may change. */
 export const TOUCHED = ['whatsapp']
 
-/** Everything is read again this often (spec 2.20), save while `pause` holds: a dialog is open. */
+/** Everything is read again this often, save while `pause` holds: a dialog is open. */
 const EVERY_MS = 30_000
 const refreshing = (pause: boolean) => ({ refreshEvery: EVERY_MS, pause })
 

@@ -9,12 +9,12 @@ import type { ConfigDetran } from '#features/configuracoes/rules.ts'
 
 const DAY_HOURS = 24
 const HOUR_MS = 3_600_000
-/** Whole days of interval are kept at this hour of the night (spec 9: "daily at 2 a.m."). */
+/** Whole days of interval are kept at this hour of the night ("daily at 2 a.m."). */
 const NIGHT = '02:00'
 
 /** What decides about the next lookup of the whole fleet. */
 type Schedule = Pick<ConfigDetran, 'consulta_automatica_ativa' | 'intervalo_consulta_horas'> & {
-  /** The fines come from the simulation: those are looked up by a person's click only (decisions 8). */
+  /** The fines come from the simulation: those are looked up by a person's click only. */
   simulated: boolean
   /** When the fleet was last looked up. */
   last: Instant | undefined

@@ -15,7 +15,7 @@ import { Summary } from './Summary.tsx'
 /** A link to one fine shows it without the rest in its way. */
 const oneFine = z.object({ multa: z.uuid().or(z.literal('')).catch('') })
 
-/** Traffic fines: lookups, what is new, and the history (spec 2.17). */
+/** Traffic fines: lookups, what is new, and the history. */
 export function MultasPage() {
   const queryClient = useQueryClient()
   const { filters } = useUrlFilters(oneFine)

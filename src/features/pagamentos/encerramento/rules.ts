@@ -26,7 +26,7 @@ type End = { data_inicio: CalendarDay; lastDay: CalendarDay }
 
 /**
  * What ending a rental on `lastDay` does to its unpaid payments: those that stay a debt, those no longer owed. Weeks that
- * begin after the rental's last day are not owed, nor is a deposit that nobody paid (decisions 7).
+ * begin after the rental's last day are not owed, nor is a deposit that nobody paid.
  */
 export function atRentalEnd<P extends Known>(payments: readonly P[], { data_inicio, lastDay }: End) {
   const pending = payments.filter(({ status }) => status === 'pendente')

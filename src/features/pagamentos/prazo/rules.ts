@@ -16,7 +16,7 @@ export type PaymentChange<P> = { payment: P; valor: Centavos }
 
 type Rental = { data_inicio: CalendarDay; data_fim: CalendarDay; data_encerramento: CalendarDay | null }
 
-/** Why a rental has no week of that number, for the one who enters it; nothing where it has one (spec 9: a week is seven days of the contract). */
+/** Why a rental has no week of that number, for the one who enters it; nothing where it has one (a week is seven days of the contract). */
 export function whyNoSuchWeek({ data_inicio, data_fim, data_encerramento }: Rental, week: number) {
   const first = weekStart(data_inicio, week)
   const weeks = contractWeeks(contractDays(data_inicio, data_fim))

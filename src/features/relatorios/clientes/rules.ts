@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
 import { slugOf } from '#features/configuracoes/rules.ts'
 
-/** A customer in numbers; the names are those of the report's file (spec 3). */
+/** A customer in numbers; the names are those of the report's file. */
 export type Estatisticas = {
   totalLocacoes: number
   locacoesAtivas: number
@@ -38,7 +38,7 @@ export const SITUACAO_LABEL: Record<Situacao, string> = {
   sem_dados: 'Sem dados',
 }
 
-/** The report's own badge: late payments before an active rental, and that before nothing (spec 4). */
+/** The report's own badge: late payments before an active rental, and that before nothing. */
 export function situacaoOf(stats: Estatisticas | null | undefined): Situacao {
   if (!stats) return 'sem_dados'
   if (stats.pagamentosAtrasados > 0) return 'inadimplente'
@@ -48,7 +48,7 @@ export function situacaoOf(stats: Estatisticas | null | undefined): Situacao {
 export const FORMATOS = ['json', 'csv', 'pdf'] as const
 export type Formato = (typeof FORMATOS)[number]
 
-/** 'relatorio_ana-souza_2026-03-10.json' (spec 7.14). */
+/** 'relatorio_ana-souza_2026-03-10.json'. */
 export const fileOfCliente = (nome: string, day: CalendarDay, formato: Formato) =>
   `relatorio_${slugOf(nome)}_${day}.${formato}`
 export const fileOfAll = (day: CalendarDay, formato: Formato) =>
