@@ -3,9 +3,9 @@ import { RuleViolation } from '#domain/errors.ts'
 import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
 
 /**
- * The odometer, in km, that a rental counts from: what the motorcycle left with. An odometer goes down by a correction alone
- * ("Corrigir hodômetro" in Motos), so one that stands below it says that it was mistyped, and the corrected one takes its place
- *. Of a rental that is over: what was kept when it ended, whatever becomes of the motorcycle.
+ * The odometer, in km, from which a rental counts its distance. Only a correction ("Corrigir hodômetro" in Motos) lowers an
+ * odometer, so a value below `km_inicial` means that `km_inicial` was mistyped, and the corrected value replaces it. A finished
+ * rental keeps the value stored when it ended.
  */
 export const kmCountedFrom = (
   { status, km_inicial }: { status: StatusLocacao; km_inicial: number },
