@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { avisar, dismissAllNotices, NoticeRegion } from './toast.tsx'
+import { dismissAllToasts, ToastRegion, toast } from './toast.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  dismissAllNotices()
-  render(<NoticeRegion />)
+  dismissAllToasts()
+  render(<ToastRegion />)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -13,7 +13,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 test('a success is said in a region that was there before, and goes after 6 s', () => {
   const region = screen.getByRole('status')
-  act(() => void avisar('Salvo!'))
+  act(() => void toast('Salvo!'))
   expect(region.textContent).toContain('Salvo!')
   pass(5_900)
   expect(screen.getByText('Salvo!')).toBeTruthy()
@@ -22,7 +22,7 @@ test('a success is said in a region that was there before, and goes after 6 s', 
 })
 
 test('it waits while pointed at or focused', () => {
-  act(() => void avisar('Salvo!', { acao: { label: 'Desfazer', run: () => {} } }))
+  act(() => void toast('Salvo!', { acao: { label: 'Desfazer', run: () => {} } }))
   const card = screen.getByText('Salvo!').parentElement as HTMLElement
   fireEvent.pointerEnter(card)
   pass(20_000)
@@ -35,7 +35,7 @@ test('it waits while pointed at or focused', () => {
 })
 
 test('an error is announced at once and stays until it is closed', () => {
-  act(() => void avisar('Erro ao exportar.', { tipo: 'erro' }))
+  act(() => void toast('Erro ao exportar.', { tipo: 'erro' }))
   expect(screen.getByRole('alert').textContent).toContain('Erro ao exportar.')
   pass(60_000)
   fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }))
@@ -45,8 +45,8 @@ test('an error is announced at once and stays until it is closed', () => {
 test('the action runs once and takes the notice away; the same text is not stacked', () => {
   const run = vi.fn()
   act(() => {
-    avisar('Pago!', { acao: { label: 'Desfazer', run } })
-    avisar('Pago!', { acao: { label: 'Desfazer', run } })
+    toast('Pago!', { acao: { label: 'Desfazer', run } })
+    toast('Pago!', { acao: { label: 'Desfazer', run } })
   })
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
   expect(run).toHaveBeenCalledOnce()
@@ -57,7 +57,7 @@ test('focus is where it was once a notice that took it goes', () => {
   const field = document.body.appendChild(document.createElement('input'))
   for (const name of ['Desfazer', 'Fechar aviso']) {
     field.focus()
-    act(() => void avisar('Pago!', { acao: { label: 'Desfazer', run: () => {} } }))
+    act(() => void toast('Pago!', { acao: { label: 'Desfazer', run: () => {} } }))
     const button = screen.getByRole('button', { name })
     button.focus()
     fireEvent.click(button)
@@ -69,7 +69,7 @@ test('focus is where it was once a notice that took it goes', () => {
 test('F6 goes to the notices and back', () => {
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
-  act(() => void avisar('Salvo!'))
+  act(() => void toast('Salvo!'))
   fireEvent.keyDown(field, { key: 'F6' })
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Fechar aviso')
   fireEvent.keyDown(document.activeElement as Element, { key: 'F6' })

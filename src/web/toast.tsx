@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { trail } from '#web/ui/navigation/focus-history.ts'
+import { focusHistory } from '#web/ui/navigation/focus-history.ts'
 
 type Action = { label: string; run: () => void }
 type Notice = { id: number; text: string; tipo: 'sucesso' | 'erro'; acao: Action | undefined }
@@ -21,7 +21,7 @@ const dismiss = (id: number) => publish(notices.filter((notice) => notice.id !==
  * The one way to tell the user something. A success goes away after 6 s (not while pointed at or focused);
  * an error stays until it is closed. The same text is not stacked twice.
  */
-export function avisar(
+export function toast(
   text: string,
   { tipo = 'sucesso', acao }: { tipo?: 'sucesso' | 'erro'; acao?: Action } = {},
 ): () => void {
@@ -30,7 +30,7 @@ export function avisar(
   return () => dismiss(id)
 }
 
-export const dismissAllNotices = () => publish([])
+export const dismissAllToasts = () => publish([])
 
 function useNotices() {
   return useSyncExternalStore(
@@ -45,7 +45,7 @@ function useNotices() {
 
 /** Focus goes to what had it last before a notice took it. */
 function leave(region: Element) {
-  const before = trail.findLast((element) => element.isConnected && !region.contains(element))
+  const before = focusHistory.findLast((element) => element.isConnected && !region.contains(element))
   if (before instanceof HTMLElement) before.focus()
 }
 
@@ -53,7 +53,7 @@ function leave(region: Element) {
  * Where notices appear: mounted once, before any of them, so that each is announced.
  * `aria-live` keeps it out of the tree a modal dialog hides, so it is heard and reachable (F6) over dialogs too.
  */
-export function NoticeRegion() {
+export function ToastRegion() {
   const shown = useNotices()
   const region = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { sessionCalls } from '#features/usuarios/web/login/api.ts'
 import { SessionProvider } from '#web/data/SessionProvider.tsx'
 import { OwnerFilesProvider } from '#web/owner-files.tsx'
 import { PixProvider } from '#web/pix.tsx'
-import { NoticeRegion } from '#web/toast.tsx'
+import { ToastRegion } from '#web/toast.tsx'
 import { ownerFilesParts } from './owner-files-parts.tsx'
 import { pixParts } from './pix-parts.ts'
 import { RequireSession } from './RequireSession.tsx'
@@ -28,7 +28,7 @@ export const App = ({ queryClient, router }: AppProps) => (
           </PixProvider>
         </OwnerFilesProvider>
       </SessionProvider>
-      <NoticeRegion />
+      <ToastRegion />
     </QueryClientProvider>
   </StrictMode>
 )

@@ -5,7 +5,7 @@ import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { sessaoContract } from '#features/sessao/contract.ts'
 import { loginContract } from '#features/usuarios/login/contract.ts'
-import { ANA, inside, openGate, REFUSED, TOKEN } from '#tests/kit/screens/gate-screen.tsx'
+import { ANA, inside, openAdmin, REFUSED, TOKEN } from '#tests/kit/screens/admin-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { type Session, SessionContext } from '#web/data/session.ts'
@@ -30,7 +30,7 @@ afterEach(() => {
 /** Somebody at work whose session has just ended, with a form half filled in or not. */
 async function ended({ typing }: { typing: boolean }) {
   const server = fakeServer().on(sessaoContract.me, ANA).on(sessaoContract.logout, undefined)
-  const gate = openGate({ token: 'bom', server })
+  const gate = openAdmin({ token: 'bom', server })
   await inside()
   gate.queryClient.setQueryData(['clientes'], [{ nome: 'Ana Exemplo' }])
   if (typing) saved = unsaved.ask(() => true)

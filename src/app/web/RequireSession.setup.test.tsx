@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { segundoFatorContract } from '#features/segundo-fator/contract.ts'
 import { sessaoContract } from '#features/sessao/contract.ts'
+import { ANA, inside, openAdmin } from '#tests/kit/screens/admin-screen.tsx'
 import { CODES, dialog, KEY } from '#tests/kit/screens/conta-screen.tsx'
-import { ANA, inside, openGate } from '#tests/kit/screens/gate-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 // Read beforehand: the gate fetches it when it is needed, which a busy machine takes long to do.
 import '#features/segundo-fator/web/SecondFactorScreen.tsx'
@@ -17,7 +17,7 @@ test('who has no second factor where one is asked sets it up, keeps the codes, a
     .on(sessaoContract.me, WITHOUT)
     .on(segundoFatorContract.begin, KEY)
     .on(segundoFatorContract.activate, { codigos: CODES })
-  const { user } = openGate({ token: 'bom', server })
+  const { user } = openAdmin({ token: 'bom', server })
   expect(await setUp()).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Configurar agora' }))
@@ -35,7 +35,7 @@ test('who has no second factor where one is asked sets it up, keeps the codes, a
 
 test('asked of who is at work, the next call leads there; who would rather not, leaves', async () => {
   const server = fakeServer().on(sessaoContract.me, ANA).on(sessaoContract.logout, undefined)
-  const { user, queryClient } = openGate({ token: 'bom', server })
+  const { user, queryClient } = openAdmin({ token: 'bom', server })
   await inside()
   server.on(sessaoContract.me, WITHOUT).refuse(configuracoesContract.company, {
     status: 403,

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { sessaoContract } from '#features/sessao/contract.ts'
-import { ANA, inside, loginScreen, openGate, PATH, REFUSED } from '#tests/kit/screens/gate-screen.tsx'
+import { ANA, inside, loginScreen, openAdmin, PATH, REFUSED } from '#tests/kit/screens/admin-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 import { connection } from '#web/data/connection.ts'
 import { lastUser } from '#web/data/session-token.ts'
@@ -10,7 +10,7 @@ import { lastUser } from '#web/data/session-token.ts'
 const OTHER_ID = '0190a0a0-0000-7000-8000-000000000002'
 
 test('a stored token is checked, saying so, and lets in where the person asked to go', async () => {
-  const { router } = openGate({ token: 'bom', server: fakeServer().on(sessaoContract.me, ANA) })
+  const { router } = openAdmin({ token: 'bom', server: fakeServer().on(sessaoContract.me, ANA) })
   expect(screen.getByText('Verificando autenticação...')).toBeTruthy()
   expect(await inside()).toBeTruthy()
   expect(router.state.location.pathname).toBe(PATH)
@@ -18,14 +18,14 @@ test('a stored token is checked, saying so, and lets in where the person asked t
 })
 
 test('a refused token is discarded and the login shown', async () => {
-  openGate({ token: 'velho', server: fakeServer().refuse(sessaoContract.me, REFUSED) })
+  openAdmin({ token: 'velho', server: fakeServer().refuse(sessaoContract.me, REFUSED) })
   expect(await loginScreen()).toBeTruthy()
   expect(localStorage.getItem('authToken')).toBeNull()
 })
 
 test('without an answer the token is kept and the check can be tried again', async () => {
   const server = fakeServer().drop(sessaoContract.me)
-  const { user } = openGate({ token: 'bom', server })
+  const { user } = openAdmin({ token: 'bom', server })
   expect(await screen.findByText('Não foi possível verificar a autenticação.')).toBeTruthy()
   expect(localStorage.getItem('authToken')).toBe('bom')
 
@@ -36,7 +36,7 @@ test('without an answer the token is kept and the check can be tried again', asy
 
 test('the check that got no answer is made again as soon as the server is back', async () => {
   const server = fakeServer().drop(sessaoContract.me)
-  openGate({ token: 'bom', server })
+  openAdmin({ token: 'bom', server })
   await screen.findByText('Não foi possível verificar a autenticação.')
   server.on(sessaoContract.me, ANA)
   act(() => connection.alive())
@@ -45,7 +45,7 @@ test('the check that got no answer is made again as soon as the server is back',
 
 test('whoever was in before sees the shell at once, and keeps it while no answer comes', async () => {
   const server = fakeServer().drop(sessaoContract.me)
-  openGate({ token: 'bom', known: true, server })
+  openAdmin({ token: 'bom', known: true, server })
   expect(screen.queryByText('Verificando autenticação...')).toBeNull()
   expect(await inside()).toBeTruthy()
   expect(screen.getByText('Olá, ana')).toBeTruthy()
@@ -54,7 +54,7 @@ test('whoever was in before sees the shell at once, and keeps it while no answer
 })
 
 test('a token refused at start leads to the login, whoever was in before', async () => {
-  openGate({ token: 'velho', known: true, server: fakeServer().refuse(sessaoContract.me, REFUSED) })
+  openAdmin({ token: 'velho', known: true, server: fakeServer().refuse(sessaoContract.me, REFUSED) })
   expect(await loginScreen()).toBeTruthy()
   expect(screen.queryByText('Sua sessão terminou')).toBeNull()
   expect(lastUser.get()).toBeUndefined()
@@ -62,7 +62,7 @@ test('a token refused at start leads to the login, whoever was in before', async
 
 test('what was read for somebody else is read again for the one whom the token belongs to', async () => {
   const server = fakeServer().on(sessaoContract.me, { ...ANA, id: OTHER_ID, username: 'bia' })
-  openGate({ token: 'bom', known: true, server })
+  openAdmin({ token: 'bom', known: true, server })
   expect(await screen.findByText('Olá, bia')).toBeTruthy()
   await waitFor(() => expect(server.calls(configuracoesContract.company)).toHaveLength(2))
 })

@@ -5,7 +5,15 @@ import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { sessaoContract } from '#features/sessao/contract.ts'
 import { usuariosContract } from '#features/usuarios/contract.ts'
 import { loginContract } from '#features/usuarios/login/contract.ts'
-import { ANA, inside, loginScreen, openGate, PATH, REFUSED, TOKEN } from '#tests/kit/screens/gate-screen.tsx'
+import {
+  ANA,
+  inside,
+  loginScreen,
+  openAdmin,
+  PATH,
+  REFUSED,
+  TOKEN,
+} from '#tests/kit/screens/admin-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 
 const usuario = () => screen.getByLabelText('Usuário')
@@ -14,7 +22,7 @@ const entrar = () => screen.getByRole('button', { name: 'Entrar' })
 
 test('the login asks for both fields, keeps what was typed after a refusal, then lets in', async () => {
   const server = fakeServer().on(sessaoContract.me, ANA)
-  const { user } = openGate({ server })
+  const { user } = openAdmin({ server })
   await loginScreen()
   expect(screen.getByText('Acesso restrito a administradores autorizados.')).toBeTruthy()
   await user.type(usuario(), 'ana')
@@ -44,7 +52,7 @@ test.each([
   const server = fakeServer()
   if (what === 500) server.refuse(loginContract.login, { status: 500, detail: 'Falha' })
   else server.drop(loginContract.login)
-  const { user } = openGate({ server })
+  const { user } = openAdmin({ server })
   if (typeof what === 'object') globalThis.fetch = async () => Response.json(what)
   await loginScreen()
   await user.type(usuario(), 'ana')
@@ -54,7 +62,7 @@ test.each([
 })
 
 test('signing in under way is said on its button', async () => {
-  const { user } = openGate({ server: fakeServer().stall(loginContract.login) })
+  const { user } = openAdmin({ server: fakeServer().stall(loginContract.login) })
   await loginScreen()
   await user.type(usuario(), 'ana')
   await user.type(senha(), 'uma senha{Enter}')
@@ -62,7 +70,7 @@ test('signing in under way is said on its button', async () => {
 })
 
 test('the password is hidden until asked for, may be pasted or come from a manager, and Caps Lock is told', async () => {
-  const { user } = openGate({ server: fakeServer() })
+  const { user } = openAdmin({ server: fakeServer() })
   await loginScreen()
   const { type, autocomplete } = senha() as HTMLInputElement
   expect([type, autocomplete]).toEqual(['password', 'current-password'])
@@ -77,7 +85,7 @@ test('the password is hidden until asked for, may be pasted or come from a manag
 
 test('a session that ends asks for the password, and goes on where it was', async () => {
   const server = fakeServer().on(sessaoContract.me, ANA)
-  const { user, queryClient, router } = openGate({ token: 'bom', server })
+  const { user, queryClient, router } = openAdmin({ token: 'bom', server })
   await inside()
   HTMLDialogElement.prototype.showModal = function () {
     this.setAttribute('open', '')
@@ -103,7 +111,7 @@ test('a session that ends asks for the password, and goes on where it was', asyn
 
 test('Sair ends the session even if the server does not answer', async () => {
   const server = fakeServer().on(sessaoContract.me, ANA).drop(sessaoContract.logout)
-  const { user, queryClient } = openGate({ token: 'bom', server })
+  const { user, queryClient } = openAdmin({ token: 'bom', server })
   await inside()
   queryClient.setQueryData(['clientes'], [{ nome: 'Ana Exemplo' }])
   expect(localStorage.getItem('usuario')).toContain('Ana Souza')
@@ -117,7 +125,7 @@ test('Sair ends the session even if the server does not answer', async () => {
 
 test('whoever is no administrator and types the address of such a screen is told so, and asks nothing of it', async () => {
   const server = fakeServer().on(sessaoContract.me, { ...ANA, administrador: false })
-  openGate({ token: 'bom', server, path: '/admin/configuracoes' })
+  openAdmin({ token: 'bom', server, path: '/admin/configuracoes' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Só para administradores' })).toBeTruthy()
   expect(screen.getByText('Seu usuário não abre esta tela.')).toBeTruthy()
   expect(server.calls(configuracoesContract.all)).toHaveLength(0)
@@ -130,7 +138,7 @@ test('whoever is no administrator any more sees that with the first call refused
     code: 'so_administradores',
     detail: 'Só administradores podem fazer isto. Fale com um deles.',
   })
-  const { router } = openGate({ server, token: 'bom' })
+  const { router } = openAdmin({ server, token: 'bom' })
   await inside()
   expect(screen.getAllByRole('link', { name: 'Usuários' })).not.toHaveLength(0)
   server.on(sessaoContract.me, { ...ANA, administrador: false })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '#web/data/search-params.ts'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
-import { arrival } from '#web/ui/navigation/navigation-focus.ts'
+import { navigationFocus } from '#web/ui/navigation/navigation-focus.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { routeTree } from './routes.tsx'
@@ -39,7 +39,7 @@ export function createAdminRouter({ queryClient, history }: Options) {
     scrollToTopSelectors: ['#conteudo'],
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) arrival.note()
+    if (fromLocation && pathChanged) navigationFocus.note()
   })
   return router
 }

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessaoContract } from '#features/sessao/contract.ts'
-import { ANA, openGate } from '#tests/kit/screens/gate-screen.tsx'
+import { ANA, openAdmin } from '#tests/kit/screens/admin-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 import { SCREEN_PATHS } from './menu.ts'
 import { createAdminRouter } from './router.tsx'
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 const open = (path: string, user = ANA) =>
-  openGate({ token: 'bom', server: fakeServer().on(sessaoContract.me, user), path })
+  openAdmin({ token: 'bom', server: fakeServer().on(sessaoContract.me, user), path })
 const heading = async (name: string) =>
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
 

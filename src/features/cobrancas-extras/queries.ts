@@ -203,7 +203,7 @@ const countCobrancas = async (db: Db, filters: Asked) => (await counted(db, filt
 const counted = (db: Db, filters: Asked) =>
   (filters.cliente_id || filters.locacao_id
     ? filtered(db, filters).select(sql<number>`count(*)`.as('n'))
-    : keptTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
+    : summaryTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
   ).execute()
 
 /** Of the charges that somebody owes those that fall due first, with what is told of them on the dashboard, and how many there are. */
@@ -233,7 +233,7 @@ const owed = (db: Db, { limite }: { limite: number }) =>
     .orderBy('ce.id')
     .execute()
 
-function keptTotals(db: Db, { status, tipo, data_inicio, data_fim }: KeptFilters) {
+function summaryTotals(db: Db, { status, tipo, data_inicio, data_fim }: KeptFilters) {
   let query = db.selectFrom('cobrancas_por_dia')
   if (status) query = query.where('status', '=', status)
   if (tipo) query = query.where('tipo', '=', tipo)

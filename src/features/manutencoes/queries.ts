@@ -78,11 +78,11 @@ export async function listManutencoes(db: Db, asked: Page) {
 async function countManutencoes(db: Db, filters: ManutencaoFilters) {
   const query = filters.moto_id
     ? filtered(db, filters).select(sql<number>`count(*)`.as('n'))
-    : keptTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
+    : summaryTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
   return (await query.executeTakeFirstOrThrow()).n
 }
 
-function keptTotals(db: Db, { tipo, data_inicio, data_fim }: KeptFilters) {
+function summaryTotals(db: Db, { tipo, data_inicio, data_fim }: KeptFilters) {
   let query = db.selectFrom('manutencoes_por_dia')
   if (tipo) query = query.where('tipo', '=', tipo)
   if (data_inicio) query = query.where('dia', '>=', data_inicio)

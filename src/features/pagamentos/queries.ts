@@ -15,7 +15,7 @@ import { decodeCursor } from '#server/search/page.ts'
 import { partySearch } from '#server/search/search.ts'
 import { among, type Searched, searchPage } from '#server/search/search-page.ts'
 import type { StatusExibido } from './rules.ts'
-import { type KeptFilters, keptTotals, quantity, stored } from './totais/queries.ts'
+import { type KeptFilters, quantity, stored, summaryTotals } from './totais/queries.ts'
 
 export type Row = Selectable<Tables['pagamentos']>
 export const pagamentoNotFound = () => new NotFound('Pagamento não encontrado')
@@ -214,7 +214,7 @@ const countedBy = (db: Db, filters: Asked) => {
     return filtered(db, filters)
       .select((e) => e.fn.countAll<number>().as('total'))
       .execute()
-  return keptTotals(db, filters).select(quantity).execute()
+  return summaryTotals(db, filters).select(quantity).execute()
 }
 
 /** Of the payments that are late on `today` those that have been for longest, with names, and how many there are in all. */
@@ -250,4 +250,4 @@ const oldest = (db: Db, { today, limite }: First) =>
     .orderBy('page.id')
     .execute()
 const counted = (db: Db, { today }: Pick<First, 'today'>) =>
-  keptTotals(db, { status: 'atrasado', today }).select(quantity).execute()
+  summaryTotals(db, { status: 'atrasado', today }).select(quantity).execute()

@@ -80,7 +80,7 @@ const before = (position: string[]) => (e: ExpressionBuilder<Tables, 'receitas'>
 
 /** How much and how many: of one rental its rows are added up, of the whole register the kept daily totals. */
 export const totalsOf = (db: Db, filters: Filters) =>
-  filters.locacao_id ? addedUp(db, filters) : keptTotals(db, filters)
+  filters.locacao_id ? addedUp(db, filters) : summaryTotals(db, filters)
 
 type Totals = { total: Centavos; quantidade: number }
 
@@ -89,7 +89,7 @@ const addedUp = (db: Db, filters: Filters): Promise<Totals> =>
     .select([sql<Centavos>`coalesce(sum(valor), 0)`.as('total'), sql<number>`count(*)`.as('quantidade')])
     .executeTakeFirstOrThrow()
 
-function keptTotals(db: Db, { data_inicio, data_fim, tipo_recebimento }: Period): Promise<Totals> {
+function summaryTotals(db: Db, { data_inicio, data_fim, tipo_recebimento }: Period): Promise<Totals> {
   let query = db.selectFrom('receitas_por_dia')
   if (data_inicio) query = query.where('dia', '>=', data_inicio)
   if (data_fim) query = query.where('dia', '<=', data_fim)

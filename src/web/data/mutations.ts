@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, toApiError } from './api-error.ts'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 
 /** What happens around one change on the server: shared by buttons, confirmations and forms. */
 export type Effects<Input, Result> = {
@@ -38,12 +38,12 @@ export function useEntityMutation<Input = void, Result = unknown>(options: Entit
     onSuccess(result, input) {
       void refresh()
       const text = typeof success === 'function' ? success(result, input) : success
-      if (text) avisar(text)
+      if (text) toast(text)
       onDone?.(result, input)
     },
     onError(error, _input, undo) {
       undo?.()
-      if (!inline) avisar(failureText(toApiError(error), failure), { tipo: 'erro' })
+      if (!inline) toast(failureText(toApiError(error), failure), { tipo: 'erro' })
       if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refresh()
     },
   })

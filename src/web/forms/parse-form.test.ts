@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { centavos } from '#domain/money.ts'
 import { changesTo, chosenId, day, money, optionalText, requiredText } from '#http/endpoint.ts'
-import { isRequired, readForm, Unreadable } from './parse-form.ts'
+import { isRequired, parseForm, Unreadable } from './parse-form.ts'
 
 const body = z.strictObject({
   nome: z.string().trim().min(1, 'Nome é obrigatório').max(10),
@@ -21,7 +21,7 @@ const body = z.strictObject({
 const GOOD = { nome: 'Ana', cidade: 'Santos', valor: centavos(31493), dia: '2026-11-20', ativo: false }
 
 test('cents travel as reais and come back as cents; empty fields become none or are left out', () => {
-  const reading = readForm(body, { ...GOOD, email: '', telefone: '', taxa: '', observacoes: '  ' })
+  const reading = parseForm(body, { ...GOOD, email: '', telefone: '', taxa: '', observacoes: '  ' })
   expect(reading).toEqual({
     ok: true,
     body: { ...GOOD, email: null, telefone: undefined, taxa: undefined, observacoes: null },
@@ -29,12 +29,12 @@ test('cents travel as reais and come back as cents; empty fields become none or 
 })
 
 test('an optional amount of zero is an amount', () => {
-  const reading = readForm(body, { ...GOOD, taxa: centavos(0) })
+  const reading = parseForm(body, { ...GOOD, taxa: centavos(0) })
   expect(reading.ok && reading.body.taxa).toBe(0)
 })
 
 test('what the body does not know stays out of it', () => {
-  expect(readForm(body, { ...GOOD, so_na_tela: 1 })).toMatchObject({ ok: true })
+  expect(parseForm(body, { ...GOOD, so_na_tela: 1 })).toMatchObject({ ok: true })
 })
 
 const refused: readonly [field: string, value: unknown, says: string][] = [
@@ -50,14 +50,14 @@ const refused: readonly [field: string, value: unknown, says: string][] = [
   ['email', 'ana', 'E-mail inválido'],
 ]
 test.each(refused)('%s: %o says %s, once', (field, value, says) => {
-  expect(readForm(body, { ...GOOD, [field]: value })).toEqual({
+  expect(parseForm(body, { ...GOOD, [field]: value })).toEqual({
     ok: false,
     problems: [{ campo: field, mensagem: says }],
   })
 })
 
 test('problems come in the order of the contract', () => {
-  const reading = readForm(body, { dia: new Unreadable('?'), valor: '', nome: '' })
+  const reading = parseForm(body, { dia: new Unreadable('?'), valor: '', nome: '' })
   expect(reading.ok ? [] : reading.problems.map(({ campo }) => campo)).toEqual([
     'nome',
     'valor',
@@ -73,7 +73,7 @@ test('the contract tells which fields are required', () => {
 
 test('a field within a field names its whole path', () => {
   const nested = z.strictObject({ horario: z.strictObject({ abre: requiredText(5) }).nullable() })
-  expect(readForm(nested, { horario: { abre: '' } })).toEqual({
+  expect(parseForm(nested, { horario: { abre: '' } })).toEqual({
     ok: false,
     problems: [{ campo: 'horario.abre', mensagem: 'Campo obrigatório' }],
   })
@@ -81,10 +81,10 @@ test('a field within a field names its whole path', () => {
 
 test('what may stay as it is and the form does not hold is not sent at all', () => {
   const changes = changesTo({ titulo: requiredText(50), locacao_id: chosenId, valor: money })
-  expect(readForm(changes, { valor: centavos(100) })).toEqual({ ok: true, body: { valor: 100 } })
-  expect(readForm(changes, { locacao_id: '', titulo: 'x' })).toEqual({
+  expect(parseForm(changes, { valor: centavos(100) })).toEqual({ ok: true, body: { valor: 100 } })
+  expect(parseForm(changes, { locacao_id: '', titulo: 'x' })).toEqual({
     ok: true,
     body: { locacao_id: null, titulo: 'x' },
   })
-  expect(readForm(changes, { titulo: '' })).toMatchObject({ ok: false })
+  expect(parseForm(changes, { titulo: '' })).toMatchObject({ ok: false })
 })

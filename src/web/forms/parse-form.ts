@@ -40,7 +40,7 @@ function emptyOnTheWire(field: z.ZodType, value: unknown) {
  * what the typed client takes. Values the body does not know are left out, and so is what may stay as it is and the form
  * does not hold.
  */
-export function readForm<S extends z.ZodType>(
+export function parseForm<S extends z.ZodType>(
   schema: S,
   values: Record<string, unknown>,
 ): Reading<z.output<S>> {

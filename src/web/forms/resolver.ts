@@ -2,7 +2,7 @@ import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-ho
 import type { z } from 'zod'
 import { implausibleDays } from '#http/plausible-days.ts'
 import { todayNow } from '../clock.ts'
-import { isEmpty, readForm } from './parse-form.ts'
+import { isEmpty, parseForm } from './parse-form.ts'
 
 /**
  * Has the form's problems be those of the contract, and what is empty of the fields that this form needs although the
@@ -10,7 +10,7 @@ import { isEmpty, readForm } from './parse-form.ts'
  */
 export function resolverFor(schema: z.ZodType, needed: ReadonlySet<string>): Resolver<FieldValues> {
   return (values) => {
-    const reading = readForm(schema, values)
+    const reading = parseForm(schema, values)
     const problems = reading.ok
       ? implausibleDays(schema, reading.body as FieldValues, todayNow())
       : reading.problems

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { type ApiError, toApiError } from '#web/data/api-error.ts'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import type { Body, ContractFormOptions, FormQuestion, WithBody } from './form-options.ts'
 import { fieldsOf } from './parse-form.ts'
 import { resolverFor } from './resolver.ts'
-import { useSeenRecord } from './useVersionedRecord.ts'
-import type { PanelProps, Say, SeenForm, Versioned } from './versioned-record.ts'
+import { useVersionedRecord } from './useVersionedRecord.ts'
+import type { PanelProps, Say, Versioned, VersionedForm } from './versioned-record.ts'
 
 /**
  * A form that is the body of one call of a contract: its schema says what is required and what is wrong, what the
@@ -31,7 +31,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   const labels = useRef(new Map<string, string>())
   const needed = useRef(new Set<string>())
   const words = useRef(new Map<string, { label: string; say: Say }>())
-  const seen = useSeenRecord(options.record)
+  const seen = useVersionedRecord(options.record)
   const sending = useRef(false)
   const [error, setError] = useState<ApiError>()
   const [question, ask] = useState<FormQuestion>()
@@ -77,7 +77,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
       form.reset(form.getValues())
       for (const noun of invalidates) void queryClient.invalidateQueries({ queryKey: [noun] })
       const text = typeof success === 'function' ? success(result, body) : success
-      if (text || taken) avisar([text, taken].filter(Boolean).join(' '))
+      if (text || taken) toast([text, taken].filter(Boolean).join(' '))
       onSaved?.(result, body)
     } catch (failed) {
       const refusal = toApiError(failed)
@@ -97,7 +97,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   }
 
   const submit = form.handleSubmit((body) => send(body as Body<E>))
-  const seenForm: SeenForm = {
+  const seenForm: VersionedForm = {
     ...form,
     labels: labels.current,
     words: words.current,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { toApiError } from '#web/data/api-error.ts'
-import type { Conflict, SeenForm, Versioned } from './versioned-record.ts'
+import type { Conflict, Versioned, VersionedForm } from './versioned-record.ts'
 
 type Send<Result> = (body: unknown, ifMatch: number | undefined) => Promise<Result>
 const TRIES = 4
@@ -9,7 +9,7 @@ const TRIES = 4
  * Which version of its record a form has seen. Should somebody have changed it meanwhile, what collides with nothing
  * here is taken over and the form saved all the same; else nothing is saved and `conflict` says what to ask.
  */
-export function useSeenRecord(given: Versioned | undefined) {
+export function useVersionedRecord(given: Versioned | undefined) {
   const [record, setRecord] = useState(given)
   const seen = useRef(given)
   const [conflict, setConflict] = useState<Conflict>()
@@ -21,7 +21,7 @@ export function useSeenRecord(given: Versioned | undefined) {
   }
 
   /** Answers nothing where the person has to decide first. */
-  async function save<Result>(form: SeenForm, body: unknown, send: Send<Result>) {
+  async function save<Result>(form: VersionedForm, body: unknown, send: Send<Result>) {
     let taken: string | undefined
     for (let tries = 1; ; tries++) {
       try {
@@ -32,8 +32,8 @@ export function useSeenRecord(given: Versioned | undefined) {
         const refusal = toApiError(failed)
         const opened = seen.current
         if (refusal.status !== 412 || !opened || tries === TRIES) throw failed
-        const { takeOver } = await import('#web/forms/conflict/rebase.ts').catch(() => Promise.reject(failed))
-        const over = takeOver(form, opened, refusal)
+        const { rebase } = await import('#web/forms/conflict/rebase.ts').catch(() => Promise.reject(failed))
+        const over = rebase(form, opened, refusal)
         open(over.now)
         if (over.collisions.length) return setConflict(over)
         body = over.body

@@ -9,7 +9,7 @@ export type Say = (value: never, records: readonly unknown[]) => string | undefi
 export type Versioned = { versao: number }
 
 /** What of a form is needed to take over what somebody else changed. */
-export type SeenForm = Pick<UseFormReturn, 'getValues' | 'setFocus' | 'setValue' | 'watch'> & {
+export type VersionedForm = Pick<UseFormReturn, 'getValues' | 'setFocus' | 'setValue' | 'watch'> & {
   /** Field names and their labels, as the fields on screen announce themselves. */
   labels: ReadonlyMap<string, string>
   /** How fields show their values, by their names. */
@@ -33,7 +33,7 @@ export type Conflict = {
   Panel: ComponentType<PanelProps>
 }
 export type PanelProps = {
-  form: SeenForm
+  form: VersionedForm
   conflict: Conflict
   /** Saves what the form holds now. */
   onSave: () => void

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
@@ -15,9 +15,9 @@ export function CopyButton({ text, label, labelled = false }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      avisar('Copiado!')
+      toast('Copiado!')
     } catch {
-      avisar(`Não foi possível copiar. Copie manualmente: ${text}`, { tipo: 'erro' })
+      toast(`Não foi possível copiar. Copie manualmente: ${text}`, { tipo: 'erro' })
     }
   }
   const click = () => void copy()

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { arrival } from '#web/ui/navigation/navigation-focus.ts'
+import { navigationFocus } from '#web/ui/navigation/navigation-focus.ts'
 import { Page } from './Page.tsx'
 
 const open = () => render(<Page title="Motos">conteúdo</Page>)
@@ -8,7 +8,7 @@ const open = () => render(<Page title="Motos">conteúdo</Page>)
 test('the heading takes focus when the person comes from another screen, and only then', () => {
   open().unmount()
   expect(document.activeElement).toBe(document.body)
-  arrival.note()
+  navigationFocus.note()
   open()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Motos' }))
 })
@@ -17,7 +17,7 @@ test('whoever types in the search while the screen was still coming goes on typi
   render(<input aria-label="Pesquisa" />)
   const search = screen.getByRole('textbox', { name: 'Pesquisa' })
   search.focus()
-  arrival.note()
+  navigationFocus.note()
   open()
   expect(document.activeElement).toBe(search)
 })

@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
-import { arrival } from '#web/ui/navigation/navigation-focus.ts'
+import { navigationFocus } from '#web/ui/navigation/navigation-focus.ts'
 import { HelpContext } from '../help.ts'
 
 type PageProps = {
@@ -26,7 +26,7 @@ export function Page({ title, tabTitle = title, lead, actions, children }: PageP
     document.title = `${tabTitle} | Sistema`
   }, [tabTitle])
   useEffect(() => {
-    if (arrival.take() && !isTyping()) heading.current?.focus({ preventScroll: true })
+    if (navigationFocus.take() && !isTyping()) heading.current?.focus({ preventScroll: true })
   }, [])
 
   return (

@@ -9,7 +9,7 @@ import { parseSearch, stringifySearch } from '#web/data/search-params.ts'
 import type { SessionUser } from '#web/data/session.ts'
 import { sessionToken } from '#web/data/session-token.ts'
 import { fetchParts } from '#web/part.tsx'
-import { dismissAllNotices, NoticeRegion } from '#web/toast.tsx'
+import { dismissAllToasts, ToastRegion } from '#web/toast.tsx'
 import type { FakeServer } from '../providers/fake-server.ts'
 
 export { fakeServer } from '../providers/fake-server.ts'
@@ -36,7 +36,7 @@ type Options = {
  * Answers the user that acts on it, and the router, whose `state.location` is where the screen went.
  */
 export async function renderScreen(screen: ReactNode, { server, path = '/admin', as }: Options) {
-  dismissAllNotices()
+  dismissAllToasts()
   server.install()
   sessionToken.set('token-de-teste')
   const queryClient = createQueryClient()
@@ -58,7 +58,7 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
       >
         <RouterProvider router={router} />
       </SessionProvider>
-      <NoticeRegion />
+      <ToastRegion />
     </QueryClientProvider>,
   )
   return { ...view, router, queryClient, user: userEvent.setup() }

@@ -1,7 +1,7 @@
 import { Bike, ChartColumn, Download, KeyRound, Mail, Plus, Users } from 'lucide-react'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { centavos } from '#domain/money.ts'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import { Badge, CORES } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, StatCard, StatGrid } from '#web/ui/Card.tsx'
@@ -155,12 +155,12 @@ const KitButtons = () => (
       <div className="flex flex-wrap gap-3">
         <Button
           onClick={() =>
-            avisar('Pagamento registrado!', { acao: { label: 'Desfazer', run: () => avisar('Desfeito.') } })
+            toast('Pagamento registrado!', { acao: { label: 'Desfazer', run: () => toast('Desfeito.') } })
           }
         >
           Avisar sucesso
         </Button>
-        <Button onClick={() => avisar('Erro ao exportar. Tente novamente.', { tipo: 'erro' })}>
+        <Button onClick={() => toast('Erro ao exportar. Tente novamente.', { tipo: 'erro' })}>
           Avisar erro
         </Button>
       </div>

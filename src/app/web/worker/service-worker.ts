@@ -27,7 +27,7 @@ async function keepRest() {
   for (const path of BUILD.rest) if (!(await cache.match(path))) await cache.add(path)
 }
 
-async function takeOver() {
+async function rebase() {
   const outdated = (await caches.keys()).filter((name) => name !== CACHE)
   await Promise.all(outdated.map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
@@ -68,7 +68,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepShell())
   if (event.addRoutes) event.waitUntil(event.addRoutes(ROUTES))
 })
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('activate', (event) => event.waitUntil(rebase()))
 self.addEventListener('message', (event) => {
   if (event.data === 'keep-rest') event.waitUntil(keepRest().catch(() => undefined))
 })

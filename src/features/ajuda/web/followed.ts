@@ -1,4 +1,4 @@
-import { arrival } from '#web/ui/navigation/navigation-focus.ts'
+import { navigationFocus } from '#web/ui/navigation/navigation-focus.ts'
 
 /** Another page of the manual is another page for who listens, though the address is the same screen's. */
-export const followed = () => arrival.note()
+export const followed = () => navigationFocus.note()

@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnerFilesDialogProps } from '#web/owner-files.tsx'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
@@ -40,8 +40,8 @@ export function MotoFilesDialog({ id, label, description, onClose }: OwnerFilesD
   const send = async (files: File[], again: Upload[] = []) => {
     if (files.length + again.length === 0) return
     const { arrived, failed } = await start(files, { tipo: chosen, descricao: null }, again)
-    if (arrived.length) avisar(`${arrived.length} arquivo(s) enviado(s) com sucesso!`)
-    if (failed) avisar('Erro ao enviar arquivo(s). Tente novamente.', { tipo: 'erro' })
+    if (arrived.length) toast(`${arrived.length} arquivo(s) enviado(s) com sucesso!`)
+    if (failed) toast('Erro ao enviar arquivo(s). Tente novamente.', { tipo: 'erro' })
   }
   const close = () => (busy ? setLeaving(true) : onClose())
   return (

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { toApiError } from '#web/data/api-error.ts'
 import { failureText, useEntityMutation } from '#web/data/mutations.ts'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { Arquivo } from '../contract.ts'
 import { isImage } from '../rules.ts'
@@ -29,7 +29,7 @@ export function useFileActions(owner: Owner, words: Words, readAt: number) {
     if (saving) return
     setSaving(file.id)
     await saveToDisk(file).catch((error) =>
-      avisar(failureText(toApiError(error), words.notSaved(file)), { tipo: 'erro' }),
+      toast(failureText(toApiError(error), words.notSaved(file)), { tipo: 'erro' }),
     )
     setSaving(undefined)
   }
@@ -55,7 +55,7 @@ export function useFileActions(owner: Owner, words: Words, readAt: number) {
     question,
     /** For a link to the file: a lapsed address is asked for anew. */
     open: (file: Arquivo) => (event: MouseEvent) => {
-      const onFailure = (error: unknown) => avisar(toApiError(error).detail, { tipo: 'erro' })
+      const onFailure = (error: unknown) => toast(toApiError(error).detail, { tipo: 'erro' })
       if (openFresh(file, readAt, onFailure)) event.preventDefault()
     },
   }

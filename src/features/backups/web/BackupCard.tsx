@@ -7,7 +7,7 @@ import { apiFor } from '#web/data/api-client.ts'
 import { useOne } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useSession } from '#web/data/session.ts'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -71,8 +71,8 @@ function useBackups() {
 }
 
 function tellTheEnd({ ultima_falha, ultimo }: EstadoDosBackups) {
-  if (ultima_falha) avisar(`O backup falhou. ${ultima_falha.erro}`, { tipo: 'erro' })
-  else if (ultimo) avisar(`Backup pronto: ${tamanhoText(ultimo.tamanho)}.`)
+  if (ultima_falha) toast(`O backup falhou. ${ultima_falha.erro}`, { tipo: 'erro' })
+  else if (ultimo) toast(`Backup pronto: ${tamanhoText(ultimo.tamanho)}.`)
 }
 
 const State = ({ state }: { state: EstadoDosBackups }) => (

@@ -12,7 +12,7 @@ import {
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
 import type { Cobranca } from '../contract.ts'
@@ -97,5 +97,5 @@ const reminderItem = (cobranca: Cobranca, reminder: Props['reminder']): MenuItem
   icon: MessageCircle,
   ...(cobranca.cliente_telefone
     ? { href: whatsappLink(cobranca.cliente_telefone, reminder(cobranca)) }
-    : { onSelect: () => avisar(SEM_TELEFONE, { tipo: 'erro' }) }),
+    : { onSelect: () => toast(SEM_TELEFONE, { tipo: 'erro' }) }),
 })

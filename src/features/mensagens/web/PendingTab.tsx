@@ -5,7 +5,7 @@ import { formatBRL } from '#domain/money.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { useToday } from '#web/clock.ts'
 import type { ListQuery } from '#web/data/lists.ts'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
@@ -14,7 +14,7 @@ import { PhoneLink, RelativeTime } from '#web/ui/values.tsx'
 import type { Pendente } from '../contract.ts'
 import { statusBadge } from '../rules.ts'
 import { whatIs } from './labels.ts'
-import { type Steady, useSteadyItems } from './use-stable-order.ts'
+import { type Steady, useStableOrder } from './use-stable-order.ts'
 
 type Props = {
   query: ListQuery<Pendente>
@@ -26,9 +26,9 @@ type Props = {
 /** What customers are to be asked for, the longest due first. */
 export function PendingTab({ query, version, onSend }: Props) {
   const today = useToday()
-  const items = useSteadyItems(query.items, version)
+  const items = useStableOrder(query.items, version)
   const send = (pendente: Pendente) =>
-    pendente.cliente_telefone ? onSend(pendente) : avisar(SEM_TELEFONE, { tipo: 'erro' })
+    pendente.cliente_telefone ? onSend(pendente) : toast(SEM_TELEFONE, { tipo: 'erro' })
   return (
     <QueryList
       query={{ ...query, items }}

@@ -1,14 +1,14 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useSteadyItems } from './use-stable-order.ts'
+import { useStableOrder } from './use-stable-order.ts'
 
 const row = (id: string, valor = 1) => ({ id, valor })
 type Props = { items: { id: string; valor: number }[] | undefined; version: number }
 const show = (first: Props['items']) =>
-  renderHook(({ items, version }: Props) => useSteadyItems(items, version), {
+  renderHook(({ items, version }: Props) => useStableOrder(items, version), {
     initialProps: { items: first, version: 0 },
   })
-const told = (rows: ReturnType<typeof useSteadyItems<{ id: string; valor: number }>>) =>
+const told = (rows: ReturnType<typeof useStableOrder<{ id: string; valor: number }>>) =>
   rows?.map(({ id, valor, gone }) => `${id}${valor}${gone ? ' gone' : ''}`)
 
 test('what leaves keeps its place, what comes is last, what changed is shown', () => {

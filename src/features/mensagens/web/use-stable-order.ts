@@ -9,7 +9,7 @@ export type Steady<T> = T & {
  * The rows of a list that reads itself again, in the places they were first seen in: a row that has left stays where it
  * was, a new one comes last, so that nothing moves under the finger. A new `version` puts them in order again.
  */
-export function useSteadyItems<T extends { id: string }>(items: T[] | undefined, version: number) {
+export function useStableOrder<T extends { id: string }>(items: T[] | undefined, version: number) {
   const shown = useRef<{ version: number; rows: Steady<T>[] }>(undefined)
   return useMemo(() => {
     if (!items) return undefined

@@ -17,7 +17,7 @@ export type KeptFilters = {
 }
 
 /** The kept totals of the days and kinds that the filters leave. */
-export function keptTotals(db: Db, { today, ...filters }: KeptFilters & { today: CalendarDay }) {
+export function summaryTotals(db: Db, { today, ...filters }: KeptFilters & { today: CalendarDay }) {
   let query = db.selectFrom('pagamentos_por_dia')
   const { status } = filters
   if (status) query = query.where('status', '=', stored(status))

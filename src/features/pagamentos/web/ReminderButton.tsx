@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import type { MenuItem } from '#web/ui/overlays/Menu.tsx'
 import type { PagamentoDetalhado } from '../contract.ts'
@@ -20,7 +20,7 @@ const LABEL = 'Cobrar pelo WhatsApp'
 const reminderOf = ({ pagamento, reminder }: Props) =>
   pagamento.cliente_telefone
     ? { href: whatsappLink(pagamento.cliente_telefone, reminder(pagamento)) }
-    : { refuse: () => avisar(SEM_TELEFONE, { tipo: 'erro' }) }
+    : { refuse: () => toast(SEM_TELEFONE, { tipo: 'erro' }) }
 
 /**
  * Opens WhatsApp with the reminder written. Seen where it is time to remind: from the day before it falls due;

@@ -1,11 +1,12 @@
-import type { Conflict, SeenForm } from '#web/forms/versioned-record.ts'
+import type { Conflict, VersionedForm } from '#web/forms/versioned-record.ts'
 import { same } from './merge.ts'
 
 /** What the field is called on screen; nothing of one that this form does not show. */
-export const labelOf = (form: SeenForm, name: string) => form.words.get(name)?.label ?? form.labels.get(name)
+export const labelOf = (form: VersionedForm, name: string) =>
+  form.words.get(name)?.label ?? form.labels.get(name)
 
 /** A value as its field shows it. */
-export function shown(form: SeenForm, name: string, value: unknown, records: readonly unknown[]) {
+export function shown(form: VersionedForm, name: string, value: unknown, records: readonly unknown[]) {
   if (same(value, null) && !name.includes('.')) return '(em branco)'
   const words = form.words.get(name)?.say(value as never, records)
   if (words !== undefined) return words

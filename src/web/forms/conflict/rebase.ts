@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApiError } from '#web/data/api-error.ts'
-import { fieldsOf, readForm } from '#web/forms/parse-form.ts'
-import type { Conflict, SeenForm, Versioned } from '#web/forms/versioned-record.ts'
+import { fieldsOf, parseForm } from '#web/forms/parse-form.ts'
+import type { Conflict, Versioned, VersionedForm } from '#web/forms/versioned-record.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { labelOf, listed, whoOf } from './field-labels.ts'
 import { apart, merge, same, type Values } from './merge.ts'
@@ -10,7 +10,7 @@ import { apart, merge, same, type Values } from './merge.ts'
  * Reads out of a refused save (412) how the record is now, and puts into the form what only the other changed; what is
  * typed stays. Answers what collides, or what to save instead.
  */
-export function takeOver(form: SeenForm, opened: Versioned, refusal: ApiError) {
+export function rebase(form: VersionedForm, opened: Versioned, refusal: ApiError) {
   const { body, response } = form.endpoint
   const now = z.decode(response!, refusal.body.atual as never) as Versioned
   const por = refusal.body.alterado_por as Conflict['por']
@@ -25,7 +25,7 @@ export function takeOver(form: SeenForm, opened: Versioned, refusal: ApiError) {
   for (const [name, value] of Object.entries(merged))
     if (!same(value, theirs[name])) form.setValue(name, value, { shouldDirty: true })
 
-  const reading = readForm(body, form.getValues())
+  const reading = parseForm(body, form.getValues())
   if (collisions.length === 0 && !reading.ok) throw refusal
   return {
     ...{ opened, now, por, collisions, taken, Panel: ConflictPanel },
@@ -35,7 +35,7 @@ export function takeOver(form: SeenForm, opened: Versioned, refusal: ApiError) {
 }
 
 /** What of somebody else's was saved with it; nothing where this form shows none of it. */
-function noticeOf(form: SeenForm, taken: string[], por: Conflict['por']) {
+function noticeOf(form: VersionedForm, taken: string[], por: Conflict['por']) {
   const labels = taken.flatMap((name) => labelOf(form, name) ?? [])
   return labels.length
     ? `Ficou também o que ${whoOf(por)} mudou enquanto isso: ${listed(labels)}.`

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { type RowSelection, SelectAll, SelectRow } from './RowSelection.tsx'
 import { useRowFocus } from './row-focus.ts'
-import { useTableRoom } from './use-overflow.ts'
+import { useOverflow } from './use-overflow.ts'
 
 export type Column<T> = {
   header: string
@@ -36,7 +36,7 @@ export function DataTable<T>({ label, rows, rowKey, columns, selection, wide, ..
   const body = useRef<HTMLTableSectionElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   useRowFocus(body, rows)
-  useTableRoom(frame)
+  useOverflow(frame)
   return (
     <div ref={frame} className="table-wrap" data-wide={wide || undefined}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}

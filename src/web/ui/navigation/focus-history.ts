@@ -1,13 +1,13 @@
 /** The elements that had the focus last, the latest at the end; some may have left the page meanwhile. */
-export const trail: Element[] = []
+export const focusHistory: Element[] = []
 const REMEMBERED = 40
 
 globalThis.document?.addEventListener(
   'focusin',
   ({ target }) => {
     if (!(target instanceof Element)) return
-    trail.push(target)
-    if (trail.length > REMEMBERED) trail.shift()
+    focusHistory.push(target)
+    if (focusHistory.length > REMEMBERED) focusHistory.shift()
   },
   true,
 )

@@ -1,7 +1,7 @@
 let arrived = false
 
 /** Tells a page whether the person came to it from another screen: then, and only then, its heading takes focus. */
-export const arrival = {
+export const navigationFocus = {
   note: () => {
     arrived = true
   },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { trail } from '#web/ui/navigation/focus-history.ts'
+import { focusHistory } from '#web/ui/navigation/focus-history.ts'
 
 const FOCUSABLE = 'button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea'
 const reachable = (element: Element): element is HTMLElement =>
@@ -11,7 +11,7 @@ const reachable = (element: Element): element is HTMLElement =>
  */
 export function useFocusReturn(chosen?: () => unknown): () => HTMLElement | true {
   const [before] = useState(() => {
-    const openers = trail.toReversed().filter((element) => element.isConnected)
+    const openers = focusHistory.toReversed().filter((element) => element.isConnected)
     const row = openers[0]?.closest('tr, article, li')
     return { openers, neighbours: [row?.nextElementSibling, row?.previousElementSibling] }
   })

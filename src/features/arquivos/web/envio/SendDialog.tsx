@@ -7,7 +7,7 @@ import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { SelectField, TextField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import type { OwnerFilesProps } from '#web/owner-files.tsx'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import { NOTHING_CHOSEN, TIPOS } from '../../rules.ts'
 import { FilesField } from './FilesField.tsx'
 import { UploadList } from './UploadList.tsx'
@@ -48,7 +48,7 @@ export function SendDialog({ owner, id, label, onClose }: OwnerFilesProps & { on
   const waiting = uploads.length + form.watch('arquivos').length
   useEffect(() => {
     if (arrived === 0 || waiting > 0) return
-    avisar('Arquivos enviados com sucesso!')
+    toast('Arquivos enviados com sucesso!')
     onClose()
   }, [arrived, waiting, onClose])
 

@@ -3,7 +3,7 @@ import { useToday } from '#web/clock.ts'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { showChange } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import type { Cobranca } from '../../contract.ts'
 import { api, LISTA, TOUCHED } from '../api.ts'
 import { whatIs } from '../labels.ts'
@@ -20,7 +20,7 @@ export function useAnnouncePaid() {
     invalidates: TOUCHED,
   })
   return (paid: Cobranca) => {
-    avisar(`Pago: ${whatIs(paid)}, ${formatBRL(paid.valor)}.`, {
+    toast(`Pago: ${whatIs(paid)}, ${formatBRL(paid.valor)}.`, {
       acao: { label: 'Desfazer', run: () => void undo.run(paid) },
     })
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatBRL, sum } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
@@ -31,7 +31,7 @@ export function BulkPayDialog({ pagamentos, onClose }: Props) {
   async function receive(list: PagamentoDetalhado[]) {
     const result = await bulk.run(list, forma)
     if (result.paid.length < pagamentos.length) return
-    avisar(
+    toast(
       `${plural(result.paid.length, 'pagamento recebido', 'pagamentos recebidos')}: ${receivedOf(result.paid)}.`,
     )
     onClose()

@@ -2,7 +2,7 @@ import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { showChange } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
 import { api, LISTA, TOUCHED } from '../api.ts'
 import { whoseIs } from '../labels.ts'
@@ -19,7 +19,7 @@ export function useAnnouncePaid() {
   })
   return (paid: PagamentoDetalhado) => {
     const value = formatBRL(paid.valor_pago ?? paid.valor_com_multa)
-    avisar(`Pago: ${whoseIs(paid)}, ${value}.`, {
+    toast(`Pago: ${whoseIs(paid)}, ${value}.`, {
       acao: { label: 'Desfazer', run: () => void undo.run(paid) },
     })
   }

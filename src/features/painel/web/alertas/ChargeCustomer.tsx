@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
-import { avisar } from '#web/toast.tsx'
+import { toast } from '#web/toast.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 
 type Props = { nome: string; telefone: string; about: string; message: string }
@@ -17,6 +17,6 @@ export function ChargeCustomer({ nome, telefone, about, message }: Props) {
   return telefone ? (
     <LinkButton {...look} href={whatsappLink(telefone, message)} />
   ) : (
-    <Button {...look} onClick={() => avisar(SEM_TELEFONE, { tipo: 'erro' })} />
+    <Button {...look} onClick={() => toast(SEM_TELEFONE, { tipo: 'erro' })} />
   )
 }

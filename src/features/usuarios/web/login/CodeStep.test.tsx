@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { senhaContract } from '#features/senha/contract.ts'
 import { sessaoContract } from '#features/sessao/contract.ts'
 import { loginContract } from '#features/usuarios/login/contract.ts'
-import { ANA, inside, loginScreen, openGate, REFUSED, TOKEN } from '#tests/kit/screens/gate-screen.tsx'
+import { ANA, inside, loginScreen, openAdmin, REFUSED, TOKEN } from '#tests/kit/screens/admin-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 // Read beforehand: the gate fetches it when it is needed, which a busy machine takes long to do.
 import '#features/senha/web/public.tsx'
@@ -22,7 +22,7 @@ const OVER = {
 
 async function open(server = fakeServer()) {
   server.on(sessaoContract.me, ANA).on(loginContract.login, ASKED)
-  const { user } = openGate({ server })
+  const { user } = openAdmin({ server })
   await loginScreen()
   await user.type(screen.getByLabelText('Usuário'), 'ana')
   await user.type(screen.getByLabelText('Senha'), 'uma senha{Enter}')
@@ -46,7 +46,7 @@ test('the code is asked after the password; a pasted one with a space is sent by
 
 test('signing in begins with the user name; back from the code it is kept, and the password is next', async () => {
   const server = fakeServer().on(sessaoContract.me, ANA).on(loginContract.login, ASKED)
-  const { user } = openGate({ server })
+  const { user } = openAdmin({ server })
   await loginScreen()
   expect(document.activeElement).toBe(screen.getByLabelText('Usuário'))
   await user.keyboard('ana')
@@ -87,7 +87,7 @@ test('too late for a code, the password is asked again, and why', async () => {
 
 test('a password made by somebody else leads to a new one, and only then inside', async () => {
   const server = fakeServer().on(sessaoContract.me, { ...ANA, trocar_senha: true })
-  const { user } = openGate({ token: 'bom', server })
+  const { user } = openAdmin({ token: 'bom', server })
   expect(await screen.findByRole('heading', { name: 'Escolha a sua senha' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/^Senha que você recebeu/))
   await user.click(screen.getByRole('button', { name: 'Salvar e entrar' }))

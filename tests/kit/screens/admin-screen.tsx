@@ -35,7 +35,7 @@ export const PATH = '/admin/endereco-qualquer'
 type Start = { token?: string; known?: boolean; server: FakeServer; path?: string }
 
 /** The admin as `main.tsx` puts it together, with its calls answered by the fake server. */
-export function openGate({ token, known, server, path = PATH }: Start) {
+export function openAdmin({ token, known, server, path = PATH }: Start) {
   server
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .drop(painelContract.summary)
