@@ -76,6 +76,7 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'es2023',
         modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 600,
         rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
     },
