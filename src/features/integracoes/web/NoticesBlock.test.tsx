@@ -58,12 +58,12 @@ test('what is missing to believe a provider is named, and so is what it told las
 test('where providers cannot call, it is said what that means, and only where one would', async () => {
   const server = withAll().on(integracoesContract.webhooks, avisos({}, { alcancavel: false }))
   const { user } = await open(server)
-  expect(await screen.findByText('Os provedores não conseguem toast este sistema')).toBeTruthy()
+  expect(await screen.findByText('Os provedores não conseguem avisar este sistema')).toBeTruthy()
   expect(screen.getByText(/ficam como enviadas/)).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Pagamentos' }))
   expect(await screen.findByText(/pergunta ao provedor a cada poucos minutos/)).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Email' }))
-  await expect.poll(() => screen.queryByText(/não conseguem toast/)).toBeNull()
+  await expect.poll(() => screen.queryByText(/não conseguem avisar/)).toBeNull()
 })
 
 test('what cannot be read says so, and leaves the credentials alone', async () => {

@@ -96,7 +96,7 @@ export function UnreachableNote({ group }: { group: string }) {
   if (!UNREACHABLE[group] || avisos.data?.alcancavel !== false) return null
   return (
     <div className="mb-4">
-      <Alert quiet title="Os provedores não conseguem toast este sistema">
+      <Alert quiet title="Os provedores não conseguem avisar este sistema">
         <p>Ele não tem um endereço público com https (configuração PUBLIC_URL). {UNREACHABLE[group]}</p>
       </Alert>
     </div>

@@ -14,7 +14,7 @@ export const PURPOSES = [
   {
     purpose: 'Fazer e cumprir o contrato de locação',
     basis:
-      'Conferir sua habilitação, entregar a moto, receber os pagamentos e toast dos vencimentos: execução de contrato (art. 7º, V).',
+      'Conferir sua habilitação, entregar a moto, receber os pagamentos e avisar dos vencimentos: execução de contrato (art. 7º, V).',
   },
   {
     purpose: 'Cumprir a lei',
