@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildServer } from '../../scripts/build.mjs'
+import { build } from '../../scripts/build.mjs'
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server-flags.mjs'
 
 const TICK_MS = 10
@@ -39,7 +39,7 @@ async function startServer(
   args: string[] = [],
   nodeOptions: string[] = [],
 ): Promise<Server> {
-  if (file === PRODUCT) buildServer()
+  if (file === PRODUCT) build()
   const dataDir = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
   // The embedded database may run as a user of its own.
   chmodSync(dataDir, 0o755)
@@ -59,7 +59,7 @@ async function startServer(
         ...(file === PRODUCT && SERVER_ENV),
         ...settings,
       },
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
   const kill = () => child.kill('SIGKILL')
