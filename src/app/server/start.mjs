@@ -9,7 +9,7 @@ import { setFlagsFromString } from 'node:v8'
 
 const BUILT = new URL('../../../dist/server/main.js', import.meta.url)
 
-// By itself V8 lets a small heap grow to four times what is in use (docs/decisions/056-memory-of-the-server.md).
+// By itself V8 lets a small heap grow to four times what is in use (docs/decisions/056-cost-of-the-server.md).
 setFlagsFromString('--heap-growing-percent=30')
 // The next start finds it all compiled.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url)))
