@@ -3,16 +3,14 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What the page names in its head, one of them only this screen's own, the other what the frame around it is made of too. */
+/** Two preloaded chunks: one of this screen only, one shared with the frame. */
 for (const [of, piece] of [
   ['the screen', /\/assets\/LocacoesPage-/],
   ['all screens and the frame', /\/assets\/kit-/],
 ] as const)
-  test(`a piece of ${of} that is lost on its way is told of, and comes with the page loaded anew`, async ({
-    page,
-  }) => {
+  test(`reports a lost chunk of ${of} and loads it with a reload of the page`, async ({ page }) => {
     await signIn(page)
-    // The browser asks again by itself once: for the preload in the head, and for the import.
+    // The browser retries once by itself: for the preload and for the import.
     await page.route(piece, (route) => route.abort(), { times: 2 })
     await page.goto('/admin/locacoes')
     await expect(heading(page)).toHaveText('Esta tela não veio inteira')
@@ -23,7 +21,7 @@ for (const [of, piece] of [
     await expect(page.getByRole('dialog', { name: 'Nova Locação' })).toBeVisible()
   })
 
-test('the person’s menu, when its code does not come, leaves all else as it stands', async ({ page }) => {
+test('keeps the page intact if the code of the user menu does not load', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/motos')
   await page.getByRole('button', { name: 'Nova Moto' }).first().click()

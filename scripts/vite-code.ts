@@ -1,10 +1,13 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Vite's name for what it puts around each `import()`. */
+/** The module that Vite wraps around each `import()`. */
 const HELPER = '\0vite/preload-helper.js'
 
-/** Puts `fetchCode` in that place: Vite's own leaves a piece that once did not come missing until the page is loaded anew. */
+/**
+ * Replaces it by `fetchCode`: with Vite's own, a chunk that failed once stays missing until the
+ * page is reloaded.
+ */
 export function fetchedCode(): Plugin {
   const own = JSON.stringify(resolve(import.meta.dirname, '../src/web/fetch-code.ts'))
   return {
