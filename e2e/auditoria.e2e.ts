@@ -14,7 +14,7 @@ const fromMenu = async (page: Page, entry: string) => {
 }
 const line = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
 
-test('a customer changed and a document seen: the trail and the record tell who, what it was and what it is', async ({
+test('shows who changed a customer and viewed a document, with old and new values', async ({
   page,
   moveTo,
 }) => {

@@ -33,7 +33,7 @@ const test = base.extend<object, { registry: Registry }>({
   environment: [{ ALLOW_PRIVATE_ENDPOINTS: '1' }, { scope: 'worker' }],
 })
 
-test('with credentials fines are real: found, named for by a form, confirmed, and paid with 40 % off only then', async ({
+test('finds real fines, names the driver by a form, and pays with 40 % off only after the confirmation', async ({
   page,
   moveTo,
   registry,

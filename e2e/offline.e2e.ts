@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const PAGES = /^\/admin(?:\/[^.]*|\/index\.html)?$/
 
-/** Stands before the server as its next release: the same product with another page, and a worker that knows it. */
+/** A proxy that serves the next release: the same product with another page and worker. */
 class NextRelease {
   readonly #server: Server
   private constructor(server: Server) {
@@ -28,7 +28,7 @@ class NextRelease {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** What the new release says in place of the old one. */
+  /** Returns the file as changed by the new release. */
   renew(path: string, text: string) {
     if (!this.released) return text
     if (path === '/admin/sw.js') return text.replace(/"version":"[^"]+"/, '"version":"proxima"')
@@ -62,13 +62,13 @@ function forward(target: string, incoming: IncomingMessage, answer: ServerRespon
   incoming.pipe(asked)
 }
 
-/** The worker has the page in its hands, and has kept every screen. */
+/** Waits until the worker controls the page and has cached every screen. */
 async function settled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => page.evaluate(stillToKeep)).toBe(0)
+  await expect.poll(() => page.evaluate(uncachedCount)).toBe(0)
 }
 
-async function stillToKeep() {
+async function uncachedCount() {
   const worker = await (await fetch('/admin/sw.js')).text()
   const { version, shell, rest } = JSON.parse(worker.match(/\{"version":.*?\]\}/)![0])
   const kept = await (await caches.open(`admin-${version}`)).keys()
@@ -77,7 +77,7 @@ async function stillToKeep() {
 
 const strip = (page: Page) => page.getByText(/^Sem conexão\./)
 
-test('without a connection the shell opens and says so; the data comes by itself once it is back', async ({
+test('opens the shell offline with a notice, and loads the data once online', async ({
   page,
   context,
   moveTo,
@@ -95,7 +95,7 @@ test('without a connection the shell opens and says so; the data comes by itself
   await expect(page.getByText('Não foi possível carregar a lista.')).toBeVisible()
   await expect(page.getByText('OFF1A11')).toHaveCount(0)
   await expectAccessible(page)
-  // A screen never opened before, too: its code was kept meanwhile.
+  // Also a screen never opened before, because its code is cached.
   await page.getByRole('link', { name: 'Multas' }).first().click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Sistema de Monitoramento DETRAN-SP' }),
@@ -107,7 +107,7 @@ test('without a connection the shell opens and says so; the data comes by itself
   await expect(strip(page)).toBeHidden()
 })
 
-test('nothing that the API said is kept on the device', async ({ page, moveTo }) => {
+test('caches no API response on the device', async ({ page, moveTo }) => {
   await moveTo('2026-03-10T09:00:00-03:00')
   await signIn(page)
   await settled(page)
@@ -124,7 +124,7 @@ test('nothing that the API said is kept on the device', async ({ page, moveTo })
   expect(kept.filter((path) => !/^\/admin\/(?:assets\/|index\.html$|favicon\.svg$)/.test(path))).toEqual([])
 })
 
-test('a new release takes over: fresh at the next visit, and kept in place of the old one', async ({
+test('loads a new release at the next visit and caches it in place of the old one', async ({
   page,
   context,
   server,
@@ -153,7 +153,7 @@ test('a new release takes over: fresh at the next visit, and kept in place of th
   }
 })
 
-test('a form loses nothing when the connection drops: it says so, and saves once when it is back', async ({
+test("keeps a form's input when the connection drops, and saves once when online", async ({
   page,
   context,
   moveTo,

@@ -5,7 +5,7 @@ import { Shell } from './pages/shell.ts'
 
 const test = testWithLinkedPhone()
 
-test('with a provider a charge really goes out, once, and the history says by whom', async ({
+test('sends a reminder once through the provider and shows the sender in the history', async ({
   page,
   moveTo,
   provider,

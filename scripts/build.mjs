@@ -15,7 +15,7 @@ const SERVER_ONLY =
 const BROWSER_ONLY =
   /^src\/(?:app\/web|web\/(?!motos\/|styles\/tokens\.css)|features\/(?!site\/)[^/]+\/web)\//
 
-/** What each build is made of, and how. A build is repeated when one of its files changes. */
+/** The builds and their inputs. A build is repeated when one of its files changes. */
 const BUILDS = [
   {
     name: 'server',
@@ -73,7 +73,7 @@ function readStamp(file) {
   }
 }
 
-/** The files below a folder but for tests, relative to the root of the clone. */
+/** Returns the files in a folder without tests, relative to the clone's root. */
 function sources(folder) {
   return readdirSync(join(clone, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !TEST.test(entry.name))

@@ -1,5 +1,8 @@
 /// <reference path="../../tests/kit/providers/s3rver.d.ts" />
-/** `npm run drill -- deploy`: two processes behind nginx, as documented; one is killed, both are replaced, while people work. */
+/**
+ * `npm run drill -- deploy`: runs two processes behind nginx as documented, kills one and replaces
+ * both under load.
+ */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +17,7 @@ import { postgresNode } from './cluster/postgres.ts'
 import { debianPrograms, postgresUser } from './cluster/programs.ts'
 import { uploadProblems } from './cluster/uploads.ts'
 
-// The certificate is made by the bench itself, for this machine alone.
+// The drill creates its own certificate for this machine.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 process.removeAllListeners('warning')
 
@@ -27,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mare-motos-deploy-'))
 const { uid, gid } = postgresUser()
 chmodSync(folder, 0o755)
 if (uid !== undefined) chownSync(folder, uid, gid!)
-// Before anything runs that would be left behind.
+// Checked before anything is started that would be left behind.
 debianPrograms('initdb', 'nginx', 'openssl')
 buildServer()
 const database = postgresNode('a', { folder, port: PORTS.database })

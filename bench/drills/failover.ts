@@ -1,4 +1,7 @@
-/** `npm run drill -- failover`: the primary is killed under load, its synchronous replica takes over, and nothing acknowledged is lost. */
+/**
+ * `npm run drill -- failover`: kills the primary under load, lets its synchronous replica take
+ * over, and checks that no acknowledged write is lost.
+ */
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,11 +21,11 @@ const ROUNDS = Number(process.argv[3] ?? 3)
 const PORTS = { a: 55_431, b: 55_432, proxy: 55_430 }
 const OWNER = 'mare_motos'
 const USER = 'mare_motos_uso'
-/** A minute's job, asked for every half minute, shows that the scheduler is back. */
+/** Max. wait for a job that runs every minute, which shows that the scheduler is back. */
 const JOBS_BACK_MS = 150_000
 
 const random = seeded(seed)
-// Before anything runs that would be left behind.
+// Checked before anything is started that would be left behind.
 debianPrograms('initdb', 'haproxy')
 buildServer()
 const folder = mkdtempSync(join(tmpdir(), 'mare-motos-failover-'))
@@ -80,7 +83,7 @@ try {
       writes: callers.writes.slice(from.writes),
     })
     ;[primary, standby] = [standby, primary]
-    // The dead one is made anew as the standby of the one that took over, while people work on.
+    // Rebuilds the dead server as a standby of the new primary, under load.
     await standby.follow(primary)
   }
   const failedOverAt = new Date().toISOString()

@@ -2,18 +2,21 @@ import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { peakMemoryOf, startProduct } from '../kit/processes.ts'
 
-/** What one export took; `whole` unless reading was given up when its time was over. */
+/** The cost of one export; `whole` is false if reading stopped at the time limit. */
 export type Export = { mb: number; seconds: number; grownMb: number; whole: boolean }
 
-/** More than this between the smallest and the largest shop is a file that waits in memory. */
+/**
+ * Larger growth between the smallest and the largest shop means that the file is buffered in
+ * memory.
+ */
 export const GROWN_MB = 60
 const LONGEST_MS = 8_000
 
-/** Reads a file from a product of its own, so that its peak memory is this file's. */
+/** Reads an export from a separate server, so that the peak memory is this file's. */
 export async function exportsOf(url: string, token: string, path: string): Promise<Export> {
   const { port, pid, stop } = await startProduct(url)
   try {
-    // A small file first: what is loaded only when the first one is made is no part of its growth.
+    // A small file first, to load the modules that the first export needs.
     await read({ port, token, path }, 300)
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
     const before = peakMemoryOf(pid)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoizeLast } from './memoize-last.ts'
 
-test('answers what the work answers, done once for each run of the same question', () => {
+test('computes once for consecutive calls with the same input', () => {
   const asked: number[] = []
   const double = memoizeLast((n: number) => {
     asked.push(n)
@@ -11,7 +11,7 @@ test('answers what the work answers, done once for each run of the same question
   expect(asked).toEqual([1, 2, 1])
 })
 
-test('keeps nothing of work that failed', () => {
+test('does not memoise a failed call', () => {
   let tries = 0
   const second = memoizeLast((n: number) => {
     if (++tries === 1) throw new Error('no')

@@ -10,7 +10,7 @@ const amounts = fc.oneof(
   fc.integer({ min: -LARGEST, max: LARGEST }),
 )
 
-test('every amount is written as Intl writes it in Portuguese', () => {
+test('formats every amount like Intl in Portuguese', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       expect(formatBRL(amount as Centavos)).toBe(brl.format(amount / 100))
@@ -19,7 +19,7 @@ test('every amount is written as Intl writes it in Portuguese', () => {
   )
 })
 
-test('what is written can be typed again', () => {
+test('parses every amount it formats', () => {
   fc.assert(
     fc.property(fc.nat(999_999_999), (amount) => {
       expect(parseBRL(formatBRL(amount as Centavos))).toBe(amount)

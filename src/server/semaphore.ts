@@ -19,7 +19,10 @@ export function semaphore(permits: number, { timeoutMs, message }: Options) {
     }
   }
   return {
-    /** @returns the function that releases the permit. @throws {BusyError} after the timeout. */
+    /**
+     * Waits for a permit and returns the function that releases it.
+     * @throws {BusyError} after the timeout.
+     */
     acquire(): Promise<() => void> {
       if (free > 0) {
         free--

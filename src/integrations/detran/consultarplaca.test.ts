@@ -9,8 +9,8 @@ const LIMITS = { timeoutMs: 300 }
 const server = await standIn()
 const placa = 'SAV0741'
 
-/** The fields of an object save those named. */
-const save = (fields: object, ...names: string[]) =>
+/** Returns the object without the named fields. */
+const omit = (fields: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 describe('ConsultarPlaca', () => {
@@ -62,7 +62,7 @@ describe('ConsultarPlaca', () => {
         const { dados_infracao, eventos, ...rest } = fine('130,16')
         return wrapped({
           ...rest,
-          dados_infracao: field === 'auto' ? save(dados_infracao, 'numero_auto_infracao') : dados_infracao,
+          dados_infracao: field === 'auto' ? omit(dados_infracao, 'numero_auto_infracao') : dados_infracao,
           eventos: field === 'date' ? {} : eventos,
         })
       },
@@ -70,7 +70,7 @@ describe('ConsultarPlaca', () => {
     TODAY,
   )
 
-  test('tells the notice, the place and the speed; the description without its code', async () => {
+  test('reads the notice, the place and the speed, and the description without its code', async () => {
     server.answers(wrapped(fine('130,16')))
     expect(await registry.finesOf({ placa, renavam: null, ano: null }, TODAY)).toMatchObject([
       {

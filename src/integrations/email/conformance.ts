@@ -3,13 +3,13 @@ import { UpstreamError } from '#domain/errors.ts'
 import { NoAnswer } from '../http.ts'
 import type { Mailer, OutgoingEmail } from './port.ts'
 
-/** How a provider's stand-in is made to behave, and what it received. */
+/** Controls a provider's stand-in, and returns the messages it received. */
 export type MailStandIn = {
   mailer: Mailer
   accepts(): void
   refusesCredentials(): void
   refusesMessage(): void
-  /** Takes the message and then never answers. */
+  /** Accepts the message and never answers. */
   staysSilent(): void
   received(): Promise<{ from: string; to: string; subject: string; text: string; html: string }[]>
 }
@@ -24,9 +24,9 @@ export const EMAIL: OutgoingEmail = {
   unsubscribe: 'https://maremotos.example/lembretes/cancelar/abc.def',
 }
 
-/** What every provider's adapter keeps to. */
+/** The tests that every provider's adapter must pass. */
 export function keepsToThePort(open: () => Promise<MailStandIn>) {
-  test('hands the whole message over, once', async () => {
+  test('sends the whole message once', async () => {
     const stand = await open()
     stand.accepts()
     await stand.mailer.send(EMAIL)
@@ -38,14 +38,14 @@ export function keepsToThePort(open: () => Promise<MailStandIn>) {
     expect(received[0]!.html).toContain('R$ 314,93')
   })
 
-  test('proves the credentials without sending anything', async () => {
+  test('checks the credentials without sending anything', async () => {
     const stand = await open()
     stand.accepts()
     await stand.mailer.check()
     expect(await stand.received()).toEqual([])
   })
 
-  test('says in plain words what was refused, and never the secret', async () => {
+  test('reports a refusal in plain words without the secret', async () => {
     const stand = await open()
     stand.refusesCredentials()
     for (const tried of [stand.mailer.check(), stand.mailer.send(EMAIL)]) {
@@ -59,7 +59,7 @@ export function keepsToThePort(open: () => Promise<MailStandIn>) {
     await expect(stand.mailer.send(EMAIL)).rejects.toMatchObject({ code: 'email_recusado' })
   })
 
-  test('a message whose answer never came may have gone out', async () => {
+  test('throws NoAnswer if the message may have been sent', async () => {
     const stand = await open()
     stand.staysSilent()
     await expect(stand.mailer.send(EMAIL)).rejects.toBeInstanceOf(NoAnswer)

@@ -17,7 +17,7 @@ const call = (parts: Partial<WebhookCall> & { json?: unknown }): WebhookCall => 
 describe('Mercado Pago', () => {
   const secret = 'your_secret_key_here'
   const read = readMercadoPago(secret)
-  // A published example's parts, its signature computed with the official library.
+  // A published example, with its signature computed by the official library.
   const TS = 1_742_505_638_683
   const KNOWN = {
     headers: {
@@ -33,18 +33,18 @@ describe('Mercado Pago', () => {
     return call({ ...KNOWN, ...more, headers: { ...more.headers, 'x-signature': `ts=${ts},v1=${v1}` } })
   }
 
-  test('takes the signature of the documented manifest, its id in small letters', () => {
+  test('accepts the signature of the documented manifest with a lower-case id', () => {
     expect(read(call(KNOWN))).toEqual([
       { kind: 'cobranca', eventId: '77', provider: 'mercadopago', chargeId: 'ORD01JQ4S4KY8HWQ6NA5PXB65B3D3' },
     ])
   })
 
-  test('goes by the signed id, never by that of the body', () => {
+  test("uses the signed id, not the body's", () => {
     const [notice] = read(call(KNOWN))
     expect(notice).not.toMatchObject({ chargeId: 'other' })
   })
 
-  test('takes seconds for milliseconds, and a manifest without what is missing', () => {
+  test('accepts a timestamp in seconds and a manifest without missing values', () => {
     const s = Math.round(TS / 1000)
     const manifest = `id:123;ts:${s};`
     expect(read(signed(manifest, s, { query: { 'data.id': '123' } }))).toMatchObject([{ chargeId: '123' }])
@@ -59,7 +59,7 @@ describe('Mercado Pago', () => {
     ['a day later', () => read(call({ ...KNOWN, now: new Date(TS + 25 * 3_600_000) }))],
     ['from tomorrow', () => read(call({ ...KNOWN, now: new Date(TS - 3_600_000) }))],
     ['a moment that is none', () => read(signed('id:123;ts:x;', 'x', { query: { 'data.id': '123' } }))],
-  ])('refuses %s', (_, reading) => {
+  ])('rejects %s', (_, reading) => {
     expect(reading).toThrow(WrongSignature)
   })
 
@@ -67,7 +67,7 @@ describe('Mercado Pago', () => {
     ['another topic', { id: 1, type: 'plan' }],
     ['no id of the notice', { type: 'payment' }],
     ['no object', 'text'],
-  ])('%s is none of the shop', (_, json) => {
+  ])('ignores %s', (_, json) => {
     expect(read(call({ ...KNOWN, json }))).toEqual([])
   })
 })
@@ -92,14 +92,14 @@ describe('Stripe', () => {
       },
     })
 
-  test('takes what the official library signs', () => {
+  test('accepts events signed by the official library', () => {
     expect(read(signed(event()))).toEqual([
       { kind: 'cobranca', eventId: 'evt_1', provider: 'stripe', chargeId: 'pi_1' },
     ])
     expect(read(signed(event({ id: 'evt_ç' })))).toMatchObject([{ eventId: 'evt_ç' }])
   })
 
-  test('takes the newer of two secrets while they are rolled', () => {
+  test('accepts the newer of two secrets during a rotation', () => {
     const payload = event()
     const right = signed(payload).headers['stripe-signature']!
     const header = right.replace('v1=', `v1=${'0'.repeat(64)},v1=`)
@@ -117,11 +117,11 @@ describe('Stripe', () => {
     ],
     ['what was signed 301 seconds ago', () => read(signed(event(), at - 301))],
     ['what is signed 301 seconds ahead', () => read(signed(event(), at + 301))],
-  ])('refuses %s', (_, reading) => {
+  ])('rejects %s', (_, reading) => {
     expect(reading).toThrow(WrongSignature)
   })
 
-  test('what is signed 300 seconds ago still counts', () => {
+  test('accepts an event signed 300 seconds ago', () => {
     expect(read(signed(event(), at - 300))).toHaveLength(1)
   })
 
@@ -129,7 +129,7 @@ describe('Stripe', () => {
     ['another event', event({ type: 'charge.refunded' })],
     ['no object', event({ data: {} })],
     ['no JSON', 'x'],
-  ])('%s is none of the shop', (_, payload) => {
+  ])('ignores %s', (_, payload) => {
     expect(read(signed(payload))).toEqual([])
   })
 })
@@ -139,7 +139,7 @@ describe('Asaas', () => {
   const headers = { 'asaas-access-token': 'nosso-token' }
   const event = { id: 'evt_1', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1', status: 'RECEIVED' } }
 
-  test('takes what brings the token', () => {
+  test('accepts events with the token', () => {
     expect(read(call({ headers, json: event }))).toEqual([
       { kind: 'cobranca', eventId: 'evt_1', provider: 'asaas', chargeId: 'pay_1' },
     ])
@@ -152,7 +152,7 @@ describe('Asaas', () => {
       'an empty token of ours',
       () => readAsaas('')(call({ headers: { 'asaas-access-token': '' }, json: event })),
     ],
-  ])('refuses %s', (_, reading) => {
+  ])('rejects %s', (_, reading) => {
     expect(reading).toThrow(WrongSignature)
   })
 
@@ -160,7 +160,7 @@ describe('Asaas', () => {
     ['another event', { ...event, event: 'TRANSFER_DONE' }],
     ['no payment', { ...event, payment: undefined }],
     ['no id', { ...event, id: undefined }],
-  ])('%s is none of the shop', (_, json) => {
+  ])('ignores %s', (_, json) => {
     expect(read(call({ headers, json }))).toEqual([])
   })
 })

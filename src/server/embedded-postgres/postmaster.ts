@@ -8,7 +8,7 @@ import type { OsUser } from './os-user.ts'
 import { answers, isPostmaster, readPostmaster, removeStalePidFile } from './pid-file.ts'
 import { writePeers } from './roles.ts'
 
-/** Where one cluster lives and what runs it. */
+/** Paths and user of one cluster. */
 export type Place = {
   bin: string
   dataDir: string
@@ -23,8 +23,10 @@ const BETWEEN_TRIES_MS = 250
 const LARGEST_LOG = 10_000_000
 
 /**
- * Attaches to the server that runs on this data, or starts one that outlives this process; returns when it answers.
- * @throws StartupProblem, with the log's last lines, when it is not ready within `timeoutMs`, or refuses to start for a quarter of it.
+ * Attaches to the server that runs on this data, or starts one that outlives this process; returns
+ * when it answers.
+ * @throws {StartupProblem} with the log's last lines if the server is not ready within `timeoutMs`,
+ * or refuses to start for a quarter of it.
  */
 export async function attachOrStart(
   place: Place,
@@ -50,7 +52,7 @@ export async function attachOrStart(
   }
 }
 
-/** Ends the server after breaking off whoever is connected, and returns once it is gone. */
+/** Stops the server, closing every connection, and returns once it has exited. */
 export async function stopPostmaster(pid: number, dataDir: string) {
   if (!isPostmaster(pid, dataDir)) return
   try {

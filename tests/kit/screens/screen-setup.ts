@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { requestIdle } from './idle.ts'
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 5000 })
@@ -17,6 +18,8 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false
 }
+
+window.requestIdleCallback = requestIdle
 
 // Nor has it scrolling.
 window.scrollTo = () => {}

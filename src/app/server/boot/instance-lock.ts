@@ -4,7 +4,7 @@ import pg from 'pg'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 import type { Database } from './own-database.ts'
 
-/** The advisory lock of the one server on an embedded database; any constant will do. */
+/** Advisory lock of the one server on an embedded database; an arbitrary constant. */
 const LOCK = 7_160_002
 const RETRY_MS = 500
 const MAX_ATTEMPTS = 5
@@ -12,10 +12,10 @@ const MAX_ATTEMPTS = 5
 type Embedded = Required<Pick<Database, 'startEmbedded' | 'dataDir'>>
 
 /**
- * Makes this the only server on the embedded database, and keeps that database running: when the connection that holds the
- * lock breaks, starts the database and takes the lock again, however long that takes. Command-line tools may connect.
- * @returns a function that releases the lock.
- * @throws StartupProblem if another server holds the lock.
+ * Makes this the only server on the embedded database, and keeps that database running: if the
+ * connection with the lock breaks, restarts the database and retries until it gets the lock.
+ * Command-line tools may connect. Returns a function that releases the lock.
+ * @throws {StartupProblem} if another server has the lock.
  */
 export async function lockInstance(
   { startEmbedded, dataDir }: Embedded,
@@ -38,7 +38,7 @@ export async function lockInstance(
         await acquire()
         return log.warn('O banco de dados embutido voltou')
       } catch (error) {
-        // A full disk may last for hours: each problem is logged once.
+        // A full disk may last for hours, so each problem is logged once.
         if (logged !== (error as Error).message)
           log.error({ err: error }, 'O banco de dados embutido não pôde ser iniciado de novo; tentando')
         logged = (error as Error).message

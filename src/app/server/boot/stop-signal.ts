@@ -1,8 +1,11 @@
 const LONGEST_STOP_MS = 9500
-/** A terminal's Ctrl+C reaches this process twice: by itself, and passed on by the one that started it. */
+/** Ctrl+C reaches this process twice: from the terminal, and from the process that started it. */
 const SAME_REQUEST_MS = 1000
 
-/** Aborts when a signal asks this process to stop; a second request, a second or more after the first, ends it at once. */
+/**
+ * Returns a signal that aborts when this process is asked to stop; a second request, at least a
+ * second later, exits at once.
+ */
 export function interruption() {
   const stop = new AbortController()
   let asked = 0
@@ -16,7 +19,7 @@ export function interruption() {
   return stop.signal
 }
 
-/** Resolves when a signal asks this process to stop, as `interruption` does. From then on it has 9.5 seconds. */
+/** Resolves when this process is asked to stop; 9.5 seconds later the process exits. */
 export function stopSignal() {
   const { promise, resolve } = Promise.withResolvers<void>()
   interruption().addEventListener('abort', () => {

@@ -9,7 +9,7 @@ test.each([
     /^\nO banco de dados não respondeu\. Tente novamente em instantes\. \(Connection terminated unexpectedly\)\n\n$/,
   ],
   [new TypeError('x is undefined'), /^\nErro inesperado ao iniciar\.\nTypeError: x is undefined\n {4}at /],
-])('a program that ends with %s says so and fails', async (error, says) => {
+])('prints a message and exits with 1 after %s', async (error, says) => {
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   await exitOnProblem(() => Promise.reject(error))

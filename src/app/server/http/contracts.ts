@@ -27,7 +27,7 @@ import { sessaoContract, sessoesContract } from '#features/sessao/contract.ts'
 import { usuariosContract } from '#features/usuarios/contract.ts'
 import { loginContract } from '#features/usuarios/login/contract.ts'
 
-/** Every contract the API serves, by the tag its calls stand under in the documentation. */
+/** Every contract of the API, by the tag of its calls in the documentation. */
 export const contracts = {
   auth: { ...loginContract, ...sessaoContract, ...senhaContract },
   sessoes: sessoesContract,

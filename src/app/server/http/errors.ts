@@ -23,17 +23,17 @@ import { firstCause, kindOf, redactError } from './redact-error.ts'
 import { NotAuthenticated } from './session.ts'
 
 type Body = { detail: unknown; code: string; errors?: ValidationError['errors'] } & {
-  /** Of what was changed meanwhile: how it is now, and who changed it when. */
+  /** For a stale version: the current record, and who changed it when. */
   atual?: unknown
   alterado_por?: StaleVersionError['por']
 }
 
-/** The one place where what went wrong becomes an answer: status, Portuguese sentence and stable code. */
+/** Maps every error to a response: status, Portuguese message and stable code. */
 export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<Deps, 'onUnexpectedError'>) {
   app.setErrorHandler((error, request, reply) => {
-    // A file that fails before its first byte has told its type and name already.
+    // A file that fails before its first byte has already set these headers.
     reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
-    // By their id: the log holds nobody's name.
+    // By id, because the log contains no names.
     if (error instanceof ForbiddenError)
       request.log.warn({ usuario: request.session?.id, motivo: error.code }, 'call not allowed')
     if (error instanceof Infected)
@@ -94,11 +94,11 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
 
 type Refused = { statusCode?: number; code?: string; constraint?: string }
 
-/** Where all fields say the same, that is the message; else each stands beside its field. */
+/** Returns the message shared by all fields, or else a general one. */
 const sentenceOf = ({ errors, message }: ValidationError) =>
   errors.every(({ mensagem }) => mensagem === message) ? message : 'Verifique os campos destacados.'
 
-/** What the HTTP layer itself refuses, in our words. */
+/** Responses for errors of the HTTP layer. */
 const HTTP: Record<number, [number, string, string]> = {
   400: [422, 'O pedido não pôde ser lido.', 'pedido_invalido'],
   413: [413, 'O conteúdo enviado é grande demais.', 'conteudo_grande'],

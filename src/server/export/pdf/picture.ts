@@ -1,7 +1,7 @@
-/** Long side on paper: the width of A4 at 200 points an inch. */
+/** Long side in pixels: the width of A4 at about 200 dpi. */
 const LONGEST = 1800
 
-/** Any picture as a JPEG that a PDF takes; undefined where it cannot be read. */
+/** Converts any image to a JPEG that a PDF accepts; returns undefined if it cannot be read. */
 export async function pictureForPdf(bytes: Buffer): Promise<Buffer | undefined> {
   const { default: sharp } = await import('sharp')
   return sharp(bytes)

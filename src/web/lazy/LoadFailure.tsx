@@ -1,66 +1,61 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useConnection } from '#web/data/connection.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { useFocusReturn } from '#web/ui/overlays/focus-return.ts'
-import type { CodeMissing } from './fetch-code.ts'
-import { Button } from './ui/Button.tsx'
+import type { CodeLoadError } from './load-code.ts'
 
-/** Of code that the server has replaced, for a part and a whole screen alike. */
 export const NEW_VERSION = {
   title: 'Há uma versão nova do sistema',
   text: 'Recarregue a página para usar a versão nova.',
 }
 export const NOTHING_LOST = 'O que já foi salvo não se perde.'
 
-const SAID = {
-  away: {
+const TEXTS: Record<CodeLoadError['reason'], { title: string; text: string }> = {
+  offline: {
     title: 'Sem conexão',
     text: 'Esta parte ainda não foi aberta neste aparelho. Ela aparece sozinha assim que a conexão voltar.',
   },
-  gone: { ...NEW_VERSION, text: `${NEW_VERSION.text} ${NOTHING_LOST}` },
-  lost: {
-    title: 'Esta parte não veio inteira',
-    text: `Ela se perdeu no caminho. Recarregue a página para buscá-la de novo. ${NOTHING_LOST}`,
-  },
+  'new-version': { ...NEW_VERSION, text: `${NEW_VERSION.text} ${NOTHING_LOST}` },
 }
 
-type PartMissingProps = {
-  missing: CodeMissing
-  /** Fetches it again; what comes is shown in this one's place. */
-  fetchAgain: () => Promise<void>
-  look: PartLook
-  /** Of a dialog: gives it up. */
+/** `screen` takes the whole page, `control` has room for a button only. */
+export type LoadFailureLook = 'dialog' | 'screen' | 'part' | 'control'
+
+type Props = {
+  reason: CodeLoadError['reason']
+  /** Loads the code again and shows it if that succeeds. */
+  retry: () => Promise<void>
+  look: LoadFailureLook
+  /** Closes a dialog; one without it cannot be closed. */
   onClose?: (() => void) | undefined
 }
 
-/** What is missing: a dialog, all there is to see, a part of that, or a control, with no room for more than a button. */
-export type PartLook = 'dialog' | 'screen' | 'part' | 'control'
-
-/** In place of a part whose code did not come: why, and the way to try again with the screen as it stands. */
-export function PartMissing({ missing, fetchAgain, look, onClose }: PartMissingProps) {
+/** Replaces a part whose code did not load, and retries by itself when the connection is back. */
+export function LoadFailure({ reason, retry, look, onClose }: Props) {
   const { online } = useConnection()
   const [busy, setBusy] = useState(false)
-  const latest = useRef(async () => {})
-  latest.current = async () => {
+  const latestRetry = useRef(async () => {})
+  latestRetry.current = async () => {
     setBusy(true)
-    await fetchAgain().finally(() => setBusy(false))
+    await retry().finally(() => setBusy(false))
   }
   const wasOnline = useRef(online)
   useEffect(() => {
-    if (online && !wasOnline.current) void latest.current()
+    if (online && !wasOnline.current) void latestRetry.current()
     wasOnline.current = online
   }, [online])
 
-  const { title, text } = SAID[missing.why]
+  const { title, text } = TEXTS[reason]
   const size = look === 'control' ? 'small' : 'normal'
-  const again =
-    missing.why === 'away' ? (
+  const action =
+    reason === 'offline' ? (
       <Button
         variant="primary"
         size={size}
         busy={busy}
         busyLabel="Tentando..."
-        onClick={() => void latest.current()}
+        onClick={() => void latestRetry.current()}
       >
         Tentar novamente
       </Button>
@@ -75,51 +70,51 @@ export function PartMissing({ missing, fetchAgain, look, onClose }: PartMissingP
         <span className="sr-only">
           {title}. {text}
         </span>
-        {again}
+        {action}
       </p>
     )
   if (look === 'dialog')
     return (
-      <Waiting title={title} onClose={onClose}>
+      <NativeDialog title={title} onClose={onClose}>
         <div className="dialog-body">
           <p role="alert">{text}</p>
         </div>
         <div className="dialog-foot">
           {onClose && <Button onClick={onClose}>Fechar</Button>}
-          {again}
+          {action}
         </div>
-      </Waiting>
+      </NativeDialog>
     )
   const alert = (
-    <Alert tipo="erro" title={title} actions={again}>
+    <Alert tipo="erro" title={title} actions={action}>
       <p>{text}</p>
     </Alert>
   )
   return look === 'screen' ? <main className="guard px-4">{alert}</main> : alert
 }
 
-const PATIENCE_MS = 400
+const DELAY_MS = 400
 
-/** While a dialog's code is still coming: a word of it, once that takes longer than a moment. */
-export function DialogComing({ onClose }: { onClose?: (() => void) | undefined }) {
+/** Says that a dialog is opening, if its code takes longer than `DELAY_MS` to load. */
+export function OpeningDialog({ onClose }: { onClose?: (() => void) | undefined }) {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
     late && (
-      <Waiting title="Abrindo..." onClose={onClose}>
+      <NativeDialog title="Abrindo..." onClose={onClose}>
         <div className="dialog-foot">{onClose && <Button onClick={onClose}>Cancelar</Button>}</div>
-      </Waiting>
+      </NativeDialog>
     )
   )
 }
 
-type WaitingProps = { title: string; onClose: (() => void) | undefined; children: ReactNode }
+type NativeDialogProps = { title: string; onClose: (() => void) | undefined; children: ReactNode }
 
-/** The browser's own dialog: the kit's is a part of the code that is not here. */
-function Waiting({ title, onClose, children }: WaitingProps) {
+/** The browser's own dialog: the kit's dialog is itself loaded lazily. */
+function NativeDialog({ title, onClose, children }: NativeDialogProps) {
   const id = useId()
   const frame = useRef<HTMLDialogElement>(null)
   const opener = useRef(useFocusReturn())

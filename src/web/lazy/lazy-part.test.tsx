@@ -1,34 +1,40 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { becomeIdle } from '#tests/kit/screens/idle.ts'
 import { connection } from '#web/data/connection.ts'
-import { CodeMissing } from './fetch-code.ts'
-import { fetchParts, part, partOnDemand } from './part.tsx'
+import type { LoadFailureLook } from './LoadFailure.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
+const healthz = vi.fn<typeof fetch>()
+beforeEach(() => {
+  healthz.mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', healthz)
+})
 afterEach(() => {
   connection.alive()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 const Dialog = ({ of }: { of: string }) => <p>Diálogo de {of}</p>
 
-test('a part is fetched once, when it is shown first or when all are fetched ahead', async () => {
+test('loads once, when the browser is idle, and then renders without a fallback', async () => {
   const load = vi.fn(async () => Dialog)
-  const Part = part(load)
+  const Part = lazyPart(load)
   expect(load).not.toHaveBeenCalled()
-  await fetchParts()
+  await becomeIdle()
   render(<Part of="Ana" />)
-  // At once: nothing is waited for any more.
   expect(screen.getByText('Diálogo de Ana')).toBeTruthy()
-  await fetchParts()
+  await becomeIdle()
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a part that is not here yet leaves the screen around it standing', async () => {
+test('keeps the screen around a part that is still loading', async () => {
   let arrive = () => {}
   const coming = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  const Part = part(() => coming.then(() => Dialog))
+  const Part = lazyPart(() => coming.then(() => Dialog))
   const { rerender } = render(<h1>Tela</h1>)
   rerender(
     <>
@@ -42,13 +48,13 @@ test('a part that is not here yet leaves the screen around it standing', async (
   expect(await screen.findByText('Diálogo de Bia')).toBeTruthy()
 })
 
-test('what did not come ahead is fetched anew when it is shown', async () => {
+test('loads again on first use if the preload failed', async () => {
   const load = vi
     .fn<() => Promise<typeof Dialog>>()
     .mockRejectedValueOnce(new Error('rede'))
     .mockResolvedValue(Dialog)
-  const Part = part(load)
-  await fetchParts()
+  const Part = lazyPart(load)
+  await becomeIdle()
   render(<Part of="Caio" />)
   expect(await screen.findByText('Diálogo de Caio')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
@@ -57,20 +63,20 @@ test('what did not come ahead is fetched anew when it is shown', async () => {
 type Opened = { of: string; onClose?: () => void }
 const Opened = ({ of }: Opened) => <p>Diálogo de {of}</p>
 
-/** A part whose code does not come until the answer is called. */
-function away({ why = 'away', ...options }: { why?: CodeMissing['why']; waiting?: string } = {}) {
+/** A part whose code fails to load until `back` is called. */
+function failing(options: { fallback?: string; look?: LoadFailureLook } = {}) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi.fn(async (): Promise<typeof Opened> => {
-    throw new CodeMissing('x.js', why)
+    throw new TypeError('Failed to fetch dynamically imported module')
   })
-  const Part = part<Opened>(load, options)
+  const Part = lazyPart<Opened>(load, { ...options, preload: 'never' })
   const back = () => load.mockResolvedValue(Opened)
   return { Part, load, back }
 }
 const again = () => screen.getByRole('button', { name: 'Tentar novamente' })
 
-test('a dialog that did not come says so over the screen, and comes when it is tried again', async () => {
-  const { Part, load, back } = away()
+test('shows a dialog that fails to load as a dialog, with a retry', async () => {
+  const { Part, load, back } = failing()
   render(
     <>
       <h1>Tela</h1>
@@ -91,8 +97,8 @@ test('a dialog that did not come says so over the screen, and comes when it is t
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('it is given up by its button and by Esc, and focus is where it was', async () => {
-  const { Part } = away()
+test('closes by its button and by Esc, and returns the focus', async () => {
+  const { Part } = failing()
   const onClose = vi.fn()
   const { rerender } = render(<button type="button">Nova</button>)
   screen.getByRole('button').focus()
@@ -111,8 +117,8 @@ test('it is given up by its button and by Esc, and focus is where it was', async
   expect(document.activeElement?.textContent).toBe('Nova')
 })
 
-test('it comes by itself once the connection is back', async () => {
-  const { Part, back } = away()
+test('retries by itself when the connection is back', async () => {
+  const { Part, back } = failing()
   connection.lost()
   render(<Part of="Fábio" onClose={() => {}} />)
   await screen.findByRole('dialog', { name: 'Sem conexão' })
@@ -121,8 +127,8 @@ test('it comes by itself once the connection is back', async () => {
   expect(await screen.findByText('Diálogo de Fábio')).toBeTruthy()
 })
 
-test('a part of the page says so in its place', async () => {
-  const { Part, back } = away({ waiting: 'Carregando parte...' })
+test('shows the failure of a part of the page in its place', async () => {
+  const { Part, back } = failing({ fallback: 'Carregando parte...' })
   render(<Part of="Gabi" />)
   expect(screen.getByText('Carregando parte...')).toBeTruthy()
   expect((await screen.findByRole('alert')).textContent).toContain('Sem conexão')
@@ -131,8 +137,9 @@ test('a part of the page says so in its place', async () => {
   expect(await screen.findByText('Diálogo de Gabi')).toBeTruthy()
 })
 
-test('of an older version, the page is to be loaded anew', async () => {
-  const { Part } = away({ why: 'gone' })
+test('asks for a reload if the server no longer has the file', async () => {
+  healthz.mockResolvedValue(new Response('ok'))
+  const { Part } = failing()
   render(<Part of="Hugo" onClose={() => {}} />)
   expect(await screen.findByRole('dialog', { name: 'Há uma versão nova do sistema' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe(
@@ -141,18 +148,18 @@ test('of an older version, the page is to be loaded anew', async () => {
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeTruthy()
 })
 
-test('what breaks in a part is not for the network to mend', async () => {
+test('leaves a render error to the screen', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const Part = part<Opened>(async () => () => {
+  const Part = lazyPart<Opened>(async () => () => {
     throw new Error('quebrou')
   })
-  await fetchParts()
+  await becomeIdle()
   expect(() => render(<Part of="Íris" onClose={() => {}} />)).toThrow('quebrou')
 })
 
-test('a dialog that takes its time says that it is opening, and may be given up', async () => {
+test('says that a slow dialog is opening, and can be closed', async () => {
   vi.useFakeTimers()
-  const Part = partOnDemand<Opened>(() => new Promise(() => {}))
+  const Part = lazyPart<Opened>(() => new Promise(() => {}), { preload: 'never' })
   const onClose = vi.fn()
   render(<Part of="João" onClose={onClose} />)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -161,4 +168,29 @@ test('a dialog that takes its time says that it is opening, and may be given up'
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(onClose).toHaveBeenCalledOnce()
   vi.useRealTimers()
+})
+
+test('offers no way to close a dialog without onClose', async () => {
+  const { Part, back } = failing({ look: 'dialog' })
+  render(<Part of="Jonas" />)
+  fireEvent(await screen.findByRole('dialog'), new Event('cancel'))
+  expect(screen.getAllByRole('button')).toEqual([again()])
+  back()
+  await act(async () => fireEvent.click(again()))
+  expect(await screen.findByText('Diálogo de Jonas')).toBeTruthy()
+})
+
+test('shows a failed control as a button', async () => {
+  const { Part, back } = failing({ look: 'control' })
+  render(<Part of="Lia" />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Sem conexão. Esta parte ainda não')
+  back()
+  await act(async () => fireEvent.click(again()))
+  expect(await screen.findByText('Diálogo de Lia')).toBeTruthy()
+})
+
+test('shows a failed screen as the main part of the page', async () => {
+  const { Part } = failing({ look: 'screen' })
+  render(<Part of="Max" />)
+  expect((await screen.findByRole('main')).textContent).toContain('Sem conexão')
 })
