@@ -7,7 +7,7 @@ import type { fila, mensagem, pendente } from '#features/mensagens/contract.ts'
 import { TEMPLATE_PADRAO } from '#features/modelos/rules.ts'
 import type { moto } from '#features/motos/contract.ts'
 import type { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
-import type { alertas } from '#features/painel/contract.ts'
+import type { alertas } from '#features/painel/alertas/contract.ts'
 
 /** What the server answers, as it travels (reais, plain texts), on the day the screens' tests stand on. */
 export const TODAY = '2026-11-20'

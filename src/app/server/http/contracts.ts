@@ -15,6 +15,7 @@ import { motosContract } from '#features/motos/contract.ts'
 import { multasContract } from '#features/multas/contract.ts'
 import { indicacaoCalls } from '#features/multas/indicacao/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
+import { alertasContract } from '#features/painel/alertas/contract.ts'
 import { painelContract } from '#features/painel/contract.ts'
 import { pesquisaContract } from '#features/pesquisa/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
@@ -33,7 +34,7 @@ export const contracts = {
   sessoes: sessoesContract,
   'segundo-fator': segundoFatorContract,
   usuarios: usuariosContract,
-  dashboard: painelContract,
+  dashboard: { ...painelContract, ...alertasContract },
   pesquisa: pesquisaContract,
   motos: motosContract,
   clientes: clientesContract,

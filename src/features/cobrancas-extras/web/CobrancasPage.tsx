@@ -7,11 +7,11 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { api, LISTA } from './api.ts'
+import { cobrancasQueries } from './api.ts'
 import { CobrancasFilters } from './CobrancasFilters.tsx'
 import { CobrancasTable } from './CobrancasTable.tsx'
 import { useDetails } from './dialogs/open-details.ts'
-import { asQuery, filtersInUrl } from './filters.ts'
+import { cobrancasFilters } from './filters.ts'
 import { Summary } from './Summary.tsx'
 
 const DetailsOfAddress = lazyPart(() => import('./dialogs/DetailsDialog.tsx').then((m) => m.DetailsOfAddress))
@@ -21,11 +21,8 @@ const NewCobrancaDialog = lazyPart(() =>
 
 /** Extra charges: what was charged besides the weeks, and what became of it. */
 export function CobrancasPage() {
-  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
-  const query = asQuery(filters)
-  const cobrancas = usePage([...LISTA, query], (page, signal) =>
-    api.list({ query: { ...query, ...page } }, { signal }),
-  )
+  const { filters, set, active, clear } = useUrlFilters(cobrancasFilters)
+  const cobrancas = usePage(cobrancasQueries.list(filters))
   const details = useDetails()
   const [creating, setCreating] = useState(false)
   const create = (

@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
+import type { RootKey } from '#web/data/query-keys.ts'
 
 export type PixDialogProps = {
   divida: { pagamento_id: string } | { cobranca_id: string }
@@ -12,6 +13,6 @@ export type PixDialogProps = {
   /** The text of the message that carries the code. */
   message: (pix: { copia_e_cola: string; link?: string | undefined }) => string
   /** The queries to read again once it is paid. */
-  invalidates: readonly string[]
+  invalidates: readonly RootKey[]
   onClose: () => void
 }
