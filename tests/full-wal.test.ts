@@ -9,7 +9,7 @@ import { ADMIN_PASSWORD, smallDisk, workedWith } from './kit/server/small-disk.t
 
 const { folder, disk, isMounted, fill, makeRoom } = smallDisk('96m')
 
-/** Puts the write-ahead log on a disk of its own, as its owner. */
+/** Moves the write-ahead log to its own disk, as its owner. */
 function moveLog(dataDir: string) {
   const log = join(dataDir, 'postgres', 'pg18', 'pg_wal')
   const moved = join(disk, 'pg_wal')
@@ -22,7 +22,7 @@ function moveLog(dataDir: string) {
 }
 
 test.runIf(isMounted)(
-  'no room for the log alone: the database panics, people are told to wait, and with room again it goes on by itself',
+  "tells callers to retry while the log's disk is full, and recovers once there is space",
   { timeout: 180_000 },
   async () => {
     const dataDir = join(folder, 'data')
@@ -49,7 +49,8 @@ test.runIf(isMounted)(
         books.write('receitas', body.observacoes, answer && isGood(answer) ? 'yes' : 'perhaps')
       }
       expect(log()).toMatch(PANIC)
-      // It cannot come back without room, however often the server tries: whoever asks meanwhile hears so.
+      // The database cannot start without space, however often the server retries; callers are told
+      // to retry.
       const tries = () => log().match(/^.*No space left on device/gm)!.length
       const once = tries()
       await expect.poll(tries, { timeout: 60_000 }).toBeGreaterThan(once + 1)

@@ -3,7 +3,7 @@ import type { Operation, Sent } from './operations.ts'
 import type { Got } from './send.ts'
 
 const SLOWEST_MS = 5_000
-/** What tells how the product is made, or what it keeps to itself. */
+/** Text that reveals the implementation or internal data. */
 const LEAKS = [
   /\n\s+at .*:\d+/,
   /node_modules|\/src\/|\/dist\/|file:\/\/\//,
@@ -15,7 +15,10 @@ const LEAKS = [
 ]
 const OF_ERRORS = ['detail', 'code', 'errors', 'atual', 'alterado_por']
 
-/** What is wrong with an answer, whatever was sent. `hidden` are words of records that were not asked for. */
+/**
+ * Returns the problems of a response to any request. `hidden` are words of records that were not
+ * requested.
+ */
 export function wrongWith(
   operation: Operation,
   sent: Sent,

@@ -9,13 +9,16 @@ import { addressOf, type Operation } from './operations.ts'
 import { sender } from './send.ts'
 import { randomOf } from './values.ts'
 
-/** Words of a customer that nobody asks for in particular. */
+/** Words of a customer that no request names. */
 const HIDDEN = ['Zenaide Oculta', 'oculta@exemplo.com']
 const OWN_SESSION = /^\/(auth|usuarios)/
 
 export type Report = { requests: number; refused: number; problems: string[] }
 
-/** The shop on the wire, with somebody of each role; what is wrong with an operation's answers. */
+/**
+ * Starts a shop's server with a user of each role; returns a function that fuzzes an operation and
+ * reports problems.
+ */
 export async function openFuzz(shop: Shop) {
   const { app, db } = shop.api
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -27,7 +30,7 @@ export async function openFuzz(shop: Shop) {
     roles = { administrator: await roleHeaders(true), staff: await roleHeaders(false), nobody: {} }
   }
 
-  async function look(operation: Operation, { seed, each }: { seed: number; each: number }): Promise<Report> {
+  async function fuzz(operation: Operation, { seed, each }: { seed: number; each: number }): Promise<Report> {
     const random = randomOf(seed)
     const { good } = CALLS[`${operation.method} ${operation.path.replace(/\{(\w+)\}/g, ':$1')}`]!
     const report: Report = { requests: 0, refused: 0, problems: [] }
@@ -37,7 +40,7 @@ export async function openFuzz(shop: Shop) {
     for (const [role, authorization] of Object.entries(roles)) {
       const isLess = role !== 'administrator'
       const request: Request = await good(shop)
-      // A read brings up to date what the days have changed, whoever reads.
+      // A read may update what the date has changed, whoever reads.
       if (operation.method === 'GET')
         await send({ label: '', method: 'GET', path: addressOf(operation, request), headers: authorization })
       const whole = isLess ? await everything(shop) : undefined
@@ -68,10 +71,10 @@ export async function openFuzz(shop: Shop) {
       tell('anybody', 'all', 'made the server ill')
     return report
   }
-  return look
+  return fuzz
 }
 
-/** The last line of the trail that tells of a change. */
+/** Returns the id of the last audit row about a change. */
 async function lastChange(db: Shop['api']['db']) {
   const { rows } = await sql<{ id: string }>`
     select id from auditoria where acao not in ('visualizar', 'exportar', 'entrada_recusada')

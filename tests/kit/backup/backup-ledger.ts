@@ -2,15 +2,15 @@ import type { TestApi } from '../server/api.ts'
 import { PDF } from '../server/files.ts'
 import { factories } from '../shop/factories.ts'
 
-/** Something that the server said it did, and when its answer was there. */
+/** An acknowledged write, and the time of its answer. */
 export type Told = { what: 'cliente' | 'pago' | 'arquivo' | 'excluido'; id: string; at: number }
 
-/** Of a server that is reached through one proxy, as `overTheWire` says it is. */
+/** Settings of a server behind one proxy, which `overTheWire` simulates. */
 export const BEHIND_PROXY = { TRUST_PROXY: '1' }
 
 /**
- * The calls that the factories make, over the wire to a real server; whoever asks is signed in. Each call comes from an
- * address of its own, so that a fast machine does not ask for more than one address may.
+ * Sends the factories' calls over HTTP to a real server as a signed-in user. Each call has another
+ * client address, so that a fast machine does not reach the rate limit.
  */
 export async function overTheWire(address: string, username: string, senha: string) {
   let sent = 0
@@ -35,8 +35,8 @@ export async function overTheWire(address: string, username: string, senha: stri
 export type Wire = Awaited<ReturnType<typeof overTheWire>>
 
 /**
- * Somebody at work until told to go: rents, takes money, files papers and throws papers away. Writes down what was
- * answered, once it was.
+ * Simulates a staff member until `isOver`: rents, takes payments, uploads and deletes files.
+ * Records each write in the ledger after its answer.
  */
 export async function workAway(wire: Wire, ledger: Told[], isOver: () => boolean) {
   const make = factories(wire as unknown as TestApi)

@@ -14,7 +14,7 @@ type Refusal = {
   detail: string | Record<string, unknown>
   code?: string
   errors?: { campo: string; mensagem: string }[]
-  /** Of what somebody else changed meanwhile: how it is now, as it travels. */
+  /** For a stale version: the current record in wire form. */
   atual?: unknown
   alterado_por?: { usuario: string; em: string }
 }
@@ -30,8 +30,9 @@ afterEach(() => {
 })
 
 /**
- * Answers a screen's calls by its contract. A reply that the contract cannot read, a body that the contract refuses
- * and a call nobody prepared a reply for make the test fail (a refused body is also answered 422, as the server does).
+ * Answers a screen's calls by its contract. The test fails for a reply or a body that the contract
+ * rejects, and for a call without a prepared reply; a rejected body is also answered with 422, like
+ * the server does.
  */
 export function fakeServer() {
   const routes: { endpoint: Endpoint; pattern: RegExp; reply: (request: Request) => Reply }[] = []
@@ -68,7 +69,7 @@ export function fakeServer() {
   }
 
   return {
-    /** What an endpoint answers, as it travels (reais, not cents), or a function of the request. */
+    /** Sets an endpoint's answer in wire form (reais, not cents), or a function of the request. */
     on<E extends Endpoint>(
       endpoint: E,
       reply: Wire<E> | ((request: Request) => Wire<E>),
@@ -85,24 +86,24 @@ export function fakeServer() {
       prepare(endpoint, () => ({ refusal }))
       return this
     },
-    /** Refuses the next call; those after it are answered as prepared before. */
+    /** Rejects the next call; later calls get the previous answer. */
     refuseOnce(endpoint: Endpoint, refusal: Refusal) {
       const prepared = routes.find((route) => route.endpoint === endpoint)!.reply
       const replies: (typeof prepared)[] = [() => ({ refusal })]
       prepare(endpoint, (request) => (replies.shift() ?? prepared)(request))
       return this
     },
-    /** The network fails. */
+    /** Makes the network fail. */
     drop(endpoint: Endpoint) {
       prepare(endpoint, () => 'no answer')
       return this
     },
-    /** The answer never comes. */
+    /** Never answers. */
     stall(endpoint: Endpoint) {
       prepare(endpoint, () => 'no end')
       return this
     },
-    /** What the screen has sent to an endpoint so far. */
+    /** Returns the requests that the screen has sent to an endpoint. */
     calls: (endpoint: Endpoint) =>
       calls.filter((call) => call.endpoint === endpoint).map(({ request }) => request),
     install() {

@@ -5,7 +5,7 @@ export const START = Date.parse('2026-03-10T12:00:00Z')
 export const MINUTE = 60_000
 export const instant = (ms: number) => new Date(ms).toISOString() as Instant
 
-/** What providers told and the messages it is of, written as they would stand at the start of the test. */
+/** Inserts webhook events and their messages as stored at the start of the test. */
 export function webhookRows(db: Db) {
   const now = instant(START)
   const notice = (fields: object = {}) =>
