@@ -17,8 +17,8 @@ describe('the lock file', () => {
     ['a weak hash', { ...good, integrity: 'sha1-aaaa' }, 'integridade'],
     ['another licence', { ...good, license: 'AGPL-3.0-only' }, 'licença AGPL-3.0-only'],
     ['no licence', { ...good, license: undefined }, 'licença undefined'],
-    ['a program that runs at its install', { ...good, hasInstallScript: true }, 'roda um programa'],
-    ['a warning of its maker', { ...good, deprecated: 'do not use' }, 'abandonado'],
+    ['an install script', { ...good, hasInstallScript: true }, 'roda um programa'],
+    ['a deprecation', { ...good, deprecated: 'do not use' }, 'abandonado'],
     ['a Git address', { ...good, resolved: 'git+ssh://git@github.com/a/b.git#1' }, 'vem de git'],
     ['an address without TLS', { ...good, resolved: 'http://example.com/a.tgz' }, 'vem de http:'],
     ['a folder', { ...good, link: true }, 'não vem do registro'],
@@ -62,13 +62,13 @@ describe('a known advisory', () => {
 
 describe('the command', () => {
   const run = (registry: string, ...args: string[]) =>
-    new Promise<{ code: number | null; told: string }>((resolve) => {
+    new Promise<{ code: number | null; output: string }>((resolve) => {
       const child = spawn(process.execPath, ['scripts/audit-dependencies.mjs', ...args], {
         env: { ...process.env, npm_config_registry: registry },
       })
       let output = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-      child.on('close', (code) => resolve({ code, told: output }))
+      child.on('close', (code) => resolve({ code, output }))
     })
 
   test('checks every version with the registry and fails for an advisory', async () => {
@@ -81,14 +81,14 @@ describe('the command', () => {
     registry.answers({ body: { pg: [ADVISORY] } })
     expect(await run(`${registry.url}/`)).toEqual({
       code: 1,
-      told: '✗ pg: GHSA-aaaa-bbbb-cccc (high) Denial of service\n',
+      output: '✗ pg: GHSA-aaaa-bbbb-cccc (high) Denial of service\n',
     })
   })
 
   test('reports that the registry did not answer', async () => {
     const registry = await standIn()
     registry.answers({ status: 404 })
-    const { code, told: output } = await run(`${registry.url}/`)
+    const { code, output } = await run(`${registry.url}/`)
     expect(code).toBe(3)
     expect(output).toContain(
       'não foram conferidas: o registro de pacotes não pôde ser consultado (respondeu 404)',

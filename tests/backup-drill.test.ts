@@ -70,7 +70,7 @@ test('contains everything answered before a backup under load, and restores on a
 })
 
 /** Returns the ledger's entries that are missing in the database. */
-async function lostOf(url: string, told: Told[], ledger: Told[]) {
+async function lostOf(url: string, acknowledged: Told[], ledger: Told[]) {
   const idsOf = async (sql: string) => new Set((await query(url, sql)).map(({ id }) => id))
   const there = {
     cliente: await idsOf('select id from clientes'),
@@ -78,7 +78,7 @@ async function lostOf(url: string, told: Told[], ledger: Told[]) {
     arquivo: await idsOf('select id from arquivos'),
   }
   const deleted = new Set(ledger.filter(({ what }) => what === 'excluido').map(({ id }) => id))
-  return told.filter(({ what, id }) => {
+  return acknowledged.filter(({ what, id }) => {
     if (what === 'excluido') return there.arquivo.has(id)
     // It may have been deleted before the instant without an answer.
     return !there[what].has(id) && !(what === 'arquivo' && deleted.has(id))

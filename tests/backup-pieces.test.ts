@@ -35,10 +35,10 @@ test('reads rows longer than a chunk, and chunks that end within a row, as Postg
   const { pieces, rows } = copyOut(client, `copy (${LONG_ROWS}) to stdout`, PIECE)
   const read: Buffer[] = []
   for await (const piece of pieces) read.push(piece)
-  const told = await client.query<{ text: string | null }>(LONG_ROWS)
+  const copied = await client.query<{ text: string | null }>(LONG_ROWS)
   await client.end()
   expect(read.slice(0, -1).map(({ length }) => length)).toEqual(read.slice(1).map(() => PIECE))
-  const expected = told.rows.map(({ text }) => `${text ?? '\\N'}\n`).join('')
+  const expected = copied.rows.map(({ text }) => `${text ?? '\\N'}\n`).join('')
   expect(read).toHaveLength(Math.ceil(expected.length / PIECE))
   expect(Buffer.concat(read).equals(Buffer.from(expected))).toBe(true)
   expect(rows()).toBe(7)

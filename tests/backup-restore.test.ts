@@ -93,12 +93,12 @@ describe('changes nothing', () => {
   }
   test.each([
     ['the last byte missing', () => bytes().subarray(0, -1), /danificado ou incompleto/],
-    ['half of it', () => bytes().subarray(0, bytes().length / 2), /danificado ou incompleto/],
+    ['its second half missing', () => bytes().subarray(0, bytes().length / 2), /danificado ou incompleto/],
     ['one bit changed in the middle', () => flipped(0.5), /danificado ou incompleto/],
     ['one bit changed near the end', () => flipped(0.99), /danificado ou incompleto/],
-    ['something after it', () => Buffer.concat([bytes(), Buffer.from('x')]), /danificado ou incompleto/],
-    ['nothing in it', () => Buffer.alloc(0), /não é um backup deste sistema/],
-    ['something else', () => Buffer.from('PK\x03\x04 um arquivo qualquer'), /não é um backup deste sistema/],
+    ['bytes after its end', () => Buffer.concat([bytes(), Buffer.from('x')]), /danificado ou incompleto/],
+    ['no content', () => Buffer.alloc(0), /não é um backup deste sistema/],
+    ['other content', () => Buffer.from('PK\x03\x04 um arquivo qualquer'), /não é um backup deste sistema/],
   ])('with a file with %s', async (name, damaged, sentence) => {
     const path = join(folder, `${name}.age`)
     writeFileSync(path, damaged())

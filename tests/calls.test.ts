@@ -125,8 +125,8 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
       for (const { part, field } of strange)
         for (const value of part === 'query' ? STRANGE_TEXTS : [...STRANGE_TEXTS, ...STRANGE_NUMBERS]) {
           const answer = await ask(shop, endpoint, put(good, { [part]: { [field]: value } }))
-          const told = `${field} = ${String(value).slice(0, 40)} → ${answer.statusCode}`
-          expect(told).toMatch(/→ [24]\d\d$/)
+          const outcome = `${field} = ${String(value).slice(0, 40)} → ${answer.statusCode}`
+          expect(outcome).toMatch(/→ [24]\d\d$/)
           if (answer.statusCode >= 400) expectRefusal(answer, answer.statusCode)
         }
     })
@@ -195,8 +195,8 @@ function expectAnswer({ response, raw, paged, status }: (typeof rows)[number]['e
   expect([answer.statusCode, answer.statusCode === expected ? '' : answer.body]).toEqual([expected, ''])
   if (raw) return expect(answer.rawPayload.length).toBeGreaterThan(10)
   if (!response) return expect(answer.body).toBe('')
-  const told = answer.json()
-  expect(z.safeDecode(response, told).error?.issues ?? []).toEqual([])
-  if (Array.isArray(told)) expect(told).not.toEqual([])
+  const outcome = answer.json()
+  expect(z.safeDecode(response, outcome).error?.issues ?? []).toEqual([])
+  if (Array.isArray(outcome)) expect(outcome).not.toEqual([])
   if (paged) expect(Number(answer.headers['x-total-count'])).toBeGreaterThan(0)
 }

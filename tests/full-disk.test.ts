@@ -39,8 +39,8 @@ test.runIf(isMounted)(
         },
       ])
       expect((await device.once({ method: 'GET', path: '/motos' })).status).toBe(200)
-      // Until the database's disk is full too, and beyond: requests are rejected or told to retry,
-      // never half-done.
+      // Until the database's disk is full too, and beyond: failures are 503 or 507, never another
+      // status.
       for (let n = 0; n < 60; n++) {
         const body = { valor: 1, observacoes: `Cheio ${n} ${'x'.repeat(900)}` }
         const answer = await device.once({ method: 'POST', path: '/receitas', body }).catch(() => undefined)

@@ -40,26 +40,26 @@ test.runIf(isMounted)(
       const { starts } = servers
 
       fill(0)
-      const told = new Set<number>()
+      const statuses = new Set<number>()
       for (let n = 0; n < 200 && !PANIC.test(log()); n++) {
         await query(databaseOf(dataDir).url, 'select pg_switch_wal()').catch(() => undefined)
         const body = { valor: 1, observacoes: `Sem registro ${n}` }
         const answer = await device.once({ method: 'POST', path: '/receitas', body }).catch(() => undefined)
-        if (answer && !isGood(answer)) told.add(answer.status)
+        if (answer && !isGood(answer)) statuses.add(answer.status)
         books.write('receitas', body.observacoes, answer && isGood(answer) ? 'yes' : 'perhaps')
       }
       expect(log()).toMatch(PANIC)
-      // The database cannot start without space, however often the server retries; callers are told
-      // to retry.
+      // The database cannot start without space, however often the server retries; callers must
+      // retry.
       const tries = () => log().match(/^.*No space left on device/gm)!.length
       const once = tries()
       await expect.poll(tries, { timeout: 60_000 }).toBeGreaterThan(once + 1)
       for (let n = 0; n < 5; n++) {
         const answer = await device.once({ method: 'GET', path: '/motos' }).catch(() => undefined)
-        if (answer && !isGood(answer)) told.add(answer.status)
+        if (answer && !isGood(answer)) statuses.add(answer.status)
       }
-      expect([...told].filter((status) => status !== 503 && status !== 507)).toEqual([])
-      expect(told.size).toBeGreaterThan(0)
+      expect([...statuses].filter((status) => status !== 503 && status !== 507)).toEqual([])
+      expect(statuses.size).toBeGreaterThan(0)
 
       makeRoom()
       await goesOn(starts)

@@ -31,7 +31,7 @@ test(`rejects invalid requests without errors, leaks or changes (seed ${SEED})`,
   console.log(
     `${all.requests} requests, ${all.refused} of them refused, ${Math.round((performance.now() - began) / 1000)} s`,
   )
-  const told = logged.filter((line) => line.includes(CANARY)).map((line) => `log: ${line.slice(0, 300)}`)
-  expect([...new Set([...all.problems, ...told])]).toEqual([])
+  const leaked = logged.filter((line) => line.includes(CANARY)).map((line) => `log: ${line.slice(0, 300)}`)
+  expect([...new Set([...all.problems, ...leaked])]).toEqual([])
   expect(all.refused).toBeGreaterThan(all.requests / 2)
 })

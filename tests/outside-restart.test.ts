@@ -47,8 +47,8 @@ describe.runIf(debianPostgres)('an operator restarts their own PostgreSQL while 
     { timeout: 120_000 },
     async (mode) => {
       const { starts } = servers
-      const toldToWait = () => crew.reduce((sum, { device }) => sum + device.lost.toldToWait, 0)
-      const before = { acknowledged: books.acknowledged, told: toldToWait() }
+      const retriedCount = () => crew.reduce((sum, { device }) => sum + device.lost.toldToWait, 0)
+      const before = { acknowledged: books.acknowledged, retried: retriedCount() }
       let isOver = false
       const work = crew.map((caller) => caller.work(() => isOver))
       for (let round = 0; round < 3; round++) {
@@ -63,7 +63,7 @@ describe.runIf(debianPostgres)('an operator restarts their own PostgreSQL while 
       expect(books.count('perhaps')).toBe(0)
       expect(books.acknowledged - before.acknowledged).toBeGreaterThan(CALLERS)
       // The test proves nothing unless calls were interrupted.
-      expect(toldToWait()).toBeGreaterThan(before.told)
+      expect(retriedCount()).toBeGreaterThan(before.retried)
       expect(servers.starts).toBe(starts)
       expect(await disagreements(database.adminUrl, join(DATA_DIR, 'arquivos'), books)).toEqual([])
     },

@@ -60,7 +60,7 @@ async function rental() {
   }
 
   /** Returns the amount of all weeks, both created and still to come. */
-  async function asked(data_fim: CalendarDay) {
+  async function billed(data_fim: CalendarDay) {
     // Must come first, because reading creates the weeks due.
     const created = await payments()
     const { proxima_semana } = await api.db
@@ -76,7 +76,7 @@ async function rental() {
   }
   const register = async () =>
     (await api.get(`/receitas?locacao_id=${id}&limite=1000`)).json() as { valor: number }[]
-  return { take: run, asked, read, payments, register }
+  return { run, billed, read, payments, register }
 }
 
 test("bills exactly the rental's days and registers what was paid, for any sequence of actions", async () => {
@@ -85,14 +85,14 @@ test("bills exactly the rental's days and registers what was paid, for any seque
       const it = await rental()
       let stoodStill = false
       for (const each of steps) {
-        const status = await it.take(each)
+        const status = await it.run(each)
         expect([200, 409]).toContain(status)
         stoodStill ||= status === 200 && ACTIONS.some((action) => action === each.what)
         const { data_fim, valor_total } = await it.read()
-        const asked = await it.asked(data_fim)
+        const billed = await it.billed(data_fim)
         // Weeks that start during a pause are not billed.
-        if (stoodStill) expect(asked).toBeLessThanOrEqual(cents(valor_total))
-        else expect(asked).toBe(cents(valor_total))
+        if (stoodStill) expect(billed).toBeLessThanOrEqual(cents(valor_total))
+        else expect(billed).toBe(cents(valor_total))
         const paid = (await it.payments()).reduce((sum, { valor_pago }) => sum + cents(valor_pago ?? 0), 0)
         expect((await it.register()).reduce((sum, { valor }) => sum + cents(valor), 0)).toBe(paid)
       }

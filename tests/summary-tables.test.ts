@@ -65,8 +65,8 @@ const SUMMARIES: Record<string, { keys: string; rows: string }> = {
 async function differences() {
   const each = Object.entries(SUMMARIES).map(([table, { keys, rows }]) => {
     const sums = rows.includes('sum(') ? 'sum(quantidade), sum(total)' : 'sum(quantidade)'
-    const kept = `select ${keys}, ${sums} from ${table} group by ${keys} having sum(quantidade) <> 0`
-    return `select '${table}' as of, d::text as row from ((${kept} except all ${rows}) union all (${rows} except all ${kept})) d`
+    const stored = `select ${keys}, ${sums} from ${table} group by ${keys} having sum(quantidade) <> 0`
+    return `select '${table}' as of, d::text as row from ((${stored} except all ${rows}) union all (${rows} except all ${stored})) d`
   })
   return (await sql.raw(each.join(' union all ')).execute(api.db)).rows
 }

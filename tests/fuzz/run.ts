@@ -34,13 +34,13 @@ export async function openFuzz(shop: Shop) {
     const random = randomOf(seed)
     const { good } = CALLS[`${operation.method} ${operation.path.replace(/\{(\w+)\}/g, ':$1')}`]!
     const report: Report = { requests: 0, refused: 0, problems: [] }
-    const tell = (role: string, label: string, wrong: string) =>
+    const addProblem = (role: string, label: string, wrong: string) =>
       report.problems.push(`${operation.method} ${operation.path} [${label}] as ${role}: ${wrong}`)
     if (!roles.nobody || OWN_SESSION.test(operation.path)) await renew()
     for (const [role, authorization] of Object.entries(roles)) {
       const isLess = role !== 'administrator'
       const request: Request = await good(shop)
-      // A read may update what the date has changed, whoever reads.
+      // A read may update what the date has changed, for any role.
       if (operation.method === 'GET')
         await send({ label: '', method: 'GET', path: addressOf(operation, request), headers: authorization })
       const whole = isLess ? await everything(shop) : undefined
@@ -54,21 +54,21 @@ export async function openFuzz(shop: Shop) {
         try {
           const got = await send({ ...sent, headers })
           for (const wrong of wrongWith(operation, sent, got, { role, hidden: HIDDEN }))
-            tell(role, sent.label, wrong)
+            addProblem(role, sent.label, wrong)
           const now = await lastChange(db)
           if (got.status < 400) onlyRefused = false
-          else if (now !== last) tell(role, sent.label, `answers ${got.status}, and changed something`)
+          else if (now !== last) addProblem(role, sent.label, `answers ${got.status}, and changed something`)
           if (got.status >= 400) report.refused++
           last = now
         } catch (error) {
-          tell(role, sent.label, `no answer: ${(error as Error).message}`)
+          addProblem(role, sent.label, `no answer: ${(error as Error).message}`)
         }
       }
       if (whole && onlyRefused && JSON.stringify(await everything(shop)) !== JSON.stringify(whole))
-        tell(role, 'all', 'was refused, and changed something')
+        addProblem(role, 'all', 'was refused, and changed something')
     }
     if ((await send({ label: '', method: 'GET', path: '/healthz' })).status !== 200)
-      tell('anybody', 'all', 'made the server ill')
+      addProblem('anybody', 'all', 'made the server ill')
     return report
   }
   return fuzz

@@ -40,30 +40,30 @@ export type Wire = Awaited<ReturnType<typeof overTheWire>>
  */
 export async function workAway(wire: Wire, ledger: Told[], isOver: () => boolean) {
   const make = factories(wire as unknown as TestApi)
-  const tell = (what: Told['what'], id: string) => ledger.push({ what, id, at: Date.now() })
+  const record = (what: Told['what'], id: string) => ledger.push({ what, id, at: Date.now() })
   const papers: string[] = []
   while (!isOver()) {
     const cliente = await make.cliente()
-    tell('cliente', cliente.id)
+    record('cliente', cliente.id)
     const { id } = await make.locacao({ cliente_id: cliente.id, caucao: true })
     for (const due of await make.pagamentosDe(id)) {
       const answer = await wire.put(`/pagamentos/${due.id}/pagar`)
-      if (answer.statusCode === 200) tell('pago', due.id)
+      if (answer.statusCode === 200) record('pago', due.id)
     }
-    for (let n = 0; n < 2; n++) papers.push(await file(wire, cliente.id, tell))
+    for (let n = 0; n < 2; n++) papers.push(await file(wire, cliente.id, record))
     const old = papers.shift()!
     const answer = await wire.delete(`/arquivos/${old}`)
-    if (answer.statusCode === 204) tell('excluido', old)
+    if (answer.statusCode === 204) record('excluido', old)
   }
 }
 
-async function file(wire: Wire, cliente: string, tell: (what: 'arquivo', id: string) => void) {
+async function file(wire: Wire, cliente: string, record: (what: 'arquivo', id: string) => void) {
   const form = new FormData()
   form.set('tipo', 'CNH')
   form.set('arquivo', new File([PDF, Buffer.alloc(20_000, cliente)], 'cnh.pdf'))
   const answer = await wire.post(`/clientes/${cliente}/arquivos`, form)
   if (answer.statusCode !== 201) throw new Error(answer.body)
   const { arquivo_id } = answer.json()
-  tell('arquivo', arquivo_id)
+  record('arquivo', arquivo_id)
   return arquivo_id as string
 }

@@ -28,12 +28,12 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
   const staff = await teamOf(api).signedIn({ username: 'bia', nome: 'Bia Lima' })
   let notices = 0
 
-  const ok = async (asked: Promise<{ statusCode: number; body: string; json: () => never }>) => {
-    const answer = await asked
+  const ok = async (call: Promise<{ statusCode: number; body: string; json: () => never }>) => {
+    const answer = await call
     if (answer.statusCode >= 300) throw new Error(answer.body)
     return answer.body ? (answer.json() as Record<string, never>) : {}
   }
-  const idOf = async (asked: Parameters<typeof ok>[0]) => ({ id: (await ok(asked)).id as unknown as string })
+  const idOf = async (call: Parameters<typeof ok>[0]) => ({ id: (await ok(call)).id as unknown as string })
 
   return {
     ...made,

@@ -25,12 +25,12 @@ export function launchers(): [name: string, ids: Ids][] {
     readFileSync('/etc/passwd', 'utf8')
       .match(/^nobody:.*$/m)?.[0]
       .split(':') ?? []
-  const nobody = { uid: Number(uid), gid: Number(gid) }
-  const reads = spawnSync(process.execPath, ['-e', 'require("fs").readFileSync("package.json")'], nobody)
+  const ids = { uid: Number(uid), gid: Number(gid) }
+  const reads = spawnSync(process.execPath, ['-e', 'require("fs").readFileSync("package.json")'], ids)
   return reads.status === 0
     ? [
         ['root', {}],
-        ['an ordinary user', nobody],
+        ['an ordinary user', ids],
       ]
     : [['root', {}]]
 }

@@ -30,14 +30,14 @@ export const signedCall = (body: unknown, secret = SECRET) =>
 export const deliveryNotice = (
   provider: string,
   messageId: string,
-  told: string,
+  status: string,
   motivo: string | null = null,
 ) => ({
   kind: 'entrega',
-  eventId: `${messageId}:${told}`,
+  eventId: `${messageId}:${status}`,
   provider,
   messageId,
-  status: told,
+  status,
   motivo,
 })
 

@@ -23,14 +23,14 @@ export async function standIn() {
     const chunks: Buffer[] = []
     request.on('data', (chunk) => chunks.push(chunk))
     request.on('end', () => {
-      const asked = {
+      const received = {
         method: request.method!,
         path: request.url!,
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       }
-      requests.push(asked)
-      const { status = 200, headers = {}, body = '', fault } = state.answer(asked)
+      requests.push(received)
+      const { status = 200, headers = {}, body = '', fault } = state.answer(received)
       if (fault === 'silence') return
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       const type = typeof body === 'string' ? {} : { 'content-type': 'application/json' }

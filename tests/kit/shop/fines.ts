@@ -33,10 +33,10 @@ export function fakeRegistry({ simulated = false, name = 'oficial' } = {}) {
     simulated,
     covers: () => true,
     async finesOf({ placa }) {
-      const told = fines.get(placa) ?? []
-      if (told === 'down')
+      const found = fines.get(placa) ?? []
+      if (found === 'down')
         throw new UpstreamError('O DETRAN não respondeu. Tente novamente.', 'detran_indisponivel')
-      return told
+      return found
     },
   }
   const registries: FineRegistries = async () => [registry]

@@ -54,8 +54,8 @@ export async function knownShop(given: { db?: Db } = {}) {
   })
   const made = factories(api)
   const ctx = () => contextAt(api.db, { usuario: 'ana', origem: '203.0.113.9' }, new Date(at))
-  const ok = async (asked: ReturnType<typeof api.get>) => {
-    const answer = await asked
+  const ok = async (call: ReturnType<typeof api.get>) => {
+    const answer = await call
     if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`)
     return answer.body ? answer.json() : {}
   }

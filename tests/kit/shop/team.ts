@@ -68,9 +68,9 @@ export function teamOf({ app, db }: Pick<TestApi, 'app' | 'db'>) {
   /**
    * Creates an administrator with a second factor, activated at `at`, who requires it of others.
    */
-  async function demanding(whom: Exigencia, at: string) {
+  async function demanding(required: Exigencia, at: string) {
     const boss = await withFactor(at, { administrador: true })
-    expect((await demand(boss, whom)).statusCode).toBe(200)
+    expect((await demand(boss, required)).statusCode).toBe(200)
     return boss
   }
   return { login, as, member, signedIn, withFactor, demand, demanding }
