@@ -75,8 +75,8 @@ test('uses every picture, with a small size and a description', () => {
 })
 
 test.each(names)('the bold words of %s exist in the product', (name) => {
-  const said = strong(pages.get(name)!.parts).map((text) => text.replace(/…$/, ''))
-  expect(said.filter((text) => !product.includes(text))).toEqual([])
+  const boldWords = strong(pages.get(name)!.parts).map((text) => text.replace(/…$/, ''))
+  expect(boldWords.filter((text) => !product.includes(text))).toEqual([])
 })
 
 test.each([

@@ -34,11 +34,11 @@ test('answers 503 after a bounded wait while every connection is in use, and rec
 test('answers 503 for a locked row without changing it, and succeeds once it is free', async () => {
   const { id } = await make.locacao()
   const [due] = await make.pagamentosDe(id)
-  const holder = await outside.startTransaction().execute()
-  await sql`select from pagamentos where id = ${due.id} for update`.execute(holder)
+  const blocker = await outside.startTransaction().execute()
+  await sql`select from pagamentos where id = ${due.id} for update`.execute(blocker)
   const locked = await api.put(`/pagamentos/${due.id}/pagar`)
   expect([locked.statusCode, locked.json()]).toEqual([503, OCCUPIED])
-  await holder.rollback().execute()
+  await blocker.rollback().execute()
 
   expect((await api.put(`/pagamentos/${due.id}/pagar`)).json()).toMatchObject({ status: 'pago' })
   const receitas = await db.selectFrom('receitas').select('id').where('pagamento_id', '=', due.id).execute()
@@ -56,12 +56,12 @@ test('limits statements, locks and idle transactions in the database', async () 
 })
 
 test('limits concurrent exports to three connections without affecting other calls', async () => {
-  const views = Array.from({ length: 3 }, () =>
+  const snapshots = Array.from({ length: 3 }, () =>
     readSnapshot(db, async function* () {
       for (;;) yield 1
     }),
   )
-  for (const view of views) await view.next()
+  for (const snapshot of snapshots) await snapshot.next()
   const [fourth, motos] = await Promise.all([api.get('/pagamentos/exportar'), api.get('/motos')])
   expect(motos.statusCode).toBe(200)
   expect([fourth.statusCode, fourth.json(), fourth.headers['retry-after']]).toEqual([
@@ -70,7 +70,7 @@ test('limits concurrent exports to three connections without affecting other cal
     '5',
   ])
 
-  for (const view of views) await view.return(undefined)
+  for (const snapshot of snapshots) await snapshot.return(undefined)
   expect((await api.get('/pagamentos/exportar')).statusCode).toBe(200)
 })
 
@@ -88,14 +88,14 @@ describe('with a clock set forward a day and back before its start', () => {
     const { id } = await make.locacao()
     const weeks = async () =>
       (await make.pagamentosDe(id)).map(({ data_vencimento }: never) => data_vencimento)
-    const seen = []
+    const weekCounts = []
     for (const hours of [0, 24 * 8, -1, 24 * 8, 0]) {
       api.setNow(hoursLater(hours))
-      seen.push((await weeks()).length)
+      weekCounts.push((await weeks()).length)
     }
-    expect(seen[0]).toBeLessThan(seen[1]!)
-    expect(new Set(seen.slice(1)).size).toBe(1)
-    expect(new Set(await weeks()).size).toBe(seen[1])
+    expect(weekCounts[0]).toBeLessThan(weekCounts[1]!)
+    expect(new Set(weekCounts.slice(1)).size).toBe(1)
+    expect(new Set(await weeks()).size).toBe(weekCounts[1])
     api.setNow(NOW)
   })
 

@@ -13,7 +13,7 @@ import { temporaryFolder } from './kit/server/temporary-folder.ts'
 const CALLERS = 8
 const ADMIN_PASSWORD = 'senha-de-teste-1'
 
-describe.runIf(debianPostgres)('an operator restarts their own PostgreSQL while people work', () => {
+describe.runIf(debianPostgres)('restarting an external PostgreSQL under load', () => {
   const { folder, remove } = temporaryFolder()
   chmodSync(folder, 0o755)
   const database = outsidePostgres(join(folder, 'postgres'), debianPostgres!)

@@ -48,7 +48,7 @@ test('creates nothing when payments are read again', async () => {
 })
 
 test('keeps the summary tables equal to the rows', async () => {
-  const kept = await api.db
+  const stored = await api.db
     .selectFrom('pagamentos_por_dia')
     .select((e) => ['status', e.fn.sum<number>('quantidade').as('n'), e.fn.sum<number>('total').as('total')])
     .groupBy('status')
@@ -64,5 +64,5 @@ test('keeps the summary tables equal to the rows', async () => {
     .groupBy('status')
     .orderBy('status')
     .execute()
-  expect(kept.filter((row) => row.n > 0)).toEqual(rows)
+  expect(stored.filter((row) => row.n > 0)).toEqual(rows)
 })

@@ -40,8 +40,8 @@ describe('Mercado Pago', () => {
   })
 
   test("uses the signed id, not the body's", () => {
-    const [notice] = read(call(KNOWN))
-    expect(notice).not.toMatchObject({ chargeId: 'other' })
+    const [received] = read(call(KNOWN))
+    expect(received).not.toMatchObject({ chargeId: 'other' })
   })
 
   test('accepts a timestamp in seconds and a manifest without missing values', () => {

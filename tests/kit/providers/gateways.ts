@@ -20,7 +20,7 @@ type Behaviour =
 export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
   const charges = new Map<string, Charge>()
   const orders: ChargeOrder[] = []
-  const asked: string[] = []
+  const queried: string[] = []
   const state: { does: Behaviour; number: number } = { does: 'works', number: 0 }
   const refuse = () => {
     if (state.does === 'refuses') throw new UpstreamError(`${name} recusou.`, 'provedor_recusou')
@@ -61,7 +61,7 @@ export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
       return charge
     },
     async findCharge(externalId) {
-      asked.push(externalId)
+      queried.push(externalId)
       refuse()
       return charges.get(externalId)
     },
@@ -78,7 +78,7 @@ export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
     gateways: async () => [gateway],
     charges,
     orders,
-    asked,
+    asked: queried,
     does(behaviour: Behaviour) {
       state.does = behaviour
     },

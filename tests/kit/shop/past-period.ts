@@ -44,8 +44,8 @@ export async function pastPeriodShop() {
 
   async function expectTheRule(today: CalendarDay) {
     const expected = await pastPeriod(db, today)
-    const { seen, total } = await suggested(db, today)
-    expect([total, seen.toSorted()]).toEqual([expected.length, expected.toSorted()])
+    const { found, total } = await suggested(db, today)
+    expect([total, found.toSorted()]).toEqual([expected.length, expected.toSorted()])
     return expected.length
   }
   return {
@@ -92,13 +92,13 @@ export async function pastPeriod(db: Db, today: CalendarDay): Promise<PastPeriod
 
 /** Returns the list page by page, and its total. */
 async function suggested(db: Db, today: CalendarDay) {
-  const seen: PastPeriod[] = []
+  const found: PastPeriod[] = []
   let cursor: string | undefined
   for (;;) {
     const page = await listPeople(db, today, { limite: 3, cursor })
     expect(page.items.every(({ sugerido }) => sugerido)).toBe(true)
-    seen.push(...page.items.map(({ id, ultima_atividade }): PastPeriod => [id, ultima_atividade]))
-    if (!page.next) return { seen, ids: seen.map(([id]) => id), total: page.total }
+    found.push(...page.items.map(({ id, ultima_atividade }): PastPeriod => [id, ultima_atividade]))
+    if (!page.next) return { found, ids: found.map(([id]) => id), total: page.total }
     cursor = page.next
   }
 }
