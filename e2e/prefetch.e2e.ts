@@ -34,7 +34,7 @@ test('prefetches a screen when its menu entry is hovered, focused or touched', a
   await expectPrefetch(page, 'MultasPage', () => entry(page, 'Multas').dispatchEvent('touchstart'))
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
 
-  // Run from the browser's cache: opening the screen sends no request.
+  // Fetched, and executed from the browser's cache: opening the screen sends no further request.
   const timesRequested = () => requests.filter((path) => path.includes('/assets/ClientesPage-')).length
   await expect.poll(timesRequested).toBe(2)
   await page.keyboard.press('Enter')

@@ -140,13 +140,13 @@ export async function knownShop(given: { db?: Db } = {}) {
     if (own.cobranca_id) await ok(api.put(`/cobrancas-extras/${own.cobranca_id}`, { status: 'pago' }))
     await ok(api.put(`/multas/${multa.id}/indicacao/dispensada`, { motivo: `${WORDS} pagou a multa` }))
     await ok(api.put(`/multas/${multa.id}`, { status: 'paga' }))
-    await tellOf(cliente.id)
+    await addReports(cliente.id)
   }
 
   /**
    * Creates what arises without the staff: delivery reports, failed e-mails, searches and exports.
    */
-  async function tellOf(cliente_id: string) {
+  async function addReports(cliente_id: string) {
     const { rows } = await sql<{ id: string; external_id: string }>`
       select id, external_id from mensagens where external_id is not null`.execute(api.db)
     for (const { external_id } of rows)

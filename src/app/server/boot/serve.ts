@@ -43,7 +43,10 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   say('Encerrando…')
 }
 
-/** Opens the database, locks it if it is embedded, and migrates it; returns its connection string and the data folder. */
+/**
+ * Opens the database, locks it if it is embedded, and migrates it. Returns its connection string and
+ * the data folder.
+ */
 async function openOwnDatabase(
   config: Config,
   { demo, log, closing }: { demo: boolean; log: Logger; closing: AsyncDisposableStack },
