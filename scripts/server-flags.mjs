@@ -1,6 +1,6 @@
 /**
  * Flags of V8 and the C library, which must be set before the program starts
- * (docs/decisions/056-memory-of-the-server.md; the same as in deploy/mare-motos@.service): a young
+ * (docs/decisions/056-cost-of-the-server.md; the same as in deploy/mare-motos@.service): a young
  * generation of at most 24 MB instead of 96, garbage collection on demand for backups, no mid-tier
  * compiler, and one memory arena for all threads.
  */

@@ -15,7 +15,7 @@ const { values: flags } = parseArgs({
   options: { runs: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },
 })
 const RUNS = Number(flags.runs)
-const PASSWORD = 'demonstracao-1'
+const PASSWORD = 'senha-de-teste-1'
 const EXECUTABLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const LIGHTHOUSE = {
   executablePath: EXECUTABLE,

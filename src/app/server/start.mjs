@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8'
 const BUILT = new URL('../../../dist/server/main.js', import.meta.url)
 
 // By default V8 lets a small heap grow to four times its used size
-// (docs/decisions/056-memory-of-the-server.md).
+// (docs/decisions/056-cost-of-the-server.md).
 setFlagsFromString('--heap-growing-percent=30')
 // Speeds up the next start.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url)))

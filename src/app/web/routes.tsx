@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { searchEverywhere } from '#features/pesquisa/web/api.ts'
 import { useSession } from '#web/data/session.ts'
+import { loadCode } from '#web/lazy/load-code.ts'
 import { ForbiddenPage, NotFoundPage } from './NotFoundPage.tsx'
 import { AdminLayout } from './shell/AdminLayout.tsx'
 
@@ -42,108 +43,115 @@ const administratorsRoute = createRoute({
   },
 })
 
-/** The lazily loaded part of a route: the screen's component. */
-const page = (component: RouteComponent) => new LazyRoute({ id: '', component })
+/** The lazily loaded part of a route: the component of its screen. */
+const screen = (load: () => Promise<RouteComponent>) => async () =>
+  new LazyRoute({ id: '', component: await loadCode(load) })
 
-const painelRoute = createRoute({ getParentRoute: () => adminRoute, path: '/' }).lazy(() =>
-  import('#features/painel/web/PainelPage.tsx').then((m) => page(m.PainelPage)),
+const painelRoute = createRoute({ getParentRoute: () => adminRoute, path: '/' }).lazy(
+  screen(() => import('#features/painel/web/PainelPage.tsx').then((m) => m.PainelPage)),
 )
 
-const motosRoute = createRoute({ getParentRoute: () => adminRoute, path: 'motos' }).lazy(() =>
-  import('#features/motos/web/MotosPage.tsx').then((m) => page(m.MotosPage)),
+const motosRoute = createRoute({ getParentRoute: () => adminRoute, path: 'motos' }).lazy(
+  screen(() => import('#features/motos/web/MotosPage.tsx').then((m) => m.MotosPage)),
 )
 
-const clientesRoute = createRoute({ getParentRoute: () => adminRoute, path: 'clientes' }).lazy(() =>
-  import('#features/clientes/web/ClientesPage.tsx').then((m) => page(m.ClientesPage)),
+const clientesRoute = createRoute({ getParentRoute: () => adminRoute, path: 'clientes' }).lazy(
+  screen(() => import('#features/clientes/web/ClientesPage.tsx').then((m) => m.ClientesPage)),
 )
 
-const locacoesRoute = createRoute({ getParentRoute: () => adminRoute, path: 'locacoes' }).lazy(() =>
-  import('#features/locacoes/web/LocacoesPage.tsx').then((m) => page(m.LocacoesPage)),
+const locacoesRoute = createRoute({ getParentRoute: () => adminRoute, path: 'locacoes' }).lazy(
+  screen(() => import('#features/locacoes/web/LocacoesPage.tsx').then((m) => m.LocacoesPage)),
 )
 
 const motosAlugadasRoute = createRoute({ getParentRoute: () => adminRoute, path: 'motos-alugadas' }).lazy(
-  () => import('#features/locacoes/web/MotosAlugadasPage.tsx').then((m) => page(m.MotosAlugadasPage)),
+  screen(() => import('#features/locacoes/web/MotosAlugadasPage.tsx').then((m) => m.MotosAlugadasPage)),
 )
 
-const manutencaoRoute = createRoute({ getParentRoute: () => adminRoute, path: 'manutencao' }).lazy(() =>
-  import('#features/manutencoes/web/ManutencaoPage.tsx').then((m) => page(m.ManutencaoPage)),
+const manutencaoRoute = createRoute({ getParentRoute: () => adminRoute, path: 'manutencao' }).lazy(
+  screen(() => import('#features/manutencoes/web/ManutencaoPage.tsx').then((m) => m.ManutencaoPage)),
 )
 
-const pagamentosRoute = createRoute({ getParentRoute: () => adminRoute, path: 'pagamentos' }).lazy(() =>
-  import('#features/pagamentos/web/PagamentosPage.tsx').then((m) => page(m.PagamentosPage)),
+const pagamentosRoute = createRoute({ getParentRoute: () => adminRoute, path: 'pagamentos' }).lazy(
+  screen(() => import('#features/pagamentos/web/PagamentosPage.tsx').then((m) => m.PagamentosPage)),
 )
 
-const receitasRoute = createRoute({ getParentRoute: () => adminRoute, path: 'receitas' }).lazy(() =>
-  import('#features/receitas/web/ReceitasPage.tsx').then((m) => page(m.ReceitasPage)),
+const receitasRoute = createRoute({ getParentRoute: () => adminRoute, path: 'receitas' }).lazy(
+  screen(() => import('#features/receitas/web/ReceitasPage.tsx').then((m) => m.ReceitasPage)),
 )
 
-const cobrancasRoute = createRoute({ getParentRoute: () => adminRoute, path: 'cobrancas' }).lazy(() =>
-  import('#features/cobrancas-extras/web/CobrancasPage.tsx').then((m) => page(m.CobrancasPage)),
+const cobrancasRoute = createRoute({ getParentRoute: () => adminRoute, path: 'cobrancas' }).lazy(
+  screen(() => import('#features/cobrancas-extras/web/CobrancasPage.tsx').then((m) => m.CobrancasPage)),
 )
 
-const multasRoute = createRoute({ getParentRoute: () => adminRoute, path: 'multas' }).lazy(() =>
-  import('#features/multas/web/MultasPage.tsx').then((m) => page(m.MultasPage)),
+const multasRoute = createRoute({ getParentRoute: () => adminRoute, path: 'multas' }).lazy(
+  screen(() => import('#features/multas/web/MultasPage.tsx').then((m) => m.MultasPage)),
 )
 
-const whatsappRoute = createRoute({ getParentRoute: () => adminRoute, path: 'whatsapp' }).lazy(() =>
-  import('#features/mensagens/web/WhatsAppPage.tsx').then((m) => page(m.WhatsAppPage)),
+const whatsappRoute = createRoute({ getParentRoute: () => adminRoute, path: 'whatsapp' }).lazy(
+  screen(() => import('#features/mensagens/web/WhatsAppPage.tsx').then((m) => m.WhatsAppPage)),
 )
 
-const lembretesRoute = createRoute({ getParentRoute: () => adminRoute, path: 'lembretes' }).lazy(() =>
-  import('#features/lembretes/web/LembretesPage.tsx').then((m) => page(m.LembretesPage)),
+const lembretesRoute = createRoute({ getParentRoute: () => adminRoute, path: 'lembretes' }).lazy(
+  screen(() => import('#features/lembretes/web/LembretesPage.tsx').then((m) => m.LembretesPage)),
 )
 
-const minhaContaRoute = createRoute({ getParentRoute: () => adminRoute, path: 'minha-conta' }).lazy(() =>
-  import('#features/usuarios/web/MinhaContaPage.tsx').then((m) => page(m.MinhaContaPage)),
+const minhaContaRoute = createRoute({ getParentRoute: () => adminRoute, path: 'minha-conta' }).lazy(
+  screen(() => import('#features/usuarios/web/MinhaContaPage.tsx').then((m) => m.MinhaContaPage)),
 )
 
 const relatorioClientesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'relatorio-clientes',
-}).lazy(() =>
-  import('#features/relatorios/web/RelatorioClientesPage.tsx').then((m) => page(m.RelatorioClientesPage)),
+}).lazy(
+  screen(() =>
+    import('#features/relatorios/web/RelatorioClientesPage.tsx').then((m) => m.RelatorioClientesPage),
+  ),
 )
 
-const ajudaRoute = createRoute({ getParentRoute: () => adminRoute, path: 'ajuda' }).lazy(() =>
-  import('#features/ajuda/web/AjudaPage.tsx').then((m) => page(m.AjudaPage)),
+const ajudaRoute = createRoute({ getParentRoute: () => adminRoute, path: 'ajuda' }).lazy(
+  screen(() => import('#features/ajuda/web/AjudaPage.tsx').then((m) => m.AjudaPage)),
 )
 
 const configuracoesRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes',
-}).lazy(async () => {
-  const [{ withCards }, { BackupCard }, { DetranTest }] = await Promise.all([
-    import('#features/configuracoes/web/ConfiguracoesPage.tsx'),
-    import('#features/backups/web/BackupCard.tsx'),
-    import('#features/multas/web/public.tsx'),
-  ])
-  return page(withCards(BackupCard, DetranTest))
-})
+}).lazy(
+  screen(async () => {
+    const [{ withCards }, { BackupCard }, { DetranTest }] = await Promise.all([
+      import('#features/configuracoes/web/ConfiguracoesPage.tsx'),
+      import('#features/backups/web/BackupCard.tsx'),
+      import('#features/multas/web/public.tsx'),
+    ])
+    return withCards(BackupCard, DetranTest)
+  }),
+)
 
 const configuracoesAvancadasRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes-avancadas',
-}).lazy(() =>
-  import('#features/integracoes/web/ConfiguracoesAvancadasPage.tsx').then((m) =>
-    page(m.ConfiguracoesAvancadasPage),
+}).lazy(
+  screen(() =>
+    import('#features/integracoes/web/ConfiguracoesAvancadasPage.tsx').then(
+      (m) => m.ConfiguracoesAvancadasPage,
+    ),
   ),
 )
 
-const usuariosRoute = createRoute({ getParentRoute: () => administratorsRoute, path: 'usuarios' }).lazy(() =>
-  import('#features/usuarios/web/UsuariosPage.tsx').then((m) => page(m.UsuariosPage)),
+const usuariosRoute = createRoute({ getParentRoute: () => administratorsRoute, path: 'usuarios' }).lazy(
+  screen(() => import('#features/usuarios/web/UsuariosPage.tsx').then((m) => m.UsuariosPage)),
 )
 
 const auditoriaRoute = createRoute({ getParentRoute: () => administratorsRoute, path: 'auditoria' }).lazy(
-  () => import('#features/auditoria/web/AuditoriaPage.tsx').then((m) => page(m.AuditoriaPage)),
+  screen(() => import('#features/auditoria/web/AuditoriaPage.tsx').then((m) => m.AuditoriaPage)),
 )
 
 const privacidadeRoute = createRoute({ getParentRoute: () => administratorsRoute, path: 'privacidade' }).lazy(
-  () => import('#features/privacidade/web/PrivacidadePage.tsx').then((m) => page(m.PrivacidadePage)),
+  screen(() => import('#features/privacidade/web/PrivacidadePage.tsx').then((m) => m.PrivacidadePage)),
 )
 
 /** The web kit in every state, for its developers. */
-const kitRoute = createRoute({ getParentRoute: () => adminRoute, path: '_kit' }).lazy(() =>
-  import('./kit/KitPage.tsx').then((m) => page(m.KitPage)),
+const kitRoute = createRoute({ getParentRoute: () => adminRoute, path: '_kit' }).lazy(
+  screen(() => import('./kit/KitPage.tsx').then((m) => m.KitPage)),
 )
 const developersRoutes = import.meta.env.DEV || import.meta.env.VITE_KIT ? [kitRoute] : []
 

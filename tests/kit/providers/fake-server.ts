@@ -1,5 +1,7 @@
 import { afterEach, vi } from 'vitest'
 import { z } from 'zod'
+import { arquivosContract } from '#features/arquivos/contract.ts'
+import { pixContract } from '#features/pix/contract.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { fakeUpload } from '../screens/fake-upload.ts'
 
@@ -37,6 +39,7 @@ afterEach(() => {
 export function fakeServer() {
   const routes: { endpoint: Endpoint; pattern: RegExp; reply: (request: Request) => Reply }[] = []
   const calls: { endpoint: Endpoint; request: Request }[] = []
+  let isDown = false
 
   function prepare(endpoint: Endpoint, reply: (request: Request) => Reply) {
     const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
@@ -46,6 +49,8 @@ export function fakeServer() {
 
   async function answer(url: string, init: RequestInit = {}) {
     const { pathname, searchParams } = new URL(url, 'http://local')
+    if (isDown) throw new TypeError('Failed to fetch')
+    if (pathname === '/healthz') return new Response('ok')
     const path = pathname.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
     const route = routes.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
@@ -68,7 +73,7 @@ export function fakeServer() {
     return 'refusal' in reply ? refuse(reply.refusal) : accept(route.endpoint, reply)
   }
 
-  return {
+  const server = {
     /** Sets an endpoint's answer in wire form (reais, not cents), or a function of the request. */
     on<E extends Endpoint>(
       endpoint: E,
@@ -98,6 +103,10 @@ export function fakeServer() {
       prepare(endpoint, () => 'no answer')
       return this
     },
+    /** Makes every call fail from now on. */
+    goDown() {
+      isDown = true
+    },
     /** Never answers. */
     stall(endpoint: Endpoint) {
       prepare(endpoint, () => 'no end')
@@ -111,7 +120,15 @@ export function fakeServer() {
       vi.stubGlobal('XMLHttpRequest', fakeUpload(answer))
     },
   }
+  // Parts that many screens show, with nothing to show unless a test prepares it.
+  return server
+    .on(pixContract.occurrences, [])
+    .on(pixContract.preferred, { preferido: null, configurados: [], versao: 1 })
+    .on(arquivosContract.listCliente, [])
+    .on(arquivosContract.listMoto, [])
+    .on(arquivosContract.listManutencao, [])
 }
+
 export type FakeServer = ReturnType<typeof fakeServer>
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { requestIdle } from './idle.ts'
 
 // Generous, because a busy machine is slow.
 configure({ asyncUtilTimeout: 5000 })
@@ -17,6 +18,8 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false
 }
+
+window.requestIdleCallback = requestIdle
 
 // Nor scrolling.
 window.scrollTo = () => {}

@@ -8,9 +8,9 @@ import { SessionProvider } from '#web/data/SessionProvider.tsx'
 import { parseSearch, stringifySearch } from '#web/data/search-params.ts'
 import type { SessionUser } from '#web/data/session.ts'
 import { sessionToken } from '#web/data/session-token.ts'
-import { fetchParts } from '#web/part.tsx'
 import { dismissAllToasts, ToastRegion } from '#web/toast.tsx'
 import type { FakeServer } from '../providers/fake-server.ts'
+import { becomeIdle } from './idle.ts'
 
 export { fakeServer } from '../providers/fake-server.ts'
 
@@ -45,8 +45,8 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
   const router = routerAround(screen, path)
   await router.load()
-  // Loads lazy parts first, so that tests find their content at once.
-  await fetchParts()
+  // Loads dialogs first, so that tests find them at once.
+  await becomeIdle()
   const view = render(
     <QueryClientProvider client={queryClient}>
       <SessionProvider

@@ -1,8 +1,8 @@
 import { apiFor, downloadFile } from '#web/data/api-client.ts'
 import { useList } from '#web/data/lists.ts'
 import { sendForm } from '#web/data/send-form.ts'
-import type { FileOwner, OwnerFilesProps } from '#web/owner-files.tsx'
 import { type Arquivo, arquivo, arquivosContract } from '../contract.ts'
+import type { FileOwner, OwnerFilesProps } from './owner.ts'
 
 export const api = apiFor(arquivosContract)
 

@@ -1,6 +1,6 @@
 import { maskCPF } from '#domain/documents.ts'
+import { OwnerFilesDialog } from '#features/arquivos/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
-import { OwnerFilesDialog } from '#web/owner-files.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { type Cliente, clientesContract } from '../contract.ts'
 import { ClienteDialog } from './ClienteDialog.tsx'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { apiFor } from '#web/data/api-client.ts'
 import { onlyOne, useOne, usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { part } from '#web/part.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
@@ -18,8 +18,8 @@ import type { Task } from './ClienteTasks.tsx'
 
 const api = apiFor(clientesContract)
 
-const ClienteDialog = part(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog))
-const ClienteTasks = part(() => import('./ClienteTasks.tsx').then((m) => m.ClienteTasks))
+const ClienteDialog = lazyPart(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog))
+const ClienteTasks = lazyPart(() => import('./ClienteTasks.tsx').then((m) => m.ClienteTasks))
 
 const filtersInUrl = z.object({
   busca: z.string().catch(''),

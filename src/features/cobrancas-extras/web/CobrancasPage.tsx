@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { PixOccurrences } from '#features/pix/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { part } from '#web/part.tsx'
-import { PixOccurrences } from '#web/pix.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -14,8 +14,8 @@ import { useDetails } from './dialogs/open-details.ts'
 import { asQuery, filtersInUrl } from './filters.ts'
 import { Summary } from './Summary.tsx'
 
-const DetailsOfAddress = part(() => import('./dialogs/DetailsDialog.tsx').then((m) => m.DetailsOfAddress))
-const NewCobrancaDialog = part(() =>
+const DetailsOfAddress = lazyPart(() => import('./dialogs/DetailsDialog.tsx').then((m) => m.DetailsOfAddress))
+const NewCobrancaDialog = lazyPart(() =>
   import('./dialogs/NewCobrancaDialog.tsx').then((m) => m.NewCobrancaDialog),
 )
 

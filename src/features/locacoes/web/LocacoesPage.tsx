@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { STATUS_LOCACAO, shortId } from '#domain/locacao.ts'
 import { onlyOne, useOne, usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { part } from '#web/part.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
@@ -16,8 +16,10 @@ import { api } from './api.ts'
 import { LocacaoCard, type Task } from './LocacaoCard.tsx'
 import { statusChips } from './status-chips.ts'
 
-const LocacaoTask = part(() => import('./dialogs/LocacaoTask.tsx').then((m) => m.LocacaoTask))
-const NewLocacaoDialog = part(() => import('./dialogs/NewLocacaoDialog.tsx').then((m) => m.NewLocacaoDialog))
+const LocacaoTask = lazyPart(() => import('./dialogs/LocacaoTask.tsx').then((m) => m.LocacaoTask))
+const NewLocacaoDialog = lazyPart(() =>
+  import('./dialogs/NewLocacaoDialog.tsx').then((m) => m.NewLocacaoDialog),
+)
 
 const filtersInUrl = z.object({
   busca: z.string().catch(''),

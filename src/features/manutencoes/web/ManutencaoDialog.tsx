@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { OwnerFiles } from '#features/arquivos/web/public.tsx'
 import type { Moto } from '#features/motos/contract.ts'
 import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
@@ -8,7 +9,6 @@ import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fie
 import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
-import { OwnerFiles } from '#web/owner-files.tsx'
 import { type Manutencao, manutencoesContract } from '../contract.ts'
 import { nextServiceKm, TIPO_MANUTENCAO_LABEL, TIPOS_MANUTENCAO, type TipoManutencao } from '../rules.ts'
 import { blank, written } from './form-values.ts'

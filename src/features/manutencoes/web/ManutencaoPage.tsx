@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { OwnerFilesDialog } from '#features/arquivos/web/public.tsx'
 import { motosContract } from '#features/motos/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { useOne, usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { OwnerFilesDialog } from '#web/owner-files.tsx'
-import { part } from '#web/part.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
@@ -21,7 +21,7 @@ import { OilAlertsCard } from './OilAlertsCard.tsx'
 const api = apiFor(manutencoesContract)
 const motos = apiFor(motosContract)
 
-const ManutencaoDialog = part(() => import('./ManutencaoDialog.tsx').then((m) => m.ManutencaoDialog))
+const ManutencaoDialog = lazyPart(() => import('./ManutencaoDialog.tsx').then((m) => m.ManutencaoDialog))
 
 type Task = { kind: 'edit' | 'files' | 'remove'; manutencao: Manutencao }
 

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
+import { OwnerFilesDialog, ProfilePhotoDialog } from '#features/arquivos/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
 import { onlyOne, useOne, usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { OwnerFilesDialog, ProfilePhotoDialog } from '#web/owner-files.tsx'
-import { part } from '#web/part.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
@@ -43,9 +43,9 @@ const ORDENS = [
 
 type Task = { kind: MotoTask; moto: Moto } | { kind: 'create' }
 
-const NewMotoDialog = part(() => import('./MotoDialogs.tsx').then((m) => m.NewMotoDialog))
-const EditMotoDialog = part(() => import('./MotoDialogs.tsx').then((m) => m.EditMotoDialog))
-const StatusDialog = part(() => import('./StatusDialog.tsx').then((m) => m.StatusDialog))
+const NewMotoDialog = lazyPart(() => import('./MotoDialogs.tsx').then((m) => m.NewMotoDialog))
+const EditMotoDialog = lazyPart(() => import('./MotoDialogs.tsx').then((m) => m.EditMotoDialog))
+const StatusDialog = lazyPart(() => import('./StatusDialog.tsx').then((m) => m.StatusDialog))
 
 /** Motorcycle management: the fleet as cards, found by plate and status. */
 export function MotosPage() {

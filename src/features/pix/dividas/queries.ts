@@ -49,7 +49,7 @@ export async function findDebt(db: Db, divida: Divida): Promise<Debt> {
   return debtOf(divida, row)
 }
 
-/** A payment's rental comes before the payment, as whoever ends it holds the two (docs/decisions/097-in-which-order-rows-are-held.md). */
+/** A payment's rental comes before the payment, as whoever ends it holds the two (docs/decisions/097-lock-order.md). */
 const lockRentalOf = (tx: Tx, pagamento_id: string) =>
   tx
     .selectFrom('locacoes')

@@ -5,13 +5,13 @@ import { dayInBrazil, formatDay, type Instant, timeInBrazil } from '#domain/cale
 import { formatBRL } from '#domain/money.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import { useOne } from '#web/data/lists.ts'
-import type { PixDialogProps } from '#web/pix.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { Pix } from '../contract.ts'
 import { PROVEDOR_PIX_LABEL } from '../rules.ts'
 import { api } from './api.ts'
+import type { PixDialogProps } from './dialog-props.ts'
 
 const ASKED_EVERY_MS = 4000
 

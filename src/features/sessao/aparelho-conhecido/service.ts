@@ -21,7 +21,7 @@ function read(secrets: Secrets, token: string | undefined, now: Instant): Known 
 
 /**
  * The key by which this person's tries from a browser are counted apart: where they have entered from it before. It proves nothing else, and
- * opens nothing (docs/decisions/100-a-browser-that-is-known.md).
+ * opens nothing (docs/decisions/100-login-attempts-and-sessions.md).
  */
 export function keyOfKnown(secrets: Secrets, token: string | undefined, username: string, now: Instant) {
   const known = read(secrets, token, now)

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/pool.ts'
 
 /**
  * What takes a person's second factor away, answering whether there was one. Of whom the shop asks one, their password goes with it and the
- * one to hand over is answered: only who comes in by such a password sets up another (docs/decisions/087-who-sets-up-a-second-factor.md).
+ * one to hand over is answered: only who comes in by such a password sets up another (docs/decisions/047-second-factor.md).
  */
 export async function removalOf(ctx: Context, id: string) {
   const senha = (await isAskedOf(ctx.db, id)) ? await toHandOver(ctx) : undefined

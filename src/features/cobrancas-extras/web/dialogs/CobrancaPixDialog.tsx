@@ -1,4 +1,4 @@
-import { PixDialog } from '#web/pix.tsx'
+import { PixDialog } from '#features/pix/web/public.tsx'
 import type { Cobranca } from '../../contract.ts'
 import { chargePixText } from '../../lembrete/rules.ts'
 import { TOUCHED, useEmpresa } from '../api.ts'
