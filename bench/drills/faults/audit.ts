@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Books, type Entry, KINDS, type Kind } from './books.ts'
 
-/** The query that shows each kind's records, with the values that callers were told. */
+/** The query that shows each kind's records, with the values that callers received. */
 const SHOWN: Record<Kind, string> = {
   motos: 'select placa as mark, id from motos',
   clientes: 'select cpf as mark, id from clientes',

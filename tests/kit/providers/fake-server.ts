@@ -120,7 +120,7 @@ export function fakeServer() {
       vi.stubGlobal('XMLHttpRequest', fakeUpload(answer))
     },
   }
-  // Parts that many screens show, with nothing to show unless a test prepares it.
+  // Empty answers for components that many screens show; a test may replace them.
   return server
     .on(pixContract.occurrences, [])
     .on(pixContract.preferred, { preferido: null, configurados: [], versao: 1 })
