@@ -86,10 +86,10 @@ test("uploads, shows, downloads, rejects and deletes a motorcycle's files, and s
     file.getByRole('button', { name: 'Baixar Praça Mauá.jpg' }).click(),
   ])
   expect(saved.suggestedFilename()).toBe('Praça Mauá.jpg')
-  const kept = await readFile(await saved.path())
-  expect(await sharp(kept).metadata()).toMatchObject({ width: 1333, height: 2000 })
-  expect((await sharp(kept).metadata()).exif).toBeUndefined()
-  expect(kept.length).toBeLessThan(taken.length)
+  const savedBytes = await readFile(await saved.path())
+  expect(await sharp(savedBytes).metadata()).toMatchObject({ width: 1333, height: 2000 })
+  expect((await sharp(savedBytes).metadata()).exif).toBeUndefined()
+  expect(savedBytes.length).toBeLessThan(taken.length)
 
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),

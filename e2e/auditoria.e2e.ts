@@ -70,8 +70,8 @@ test('shows who changed a customer and viewed a document, with old and new value
   await page.getByRole('searchbox').fill('529.982')
   await expect(page).toHaveURL(/busca=529/)
   await expect(line(page, 'entrou no sistema')).toHaveCount(0)
-  const told = line(page, 'alterou o cliente')
-  await told.getByRole('button', { name: 'Ver detalhes' }).click()
+  const entry = line(page, 'alterou o cliente')
+  await entry.getByRole('button', { name: 'Ver detalhes' }).click()
   await lookEverywhere(page)
 
   const [csv] = await Promise.all([
@@ -81,6 +81,6 @@ test('shows who changed a customer and viewed a document, with old and new value
   expect(csv.suggestedFilename()).toBe('auditoria_2026-03-10.csv')
   await page.getByRole('button', { name: 'Limpar busca' }).click()
   await expect(line(page, 'exportou a lista: Auditoria')).toBeVisible()
-  await told.getByRole('link', { name: CLIENTE }).click()
+  await entry.getByRole('link', { name: CLIENTE }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Clientes' })).toBeVisible()
 })

@@ -7,9 +7,7 @@ for (const [of, chunk] of [
   ['the screen', /\/assets\/LocacoesPage-/],
   ['the web kit', /\/assets\/kit-/],
 ] as const)
-  test(`offers a reload if the code of ${of} does not load although the server answers`, async ({
-    page,
-  }) => {
+  test(`offers a reload if the code of ${of} does not load although the server answers`, async ({ page }) => {
     await signIn(page)
     // The browser requests it twice: for the preload in the head and for the import.
     await page.route(chunk, (route) => route.abort(), { times: 2 })

@@ -118,7 +118,7 @@ export async function lookAt(page: Page, width: number, tema: 'claro' | 'escuro'
 }
 
 /** Widths at which a table has the least space for its rows, or has just become one. */
-const BETWEEN = [320, 700, 760, 1040]
+const WIDTHS = [320, 700, 760, 1040]
 
 /**
  * Checks the open screen on a wide display and on a phone, light and dark, and for overflow at the
@@ -127,7 +127,7 @@ const BETWEEN = [320, 700, 760, 1040]
 export async function lookEverywhere(page: Page) {
   for (const width of [1440, 360])
     for (const tema of ['claro', 'escuro'] as const) await lookAt(page, width, tema)
-  for (const width of BETWEEN) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     // A chart gets its new width a frame later.
     await expect.poll(() => sidewaysOverflow(page), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)

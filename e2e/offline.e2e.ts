@@ -44,7 +44,7 @@ class NextRelease {
 function forward(target: string, incoming: IncomingMessage, answer: ServerResponse, release: NextRelease) {
   const { 'if-none-match': _, 'if-modified-since': __, ...headers } = incoming.headers
   const { url = '/', method } = incoming
-  const asked = request(
+  const outgoing = request(
     `${target}${url}`,
     { method, headers: { ...headers, 'accept-encoding': 'identity' } },
     async (reply) => {
@@ -53,13 +53,13 @@ function forward(target: string, incoming: IncomingMessage, answer: ServerRespon
       const path = url.split('?')[0]!
       const body = Buffer.concat(chunks)
       const changes = path === '/admin/sw.js' || PAGES.test(path)
-      const { 'content-length': _length, ...kept } = reply.headers
-      answer.writeHead(reply.statusCode!, changes ? kept : reply.headers)
+      const { 'content-length': _length, ...stored } = reply.headers
+      answer.writeHead(reply.statusCode!, changes ? stored : reply.headers)
       answer.end(changes ? release.renew(path, body.toString()) : body)
     },
   )
-  asked.on('error', () => answer.destroy())
-  incoming.pipe(asked)
+  outgoing.on('error', () => answer.destroy())
+  incoming.pipe(outgoing)
 }
 
 /** Waits until the worker controls the page and has cached every screen. */
@@ -71,8 +71,8 @@ async function settled(page: Page) {
 async function uncachedCount() {
   const worker = await (await fetch('/admin/sw.js')).text()
   const { version, shell, rest } = JSON.parse(worker.match(/\{"version":.*?\]\}/)![0])
-  const kept = await (await caches.open(`admin-${version}`)).keys()
-  return shell.length + rest.length - kept.length
+  const stored = await (await caches.open(`admin-${version}`)).keys()
+  return shell.length + rest.length - stored.length
 }
 
 const strip = (page: Page) => page.getByText(/^Sem conexão\./)
@@ -116,12 +116,12 @@ test('caches no API response on the device', async ({ page, moveTo }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = await Promise.all(caches_.map((cache) => cache.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.filter((path) => !/^\/admin\/(?:assets\/|index\.html$|favicon\.svg$)/.test(path))).toEqual([])
+  expect(stored.filter((path) => !/^\/admin\/(?:assets\/|index\.html$|favicon\.svg$)/.test(path))).toEqual([])
 })
 
 test('loads a new release at the next visit and caches it in place of the old one', async ({

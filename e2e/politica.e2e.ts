@@ -48,7 +48,7 @@ async function visit(page: Page, path: string) {
 test('reports no CSP violation on any page, and blocks foreign content', async ({ page, moveTo }) => {
   test.setTimeout(180_000)
   await moveTo('2026-03-10T09:00:00-03:00')
-  const told = await watchPolicy(page)
+  const violations = await watchPolicy(page)
   for (const path of OPEN_PAGES) await page.goto(path)
   await signIn(page)
   await new Counter(page).rental({ placa: 'POL1C45', nome: 'Paula Exemplo' })
@@ -56,7 +56,7 @@ test('reports no CSP violation on any page, and blocks foreign content', async (
   for (const path of SCREEN_PATHS) opened += await visit(page, path)
   expect(opened).toBeGreaterThan(10)
   await page.emulateMedia({ media: 'print' })
-  expect(told).toEqual([])
+  expect(violations).toEqual([])
 
   await page.emulateMedia({ media: 'screen' })
   const refused = await page.evaluate(() => {
@@ -81,13 +81,13 @@ test('reports no CSP violation on any page, and blocks foreign content', async (
     return { thrown, taken: 'taken' in window || document.body.textContent === 'taken' }
   })
   expect(refused.taken).toBe(false)
-  await expect.poll(() => told.join('\n')).toContain('require-trusted-types-for')
+  await expect.poll(() => violations.join('\n')).toContain('require-trusted-types-for')
 })
 
 test('reports no CSP violation when printing or downloading a PDF', async ({ page, moveTo }) => {
   const AT = '2026-03-10T10:00:00-03:00'
   await moveTo(AT)
-  const told = await watchPolicy(page)
+  const violations = await watchPolicy(page)
   const printing = await watchPrinting(page)
   await signIn(page)
   const nome = 'Irene Exemplo'
@@ -122,5 +122,5 @@ test('reports no CSP violation when printing or downloading a PDF', async ({ pag
   await takePdf(`Baixar Relatório de ${nome}`)
   await page.goto('/admin/minha-conta')
   await new Team(page).enrol(ADMIN.senha, AT, print)
-  expect(told).toEqual([])
+  expect(violations).toEqual([])
 })

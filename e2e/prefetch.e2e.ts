@@ -22,8 +22,8 @@ test('prefetches a screen when its menu entry is hovered, focused or touched', a
   )
   await signIn(page)
   await answered
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
 
   await expectPrefetch(page, 'MotosPage', () => entry(page, 'Motos').first().hover())
   await expectPrefetch(page, 'ClientesPage', async () => {
@@ -32,21 +32,23 @@ test('prefetches a screen when its menu entry is hovered, focused or touched', a
     await expect(entry(page, 'Clientes')).toBeFocused()
   })
   await expectPrefetch(page, 'MultasPage', () => entry(page, 'Multas').dispatchEvent('touchstart'))
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
 
   // Run from the browser's cache: opening the screen sends no request.
-  const timesAsked = () => asked.filter((path) => path.includes('/assets/ClientesPage-')).length
+  const timesRequested = () => requests.filter((path) => path.includes('/assets/ClientesPage-')).length
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Clientes' })).toBeVisible()
-  expect(timesAsked()).toBe(1)
+  expect(timesRequested()).toBe(1)
 })
 
 test('sends only the requests of an address with filters', async ({ page, moveTo }) => {
   await moveTo('2026-03-10T09:00:00-03:00')
   await signIn(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto('/admin/clientes?busca=ana')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /\/api\/clientes\?/.test(url))).toEqual([expect.stringContaining('busca=ana')])
+  expect(requests.filter((url) => /\/api\/clientes\?/.test(url))).toEqual([
+    expect.stringContaining('busca=ana'),
+  ])
 })

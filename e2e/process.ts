@@ -55,13 +55,13 @@ export async function startServer(environment: Record<string, string>): Promise<
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk) => {
-      said += chunk
-      const address = said.match(/^Pronto: (http\S+)$/m)?.[1]
+      output += chunk
+      const address = output.match(/^Pronto: (http\S+)$/m)?.[1]
       if (address) resolve(address)
     })
-    child.once('exit', () => reject(new Error(`the server ended before it was ready:\n${said}`)))
+    child.once('exit', () => reject(new Error(`the server ended before it was ready:\n${output}`)))
   })
 }

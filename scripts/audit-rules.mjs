@@ -1,6 +1,6 @@
 /**
- * Returns the problems of the lock file: packages without integrity, with install scripts, or with
- * other licences.
+ * Returns the problems of the lock file: packages from other sources, without exact version or
+ * integrity, with install scripts, with other licences, or deprecated.
  */
 export function checkLock({ packages }, { licenses, unnamedLicenses, scripts, withoutIntegrity }) {
   const wrong = []

@@ -11,7 +11,10 @@ const TEST = /\.(?:test|examples)\.tsx?$/
 /** Code that runs on the server only. */
 const SERVER_ONLY =
   /^src\/(?:server|integrations|app\/server)\/|^src\/features\/.*\/(?:queries|service|routes|jobs)\.ts$/
-/** Code that runs in the browser only; the public pages and what they use of the web kit run on the server. */
+/**
+ * Code that runs in the browser only; the public pages and what they use of the web kit run on the
+ * server.
+ */
 const BROWSER_ONLY =
   /^src\/(?:app\/web|web\/(?!motos\/|styles\/tokens\.css)|features\/(?!site\/)[^/]+\/web)\//
 

@@ -82,9 +82,9 @@ async function run(program: 'backup' | 'restore', settings: Record<string, strin
     env: { PATH: process.env.PATH ?? '', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let stderr = ''
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    stderr += chunk
   })
   let memory = 0
   const watch = setInterval(() => {
@@ -97,6 +97,6 @@ async function run(program: 'backup' | 'restore', settings: Record<string, strin
   }, 50)
   const code = await new Promise((resolve) => child.once('close', resolve))
   clearInterval(watch)
-  if (code !== 0) throw new Error(said)
+  if (code !== 0) throw new Error(stderr)
   return { seconds: Math.round((performance.now() - started) / 100) / 10, memory: Math.round(memory / 1000) }
 }

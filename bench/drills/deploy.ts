@@ -81,7 +81,7 @@ try {
     const from = {
       reads: callers.reads.length,
       writes: callers.writes.length,
-      kept: callers.acknowledged.size,
+      stored: callers.acknowledged.size,
     }
     await work()
     await sleep(2000)
@@ -92,7 +92,7 @@ try {
       what,
       String(reads.length),
       String(failed.length),
-      String(callers.acknowledged.size - from.kept),
+      String(callers.acknowledged.size - from.stored),
       String(again.length),
     ])
     if (failed.length)
@@ -117,14 +117,14 @@ try {
   })
   await callers.stop()
 
-  const kept = await database.ask<{ observacoes: string; n: number }>(
+  const stored = await database.ask<{ observacoes: string; n: number }>(
     'select observacoes, count(*)::int as n from receitas group by 1',
     OWNER,
   )
-  const times = new Map(kept.map(({ observacoes, n }) => [observacoes, n]))
+  const times = new Map(stored.map(({ observacoes, n }) => [observacoes, n]))
   if ([...callers.acknowledged.keys()].some((text) => times.get(text) !== 1))
     problems.push('an acknowledged entry is not kept exactly once')
-  if (kept.some(({ n }) => n > 1)) problems.push('an entry is kept twice')
+  if (stored.some(({ n }) => n > 1)) problems.push('an entry is kept twice')
 
   const pages = await Promise.all(
     Array.from({ length: 60 }, async () => (await fetch(`${ADDRESS}/pagar/codigo-que-nao-existe`)).status),

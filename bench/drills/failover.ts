@@ -97,14 +97,19 @@ try {
   let jobsAreBack = false
   for (const end = Date.now() + JOBS_BACK_MS; !jobsAreBack && Date.now() < end; await sleep(1000))
     jobsAreBack = (await jobs()).length > 0
-  const kept = await primary.ask<{ id: string; observacoes: string }>(
+  const stored = await primary.ask<{ id: string; observacoes: string }>(
     'select id, observacoes from receitas',
     OWNER,
   )
-  const standbyKept = await standby.ask<{ n: number }>('select count(*)::int as n from receitas', OWNER)
+  const standbyStored = await standby.ask<{ n: number }>('select count(*)::int as n from receitas', OWNER)
   const ended = await Promise.all(servers.map((server) => server.stop()))
 
-  const { table, problems } = problemsOf(rows, { callers, kept, standbyKept: standbyKept[0]!.n, jobsAreBack })
+  const { table, problems } = problemsOf(rows, {
+    callers,
+    kept: stored,
+    standbyKept: standbyStored[0]!.n,
+    jobsAreBack,
+  })
   printTable(table)
   for (const { out, err, code } of ended)
     if (code !== 0 || /unexpected error/.test(out + err))

@@ -53,21 +53,21 @@ async function measure(path: string) {
   try {
     await read(port, path, { mostBytes: 100_000 })
     const began = performance.now()
-    const looks: Sample[] = []
+    const samples: Sample[] = []
     let isOver = false
     const reading = read(port, path).finally(() => {
       isOver = true
     })
     // Awaited below, so a server that ends is reported there.
     reading.catch(() => {})
-    while (!isOver) looks.push(await sample())
+    while (!isOver) samples.push(await sample())
     const seconds = (performance.now() - began) / 1000
-    const third = Math.max(1, Math.floor(looks.length / 3))
+    const third = Math.max(1, Math.floor(samples.length / 3))
     const least = (some: Sample[]) => Math.min(...some.map(({ held }) => held)) / 1e6
-    const [first, last] = [least(looks.slice(0, third)), least(looks.slice(-third))]
+    const [first, last] = [least(samples.slice(0, third)), least(samples.slice(-third))]
     const hasGrown = last - first > MAX_GROWTH_MB
     if (hasGrown) process.exitCode = 1
-    const figures = [(await reading) / 1e6, seconds, looks.length, first, last, looks.at(-1)!.rss / 1e6]
+    const figures = [(await reading) / 1e6, seconds, samples.length, first, last, samples.at(-1)!.rss / 1e6]
     return [path, ...figures.map((n) => n.toFixed(n < 10 ? 1 : 0)), ...(hasGrown ? ['grows'] : [])]
   } finally {
     await stop()
@@ -79,18 +79,18 @@ function read(port: number, path: string, { mostBytes = Number.POSITIVE_INFINITY
   return new Promise<number>((resolve, reject) => {
     const headers = { authorization: `Bearer ${shop.token}` }
     let bytes = 0
-    const asking = request({ port, host: '127.0.0.1', path, headers }, (answer) => {
+    const call = request({ port, host: '127.0.0.1', path, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`))
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length
         if (bytes < mostBytes) return
-        asking.destroy()
+        call.destroy()
         resolve(bytes)
       })
       answer.on('end', () => resolve(bytes))
       answer.on('error', reject)
     })
-    asking.on('error', reject)
-    asking.end()
+    call.on('error', reject)
+    call.end()
   })
 }

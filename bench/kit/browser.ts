@@ -112,10 +112,10 @@ type Evaluated = {
 /** Reads the address of Chromium's protocol from its output. */
 const addressOf = (output: NodeJS.ReadableStream) =>
   new Promise<string>((resolve) => {
-    let told = ''
+    let text = ''
     output.on('data', (chunk) => {
-      told += chunk
-      const address = /ws:\/\/\S+/.exec(told)?.[0]
+      text += chunk
+      const address = /ws:\/\/\S+/.exec(text)?.[0]
       if (address) resolve(address)
     })
   })

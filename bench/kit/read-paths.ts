@@ -51,9 +51,9 @@ export async function readPaths(url: string): Promise<string[]> {
   return reads(({ method, raw, path }) => method === 'GET' && !raw && !UNMEASURED.test(path)).flatMap(
     (endpoint) => {
       const params = { ...PERIOD, entidade: 'locacoes', id: ids.get(tableOf(endpoint.path)) }
-      const asked = QUERIES[endpoint.path] ?? {}
+      const queries = QUERIES[endpoint.path] ?? {}
       return variants(endpoint, ids).map(
-        (query) => `/api${pathOf(endpoint, { params, query: { ...asked, ...query } })}`,
+        (query) => `/api${pathOf(endpoint, { params, query: { ...queries, ...query } })}`,
       )
     },
   )
@@ -63,8 +63,8 @@ export async function readPaths(url: string): Promise<string[]> {
 export const exportPaths = () =>
   reads(({ method, raw, params }) => method === 'GET' && !!raw && !params).flatMap((endpoint) => {
     const formats = optionsOf(shapeOf(endpoint).formato)
-    const asked = formats.length ? formats.map((formato) => ({ formato })) : [{}]
-    return asked.map((query) => `/api${pathOf(endpoint, { query })}`)
+    const queries = formats.length ? formats.map((formato) => ({ formato })) : [{}]
+    return queries.map((query) => `/api${pathOf(endpoint, { query })}`)
   })
 
 const reads = (which: (endpoint: Endpoint) => boolean) =>

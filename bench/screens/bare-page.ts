@@ -22,11 +22,11 @@ export async function serveBarePage(origin: string) {
     '/page.css': ['text/css', CSS],
     '/page.js': ['text/javascript', SCRIPT],
   }
-  const server = createServer((asked, answer) => {
-    if (asked.url?.startsWith('/api/')) return forward(origin, asked, answer)
-    const [type, content] = files[asked.url ?? ''] ?? ['text/html; charset=utf-8', HTML]
-    const kept = type.startsWith('text/html') ? 'no-cache' : 'public, max-age=31536000, immutable'
-    answer.writeHead(200, { 'content-type': type, 'cache-control': kept }).end(content)
+  const server = createServer((incoming, answer) => {
+    if (incoming.url?.startsWith('/api/')) return forward(origin, incoming, answer)
+    const [type, content] = files[incoming.url ?? ''] ?? ['text/html; charset=utf-8', HTML]
+    const cacheControl = type.startsWith('text/html') ? 'no-cache' : 'public, max-age=31536000, immutable'
+    answer.writeHead(200, { 'content-type': type, 'cache-control': cacheControl }).end(content)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -75,7 +75,7 @@ async function signedIn(browser: Browser, origin: string, { token, user }: Staff
 }
 
 /** Waits until the page is idle, so that nothing slows the next measurement. */
-const settle = (tab: Tab) =>
+const untilIdle = (tab: Tab) =>
   tab.evaluate('new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), 300))')
 
 /** Clicks every menu entry for the first time after loading the page, before its data is cached. */
@@ -83,11 +83,11 @@ async function clicks(browser: Browser, context: string, origin: string) {
   const tab = await browser.openTab(context)
   await tab.goto(`${origin}/admin/relatorio-clientes`)
   await tab.painted('Relatório de Clientes')
-  await settle(tab)
+  await untilIdle(tab)
   for (const [path, title] of chosen) {
     await tab.click(`nav[aria-label="Menu principal"] a[href="${path}"]`)
     record(ways.click, path, await tab.painted(title))
-    await settle(tab)
+    await untilIdle(tab)
   }
   await tab.close()
 }
@@ -144,7 +144,7 @@ async function cachedByWorker(browser: Browser, context: string, origin: string)
   const tab = await browser.openTab(context)
   await tab.goto(`${origin}/admin/nao-existe`)
   await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
-  await settle(tab)
+  await untilIdle(tab)
   await tab.evaluate(ALL_CACHED)
   await tab.close()
 }

@@ -103,13 +103,13 @@ async function startBrowser() {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const port = await new Promise<number>((resolve, reject) => {
-    let said = ''
+    let stderr = ''
     child.stderr.on('data', (chunk) => {
-      said += chunk
-      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+      stderr += chunk
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(stderr)?.[1]
       if (found) resolve(Number(found))
     })
-    child.once('exit', () => reject(new Error(`the browser ended before it listened:\n${said}`)))
+    child.once('exit', () => reject(new Error(`the browser ended before it listened:\n${stderr}`)))
   })
   return {
     port,

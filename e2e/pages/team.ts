@@ -71,12 +71,12 @@ export class Team {
     await expect(form.getByAltText('Código QR da chave do segundo fator')).toBeVisible()
     const key = ((await form.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
     await form.getByLabel('Código do aplicativo').fill(Team.codeAt(key, at))
-    const kept = this.page.getByRole('dialog', { name: 'Guarde os códigos de recuperação' })
-    await expect(kept.getByRole('code')).toHaveCount(10)
-    const codes = await kept.getByRole('code').allTextContents()
-    await keep?.(kept)
-    await kept.getByLabel('Guardei os códigos em lugar seguro').check()
-    await kept.getByRole('button', { name: 'Concluir' }).click()
+    const codesDialog = this.page.getByRole('dialog', { name: 'Guarde os códigos de recuperação' })
+    await expect(codesDialog.getByRole('code')).toHaveCount(10)
+    const codes = await codesDialog.getByRole('code').allTextContents()
+    await keep?.(codesDialog)
+    await codesDialog.getByLabel('Guardei os códigos em lugar seguro').check()
+    await codesDialog.getByRole('button', { name: 'Concluir' }).click()
     return { key, codes }
   }
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { memoizeLast } from './memoize-last.ts'
 
 test('computes once for consecutive calls with the same input', () => {
-  const asked: number[] = []
+  const computed: number[] = []
   const double = memoizeLast((n: number) => {
-    asked.push(n)
+    computed.push(n)
     return 2 * n
   })
   expect([1, 1, 2, 2, 1].map(double)).toEqual([2, 2, 4, 4, 2])
-  expect(asked).toEqual([1, 2, 1])
+  expect(computed).toEqual([1, 2, 1])
 })
 
 test('does not memoise a failed call', () => {

@@ -28,7 +28,8 @@ export type Endpoint = {
   /** Allowed while the user must still choose their own password; other calls are not. */
   beforeNewPassword?: true
   /**
-   * Like `beforeNewPassword`, but also while the user must still set up a required second factor.
+   * Allowed, like calls with `beforeNewPassword`, while the user must still set up a required second
+   * factor; other calls are not.
    */
   beforeSecondFactor?: true
   /**

@@ -10,7 +10,7 @@ export type ClientCertificate = {
   ca?: string
 }
 
-const LONGEST_ANSWER = 1_000_000
+const MAX_BYTES = 1_000_000
 
 /**
  * `fetch` for an address that a user typed: connects only to checked addresses, follows no
@@ -40,7 +40,7 @@ export const guardedFetch =
         let size = 0
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length
-          if (size > LONGEST_ANSWER) request.destroy(new TypeError('answer too long'))
+          if (size > MAX_BYTES) request.destroy(new TypeError('answer too long'))
           else chunks.push(chunk)
         })
         answer.on('error', reject).once('end', () => {

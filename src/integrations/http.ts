@@ -9,7 +9,7 @@ export type Connection = { baseUrl: string; timeoutMs?: number; fetch?: typeof f
 export type Reply = { status: number; ok: boolean; text: string; body: unknown; headers: Headers }
 
 const TIMEOUT_MS = 12_000
-const LONGEST_ANSWER = 1_000_000
+const MAX_BYTES = 1_000_000
 
 /**
  * No answer in time, or the connection broke: it is unknown whether the provider processed the
@@ -37,7 +37,7 @@ export async function ask(
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await answer.text()
-    if (text.length > LONGEST_ANSWER) throw new Error('answer too long')
+    if (text.length > MAX_BYTES) throw new Error('answer too long')
     return { status: answer.status, ok: answer.ok, text, body: parsed(text), headers: answer.headers }
   } catch (cause) {
     throw new NoAnswer(`${who} não respondeu. Tente novamente em instantes.`, 'provedor_sem_resposta', {

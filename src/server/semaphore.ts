@@ -12,10 +12,10 @@ export function semaphore(permits: number, { timeoutMs, message }: Options) {
     else free++
   }
   const releaseOnce = () => {
-    let isHeld = true
+    let isAcquired = true
     return () => {
-      if (isHeld) release()
-      isHeld = false
+      if (isAcquired) release()
+      isAcquired = false
     }
   }
   return {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export const ADMIN_PASSWORD = 'senha-de-teste-1'
 /** A slower answer counts as a hanging request. */
-const LONGEST_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** All callers share one address, whose requests per minute are limited. */
 const PAUSES_MS = { written: 400, again: 300, read: 300 }
 
@@ -29,7 +29,7 @@ export async function ask(
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await answer.text()
     return { status: answer.status, text, retryAfter: answer.headers.get('retry-after'), ms: ms() }

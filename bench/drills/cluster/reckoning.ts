@@ -3,8 +3,8 @@ import type { Answer, Callers } from './callers.ts'
 /** One round seen from outside, from the kill until two seconds after the next successful write. */
 export type Row = { round: number; promotedMs: number; pauseMs: number; reads: Answer[]; writes: Answer[] }
 
-type Kept = { id: string; observacoes: string }
-type End = { callers: Callers; kept: Kept[]; standbyKept: number; jobsAreBack: boolean }
+type Stored = { id: string; observacoes: string }
+type End = { callers: Callers; kept: Stored[]; standbyKept: number; jobsAreBack: boolean }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const count = (answers: Answer[], status: number) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Books, type Entry, KINDS, type Kind } from './books.ts'
 
-/** The query that shows each kind's records, with the values that callers were told. */
+/** The query that shows each kind's records, with the values that callers received. */
 const SHOWN: Record<Kind, string> = {
   motos: 'select placa as mark, id from motos',
   clientes: 'select cpf as mark, id from clientes',
@@ -85,10 +85,10 @@ type Row = { mark: string; id: string; [column: string]: unknown }
 
 function compare(kind: Kind, rows: Row[], entries: Map<string, Entry>) {
   const found: string[] = []
-  const seen = new Map(rows.map((row) => [row.mark, row]))
-  if (seen.size !== rows.length) found.push(`${kind}: ${rows.length - seen.size} are there twice`)
+  const stored = new Map(rows.map((row) => [row.mark, row]))
+  if (stored.size !== rows.length) found.push(`${kind}: ${rows.length - stored.size} are there twice`)
   for (const [mark, { sure, values }] of entries) {
-    const row = seen.get(mark)
+    const row = stored.get(mark)
     if (sure === 'yes' && !row) found.push(`${kind}: ${mark} was acknowledged and is not there`)
     if (sure === 'no' && row) found.push(`${kind}: ${mark} was deleted and is there`)
     if (row && sure === 'yes')
@@ -98,7 +98,7 @@ function compare(kind: Kind, rows: Row[], entries: Map<string, Entry>) {
   }
   // A rental that was not acknowledged creates its own deposit and weeks.
   if (kind !== 'pagamentos')
-    for (const mark of seen.keys()) if (!entries.has(mark)) found.push(`${kind}: nobody asked for ${mark}`)
+    for (const mark of stored.keys()) if (!entries.has(mark)) found.push(`${kind}: nobody asked for ${mark}`)
   return found
 }
 

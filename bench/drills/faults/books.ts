@@ -9,7 +9,7 @@ export const KINDS = ['motos', 'clientes', 'locacoes', 'pagamentos', 'receitas',
 export type Kind = (typeof KINDS)[number]
 
 /**
- * The callers' own records of what they were told, by a natural key, so that unacknowledged writes
+ * The callers' own records of the answers, by a natural key, so that unacknowledged writes
  * are found too.
  */
 export class Books {

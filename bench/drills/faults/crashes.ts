@@ -21,7 +21,7 @@ export type Round = {
   /** Milliseconds until both servers were ready again. */
   recoveryMs: number
   acknowledged: number
-  /** Requests without an answer, and requests told to retry. */
+  /** Requests without an answer, and requests that had to be retried. */
   unanswered: number
   toldToWait: number
   problems: string[]

@@ -167,7 +167,7 @@ class Outside {
 
   /** Retries until it succeeds. */
   #until(ask: () => Promise<void>) {
-    const asking = (async () => {
+    const attempt = (async () => {
       while (
         !(await ask().then(
           () => true,
@@ -176,8 +176,8 @@ class Outside {
       )
         await sleep(this.#random.int(20, 150))
     })()
-    this.#underWay.add(asking)
-    void asking.then(() => this.#underWay.delete(asking))
+    this.#underWay.add(attempt)
+    void attempt.then(() => this.#underWay.delete(attempt))
   }
 
   async #post(path: string, body: object, headers: Record<string, string> = {}) {

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
 import { runServer } from '#tests/kit/server/server-process.ts'
 
 type Server = ReturnType<typeof runServer>
-const BETWEEN_STARTS_MS = 200
+const RESTART_DELAY_MS = 200
 const PATIENCE_MS = 100_000
 
 /**
@@ -107,7 +107,7 @@ export class Servers {
       )
       this.#lastWords = (await server.exited).err
       place.address = undefined
-      if (!this.#isOver) await sleep(BETWEEN_STARTS_MS)
+      if (!this.#isOver) await sleep(RESTART_DELAY_MS)
     }
   }
 }

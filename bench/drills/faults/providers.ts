@@ -30,17 +30,17 @@ export async function openProviders({ random, onMessage }: Options) {
     const { pathname } = new URL(request.url!, 'http://local')
     calls.begun++
     calls.underWay++
-    const said = replyTo(request.method!, pathname, Buffer.concat(chunks).toString())
+    const reply = replyTo(request.method!, pathname, Buffer.concat(chunks).toString())
     await sleep(random.int(10, 120))
     calls.underWay--
     response
-      .writeHead(said ? 200 : 404, { 'content-type': 'application/json' })
-      .end(JSON.stringify(said ?? {}))
+      .writeHead(reply ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(reply ?? {}))
   }
 
   function replyTo(method: string, path: string, body: string) {
     const charge = path.match(/^\/payments\/(\w+)$/)?.[1]
-    if (charge) return chargeAsTold(charges.get(charge))
+    if (charge) return chargeResponse(charges.get(charge))
     if (path.endsWith('/instance/status')) return { status: { accountStatus: { status: 'authenticated' } } }
     if (method !== 'POST' || !path.endsWith('/messages/chat')) return
     const id = new URLSearchParams(body).get('referenceId')!
@@ -63,7 +63,7 @@ export async function openProviders({ random, onMessage }: Options) {
   }
 }
 
-const chargeAsTold = (charge: Charge | undefined) =>
+const chargeResponse = (charge: Charge | undefined) =>
   charge && {
     id: charge.id,
     status: charge.isPaid ? 'RECEIVED' : 'PENDING',

@@ -10,7 +10,7 @@ export type Call = {
   key?: string | undefined
 }
 
-const LONGEST_ANSWER_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Below a server's limit per address and minute. */
 const REQUESTS_OF_AN_ADDRESS = 500
@@ -96,7 +96,7 @@ export class Device {
         )
         response.on('error', reject)
       })
-      call.setTimeout(LONGEST_ANSWER_MS, () => call.destroy(new Error('no answer in time')))
+      call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error('no answer in time')))
       call.on('error', (error: NodeJS.ErrnoException) => {
         // The connection was refused, or closed before its reuse: no server accepted the call.
         const isUntaken = error.code === 'ECONNREFUSED' || (call.reusedSocket && error.code === 'ECONNRESET')

@@ -34,8 +34,8 @@ test('scans through a unix socket', async () => {
 
 describe("rejects a file larger than the daemon's limit with its own message", () => {
   test.each([
-    ['after all of it', 'INSTREAM size limit exceeded. ERROR'],
-    ['in the midst of it', { fault: 'early' as const }],
+    ['after the whole file', 'INSTREAM size limit exceeded. ERROR'],
+    ['in the middle of the file', { fault: 'early' as const }],
   ])('reported %s', async (_, answer) => {
     daemon.answers(answer)
     await expect(clamd(daemon.place)(randomBytes(8 * MB))).rejects.toThrow(
@@ -49,7 +49,7 @@ describe('rejects a file if the daemon answers with', () => {
     ['an error', 'stream: Can’t allocate memory ERROR'],
     ['another program', 'SSH-2.0-OpenSSH_9.2'],
     ['an empty answer', ''],
-    ['a word that only begins well', 'stream: OK?'],
+    ['an answer that only starts like OK', 'stream: OK?'],
     ['silence', { fault: 'silence' as const }],
     ['a broken connection', { fault: 'gone' as const }],
     ['half an answer', { fault: 'half' as const }],

@@ -6,7 +6,7 @@ import { Infected, NotScanned, type Scan } from './port.ts'
 /** From the first byte to the verdict; the largest file takes a few seconds. */
 const TIMEOUT_MS = 20_000
 const PIECE = 64 * 1024
-const LONGEST_ANSWER = 4096
+const MAX_ANSWER = 4096
 /** Terminates the command and the daemon's answer. */
 const END = '\0'
 
@@ -42,7 +42,7 @@ function ask(place: NetConnectOpts, bytes: Uint8Array, timeoutMs: number): Promi
     const late = setTimeout(() => socket.destroy(new Error('too slow')), timeoutMs)
     socket.setEncoding('utf8').on('data', (text: unknown) => {
       answer += text
-      if (answer.includes(END) || answer.length > LONGEST_ANSWER) socket.destroy()
+      if (answer.includes(END) || answer.length > MAX_ANSWER) socket.destroy()
     })
     // The daemon may answer and hang up before reading the whole file: its answer counts.
     socket.on('error', (error) => {

@@ -44,12 +44,12 @@ describe('the official registry', () => {
     ['a wrong address', 404, '<html>Not Found</html>', /não tem a consulta de infrações/],
     ['a framework error page', 404, { status: 404, error: 'Not Found' }, /não tem a consulta de infrações/],
     ['a wrong key', 401, { mensagem: 'Token inválido' }, /recusou as credenciais/],
-    ['a key without leave', 403, {}, /não dão acesso/],
+    ['a key without permission', 403, {}, /não dão acesso/],
     ['no credit', 402, { mensagem: 'Saldo insuficiente' }, /formato não reconhecido/],
     ['a failure', 503, {}, /está com problemas/],
     ['too many calls', 429, {}, /pedidos demais/],
     ['another shape', 200, { resultado: 'ok' }, /formato não reconhecido/],
-    ['a page', 200, '<html>Bem-vindo</html>', /formato não reconhecido/],
+    ['an HTML page', 200, '<html>Bem-vindo</html>', /formato não reconhecido/],
   ])('fails for %s', async (_, status, body, sentence) => {
     provider.answers({ status, body })
     expect(await failure()).toMatchObject({ message: expect.stringMatching(sentence) })
@@ -86,7 +86,7 @@ describe('ConsultarPlaca', () => {
     ['a failure', 500, { status: 'erro' }, /está com problemas/],
     ['too many calls', 429, { status: 'erro' }, /pedidos demais/],
     ['another shape', 200, { ok: true }, /formato não reconhecido/],
-    ['a page', 200, '<html></html>', /formato não reconhecido/],
+    ['an HTML page', 200, '<html></html>', /formato não reconhecido/],
   ])('fails for %s', async (_, status, body, sentence) => {
     provider.answers({ status, body })
     expect(await failure()).toMatchObject({ message: expect.stringMatching(sentence) })

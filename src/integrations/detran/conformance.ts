@@ -95,13 +95,13 @@ export function keepsToTheWire({ server, registry, placa, ...wire }: Wire, today
 
   describe('rejects the whole answer for', () => {
     test.each<[string, () => StandInAnswer]>([
-      ['a page', () => ({ body: '<html>segredo</html>' })],
+      ['an HTML page', () => ({ body: '<html>segredo</html>' })],
       ['an empty answer', () => ({ body: '' })],
       ['another shape', () => ({ body: { ok: true } })],
       ['a fine without its number', () => wire.without('auto')],
       ['a fine without its date', () => wire.without('date')],
-      ['an amount that cannot be read', () => wire.found('cento e trinta')],
-      ['an amount of a third decimal', () => wire.found(130.165)],
+      ['an unreadable amount', () => wire.found('cento e trinta')],
+      ['an amount with three decimals', () => wire.found(130.165)],
     ])('%s', async (_, answer) => {
       expect(await failure(answer())).toMatchObject({ code: 'provedor_formato' })
     })

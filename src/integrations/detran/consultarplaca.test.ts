@@ -52,11 +52,11 @@ describe('ConsultarPlaca', () => {
       refusals: [
         ['a wrong key at HTTP 200', refused('autenticacao'), 'provedor_credenciais'],
         ['an empty account at HTTP 200', refused('saldo_insuficiente'), 'provedor_saldo'],
-        ['a plate it does not take', refused('placa_invalida'), 'provedor_placa'],
+        ['a rejected plate', refused('placa_invalida'), 'provedor_placa'],
         ['a wrong key', { status: 401 }, 'provedor_credenciais'],
         ['too many calls', { status: 429, body: { status: 'erro' } }, 'provedor_limite'],
         ['a failure', { status: 500, body: { status: 'erro' } }, 'provedor_fora_do_ar'],
-        ['fines it has and does not tell', { body: { status: 'ok', dados: {} } }, 'provedor_formato'],
+        ['an answer without its fines', { body: { status: 'ok', dados: {} } }, 'provedor_formato'],
       ],
       without: (field) => {
         const { dados_infracao, eventos, ...rest } = fine('130,16')

@@ -50,7 +50,7 @@ describe('Infosimples', () => {
       ],
       refusals: [
         ['a wrong token', coded(601), 'provedor_credenciais'],
-        ['a token without leave', coded(603), 'provedor_permissao'],
+        ['a token without permission', coded(603), 'provedor_permissao'],
         ['another RENAVAM', coded(607), 'provedor_renavam'],
         ['a repeated query', coded(622), 'provedor_limite'],
         ['an incomplete answer', coded(611), 'provedor_fora_do_ar'],

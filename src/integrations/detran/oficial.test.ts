@@ -39,7 +39,7 @@ describe('the official registry', () => {
       ],
       refusals: [
         ['a wrong key', { status: 401, body: { mensagem: 'segredo' } }, 'provedor_credenciais'],
-        ['a key without leave', { status: 403 }, 'provedor_permissao'],
+        ['a key without permission', { status: 403 }, 'provedor_permissao'],
         ['too many calls', { status: 429 }, 'provedor_limite'],
         ['a failure', { status: 503 }, 'provedor_fora_do_ar'],
         ['a wrong address', { status: 404, body: 'Not Found' }, 'provedor_endereco'],

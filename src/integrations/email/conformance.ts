@@ -27,10 +27,10 @@ export const EMAIL: OutgoingEmail = {
 /** The tests that every provider's adapter must pass. */
 export function keepsToThePort(open: () => Promise<MailStandIn>) {
   test('sends the whole message once', async () => {
-    const stand = await open()
-    stand.accepts()
-    await stand.mailer.send(EMAIL)
-    const received = await stand.received()
+    const standIn = await open()
+    standIn.accepts()
+    await standIn.mailer.send(EMAIL)
+    const received = await standIn.received()
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({ to: EMAIL.to.address, subject: EMAIL.subject })
     expect(received[0]!.from).toContain(EMAIL.from.name)
@@ -39,29 +39,29 @@ export function keepsToThePort(open: () => Promise<MailStandIn>) {
   })
 
   test('checks the credentials without sending anything', async () => {
-    const stand = await open()
-    stand.accepts()
-    await stand.mailer.check()
-    expect(await stand.received()).toEqual([])
+    const standIn = await open()
+    standIn.accepts()
+    await standIn.mailer.check()
+    expect(await standIn.received()).toEqual([])
   })
 
   test('reports a refusal in plain words without the secret', async () => {
-    const stand = await open()
-    stand.refusesCredentials()
-    for (const tried of [stand.mailer.check(), stand.mailer.send(EMAIL)]) {
+    const standIn = await open()
+    standIn.refusesCredentials()
+    for (const tried of [standIn.mailer.check(), standIn.mailer.send(EMAIL)]) {
       const error = await tried.catch((e: unknown) => e)
       expect(error).toBeInstanceOf(UpstreamError)
       expect(error).not.toBeInstanceOf(NoAnswer)
       expect(error).toMatchObject({ code: 'email_credenciais' })
       expect(JSON.stringify(error) + (error as Error).message).not.toContain('segredo')
     }
-    stand.refusesMessage()
-    await expect(stand.mailer.send(EMAIL)).rejects.toMatchObject({ code: 'email_recusado' })
+    standIn.refusesMessage()
+    await expect(standIn.mailer.send(EMAIL)).rejects.toMatchObject({ code: 'email_recusado' })
   })
 
   test('throws NoAnswer if the message may have been sent', async () => {
-    const stand = await open()
-    stand.staysSilent()
-    await expect(stand.mailer.send(EMAIL)).rejects.toBeInstanceOf(NoAnswer)
+    const standIn = await open()
+    standIn.staysSilent()
+    await expect(standIn.mailer.send(EMAIL)).rejects.toBeInstanceOf(NoAnswer)
   })
 }

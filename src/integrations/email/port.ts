@@ -20,7 +20,10 @@ export type Mailer = {
    * @throws {UpstreamError} if the provider refuses or does not answer.
    */
   send(email: OutgoingEmail): Promise<void>
-  /** Checks the credentials without sending anything. @throws {UpstreamError} if they are rejected. */
+  /**
+   * Checks the credentials without sending anything.
+   * @throws {UpstreamError} if they are rejected.
+   */
   check(): Promise<void>
 }
 

@@ -38,10 +38,10 @@ test('hashes letters beyond ASCII as UTF-8', async () => {
 
 test.each([
   ['an error', { status: 503, body: 'x' }, 'resposta_desconhecida'],
-  ['too many questions', { status: 429, body: `${SUFFIX}:1` }, 'resposta_desconhecida'],
-  ['a page of somebody else', { body: '<html>Entre na rede do hotel</html>' }, 'resposta_desconhecida'],
+  ['a rate limit', { status: 429, body: `${SUFFIX}:1` }, 'resposta_desconhecida'],
+  ['an HTML page', { body: '<html>Entre na rede do hotel</html>' }, 'resposta_desconhecida'],
   ['nothing', { body: '' }, 'resposta_desconhecida'],
-  ['another address', { status: 302, headers: { location: 'http://127.0.0.1/' } }, 'provedor_sem_resposta'],
+  ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1/' } }, 'provedor_sem_resposta'],
   ['half an answer', { body: `${SUFFIX}:1`, fault: 'half' as const }, 'provedor_sem_resposta'],
   ['silence', { fault: 'silence' as const }, 'provedor_sem_resposta'],
 ])('throws for %s', async (_, answer, code) => {

@@ -64,13 +64,13 @@ describe('Asaas', () => {
     wrongKey: error(401, 'invalid_access_token'),
     refusals: [
       ['a wrong key', error(401, 'invalid_access_token'), 'provedor_credenciais'],
-      ['an account that may not', error(403, 'forbidden'), 'provedor_permissao'],
+      ['an account without permission', error(403, 'forbidden'), 'provedor_permissao'],
       [
         'an account without a key',
         error(400, 'invalid_action', 'Cadastre uma chave Pix'),
         'provedor_sem_chave_pix',
       ],
-      ['a payer who is not taken', error(400, 'invalid_customer'), 'provedor_pagador'],
+      ['a rejected payer', error(400, 'invalid_customer'), 'provedor_pagador'],
       ['anything else', error(400, 'invalid_value'), 'provedor_recusou'],
     ],
   })

@@ -3,7 +3,7 @@ import { ask, type Connection, type Reply } from '../http.ts'
 
 /** Milliseconds before each retry; short, because a user may be waiting. */
 const WAITS = [250, 750]
-const LONGEST_WAIT = 2000
+const MAX_WAIT_MS = 2000
 const TRANSIENT = new Set([429, 502, 503, 504])
 
 /**
@@ -20,7 +20,7 @@ export async function repeatable(
   for (const wait of WAITS) {
     const reply = await ask(connection, who, path, init)
     const requestedWait = Number(reply.headers.get('retry-after') ?? 0) * 1000
-    if (!TRANSIENT.has(reply.status) || requestedWait > LONGEST_WAIT) return reply
+    if (!TRANSIENT.has(reply.status) || requestedWait > MAX_WAIT_MS) return reply
     await pause(Math.max(wait, requestedWait))
   }
   return ask(connection, who, path, init)

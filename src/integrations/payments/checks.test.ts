@@ -75,7 +75,7 @@ describe.each(CASES)('$who', ({ who, check, path, headers, good, wrongKey }) => 
 
   test.each([
     ['an empty object', {}],
-    ['a page', '<html>ok</html>'],
+    ['an HTML page', '<html>ok</html>'],
   ])('rejects %s as an answer', async (_, body) => {
     provider.answers({ body })
     expect(await failure()).toMatchObject({ message: `${who} respondeu num formato não reconhecido.` })

@@ -83,9 +83,9 @@ export function keepsToThePort({ server, open, speak, isMaking, ...wire }: Wire)
   test.each<[string, StandInAnswer]>([
     ['silence', { fault: 'silence' }],
     ['half an answer', { fault: 'half' }],
-    ['a broken gateway', { status: 500, body: 'Bad Gateway' }],
-    ['a body that is no JSON', { status: 200, body: '<html>segredo</html>' }],
-    ['an answer that says nothing', { status: 200, body: {} }],
+    ['a server error', { status: 500, body: 'Bad Gateway' }],
+    ['a body that is not JSON', { status: 200, body: '<html>segredo</html>' }],
+    ['an empty object', { status: 200, body: {} }],
   ])('throws NoAnswer for %s, and a retry creates one charge', async (_, answer) => {
     fails(answer, answer.fault !== undefined)
     expect(await failure(gateway.createCharge(ORDER))).toMatchObject({ name: 'NoAnswer' })
@@ -137,13 +137,13 @@ export function keepsToThePort({ server, open, speak, isMaking, ...wire }: Wire)
       ['silence', { fault: 'silence' }, { name: 'NoAnswer' }],
       ['half an answer', { body: { id: 'pay_1', status: 'approved' }, fault: 'half' }, { name: 'NoAnswer' }],
       [
-        'a broken gateway',
+        'a server error',
         { status: 500, body: 'Bad Gateway' },
         { code: expect.stringMatching(/^provedor_(fora_do_ar|sem_resposta)$/) },
       ],
       ['a wrong key', wire.wrongKey, { code: 'provedor_credenciais' }],
       [
-        'a strange answer',
+        'an unknown status',
         { status: 200, body: { id: 'pay_1', status: 'dancing' } },
         { code: 'provedor_formato' },
       ],

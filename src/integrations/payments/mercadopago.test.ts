@@ -71,7 +71,7 @@ describe('Mercado Pago', () => {
         'provedor_permissao',
       ],
       ['an account without a key', refusal(13_253), 'provedor_sem_chave_pix'],
-      ['a payer who is not taken', refusal(2067), 'provedor_pagador'],
+      ['a rejected payer', refusal(2067), 'provedor_pagador'],
       ['anything else', refusal(4037), 'provedor_recusou'],
       [
         'a payment refused at once',

@@ -77,7 +77,7 @@ describe('Stripe', () => {
     wrongKey: error(401, { message: 'Invalid API Key provided: sk_test_segredo' }),
     refusals: [
       ['a wrong key', error(401, {}), 'provedor_credenciais'],
-      ['a key without leave', error(403, {}), 'provedor_permissao'],
+      ['a key without permission', error(403, {}), 'provedor_permissao'],
       [
         'an account without Pix',
         error(400, { message: 'The payment method type "pix" is invalid. It must be activated.' }),

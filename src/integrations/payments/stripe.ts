@@ -89,13 +89,13 @@ export function stripe(credentials: Credentials['stripe'], connection: Connectio
   }
 }
 
-const SHORTEST_S = 60
-const LONGEST_S = 1_209_600
+const MIN_S = 60
+const MAX_S = 1_209_600
 
 /** Depends only on the order: Stripe rejects different parameters under one idempotency key. */
 function intentOf({ referencia, valor, descricao, expiraEm, pedidoEm }: ChargeOrder) {
   const seconds = Math.round((Date.parse(expiraEm) - Date.parse(pedidoEm)) / 1000)
-  const expires_after_seconds = Math.min(Math.max(seconds, SHORTEST_S), LONGEST_S)
+  const expires_after_seconds = Math.min(Math.max(seconds, MIN_S), MAX_S)
   return {
     amount: valor,
     currency: 'brl',

@@ -40,8 +40,8 @@ describe('Mercado Pago', () => {
   })
 
   test("uses the signed id, not the body's", () => {
-    const [notice] = read(call(KNOWN))
-    expect(notice).not.toMatchObject({ chargeId: 'other' })
+    const [received] = read(call(KNOWN))
+    expect(received).not.toMatchObject({ chargeId: 'other' })
   })
 
   test('accepts a timestamp in seconds and a manifest without missing values', () => {
@@ -56,16 +56,16 @@ describe('Mercado Pago', () => {
     ['a broken signature', () => read(call({ ...KNOWN, headers: { 'x-signature': 'v1' } }))],
     ['another id', () => read(call({ ...KNOWN, query: { 'data.id': '1' } }))],
     ['another request', () => read(call({ ...KNOWN, headers: { ...KNOWN.headers, 'x-request-id': 'x' } }))],
-    ['a day later', () => read(call({ ...KNOWN, now: new Date(TS + 25 * 3_600_000) }))],
-    ['from tomorrow', () => read(call({ ...KNOWN, now: new Date(TS - 3_600_000) }))],
-    ['a moment that is none', () => read(signed('id:123;ts:x;', 'x', { query: { 'data.id': '123' } }))],
+    ['a timestamp a day old', () => read(call({ ...KNOWN, now: new Date(TS + 25 * 3_600_000) }))],
+    ['a timestamp in the future', () => read(call({ ...KNOWN, now: new Date(TS - 3_600_000) }))],
+    ['an invalid timestamp', () => read(signed('id:123;ts:x;', 'x', { query: { 'data.id': '123' } }))],
   ])('rejects %s', (_, reading) => {
     expect(reading).toThrow(WrongSignature)
   })
 
   test.each([
     ['another topic', { id: 1, type: 'plan' }],
-    ['no id of the notice', { type: 'payment' }],
+    ['an event without id', { type: 'payment' }],
     ['no object', 'text'],
   ])('ignores %s', (_, json) => {
     expect(read(call({ ...KNOWN, json }))).toEqual([])
@@ -111,12 +111,9 @@ describe('Stripe', () => {
   test.each([
     ['another secret', () => readStripe('whsec_outro')(signed(event()))],
     ['no signature', () => read(call({ body: Buffer.from(event()) }))],
-    [
-      'a body changed on the way',
-      () => read({ ...signed(event()), body: Buffer.from(event({ id: 'evt_2' })) }),
-    ],
-    ['what was signed 301 seconds ago', () => read(signed(event(), at - 301))],
-    ['what is signed 301 seconds ahead', () => read(signed(event(), at + 301))],
+    ['a changed body', () => read({ ...signed(event()), body: Buffer.from(event({ id: 'evt_2' })) })],
+    ['an event signed 301 seconds ago', () => read(signed(event(), at - 301))],
+    ['an event signed 301 seconds ahead', () => read(signed(event(), at + 301))],
   ])('rejects %s', (_, reading) => {
     expect(reading).toThrow(WrongSignature)
   })
@@ -149,7 +146,7 @@ describe('Asaas', () => {
     ['another token', () => read(call({ headers: { 'asaas-access-token': 'outro' }, json: event }))],
     ['no token', () => read(call({ json: event }))],
     [
-      'an empty token of ours',
+      'an empty configured token',
       () => readAsaas('')(call({ headers: { 'asaas-access-token': '' }, json: event })),
     ],
   ])('rejects %s', (_, reading) => {

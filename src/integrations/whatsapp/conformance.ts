@@ -81,9 +81,9 @@ export function keepsToThePort({ server, open, isSend, healthy, ...wire }: Wire)
   test.each<[string, StandInAnswer]>([
     ['silence', { fault: 'silence' }],
     ['half an answer', { ...wire.accepted, fault: 'half' }],
-    ['a body that is no JSON', { status: 200, body: '<html>segredo</html>' }],
+    ['a body that is not JSON', { status: 200, body: '<html>segredo</html>' }],
     ['an empty answer', { status: 200, body: '' }],
-    ['a broken provider', { status: 502, body: 'Bad Gateway' }],
+    ['a server error', { status: 502, body: 'Bad Gateway' }],
     ...wire.unclear,
   ])('throws NoAnswer without retrying for %s', async (_, answer) => {
     respondWith(answer)

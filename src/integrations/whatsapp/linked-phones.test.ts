@@ -35,7 +35,7 @@ describe('UltraMsg', () => {
       ['a phone on standby', status('standby'), 'provedor_desconectado'],
       ['a wrong token', { body: { error: 'Wrong token. segredo' } }, 'provedor_credenciais'],
       ['an unknown instance', { body: { error: 'Instance not found' } }, 'provedor_credenciais'],
-      ['a body that is no JSON', { body: '<html>' }, 'provedor_recusou'],
+      ['a body that is not JSON', { body: '<html>' }, 'provedor_recusou'],
     ],
     unclear: [
       ['a queued message', { body: { sent: 'queued', message: 'ok', id: 5 } }],
@@ -94,7 +94,7 @@ describe('Z-API', () => {
     unwell: [
       ['a phone not linked', { body: { connected: false, error: 'segredo' } }, 'provedor_desconectado'],
       ['a bad token', { status: 403, body: {} }, 'provedor_credenciais'],
-      ['a body that is no JSON', { body: '<html>' }, 'provedor_recusou'],
+      ['a body that is not JSON', { body: '<html>' }, 'provedor_recusou'],
     ],
     unclear: [['no id', { body: { value: true } }]],
   })

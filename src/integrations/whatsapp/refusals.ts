@@ -54,16 +54,16 @@ const unreachable = (who: string, { cause }: NoAnswer) =>
  * was never made is another UpstreamError, so that the next provider is tried.
  */
 export async function handOver(connection: Connection, who: string, path: string, init: RequestInit) {
-  const reply = await asking(connection, who, path, init, (error) => !neverConnected(error))
+  const reply = await send(connection, who, path, init, (error) => !neverConnected(error))
   if (reply.status >= 500) throw unclear(who)
   return reply
 }
 
 /** Sends a read-only call, for which a missing answer leaves nothing unknown. */
 export const inquire = (connection: Connection, who: string, path: string, init: RequestInit = {}) =>
-  asking(connection, who, path, init, () => false)
+  send(connection, who, path, init, () => false)
 
-async function asking(
+async function send(
   connection: Connection,
   who: string,
   path: string,

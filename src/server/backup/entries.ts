@@ -33,7 +33,7 @@ export type Reader = {
 
 const NAME = /^(tabelas|arquivos)\/([\w-][\w.-]{0,99})\/(\d{6,}|soma\.json)$/
 /** Largest manifest accepted, in bytes; a longer one is invalid. */
-const LARGEST_LIST = 64 * PIECE
+const MAX_MANIFEST_BYTES = 64 * PIECE
 
 /**
  * Passes the sections of an archive to the reader in order, verifying each sum; see `readBackup`.
@@ -42,10 +42,10 @@ export async function readEntries(entries: Extract, reader: Reader) {
   let header: Header | undefined
   let manifest: Manifest | undefined
   let open: OpenPart | undefined
-  const seen = sectionList()
+  const sections = sectionList()
   for await (const entry of entries) {
     const { name, size = 0 } = entry.header
-    if (manifest || size > (name === MANIFEST ? LARGEST_LIST : PIECE)) throw new BackupProblem(DAMAGED)
+    if (manifest || size > (name === MANIFEST ? MAX_MANIFEST_BYTES : PIECE)) throw new BackupProblem(DAMAGED)
     const bytes = await buffer(entry)
     if (name === HEADER) {
       header = checkedHeader(JSON.parse(bytes.toString()))
@@ -59,13 +59,13 @@ export async function readEntries(entries: Extract, reader: Reader) {
       open ??= await openPart(kind as PartKind, part, reader)
       if (piece !== 'soma.json') await open.take(bytes, Number(piece))
       else {
-        seen.add(kind as PartKind, part, await open.close(JSON.parse(bytes.toString())))
+        sections.add(kind as PartKind, part, await open.close(JSON.parse(bytes.toString())))
         open = undefined
         if (reader.isDone?.()) return undefined
       }
     }
   }
-  if (!manifest || open || !seen.are(manifest)) throw new BackupProblem(DAMAGED)
+  if (!manifest || open || !sections.are(manifest)) throw new BackupProblem(DAMAGED)
   return manifest
 }
 

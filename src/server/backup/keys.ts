@@ -42,13 +42,13 @@ export function checkKeys({ secretKey, dataDir }: KeyPlace, keys: InstallationKe
     )
   }
   const file = secretKeyFile(dataDir)
-  const here = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
-  if (here !== undefined && keyFingerprint(secretsOf(keyOfText(here))) === keys.marca) return
+  const current = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+  if (current !== undefined && keyFingerprint(secretsOf(keyOfText(current))) === keys.marca) return
   if (!keys.secreta)
     throw new BackupProblem(
       'Este backup foi feito com uma SECRET_KEY no ambiente, que não vai dentro dele. Defina a mesma SECRET_KEY para restaurar e para iniciar.',
     )
-  if (here !== undefined && !replace)
+  if (current !== undefined && !replace)
     throw new BackupProblem(
       `O arquivo ${file} tem outra chave que a do backup. Para guardá-lo com outro nome e usar a do backup, rode de novo com --replace.`,
     )
@@ -64,8 +64,8 @@ export function placeKeys({ secretKey, dataDir }: KeyPlace, keys: InstallationKe
   const file = secretKeyFile(dataDir)
   if (makeKeyFile(file, keys.secreta)) return undefined
   if (readFileSync(file, 'utf8').trim() === keys.secreta) return undefined
-  const kept = `${file}.${now.toISOString().replace(/\D/g, '')}`
-  renameSync(file, kept)
+  const renamed = `${file}.${now.toISOString().replace(/\D/g, '')}`
+  renameSync(file, renamed)
   makeKeyFile(file, keys.secreta)
-  return kept
+  return renamed
 }

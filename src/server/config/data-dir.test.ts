@@ -31,7 +31,7 @@ test('throws a Portuguese sentence if the folder cannot be created', () => {
   )
 })
 
-describe.runIf(process.getuid?.() === 0)('root, in a place closed to the user of the database', () => {
+describe.runIf(process.getuid?.() === 0)('root, in a folder that the database user cannot reach', () => {
   test('rejects an unreachable folder that was configured', () => {
     const closed = temporaryFolder(0o700)
     expect(() => openDataDir(join(closed, 'data'), asUsual)).toThrow('não alcança a pasta')

@@ -27,7 +27,7 @@ export async function migrate(url: string): Promise<void> {
     const files = await knownMigrations()
     const { rows } = await client.query<{ nome: string }>('select nome from migracoes')
     const applied = new Set(rows.map((row) => row.nome))
-    refuseUnknown(applied, files)
+    rejectUnknown(applied, files)
     for (const file of files.filter((name) => !applied.has(name))) await apply(client, file)
   } finally {
     await client.end()
@@ -47,7 +47,7 @@ export async function makeSchema(client: pg.Client, migrations: string[]) {
   for (const file of migrations) await run(client, file)
 }
 
-function refuseUnknown(applied: Set<string>, files: string[]) {
+function rejectUnknown(applied: Set<string>, files: string[]) {
   const unknown = [...applied].filter((name) => !files.includes(name))
   if (unknown.length)
     throw new DatabaseIsNewer(

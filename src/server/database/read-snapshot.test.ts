@@ -22,16 +22,16 @@ const openSnapshots = async () =>
   ).rows[0]?.n
 
 test('does not see rows written meanwhile', async () => {
-  const seen: number[] = []
+  const counts: number[] = []
   const twice = readSnapshot(db, async function* (tx) {
     yield await count(tx)
     yield await count(tx)
   })
   for await (const n of twice) {
-    seen.push(n)
+    counts.push(n)
     await buildCliente(db)
   }
-  expect(seen).toEqual([0, 0])
+  expect(counts).toEqual([0, 0])
   expect(await openSnapshots()).toBe(0)
 })
 

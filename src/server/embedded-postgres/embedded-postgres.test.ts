@@ -52,15 +52,15 @@ describe.each(launchers())('as %s', (_, ids) => {
     const pidFile = join(first.dataDir, 'postmaster.pid')
     const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
     process.kill(first.pid, 'SIGKILL')
-    const stranger = spawn('sleep', ['60'])
-    onTestFinished(() => void stranger.kill())
-    writeFileSync(pidFile, [stranger.pid, ...rest].join('\n'))
+    const otherProgram = spawn('sleep', ['60'])
+    onTestFinished(() => void otherProgram.kill())
+    writeFileSync(pidFile, [otherProgram.pid, ...rest].join('\n'))
 
     const second = await launch(stateDir, ids).result
 
     expect(second).toMatchObject({ attached: false })
     expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
-    expect(stranger.exitCode).toBeNull()
+    expect(otherProgram.exitCode).toBeNull()
   })
 
   describe('with a running server', () => {

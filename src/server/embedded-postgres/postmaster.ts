@@ -19,8 +19,8 @@ export type Place = {
 }
 
 const POLL_MS = 15
-const BETWEEN_TRIES_MS = 250
-const LARGEST_LOG = 10_000_000
+const RETRY_MS = 250
+const MAX_LOG_BYTES = 10_000_000
 
 /**
  * Attaches to the server that runs on this data, or starts one that outlives this process; returns
@@ -46,7 +46,7 @@ export async function attachOrStart(
     if (!found.ours && !answered && now >= nextTry && hasEnded(child)) {
       if (found.pid > 0) removeStalePidFile(place.dataDir, place.socket, found.pid)
       child = launch(place)
-      nextTry = now + BETWEEN_TRIES_MS
+      nextTry = now + RETRY_MS
     }
     await sleep(POLL_MS)
   }
@@ -67,7 +67,7 @@ const hasEnded = (child?: ChildProcess) => !child || child.exitCode !== null || 
 
 function launch({ bin, dataDir, socketDir, log, user }: Place) {
   writePeers(dataDir, user)
-  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG) renameSync(log, `${log}.1`)
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(log, `${log}.1`)
   const output = openSync(log, 'a', 0o600)
   const child = spawn(join(bin, 'postgres'), ['-D', dataDir, '-k', socketDir], {
     ...user.ids,

@@ -6,7 +6,7 @@ import { own } from './cluster.ts'
 import type { OsUser } from './os-user.ts'
 
 const SOCKET = '.s.PGSQL.5432'
-const LONGEST = 103
+const MAX_PATH_BYTES = 103
 
 /**
  * Returns the folder of the unix socket, accessible only to the database's user: inside the state
@@ -16,7 +16,7 @@ const LONGEST = 103
  */
 export function makeSocketDir(stateDir: string, user: OsUser) {
   const inside = join(stateDir, 'run')
-  const folder = Buffer.byteLength(join(inside, SOCKET)) <= LONGEST ? inside : shortFolder(stateDir)
+  const folder = Buffer.byteLength(join(inside, SOCKET)) <= MAX_PATH_BYTES ? inside : shortFolder(stateDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(folder)
   if (

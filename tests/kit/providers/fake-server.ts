@@ -16,7 +16,7 @@ type Refusal = {
   detail: string | Record<string, unknown>
   code?: string
   errors?: { campo: string; mensagem: string }[]
-  /** Of what somebody else changed meanwhile: how it is now, as it travels. */
+  /** For a stale version: the current record in wire form. */
   atual?: unknown
   alterado_por?: { usuario: string; em: string }
 }
@@ -32,8 +32,9 @@ afterEach(() => {
 })
 
 /**
- * Answers a screen's calls by its contract. A reply that the contract cannot read, a body that the contract refuses
- * and a call nobody prepared a reply for make the test fail (a refused body is also answered 422, as the server does).
+ * Answers a screen's calls by its contract. The test fails for a reply or a body that the contract
+ * rejects, and for a call without a prepared reply; a rejected body is also answered with 422, like
+ * the server does.
  */
 export function fakeServer() {
   const routes: { endpoint: Endpoint; pattern: RegExp; reply: (request: Request) => Reply }[] = []
@@ -73,7 +74,7 @@ export function fakeServer() {
   }
 
   const server = {
-    /** What an endpoint answers, as it travels (reais, not cents), or a function of the request. */
+    /** Sets an endpoint's answer in wire form (reais, not cents), or a function of the request. */
     on<E extends Endpoint>(
       endpoint: E,
       reply: Wire<E> | ((request: Request) => Wire<E>),
@@ -90,28 +91,28 @@ export function fakeServer() {
       prepare(endpoint, () => ({ refusal }))
       return this
     },
-    /** Refuses the next call; those after it are answered as prepared before. */
+    /** Rejects the next call; later calls get the previous answer. */
     refuseOnce(endpoint: Endpoint, refusal: Refusal) {
       const prepared = routes.find((route) => route.endpoint === endpoint)!.reply
       const replies: (typeof prepared)[] = [() => ({ refusal })]
       prepare(endpoint, (request) => (replies.shift() ?? prepared)(request))
       return this
     },
-    /** The network fails. */
+    /** Makes the network fail. */
     drop(endpoint: Endpoint) {
       prepare(endpoint, () => 'no answer')
       return this
     },
-    /** No call gets an answer from now on. */
+    /** Makes every call fail from now on. */
     goDown() {
       isDown = true
     },
-    /** The answer never comes. */
+    /** Never answers. */
     stall(endpoint: Endpoint) {
       prepare(endpoint, () => 'no end')
       return this
     },
-    /** What the screen has sent to an endpoint so far. */
+    /** Returns the requests that the screen has sent to an endpoint. */
     calls: (endpoint: Endpoint) =>
       calls.filter((call) => call.endpoint === endpoint).map(({ request }) => request),
     install() {
@@ -119,7 +120,7 @@ export function fakeServer() {
       vi.stubGlobal('XMLHttpRequest', fakeUpload(answer))
     },
   }
-  // Parts that many screens show, with nothing to show unless a test prepares it.
+  // Empty answers for components that many screens show; a test may replace them.
   return server
     .on(pixContract.occurrences, [])
     .on(pixContract.preferred, { preferido: null, configurados: [], versao: 1 })

@@ -28,13 +28,13 @@ export const TOKEN = {
   aparelho: 'deste-navegador',
 } as const
 export const REFUSED = { status: 401, code: 'credenciais_invalidas', detail: 'Usuário ou senha incorretos' }
-// An address without a screen, so that these tests depend on none.
+// An address without a screen, so that these tests do not depend on one.
 export const PATH = '/admin/endereco-qualquer'
 
-/** `known`: the token's owner was in before on this device. */
+/** `known`: the token's owner has used this device before. */
 type Start = { token?: string; known?: boolean; server: FakeServer; path?: string }
 
-/** The admin as `main.tsx` puts it together, with its calls answered by the fake server. */
+/** Opens the admin like `main.tsx`, with its calls answered by the fake server. */
 export function openAdmin({ token, known, server, path = PATH }: Start) {
   server
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })

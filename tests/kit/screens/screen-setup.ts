@@ -2,12 +2,12 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { requestIdle } from './idle.ts'
 
-// A busy machine is slow, not wrong.
+// Generous, because a busy machine is slow.
 configure({ asyncUtilTimeout: 5000 })
 
 afterEach(() => cleanup())
 
-// The simulated browser hides what may pop up, and has no way to open it.
+// happy-dom does not implement popovers.
 HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
   this.removeAttribute('popover')
 }
@@ -21,6 +21,6 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 
 window.requestIdleCallback = requestIdle
 
-// Nor has it scrolling.
+// Nor scrolling.
 window.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}

@@ -20,7 +20,7 @@ test('reads the configured certificate, or none', () => {
 
 test.each([
   ['a wrong password', DETRAN_PFX, 'outra', /não pôde ser aberto: confira DETRAN_PFX_PASSWORD/],
-  ['a file that is not there', join(folder, 'x.pfx'), '', /não pôde ser lido/],
+  ['a missing file', join(folder, 'x.pfx'), '', /não pôde ser lido/],
 ])('stops the start: %s', (_, path, password, sentence) => {
   expect(() => clientCertificate({ DETRAN_PFX: path, DETRAN_PFX_PASSWORD: password })).toThrow(sentence)
 })

@@ -21,16 +21,16 @@ export async function lockInstance(
   { startEmbedded, dataDir }: Embedded,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ) {
-  let holder: pg.Client | undefined
+  let connection: pg.Client | undefined
   let isReleased = false
 
   async function acquire() {
-    holder = await connectAndLock((await startEmbedded()).url, dataDir)
-    holder.once('end', () => void reacquire())
-    if (isReleased) await holder.end()
+    connection = await connectAndLock((await startEmbedded()).url, dataDir)
+    connection.once('end', () => void reacquire())
+    if (isReleased) await connection.end()
   }
   async function reacquire() {
-    holder = undefined
+    connection = undefined
     if (isReleased) return
     log.warn('O banco de dados embutido parou; iniciando de novo')
     for (let logged = ''; !isReleased; await sleep(RETRY_MS, undefined, { ref: false })) {
@@ -46,7 +46,7 @@ export async function lockInstance(
     }
   }
 
-  for (let left = MAX_ATTEMPTS; !holder; left--) {
+  for (let left = MAX_ATTEMPTS; !connection; left--) {
     try {
       await acquire()
     } catch (error) {
@@ -56,7 +56,7 @@ export async function lockInstance(
   }
   return async () => {
     isReleased = true
-    await holder?.end()
+    await connection?.end()
   }
 }
 

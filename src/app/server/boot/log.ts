@@ -21,7 +21,7 @@ export async function openLog(level: Config['LOG_LEVEL']): Promise<Logger> {
 const timeAt = memoizeLast((ms: number) => `,"time":"${new Date(ms).toISOString()}"`)
 
 /** Max. delay of a line, and so what a kill can lose; limits the writes of a busy server. */
-const BETWEEN_WRITES_MS = 50
+const FLUSH_MS = 50
 const WARN = 40
 
 /**
@@ -46,9 +46,9 @@ export function gathered(out: DestinationStream): DestinationStream {
     write(line) {
       if (this.lastLevel >= WARN) setImmediate(write)
       else if (!lines) {
-        const isDue = performance.now() - writtenAt >= BETWEEN_WRITES_MS
+        const isDue = performance.now() - writtenAt >= FLUSH_MS
         if (isDue) setImmediate(write)
-        else setTimeout(write, BETWEEN_WRITES_MS)
+        else setTimeout(write, FLUSH_MS)
       }
       lines += line
     },

@@ -1,4 +1,4 @@
-const LONGEST_STOP_MS = 9500
+const MAX_STOP_MS = 9500
 /** Ctrl+C reaches this process twice: from the terminal, and from the process that started it. */
 const SAME_REQUEST_MS = 1000
 
@@ -8,12 +8,12 @@ const SAME_REQUEST_MS = 1000
  */
 export function interruption() {
   const stop = new AbortController()
-  let asked = 0
+  let requestedAt = 0
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
       const now = performance.now()
-      if (asked && now - asked > SAME_REQUEST_MS) process.exit(1)
-      asked ||= now
+      if (requestedAt && now - requestedAt > SAME_REQUEST_MS) process.exit(1)
+      requestedAt ||= now
       stop.abort()
     })
   return stop.signal
@@ -23,7 +23,7 @@ export function interruption() {
 export function stopSignal() {
   const { promise, resolve } = Promise.withResolvers<void>()
   interruption().addEventListener('abort', () => {
-    setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
+    setTimeout(() => process.exit(0), MAX_STOP_MS).unref()
     resolve()
   })
   return promise

@@ -110,9 +110,9 @@ describe('an address that a user typed', () => {
     ['oficial', 'endpoint', { api_key: 'k', endpoint: 'http://8.8.8.8/api' }, /comece com https/],
     ['smtp', 'host', { ...CREDENTIALS.smtp, host: 'localhost' }, /rede interna/],
     ['smtp', 'host', { ...CREDENTIALS.smtp, host: '0x7f.1' }, /rede interna/],
-  ] as const)('of %s is refused in %s', async (name, campo, credentials, mensagem) => {
+  ] as const)('for %s is rejected in %s', async (name, campo, credentials, mensagem) => {
     await expect(admit(name, credentials as never)).rejects.toMatchObject({
-      name: 'for %s is rejected in %s',
+      name: 'ValidationError',
       errors: [{ campo, mensagem: expect.stringMatching(mensagem) }],
     })
   })

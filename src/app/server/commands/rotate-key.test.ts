@@ -25,9 +25,9 @@ describe('with the key in a file', () => {
     const link = unsubscribePath(shop.before, id)
     const [key, sealed] = [readFileSync(shop.file, 'utf8'), await shop.sealed()]
 
-    const told = await shop.rotate()
+    const output = await shop.rotate()
 
-    expect(told.join('\n')).toMatch(
+    expect(output.join('\n')).toMatch(
       /Chave trocada\n.*provedores: 1\n.*fatores: +1\nCopie de novo .* Asaas\.\n.*secret\.key.*\n.*\n.*--replace/,
     )
     expect(readFileSync(shop.file, 'utf8')).not.toBe(key)

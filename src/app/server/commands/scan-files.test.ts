@@ -45,9 +45,9 @@ test('scans every stored file and counts the clean ones', async () => {
   await uploadClean()
   await upload(`/motos/${moto.id}/arquivos`, 'Foto', await photo())
   expect(await run()).toEqual(['Arquivos conferidos pelo antivírus', '  limpos: 2'])
-  const kept = await db.selectFrom('arquivos').selectAll().execute()
+  const arquivos = await db.selectFrom('arquivos').selectAll().execute()
   expect(daemon.received.map(({ length }) => length).sort()).toEqual(
-    kept.map(({ tamanho }) => tamanho).sort(),
+    arquivos.map(({ tamanho }) => tamanho).sort(),
   )
 })
 

@@ -77,8 +77,8 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
 }
 
 /**
- * Sets the final states: some motorcycles in maintenance, two rentals paused, two customers
- * blocked.
+ * Sets the final states: some motorcycles out of use, one rental paused and one disabled, two
+ * customers blocked.
  */
 async function setFinalStates(shop: Shop) {
   await parkSome(shop, shop.today)

@@ -7,8 +7,8 @@ import { simulatedFines } from '#integrations/detran/simulated.ts'
 import { contextOn, type Shop } from './shop.ts'
 
 /**
- * Looks up some plates in the simulated registry, which assigns the fines to the drivers of those
- * days.
+ * Looks up some plates in the simulated registry, which charges the customers who had the
+ * motorcycles on those days.
  */
 export async function lookFinesUp(shop: Shop, day: CalendarDay) {
   const registries = async () => [simulatedFines()]

@@ -81,7 +81,7 @@ async function paidDeposit(shop: Shop, { id }: Running, day: CalendarDay) {
   return page.items.length > 0
 }
 
-/** Pauses a rental for some days now and then: a trip, an inspection by the insurer. */
+/** Pauses or disables a rental for some days now and then: a trip, an inspection by the insurer. */
 export async function standStill(shop: Shop, day: CalendarDay) {
   for (const rental of shop.running) {
     if (rental.standsStill === day) await resume(shop, rental, day)

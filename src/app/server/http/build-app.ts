@@ -49,7 +49,7 @@ import { publicRoutes, type Site } from './site.ts'
 import { webRoutes } from './web.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
-const LONGEST_REQUEST_MS = 5 * 60_000
+const MAX_REQUEST_MS = 5 * 60_000
 const BUILT_FILES = '/admin/assets/'
 const REQUESTS_A_MINUTE = 1200
 
@@ -107,7 +107,7 @@ export async function buildApp(
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     genReqId: () => crypto.randomUUID(),
     // Max. time to upload a file over a slow connection.
-    requestTimeout: LONGEST_REQUEST_MS,
+    requestTimeout: MAX_REQUEST_MS,
     ...refusalsBeforeRoutes(deps),
     ...options,
   })

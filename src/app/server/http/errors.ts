@@ -58,38 +58,42 @@ export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<D
 }
 
 function expected(error: unknown, reply: FastifyReply): { status: number; body: Body } | undefined {
-  const say = (status: number, detail: unknown, code: string, rest: Partial<Body> = {}) => ({
+  const toResponse = (status: number, detail: unknown, code: string, rest: Partial<Body> = {}) => ({
     status,
     body: { detail, code, ...rest },
   })
   if (error instanceof ValidationError)
-    return say(422, sentenceOf(error), 'dados_invalidos', { errors: error.errors })
-  if (error instanceof RuleViolation) return say(409, error.detail ?? error.message, error.code)
+    return toResponse(422, sentenceOf(error), 'dados_invalidos', { errors: error.errors })
+  if (error instanceof RuleViolation) return toResponse(409, error.detail ?? error.message, error.code)
   if (error instanceof StaleVersionError)
-    return say(412, error.message, 'alterado_por_outro', { atual: error.atual, alterado_por: error.por })
-  if (error instanceof NotFound) return say(404, error.message, 'nao_encontrado')
-  if (error instanceof UpstreamError) return say(502, error.message, error.code)
-  if (error instanceof TooLarge) return say(413, error.message, 'conteudo_grande')
-  if (error instanceof WrongType) return say(415, error.message, 'tipo_nao_aceito')
-  if (error instanceof NotAuthenticated) return say(401, error.message, 'nao_autenticado')
-  if (error instanceof ForbiddenError) return say(403, error.message, error.code)
-  if (error instanceof WrongCredentials) return say(401, error.message, 'credenciais_invalidas')
-  if (error instanceof WrongCode) return say(401, error.message, 'codigo_incorreto')
-  if (error instanceof ChallengeOver) return say(401, error.message, 'desafio_expirado')
+    return toResponse(412, error.message, 'alterado_por_outro', {
+      atual: error.atual,
+      alterado_por: error.por,
+    })
+  if (error instanceof NotFound) return toResponse(404, error.message, 'nao_encontrado')
+  if (error instanceof UpstreamError) return toResponse(502, error.message, error.code)
+  if (error instanceof TooLarge) return toResponse(413, error.message, 'conteudo_grande')
+  if (error instanceof WrongType) return toResponse(415, error.message, 'tipo_nao_aceito')
+  if (error instanceof NotAuthenticated) return toResponse(401, error.message, 'nao_autenticado')
+  if (error instanceof ForbiddenError) return toResponse(403, error.message, error.code)
+  if (error instanceof WrongCredentials) return toResponse(401, error.message, 'credenciais_invalidas')
+  if (error instanceof WrongCode) return toResponse(401, error.message, 'codigo_incorreto')
+  if (error instanceof ChallengeOver) return toResponse(401, error.message, 'desafio_expirado')
   if (error instanceof WrongToken)
-    return say(403, 'Código de verificação incorreto.', 'verificacao_incorreta')
+    return toResponse(403, 'Código de verificação incorreto.', 'verificacao_incorreta')
   if (error instanceof WrongSignature)
-    return say(401, 'Assinatura ausente ou incorreta.', 'assinatura_invalida')
+    return toResponse(401, 'Assinatura ausente ou incorreta.', 'assinatura_invalida')
   if (error instanceof TooManyTries) {
     reply.header('retry-after', error.retryAfterSeconds)
-    return say(429, error.message, 'muitas_tentativas')
+    return toResponse(429, error.message, 'muitas_tentativas')
   }
   const { statusCode, code = '', constraint } = error as Refused
   if (constraint === 'cliente_anonimizado')
-    return say(409, 'Este cliente foi anonimizado: nada mais é guardado dele.', constraint)
-  if (code.startsWith('22') && code.length === 5) return say(422, 'Dados inválidos.', 'dados_invalidos')
+    return toResponse(409, 'Este cliente foi anonimizado: nada mais é guardado dele.', constraint)
+  if (code.startsWith('22') && code.length === 5)
+    return toResponse(422, 'Dados inválidos.', 'dados_invalidos')
   const refusal = HTTP[statusCode ?? 0]
-  return refusal && say(refusal[0], refusal[1], refusal[2])
+  return refusal && toResponse(refusal[0], refusal[1], refusal[2])
 }
 
 type Refused = { statusCode?: number; code?: string; constraint?: string }

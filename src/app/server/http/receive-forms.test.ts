@@ -50,7 +50,7 @@ const part = '--xx\r\ncontent-disposition: form-data; name="tipo"\r\n\r\nFoto\r\
 test.each([
   ['without its boundary', 'multipart/form-data', part],
   ['with a boundary longer than any', `multipart/form-data; boundary=${'x'.repeat(2_000)}`, part],
-  ['that never ends', 'multipart/form-data; boundary=xx', part],
+  ['without an end', 'multipart/form-data; boundary=xx', part],
 ])('rejects a form %s without logging a server error', async (_, type, body) => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const answer = await api.post(`/clientes/${id}/arquivos`, Buffer.from(body), { 'content-type': type })

@@ -38,23 +38,23 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
     const isPublic = isOpen || endpoint?.access === 'public' || request.is404
     const token = request.headers.authorization?.match(/^Bearer (\S{20,200})$/i)?.[1]
     const session = isPublic || !token ? undefined : await sessionOf(db, token, instant)
-    const holder =
+    const linkUser =
       !session && endpoint?.access === 'signed'
         ? holderOfLink(secrets, lastId(request), request.url, instant)
         : undefined
-    if (!isPublic && !session && holder === undefined)
+    if (!isPublic && !session && linkUser === undefined)
       throw new NotAuthenticated('Sessão expirada ou inválida. Entre novamente.')
     if (session) {
       request.session = session
       checkAllowed(session, endpoint)
     }
-    const usuario = session?.username ?? holder ?? 'anônimo'
+    const usuario = session?.username ?? linkUser ?? 'anônimo'
     request.ctx = { ...contextAt(db, { usuario, origem: request.ip }, instant), pedido: request.id }
   })
   api.addHook('preHandler', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config
-    const { 'idempotency-key': key, 'if-match': seen } = request.headers
-    if (endpoint?.edits && seen !== undefined) request.ctx.ifMatch = versionsIn(seen)
+    const { 'idempotency-key': key, 'if-match': ifMatch } = request.headers
+    if (endpoint?.edits && ifMatch !== undefined) request.ctx.ifMatch = versionsIn(ifMatch)
     if (endpoint?.idempotent && typeof key === 'string' && key)
       request.ctx.idempotency = {
         key: key.slice(0, 200),
