@@ -5,12 +5,12 @@ test.each([
   ['/admin', 'painel', '/admin/ajuda?pagina=painel'],
   ['/admin/motos', 'motos', '/admin/ajuda?pagina=motos'],
   ['/admin/ajuda', 'README', '/admin/ajuda'],
-])('%s is explained by %s', (path, page, address) => {
+])('the page for %s is %s', (path, page, address) => {
   expect(pageAbout(path)).toBe(page)
   expect(manualAddress(page)).toBe(address)
 })
 
-test('a heading has a name in the address, as GitHub gives it', () => {
+test('builds heading anchors the way GitHub does', () => {
   expect(slug('Registrar, ou desfazer, uma caução?')).toBe('registrar-ou-desfazer-uma-caução')
   expect(manualAddress('pagamentos', 'cobrar')).toBe('/admin/ajuda?pagina=pagamentos#cobrar')
 })

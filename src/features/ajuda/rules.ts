@@ -1,4 +1,4 @@
-/** A piece of a manual page, parsed from its Markdown: the screen shows nothing else. */
+/** A node of a manual page, parsed from Markdown. The screen renders only these. */
 export type Part = string | Element | Link | Picture
 export type Element = { tag: Tag; id?: string; parts: Part[] }
 export type Link = { tag: 'a'; href: string; parts: Part[] }
@@ -20,25 +20,27 @@ export type Tag =
 export type ManualPage = { title: string; parts: Part[] }
 
 export const AJUDA = '/admin/ajuda'
-/** The page of the index: what the help screen shows first. */
+/** The index page, which the help screen opens first. */
 export const INDICE = 'README'
 
-/** The address of a manual page, at one of its headings if given. */
+/** Returns the address of a manual page, with the anchor of a heading if given. */
 export const manualAddress = (page: string, heading?: string) =>
   `${AJUDA}${page === INDICE ? '' : `?pagina=${page}`}${heading ? `#${encodeURIComponent(heading)}` : ''}`
 
-/** The manual page about the screen at that path of the admin, the index for the help screen itself. */
+/** Returns the manual page for an admin path; for the help screen itself, the index. */
 export const pageAbout = (path: string) =>
   path === '/admin' ? 'painel' : path === AJUDA ? INDICE : path.replace('/admin/', '')
 
-/** A heading's name in an address, as GitHub makes it: 'Desfazer um pagamento' → 'desfazer-um-pagamento'. */
+/**
+ * Returns a heading's anchor as GitHub makes it: 'Desfazer um pagamento' → 'desfazer-um-pagamento'.
+ */
 export const slug = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-')
 
-/** All that a part says, without its form. */
+/** Returns a node's plain text. */
 export const textOf = (part: Part): string =>
   typeof part === 'string' ? part : part.tag === 'img' ? '' : part.parts.map(textOf).join(gap(part.tag))
 

@@ -54,7 +54,7 @@ const someoneElses = (dono: Owner) => async (shop: Shop) => ({
 const ofAnother = (dono: Owner) =>
   [{ status: 404, code: 'nao_encontrado', when: someoneElses(dono) }] as const
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /clientes/:id/arquivos': { good: owner('cliente'), bad: badPage },
   'GET /motos/:id/arquivos': { good: owner('moto'), bad: badPage },

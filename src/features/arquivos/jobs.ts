@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { sweepFiles } from './antivirus/service.ts'
 
-/** Every night, and at every start, what crashes have left of files is cleared. */
+/** Every night and at every start: removes the orphan objects that crashes have left. */
 export const arquivosJobs = ({ db, now, files }: Pick<Deps, 'db' | 'now'> & { files: FileStore }): Job[] => [
   {
     name: 'arquivos-orfaos',

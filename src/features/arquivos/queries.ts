@@ -7,7 +7,7 @@ import { decodeCursor, pageOf } from '#server/search/page.ts'
 import type { Dono } from './rules.ts'
 
 export type ArquivoRow = Selectable<Tables['arquivos']>
-/** Whose files: `id` of a customer, a motorcycle or a service. */
+/** The customer, motorcycle or service (by `id`) that files belong to. */
 export type Owner = { dono: Dono; id: string }
 
 const arquivoNotFound = () => new NotFound('Arquivo não encontrado')
@@ -19,18 +19,21 @@ const OWNERS = {
 
 export const columnOf = (dono: Dono) => OWNERS[dono].column
 
-/** Fails for an owner that is not there, archived ones included. With a transaction, holds it until that ends. */
+/**
+ * Throws NotFound if the owner does not exist or is archived. With `lock`, locks its row until the
+ * transaction ends.
+ */
 export async function checkOwner(db: Db, { dono, id }: Owner, { lock = false } = {}) {
   const { table, missing } = OWNERS[dono]
   const living = dono === 'manutencao' ? sql`` : sql`and excluido_em is null`
-  // Held for writing: whoever changes which photo stands for it takes turns.
+  // FOR NO KEY UPDATE serializes changes of the profile photo.
   const locking = lock ? sql`for no key update` : sql``
   const { rows } =
     await sql`select id from ${sql.table(table)} where id = ${id} ${living} ${locking}`.execute(db)
   if (rows.length === 0) throw new NotFound(missing)
 }
 
-/** The newest first, the id deciding within an instant. */
+/** Returns one page of an owner's files, newest first, then by id. */
 export async function listArquivos(
   db: Db,
   { dono, id }: Owner,
@@ -64,7 +67,7 @@ export async function findArquivo(db: Db, id: string): Promise<ArquivoRow> {
 const arquivoById = (db: Db, { id }: { id: string }) =>
   db.selectFrom('arquivos').selectAll().where('id', '=', id).execute()
 
-/** The same for a file that is that owner's, and no other's. */
+/** Returns the file if it belongs to that owner; throws NotFound otherwise. */
 export const findArquivoOf = (db: Db, { dono, id }: Owner, arquivo_id: string) =>
   db
     .selectFrom('arquivos')
@@ -76,7 +79,7 @@ export const findArquivoOf = (db: Db, { dono, id }: Owner, arquivo_id: string) =
 export const insertArquivo = (tx: Tx, arquivo: Insertable<Tables['arquivos']>) =>
   tx.insertInto('arquivos').values(arquivo).returningAll().executeTakeFirstOrThrow()
 
-/** Makes it the only one that stands for its owner. */
+/** Makes the file its owner's only profile photo. */
 export async function setProfile(tx: Tx, { dono, id }: Owner, arquivo_id: string) {
   await tx
     .updateTable('arquivos')
@@ -99,7 +102,7 @@ export const markProfile = (tx: Tx, id: string, is_profile: boolean) =>
 export const deleteArquivo = (tx: Tx, id: string) =>
   tx.deleteFrom('arquivos').where('id', '=', id).returning('chave').executeTakeFirstOrThrow(arquivoNotFound)
 
-/** Those of the keys that some file has. */
+/** Returns the subset of the keys that have a row. */
 export const knownKeys = async (db: Db, chaves: string[]) =>
   new Set(
     (
@@ -119,11 +122,11 @@ export const countAll = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** A page of all files after the id `last`. */
+/** Returns a page of all files by id, starting after `last`. */
 export const allAfter = (db: Db, last: string, limit: number) =>
   db.selectFrom('arquivos').selectAll().where('id', '>', last).orderBy('id').limit(limit).execute()
 
-/** The keys of the files sent before that instant, a page of them after `last`. */
+/** Returns the keys of files uploaded before the instant, one page starting after `last`. */
 export const keysSentBefore = (db: Db, instant: Instant, last: string, limit: number) =>
   db
     .selectFrom('arquivos')

@@ -7,7 +7,7 @@ const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const picture = await photo()
 const open = (url: string) => api.app.inject({ url })
 
-test('a motorcycle shows its profile photo wherever it is answered, and none without one', async () => {
+test('every response of a motorcycle includes its profile photo, or null', async () => {
   const [moto, other] = [await buildMoto(api.db), await buildMoto(api.db)]
   const { id, url } = (
     await sendFile(api, `/motos/${moto.id}/arquivos`, { bytes: picture, name: 'a.jpg', tipo: 'fotos' })
@@ -28,7 +28,7 @@ test('a motorcycle shows its profile photo wherever it is answered, and none wit
   expect((await api.get(`/motos/${other.id}`)).json().foto_perfil).toBeNull()
 })
 
-test('a customer shows the profile photo, and the other files as documents', async () => {
+test('a customer includes the profile photo and lists the other files as documents', async () => {
   const { id } = await buildCliente(api.db)
   const send = async (bytes: Buffer, name: string, tipo: string) =>
     (await sendFile(api, `/clientes/${id}/arquivos`, { bytes, name, tipo })).json()
@@ -51,7 +51,7 @@ test('a customer shows the profile photo, and the other files as documents', asy
   expect([sentBack.statusCode, sentBack.json().documentos.length]).toEqual([200, 1])
 })
 
-test('lists of a page ask the database no more for fifty with files than for one without', async () => {
+test('lists run the same number of queries for fifty rows with files as for one without', async () => {
   const statements = async (url: string) => {
     const before = asked.length
     await api.get(url)

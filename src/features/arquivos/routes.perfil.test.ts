@@ -16,7 +16,7 @@ const profilesOf = async (url: string) =>
   (await api.get(`${url}/arquivos`)).json().filter((file: { is_profile: boolean }) => file.is_profile)
 
 describe('profile photos', () => {
-  test('a new one takes the place of the former', async () => {
+  test('a new one replaces the previous one', async () => {
     const [first, second] = [await sendPhoto('motos'), await sendPhoto('motos')]
     const chosen = await api.post(`/motos/${moto.id}/perfil`, { arquivo_id: first.id })
     expect([chosen.statusCode, chosen.json().is_profile]).toEqual([200, true])
@@ -27,7 +27,7 @@ describe('profile photos', () => {
     expect(await profilesOf(`/motos/${moto.id}`)).toEqual([])
   })
 
-  test('two people choosing at once leave one', async () => {
+  test('two concurrent choices leave one profile photo', async () => {
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendPhoto('clientes')))
     const answers = await Promise.all(
       sent.map(({ id }, n) =>
@@ -40,7 +40,7 @@ describe('profile photos', () => {
     expect(await profilesOf(`/clientes/${cliente.id}`)).toHaveLength(1)
   })
 
-  test("refuses what is no picture, a service's, and another owner's", async () => {
+  test('rejects non-images, files of a service and files of another owner', async () => {
     const pdf = await send('motos', { bytes: PDF, tipo: 'Manual' })
     const service = await buildManutencao(api.db)
     const workshop = await sendFile(api, `/manutencoes/${service.id}/arquivos`, {
@@ -63,7 +63,7 @@ describe('profile photos', () => {
 })
 
 describe('by owner', () => {
-  test('downloads under the original name, only from its own owner', async () => {
+  test('downloads under the original name, only for its own owner', async () => {
     const { id } = await send('clientes', { bytes: PDF, name: 'CNH João.pdf', tipo: 'CNH' })
     const saved = await api.get(`/download/cliente/${cliente.id}/${id}`)
     expect(saved.rawPayload.equals(PDF)).toBe(true)
@@ -74,7 +74,7 @@ describe('by owner', () => {
     expect((await api.get(`/download/cliente/${UNKNOWN}/${id}`)).statusCode).toBe(404)
   })
 
-  test('deletes, with its bytes, only from its own owner', async () => {
+  test('deletes row and bytes, only for its own owner', async () => {
     for (const remove of [
       (id: string) => api.delete(`/arquivo/cliente/${cliente.id}/${id}`),
       (id: string) => api.delete(`/arquivos/${id}`),

@@ -10,7 +10,7 @@ const moto = await buildMoto(api.db)
 const ofCliente = `/clientes/${cliente.id}/arquivos`
 const count = async () => Number((await api.get(`${ofCliente}?limite=1`)).headers['x-total-count'])
 
-describe('POST /clientes/{id}/arquivos refuses', () => {
+describe('POST /clientes/{id}/arquivos rejects invalid uploads', () => {
   test.each([
     ['a program that calls itself a photo', PROGRAM, 'foto.jpg'],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.pdf'],
@@ -23,7 +23,7 @@ describe('POST /clientes/{id}/arquivos refuses', () => {
     ['an installer in the container of old documents', oldOffice('Installer'), 'a.doc'],
     ['text', Buffer.from('só um texto'), 'a.txt'],
     ['bytes that are nothing', Buffer.from([0, 1, 2, 3, 255, 254]), 'a.pdf'],
-  ])('refuses %s', async (_, bytes, name) => {
+  ])('rejects %s', async (_, bytes, name) => {
     const before = await count()
     const answer = await sendFile(api, ofCliente, { bytes, name, tipo: 'Foto' })
     expect(answer.statusCode).toBe(415)
@@ -34,7 +34,7 @@ describe('POST /clientes/{id}/arquivos refuses', () => {
     expect(await count()).toBe(before)
   })
 
-  test("says what to do about an iPhone's own format", async () => {
+  test('explains how to convert a HEIC photo of an iPhone', async () => {
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
     const answer = await sendFile(api, ofCliente, { bytes: heic, name: 'IMG_1.HEIC', tipo: 'Foto' })
     expect(answer.statusCode).toBe(415)
@@ -46,7 +46,7 @@ describe('POST /clientes/{id}/arquivos refuses', () => {
     [{ bytes: PDF }, ['tipo']],
     [{ bytes: PDF, tipo: '  ' }, ['tipo']],
     [{}, ['arquivo', 'tipo']],
-  ])('refuses what is incomplete: %j', async (sent, campos) => {
+  ])('rejects incomplete forms: %j', async (sent, campos) => {
     const answer = await sendFile(api, ofCliente, { ...sent, descricao: '' })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail).toBe('Selecione arquivos e tipo de documento')
@@ -56,13 +56,13 @@ describe('POST /clientes/{id}/arquivos refuses', () => {
   test.each([
     ['Manual', PDF, 'Tipo de documento inválido: use CNH, RG, Foto, Comprovante'],
     ['Foto', Buffer.alloc(0), 'O arquivo está vazio.'],
-  ])('refuses a %s of %d bytes', async (tipo, bytes, mensagem) => {
+  ])('rejects a %s of %d bytes', async (tipo, bytes, mensagem) => {
     const answer = await sendFile(api, ofCliente, { bytes, name: 'a.pdf', tipo })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors[0].mensagem).toBe(mensagem)
   })
 
-  test('refuses a damaged picture, and one of too many pixels that only claims to be small', async () => {
+  test('rejects a damaged image and a decompression bomb', async () => {
     const whole = await photo({ width: 800, height: 600 })
     const cut = await sendFile(api, ofCliente, { bytes: whole.subarray(0, whole.length / 2), tipo: 'Foto' })
     expect([cut.statusCode, cut.json().detail]).toEqual([
@@ -83,7 +83,7 @@ describe('POST /clientes/{id}/arquivos refuses', () => {
     ])
   })
 
-  test('refuses more than 20 MB, more than one file or ten fields, and what is no form', async () => {
+  test('rejects more than 20 MB, more than one file, more than ten fields and other content types', async () => {
     const large = await sendFile(api, ofCliente, {
       bytes: Buffer.alloc(20 * 1024 * 1024 + 1),
       name: 'a.pdf',
@@ -104,7 +104,7 @@ describe('POST /clientes/{id}/arquivos refuses', () => {
     expect((await sendForm(api, '/motos', two)).statusCode).toBe(415)
   })
 
-  test('refuses a customer who is not there, or no longer', async () => {
+  test('rejects a missing or archived customer', async () => {
     const gone = await buildCliente(api.db, { excluido_em: '2026-03-01T12:00:00.000Z' as never })
     for (const id of [gone.id, moto.id]) {
       const answer = await sendFile(api, `/clientes/${id}/arquivos`, { bytes: PDF, tipo: 'RG' })
@@ -112,7 +112,7 @@ describe('POST /clientes/{id}/arquivos refuses', () => {
     }
   })
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const answer = await api.app.inject({ method: 'POST', url: `/api${ofCliente}` })
     expect(answer.statusCode).toBe(401)
   })

@@ -13,11 +13,11 @@ const send = async (kind: 'clientes' | 'motos', sent: Parameters<typeof sendFile
   (await sendFile(api, `/${kind}/${kind === 'motos' ? moto.id : cliente.id}/arquivos`, sent)).json()
 const sendPhoto = (kind: 'clientes' | 'motos') =>
   send(kind, { bytes: picture, name: 'foto.jpg', tipo: 'Foto' })
-/** A call without a token. */
+/** A request without a token. */
 const open = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 
 describe('GET /clientes/{id}/arquivos', () => {
-  test('pages through all of them, the newest first', async () => {
+  test('pages through all files, newest first', async () => {
     const { id } = await buildCliente(api.db)
     const sent: string[] = []
     for (const n of [1, 2, 3]) {
@@ -38,7 +38,7 @@ describe('GET /clientes/{id}/arquivos', () => {
 })
 
 describe('GET /arquivos/{id}', () => {
-  test('shows a picture in place, and saves it under its own name when asked to', async () => {
+  test('shows an image inline, and downloads it under its own name on request', async () => {
     const { id } = await send('clientes', { bytes: picture, name: 'Praça "Mauá".jpg', tipo: 'Foto' })
     const shown = await api.get(`/arquivos/${id}`)
     expect(shown.statusCode).toBe(200)
@@ -61,7 +61,7 @@ describe('GET /arquivos/{id}', () => {
     expect((await sharp(small.rawPayload).metadata()).width).toBe(480)
   })
 
-  test('shows a PDF in place, where its viewer runs; anything else is only saved', async () => {
+  test('shows a PDF inline; other types are only downloaded', async () => {
     const pdf = await send('clientes', { bytes: PDF, name: 'a.pdf', tipo: 'RG' })
     const shown = await api.get(`/arquivos/${pdf.id}`)
     expect(shown.headers['content-disposition']).toMatch(/^inline; /)
@@ -76,14 +76,14 @@ describe('GET /arquivos/{id}', () => {
     }
   })
 
-  test('a browser that has it is told so', async () => {
+  test('responds 304 if the browser has the file', async () => {
     const { id, url } = await sendPhoto('clientes')
     const { etag } = (await api.get(`/arquivos/${id}`)).headers
     const again = await open(url, { 'if-none-match': String(etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('opens with a signed address for ten minutes at most, and without either not at all', async () => {
+  test('accepts a signed address for at most ten minutes and rejects requests without session or signature', async () => {
     api.setNow('2026-03-10T13:00:00Z')
     const { id, url, miniatura } = await sendPhoto('clientes')
     const other = await sendPhoto('clientes')
@@ -105,7 +105,7 @@ describe('GET /arquivos/{id}', () => {
     expect((await open(fresh.url)).statusCode).toBe(200)
   })
 
-  test('what is not there, or lost its bytes, is said so', async () => {
+  test('responds 404 for a missing file and for lost bytes', async () => {
     expect((await api.get(`/arquivos/${UNKNOWN}`)).json().detail).toBe('Arquivo não encontrado')
     expect((await api.get(`/arquivos/${UNKNOWN}/url`)).statusCode).toBe(404)
     expect((await api.get('/arquivos/x')).statusCode).toBe(422)

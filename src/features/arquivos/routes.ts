@@ -14,7 +14,10 @@ import * as service from './service.ts'
 import { recordLook, recordOpening } from './service.ts'
 
 const PDF = 'application/pdf'
-/** Nothing in a file runs or loads anything; a PDF's viewer needs its own styles, and no sandbox. */
+/**
+ * Stops files from running or loading anything. No sandbox, and inline styles, because the PDF
+ * viewer needs them.
+ */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 export function arquivosRoutes(
@@ -61,7 +64,7 @@ export function arquivosRoutes(
       return sendContent(row, request, reply, { attachment: true })
     }
 
-  /** The bytes never change under an id, so a browser that has them is told so. */
+  /** Sends the file's bytes. They never change under an id, so the storage key is the ETag. */
   async function sendContent(
     row: service.ArquivoRow,
     request: FastifyRequest,

@@ -20,9 +20,9 @@ test.each([
   ['   ', null],
   ['../etc', null],
   ['x'.repeat(41), null],
-])('the folder %j is kept as %j', (typed, kept) => expect(folderName(typed)).toBe(kept))
+])('normalizes the folder %j to %j', (typed, kept) => expect(folderName(typed)).toBe(kept))
 
-test('a folder that can be made can be sent to', () => {
+test('every normalized folder name is a valid kind', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const name = folderName(typed)
@@ -31,7 +31,7 @@ test('a folder that can be made can be sent to', () => {
   )
 })
 
-test('kinds that are no folder lie in one of the fixed ones', () => {
+test('files whose kind is not a folder go to a fixed folder', () => {
   for (const tipo of ['Foto', 'Documento', 'Manual', 'Nota Fiscal']) expect(PASTAS).toContain(folderOf(tipo))
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['manutencao', 'fotos', false],
 ] as const)('a %s may have %s: %s', (dono, tipo, may) => expect(isTipo(dono, tipo)).toBe(may))
 
-test('only a picture stands for its owner', () => {
+test('only an image of a customer or motorcycle may be a profile photo', () => {
   expect(() => checkMayBeProfile({ content_type: 'image/webp', dono: 'moto' })).not.toThrow()
   expect(() => checkMayBeProfile({ content_type: 'application/pdf', dono: 'cliente' })).toThrow(
     'Só uma imagem',
@@ -53,7 +53,7 @@ test('only a picture stands for its owner', () => {
   expect(() => checkMayBeProfile({ content_type: 'image/png', dono: 'manutencao' })).toThrow('Só uma imagem')
 })
 
-test('text is for motorcycles; pickers name what is accepted', () => {
+test('accepts text for motorcycles only; file pickers list the accepted types', () => {
   expect(acceptedTypes('cliente')).not.toContain('text/plain')
   expect(pickerAccepts('moto')).toBe('image/jpeg,image/png,image/webp,.pdf,.doc,.docx,.txt')
   expect(pickerAccepts('cliente', { onlyImages: true })).toBe('image/jpeg,image/png,image/webp')
@@ -68,9 +68,9 @@ describe('names', () => {
     ['a "b"?.txt', "a 'b' .txt"],
     ['', 'arquivo'],
     [`${'ã'.repeat(300)}.pdf`, `${'ã'.repeat(196)}.pdf`],
-  ])('%j is kept as %j', (sent, kept) => expect(cleanName(sent)).toBe(kept))
+  ])('cleans %j to %j', (sent, kept) => expect(cleanName(sent)).toBe(kept))
 
-  test('whatever is sent, the name fits and names no path', () => {
+  test('a cleaned name never exceeds the limit or contains a path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (sent) => {
         const name = cleanName(sent)
@@ -83,7 +83,7 @@ describe('names', () => {
     ['foto.JPEG', 'image/jpeg', 'foto.JPEG'],
     ['foto.exe', 'image/jpeg', 'foto.exe.jpg'],
     ['foto', 'image/png', 'foto.png'],
-  ])('%s of %s is saved as %s', (name, type, saved) => expect(saveName(name, type)).toBe(saved))
+  ])('saves %s of type %s as %s', (name, type, saved) => expect(saveName(name, type)).toBe(saved))
 })
 
 test.each([
@@ -93,4 +93,4 @@ test.each([
   [1536, '1,5 KB'],
   [1024 * 1024, '1,0 MB'],
   [20 * 1024 * 1024, '20,0 MB'],
-])('%d bytes read %s', (bytes, text) => expect(formatSize(bytes)).toBe(text))
+])('formats %d bytes as %s', (bytes, text) => expect(formatSize(bytes)).toBe(text))

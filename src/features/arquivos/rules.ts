@@ -1,9 +1,12 @@
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 export const DONOS = ['cliente', 'moto', 'manutencao'] as const
-/** What a file belongs to. */
+/** The kind of record a file belongs to. */
 export type Dono = (typeof DONOS)[number]
 
-/** What may be sent, and the endings its name may have: the first is put where none of them is there. */
+/**
+ * Accepted content types and their extensions; the first is appended to a name that has none of
+ * them.
+ */
 const EXTENSIONS = {
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
   'image/png': ['.png'],
@@ -17,18 +20,21 @@ export type ContentType = keyof typeof EXTENSIONS
 
 const EVERYWHERE = (Object.keys(EXTENSIONS) as ContentType[]).filter((type) => type !== 'text/plain')
 
-/** Plain text is for motorcycles only. */
+/** Returns the accepted content types; plain text only for motorcycles. */
 export const acceptedTypes = (dono: Dono): ContentType[] =>
   dono === 'moto' ? [...EVERYWHERE, 'text/plain'] : EVERYWHERE
 
-/** What a file picker offers: types for pictures (a phone then converts its own format), endings for the rest. */
+/**
+ * Returns the `accept` of a file picker: MIME types for images (phones then convert HEIC),
+ * extensions for the rest.
+ */
 export const pickerAccepts = (dono: Dono, { onlyImages = false } = {}) =>
   acceptedTypes(dono)
     .filter((type) => !onlyImages || type.startsWith('image/'))
     .flatMap((type) => (type.startsWith('image/') ? [type] : EXTENSIONS[type]))
     .join(',')
 
-/** Why a file of another type is refused. HEIC is what iPhones make unless told. */
+/** Returns the message for a rejected type. iPhones save HEIC by default. */
 export const typeRefusal = (dono: Dono, detected: string | undefined) =>
   detected && /^image\/hei[cf]/.test(detected)
     ? 'Fotos HEIC não são aceitas. Envie a foto em JPEG.'
@@ -37,7 +43,7 @@ export const typeRefusal = (dono: Dono, detected: string | undefined) =>
 const LONGEST_NAME = 200
 const CONTROL_OR_PATH = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
 
-/** The name as it came, without path or invisible characters; never empty. */
+/** Returns the file name without path or invisible characters; never empty. */
 export function cleanName(sent: string) {
   const name = (sent.split(/[\\/]/).at(-1) ?? '')
     .normalize('NFC')
@@ -49,7 +55,10 @@ export function cleanName(sent: string) {
   return kept + ending || 'arquivo'
 }
 
-/** The name to save it under: ends as its content does, so that no picture is taken for a program. */
+/**
+ * Returns the name for downloads; its extension fits the content, so that no image can pass for a
+ * program.
+ */
 export function saveName(nome_original: string, content_type: string) {
   const endings: readonly string[] = EXTENSIONS[content_type as ContentType] ?? []
   const lower = nome_original.toLowerCase()
@@ -58,7 +67,7 @@ export function saveName(nome_original: string, content_type: string) {
     : `${nome_original}${endings[0] ?? ''}`
 }
 
-/** 'B' under 1024, then 'KB' and 'MB' with one decimal. */
+/** Formats a size: 'B' below 1024, then 'KB' and 'MB' with one decimal. */
 export function formatSize(bytes: number) {
   if (bytes < 1024) return `${bytes} B`
   const decimal = (value: number) =>
@@ -66,31 +75,37 @@ export function formatSize(bytes: number) {
   return bytes < 1024 * 1024 ? `${decimal(bytes / 1024)} KB` : `${decimal(bytes / (1024 * 1024))} MB`
 }
 
-/** The kinds of document that each owner's files may be of. */
+/** The document kinds that each owner's files may have. */
 export const TIPOS: Record<Dono, readonly string[]> = {
   cliente: ['CNH', 'RG', 'Foto', 'Comprovante'],
   moto: ['Foto', 'Documento', 'Manual', 'Nota Fiscal'],
   manutencao: ['Foto', 'Nota Fiscal', 'Comprovante', 'Documento', 'CNH', 'RG'],
 }
 
-/** The folders every motorcycle has, in the order of the screen. */
+/** The fixed folders of every motorcycle, in screen order. */
 export const PASTAS = ['geral', 'fotos', 'documentos', 'manutencao', 'sinistros'] as const
 const PASTA = /^[\p{L}\d_]{1,40}$/u
 
-/** A folder's name as it is kept: lower case, spaces as underscores. Null where nothing usable is left. */
+/**
+ * Normalizes a folder name: lower case, spaces to underscores. Returns null if no valid name is
+ * left.
+ */
 export function folderName(typed: string): string | null {
   const name = typed.trim().toLowerCase().replace(/\s+/g, '_')
   return PASTA.test(name) ? name : null
 }
 
-/** The folder that shows a motorcycle's file: a `tipo` that is no folder's name lies where its like are kept. */
+/**
+ * Returns the folder that shows a motorcycle's file; a `tipo` that is not a folder maps to a fixed
+ * one.
+ */
 export const folderOf = (tipo: string) =>
   tipo === 'Foto' ? 'fotos' : TIPOS.moto.includes(tipo) ? 'documentos' : tipo
 
 export const NOTHING_CHOSEN = 'Selecione arquivos e tipo de documento'
 export const NO_PHOTO_CHOSEN = 'Selecione um arquivo primeiro.'
 
-/** Whether that owner's files may be of that kind; a motorcycle's also lie in folders of any name. */
+/** Whether the owner's files may have that kind; motorcycles also accept any valid folder name. */
 export const isTipo = (dono: Dono, tipo: string) =>
   TIPOS[dono].includes(tipo) || (dono === 'moto' && folderName(tipo) === tipo)
 
@@ -106,7 +121,7 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 export const isImage = (contentType: string) => contentType.startsWith('image/')
 
-/** Only a picture of a customer or a motorcycle may stand for it. */
+/** Throws RuleViolation unless the file is an image of a customer or motorcycle. */
 export function checkMayBeProfile({ content_type, dono }: { content_type: string; dono: Dono }) {
   if (!isImage(content_type) || dono === 'manutencao')
     throw new RuleViolation('Só uma imagem pode ser a foto de perfil.', 'perfil_so_imagem')
@@ -114,7 +129,7 @@ export function checkMayBeProfile({ content_type, dono }: { content_type: string
 
 type Linkable = { id: string; nome_original: string; content_type: string }
 
-/** The file with the name it is saved under, and the addresses of its bytes and, of a picture, its thumbnail. */
+/** Adds the download name, the address of the bytes and, for an image, of its thumbnail. */
 export const withLinks = <F extends Linkable>(file: F, linkTo: (id: string) => string) => ({
   ...file,
   nome: saveName(file.nome_original, file.content_type),

@@ -35,17 +35,17 @@ const send = () => {
   )
 }
 
-test('a file that is deleted while a backup is made is in it, and its bytes go afterwards', async () => {
+test('a backup includes a file deleted meanwhile; its bytes are removed afterwards', async () => {
   const sent = [await send(), await send(), await send()]
   const { get } = shop.files
   const out = join(folder, 'all.age')
   let deleted = false
-  // The first bytes are asked for once the rows are copied: from here on nothing that they tell of may go.
+  // The backup reads the first bytes after copying the rows: no object of those rows may go now.
   shop.files.get = async (key) => {
     if (!deleted) {
       deleted = true
       for (const arquivo of sent) await removeArquivo(ctx, shop.files, arquivo.id)
-      // A sweep whose day of grace is over finds them without a row.
+      // A sweep long after the grace period finds the objects without a row.
       expect(await sweepFiles(db, shop.files, new Date(Date.now() + 7 * 86_400_000))).toMatchObject({
         removidos: 0,
       })
@@ -64,30 +64,30 @@ test('a file that is deleted while a backup is made is in it, and its bytes go a
   })
 })
 
-test('with no backup under way, the bytes go at once', async () => {
+test('removes the bytes at once if no backup is in progress', async () => {
   const { id: arquivo, chave } = await send()
   await removeArquivo(ctx, shop.files, arquivo)
   expect(await shop.files.get(chave)).toBeUndefined()
 })
 
-test('bytes that were lost before are counted, and stop no backup', async () => {
+test('a backup counts missing bytes and goes on', async () => {
   const { chave } = await send()
   await shop.files.remove(chave)
   expect(await shop.backup(join(folder, 'lost.age'))).toMatchObject({ arquivos: 0, faltando: 1 })
 })
 
-test('two backups at once: the second is refused, and leaves nothing behind', async () => {
+test('rejects a second concurrent backup without leaving files behind', async () => {
   await send()
   const { get } = shop.files
   let second: PromiseSettledResult<unknown> | undefined
-  // The first is under way when it asks for the bytes.
+  // The first backup is running when it reads the bytes.
   shop.files.get = async (key) => {
     second ??= (await Promise.allSettled([shop.backup(join(folder, 'second.age'))]))[0]
     return get(key)
   }
   await shop.backup(join(folder, 'first.age'))
   shop.files.get = get
-  // And when it has ended, the next may begin at once.
+  // The next backup may start as soon as the first has ended.
   for (const n of [1, 2, 3]) await shop.backup(join(folder, `next-${n}.age`))
   expect(second).toMatchObject({
     reason: { message: expect.stringContaining('Já há um backup sendo feito.') },

@@ -21,7 +21,7 @@ import {
 export type { ArquivoRow, Owner } from './queries.ts'
 export const { findArquivo, findArquivoOf } = queries
 
-/** Where a picture's thumbnail lies. */
+/** Storage key of an image's thumbnail. */
 export const thumbnailKey = (chave: string) => `${chave}.mini`
 
 export async function listArquivos(
@@ -33,12 +33,15 @@ export async function listArquivos(
   return queries.listArquivos(db, owner, page)
 }
 
-/** Up to here a file is read whole, which is cheaper than a stream of it; larger ones wait for a slow reader. */
+/**
+ * Files up to this size are read into memory, which is cheaper than streaming; larger ones are
+ * streamed.
+ */
 const READ_WHOLE_BYTES = 512 * 1024
 
 /**
- * The file's bytes, or those of its thumbnail; in memory of their own where they are whole.
- * @throws {NotFound} when it has no thumbnail, or its bytes are lost.
+ * Returns the file's bytes or its thumbnail's: a Buffer for small files, a stream for larger ones.
+ * Throws NotFound if it has no thumbnail or its bytes are missing.
  */
 export async function openArquivo(
   files: FileStore,
@@ -56,13 +59,16 @@ export async function openArquivo(
   return bytes
 }
 
-/** Whose the file is. */
+/** Returns the file's owner. */
 export function ownerOf(row: queries.ArquivoRow): queries.Owner {
   const dono = DONOS.find((kind) => row[queries.columnOf(kind)] !== null)!
   return { dono, id: row[queries.columnOf(dono)]! }
 }
 
-/** Makes a picture stand for its customer or motorcycle, in the place of the one before; or no longer. */
+/**
+ * Makes the file the profile photo of its owner, replacing the previous one, or removes that mark.
+ * Throws RuleViolation unless it is an image of a customer or motorcycle.
+ */
 export const markProfile = (ctx: Context, id: string, is_profile: boolean) =>
   transaction(ctx, async (tx) => {
     const found = await queries.findArquivo(tx, id)
@@ -72,28 +78,28 @@ export const markProfile = (ctx: Context, id: string, is_profile: boolean) =>
     return is_profile ? queries.setProfile(tx, owner, id) : queries.markProfile(tx, id, false)
   })
 
-/** The same, said of the owner. */
+/** Like `markProfile`; throws NotFound if the file does not belong to the owner. */
 export async function chooseProfile(ctx: Context, owner: queries.Owner, arquivo_id: string) {
   await queries.checkOwner(ctx.db, owner)
   await queries.findArquivoOf(ctx.db, owner, arquivo_id)
   return markProfile(ctx, arquivo_id, true)
 }
 
-/** Deletes the file. Its bytes go once that is committed; what a failure leaves of them, the sweep removes. */
+/** Deletes the row and, after commit, the bytes. The sweep removes bytes whose deletion failed. */
 export async function removeArquivo(ctx: Context, files: FileStore, id: string) {
   const { chave } = await transaction(ctx, (tx) => queries.deleteArquivo(tx, id))
   await discard(ctx.db, files, [chave])
 }
 
-/** The same, said of the owner. */
+/** Like `removeArquivo`; throws NotFound if the file does not belong to the owner. */
 export async function removeArquivoOf(ctx: Context, files: FileStore, owner: queries.Owner, id: string) {
   await queries.findArquivoOf(ctx.db, owner, id)
   await removeArquivo(ctx, files, id)
 }
 
 /**
- * Removes the bytes of files whose deletion was committed, as far as the store answers. A backup that is being made may
- * still tell of them: then they stay for the sweep.
+ * Removes the bytes of deleted files; ignores store failures. While a backup runs it removes
+ * nothing: the backup may contain the rows, and the sweep removes the bytes later.
  */
 export async function discard(db: Db, files: FileStore, chaves: string[]) {
   if (await isBackupUnderWay(db)) return
@@ -101,14 +107,16 @@ export async function discard(db: Db, files: FileStore, chaves: string[]) {
     for (const key of [chave, thumbnailKey(chave)]) await files.remove(key).catch(() => undefined)
 }
 
-/** The container of Word's old format, and of installers, spreadsheets and e-mails. */
+/**
+ * Magic bytes of the OLE container: old Word files, but also installers, spreadsheets and e-mails.
+ */
 const OLD_OFFICE = 'd0cf11e0a1b11ae1'
-/** The stream that only a Word document has in it. */
+/** Name of the OLE stream that only Word documents have. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
 
 /**
- * What the bytes are, whatever their name says.
- * @throws {WrongType} when that owner takes no such files.
+ * Detects the content type by the bytes, not the name. Throws WrongType if the owner does not
+ * accept it.
  */
 export async function contentTypeOf(bytes: Buffer, dono: Dono): Promise<ContentType> {
   const detected = await detect(bytes)
@@ -126,7 +134,7 @@ async function detect(bytes: Buffer): Promise<string | undefined> {
   return isPlainText(bytes) ? 'text/plain' : undefined
 }
 
-/** UTF-8 without anything a browser or a shell would run. */
+/** Whether the bytes are UTF-8 text without markup, control characters or a shebang. */
 function isPlainText(bytes: Buffer) {
   let text: string
   try {
@@ -141,14 +149,16 @@ const CONTROL = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/
 const MARKUP =
   /<\s*(?:[!?/]\s*)?(doctype|html|head|body|script|svg|xml|iframe|img|style|link|meta|object|embed|form)\b/i
 
-/** That somebody has a customer's, motorcycle's or service's documents before them: stands for their thumbnails too. */
+/**
+ * Records in the audit trail that the user saw the owner's list of documents and their thumbnails.
+ */
 export async function recordLook(ctx: Context, { dono, id }: Owner, shown: readonly ArquivoRow[]) {
   if (!shown.length) return
   const detalhes = { documentos: shown.length, [`${dono}_id`]: id }
   await recordAccess(ctx, { acao: 'visualizar', entidade: 'arquivos', id, detalhes })
 }
 
-/** That somebody opens a document, or saves it. */
+/** Records in the audit trail that the user opened a document, or downloaded it if `saved`. */
 export function recordOpening(ctx: Context, row: ArquivoRow, { saved }: { saved: boolean }) {
   const { id, nome_original, tipo, cliente_id, moto_id, manutencao_id } = row
   const detalhes = { nome_original, tipo, cliente_id, moto_id, manutencao_id }

@@ -2,7 +2,7 @@ import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
 
 const badFilter = { query: { acao: 'pintar', data_inicio: 'ontem' } }
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /auditoria': { good: nothing, bad: { query: { ...badPage.query, ...badFilter.query } } },
   'GET /auditoria/usuarios': { good: nothing },

@@ -9,20 +9,23 @@ export const linha = z
     id: z.number().int(),
     em: instant,
     usuario: z.string(),
-    /** The address it came from, or the job that did it. */
+    /** The IP address or the name of the job. */
     origem: z.string().nullable(),
     motivo: z.string().nullable(),
-    /** The request, as the server's log names it. */
+    /** Request id, as in the server log. */
     pedido: z.string().nullable(),
     acao: z.enum(ACOES),
     entidade: z.string(),
     entidade_id: z.string(),
-    /** The columns as they were; of something seen or exported, `depois` says what of it. */
+    /**
+     * The columns before and after; for `visualizar` and `exportar`, `depois` describes what was
+     * read.
+     */
     antes: row,
     depois: row,
-    /** Columns that changed and are kept from the trail. */
+    /** Columns that changed but whose values are not recorded. */
     ocultos: z.array(z.string()).nullable(),
-    /** Whose it is, by the names they have today. */
+    /** The owner, by its current name. */
     cliente: z.object({ id: z.uuid(), nome: z.string() }).nullable(),
     moto: z.object({ id: z.uuid(), placa: z.string() }).nullable(),
     pessoa: z.string().nullable(),
@@ -30,11 +33,11 @@ export const linha = z
   .meta({ id: 'LinhaDaAuditoria' })
 export type LinhaAuditoria = z.output<typeof linha>
 
-/** One page: nobody counts the lines of years. */
+/** One page. There is no total: counting years of lines is too slow. */
 const pagina = z
   .object({
     linhas: z.array(linha),
-    /** Where the next page starts; null on the last one. */
+    /** Cursor of the next page; null on the last one. */
     proximo: z.string().nullable(),
   })
   .meta({ id: 'PaginaDaAuditoria' })
@@ -47,7 +50,10 @@ const filters = z.object({
   entidade: text,
   acao: optionalFilter(z.enum(ACOES)),
   endereco: text,
-  /** A customer's name, CPF or phone, a plate, or any record's id: what belongs to it is found too. */
+  /**
+   * Customer name, CPF or phone, plate, or any record id; also finds records that belong to the
+   * match.
+   */
   busca: text,
 })
 const paging = listQuery.omit({ busca: true })

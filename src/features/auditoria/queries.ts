@@ -8,13 +8,13 @@ import { searchPage } from '#server/search/search-page.ts'
 import type { LinhaAuditoria } from './contract.ts'
 import { type AcaoAuditada, ENTIDADE_NAMES } from './rules.ts'
 
-/** What a text may mean: a record by its id, customers, motorcycles; those archived too. */
+/** The records a search text matches: ids, customers and motorcycles, including archived ones. */
 export type Found = { ids: string[]; clientes: string[]; motos: string[] }
 
-/** A search that means more records than this means none of them in particular: the latest count. */
+/** Max. customers and motorcycles a search matches; beyond that, only the latest. */
 const AT_MOST = 20
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** As many digits as make a number worth looking for, as many letters as a piece of a plate. */
+/** Min. digits of a number and min. letters of a plate to search for. */
 const LONG_ENOUGH = 2
 
 export async function foundBy(db: Db, text: string): Promise<Found> {
@@ -30,7 +30,7 @@ export async function foundBy(db: Db, text: string): Promise<Found> {
   return { ids: [], clientes, motos }
 }
 
-/** Of all that match the latest. */
+/** Returns the latest matching ids, at most AT_MOST. */
 async function latest(db: Db, table: 'clientes' | 'motos', matches: Expression<SqlBool>) {
   const { ids } = await searchPage(db, {
     table,
@@ -55,13 +55,13 @@ export type Filters = {
 type Paging = { limite: number; cursor?: string | undefined }
 type Condition = RawBuilder<unknown>
 
-/** The whole trail, the newest line first. */
+/** Returns a page of the audit trail, newest first. */
 export async function listTrail(db: Db, { limite, cursor, ...filters }: Filters & Paging) {
   const found = filters.busca ? await foundBy(db, filters.busca) : undefined
   return readPage(db, { limite, cursor }, [chosen(filters)], found ? branchesOf(found) : [{ is: sql`true` }])
 }
 
-/** The lines about the records given, of those what `only` chooses. */
+/** Returns a page of the lines that match `only` and any of the branches. */
 export const listOf = (db: Db, page: Paging, only: Condition, branches: Condition[]) =>
   readPage(
     db,
@@ -70,19 +70,20 @@ export const listOf = (db: Db, page: Paging, only: Condition, branches: Conditio
     branches.map((is) => ({ is })),
   )
 
-/** Ids rise with the time but for moments: a line may be this many ids away from where its time would put it. */
+/** Ids follow time except for concurrent writes: max. distance in ids from the order by time. */
 const OUT_OF_ORDER = 1000
 
 /**
- * The bounds by id let a period of years ago be read without walking there from today. The times are put so that no index is
- * used for them: by the one there is, the whole period would be gathered and sorted.
+ * The bounds by id let the scan start at the period instead of today. `is true` keeps the planner
+ * from using the index on time, with which it would gather and sort the whole period.
  */
 function chosen({ data_inicio, data_fim, usuario, entidade, acao, endereco }: Filters): Condition {
   const parts = [sql`true`]
   if (data_inicio) {
     const start = instantInBrazil(data_inicio, '00:00')
     const first = sql`(select i.id from auditoria i where i.em >= ${start} order by i.em limit 1)`
-    // As one of an array, so that the planner does not take both bounds for a range of few lines: it would gather and sort these.
+    // As `any(array)`, because the planner estimates a plain range as few lines and would gather
+    // and sort them.
     const from = sql`coalesce(${first}, 9e15::bigint) - ${sql.lit(OUT_OF_ORDER)}`
     parts.push(sql`(a.em >= ${start}) is true and a.id >= any(array[${from}])`)
   }
@@ -93,22 +94,22 @@ function chosen({ data_inicio, data_fim, usuario, entidade, acao, endereco }: Fi
   }
   if (usuario) parts.push(sql`a.usuario = ${usuario}`)
   if (entidade) parts.push(sql`a.entidade = ${entidade}`)
-  // A literal: an index holds only the rare ones.
+  // A literal, because the partial index covers only rare actions.
   if (acao) parts.push(sql`a.acao = ${sql.lit(acao)}`)
   if (endereco) parts.push(sql`a.origem = ${endereco}`)
   return sql.join(parts, sql` and `)
 }
 
-/** Spelled as the indexes spell them. */
+/** These must match the index expressions exactly. */
 export const CLIENTE = sql`coalesce(a.depois ->> 'cliente_id', a.antes ->> 'cliente_id')`
 export const LOCACAO = sql`coalesce(a.depois ->> 'locacao_id', a.antes ->> 'locacao_id')`
 export const MOTO = sql`coalesce(a.depois ->> 'moto_id', a.antes ->> 'moto_id')`
 
-/** A way a line may concern what is looked for; `OF` stands for each of the `ids` in turn. */
+/** A condition on lines; `OF` stands for each of the `ids`. */
 type Branch = { is: Condition; ids?: string[] }
 const OF = sql`whose.id`
 
-/** Each way a line may concern what was found, apart from the others, so that each uses its own index. */
+/** Returns one branch per kind of match, so that each uses its own index. */
 function branchesOf({ ids, clientes, motos }: Found): Branch[] {
   return [
     {
@@ -126,7 +127,7 @@ async function readPage(db: Db, { limite, cursor }: Paging, all: Condition[], br
   const where = sql.join([...all, ...(before ? [sql`a.id < ${before}`] : [])], sql` and `)
   const newest = branches.map(({ is, ids }) => {
     const lines = sql`(select a.id from auditoria a where ${where} and ${is} order by a.id desc limit ${sql.lit(limite + 1)})`
-    // One record at a time: of several at once the planner would rather walk the whole trail.
+    // A lateral join per record: with several at once the planner would scan the whole trail.
     return ids
       ? sql`(select own.id from unnest(${ids}::text[]) whose (id) cross join lateral ${lines} own)`
       : lines
@@ -141,11 +142,11 @@ const id = (condition: Condition, value: Condition) =>
 const linked = (name: string) => id(sql`true`, sql`(l.linha ->> ${sql.lit(name)})`)
 const itself = (entidade: string) => id(sql`a.entidade = ${sql.lit(entidade)}`, sql`a.entidade_id`)
 
-/** One row looked up by its key for each line; `limit 1` keeps the planner from reading the table whole instead. */
+/** Looks up one row by its key per line; `limit 1` keeps the planner from scanning the table. */
 const lookup = (table: string, columns: string, key: Condition) =>
   sql`left join lateral (select ${sql.raw(columns)} from ${sql.table(table)} where id = ${key} limit 1)`
 
-/** Each line with whose it is: by its own columns, or by the record it hangs on. */
+/** Adds the owner of each line, taken from its own columns or from the record's parent. */
 const withNames = (ids: Condition) => sql`
   select a.id, a.em, a.usuario, a.origem, a.motivo, a.pedido, a.acao, a.entidade, a.entidade_id, a.antes, a.depois, a.ocultos,
     case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as cliente,
@@ -176,7 +177,7 @@ const withNames = (ids: Condition) => sql`
     )} p on true
   order by a.id desc`
 
-/** Everybody the trail names: steps from name to name over the index, however many lines each has. */
+/** Returns all user names in the trail by a loose index scan, one index lookup per name. */
 export async function listUsers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ usuario: string }>`
     with recursive named as (

@@ -22,7 +22,7 @@ const { rows } = await sql<{ entidade: string; campos: string[]; segredos: strin
     where relnamespace = 'public'::regnamespace order by 1`.execute(owner)
 
 describe('every audited table', () => {
-  test('has words for people, and so has every field that the trail keeps of it', () => {
+  test('has a label for every table and column that the trail records', () => {
     expect(ENTIDADE_NAMES.toSorted()).toEqual(rows.map(({ entidade }) => entidade))
     const unnamed = rows.flatMap(({ entidade, campos, segredos }) =>
       campos
@@ -32,7 +32,7 @@ describe('every audited table', () => {
     expect(unnamed).toEqual([])
   })
 
-  test('writes its lines itself, as the owner: the role that serves requests could not', async () => {
+  test('writes its lines as the table owner; the request role may not', async () => {
     const { rows: functions } = await sql<{ name: string; as_owner: boolean; path: string[]; open: boolean }>`
       select proname as name, prosecdef as as_owner, proconfig as path,
         has_function_privilege('public', oid, 'execute') as open
@@ -49,7 +49,7 @@ describe('every audited table', () => {
   })
 })
 
-test('an update that changes nothing leaves no line; the change of a secret is told and not shown', async () => {
+test('skips an update without changes; records the change of a secret without its value', async () => {
   const { senha_hash } = await db.selectFrom('usuarios').selectAll().executeTakeFirstOrThrow()
   const before = (await lines().execute()).length
   await db.updateTable('usuarios').set({ nome: sql`nome` }).execute()
@@ -61,7 +61,7 @@ test('an update that changes nothing leaves no line; the change of a secret is t
   await db.updateTable('usuarios').set({ senha_hash }).execute()
 })
 
-test('what the scheduler does names the job', async () => {
+test('records the name of the job', async () => {
   await runningJob.run('semanas', () =>
     transaction(systemContext({ db, now: () => new Date() }), (tx) =>
       tx.insertInto('configuracoes').values({ chave: 'avisos', valor: '{}' }).execute(),
@@ -70,7 +70,7 @@ test('what the scheduler does names the job', async () => {
   expect((await lines().execute()).at(-1)).toMatchObject({ usuario: 'sistema', origem: 'tarefa semanas' })
 })
 
-describe('taking a person out of the trail', () => {
+describe('anonymizing a customer', () => {
   const VALUES = ['Rosa Prado', '13991112222', 'rosa@exemplo.com.br', 'Rua das Flores', 'Brigou na loja']
   let cliente: { id: string }
   let other: { id: string }
@@ -83,12 +83,12 @@ describe('taking a person out of the trail', () => {
   const anonymise = (id: string) =>
     sql<{ n: number }>`select auditoria_anonimizar_cliente(${id}::uuid) as n`.execute(db)
 
-  test('is refused while the customer has a name', async () => {
+  test('is rejected while the customer has a name', async () => {
     await expect(anonymise(cliente.id)).rejects.toMatchObject({ code: '42501' })
     expect(JSON.stringify(await lines().execute())).toContain(VALUES[2])
   })
 
-  test('leaves fixed words in the place of what tells of them, all else as it was, and a line that says so', async () => {
+  test('replaces personal data with fixed words, keeps the rest and records itself', async () => {
     const before = await lines().execute()
     const gone = '[anonimizado]'
     await db.updateTable('clientes').set({ nome: gone }).where('id', '=', cliente.id).execute()
@@ -111,7 +111,7 @@ describe('taking a person out of the trail', () => {
     expect(ofOther(after)).toEqual(ofOther(before))
   })
 
-  test('opens no other way to change the trail afterwards', async () => {
+  test('allows no other change of the trail', async () => {
     await expect(sql`update auditoria set motivo = 'x'`.execute(owner)).rejects.toThrow('append-only')
   })
 })

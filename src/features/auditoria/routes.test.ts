@@ -9,7 +9,7 @@ const made = factories(api)
 
 const trail = async (query = '') =>
   (await api.get(`/auditoria?${query}`)).json() as { linhas: LinhaAuditoria[]; proximo: string | null }
-const told = (linha: LinhaAuditoria) => {
+const sentences = (linha: LinhaAuditoria) => {
   const { quem, fez, alvo, resumo } = fraseOf(linha)
   return `${quem} ${fez} ${alvo}${resumo && `: ${resumo}`}`
 }
@@ -29,9 +29,9 @@ describe('the trail', () => {
     await api.patch(`/motos/${moto.id}/status`, { status: 'manutencao', motivo: 'Freio gasto' })
   })
 
-  test('says who changed what of whom, from where, for which request and why', async () => {
+  test('shows who changed what, from where, in which request and why', async () => {
     const { linhas } = await trail()
-    expect(linhas.slice(0, 2).map(told)).toEqual([
+    expect(linhas.slice(0, 2).map(sentences)).toEqual([
       `ana alterou a moto ${moto.placa}: situação de Disponível para Em manutenção`,
       'ana alterou o cliente Rosa Prado: telefone de (13) 99999-0000 para (13) 98888-7777; cidade de Praia Grande para Santos',
     ])
@@ -63,11 +63,11 @@ describe('the trail', () => {
     'endereco=10.0.0.1',
     'data_fim=2020-01-01',
     'data_inicio=2100-01-01',
-  ])('holds nothing for %s', async (query) =>
+  ])('returns nothing for %s', async (query) =>
     expect(await trail(query)).toEqual({ linhas: [], proximo: null }),
   )
 
-  test('comes page by page, each line once', async () => {
+  test('returns each line once across pages', async () => {
     const all = (await trail()).linhas.map(({ id }) => id)
     const read: number[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -79,11 +79,11 @@ describe('the trail', () => {
     expect((await api.get('/auditoria?cursor=x')).statusCode).toBe(422)
   })
 
-  test('names everybody in it', async () => {
+  test('lists all user names', async () => {
     expect((await api.get('/auditoria/usuarios')).json()).toEqual(expect.arrayContaining(['ana', 'sistema']))
   })
 
-  test('goes out as CSV, which it tells of itself', async () => {
+  test('exports CSV and records the export', async () => {
     const { body, headers } = await api.get('/auditoria/exportar?entidade=clientes')
     expect(headers['content-disposition']).toBe('attachment; filename="auditoria_2026-03-10.csv"')
     expect(body.split('\r\n')[0]).toBe(
@@ -94,11 +94,11 @@ describe('the trail', () => {
     )
     expect(body).not.toContain(cliente.cpf)
     const [first] = (await trail()).linhas
-    expect(told(first!)).toBe('ana exportou a lista: Auditoria')
+    expect(sentences(first!)).toBe('ana exportou a lista: Auditoria')
     expect(first).toMatchObject({ acao: 'exportar', depois: { filtros: { entidade: 'clientes' } } })
   })
 
-  test('is closed to who is no administrator', async () => {
+  test('requires an administrator', async () => {
     await api.db.updateTable('usuarios').set({ administrador: true }).execute()
     await api.db
       .insertInto('usuarios')
@@ -113,7 +113,7 @@ describe('the trail', () => {
   })
 })
 
-test("a record's own history holds what belongs to it, and nothing else", async () => {
+test('the history of a record contains its children and nothing else', async () => {
   const locacao = (await made.locacao({ caucao: true })) as {
     id: string
     cliente_id: string

@@ -22,7 +22,7 @@ export function auditoriaRoutes(app: FastifyInstance, { db }: Deps) {
     async history({ params, query }, { session }) {
       const page = asPage(await listHistory(db, params.entidade, params.id, query))
       if (session.administrador) return page
-      // Where a colleague sat is no business of the others'.
+      // Origin and request are only for administrators.
       return { ...page, linhas: page.linhas.map((linha) => ({ ...linha, origem: null, pedido: null })) }
     },
   })

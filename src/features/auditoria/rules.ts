@@ -1,4 +1,4 @@
-/** What a line of the trail says was done; `insert`, `update` and `delete` only the database's triggers write. */
+/** Actions of a trail line; only the database triggers write `insert`, `update` and `delete`. */
 export const ACOES = [
   'insert',
   'update',
@@ -19,7 +19,7 @@ export const ACAO_LABEL: Record<AcaoAuditada, string> = {
   entrada_recusada: 'Não conseguiu entrar',
   anonimizar: 'Anonimizou',
 }
-/** How a value is shown; `registro` is another record's id, `interno` nothing anybody wants to read. */
+/** How a value is displayed; `registro` is another record's id, `interno` is never shown. */
 export type Tipo =
   | 'texto'
   | 'dinheiro'
@@ -33,7 +33,7 @@ export type Tipo =
   | 'registro'
   | 'interno'
 
-/** A field's name, and how its value is shown. */
+/** A field's label and value type. */
 export type Campo = readonly [rotulo: string, tipo: Tipo]
 
 export const texto = (rotulo: string) => [rotulo, 'texto'] as const
@@ -44,10 +44,10 @@ export const simNao = (rotulo: string) => [rotulo, 'sim_nao'] as const
 export const km = (rotulo: string) => [rotulo, 'km'] as const
 export const registro = (rotulo: string) => [rotulo, 'registro'] as const
 export const interno = (rotulo: string) => [rotulo, 'interno'] as const
-/** How a table is spoken of: one of its records within a sentence, all of them as a choice of the filter. */
+/** A table's labels: one record within a sentence, all of them in the filter. */
 type Nome = { um: string; muitos: string; verbos?: Partial<Record<'insert' | 'update' | 'delete', string>> }
 
-/** Every table that writes the trail. */
+/** Every audited table. */
 export const ENTIDADES: Record<string, Nome> = {
   clientes: { um: 'o cliente', muitos: 'Clientes' },
   motos: { um: 'a moto', muitos: 'Motos' },
@@ -104,11 +104,11 @@ export const ENTIDADES: Record<string, Nome> = {
 }
 export const ENTIDADE_NAMES = Object.keys(ENTIDADES)
 
-/** A table without words yet goes by its own name. */
+/** Returns a table's labels; an unknown table uses its own name. */
 export const entidadeOf = (entidade: string): Nome =>
   ENTIDADES[entidade] ?? { um: `o registro de ${entidade}`, muitos: entidade }
 
-/** The records whose own history a screen shows. */
+/** Tables whose records have a history on screen. */
 export const COM_HISTORICO = [
   'clientes',
   'motos',

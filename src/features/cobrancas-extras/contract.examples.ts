@@ -8,7 +8,7 @@ const paidCharge = async (shop: Shop) => {
   return request
 }
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /cobrancas-extras': {
     good: async (shop) => {

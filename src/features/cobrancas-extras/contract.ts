@@ -34,7 +34,7 @@ export const cobranca = z
     forma: z.enum(TIPOS_RECEBIMENTO).nullable(),
     observacoes: z.string().nullable(),
     status: z.enum(STATUS_COBRANCA),
-    /** Made for a simulated fine: nobody owes it. */
+    /** Created for a simulated fine, so that no customer owes it. */
     simulada: z.boolean(),
     cliente_nome: z.string(),
     cliente_telefone: z.string(),
@@ -48,12 +48,12 @@ export type Cobranca = z.output<typeof cobranca>
 const soma = z.object({
   quantidade: z.number().int(),
   total: moneyTotal,
-  /** So many more are in the list that nobody owes. */
+  /** Number of simulated ones, which the other figures exclude. */
   simuladas: z.number().int(),
 })
 export const resumo = z
   .object({
-    /** All that is owed, the overdue included. */
+    /** All unpaid ones, including overdue ones. */
     pendentes: soma,
     vencidas: soma,
     pagas: soma,

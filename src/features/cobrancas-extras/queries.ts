@@ -23,7 +23,7 @@ export const findCobranca = (db: Db, id: string) =>
     .where('ce.id', '=', id)
     .executeTakeFirstOrThrow(cobrancaNotFound)
 
-/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+/** Locks the row until the transaction ends, which serializes rule checks. */
 export const lockCobranca = (tx: Tx, id: string) =>
   tx
     .selectFrom('cobrancas_extras')
@@ -35,14 +35,14 @@ export const lockCobranca = (tx: Tx, id: string) =>
 export const insertCobranca = (tx: Tx, cobranca: Insertable<Tables['cobrancas_extras']>) =>
   tx.insertInto('cobrancas_extras').values(cobranca).returning('id').executeTakeFirstOrThrow()
 
-/** Writes the whole row back, but for what the database alone writes. */
+/** Writes the whole row except the columns that only the database writes. */
 export const saveCobranca = (tx: Tx, { id, busca: _, criado_em: __, versao: ___, ...row }: CobrancaRow) =>
   tx.updateTable('cobrancas_extras').set(row).where('id', '=', id).execute()
 
 export const deleteCobranca = (tx: Tx, id: string) =>
   tx.deleteFrom('cobrancas_extras').where('id', '=', id).execute()
 
-/** Of the charges made for simulated fines, those nobody has paid; answers how many went. */
+/** Deletes the unpaid extra charges of simulated fines and returns their number. */
 export const deleteUnpaidSimulated = async (tx: Tx) =>
   Number(
     (
@@ -54,7 +54,7 @@ export const deleteUnpaidSimulated = async (tx: Tx) =>
     ).numDeletedRows,
   )
 
-/** Whom and which motorcycle a rental is about. */
+/** Returns the customer and motorcycle of a rental. */
 export const findRental = (db: Db, id: string) =>
   db.selectFrom('locacoes').select(['cliente_id', 'moto_id']).where('id', '=', id).executeTakeFirst()
 
@@ -69,7 +69,10 @@ export const findLivingCliente = (db: Db, id: string) =>
 export const findLivingMoto = (db: Db, id: string) =>
   db.selectFrom('motos').select('id').where('id', '=', id).where('excluido_em', 'is', null).executeTakeFirst()
 
-/** How many charges somebody owes, or those due by `day` alone: the kept ones less those made up, which are few. */
+/**
+ * Returns the number of unpaid extra charges, optionally only those due by `day`: the summary table
+ * minus the few simulated ones.
+ */
 export const countOwed = async (db: Db, day: CalendarDay = LAST_DAY) => (await owedBy(db, { day }))[0]!.n
 const LAST_DAY = '9999-12-31' as CalendarDay
 const owedBy = (db: Db, { day }: { day: CalendarDay }) =>
@@ -84,8 +87,9 @@ const owedBy = (db: Db, { day }: { day: CalendarDay }) =>
     .execute()
 
 /**
- * How many and how much by status, what fell due before `today` apart: the kept totals less what nobody owes, which is
- * counted by itself. What somebody marked paid is money in the register, made up or not.
+ * Returns count and total by status and by overdue on `today`, from the summary table. Unpaid
+ * simulated ones are subtracted and counted apart; paid ones stay, because the revenue register
+ * contains them.
  */
 export async function totalsByStatus(db: Db, today: CalendarDay) {
   const { rows } = await sql<{
@@ -105,14 +109,14 @@ export async function totalsByStatus(db: Db, today: CalendarDay) {
   return rows
 }
 
-/** What the kept totals know by; the days are those of the due date. */
-type KeptFilters = {
+/** Filters that the summary table supports; the days are due dates. */
+type SummaryFilters = {
   status?: StatusCobranca | undefined
   tipo?: TipoCobranca | undefined
   data_inicio?: CalendarDay | undefined
   data_fim?: CalendarDay | undefined
 }
-export type CobrancaFilters = KeptFilters & {
+export type CobrancaFilters = SummaryFilters & {
   cliente_id?: string | undefined
   locacao_id?: string | undefined
   busca?: string | undefined
@@ -132,19 +136,19 @@ function filtered(db: Db, filters: CobrancaFilters): Query {
 type Page = CobrancaFilters & Paging
 type Direction = 'asc' | 'desc'
 
-/** The last row shown: its day and id. */
-type Place = { day?: string | undefined; id?: string | undefined }
+/** The due date and id of the last row shown. */
+type Position = { day?: string | undefined; id?: string | undefined }
 
-function placeOf(cursor: string | undefined): Place {
+function positionOf(cursor: string | undefined): Position {
   const [day, id] = cursor ? decodeCursor(cursor, 2) : []
   return { day, id }
 }
-function afterPlace({ day, id }: Place, direction: Direction) {
+function afterPosition({ day, id }: Position, direction: Direction) {
   if (!day) return
   return sql<SqlBool>`(data_vencimento, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${day}::date, ${id}::uuid)`
 }
 
-/** The charges of a search on their page: by title, by the customer's name, CPF or phone, or the motorcycle's plate. */
+/** Searches by title, customer name, CPF or phone, or plate, and returns the ids of the page. */
 async function searched(db: Db, page: Page, direction: Direction): Promise<Searched | undefined> {
   const { busca: text, limite, cursor, ...filters } = page
   if (!text) return
@@ -154,16 +158,18 @@ async function searched(db: Db, page: Page, direction: Direction): Promise<Searc
     also: [sql<SqlBool>`busca like lower(f_unaccent(${likeText(text)}))`],
   })
   const order = sql`data_vencimento ${sql.raw(direction)}, id ${sql.raw(direction)}`
-  const after = afterPlace(placeOf(cursor), direction)
+  const after = afterPosition(positionOf(cursor), direction)
   return searchPage(db, { table: 'cobrancas_extras', ...party, order, after, limite })
 }
 
-type Asked = Omit<CobrancaFilters, 'busca'>
+type ListFilters = Omit<CobrancaFilters, 'busca'>
 
-/** Rows by due date, the id deciding within a day: chosen first and the names joined after, so that only a page's are read. */
+/**
+ * Selects the page's rows by due date and id before joining names, so that only a page is joined.
+ */
 const pageRows = (
   db: Db,
-  asked: Asked & Place & { ids?: string[] | undefined; rows: number; direction: Direction },
+  asked: ListFilters & Position & { ids?: string[] | undefined; rows: number; direction: Direction },
 ) => {
   const { ids, rows, direction, day, id, ...filters } = asked
   const list = filtered(db, filters)
@@ -171,7 +177,7 @@ const pageRows = (
     .orderBy('data_vencimento', direction)
     .orderBy('id', direction)
     .limit(rows)
-  const after = afterPlace({ day, id }, direction)
+  const after = afterPosition({ day, id }, direction)
   const page = ids ? list.where(among(ids)) : after ? list.where(after) : list
   return db
     .selectFrom(page.as('ce'))
@@ -184,11 +190,11 @@ const pageRows = (
     .execute()
 }
 
-/** One page of a list, and how many there are in all. */
+/** Returns a page of the list and the total count. */
 export async function listCobrancas(db: Db, asked: Page, direction: Direction = 'desc') {
   const { limite, cursor, busca: _, ...filters } = asked
   const found = await searched(db, asked, direction)
-  const place = found ? { ids: found.ids } : placeOf(cursor)
+  const place = found ? { ids: found.ids } : positionOf(cursor)
   return pageOfList({
     page: { execute: () => pageRows(db, { ...filters, ...place, rows: limite + 1, direction }) },
     found,
@@ -198,15 +204,17 @@ export async function listCobrancas(db: Db, asked: Page, direction: Direction = 
   })
 }
 
-/** Of one customer or rental the rows are counted, of anything else the kept daily totals added up. */
-const countCobrancas = async (db: Db, filters: Asked) => (await counted(db, filters))[0]!.n
-const counted = (db: Db, filters: Asked) =>
+/** Counts rows for one customer or rental; otherwise adds up the daily summary table. */
+const countCobrancas = async (db: Db, filters: ListFilters) => (await counted(db, filters))[0]!.n
+const counted = (db: Db, filters: ListFilters) =>
   (filters.cliente_id || filters.locacao_id
     ? filtered(db, filters).select(sql<number>`count(*)`.as('n'))
     : summaryTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
   ).execute()
 
-/** Of the charges that somebody owes those that fall due first, with what is told of them on the dashboard, and how many there are. */
+/**
+ * Returns the first unpaid extra charges by due date, for the dashboard, and their total number.
+ */
 export async function firstDue(db: Db, limite: number) {
   const [items, total] = await Promise.all([owed(db, { limite }), countOwed(db)])
   return { items, total }
@@ -233,7 +241,7 @@ const owed = (db: Db, { limite }: { limite: number }) =>
     .orderBy('ce.id')
     .execute()
 
-function summaryTotals(db: Db, { status, tipo, data_inicio, data_fim }: KeptFilters) {
+function summaryTotals(db: Db, { status, tipo, data_inicio, data_fim }: SummaryFilters) {
   let query = db.selectFrom('cobrancas_por_dia')
   if (status) query = query.where('status', '=', status)
   if (tipo) query = query.where('tipo', '=', tipo)

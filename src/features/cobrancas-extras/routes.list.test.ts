@@ -42,7 +42,7 @@ test.each([
   expect(Number(answer.headers['x-total-count'])).toBe(titles.length)
 })
 
-test('pages without losing or repeating one, both ways round', async () => {
+test('returns each item once across pages in both directions', async () => {
   for (const path of ['/cobrancas-extras', '/cobrancas-extras/pendentes/lista']) {
     const seen: string[] = []
     let total = 0
@@ -57,7 +57,7 @@ test('pages without losing or repeating one, both ways round', async () => {
   }
 })
 
-test('what is pending, the most urgent first', async () => {
+test('lists pending ones by due date', async () => {
   const answer = await api.get('/cobrancas-extras/pendentes/lista')
   expect(answer.json()).toMatchObject([
     {
@@ -71,14 +71,14 @@ test('what is pending, the most urgent first', async () => {
   ])
 })
 
-test('of one rental, and of one customer', async () => {
+test('filters by rental and by customer', async () => {
   expect((await api.get(`/cobrancas-extras/locacao/${locacao.id}`)).json()).toHaveLength(2)
   const ofCustomer = await api.get(`/cobrancas-extras/cliente/${maria.id}?limite=1`)
   expect(ofCustomer.json()).toMatchObject([{ titulo: 'Pneu' }])
   expect(ofCustomer.headers['x-total-count']).toBe('4')
 })
 
-test('the summary counts what is overdue from the day after the due date', async () => {
+test('the summary counts an item as overdue from the day after its due date', async () => {
   expect((await api.get('/cobrancas-extras/resumo')).json()).toEqual({
     pendentes: { quantidade: 3, total: 40.5, simuladas: 0 },
     vencidas: { quantidade: 1, total: 10, simuladas: 0 },
@@ -88,7 +88,7 @@ test('the summary counts what is overdue from the day after the due date', async
   })
 })
 
-test('the kept totals are the sum of the rows', async () => {
+test('the summary table equals the sum of the rows', async () => {
   const totals = (table: string, day: string, amount: string) =>
     sql`select ${sql.ref(day)} dia, status, tipo, sum(${sql.ref(amount)}) total from ${sql.table(table)}
       group by 1, 2, 3 having sum(${sql.ref(amount)}) <> 0 order by 1, 2, 3`.execute(api.db)
@@ -98,7 +98,7 @@ test('the kept totals are the sum of the rows', async () => {
 })
 
 test.each(['status=aberta', 'tipo=x', 'cliente_id=1', 'data_fim=x', 'cursor=W10', 'cursor=WyJ4IiwieCJd'])(
-  'refuses %s',
+  'rejects %s',
   async (query) => {
     expect((await api.get(`/cobrancas-extras?${query}`)).statusCode).toBe(422)
   },

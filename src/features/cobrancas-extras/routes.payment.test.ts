@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildLocacao } from '#tests/kit/server/build.ts'
 
-// 22:30 of 9 March in São Paulo, where UTC already has the 10th.
+// 22:30 on 9 March in São Paulo is already 10 March in UTC.
 const api = await testApi({ now: '2026-03-10T01:30:00Z' })
 const locacao = await buildLocacao(api.db)
 const create = async (overrides: object = {}) =>
@@ -23,18 +23,18 @@ const registered = async (id: string) => {
 }
 
 describe('paying', () => {
-  test('only the status: paid today by Pix, and entered in the register', async () => {
-    const charge = await create()
-    const answer = await change(charge.id, { status: 'pago' })
+  test('with only the status: records Pix today and adds to the revenue register', async () => {
+    const cobranca = await create()
+    const answer = await change(cobranca.id, { status: 'pago' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
-      ...charge,
+      ...cobranca,
       status: 'pago',
       data_pagamento: '2026-03-09',
       forma: 'pix',
       versao: 2,
     })
-    expect(await registered(charge.id)).toMatchObject([
+    expect(await registered(cobranca.id)).toMatchObject([
       {
         valor: 350,
         tipo_recebimento: 'pix',
@@ -43,21 +43,21 @@ describe('paying', () => {
         origem: 'cobranca',
         observacoes: 'Cobrança extra: Embreagem',
         locacao_id: locacao.id,
-        cliente_nome: charge.cliente_nome,
+        cliente_nome: cobranca.cliente_nome,
       },
     ])
   })
 
-  test('with day and means, even changing the amount in the same edit', async () => {
-    const charge = await create()
-    const paid = { ...charge, valor: 300, status: 'pago', data_pagamento: '2026-03-02', forma: 'dinheiro' }
-    expect((await change(charge.id, paid)).json()).toEqual({ ...paid, versao: 2 })
-    expect(await registered(charge.id)).toMatchObject([
+  test('accepts day, means and a new amount in the same edit', async () => {
+    const cobranca = await create()
+    const paid = { ...cobranca, valor: 300, status: 'pago', data_pagamento: '2026-03-02', forma: 'dinheiro' }
+    expect((await change(cobranca.id, paid)).json()).toEqual({ ...paid, versao: 2 })
+    expect(await registered(cobranca.id)).toMatchObject([
       { valor: 300, tipo_recebimento: 'dinheiro', data_recebimento: '2026-03-02' },
     ])
   })
 
-  test('twice, at once and again: money enters once and nothing changes', async () => {
+  test('repeated or concurrent payments are recorded once', async () => {
     const { id } = await create()
     const pay = (data_pagamento: string) => change(id, { status: 'pago', data_pagamento })
     const answers = await Promise.all([pay('2026-03-01'), pay('2026-03-02'), pay('2026-03-03')])
@@ -67,7 +67,7 @@ describe('paying', () => {
     expect(await registered(id)).toHaveLength(1)
   })
 
-  test('refuses the future', async () => {
+  test('rejects a future day', async () => {
     const { id } = await create()
     const answer = await change(id, { status: 'pago', data_pagamento: '2026-03-10' })
     expect(answer.statusCode).toBe(422)
@@ -77,7 +77,7 @@ describe('paying', () => {
     expect(await registered(id)).toEqual([])
   })
 
-  test('refuses what was cancelled', async () => {
+  test('rejects a cancelled one', async () => {
     const { id } = await create()
     await change(id, { status: 'cancelado' })
     const answer = await change(id, { status: 'pago' })
@@ -89,26 +89,26 @@ describe('paying', () => {
   })
 })
 
-describe('once paid', () => {
+describe('a paid extra charge', () => {
   const paid = async () => (await change((await create()).id, { status: 'pago' })).json()
 
   test.each(['pendente', 'cancelado', 'contestado'])(
-    'going to %s takes it out of the register',
+    'changed to %s is removed from the register',
     async (status) => {
-      const charge = await paid()
-      const undone = (await change(charge.id, { ...charge, status })).json()
-      expect(undone).toEqual({ ...charge, status, data_pagamento: null, forma: null, versao: 3 })
-      expect(await registered(charge.id)).toEqual([])
+      const cobranca = await paid()
+      const undone = (await change(cobranca.id, { ...cobranca, status })).json()
+      expect(undone).toEqual({ ...cobranca, status, data_pagamento: null, forma: null, versao: 3 })
+      expect(await registered(cobranca.id)).toEqual([])
     },
   )
 
-  test('its words change, its money does not', async () => {
-    const charge = await paid()
-    expect((await change(charge.id, { ...charge, titulo: 'Embreagem nova' })).json().titulo).toBe(
+  test('accepts a new text but no new amount', async () => {
+    const cobranca = await paid()
+    expect((await change(cobranca.id, { ...cobranca, titulo: 'Embreagem nova' })).json().titulo).toBe(
       'Embreagem nova',
     )
-    for (const edit of [{ valor: 1 }, { ...charge, data_pagamento: '2026-03-01' }, { locacao_id: null }]) {
-      const answer = await change(charge.id, edit)
+    for (const edit of [{ valor: 1 }, { ...cobranca, data_pagamento: '2026-03-01' }, { locacao_id: null }]) {
+      const answer = await change(cobranca.id, edit)
       expect(answer.statusCode).toBe(409)
       expect(answer.json()).toEqual({
         detail:
@@ -116,27 +116,27 @@ describe('once paid', () => {
         code: 'cobranca_paga',
       })
     }
-    expect(await registered(charge.id)).toMatchObject([{ valor: 350 }])
+    expect(await registered(cobranca.id)).toMatchObject([{ valor: 350 }])
   })
 
-  test('it is not deleted, and its receipt neither', async () => {
-    const charge = await paid()
-    const answer = await api.delete(`/cobrancas-extras/${charge.id}`)
+  test('cannot be deleted, nor can its receita', async () => {
+    const cobranca = await paid()
+    const answer = await api.delete(`/cobrancas-extras/${cobranca.id}`)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().detail).toBe('Esta cobrança já foi paga. Volte-a para pendente antes de excluir.')
-    const [receita] = await registered(charge.id)
+    const [receita] = await registered(cobranca.id)
     expect((await api.delete(`/receitas/${receita.id}`)).json().detail).toContain('Cobranças Extras')
   })
 })
 
 describe('DELETE /cobrancas-extras/{id}', () => {
-  test('removes an unpaid one', async () => {
+  test('deletes an unpaid one', async () => {
     const { id } = await create()
     expect((await api.delete(`/cobrancas-extras/${id}`)).statusCode).toBe(204)
     expect((await api.delete(`/cobrancas-extras/${id}`)).statusCode).toBe(404)
   })
 
-  test('one pays while another deletes: either the charge is paid or it is gone, never both', async () => {
+  test('concurrent payment and deletion: either paid or deleted, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await create()
       const [pay, remove] = await Promise.all([

@@ -22,7 +22,7 @@ const body = (overrides: object = {}) => ({
 const create = async (overrides: object = {}) => (await api.post('/cobrancas-extras', body(overrides))).json()
 
 describe('POST /cobrancas-extras', () => {
-  test('the rental fills customer and motorcycle', async () => {
+  test('takes customer and motorcycle from the rental', async () => {
     const answer = await api.post('/cobrancas-extras', body())
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
@@ -42,7 +42,7 @@ describe('POST /cobrancas-extras', () => {
     })
   })
 
-  test('without a rental the customer is enough; without days it is of today and due in a week', async () => {
+  test('needs only a customer; by default occurs today and is due in a week', async () => {
     const alone = {
       locacao_id: '',
       cliente_id: cliente.id,
@@ -76,19 +76,19 @@ describe('POST /cobrancas-extras', () => {
     [{ data_ocorrencia: '2026-13-01' }, 'data_ocorrencia', 'Data inválida'],
     [{ data_vencimento: '2026-03-07' }, 'data_vencimento', 'O vencimento não pode ser anterior à ocorrência'],
     [{ desconto: 1 }, 'desconto', 'Campo desconhecido'],
-  ])('refuses %j', async (overrides, campo, mensagem) => {
+  ])('rejects %j', async (overrides, campo, mensagem) => {
     const answer = await api.post('/cobrancas-extras', body(overrides))
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ campo, mensagem }])
   })
 
-  test('refuses a customer who was removed', async () => {
+  test('rejects an archived customer', async () => {
     const gone = await buildCliente(api.db, { excluido_em: '2026-03-01T00:00:00Z' as never })
     const answer = await api.post('/cobrancas-extras', body({ locacao_id: null, cliente_id: gone.id }))
     expect(answer.json().errors).toEqual([{ campo: 'cliente_id', mensagem: 'Cliente não encontrado' }])
   })
 
-  test('sent twice at once with one key: one charge', async () => {
+  test('two concurrent requests with one idempotency key create one', async () => {
     const key = { 'idempotency-key': 'cobranca-1' }
     const same = body({ titulo: 'Uma vez só' })
     const answers = await Promise.all([1, 2].map(() => api.post('/cobrancas-extras', same, key)))
@@ -103,7 +103,7 @@ describe('POST /cobrancas-extras', () => {
 })
 
 describe('PUT /cobrancas-extras/{id}', () => {
-  test('takes the whole entity back and leaves an audit row', async () => {
+  test('accepts the whole entity and writes the audit trail', async () => {
     const charge = await create()
     const answer = await api.put(`/cobrancas-extras/${charge.id}`, { ...charge, valor: 95.5, simulada: true })
     expect(answer.statusCode).toBe(200)
@@ -117,7 +117,7 @@ describe('PUT /cobrancas-extras/{id}', () => {
     expect(row).toMatchObject({ usuario: 'ana', antes: { valor: 8000 }, depois: { valor: 9550 } })
   })
 
-  test('choosing another rental brings its customer and motorcycle; dropping it keeps them', async () => {
+  test('another rental replaces customer and motorcycle; removing the rental keeps them', async () => {
     const charge = await create()
     const other = await buildLocacao(api.db)
     const moved = (
@@ -128,7 +128,7 @@ describe('PUT /cobrancas-extras/{id}', () => {
     expect(dropped).toMatchObject({ locacao_id: null, cliente_id: other.cliente_id, moto_id: other.moto_id })
   })
 
-  test('an unknown one is not found, bad input is refused', async () => {
+  test('responds 404 for an unknown id and rejects invalid input', async () => {
     expect((await api.put(`/cobrancas-extras/${UNKNOWN}`, { status: 'pago' })).json()).toEqual({
       detail: 'Cobrança extra não encontrada',
       code: 'nao_encontrado',
@@ -140,7 +140,7 @@ describe('PUT /cobrancas-extras/{id}', () => {
   })
 })
 
-test('templates: each fills a charge that the API accepts', async () => {
+test('the API accepts an extra charge made from each template', async () => {
   const templates = (await api.get('/cobrancas-extras/templates/lista')).json()
   expect(templates.length).toBeGreaterThanOrEqual(6)
   for (const { valor_sugerido, ...template } of templates) {

@@ -33,7 +33,7 @@ describe('settle', () => {
     expect(settle(before, changes, TODAY)).toEqual(after)
   })
 
-  test('refuses a payment in the future, and to pay what was cancelled', () => {
+  test('rejects a future payment and the payment of a cancelled one', () => {
     expect(() => settle(OPEN, { status: 'pago', data_pagamento: day('2026-03-11') }, TODAY)).toThrow(
       'A data do pagamento não pode estar no futuro',
     )
@@ -43,7 +43,7 @@ describe('settle', () => {
   })
 })
 
-describe('a paid charge', () => {
+describe('a paid extra charge', () => {
   const paid = { ...PAID, valor: 100 as Centavos, cliente_id: 'a', locacao_id: null }
   test.each<[string, object, Partial<Settlement>, boolean]>([
     ['stays as it is', {}, {}, true],
@@ -58,14 +58,14 @@ describe('a paid charge', () => {
     else expect(check).toThrow(/^Esta cobrança já foi paga\. Volte-a para pendente antes de mudar/)
   })
 
-  test('an edit that moves its day or means is refused', () => {
+  test('rejects a new payment day or means', () => {
     const edit = { titulo: 'x', status: 'pago' as const, data_pagamento: TODAY }
     expect(onlyPays(edit)).toBe(false)
     expect(() => checkPaidStays(paid, paid, edit)).toThrow()
     expect(() => checkPaidStays(paid, paid, { ...edit, data_pagamento: PAID.data_pagamento })).not.toThrow()
   })
 
-  test('is not removed', () => {
+  test('cannot be removed', () => {
     expect(() => checkRemovable('pago')).toThrow(
       'Esta cobrança já foi paga. Volte-a para pendente antes de excluir.',
     )
@@ -74,7 +74,7 @@ describe('a paid charge', () => {
   })
 })
 
-test('days: due a week after the occurrence, never before it', () => {
+test('is due a week after the occurrence by default and never before it', () => {
   expect(defaultDueDate(TODAY)).toBe('2026-03-17')
   expect(() => checkDates({ data_ocorrencia: TODAY, data_vencimento: TODAY })).not.toThrow()
   expect(() => checkDates({ data_ocorrencia: TODAY, data_vencimento: day('2026-03-09') })).toThrow(
@@ -82,7 +82,7 @@ test('days: due a week after the occurrence, never before it', () => {
   )
 })
 
-test('every kind of charge has a template', () => {
+test('each kind has a template', () => {
   expect([...new Set(TEMPLATES.map(({ tipo }) => tipo))]).toEqual([
     'dano_moto',
     'reposicao_peca',

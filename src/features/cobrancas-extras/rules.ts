@@ -32,14 +32,14 @@ export const STATUS_COBRANCA_LABEL: Record<StatusCobranca, string> = {
   contestado: 'Contestado',
 }
 
-/** Days between an occurrence and the charge's default due date. */
+/** Default days between the occurrence and the due date. */
 export const PRAZO_PADRAO_DIAS = 7
 export const defaultDueDate = (data_ocorrencia: CalendarDay) => addDays(data_ocorrencia, PRAZO_PADRAO_DIAS)
 
-/** How a charge was paid when nobody says. */
+/** Default means of payment. */
 export const FORMA_PADRAO: TipoRecebimento = 'pix'
 
-/** A charge cannot fall due before what it is for has happened. */
+/** Throws ValidationError if the due date is before the occurrence. */
 export function checkDates({
   data_ocorrencia,
   data_vencimento,
@@ -53,7 +53,7 @@ export function checkDates({
     ])
 }
 
-/** Whether it is paid, and if so when and how. */
+/** The payment state: status, day and means. */
 export type Settlement = {
   status: StatusCobranca
   data_pagamento: CalendarDay | null
@@ -61,9 +61,9 @@ export type Settlement = {
 }
 
 /**
- * Where a change leaves the payment: paid without a day or a means is paid today, by Pix; whoever is paid already
- * keeps day and means, so that paying twice changes nothing; whoever is not paid has neither.
- * Refuses to pay what was cancelled, and a payment in the future.
+ * Returns the payment state after a change. A new payment defaults to today by Pix; an existing one
+ * keeps its day and means; an unpaid status has neither. Throws RuleViolation for a cancelled extra
+ * charge, ValidationError for a future day.
  */
 export function settle(before: Settlement, changes: Partial<Settlement>, today: CalendarDay): Settlement {
   const status = changes.status ?? before.status
@@ -82,15 +82,18 @@ export function settle(before: Settlement, changes: Partial<Settlement>, today: 
   return { status, data_pagamento, forma: changes.forma ?? FORMA_PADRAO }
 }
 
-/** What the revenue register repeats of a paid charge. */
+/** The fields that the revenue register copies. */
 type Registered = Settlement & { valor: Centavos; cliente_id: string; locacao_id: string | null }
 
-/** Whether a change says nothing but that the charge is paid: saying so twice is harmless. */
+/** Whether the change only marks it as paid, which is idempotent. */
 export const onlyPays = (changes: Partial<Settlement>) =>
   changes.status === 'pago' &&
   Object.keys(changes).every((name) => ['status', 'data_pagamento', 'forma'].includes(name))
 
-/** While a charge stays paid, what the register repeats stays as it is: money is corrected by undoing the payment. */
+/**
+ * Throws RuleViolation if an edit changes registered fields of a paid extra charge: undo the
+ * payment first.
+ */
 export function checkPaidStays(before: Registered, after: Registered, asked: Partial<Settlement>) {
   if (before.status !== 'pago' || after.status !== 'pago' || onlyPays(asked)) return
   const moves =

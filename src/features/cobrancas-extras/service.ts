@@ -20,7 +20,7 @@ import {
   type TipoCobranca,
 } from './rules.ts'
 
-type Words = {
+type Texts = {
   tipo: TipoCobranca
   titulo: string
   descricao: string
@@ -29,22 +29,22 @@ type Words = {
   data_vencimento: CalendarDay
   observacoes: string | null
 }
-/** Whom and what a charge is about, as far as the caller says. */
+/** The rental, customer and motorcycle given by the caller. */
 type Parties = Partial<Record<'locacao_id' | 'cliente_id' | 'moto_id', string | null | undefined>>
 type Optional = Partial<Record<'data_ocorrencia' | 'data_vencimento', CalendarDay | null | undefined>>
 
 export const listCobrancas = list.listCobrancas
 export const findCobranca = queries.findCobranca
 
-/** What is owed, the most urgent first. */
+/** Returns a page of the unpaid ones by due date. */
 export const listPending = (db: Db, paging: { limite: number; cursor?: string | undefined }) =>
   list.listCobrancas(db, { ...paging, status: 'pendente' }, 'asc')
 
-/** What falls due first of what is owed, and how much is owed in all. */
+/** The first unpaid ones by due date, and their number. */
 export const firstDue = list.firstDue
 export const countOwed = totals.countOwed
 
-/** The screen's numbers as of today, from the kept totals; what is made up is counted apart. */
+/** Returns today's totals from the summary table; simulated ones are counted apart. */
 export async function summarize({ db, today }: Context) {
   const rows = await totals.totalsByStatus(db, today)
   const of = (status: StatusCobranca, onlyOverdue = false) => {
@@ -65,10 +65,10 @@ export async function summarize({ db, today }: Context) {
 }
 
 /**
- * Creates a charge by hand; without days it is of today and due a week after the occurrence.
- * Refuses an unknown rental, customer or motorcycle, and a charge that nobody owes.
+ * Creates an extra charge. By default it occurs today and is due a week later. Throws
+ * ValidationError for an unknown rental, customer or motorcycle, or without a customer.
  */
-export const createCobrancaByHand = (ctx: Context, input: Omit<Words, keyof Optional> & Optional & Parties) =>
+export const createCobrancaByHand = (ctx: Context, input: Omit<Texts, keyof Optional> & Optional & Parties) =>
   transaction(ctx, async (tx) => {
     const parties = await partiesOf(tx, input)
     const data_ocorrencia = input.data_ocorrencia ?? ctx.today
@@ -78,20 +78,23 @@ export const createCobrancaByHand = (ctx: Context, input: Omit<Words, keyof Opti
     return queries.findCobranca(tx, id)
   })
 
-type NewCobranca = Words & { locacao_id: string | null; cliente_id: string; moto_id: string | null }
+type NewCobranca = Texts & { locacao_id: string | null; cliente_id: string; moto_id: string | null }
 
-/** Creates a charge within the caller's transaction and answers its id; `simulada` marks one that nobody owes. */
+/**
+ * Creates an extra charge in the caller's transaction and returns its id. `simulada`: nobody owes
+ * it.
+ */
 export const createCobranca = (tx: Tx, cobranca: NewCobranca & { simulada?: boolean }) =>
   queries.insertCobranca(tx, { ...cobranca, data_pagamento: null, forma: null })
 
-/** Removes the charges made for simulated fines, save those marked paid; answers how many went. */
+/** Deletes the unpaid extra charges of simulated fines and returns their number. */
 export const removeSimulatedCobrancas = (tx: Tx) => queries.deleteUnpaidSimulated(tx)
 
-type Changes = Partial<Words & Settlement> & Parties
+type Changes = Partial<Texts & Settlement> & Parties
 
 /**
- * Changes what is sent. Becoming paid enters the amount in the revenue register, ceasing to be paid takes it out, both in
- * this transaction; paying twice changes nothing. Refuses what would let a paid charge and the register differ.
+ * Updates the given fields. Paying adds a receita and undoing the payment removes it, in the same
+ * transaction; paying twice changes nothing. Throws RuleViolation if the register would differ.
  */
 export const updateCobranca = (ctx: Context, id: string, changes: Changes) =>
   transaction(ctx, async (tx) => {
@@ -132,7 +135,10 @@ export function removeCobranca(ctx: Context, id: string) {
 
 type Stored = { locacao_id: string | null; cliente_id: string; moto_id: string | null }
 
-/** A rental brings its customer and motorcycle; without one the customer is needed and the motorcycle may be missing. */
+/**
+ * Returns the rental's customer and motorcycle; without a rental, a customer is required and a
+ * motorcycle optional.
+ */
 async function partiesOf(tx: Tx, asked: Parties, before?: Stored): Promise<Stored> {
   const locacao_id = asked.locacao_id === undefined ? (before?.locacao_id ?? null) : asked.locacao_id
   if (locacao_id) {

@@ -5,7 +5,7 @@ const changed = (path: string, fields: object) => async (shop: Shop) => ({
   body: { ...(await shop.api.get(path)).json(), ...fields },
 })
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /sistema/status': { good: nothing },
   'GET /sistema/empresa': { good: nothing },

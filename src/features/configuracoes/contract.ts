@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changesTo, defineContract, digits, ifFilled, money, requiredText, versao } from '#http/endpoint.ts'
 import { normalizeTaxId, PAUSA_MENSAGENS, QUEM_USA_SEGUNDO_FATOR, TAX_ID } from './rules.ts'
 
-/** How the system itself is: whether jobs run, and when each did and will. */
+/** State of the system: whether jobs run, and each job's last and next run. */
 export const statusSistema = z
   .object({
     sistema: z.literal('online'),
@@ -14,7 +14,7 @@ export const statusSistema = z
           next_run: z.iso.datetime().nullable(),
           last_run: z.iso.datetime().optional(),
           last_error: z.string().optional(),
-          /** Why it does nothing, where that is so. */
+          /** The reason why the job does nothing, if so. */
           nota: z.string().optional(),
         }),
       ),
@@ -31,7 +31,7 @@ const horario = z
     error: 'O fechamento precisa ser depois da abertura',
   })
   .nullable()
-/** A CNPJ in any way of typing it, letters included where it is a newer one; of a shop without one, its owner's CPF. */
+/** A CNPJ (numeric or alphanumeric) in any format, or the owner's CPF. */
 const taxId = z.codec(
   z.string().max(30),
   z.string().regex(TAX_ID, 'CNPJ precisa de 14 caracteres (ou CPF, de 11 dígitos)'),
@@ -93,13 +93,13 @@ const configAvisos = z.strictObject({
 
 const configAcesso = z.strictObject({ segundo_fator_exigido_de: z.enum(QUEM_USA_SEGUNDO_FATOR) })
 
-/** All settings of the screen, so that they are saved together or not at all; the CNPJ stands among them once. */
+/** All settings of the screen, saved in one transaction; the CNPJ appears once. */
 export const configuracoes = z
   .strictObject({
     ...empresa.shape,
     ...configPagamentos.shape,
     ...configDetran.omit({ cnpj_empresa: true }).shape,
-    /** Left out by who does not know of them, these stay as they are: nobody switches them off by leaving them out. */
+    /** Fields an older client omits keep their value. */
     ...changesTo(configAvisos.shape).shape,
     ...changesTo(configAcesso.shape).shape,
   })
@@ -149,7 +149,7 @@ export const configuracoesContract = defineContract({
     access: 'administrador',
     summary: 'Salva como as multas são consultadas e cobradas',
     edits: 'detran',
-    /** What came later than the first six stays as it is when it is left out. */
+    /** Fields added after the first six keep their value if omitted. */
     body: configDetran.extend({ aderiu_sne: z.boolean().optional() }),
     readOnly: ['versao'],
     response: configDetranLida,

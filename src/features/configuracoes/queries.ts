@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/pool.ts'
 
-/** What was saved of the groups, all as of one moment; none of a group that never was. */
+/** Returns the saved groups from one snapshot; a group never saved is missing. */
 export const findGroups = (db: Db, chaves: readonly string[]) => groups(db, { chaves })
 
 const groups = (db: Db, { chaves }: { chaves: readonly string[] }) =>
@@ -11,7 +11,9 @@ const groups = (db: Db, { chaves }: { chaves: readonly string[] }) =>
     .where('chave', '=', sql<string>`any(${chaves})`)
     .execute()
 
-/** Nobody else saves settings until the transaction ends: of a group that was never saved there is no row to hold. */
+/**
+ * Locks the table against other writers, because a group that was never saved has no row to lock.
+ */
 export const lockGroups = (tx: Tx) => sql`lock table configuracoes in share row exclusive mode`.execute(tx)
 
 export const saveValue = (tx: Tx, chave: string, valor: unknown) =>
@@ -24,8 +26,8 @@ export const saveValue = (tx: Tx, chave: string, valor: unknown) =>
     .execute()
 
 /**
- * Whether the user has an active second factor, which then stays until the transaction ends: whoever is taking it away
- * goes first or waits.
+ * Whether the user has an active second factor; locks it until the transaction ends, which
+ * serializes with its removal.
  */
 export const lockFactor = async (tx: Tx, usuario_id: string) =>
   (await tx

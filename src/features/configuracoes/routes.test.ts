@@ -5,7 +5,7 @@ const { get, put, db } = await testApi()
 const read = async (path: string) => (await get(`/sistema/${path}`)).json()
 const trail = async () => (await db.selectFrom('auditoria').selectAll().execute()).length
 
-test('a new shop has the defaults, all of them in one answer', async () => {
+test('a new installation returns all defaults', async () => {
   expect(await read('configuracoes')).toMatchObject({
     nome: 'Maré Motos',
     telefone: '13999990000',
@@ -27,7 +27,7 @@ test('a new shop has the defaults, all of them in one answer', async () => {
   })
 })
 
-test('what is saved together is read group by group, with the CNPJ in both', async () => {
+test('settings saved together can be read by group, with the CNPJ in both groups', async () => {
   const settings = await read('configuracoes')
   const changed = {
     ...settings,
@@ -53,7 +53,7 @@ test('what is saved together is read group by group, with the CNPJ in both', asy
   })
 })
 
-test('saving what is there already leaves no trace, and a change leaves one for its group', async () => {
+test('an unchanged save writes no audit line; a change writes one for its group', async () => {
   const settings = await read('configuracoes')
   const before = await trail()
   await put('/sistema/configuracoes', settings)
@@ -62,7 +62,7 @@ test('saving what is there already leaves no trace, and a change leaves one for 
   expect(await trail()).toBe(before + 1)
 })
 
-test('one wrong field leaves everything as it was', async () => {
+test('one invalid field rejects all changes', async () => {
   const settings = await read('configuracoes')
   const answer = await put('/sistema/configuracoes', {
     ...settings,
@@ -78,7 +78,7 @@ test('one wrong field leaves everything as it was', async () => {
   expect(await read('configuracoes')).toEqual(settings)
 })
 
-test('what came later than the first six fields of the fines’ settings stays when it is left out', async () => {
+test('settings of fines added after the first six keep their value if omitted', async () => {
   const { aderiu_sne: _, ...six } = await read('config-detran')
   await put('/sistema/config-detran', { ...six, aderiu_sne: true })
   await put('/sistema/config-detran', six)
@@ -87,7 +87,7 @@ test('what came later than the first six fields of the fines’ settings stays w
   expect(await read('config-detran')).toMatchObject({ ...six, versao: expect.any(Number), aderiu_sne: false })
 })
 
-test("the CNPJ of the fines' settings is the company's, whichever of the two is saved", async () => {
+test('company and fines share one CNPJ, whichever of the two is saved', async () => {
   const detran = await read('config-detran')
   await put('/sistema/config-detran', { ...detran, cnpj_empresa: '11.222.333/0001-81' })
   expect(await read('empresa')).toMatchObject({ nome: 'Maré Motos', cnpj: '11222333000181' })
@@ -103,7 +103,7 @@ test.each([
   [{ intervalo_consulta_horas: 1.5 }, 'Informe um número válido'],
   [{ taxa_administrativa: -0.01 }, 'O mínimo é 0'],
   [{ cnpj_empresa: 'x'.repeat(19) }, 'Use no máximo 18 caracteres'],
-])("the fines' settings refuse %j", async (wrong, mensagem) => {
+])('the settings of fines reject %j', async (wrong, mensagem) => {
   const answer = await put('/sistema/config-detran', { ...(await read('config-detran')), ...wrong })
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
@@ -111,7 +111,7 @@ test.each([
   ])
 })
 
-test.each(['1122233300018', '112223330001A1', '123'])('%s is no tax id', async (cnpj) => {
+test.each(['1122233300018', '112223330001A1', '123'])('rejects %s as a tax id', async (cnpj) => {
   const answer = await put('/sistema/empresa', { ...(await read('empresa')), cnpj })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors[0].campo).toBe('cnpj')

@@ -3,10 +3,10 @@ import { type Centavos, fromReais } from '#domain/money.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 
-/** Opening hours of a kind of day, 'HH:MM'; null means closed. */
+/** Opening hours 'HH:MM' for a kind of day; null means closed. */
 export type Horario = { abre: string; fecha: string } | null
 
-/** "Dados da empresa": what the site, the messages and the charges say of the shop. */
+/** Company data shown on the site, in messages and in reminders. */
 export type Empresa = {
   nome: string
   telefone: string
@@ -20,7 +20,7 @@ export type Empresa = {
   horarios: { segunda_a_sexta: Horario; sabado: Horario; domingo: Horario }
 }
 
-/** The one place of the business's defaults. */
+/** The business defaults, defined only here. */
 export const EMPRESA_PADRAO: Empresa = {
   nome: 'Maré Motos',
   telefone: '13999990000',
@@ -38,7 +38,7 @@ export const EMPRESA_PADRAO: Empresa = {
   },
 }
 
-/** How payments fall due and what being late costs. */
+/** When weekly payments are created and what late payment costs. */
 export type ConfigPagamentos = TaxasAtraso & { semanas_automaticas: boolean }
 
 export const CONFIG_PAGAMENTOS_PADRAO: ConfigPagamentos = {
@@ -47,16 +47,19 @@ export const CONFIG_PAGAMENTOS_PADRAO: ConfigPagamentos = {
   semanas_automaticas: true,
 }
 
-/** How traffic fines are looked up and what becomes of those found. */
+/** How traffic fines are looked up and billed. */
 export type ConfigDetran = {
   cnpj_empresa: string
   consulta_automatica_ativa: boolean
   intervalo_consulta_horas: number
   criar_cobranca_automatica: boolean
-  /** What the shop asks for passing a fine on. */
+  /** The shop's fee for passing a fine on. */
   taxa_administrativa: Centavos
   notificar_multas_novas: boolean
-  /** The company is in the electronic notification system, which gives 40 % off (CTB 284 §1). */
+  /**
+   * The company uses the electronic notification system, which gives a 40 % discount (CTB art. 284
+   * §1).
+   */
   aderiu_sne: boolean
 }
 
@@ -70,27 +73,27 @@ export const CONFIG_DETRAN_PADRAO: ConfigDetran = {
   aderiu_sne: false,
 }
 
-/** The shop's own text of a charge's message; none while it was never written. */
+/** The shop's reminder template; null until one is saved. */
 export type ConfigTemplate = { template: string | null; ativo: boolean }
 
 export const CONFIG_TEMPLATE_PADRAO: ConfigTemplate = { template: null, ativo: true }
 
-/** The messengers in the order they are tried; those it does not name come after. */
+/** WhatsApp providers in order of preference; the others follow. */
 export type ConfigMensageiros = { ordem: ProviderOf<'whatsapp'>[] }
 
 export const CONFIG_MENSAGEIROS_PADRAO: ConfigMensageiros = { ordem: [] }
 
-/** How customers are written to by themselves. */
+/** Automatic messages to customers. */
 export type ConfigAvisos = {
-  /** Reminders of payments also by WhatsApp, on the days of those by e-mail. */
+  /** Also send payment reminders by WhatsApp, on the same days as by e-mail. */
   lembrar_por_whatsapp: boolean
-  /** Only customers without an e-mail address get them: nobody is asked twice on one day. */
+  /** Only to customers without an e-mail address, so that nobody gets two reminders on one day. */
   whatsapp_so_sem_email: boolean
   /** Seconds between two queued messages. */
   pausa_entre_mensagens: number
 }
 
-/** Seconds between two queued messages that may be set; providers recommend 3 to 5. */
+/** Allowed seconds between two queued messages; providers recommend 3 to 5. */
 export const PAUSA_MENSAGENS = { min: 3, max: 120 }
 
 export const CONFIG_AVISOS_PADRAO: ConfigAvisos = {
@@ -99,12 +102,12 @@ export const CONFIG_AVISOS_PADRAO: ConfigAvisos = {
   pausa_entre_mensagens: 5,
 }
 
-/** Who makes the Pix charges when several gateways are configured; without a choice the first of `PROVIDERS`. */
+/** The gateway for new Pix charges; null means the first configured one in `PROVIDERS`. */
 export type ConfigGateways = { preferido: ProviderOf<'pagamentos'> | null }
 
 export const CONFIG_GATEWAYS_PADRAO: ConfigGateways = { preferido: null }
 
-/** Of whom a second factor is asked; who has none sets one up before anything else. */
+/** Who needs a second factor; users without one must set one up first. */
 export const QUEM_USA_SEGUNDO_FATOR = ['ninguem', 'administradores', 'todos'] as const
 
 export type Exigencia = (typeof QUEM_USA_SEGUNDO_FATOR)[number]
@@ -114,12 +117,12 @@ export const EXIGENCIA_LABEL: Record<Exigencia, string> = {
   todos: 'Todos',
 }
 
-/** How people get in. */
+/** Sign-in rules. */
 export type ConfigAcesso = { segundo_fator_exigido_de: Exigencia }
 
 export const CONFIG_ACESSO_PADRAO: ConfigAcesso = { segundo_fator_exigido_de: 'ninguem' }
 
-/** Every setting's key in the database and its default. */
+/** Database key and default of each group of settings. */
 export const CONFIGURACOES = {
   empresa: EMPRESA_PADRAO,
   pagamentos: CONFIG_PAGAMENTOS_PADRAO,
@@ -132,7 +135,7 @@ export const CONFIGURACOES = {
 }
 export type Configuracoes = typeof CONFIGURACOES
 
-/** The business's name as file names carry it: 'mare-motos'. */
+/** Returns the company name as a slug for file names, for example 'mare-motos'. */
 export const slugOf = (nome: string) =>
   nome
     .normalize('NFD')
@@ -141,20 +144,23 @@ export const slugOf = (nome: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** A CNPJ (its last two characters are always digits), a CPF, or none. */
+/** A CNPJ (its last two characters are always digits), a CPF, or empty. */
 export const TAX_ID = /^([A-Z\d]{12}\d{2}|\d{11})?$/
 
-/** As it is kept: letters and digits only, upper case. */
+/** Returns letters and digits only, in upper case. */
 export const normalizeTaxId = (text: string) => text.toUpperCase().replace(/[^A-Z\d]/g, '')
 
-/** As the fines' settings carry it (at most 18 characters), and back: undefined where it is no CNPJ yet. */
+/**
+ * Formats the CNPJ for the settings of fines (max. 18 characters); `cnpjFromDetran` parses it and
+ * returns undefined if invalid.
+ */
 export const cnpjForDetran = (cnpj: string) => (cnpj.length === 14 ? formatCNPJ(cnpj) : cnpj)
 export function cnpjFromDetran(text: string) {
   const cnpj = normalizeTaxId(text)
   return TAX_ID.test(cnpj) ? cnpj : undefined
 }
 
-/** Above these a late fee is more than the law leaves a consumer owing: 2% once, 1% a month. */
+/** Legal maximum of late fees for a consumer: 2 % once and 1 % a month. */
 export const LEGAL_MULTA = 2
 export const LEGAL_JUROS = 1
 
@@ -162,7 +168,7 @@ export const UFS = [
   ...['AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA'],
   ...['PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'],
 ]
-/** What each job of the scheduler does, for people. */
+/** Labels of the jobs. */
 const JOB_LABEL: Record<string, string> = {
   semanas: 'Criar as semanas de aluguel',
   multas: 'Consultar multas',
@@ -182,5 +188,5 @@ const JOB_LABEL: Record<string, string> = {
   chaves: 'Limpar registros de repetição',
 }
 
-/** A job that has no name for people yet goes by its own. */
+/** Returns a job's label, or its name if it has none. */
 export const jobLabel = (name: string) => JOB_LABEL[name] ?? name

@@ -20,18 +20,20 @@ import {
 
 type Key = keyof Configuracoes
 
-/** One group of settings: what was saved, over the defaults for what never was. */
+/** Returns one group of settings with defaults for what was never saved. */
 export async function readConfig<K extends Key>(db: Db, key: K): Promise<Configuracoes[K]> {
   return (await read(db, [key])).groups[key]
 }
 
-/** The same with its version. */
+/** Like `readConfig`, with the version. */
 export async function readVersioned<K extends Key>(db: Db, key: K) {
   const { groups, versao } = await read(db, [key])
   return { ...groups[key], versao }
 }
 
-/** Several groups as of one moment. Their version is how often any of them was changed. */
+/**
+ * Reads several groups from one snapshot; their version is the number of changes to any of them.
+ */
 async function read<K extends Key>(db: Db, keys: readonly K[]) {
   const rows = await findGroups(db, keys)
   const groups = keys.map((key) => {
@@ -42,7 +44,7 @@ async function read<K extends Key>(db: Db, keys: readonly K[]) {
   return { groups: Object.fromEntries(groups) as Pick<Configuracoes, K>, versao }
 }
 
-/** Saves one whole group of settings and answers it. */
+/** Saves one group of settings and returns it with its new version. */
 export const saveConfig = <K extends Key>(ctx: Context, key: K, value: Configuracoes[K]) =>
   transaction(ctx, async (tx) => {
     await lockSettings(tx, ctx, [key])
@@ -50,14 +52,17 @@ export const saveConfig = <K extends Key>(ctx: Context, key: K, value: Configura
     return readVersioned(tx, key)
   })
 
-/** Holds the settings until the transaction ends. @throws {StaleVersionError} when they are not as the caller saw them. */
+/**
+ * Locks the settings until the transaction ends. Throws StaleVersionError if they changed since the
+ * caller read them.
+ */
 async function lockSettings(tx: Tx, ctx: Context, keys: readonly Key[]) {
   await lockGroups(tx)
   const { versao } = await read(tx, keys)
   await checkUnchanged(tx, ctx, 'configuracoes', { id: keys, versao })
 }
 
-/** The shop's tax id stands among the company's data and among the fines' settings: each saving sets both. */
+/** Company and fines both contain the tax id: saving one group updates the other. */
 async function save<K extends Key>(tx: Tx, key: K, value: Configuracoes[K]) {
   await put(tx, key, value)
   if (key === 'empresa') await put(tx, 'detran', { cnpj_empresa: cnpjForDetran((value as Empresa).cnpj) })
@@ -66,14 +71,14 @@ async function save<K extends Key>(tx: Tx, key: K, value: Configuracoes[K]) {
   if (cnpj !== undefined) await put(tx, 'empresa', { cnpj })
 }
 
-/** Saves some fields of a group, the others stay; what is so already, by default too, is no change. */
+/** Saves some fields of a group, but only if a value changes. */
 async function put<K extends Key>(tx: Tx, key: K, fields: Partial<Configuracoes[K]>) {
   const before = await readConfig(tx, key)
   const after = { ...before, ...fields }
   if (!isDeepStrictEqual(after, before)) await saveValue(tx, key, after)
 }
 
-/** What the settings screen shows: five groups as one. */
+/** The five groups of the settings screen, merged. */
 export type AllSettings = Empresa &
   ConfigPagamentos &
   Omit<ConfigDetran, 'cnpj_empresa'> &
@@ -87,7 +92,7 @@ export async function readAll(db: Db) {
   return { ...groups.empresa, ...groups.pagamentos, ...detran, ...groups.avisos, ...groups.acesso, versao }
 }
 
-/** Saves the five groups together, or none of them; `usuario_id` is who asks. */
+/** Saves the five groups in one transaction; `usuario_id` is the caller. */
 export const saveAll = (ctx: Context, usuario_id: string, settings: AllSettings) =>
   transaction(ctx, async (tx) => {
     await lockSettings(tx, ctx, ALL)
@@ -100,8 +105,8 @@ export const saveAll = (ctx: Context, usuario_id: string, settings: AllSettings)
   })
 
 /**
- * Sets of whom a second factor is asked. Whoever asks it of others has shown with their own that it works here.
- * @throws {RuleViolation} when they have none.
+ * Sets who needs a second factor. Throws RuleViolation if the caller has none: the caller's proves
+ * that it works here.
  */
 async function saveAccess(tx: Tx, usuario_id: string, asked: Exigencia | undefined) {
   const { segundo_fator_exigido_de: before } = await readConfig(tx, 'acesso')
@@ -114,14 +119,17 @@ async function saveAccess(tx: Tx, usuario_id: string, asked: Exigencia | undefin
   await put(tx, 'acesso', { segundo_fator_exigido_de: asked })
 }
 
-/** From the terminal: a second factor is asked of nobody any more, where nobody is left who could give one. Those there are stay. */
+/**
+ * For the terminal command: stops requiring a second factor when nobody can sign in; existing ones
+ * stay active.
+ */
 export const waiveSecondFactor = (ctx: Context) =>
   transaction(ctx, async (tx) => {
     await lockGroups(tx)
     await put(tx, 'acesso', { segundo_fator_exigido_de: 'ninguem' })
   })
 
-/** The fields of one group, as its defaults name them, that are sent. */
+/** Returns the given fields that belong to the group. */
 const groupOf = <K extends Key>(key: K, settings: AllSettings) =>
   Object.fromEntries(
     Object.keys(CONFIGURACOES[key])

@@ -2,14 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { OPEN_STATUS } from '#domain/locacao.ts'
 import type { Tx } from '#server/database/pool.ts'
 
-/** Demonstration rows of `table` that no remaining row points at; with them goes what only belongs to them. */
+/**
+ * Deletes demonstration rows of `table` that no row of `keptBy` references, and their `children`.
+ */
 type Step = {
   table: string
   keptBy: [table: string, column: string][]
   parts?: [table: string, column: string][]
 }
 
-/** From the leaves to the roots, so that each step finds its children already gone. */
+/** Children before parents, so that each step finds its references already deleted. */
 const STEPS: Step[] = [
   { table: 'mensagens', keptBy: [] },
   { table: 'multas', keptBy: [] },
@@ -64,8 +66,8 @@ const STEPS: Step[] = [
 ]
 
 /**
- * Deletes what the demonstration made and nothing real hangs on; answers how many rows of the shop went, and the keys
- * of the files whose bytes are to follow.
+ * Deletes demonstration rows that no real row references. Returns the number of deleted rows and
+ * the storage keys of their files.
  */
 export async function deleteDemonstration(tx: Tx): Promise<{ removidos: number; chaves: string[] }> {
   const files = await tx.deleteFrom('arquivos').where('demonstracao', '=', true).returning('chave').execute()
@@ -76,7 +78,7 @@ export async function deleteDemonstration(tx: Tx): Promise<{ removidos: number; 
   return { removidos: removed, chaves }
 }
 
-async function run(tx: Tx, { table, keptBy, parts = [] }: Step) {
+async function run(tx: Tx, { table, keptBy, parts: children = [] }: Step) {
   const free = keptBy.reduce<RawBuilder<unknown>>(
     (all, [other, column]) =>
       sql`${all} and not exists (select from ${sql.table(other)} o where o.${sql.ref(column)} = d.id)`,
@@ -86,13 +88,13 @@ async function run(tx: Tx, { table, keptBy, parts = [] }: Step) {
     id: string
   }>`select d.id from ${sql.table(table)} d where ${free} for update`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  for (const [part, column] of parts)
-    await sql`delete from ${sql.table(part)} where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(tx)
+  for (const [child, column] of children)
+    await sql`delete from ${sql.table(child)} where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(tx)
   return ids.length
 }
 
-/** A motorcycle that stayed is free again when the rental that held it went. */
+/** Frees a remaining motorcycle whose rental was deleted. */
 const freeMotos = (tx: Tx) =>
   tx
     .updateTable('motos')

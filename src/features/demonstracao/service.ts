@@ -4,7 +4,7 @@ import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { deleteDemonstration } from './queries.ts'
 
-/** Removes the demonstration data and its files; what a person has since hung on it stays, with what it hangs on. */
+/** Deletes the demonstration data and its files, except records that real ones reference. */
 export async function clearDemonstration(ctx: Context, files: FileStore) {
   const { removidos, chaves } = await transaction(ctx, deleteDemonstration)
   await discard(ctx.db, files, chaves)

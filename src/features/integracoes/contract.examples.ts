@@ -2,7 +2,7 @@ import { type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
 const key = 'chave-de-teste-0001'
-/** What a masked field shows: sent back, it is no key. */
+/** A masked value; sent back, it is an invalid key. */
 const changed = 'chave de teste'
 
 const credentials: Record<string, [good: Record<string, unknown>, bad: Record<string, unknown>]> = {
@@ -44,7 +44,7 @@ const threeCalls = ([path, [good, bad]]: [
   }
 }
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /configuracoes/status': { good: nothing },
   'GET /configuracoes/detalhes': { good: nothing },

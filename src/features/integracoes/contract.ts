@@ -19,18 +19,18 @@ const detalhe = z
   .object({
     configurado: z.boolean(),
     atualizado_em: instant.nullable(),
-    /** The end of the key, to tell one from another. */
+    /** The last characters of the key. */
     dica: z.string().nullable(),
-    /** What is no secret: host, port, instance, endpoint. */
+    /** Fields that are not secret: host, port, instance, endpoint. */
     campos: z.record(z.string(), z.union([z.string(), z.number()])),
     ultimo_teste: instant.nullable(),
     ultimo_sucesso: instant.nullable(),
     ultimo_erro: z.string().nullable(),
-    /** In real use, tests apart: the last that went well, and the last that failed and what with. */
+    /** Last success, last failure and its message in real use, without tests. */
     uso_sucesso: instant.nullable(),
     uso_erro_em: instant.nullable(),
     uso_erro: z.string().nullable(),
-    /** Why what is stored does not count. */
+    /** Why the stored credentials cannot be used; null if they can. */
     problema: z.string().nullable(),
   })
   .meta({ id: 'DetalheDaIntegracao' })
@@ -65,7 +65,7 @@ const resultado = z
   .object({ sucesso: z.boolean(), mensagem: z.string() })
   .meta({ id: 'ResultadoDaIntegracao' })
 
-/** Storing, removing and testing the credentials of one provider: the same three calls for each. */
+/** The three calls of a provider: store, remove and test its credentials. */
 const credential = <Body extends z.ZodType>(
   provider: Provider,
   path: `/${string}`,
@@ -115,7 +115,7 @@ export const credentialContracts = {
   consultarplaca: credential('consultarplaca', '/configuracoes/detran/consultarplaca', bodies.consultarplaca),
 } satisfies Record<Provider, Contract>
 
-/** Every call of this feature, for the API's documentation. */
+/** All calls of this feature, for the API documentation. */
 export const integracoesCalls: Contract = {
   ...integracoesContract,
   ...Object.fromEntries(

@@ -10,15 +10,15 @@ export const allRows = (db: Db) => db.selectFrom('credenciais').selectAll().exec
 export const findRow = (db: Db, id: Provider) =>
   db.selectFrom('credenciais').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Every row, none of which changes until the transaction ends. */
+/** Returns every row, locked until the transaction ends. */
 export const lockRows = (tx: Tx) =>
   tx.selectFrom('credenciais').select(['id', 'selado']).forUpdate().execute()
 
-/** The same credentials, sealed anew: what their tests found still holds. */
+/** Saves resealed credentials and keeps their test results. */
 export const saveSealed = (tx: Tx, { id, selado }: Pick<Row, 'id' | 'selado'>) =>
   tx.updateTable('credenciais').set({ selado }).where('id', '=', id).execute()
 
-/** Puts it in the place of what is there; what the tests of the old one found does not hold for the new one. */
+/** Inserts or replaces credentials and clears their test results. */
 export const saveRow = (tx: Tx, { id, selado, atualizado_em }: Insertable<Row>) =>
   tx
     .insertInto('credenciais')
@@ -30,7 +30,7 @@ export const saveRow = (tx: Tx, { id, selado, atualizado_em }: Insertable<Row>) 
     )
     .execute()
 
-/** Notes how a test went, unless other credentials were stored meanwhile. */
+/** Saves a test result unless other credentials were stored meanwhile. */
 export const noteTest = (
   tx: Tx,
   { id, selado }: Pick<Row, 'id' | 'selado'>,

@@ -39,7 +39,7 @@ const BODIES: Record<(typeof ALL_PROVIDERS)[number], object> = {
 }
 const pathOf = (provider: (typeof ALL_PROVIDERS)[number]) => credentialContracts[provider].save.path
 
-test('a new shop has nothing configured', async () => {
+test('a new installation has no credentials', async () => {
   expect((await get('/configuracoes/status')).json()).toEqual({
     whatsapp: { dialog360: false, ultramsg: false, meta: false, zapi: false },
     email: { sendgrid: false, smtp: false },
@@ -78,7 +78,7 @@ test.each(ALL_PROVIDERS)('%s is stored, shown without its secret, and removed', 
   expect((await get('/configuracoes/detalhes')).json()[provider].configurado).toBe(false)
 })
 
-test('no secret stands in the database or the audit trail, sealed or not', async () => {
+test('database and audit trail contain no secret in plain text', async () => {
   const trail = await db
     .selectFrom('auditoria')
     .selectAll()
@@ -98,17 +98,17 @@ test.each([
   ['/configuracoes/email/sendgrid', { key: SECRET }],
   ['/configuracoes/pagamentos/mercadopago', { token: SECRET }],
   ['/configuracoes/pagamentos/stripe', { key: SECRET }],
-])('%s takes its other spelling', async (path, body) => {
+])('%s accepts its alternative spelling', async (path, body) => {
   expect((await post(path, body)).json()).toMatchObject({ sucesso: true })
 })
 
-test('an SMTP server without a port is reached at 587', async () => {
+test('the default port of SMTP is 587', async () => {
   const { port: _, ...rest } = BODIES.smtp as { port: number }
   await post(pathOf('smtp'), rest)
   expect((await get('/configuracoes/detalhes')).json().smtp.campos.port).toBe(587)
 })
 
-test('storing replaces the whole credential', async () => {
+test('storing replaces all fields of a credential', async () => {
   await post(pathOf('zapi'), BODIES.zapi)
   await post(pathOf('zapi'), { instance: 'OUTRA', token: 'outro-segredo-x9z8' })
   expect((await get('/configuracoes/detalhes')).json().zapi).toMatchObject({
@@ -128,14 +128,14 @@ test.each([
   [pathOf('oficial'), { api_key: SECRET, endpoint: 'ftp://x.example' }, 'endpoint', /comece com https/],
   [pathOf('oficial'), { api_key: SECRET, endpoint: 'https://u:p@x.example' }, 'endpoint', /comece com https/],
   [pathOf('oficial'), { api_key: SECRET, endpoint: INNER }, 'endpoint', 'Este endereço não é aceito.'],
-])('%s refuses %j', async (path, body, campo, mensagem) => {
+])('%s rejects %j', async (path, body, campo, mensagem) => {
   const answer = await post(path, body)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toContainEqual({ campo, mensagem: expect.stringMatching(mensagem) })
   expect(answer.body).not.toContain(SECRET)
 })
 
-test('nobody reads or changes credentials without a session', async () => {
+test('credentials require a session', async () => {
   for (const path of ['/configuracoes/status', '/configuracoes/detalhes'])
     expect((await get(path, undefined, { authorization: '' })).statusCode).toBe(401)
   for (const provider of ALL_PROVIDERS)

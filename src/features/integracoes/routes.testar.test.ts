@@ -20,14 +20,14 @@ const refuse = async () => {
   throw new UpstreamError('O UltraMsg recusou as credenciais.', 'provedor_credenciais')
 }
 
-test('what is not configured cannot be tested', async () => {
+test('rejects a test without credentials', async () => {
   const reply = await post(`${PATH}/testar`)
   expect(reply.statusCode).toBe(404)
   expect(reply.json().detail).toBe('UltraMsg não está configurado.')
   expect(asked).toEqual([])
 })
 
-test('the provider is asked about what is stored, and its yes is kept', async () => {
+test('tests the stored credentials and saves the success', async () => {
   await post(PATH, BODY)
   setNow('2026-03-11')
   expect((await post(`${PATH}/testar`)).json()).toEqual({
@@ -42,7 +42,7 @@ test('the provider is asked about what is stored, and its yes is kept', async ()
   })
 })
 
-test('its no is an answer, kept beside the last yes', async () => {
+test('returns and saves a rejection and keeps the last success', async () => {
   setNow('2026-03-12')
   answer = refuse
   const reply = await post(`${PATH}/testar`)
@@ -55,7 +55,7 @@ test('its no is an answer, kept beside the last yes', async () => {
   })
 })
 
-test('new credentials begin untested, also while the old ones are being asked about', async () => {
+test('new credentials have no test result, even if the old ones are being tested', async () => {
   answer = async () => {
     await post(PATH, { ...BODY, instance: 'instance2' })
     await refuse()
@@ -69,7 +69,7 @@ test('new credentials begin untested, also while the old ones are being asked ab
   })
 })
 
-test('what goes wrong on our side is not blamed on the provider', async () => {
+test('an internal error does not count as a rejection by the provider', async () => {
   vi.spyOn(console, 'error').mockImplementationOnce(() => {})
   answer = async () => {
     throw new Error('planted')
@@ -78,7 +78,7 @@ test('what goes wrong on our side is not blamed on the provider', async () => {
   expect((await detail()).ultimo_teste).toBeNull()
 })
 
-test('a changed key of the installation leaves credentials as good as none, and says so', async () => {
+test('reports unreadable credentials after the installation key changed', async () => {
   const stored: Partial<Credentials> = { ultramsg: { ...BODY, instance: 'instance2' } }
   expect(await credentialsOf(db, secrets)).toEqual(stored)
   expect(await credentialsOf(db, secretsOf('another key, long enough for it'))).toEqual({})

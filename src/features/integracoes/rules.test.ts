@@ -11,20 +11,20 @@ import {
   savedText,
 } from './rules.ts'
 
-test('a key is known by its last four characters, and only a long one', () => {
+test('the hint is the last four characters of a key, only if the key is long', () => {
   expect(hintOf('stripe', { secret_key: 'sk_test_51abc4f2a' })).toBe('termina em 4f2a')
   expect(hintOf('stripe', { secret_key: '12345678901' })).toBeNull()
   expect(hintOf('stripe', { secret_key: '123456789012' })).toBe('termina em 9012')
 })
 
-test('nothing of a password is told', () => {
+test('there is no hint of a password', () => {
   const smtp = { host: 'smtp.loja.com.br', port: 587, username: 'loja', from_email: 'loja@exemplo.com.br' }
   const credentials = { ...smtp, password: 'uma-senha-bem-longa' }
   expect(hintOf('smtp', credentials)).toBeNull()
   expect(openFieldsOf('smtp', credentials)).toEqual(smtp)
 })
 
-test('what is shown of a credential holds none of its secrets', () => {
+test('the fields shown contain no secret', () => {
   for (const provider of ALL_PROVIDERS) {
     const whole = Object.fromEntries(
       [...SECRETS[provider], 'instance', 'endpoint'].map((name) => [name, `valor-de-${name}`]),
@@ -48,12 +48,12 @@ test.each([
     'DETRAN-SP oficial configurado com sucesso!',
     'Erro ao configurar DETRAN-SP oficial. Verifique as credenciais.',
   ],
-] as const)('the words for %s are those of the catalogue', (provider, saved, failed) => {
+] as const)('the label of %s matches the catalogue', (provider, saved, failed) => {
   expect(savedText(provider)).toBe(saved)
   expect(failureText(provider)).toBe(failed)
 })
 
-test('every provider stands in its group', () => {
+test('each provider is in its group', () => {
   expect(groupOf('asaas')).toBe('pagamentos')
   const flags = flagsOf((provider) => provider === 'meta')
   expect(flags.whatsapp).toEqual({ dialog360: false, ultramsg: false, meta: true, zapi: false })

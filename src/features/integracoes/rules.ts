@@ -9,7 +9,7 @@ import {
 export const GROUPS = Object.keys(PROVIDERS) as ProviderGroup[]
 export const ALL_PROVIDERS: Provider[] = Object.values(PROVIDERS).flat()
 
-/** What each group is called, and what its providers are counted as. */
+/** Labels of the provider groups. */
 export const GROUP_LABEL: Record<ProviderGroup, string> = {
   whatsapp: 'WhatsApp',
   email: 'Email',
@@ -40,7 +40,7 @@ export const PROVIDER_NAME: Record<Provider, string> = {
 export const groupOf = (provider: Provider) =>
   GROUPS.find((group) => (PROVIDERS[group] as readonly Provider[]).includes(provider))!
 
-/** What the screen says once credentials are stored, and when they could not be (error catalogue, Integrations). */
+/** Returns the message after storing credentials. */
 export const savedText = (provider: Provider) =>
   groupOf(provider) === 'email'
     ? `Email ${PROVIDER_NAME[provider]} configurado com sucesso!`
@@ -56,7 +56,10 @@ export const failureText = (provider: Provider) => FAILURE[groupOf(provider)](PR
 
 type Field<P extends Provider> = keyof Credentials[P] & string
 
-/** The fields of each credential that never leave the server; by the end of the first one it is told from another. */
+/**
+ * The secret fields of each credential, which never leave the server; the hint is made from the
+ * first one.
+ */
 export const SECRETS: { [P in Provider]: readonly Field<P>[] } = {
   dialog360: ['api_key'],
   ultramsg: ['token'],
@@ -72,27 +75,27 @@ export const SECRETS: { [P in Provider]: readonly Field<P>[] } = {
 }
 
 const SHOWN = 4
-/** A shorter secret would be given away by its end. */
+/** Min. length of a secret with a hint: the end of a shorter one would reveal too much. */
 const LONG_ENOUGH = 12
 
-/** 'termina em 4f2a', to tell one key from another; nothing of a short secret, and nothing of a password. */
+/** Returns a hint such as 'termina em 4f2a'; null for a short secret or a password. */
 export function hintOf<P extends Provider>(provider: P, credentials: Credentials[P]): string | null {
   const [field] = SECRETS[provider]
   const secret = String(credentials[field!] ?? '')
   return field === 'password' || secret.length < LONG_ENOUGH ? null : `termina em ${secret.slice(-SHOWN)}`
 }
 
-/** What may be shown of a credential: everything but its secrets. */
+/** Returns the credential without its secrets. */
 export const openFieldsOf = <P extends Provider>(provider: P, credentials: Credentials[P]) =>
   Object.fromEntries(
     Object.entries(credentials).filter(([name]) => !(SECRETS[provider] as readonly string[]).includes(name)),
   ) as Record<string, string | number>
 
-/** Credentials that were sealed under another key are as good as none. */
+/** Shown for credentials sealed with another key, which cannot be used. */
 export const UNREADABLE =
   'As credenciais guardadas não podem mais ser lidas, porque a chave de proteção do sistema mudou. Digite-as de novo.'
 
-/** Refusals of one message, one charge or one plate: the account itself is well. */
+/** Codes that concern one message, one Pix charge or one plate, not the account. */
 const ABOUT_ONE_CALL = new Set([
   'provedor_recusou',
   'provedor_pagador',
@@ -103,12 +106,12 @@ const ABOUT_ONE_CALL = new Set([
   'provedor_renavam',
 ])
 
-/** Whether a refusal says that something is wrong with the account, or with the provider as a whole. */
+/** Whether an error concerns the account or the whole provider. */
 export const isAboutTheAccount = (code: string) => !ABOUT_ONE_CALL.has(code)
 
 export type Flags = { [G in ProviderGroup]: Record<ProviderOf<G>, boolean> }
 
-/** For every provider of every group, whether it is configured. */
+/** Returns, for every provider of every group, whether it is configured. */
 export const flagsOf = (configured: (provider: Provider) => boolean) =>
   Object.fromEntries(
     GROUPS.map((group) => [

@@ -21,20 +21,23 @@ import { allUses, forgetUse } from './uso/queries.ts'
 
 export const contextOf = (provider: Provider) => `credenciais:${provider}`
 
-/** Every stored credential that this key can open. Adapters read it at each call, so a change counts at once. */
+/**
+ * Returns the credentials that this key can open. Adapters read them at each call, so a change
+ * applies at once.
+ */
 export async function credentialsOf(db: Db, secrets: Secrets): Promise<Partial<Credentials>> {
   const rows = await queries.allRows(db)
   const known = rows.map((row) => [row.id, opened(row, secrets)] as const).filter(([, value]) => value)
   return Object.fromEntries(known)
 }
 
-/** For every provider, whether credentials that can be read are stored. */
+/** Returns, for every provider, whether usable credentials are stored. */
 export async function readFlags(db: Db, secrets: Secrets) {
   const credentials = await credentialsOf(db, secrets)
   return flagsOf((provider) => credentials[provider] !== undefined)
 }
 
-/** What may be shown of every provider's credentials, how their last test went, and how they do in real use. */
+/** Returns each provider's visible fields, last test result and last real use. */
 export async function readDetails(db: Db, secrets: Secrets): Promise<Record<Provider, Detalhe>> {
   const [stored, used] = await Promise.all([queries.allRows(db), allUses(db)])
   const rows = new Map(stored.map((row) => [row.id, row]))
@@ -77,7 +80,7 @@ function detailOf(provider: Provider, row: Row | undefined, secrets: Secrets): D
   }
 }
 
-/** Stores a whole credential, in the place of the one before; nothing of the old one stays. */
+/** Replaces the provider's credentials as a whole. */
 export async function saveCredentials<P extends Provider>(
   ctx: Context,
   { secrets, admit }: { secrets: Secrets; admit: Admit },
@@ -93,14 +96,17 @@ export async function saveCredentials<P extends Provider>(
   return { sucesso: true, mensagem: savedText(provider) }
 }
 
-/** @throws {NotFound} when none are stored. */
+/** Throws NotFound if none are stored. */
 export async function removeCredentials(ctx: Context, provider: Provider) {
   if (!(await transaction(ctx, (tx) => queries.removeRow(tx, provider)))) throw notConfigured(provider)
 }
 
 const notConfigured = (provider: Provider) => new NotFound(`${PROVIDER_NAME[provider]} não está configurado.`)
 
-/** Asks the provider about what is stored, and keeps what it said. Its refusal is an answer, not a failure of ours. */
+/**
+ * Tests the stored credentials and saves the result. A rejection by the provider is a result, not
+ * an error.
+ */
 export async function testCredentials(
   ctx: Context,
   { secrets, probe }: { secrets: Secrets; probe: Probe },
@@ -127,7 +133,7 @@ function reasonOf(error: unknown): string {
 
 type Row = Tables['credenciais']
 
-/** Undefined where it was sealed under another key. */
+/** Returns undefined if the row was sealed with another key. */
 function opened({ id, selado }: Row, secrets: Secrets): Credentials[typeof id] | undefined {
   try {
     return JSON.parse(secrets.open(selado, contextOf(id)))

@@ -1,7 +1,7 @@
 import type { Calls } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
-/** A reminder by e-mail that failed; it may have arrived, if told so. */
+/** Creates a failed reminder; with `doubtful`, it may have arrived. */
 const failedReminder = async (shop: Shop, { doubtful = false } = {}) => {
   const { id: cobranca_id } = await shop.cobranca()
   const { cliente_id } = await shop.api.db
@@ -27,7 +27,7 @@ const failedReminder = async (shop: Shop, { doubtful = false } = {}) => {
   return { params: { id } }
 }
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /lembretes': {
     good: async (shop) => {

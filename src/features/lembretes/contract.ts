@@ -9,11 +9,11 @@ export const lembrete = z
     id: z.uuid(),
     cliente_id: z.uuid(),
     cliente_nome: z.string(),
-    /** The address of now; null where there is none any more. */
+    /** The customer's current address; null if there is none. */
     email: z.string().nullable(),
     pagamento_id: z.uuid().nullable(),
     cobranca_id: z.uuid().nullable(),
-    /** What it reminds of: 'Semana 3, ABC1D23', or the extra charge's title. */
+    /** The debt: 'Semana 3, ABC1D23' or the extra charge's title. */
     o_que: z.string(),
     data_vencimento: day,
     /** Days after the due date. */
@@ -21,9 +21,9 @@ export const lembrete = z
     status: z.enum(STATUS_EMAIL),
     provedor: z.enum(PROVIDERS.email).nullable(),
     motivo: z.string().nullable(),
-    /** Whether it certainly did not go out, and may be tried again. */
+    /** Whether it certainly was not sent and may be retried. */
     pode_tentar: z.boolean(),
-    /** When it was handed over, or queued while it was not. */
+    /** Time of sending; of queueing if not sent yet. */
     em: instant,
   })
   .meta({ id: 'LembretePorEmail' })

@@ -17,7 +17,7 @@ const moments = (today: CalendarDay) =>
 
 const hasAddress = sql`c.email is not null and c.aceita_lembretes_email and c.excluido_em is null`
 
-/** Queues the reminders whose moment it is; those queued before stay as they are. Answers how many are new. */
+/** Queues the due reminders, ignoring those already queued. Returns the number of new ones. */
 export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promise<number> {
   const payments = await sql`
     insert into emails (cliente_id, pagamento_id, momento, criado_em, demonstracao)
@@ -38,7 +38,10 @@ export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promis
   return Number(payments.numAffectedRows ?? 0) + Number(charges.numAffectedRows ?? 0)
 }
 
-/** Whether a reminder still is to be said: its debt is open, and its customer has an address and wants reminders. */
+/**
+ * Whether the reminder is still due: its debt is open and the customer has an address and wants
+ * reminders.
+ */
 const isDue = (reminder: 'e' | 'emails') => sql<boolean>`exists (
   select from clientes c
   left join pagamentos p on p.id = ${sql.ref(`${reminder}.pagamento_id`)}
@@ -49,8 +52,8 @@ const isDue = (reminder: 'e' | 'emails') => sql<boolean>`exists (
 export const NO_LONGER_DUE = 'Não era mais preciso lembrar.'
 
 /**
- * Takes out of the queue what is no longer to be said: paid, cancelled or disputed meanwhile, no address left, or a later
- * reminder of the same debt queued; or the customer wants none.
+ * Drops queued reminders that are no longer due: debt paid, cancelled or disputed, no address, a
+ * later reminder of the same debt queued, or an opt-out.
  */
 export const dropOutdated = (tx: Tx) =>
   sql`
@@ -62,7 +65,9 @@ export const dropOutdated = (tx: Tx) =>
         where (later.pagamento_id = e.pagamento_id or later.cobranca_id = e.cobranca_id) and later.momento > e.momento))
   `.execute(tx)
 
-/** A worker was killed between handing over and noting the answer: whether it went out is unknown, so it is not repeated. */
+/**
+ * Marks reminders of a killed worker as failed. They may have been sent, so they are not repeated.
+ */
 export const failInterrupted = (tx: Tx, before: Instant) =>
   tx
     .updateTable('emails')
@@ -75,7 +80,7 @@ export const failInterrupted = (tx: Tx, before: Instant) =>
     .where('tentado_em', '<', before)
     .execute()
 
-/** Takes the next reminder off the queue for this worker alone; `devido` is whether it is to be said even now. */
+/** Claims the next queued reminder for this worker; `devido` says whether it is still due. */
 export const claimNext = (tx: Tx, now: Instant) =>
   tx
     .updateTable('emails')
@@ -103,7 +108,7 @@ export type Outcome = {
 export const saveOutcome = (tx: Tx, id: string, outcome: Outcome) =>
   tx.updateTable('emails').set(outcome).where('id', '=', id).execute()
 
-/** Reminders with whom they go to and what they are about: of a payment and an extra charge, the one that it is. */
+/** Joins reminders with their customer and their debt, a payment or an extra charge. */
 export const withDebts = (db: Db) =>
   db
     .selectFrom('emails as e')
@@ -137,7 +142,7 @@ export async function countOf(db: Db, status?: StatusEmail): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).n
 }
 
-/** Whether a customer gets reminders; undefined where there is none. */
+/** Whether the customer gets reminders; undefined if the customer does not exist. */
 export const findAcceptance = async (db: Db, clienteId: string) =>
   (
     await db
@@ -158,7 +163,7 @@ const told = (db: Db) =>
 
 type Paging = { limite: number; cursor?: string | undefined; status?: StatusEmail | undefined }
 
-/** One page, what was queued last first: chosen first, and told of after, so that only the page's debts are read. */
+/** Returns a page, newest first. Selects the page's ids before joining the debts. */
 export async function listReminders(db: Db, { limite, cursor, status }: Paging) {
   let chosen = db
     .selectFrom('emails')
@@ -177,7 +182,7 @@ export const findTold = (db: Db, id: string) =>
 
 const notFound = () => new NotFound('Lembrete não encontrado')
 
-/** The reminder's state, held until the transaction ends. */
+/** Returns the reminder's state and locks it until the transaction ends. */
 export const lockReminder = (tx: Tx, id: string) =>
   tx
     .selectFrom('emails')

@@ -28,7 +28,7 @@ const reminder = (momento: number, fields: object = {}) =>
     .executeTakeFirstOrThrow()
 const REFUSED = { status: 'falha', motivo: 'O servidor recusou.', provedor: 'smtp' }
 
-test('the list is paged, the newest first, and filtered by what became of them', async () => {
+test('pages the list, newest first, and filters by status', async () => {
   const sent = await reminder(-1, { status: 'enviado', provedor: 'smtp', tentado_em: '2026-03-09T12:00:00Z' })
   const failed = await reminder(0, { ...REFUSED, tentado_em: '2026-03-10T12:00:00Z' })
   const first = await api.get('/lembretes?limite=1')
@@ -53,7 +53,7 @@ test('the list is paged, the newest first, and filtered by what became of them',
   expect((await api.get('/dashboard/alertas')).json()).toMatchObject({ emails_com_falha: 1 })
 })
 
-test('what was refused for certain goes back into the queue, once', async () => {
+test('puts a rejected reminder back into the queue once', async () => {
   const { id } = await reminder(3, { ...REFUSED, tentado_em: '2026-03-10T12:00:00Z' })
   const answers = await Promise.all([1, 2].map(() => api.post(`/lembretes/${id}/tentar-de-novo`)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
@@ -68,7 +68,7 @@ test.each([
     'Este lembrete pode ter chegado. Confirme com o cliente antes de escrever de novo.',
   ],
   ['was sent', { status: 'enviado' }, 'Só se tenta de novo um lembrete que falhou.'],
-])('one that %s is never sent again', async (_, fields, detail) => {
+])('rejects the retry of one that %s', async (_, fields, detail) => {
   await db.deleteFrom('emails').execute()
   const { id } = await reminder(7, fields)
   const answer = await api.post(`/lembretes/${id}/tentar-de-novo`)

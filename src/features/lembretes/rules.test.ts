@@ -5,7 +5,7 @@ import { dueDatesOf, isSendingTime, MOMENTOS, queueDay } from './rules.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
 
-/** The moment whose reminder a due date gets on a day. */
+/** Returns the moments whose reminder is due on the day. */
 const momentOf = (due: CalendarDay, today: CalendarDay) =>
   MOMENTOS.filter((momento) => {
     const { from, to } = dueDatesOf(momento, today)
@@ -22,11 +22,11 @@ test.each([
   [-7, [7]],
   [-10, [7]],
   [-11, []],
-])('what falls due in %i days is reminded of as %j', (days, expected) => {
+])('due in %i days: reminder %j', (days, expected) => {
   expect(momentOf(addDays(TODAY, days), TODAY)).toEqual(expected)
 })
 
-test('no due date has two moments on one day, and each moment comes in its turn, whatever days were missed', () => {
+test('each due date has at most one moment per day, in order, even if days were missed', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20, max: 20 }), fc.integer({ min: 0, max: 15 }), (days, later) => {
       const due = addDays(TODAY, days)
@@ -38,7 +38,7 @@ test('no due date has two moments on one day, and each moment comes in its turn,
   )
 })
 
-test("a day's reminders are queued from 9:00 of São Paulo on, and sent until 20:00", () => {
+test('queues reminders from 9:00 in São Paulo and sends them until 20:00', () => {
   const at = (time: string) => new Date(`2026-03-10T${time}:00-03:00`)
   expect(queueDay(at('08:59'))).toBe('2026-03-09')
   expect(queueDay(at('09:00'))).toBe('2026-03-10')

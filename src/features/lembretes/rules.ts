@@ -4,42 +4,49 @@ import { RuleViolation } from '#domain/errors.ts'
 export const STATUS_EMAIL = ['pendente', 'enviando', 'enviado', 'falha', 'dispensado'] as const
 export type StatusEmail = (typeof STATUS_EMAIL)[number]
 
-/** The job that fills and empties the queue. */
+/** The job that fills and processes the queue. */
 export const LEMBRETES_JOB = 'lembretes'
 
-/** A reminder's moments, in days after the due date. */
+/** When reminders are sent, in days after the due date. */
 export const MOMENTOS = [-1, 0, 3, 7] as const
 export type Momento = (typeof MOMENTOS)[number]
 
-/** How many days late the last reminder may still be queued: a shop that was off does not write about old debts. */
+/**
+ * Days after the last moment during which its reminder may still be queued, so that a shop that was
+ * offline does not write about old debts.
+ */
 const LAST_MOMENT_DAYS = 4
 
-/** From this hour of São Paulo reminders are queued and sent, and until that one they are sent. */
+/** Hours in São Paulo: reminders are queued from OPENS and sent between both. */
 const OPENS = '09:00'
 const CLOSES = '20:00'
 
-/** The due dates whose reminder of that moment is the one to send today: each due date has one at most. */
+/**
+ * Returns the due dates whose reminder of that moment is due today; each due date has at most one.
+ */
 export function dueDatesOf(momento: Momento, today: CalendarDay): { from: CalendarDay; to: CalendarDay } {
   const next = MOMENTOS[MOMENTOS.indexOf(momento) + 1] ?? momento + LAST_MOMENT_DAYS
   return { from: addDays(today, 1 - next), to: addDays(today, -momento) }
 }
 
-/** The day whose reminders are to be queued: before 9:00 in São Paulo it is still yesterday's turn. */
+/** Returns the day whose reminders to queue: before 9:00 in São Paulo, yesterday. */
 export const queueDay = (now: Date): CalendarDay =>
   timeInBrazil(now) >= OPENS ? dayInBrazil(now) : addDays(dayInBrazil(now), -1)
 
-/** Nobody is written to at night. */
+/** Whether reminders may be sent at that time of day. */
 export const isSendingTime = (now: Date) => timeInBrazil(now) >= OPENS && timeInBrazil(now) < CLOSES
 
-/** Whether an address of this installation leads anywhere from outside: the usual one of a machine of its own does not. */
+/** Whether the public address is reachable from outside, that is, not localhost. */
 export const isReachable = (publicUrl: string) => !/^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).host)
 
 type Told = { status: StatusEmail; pode_ter_chegado: boolean }
 
-/** Only what certainly did not go out may be sent again: nobody is written to twice. */
+/**
+ * Whether it may be retried: only if it certainly was not sent, so that no customer gets it twice.
+ */
 export const canRetry = ({ status, pode_ter_chegado }: Told) => status === 'falha' && !pode_ter_chegado
 
-/** @throws {RuleViolation} where it may not be tried again, and says why. */
+/** Throws RuleViolation with the reason if it may not be retried. */
 export function checkRetry(reminder: Told) {
   if (canRetry(reminder)) return
   throw new RuleViolation(
@@ -51,7 +58,7 @@ export function checkRetry(reminder: Told) {
 }
 
 type Badge = { label: string; cor: 'verde' | 'vermelho' | 'azul' | 'cinza' }
-/** What a reminder's status is called and coloured. */
+/** Label and colour of each status. */
 export const EMAIL_BADGE: Record<StatusEmail, Badge> = {
   pendente: { label: 'Na fila', cor: 'azul' },
   enviando: { label: 'Enviando', cor: 'azul' },
@@ -60,5 +67,5 @@ export const EMAIL_BADGE: Record<StatusEmail, Badge> = {
   dispensado: { label: 'Não foi preciso', cor: 'cinza' },
 }
 
-/** Failures of this many days are said on the dashboard. */
+/** The dashboard shows failures of this many days. */
 export const DIAS_DE_FALHAS = 7

@@ -23,7 +23,7 @@ const received = async () => {
 const addresses = (field: AddressObject | AddressObject[] | undefined) =>
   [field ?? []].flat().flatMap(({ value }) => value)
 
-test('a reminder arrives whole: from whom, to whom, both parts, the link to pay and the way out', async () => {
+test('sends a complete e-mail: sender, recipient, text and HTML, links to pay and to unsubscribe', async () => {
   const week = await weekDue('2026-03-03')
   await run([account])
   const letter = await received()
@@ -50,7 +50,7 @@ test('a reminder arrives whole: from whom, to whom, both parts, the link to pay 
   expect(letter.headers.get('auto-submitted')).toBe('auto-generated')
 })
 
-test('a name that tries to write headers of its own stays a name, and in the HTML it stays text', async () => {
+test('a name cannot inject headers or HTML', async () => {
   const { cliente_id } = await weekDue('2026-03-10')
   const nome = 'Ana<b>X</b>\r\nBcc: vitima@example.com\r\n\r\nOi'
   await db.updateTable('clientes').set({ nome }).where('id', '=', cliente_id).execute()
@@ -64,7 +64,7 @@ test('a name that tries to write headers of its own stays a name, and in the HTM
   expect(letter.text).toContain('O valor é R$ 314,93.')
 })
 
-test('whoever wants no more of them gets none, also what was queued already', async () => {
+test('an opt-out also drops queued reminders', async () => {
   const { cliente_id } = await weekDue('2026-03-10')
   await run()
   await db

@@ -8,7 +8,7 @@ import { remindingShop } from '#tests/kit/shop/reminders.ts'
 const { db, sent, mailer, run, rows, weekDue } = await remindingShop()
 const morningAt = (time: string) => new Date(`2026-03-10T${time}:00-03:00`).toISOString() as Instant
 
-test('tells the customer what is owed today, once, even by two processes at once', async () => {
+test('sends the amount owed today once, even from two processes', async () => {
   await weekDue('2026-03-03')
   await Promise.all([run([mailer()]), run([mailer()]), run([mailer()])])
   await run([mailer()])
@@ -21,7 +21,7 @@ test('tells the customer what is owed today, once, even by two processes at once
   expect(await rows()).toMatchObject([{ momento: 7, status: 'enviado', provedor: 'smtp' }])
 })
 
-test('an account that refuses leaves it to the next one; with none left it waits', async () => {
+test('an account that rejects passes it to the next one; without another it stays queued', async () => {
   await weekDue('2026-03-10')
   const wrongKey = new UpstreamError('O SendGrid não aceitou a chave.', 'email_credenciais')
   await run([mailer('sendgrid', wrongKey)])
@@ -41,7 +41,7 @@ test.each([
     new UpstreamError('Recusou a mensagem.', 'email_recusado'),
     'Recusou a mensagem.',
   ],
-])('one %s is not tried again', async (_, trouble, motivo) => {
+])('does not retry one %s', async (_, trouble, motivo) => {
   await weekDue('2026-03-10')
   await run([mailer('smtp', trouble)])
   await run([mailer()])
@@ -49,7 +49,7 @@ test.each([
   expect(await rows()).toMatchObject([{ status: 'falha', motivo }])
 })
 
-test('one whose worker was killed is not tried again', async () => {
+test('does not retry one whose worker was killed', async () => {
   await weekDue('2026-03-10')
   await run()
   await db
@@ -65,7 +65,7 @@ test('one whose worker was killed is not tried again', async () => {
   ])
 })
 
-test('demonstration data is never sent', async () => {
+test('never sends demonstration data', async () => {
   const { id } = await weekDue('2026-03-10')
   await db.updateTable('pagamentos').set({ demonstracao: true }).where('id', '=', id).execute()
   await run([mailer()])
@@ -73,13 +73,13 @@ test('demonstration data is never sent', async () => {
   expect(await rows()).toMatchObject([{ status: 'dispensado' }])
 })
 
-test('what is paid, or no longer wanted, while others are sent is not asked for', async () => {
+test('rechecks payment and opt-out before each e-mail', async () => {
   for (let debts = 0; debts < 3; debts++) await weekDue('2026-03-10')
   const settling: Mailer = {
     ...mailer(),
     async send(email) {
       sent.push(email)
-      // Those made within one millisecond have their turns in any order.
+      // Rows created in the same millisecond are sent in any order.
       const [paid, unwanted] = await db
         .selectFrom('emails')
         .select(['pagamento_id', 'cliente_id'])

@@ -8,7 +8,7 @@ const { db, sent, mailer, run, rows, weekDue, chargeDue } = await remindingShop(
 const day = (text: string) => text as CalendarDay
 
 describe('the queue', () => {
-  test('holds one reminder of each debt whose moment it is, and waits while nobody carries it', async () => {
+  test('queues one reminder per due debt and waits without a provider', async () => {
     const { cliente_id } = await weekDue('2026-03-11')
     await weekDue('2026-03-10', null)
     await weekDue('2026-03-20')
@@ -22,7 +22,7 @@ describe('the queue', () => {
     expect(await countQueued(db)).toBe(2)
   })
 
-  test('never reminds of what is paid, a deposit, simulated or disputed', async () => {
+  test('skips paid, simulated and disputed debts and deposits', async () => {
     const { id, cliente_id, locacao_id } = await weekDue('2026-03-10')
     await buildPagamento(db, { locacao_id, tipo: 'caucao', data_vencimento: day('2026-03-10') })
     await chargeDue(cliente_id, { simulada: true })
@@ -42,7 +42,7 @@ describe('the queue', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is caught up after days without the system: one reminder, the latest', async () => {
+  test('queues only the latest reminder after days offline', async () => {
     await weekDue('2026-03-11')
     await run()
     await run([mailer()], '2026-03-15T11:00:00-03:00')
@@ -54,7 +54,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('starts at 9:00, and nobody is written to at night', async () => {
+  test('starts at 9:00 and sends nothing at night', async () => {
     await weekDue('2026-03-10')
     await run([mailer()], '2026-03-10T08:30:00-03:00')
     expect((await rows()).map(({ momento }) => momento)).toEqual([-1])

@@ -12,14 +12,14 @@ import { compose, type Reach } from './texto/service.ts'
 
 type Surroundings = Pick<Deps, 'db' | 'now'> & Reach & { mailers: Mailers }
 
-/** A claimed reminder without an answer for this long belonged to a worker that died. */
+/** Milliseconds after which a claimed reminder without a result belongs to a dead worker. */
 const INTERRUPTED_MS = 15 * 60_000
-/** What one run sends at most: the next one goes on. */
+/** Max. e-mails per run; the next run continues. */
 const LONGEST_RUN = 200
 
 /**
- * Keeps the reminders' queue: fills it from 9:00 of São Paulo on, takes out what is no longer due, and sends the rest while
- * somebody carries e-mails. Without a provider everything waits. Each reminder is handed over once at most.
+ * Processes the queue: queues due reminders from 9:00 in São Paulo, drops outdated ones and sends
+ * the rest. Without a provider all wait. Each reminder is sent at most once.
  */
 export async function remind({ db, now, mailers, ...reach }: Surroundings) {
   const ctx = systemContext({ db, now })
@@ -33,59 +33,62 @@ export async function remind({ db, now, mailers, ...reach }: Surroundings) {
     if (!(await sendNext(systemContext({ db, now }), reach, accounts))) return
 }
 
-/** How many reminders wait to be sent. */
+/** Returns the number of queued reminders. */
 export const countQueued = (db: Db) => queries.countQueued(db)
 
 const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString() as Instant
 
-/** Sends one reminder; answers false when none is left, or when no provider works now. */
+/** Sends one reminder; returns false if none is left or no provider works. */
 async function sendNext(ctx: Context, reach: Reach, accounts: Mailer[]): Promise<boolean> {
   const claimed = await transaction(ctx, (tx) => queries.claimNext(tx, ctx.now))
   if (!claimed) return false
   const unsaid = claimed.demonstracao ? DEMONSTRATION : !claimed.devido ? OUTDATED : undefined
-  const { outcome, said } = unsaid ?? (await handOver(accounts, await compose(ctx, reach, claimed.id)))
+  const { outcome, results } = unsaid ?? (await handOver(accounts, await compose(ctx, reach, claimed.id)))
   await transaction(ctx, (tx) => queries.saveOutcome(tx, claimed.id, outcome))
-  for (const [account, answer] of said) await noteProviderUse(ctx, account, answer)
+  for (const [account, answer] of results) await noteProviderUse(ctx, account, answer)
   return outcome.status !== 'pendente'
 }
 
-/** Reasons that lie with the message or its address; all others lie with the account, and the message waits for it. */
+/**
+ * The error code for a rejected message or address; any other code concerns the account, and the
+ * message waits.
+ */
 const REFUSED = 'email_recusado'
 
-type HandedOver = { outcome: queries.Outcome; said: [Mailer['name'], UseOutcome][] }
+type HandedOver = { outcome: queries.Outcome; results: [Mailer['name'], UseOutcome][] }
 
-const withheld = (motivo: string): HandedOver => ({ outcome: { status: 'dispensado', motivo }, said: [] })
+const withheld = (motivo: string): HandedOver => ({ outcome: { status: 'dispensado', motivo }, results: [] })
 const DEMONSTRATION = withheld('Dados de demonstração não são enviados.')
-/** Paid, or declined by the customer, since the queue was looked through: many letters take a while. */
+/** Paid or opted out after the queue was checked, because a long run takes minutes. */
 const OUTDATED = withheld(queries.NO_LONGER_DUE)
 
 /**
- * The first account that accepts it wins. What may have gone out is never given to another; what no account could take goes
- * back into the queue. Answers what each account said, too.
+ * Tries the accounts in order until one accepts. A doubtful result ends the attempt; if no account
+ * works, the reminder stays queued. Also returns each account's result.
  */
 async function handOver(accounts: Mailer[], email: OutgoingEmail): Promise<HandedOver> {
-  const said: HandedOver['said'] = []
+  const results: HandedOver['results'] = []
   let outcome: queries.Outcome = { status: 'pendente' }
   for (const { name: provedor, send } of accounts) {
     try {
       await send(email)
-      said.push([provedor, 'sucesso'])
-      return { outcome: { status: 'enviado', motivo: null, provedor }, said }
+      results.push([provedor, 'sucesso'])
+      return { outcome: { status: 'enviado', motivo: null, provedor }, results }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
-      said.push([provedor, error])
+      results.push([provedor, error])
       const motivo = `${error.message} Pode ter chegado.`
       if (error.name === 'NoAnswer')
-        return { outcome: { status: 'falha', motivo, provedor, pode_ter_chegado: true }, said }
+        return { outcome: { status: 'falha', motivo, provedor, pode_ter_chegado: true }, results }
       outcome = { status: error.code === REFUSED ? 'falha' : 'pendente', motivo: error.message }
     }
   }
-  return { outcome, said }
+  return { outcome, results }
 }
 
 type Row = Awaited<ReturnType<typeof queries.findTold>>
 
-/** A row as the contract shows it. */
+/** Converts a row to its shape in the contract. */
 const present = ({ semana_referencia, moto_placa, titulo, ...row }: Row) => ({
   ...row,
   o_que: titulo ?? [`Semana ${semana_referencia}`, moto_placa].filter(Boolean).join(', '),
@@ -97,7 +100,7 @@ export async function listReminders(db: Db, query: Parameters<typeof queries.lis
   return { ...page, items: items.map(present) }
 }
 
-/** Puts a reminder that certainly did not go out back into the queue; it is sent if it is still needed by then. */
+/** Queues a failed reminder again. Throws RuleViolation if it may have been sent. */
 export async function retryReminder(ctx: Context, id: string) {
   await transaction(ctx, async (tx) => {
     checkRetry(await queries.lockReminder(tx, id))
@@ -106,7 +109,7 @@ export async function retryReminder(ctx: Context, id: string) {
   return present(await queries.findTold(ctx.db, id))
 }
 
-/** How many reminders failed lately. */
+/** Returns the number of recent failures. */
 export const countFailed = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
   queries.countFailedSince(
     db,

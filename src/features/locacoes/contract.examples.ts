@@ -19,7 +19,7 @@ const contract = async (shop: Shop, fields: object = {}) => ({
   ...fields,
 })
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /locacoes': {
     good: async (shop) => ({ query: { cliente_id: (await shop.locacao()).cliente_id } }),

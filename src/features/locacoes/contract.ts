@@ -27,11 +27,14 @@ export const locacao = z
     moto_id: z.uuid(),
     moto_placa: z.string(),
     moto_cor: z.string(),
-    /** What the motorcycle's odometer shows now, whoever has it: an open rental counts from it where it is below `km_inicial`. */
+    /**
+     * The motorcycle's current odometer. An open rental counts its km from it if it is below
+     * `km_inicial`.
+     */
     moto_km_atual: z.number().int(),
     plano: z.enum(PLANO_NAMES),
     status: z.enum(STATUS_LOCACAO),
-    /** The rental has a payment past its day: an extra badge, never a status. */
+    /** Whether a payment is late; an additional badge, not a status. */
     em_atraso: z.boolean(),
     data_inicio: day,
     data_fim: day,
@@ -134,7 +137,7 @@ export const locacoesContract = defineContract({
       moto_id: z.uuid(),
       plano: z.enum(PLANO_NAMES),
       observacoes: optionalText(),
-      /** Whether the deposit of R$ 700,00 is charged with the first week. */
+      /** Whether the deposit of R$ 700,00 is due with the first week. */
       caucao: z.boolean().default(false),
     }),
     readOnly: Object.keys(locacao.shape).filter((name) => !CREATED.includes(name)),
@@ -162,7 +165,7 @@ export const locacoesContract = defineContract({
     summary: 'Encerra a locação com a quilometragem final e libera a moto',
     params: byId,
     query: z.object({
-      // An empty text would count as 0 km.
+      // z.coerce would turn an empty text into 0 km.
       km_final: z.preprocess(
         (typed) => (typed === '' ? undefined : typed),
         z.coerce.number({ error: 'Informe a quilometragem final' }).pipe(km),
@@ -170,7 +173,9 @@ export const locacoesContract = defineContract({
     }),
     body: z.strictObject({
       observacoes: optionalText(),
-      /** Of a deposit that was paid: what is kept; the rest goes back to the customer. Absent: settle it later. */
+      /**
+       * The part of a paid deposit to keep; the rest is refunded. If omitted, it is settled later.
+       */
       caucao_retida: money.optional(),
     }),
     response: locacao,

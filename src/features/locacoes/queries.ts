@@ -30,7 +30,7 @@ function filtered(db: Db, { status, ...filters }: Filters): Query {
   return query
 }
 
-/** Rentals by the customer's name, CPF or phone, the motorcycle's plate, or the end of the rental's own id. */
+/** Searches by customer name, CPF or phone, plate, or last digits of the rental's id. */
 export const rentalSearch = async (db: Db, asked: { text: string; rows: Query }) => ({
   table: 'locacoes',
   ...(await partySearch(db, {
@@ -42,7 +42,7 @@ export const rentalSearch = async (db: Db, asked: { text: string; rows: Query })
   })),
 })
 
-/** Names, the odometer, and whether anything is late, for the few rows already chosen. */
+/** Joins names, odometer and late payments to the rows already selected. */
 export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>
   db
     .with('page', (cte) => chosen(cte as unknown as Db).selectAll('locacoes'))
@@ -70,7 +70,7 @@ export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay)
         .as('em_atraso'),
     )
 
-/** Rentals from the newest back. */
+/** Returns a page of rentals, newest first. */
 export async function listLocacoes(
   db: Db,
   today: CalendarDay,
@@ -110,10 +110,10 @@ function afterCursor(cursor: string | undefined) {
 
 export type LocacaoRow = Awaited<ReturnType<typeof listLocacoes>>['items'][number]
 
-/** How many hold a motorcycle, by the kept numbers. */
+/** Returns the number of open rentals from the summary table. */
 export const countOpen = (db: Db) => countLocacoes(db, { status: 'abertas' })
 
-/** Of a customer or a motorcycle the rows are counted, of anything else the kept numbers added up. */
+/** Counts rows for one customer or motorcycle; otherwise adds up the summary table. */
 async function countLocacoes(db: Db, { cliente_id, moto_id, ...kept }: Filters) {
   if (cliente_id || moto_id) {
     const query = filtered(db, { cliente_id, moto_id, ...kept })
@@ -147,7 +147,7 @@ export async function countByStatus(db: Db) {
   return countBy(STATUS_LOCACAO, rows)
 }
 
-/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+/** Locks the row until the transaction ends, which serializes rule checks. */
 export const lockLocacao = (tx: Tx, id: string) =>
   tx.selectFrom('locacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
 
@@ -171,7 +171,7 @@ export const listHistory = (db: Db, locacao_id: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** What was charged on the rental besides its own payments. */
+/** Whether the rental has extra charges or other debts besides its own payments. */
 export const hasCharges = async (db: Db, locacao_id: string) =>
   (await db
     .selectFrom('cobrancas_extras')

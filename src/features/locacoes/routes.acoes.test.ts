@@ -19,7 +19,7 @@ describe('actions', () => {
   test.each([
     ['pausar', 'pausada', 'despausar'],
     ['desabilitar', 'desabilitada', 'reabilitar'],
-  ])('%s and back keeps the motorcycle rented and writes both down', async (action, status, back) => {
+  ])('%s and its reverse keep the motorcycle rented and add to the history', async (action, status, back) => {
     const locacao = await make.locacao()
     const paused = await act(locacao.id, action, {
       acao: action,
@@ -53,7 +53,7 @@ describe('actions', () => {
     expect((await motoOf(locacao)).status).toBe('disponivel')
   })
 
-  test('an action needs a reason and an allowed status', async () => {
+  test('rejects an action without a reason or in the wrong status', async () => {
     const { id } = await make.locacao()
     expect((await act(id, 'pausar', { motivo: ' ' })).json().detail).toBe('Motivo é obrigatório')
     expect((await act(id, 'despausar')).json()).toEqual({
@@ -67,13 +67,13 @@ describe('actions', () => {
     expect((await api.get(`/locacoes/${id}`)).json().status).toBe('pausada')
   })
 
-  test('two clicks at once: only one passes', async () => {
+  test('of two concurrent actions one succeeds', async () => {
     const { id } = await make.locacao()
     const answers = await Promise.all([1, 2].map(() => act(id, 'cancelar')))
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
   })
 
-  test('imported late rentals offer no action', async () => {
+  test('imported late rentals allow no action', async () => {
     const { id } = await make.locacao()
     await api.db.updateTable('locacoes').set({ status: 'atrasada' }).where('id', '=', id).execute()
     for (const action of ['pausar', 'cancelar', 'reabilitar'])
@@ -82,7 +82,7 @@ describe('actions', () => {
 })
 
 describe('PUT /locacoes/{id}/finalizar', () => {
-  test('gives the motorcycle back with its new odometer', async () => {
+  test('returns the motorcycle with its new odometer', async () => {
     const locacao = await make.locacao({ moto_id: (await make.moto({ km_atual: 500 })).id })
     const finish = (query: string) => api.put(`/locacoes/${locacao.id}/finalizar${query}`)
     expect((await finish('')).json().detail).toBe('Informe a quilometragem final')

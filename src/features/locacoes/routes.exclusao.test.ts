@@ -7,14 +7,14 @@ const make = factories(api)
 const motoOf = async (moto_id: string) => (await api.get(`/motos/${moto_id}`)).json()
 
 describe('DELETE /locacoes/{id}', () => {
-  test('removes one made by mistake and frees the motorcycle', async () => {
+  test('deletes one created by mistake and frees the motorcycle', async () => {
     const locacao = await make.locacao({ caucao: true })
     expect((await api.delete(`/locacoes/${locacao.id}`)).statusCode).toBe(204)
     expect((await api.get(`/locacoes/${locacao.id}`)).statusCode).toBe(404)
     expect((await motoOf(locacao.moto_id)).status).toBe('disponivel')
   })
 
-  test('is refused once something was paid', async () => {
+  test('rejects once a payment is paid', async () => {
     const { id } = await make.locacao()
     const [week] = await make.pagamentosDe(id)
     await api.put(`/pagamentos/${week.id}/pagar`)
@@ -33,14 +33,14 @@ describe('DELETE /locacoes/{id}', () => {
   })
 })
 
-describe('a rental on which somebody still owes', () => {
+describe('deleting a rental with debts', () => {
   const refusal = (total: string) => ({
     detail: `Esta locação tem R$\u00a0${total} a receber e não pode ser excluída. Receba o que é devido; se foi um engano, exclua antes o pagamento em Pagamentos.`,
     code: 'locacao_com_divida',
   })
 
   test.each(['finalizar', 'cancelar'])(
-    'stays after %s until the debt is taken back itself',
+    'is rejected after %s until the debt itself is deleted',
     async (action) => {
       const { id, km_inicial } = await make.locacao({ caucao: true })
       if (action === 'cancelar') await api.post(`/locacoes/${id}/cancelar`, { motivo: 'Teste' })
@@ -55,7 +55,7 @@ describe('a rental on which somebody still owes', () => {
     },
   )
 
-  test('stays while it goes on too, once a week is late: the sum holds the fees of today', async () => {
+  test('is rejected for an open rental with a late week, whose fees still grow', async () => {
     const { id, moto_id } = await make.locacao()
     const [week] = await make.pagamentosDe(id)
     await api.put(`/pagamentos/${week.id}`, { data_vencimento: '2026-03-09' })

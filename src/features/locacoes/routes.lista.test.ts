@@ -8,7 +8,7 @@ const make = factories(api)
 for (let n = 0; n < 6; n++) await make.locacao()
 
 describe('GET /locacoes', () => {
-  test('finds by customer, plate and the last eight of the id; shows what is late', async () => {
+  test('searches by customer, plate and last eight of the id, and marks late ones', async () => {
     const cliente = await make.cliente({ nome: 'Zulmira Única' })
     const moto = await make.moto({ placa: 'QQQ7Q77' })
     const { id } = await make.locacao({ cliente_id: cliente.id, moto_id: moto.id })
@@ -26,7 +26,7 @@ describe('GET /locacoes', () => {
     api.setNow('2026-03-10T12:00:00Z')
   })
 
-  test('pages from the newest back without losing or repeating one', async () => {
+  test('returns each rental once across pages, newest first', async () => {
     const seen: string[] = []
     for (let url = '/locacoes?limite=4'; url; ) {
       const answer = await api.get(url)

@@ -9,7 +9,7 @@ const act = (id: string, action: string, body: object = { motivo: 'Teste' }) =>
 const motoOf = async (locacao: { moto_id: string }) => (await api.get(`/motos/${locacao.moto_id}`)).json()
 
 describe('POST /locacoes', () => {
-  test('computes dates, km and amounts itself, whatever the caller sends for them', async () => {
+  test('computes dates, km and amounts and ignores those sent', async () => {
     const moto = await make.moto({ km_atual: 1234 })
     const cliente = await make.cliente({ nome: 'Bruna Fictícia' })
     const answer = await api.post('/locacoes', {
@@ -39,7 +39,7 @@ describe('POST /locacoes', () => {
     expect((await motoOf(answer.json())).status).toBe('alugada')
   })
 
-  test('creates the first week, and the deposit when it is asked for', async () => {
+  test('creates the first week, and the deposit if requested', async () => {
     const { id } = await make.locacao({ caucao: true })
     const payments = await api.db
       .selectFrom('pagamentos')
@@ -53,7 +53,7 @@ describe('POST /locacoes', () => {
     ])
   })
 
-  test('of two people renting the same motorcycle at once exactly one succeeds', async () => {
+  test('of two concurrent rentals of one motorcycle one succeeds', async () => {
     const moto = await make.moto()
     const clientes = [await make.cliente(), await make.cliente()]
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe('POST /locacoes', () => {
     ).toHaveLength(1)
   })
 
-  test('the same Idempotency-Key rents once, and answers the same both times', async () => {
+  test('one Idempotency-Key creates one rental and repeats the response', async () => {
     const body = { cliente_id: (await make.cliente()).id, moto_id: (await make.moto()).id, plano: 'mensal' }
     const send = (payload: object) => api.post('/locacoes', payload, { 'idempotency-key': 'k1' })
     const answers = await Promise.all([send(body), send(body)])
@@ -80,7 +80,7 @@ describe('POST /locacoes', () => {
     expect(other.json().code).toBe('idempotencia_conflito')
   })
 
-  test('refuses an unknown customer or motorcycle, and one in the workshop', async () => {
+  test('rejects an unknown customer or motorcycle, and one in the workshop', async () => {
     const unknown = '019a0000-0000-7000-8000-000000000000'
     const [cliente, moto] = [await make.cliente(), await make.moto()]
     const rent = (body: object) =>
@@ -94,7 +94,7 @@ describe('POST /locacoes', () => {
 })
 
 describe('PUT /locacoes/{id}', () => {
-  test('changes notes and the last day; the total and the weeks follow', async () => {
+  test('updates notes and last day and recalculates total and weeks', async () => {
     const locacao = await make.locacao()
     const answer = await api.put(`/locacoes/${locacao.id}`, {
       ...locacao,
@@ -124,7 +124,7 @@ describe('PUT /locacoes/{id}', () => {
   })
 })
 
-test('the database itself refuses a rented motorcycle without a rental, and the reverse', async () => {
+test('database constraints reject a rented motorcycle without an open rental and the reverse', async () => {
   const moto = await make.moto()
   const set = (status: 'alugada' | 'disponivel', id: string) =>
     api.db.updateTable('motos').set({ status }).where('id', '=', id).execute()

@@ -12,11 +12,11 @@ test.each([
   ['finalizada', []],
   ['cancelada', []],
   ['atrasada', []],
-] as const)('a %s rental offers %j', (status, actions) => {
+] as const)('a %s rental allows %j', (status, actions) => {
   expect(allowedActions(status)).toEqual(actions)
 })
 
-test('a finished rental cannot be paused', () => {
+test('rejects pausing a finished rental', () => {
   expect(() => statusAfter('pausar', 'finalizada')).toThrow('Não é possível pausar uma locação finalizada.')
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['anual', 365, 3999, 27_993, 1_459_635],
   ['fidelidade', 1096, 4999, 34_993, 5_478_904],
 ] as const)(
-  'the %s plan from 10/03/2026: %i days at %i a day, %i a week, %i in all',
+  'the %s plan from 10/03/2026: %i days at %i a day, %i a week, %i in total',
   (plano, dias, diaria, semana, total) => {
     expect(contractTerms(plano, day('2026-03-10'))).toMatchObject({
       dias,
@@ -36,13 +36,13 @@ test.each([
   },
 )
 
-test('a new end is neither before today nor before the start', () => {
+test('rejects a new end before today or before the start', () => {
   const dates = { data_inicio: day('2026-03-10'), today: day('2026-03-15') }
   expect(() => checkNewEnd(day('2026-03-15'), dates)).not.toThrow()
   expect(() => checkNewEnd(day('2026-03-14'), dates)).toThrow('A data de fim não pode ser anterior a hoje')
 })
 
-describe('progress', () => {
+describe('contract progress', () => {
   const contract = { data_inicio: day('2026-03-01'), data_fim: day('2026-03-11') }
   test.each([
     ['2026-02-01', 0, 38],
@@ -50,12 +50,12 @@ describe('progress', () => {
     ['2026-03-06', 50, 5],
     ['2026-03-11', 100, 0],
     ['2026-04-01', 100, -21],
-  ])('on %s is %i%% with %i days to come', (today, percent, diasRestantes) => {
+  ])('on %s is %i%% with %i days left', (today, percent, diasRestantes) => {
     expect(contractProgress(contract, day(today))).toEqual({ percent, diasRestantes })
   })
 })
 
-test('a rental is called by the last eight of its id', () => {
+test('the short id is the last eight characters', () => {
   expect(shortId('019a0b1c-2d3e-7f40-8a51-0a1b2c3d4e5f')).toBe('2C3D4E5F')
   expect(isOpen('pausada')).toBe(true)
   expect(isOpen('cancelada')).toBe(false)

@@ -2,11 +2,11 @@ import { addDays, addMonths, type CalendarDay, daysBetween } from '#domain/calen
 import { RuleViolation } from '#domain/errors.ts'
 import { contractDays, isOpen, PLANOS, type Plano, type StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-/** What makes a rented motorcycle want attention: its contract ends soon, a payment is late, the oil is due. */
+/** Reasons for attention: contract ends soon, payment late, oil change due. */
 export const SITUACOES = ['vencendo', 'atraso', 'oleo'] as const
 export type Situacao = (typeof SITUACOES)[number]
 
-/** From this many days left on a contract ends soon: its bar turns yellow. */
+/** Max. days left for a contract to count as ending soon. */
 export const ENDS_SOON_DAYS = 7
 
 export const STATUS_LOCACAO_LABEL: Record<StatusLocacao, string> = {
@@ -18,7 +18,7 @@ export const STATUS_LOCACAO_LABEL: Record<StatusLocacao, string> = {
   atrasada: 'Atrasada',
 }
 
-/** Every action a rental allows: the status it needs and the status it leaves. */
+/** Each action with the status it requires and the status it sets. */
 export const ACTIONS = {
   finalizar: { needs: 'ativa', becomes: 'finalizada', label: 'Finalizar' },
   pausar: { needs: 'ativa', becomes: 'pausada', label: 'Pausar' },
@@ -30,30 +30,33 @@ export const ACTIONS = {
 export type Action = keyof typeof ACTIONS
 export const ACTION_NAMES = Object.keys(ACTIONS) as [Action, ...Action[]]
 
-/** What the history may hold: the actions, and the two moments that are none. */
+/** History entries: the actions, creation and edits. */
 export const ACOES_HISTORICO = ['criar', 'editar', ...ACTION_NAMES] as const
 export type AcaoHistorico = (typeof ACOES_HISTORICO)[number]
 
-/** The buttons a rental card shows, and the only moves the server accepts. */
+/** Returns the actions allowed in that status; used by screen and server. */
 export const allowedActions = (status: StatusLocacao) =>
   ACTION_NAMES.filter((action) => ACTIONS[action].needs === status)
 
-/** The status the action leaves; refuses one that the present status does not allow. */
+/**
+ * Returns the status after the action; throws RuleViolation if the current status does not allow
+ * it.
+ */
 export function statusAfter(action: Action, status: StatusLocacao): StatusLocacao {
   if (ACTIONS[action].needs !== status)
     throw new RuleViolation(`Não é possível ${action} uma locação ${status}.`, 'acao_nao_permitida')
   return ACTIONS[action].becomes
 }
 
-/** Last day of the contract: 3, 12 or 36 calendar months after the start, minus one day. */
+/** Returns the contract's last day: 3, 12 or 36 calendar months after the start, minus one day. */
 export const contractEnd = (plano: Plano, start: CalendarDay) =>
   addDays(addMonths(start, PLANOS[plano].meses), -1)
 
-/** What the whole contract costs: its days at the daily price. */
+/** Returns the contract's total: its days at the daily price. */
 export const contractTotal = (start: CalendarDay, end: CalendarDay, diaria: Centavos) =>
   (contractDays(start, end) * diaria) as Centavos
 
-/** What a new rental will be: computed by the server, shown by the dialog before it is sent. */
+/** Returns end, days and prices of a new rental; the dialog shows what the server computes. */
 export function contractTerms(plano: Plano, start: CalendarDay) {
   const diaria: Centavos = PLANOS[plano].diaria
   const data_fim = contractEnd(plano, start)
@@ -66,7 +69,7 @@ export function contractTerms(plano: Plano, start: CalendarDay) {
   }
 }
 
-/** A new last day must leave the contract at least until today. */
+/** Throws RuleViolation if the new last day is before today or before the start. */
 export function checkNewEnd(
   data_fim: CalendarDay,
   { data_inicio, today }: { data_inicio: CalendarDay; today: CalendarDay },
@@ -78,11 +81,15 @@ export function checkNewEnd(
     )
 }
 
-/** Why a rental with money in it stays, and what to do instead while it goes on. */
+/**
+ * Returns the message for a rental that cannot be deleted, with the alternative while it is open.
+ */
 export const whyNotRemoved = (status: StatusLocacao) =>
   `Esta locação já tem pagamentos ou cobranças e não pode ser excluída.${isOpen(status) ? ' Cancele-a ou finalize-a.' : ''}`
 
-/** Share of the contract's days gone by, 0 to 100, and the days still to come (negative when it is over). */
+/**
+ * Returns the percentage of the contract elapsed, 0 to 100, and the days left (negative if over).
+ */
 export function contractProgress(
   { data_inicio, data_fim }: { data_inicio: CalendarDay; data_fim: CalendarDay },
   today: CalendarDay,

@@ -19,7 +19,7 @@ import * as list from './queries.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 
-/** A row as the contract shows it: with what follows from its dates and its price. */
+/** Converts a row to its shape in the contract, adding days and weekly price. */
 export const present = (row: list.LocacaoRow) => ({
   ...row,
   em_atraso: Boolean(row.em_atraso),
@@ -44,8 +44,9 @@ type NewLocacao = {
 }
 
 /**
- * Rents a free motorcycle to a customer who may rent, from today on, with its first week (and deposit) to pay.
- * Of two callers for one motorcycle exactly one succeeds; an open authorisation of the customer is used up.
+ * Creates a rental from today for a free motorcycle, with its first week and optional deposit, and
+ * uses up the customer's authorisation. Throws RuleViolation if the customer may not rent or the
+ * motorcycle is taken; of concurrent calls for one motorcycle one succeeds.
  */
 export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
   mapConstraint('locacoes_moto_em_aberto', motoTaken, () =>
@@ -102,7 +103,10 @@ export const record = (
     data_acao: ctx.now,
   })
 
-/** What a rental keeps of its end: the day, and the odometer it counted from. Holds its motorcycle until the transaction ends. */
+/**
+ * Returns the end day and the odometer that the rental counted from. Locks the motorcycle until the
+ * transaction ends.
+ */
 const endOf = async (tx: Tx, { today }: Context, rental: queries.LockedLocacao) => ({
   data_encerramento: today,
   km_inicial: kmCountedFrom(rental, await lockOdometer(tx, rental.moto_id)),
@@ -110,7 +114,7 @@ const endOf = async (tx: Tx, { today }: Context, rental: queries.LockedLocacao) 
 
 type Reason = { motivo: string; observacoes: string | null }
 
-/** Moves a rental to its next status with all that follows from it, and writes down who did it and why. */
+/** Changes the rental's status with all consequences and adds user and reason to the history. */
 export function actOnLocacao(
   ctx: Context,
   id: string,
@@ -134,7 +138,9 @@ export function actOnLocacao(
 
 type Finish = { km_final: number; observacoes: string | null; caucao_retida?: Centavos | undefined }
 
-/** Ends a rental: the motorcycle is free again with its new odometer, what was due before stays a debt. */
+/**
+ * Finishes a rental: frees the motorcycle with its new odometer; payments due until then stay owed.
+ */
 export function finishLocacao(ctx: Context, id: string, { km_final, observacoes, caucao_retida }: Finish) {
   return transaction(ctx, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
@@ -151,7 +157,10 @@ export function finishLocacao(ctx: Context, id: string, { km_final, observacoes,
   })
 }
 
-/** Deletes a rental made by mistake. Refused once anything was paid, charged or is owed on it: cancel it instead. */
+/**
+ * Deletes a rental created by mistake. Throws RuleViolation if anything was paid or is owed on it;
+ * such a rental is cancelled instead.
+ */
 export function removeLocacao(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
     const before = await queries.lockLocacao(tx, id)

@@ -12,7 +12,7 @@ const servico = async (shop: Shop) => ({
 })
 const manutencao = async (shop: Shop) => ({ params: { id: (await shop.manutencao()).id } })
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /motos/:id/manutencoes': {
     good: async (shop) => ({ params: { id: (await shop.manutencao()).moto_id } }),

@@ -12,13 +12,13 @@ import { TIPOS_SERVICO, type TipoManutencao } from './rules.ts'
 export type ManutencaoRow = Selectable<Tables['manutencoes']>
 const manutencaoNotFound = () => new NotFound('Manutenção não encontrada')
 
-/** What the kept totals know by; the days are those of the work done. */
-type KeptFilters = {
+/** Filters that the summary table supports; the days are those of the service. */
+type SummaryFilters = {
   tipo?: TipoManutencao | undefined
   data_inicio?: CalendarDay | undefined
   data_fim?: CalendarDay | undefined
 }
-export type ManutencaoFilters = KeptFilters & { moto_id?: string | undefined; busca?: string | undefined }
+export type ManutencaoFilters = SummaryFilters & { moto_id?: string | undefined; busca?: string | undefined }
 type Query = SelectQueryBuilder<Tables, 'manutencoes', object>
 
 function filtered(db: Db, { moto_id, tipo, data_inicio, data_fim }: ManutencaoFilters): Query {
@@ -38,7 +38,7 @@ function afterCursor(cursor: string | undefined) {
   return sql<SqlBool>`(data_realizada, id) < (${day}::date, ${id}::uuid)`
 }
 
-/** The services of a search on their page: by what was done, who did it, or the motorcycle's plate. */
+/** Searches by description, workshop or plate, and returns the ids of the page. */
 async function searched(db: Db, { busca, limite, cursor, ...filters }: Page): Promise<Searched | undefined> {
   if (!busca) return
   const rows = filtered(db, filters).selectAll()
@@ -51,7 +51,7 @@ async function searched(db: Db, { busca, limite, cursor, ...filters }: Page): Pr
   return searchPage(db, { table: 'manutencoes', ...search, order, after: afterCursor(cursor), limite })
 }
 
-/** One page, the newest first, the id deciding within a day; plates are joined to the page's rows only. */
+/** Returns a page of services, newest first, then by id; joins plates to the page's rows only. */
 export async function listManutencoes(db: Db, asked: Page) {
   const { limite, cursor, ...filters } = asked
   const found = await searched(db, asked)
@@ -74,7 +74,7 @@ export async function listManutencoes(db: Db, asked: Page) {
   })
 }
 
-/** Of one motorcycle the rows are counted, of anything else the kept daily totals added up. */
+/** Counts rows for one motorcycle; otherwise adds up the daily summary table. */
 async function countManutencoes(db: Db, filters: ManutencaoFilters) {
   const query = filters.moto_id
     ? filtered(db, filters).select(sql<number>`count(*)`.as('n'))
@@ -82,7 +82,7 @@ async function countManutencoes(db: Db, filters: ManutencaoFilters) {
   return (await query.executeTakeFirstOrThrow()).n
 }
 
-function summaryTotals(db: Db, { tipo, data_inicio, data_fim }: KeptFilters) {
+function summaryTotals(db: Db, { tipo, data_inicio, data_fim }: SummaryFilters) {
   let query = db.selectFrom('manutencoes_por_dia')
   if (tipo) query = query.where('tipo', '=', tipo)
   if (data_inicio) query = query.where('dia', '>=', data_inicio)
@@ -99,7 +99,7 @@ export const findManutencao = (db: Db, id: string) =>
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow(manutencaoNotFound)
 
-/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+/** Locks the row until the transaction ends, which serializes rule checks. */
 export const lockManutencao = (tx: Tx, id: string) =>
   tx
     .selectFrom('manutencoes')
@@ -111,14 +111,16 @@ export const lockManutencao = (tx: Tx, id: string) =>
 export const insertManutencao = (tx: Tx, manutencao: Insertable<Tables['manutencoes']>) =>
   tx.insertInto('manutencoes').values(manutencao).returning('id').executeTakeFirstOrThrow()
 
-/** Writes the whole row back, but for what the database alone writes. */
+/** Writes the whole row except the columns that only the database writes. */
 export const saveManutencao = (tx: Tx, { id, busca: _, criado_em: __, versao: ___, ...row }: ManutencaoRow) =>
   tx.updateTable('manutencoes').set(row).where('id', '=', id).execute()
 
 export const deleteManutencao = (tx: Tx, id: string) =>
   tx.deleteFrom('manutencoes').where('id', '=', id).execute()
 
-/** The km of the motorcycle's last service on record, repairs apart; null when there is none. */
+/**
+ * Returns the highest km of the motorcycle's services, excluding repairs; null if there is none.
+ */
 export const lastServiceKm = async (tx: Tx, moto_id: string) =>
   (
     await tx

@@ -23,7 +23,7 @@ const kmOf = async (id: string) => {
 }
 
 describe('PUT and DELETE /manutencoes/{id}', () => {
-  test('work out the last service again; the odometer does not go down', async () => {
+  test('recalculate the last service; the odometer never decreases', async () => {
     const { id } = await buildMoto(api.db)
     await create(id, { km_realizada: 2000 })
     const typo = await create(id, { km_realizada: 33000 })
@@ -43,7 +43,7 @@ describe('PUT and DELETE /manutencoes/{id}', () => {
     expect(await kmOf(id)).toEqual([33000, 2000])
   })
 
-  test('a mistyped km that is put right on the motorcycle alone puts no oil change off', async () => {
+  test('correcting a mistyped km on the motorcycle does not delay the oil change', async () => {
     const { id } = await buildMoto(api.db)
     const typo = await create(id, { km_realizada: 33000 })
     await api.put(`/motos/${id}`, { km_atual: 3300, corrigir_km: true })
@@ -58,14 +58,14 @@ describe('PUT and DELETE /manutencoes/{id}', () => {
     })
   })
 
-  test('with none left it was never serviced', async () => {
+  test('without services left, the last service is empty', async () => {
     const { id } = await buildMoto(api.db)
     const only = await create(id)
     await api.delete(`/manutencoes/${only.id}`)
     expect(await kmOf(id)).toEqual([2000, null])
   })
 
-  test('moved to another motorcycle, both are worked out again', async () => {
+  test('moving to another motorcycle recalculates both', async () => {
     const [wrong, right] = [await buildMoto(api.db), await buildMoto(api.db)]
     const moved = await create(wrong.id)
     const answer = await api.put(`/manutencoes/${moved.id}`, { moto_id: right.id })
@@ -77,7 +77,7 @@ describe('PUT and DELETE /manutencoes/{id}', () => {
     ])
   })
 
-  test('the history of a motorcycle that left the fleet can still be put right', async () => {
+  test('the history of an archived motorcycle can be corrected', async () => {
     const { id } = await buildMoto(api.db)
     const done = await create(id)
     await api.delete(`/motos/${id}`)
@@ -86,7 +86,7 @@ describe('PUT and DELETE /manutencoes/{id}', () => {
     expect((await api.delete(`/manutencoes/${done.id}`)).statusCode).toBe(204)
   })
 
-  test('two people at once on one motorcycle agree in the end', async () => {
+  test('concurrent changes of one motorcycle give a consistent last service', async () => {
     const { id } = await buildMoto(api.db)
     const high = await create(id, { km_realizada: 4000 })
     const low = await create(id, { km_realizada: 1500 })
@@ -97,7 +97,7 @@ describe('PUT and DELETE /manutencoes/{id}', () => {
     expect(await kmOf(id)).toEqual([4000, 1600])
   })
 
-  test('leave audit rows, of the motorcycle too', async () => {
+  test('write the audit trail for the service and the motorcycle', async () => {
     const { id } = await buildMoto(api.db)
     const done = await create(id)
     await api.put(`/manutencoes/${done.id}`, { custo: 100 })

@@ -38,13 +38,13 @@ test.each([
   expect(Number(answer.headers['x-total-count'])).toBe(expected.length)
 })
 
-test('each carries the plate and the colour', async () => {
+test('each item has plate and colour', async () => {
   const [first] = (await api.get('/manutencoes?limite=1')).json()
   expect(first).toMatchObject({ moto_placa: 'BLU2B00', moto_cor: 'Azul' })
   expect((await api.get(`/manutencoes/${first.id}`)).json()).toEqual(first)
 })
 
-test('pages without losing or repeating one', async () => {
+test('returns each item once across pages', async () => {
   await Promise.all(Array.from({ length: 5 }, (_, n) => create(blue.id, `Óleo ${n}`, '2026-02-10')))
   const seen: string[] = []
   let total = 0
@@ -59,7 +59,7 @@ test('pages without losing or repeating one', async () => {
   expect(new Set(seen).size).toBe(8)
 })
 
-test('the kept totals are the sum of the rows', async () => {
+test('the summary table equals the sum of the rows', async () => {
   const totals = (table: string, day: string, amount: string) =>
     sql`select ${sql.ref(day)} dia, tipo, sum(${sql.ref(amount)}) total from ${sql.table(table)}
       group by 1, 2 having sum(${sql.ref(amount)}) <> 0 order by 1, 2`.execute(api.db)
@@ -68,7 +68,7 @@ test('the kept totals are the sum of the rows', async () => {
   )
 })
 
-test('an unknown motorcycle or record is not found; bad filters are refused', async () => {
+test('responds 404 for an unknown motorcycle or service and rejects invalid filters', async () => {
   const unknown = '019a0000-0000-7000-8000-000000000000'
   expect((await api.get(`/motos/${unknown}/manutencoes`)).json().detail).toBe('Moto não encontrada')
   expect((await api.get(`/manutencoes/${unknown}`)).json().detail).toBe('Manutenção não encontrada')

@@ -24,7 +24,7 @@ const kmOf = async (id: string) => {
 }
 
 describe('POST /manutencoes', () => {
-  test('registers it and takes the odometer along', async () => {
+  test('creates a service and raises the odometer', async () => {
     const moto = await buildMoto(api.db)
     const answer = await api.post('/manutencoes', body(moto.id))
     expect(answer.statusCode).toBe(201)
@@ -53,7 +53,7 @@ describe('POST /manutencoes', () => {
     expect(await kmOf(id)).toEqual(expected)
   })
 
-  test('one entered late lowers nothing; a typed next km is kept, a repair has none', async () => {
+  test('a late entry lowers nothing, keeps a typed next km, and a repair has no next km', async () => {
     const { id } = await buildMoto(api.db)
     await create(id, { km_realizada: 5000 })
     const late = await create(id, {
@@ -66,7 +66,7 @@ describe('POST /manutencoes', () => {
     expect((await create(id, { tipo: 'corretiva' })).proxima_manutencao_km).toBeNull()
   })
 
-  test('several at once for one motorcycle leave it at the highest', async () => {
+  test('concurrent services of one motorcycle leave the highest km', async () => {
     const { id } = await buildMoto(api.db)
     const kms = [1200, 1900, 1500, 1700]
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('POST /manutencoes', () => {
     expect(await kmOf(id)).toEqual([1900, 1900])
   })
 
-  test('silences the oil alert', async () => {
+  test('clears the oil alert', async () => {
     const { id } = await buildMoto(api.db, { km_atual: 1400 })
     const urgent = async () =>
       (await api.get('/motos/alertas/manutencao'))
@@ -103,7 +103,7 @@ describe('POST /manutencoes', () => {
       'A próxima manutenção precisa ser depois da quilometragem desta',
     ],
     [{ oficina: 'x' }, 'oficina', 'Campo desconhecido'],
-  ])('refuses %j', async (overrides, campo, mensagem) => {
+  ])('rejects %j', async (overrides, campo, mensagem) => {
     const answer = await api.post('/manutencoes', body(here.id, overrides))
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ campo, mensagem }])

@@ -16,7 +16,7 @@ test.each<[TipoManutencao, boolean, number | null]>([
   ['revisao', true, 2300],
   ['preventiva', true, 2300],
   ['corretiva', false, null],
-])('%s: counts as a service: %s, the next at %s', (tipo, counts, next) => {
+])('%s: counts as a service: %s, next km: %s', (tipo, counts, next) => {
   expect(countsAsService(tipo)).toBe(counts)
   expect(nextServiceKm(tipo, 1000)).toBe(next)
 })
@@ -44,7 +44,7 @@ describe('the next service after an edit', () => {
   })
 })
 
-test('refuses what is to be done in the future, and a next service before this one', () => {
+test('rejects a future day, and a next km below this one', () => {
   const today = day('2026-03-10')
   expect(() => checkService(service(), today)).not.toThrow()
   expect(() => checkService(service({ proxima_manutencao_km: null }), today)).not.toThrow()

@@ -11,14 +11,14 @@ export const TIPO_MANUTENCAO_LABEL: Record<TipoManutencao, string> = {
   troca_oleo: 'Troca de óleo',
 }
 
-/** Whether this kind of service starts the km to the next one again; a repair does not. */
+/** Whether this kind of service restarts the km to the next one; a repair does not. */
 export const countsAsService = (tipo: TipoManutencao) => tipo !== 'corretiva'
 export const TIPOS_SERVICO = TIPOS_MANUTENCAO.filter(countsAsService)
 
-/** Km from a service to the next. */
+/** Km from one service to the next. */
 export const INTERVALO_KM = 1300
 
-/** The km of the next service when nobody types another; none after a repair. */
+/** Returns the default km of the next service; null after a repair. */
 export const nextServiceKm = (tipo: TipoManutencao, km_realizada: number) =>
   countsAsService(tipo) ? km_realizada + INTERVALO_KM : null
 
@@ -29,14 +29,17 @@ type Service = {
   proxima_manutencao_km: number | null
 }
 
-/** The next service's km after an edit: what is newly typed, else it follows the kind and the km as long as nobody typed it. */
+/**
+ * Returns the next service's km after an edit: a newly typed value, else recalculated if it was the
+ * default.
+ */
 export function nextKmAfter(before: Service, after: Service) {
   const typed = after.proxima_manutencao_km !== before.proxima_manutencao_km
   const wasDefault = before.proxima_manutencao_km === nextServiceKm(before.tipo, before.km_realizada)
   return !typed && wasDefault ? nextServiceKm(after.tipo, after.km_realizada) : after.proxima_manutencao_km
 }
 
-/** What was done was done by today, and the next one comes after it. */
+/** Throws ValidationError if the service is in the future or the next km is not above this one. */
 export function checkService(
   { data_realizada, km_realizada, proxima_manutencao_km }: Service,
   today: CalendarDay,

@@ -37,8 +37,8 @@ export async function listOfMoto(
 }
 
 /**
- * Registers what was done. The motorcycle's odometer, and unless it was a repair the km of its last service, go up to
- * its km, never down. Refuses a motorcycle that is not in the fleet.
+ * Creates a service. Raises, never lowers, the motorcycle's odometer and, unless it is a repair,
+ * its last service. Throws ValidationError if the motorcycle does not exist or is archived.
  */
 export const createManutencao = (ctx: Context, input: NewManutencao) =>
   transaction(ctx, async (tx) => {
@@ -56,7 +56,10 @@ export const createManutencao = (ctx: Context, input: NewManutencao) =>
 
 const unknownMoto = () => new ValidationError([{ campo: 'moto_id', mensagem: 'Moto não encontrada' }])
 
-/** Changes what is sent; the last service of the motorcycle (of both, if it moves to another) is worked out again. */
+/**
+ * Updates the given fields and recalculates the last service of the motorcycle, or of both if it
+ * moves.
+ */
 export const updateManutencao = (ctx: Context, id: string, changes: Partial<Written>) =>
   transaction(ctx, async (tx) => {
     const before = await queries.lockManutencao(tx, id)
@@ -68,7 +71,7 @@ export const updateManutencao = (ctx: Context, id: string, changes: Partial<Writ
     for (const moto_id of motos)
       if (!(await lockMoto(tx, moto_id)) && moto_id !== before.moto_id) throw unknownMoto()
     await queries.saveManutencao(tx, after)
-    // Read off the odometer once: an edit of anything else tells nothing new of it.
+    // Only a new km or another motorcycle says something about the odometer.
     if (motos.length > 1 || after.km_realizada !== before.km_realizada)
       await recordService(tx, after.moto_id, { km: after.km_realizada, counts: false })
     for (const moto_id of motos)
@@ -76,7 +79,7 @@ export const updateManutencao = (ctx: Context, id: string, changes: Partial<Writ
     return queries.findManutencao(tx, id)
   })
 
-/** Removes it and works out again what the motorcycle's last service was; the odometer stays as it is. */
+/** Deletes a service and recalculates the motorcycle's last service; the odometer stays. */
 export const removeManutencao = (ctx: Context, id: string) =>
   transaction(ctx, async (tx) => {
     const { moto_id } = await queries.lockManutencao(tx, id)

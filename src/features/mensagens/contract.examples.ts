@@ -2,9 +2,9 @@ import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
 let sentSoFar = 0
-/** A number nobody was written to yet: the same words are not sent twice in a minute. */
+/** Returns a new number, because the same text is not sent twice to one number within a minute. */
 const numero = () => `1398${String(++sentSoFar).padStart(7, '0')}`
-const charge = () => ({
+const reminder = () => ({
   numero: numero(),
   cliente_nome: 'Ana Souza',
   valor: 314.93,
@@ -21,7 +21,7 @@ const sent = async (shop: Shop) => {
   return {}
 }
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /whatsapp/historico': { good: sent, bad: { query: { status: 'lido' } } },
   'GET /whatsapp/mensagens-pendentes': {
@@ -38,18 +38,18 @@ export const examples: Calls = {
     bad: { body: { ordem: ['zapi', 'zapi'] } },
   },
   'POST /whatsapp/enviar-cobranca': {
-    good: () => ({ body: charge() }),
+    good: () => ({ body: reminder() }),
     bad: { body: { numero: '123', valor: -1 } },
     rules: [
       {
         status: 404,
         code: 'nao_encontrado',
-        when: () => ({ body: { ...charge(), pagamento_id: '0190a0a0-0000-7000-8000-000000000009' } }),
+        when: () => ({ body: { ...reminder(), pagamento_id: '0190a0a0-0000-7000-8000-000000000009' } }),
       },
       {
         status: 409,
         code: 'cobranca_encerrada',
-        when: async (shop) => ({ body: { ...charge(), pagamento_id: (await shop.paid()).id } }),
+        when: async (shop) => ({ body: { ...reminder(), pagamento_id: (await shop.paid()).id } }),
       },
       {
         status: 409,
@@ -61,7 +61,7 @@ export const examples: Calls = {
             .set({ simulada: true })
             .where('id', '=', id)
             .execute()
-          return { body: { ...charge(), cobranca_id: id } }
+          return { body: { ...reminder(), cobranca_id: id } }
         },
       },
     ],

@@ -22,7 +22,7 @@ const PREENCHA = 'Preencha número e mensagem'
 const provedor = z.enum(PROVIDERS.whatsapp)
 const count = z.number().int()
 
-/** A Brazilian number with area code in any way of typing it; the digits as they were typed inside. */
+/** A Brazilian number with area code in any format; decodes to its digits. */
 export const numero = z.codec(
   z.string({ error: PREENCHA }).max(30),
   z
@@ -48,11 +48,11 @@ export const mensagem = z
     cobranca_id: z.uuid().nullable(),
     multa_id: z.uuid().nullable(),
     motivo_falha: z.string().nullable(),
-    /** Opens WhatsApp with the message written, where it still can be sent by hand. */
+    /** Link that opens WhatsApp with the message, if it can still be sent by hand. */
     link: z.string().nullable(),
-    /** Of one that waits in the queue: when it is planned for. */
+    /** For a queued message, the planned time. */
     data_envio: instant,
-    /** When its provider told that it arrived, and that it was read. */
+    /** When the provider reported it delivered, and read. */
     entregue_em: instant.nullable(),
     lida_em: instant.nullable(),
     na_fila: z.boolean(),
@@ -63,7 +63,7 @@ export type Mensagem = z.output<typeof mensagem>
 
 export const pendente = z
   .object({
-    /** Of the payment or the extra charge: one of the two ids below. */
+    /** Equals one of the two ids below. */
     id: z.uuid(),
     pagamento_id: z.uuid().nullable(),
     cobranca_id: z.uuid().nullable(),
@@ -71,16 +71,16 @@ export const pendente = z
     cliente_nome: z.string(),
     cliente_telefone: z.string(),
     moto_placa: z.string().nullable(),
-    /** What is owed today, late fees included, and how it came about. */
+    /** The amount owed today, including late fees, and its calculation. */
     valor: moneyTotal,
     calculo: z.string().nullable(),
     data_vencimento: day,
     dias_atraso: count,
-    /** The number of the week; 1 where it is no week. */
+    /** Number of the week; 1 for other debts. */
     semana: count,
-    /** What it is for, where it is no week: 'caução', or the extra charge's title. */
+    /** The name of other debts: 'caução' or the extra charge's title. */
     titulo: z.string().nullable(),
-    /** When and with what result it was last sent. */
+    /** Time and status of the last message. */
     ultimo_envio: z.object({ data_envio: instant, status: z.enum(STATUS_MENSAGEM) }).nullable(),
   })
   .meta({ id: 'MensagemPendente' })
@@ -88,19 +88,19 @@ export type Pendente = z.output<typeof pendente>
 
 export const fila = z
   .object({
-    /** Messages that wait for their turn. */
+    /** Queued messages. */
     na_fila: count,
-    /** Of all that was queued since the queue was last empty. */
+    /** Counts of what was queued since the queue was last empty. */
     total: count,
     enviadas: count,
     falharam: count,
     estado: z.enum(ESTADOS_FILA),
-    /** Why the queue stands, while it does. */
+    /** Why the queue is paused, while it is. */
     motivo: z.string().nullable(),
-    /** The earliest moment of the next one. */
+    /** The earliest time of the next message. */
     proxima_em: instant.nullable(),
     pausa_segundos: count,
-    /** What "Enviar todas" would queue, what it would leave out, and how long the whole would take. */
+    /** What "Enviar todas" would queue and skip, and the estimated times. */
     a_enviar: count,
     fora: z.object({ sem_telefone: count, ja_cobradas_hoje: count, demonstracao: count }),
     inicio_previsto: instant,
@@ -111,7 +111,7 @@ export type Fila = z.output<typeof fila>
 
 export const estatisticas = z
   .object({
-    /** In percent, of what was handed to providers; 0 while nothing was. */
+    /** Percentage of successful messages of those given to providers; 0 if none. */
     taxa_sucesso: z.number(),
     mensagens_hoje: count,
     total_mensagens: count,
@@ -129,9 +129,11 @@ export const statusApi = z
         z.ZodBoolean
       >,
     ),
-    /** The configured ones, in the order they are tried; a template replaces the text of charges. */
+    /**
+     * The configured providers in order; `modelo` is the approved template that replaces the text.
+     */
     provedores: z.array(z.object({ provedor, modelo: z.string().nullable() })),
-    /** Of the order. */
+    /** Version of the provider order. */
     versao,
   })
   .meta({ id: 'StatusDoWhatsApp' })

@@ -7,8 +7,8 @@ import { failInterrupted } from './service.ts'
 import { type QueueSurroundings, runQueue } from './turnos/service.ts'
 
 /**
- * Every five minutes the messages that a killed process left under way are ended, and what is queued is sent on; both
- * also once at every start. The reminders by WhatsApp are queued like those by e-mail.
+ * Every five minutes, and at every start: ends messages of killed processes and sends the queue.
+ * Queues the reminders by WhatsApp at the same times as those by e-mail.
  */
 export const mensagensJobs = (
   around: Pick<Deps, 'db' | 'now'> & { messengers: Messengers } & QueueSurroundings,

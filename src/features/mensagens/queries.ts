@@ -14,13 +14,16 @@ export const findMensagem = (db: Db, id: string) =>
 export const insertMensagem = (tx: Tx, mensagem: Insertable<Tables['mensagens']>) =>
   tx.insertInto('mensagens').values(mensagem).returning('id').executeTakeFirstOrThrow()
 
-/** Holds whoever wants to send the like of it until the transaction ends: two clicks are told apart. */
+/** Locks sends with the same key until the transaction ends, which detects double clicks. */
 export const lockSending = (tx: Tx, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mensagens ${key}`}, 0))`.execute(tx)
 
 export type Like = Pick<MensagemRow, 'numero' | 'mensagem' | 'pagamento_id' | 'cobranca_id'>
 
-/** The latest message since then about the same charge, else with the same words to the same number; not what failed or waits. */
+/**
+ * Returns the latest message since then about the same debt, else with the same text to the same
+ * number; ignores failed and dropped ones.
+ */
 export function findLatestLike(tx: Tx, like: Like, since: Instant) {
   const query = tx
     .selectFrom('mensagens')
@@ -38,7 +41,9 @@ export function findLatestLike(tx: Tx, like: Like, since: Instant) {
   return chosen.executeTakeFirst()
 }
 
-/** Takes the message for one provider; false when somebody else has it, or it is settled. */
+/**
+ * Claims the message for a provider; returns false if another process has it or it has a result.
+ */
 export const claim = async (tx: Tx, id: string, { from, to }: { from: Provedor | null; to: Provedor }) =>
   (await tx
     .updateTable('mensagens')
@@ -56,7 +61,10 @@ export type Outcome =
 export const settle = (tx: Tx, id: string, outcome: Outcome) =>
   tx.updateTable('mensagens').set(outcome).where('id', '=', id).execute()
 
-/** Ends what was under way before `since`; whether a provider was asked decides the reason. Answers how many. */
+/**
+ * Ends messages in progress since before `since`, with a reason that depends on whether a provider
+ * was called. Returns their number.
+ */
 export const failInterrupted = async (tx: Tx, since: Instant, reasons: { antes: string; durante: string }) =>
   Number(
     (

@@ -7,13 +7,13 @@ const api = await testApi({ now: '2026-03-10T12:00:00Z', messengers })
 beforeEach(() => configure(first, second))
 
 let next = 0
-/** A number that no other test writes to. */
+/** Returns a number that no other test uses. */
 const someNumber = () => `139${String(9_000_0000 + ++next)}`
 const manual = (body: object = {}, headers = {}) =>
   api.post('/whatsapp/enviar-manual', { numero: someNumber(), mensagem: 'Olá!', ...body }, headers)
 
 describe('sending twice', () => {
-  test('two clicks at once send once', async () => {
+  test('two concurrent requests send once', async () => {
     const numero = someNumber()
     const answers = await Promise.all([1, 2, 3].map(() => manual({ numero })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
@@ -24,7 +24,7 @@ describe('sending twice', () => {
     expect(first.handed).toHaveLength(1)
   })
 
-  test('the same call repeated with its key answers the same message', async () => {
+  test('a repeated call with its idempotency key returns the same message', async () => {
     const headers = { 'idempotency-key': 'k1' }
     const numero = someNumber()
     const answers = await Promise.all([1, 2, 3].map(() => manual({ numero }, headers)))
@@ -35,7 +35,7 @@ describe('sending twice', () => {
     expect(first.handed).toHaveLength(1)
   })
 
-  test('other words, another number, a minute later, or after a failure it goes out again', async () => {
+  test("another text or number, a minute's wait, or a failure allows sending again", async () => {
     const numero = someNumber()
     first.does('refuses')
     second.does('refuses')

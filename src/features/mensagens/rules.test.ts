@@ -19,18 +19,18 @@ test.each([
   [1, 0, 100],
   [2, 1, 66.7],
   [0, 3, 0],
-])('%i taken and %i refused are %d %%', (sent, failed, rate) => {
+])('%i sent and %i failed are %d %%', (sent, failed, rate) => {
   expect(successRate(sent, failed)).toBe(rate)
 })
 
-describe('a repetition', () => {
+describe('checkNotRepeated', () => {
   test.each(['enviado', 'processando', 'delivered_ready', 'delivered_real'] as const)(
-    'of what is %s is refused',
+    'rejects the repetition of a message that is %s',
     (status) => {
       expect(() => checkNotRepeated({ status, tipo: 'manual' })).toThrow(RuleViolation)
     },
   )
-  test('of nothing, or of what failed, is none', () => {
+  test('allows the first message and the repetition of a failed one', () => {
     expect(() => checkNotRepeated(undefined)).not.toThrow()
     expect(() => checkNotRepeated({ status: 'falha', tipo: 'cobranca' })).not.toThrow()
   })
@@ -40,7 +40,7 @@ describe('the preview', () => {
   test('is the message itself up to 100 characters', () => {
     expect(preview('a'.repeat(100))).toBe('a'.repeat(100))
   })
-  test('ends at a word where one ends near, else at the 100th character', () => {
+  test('ends at a word boundary if one is near, else at the 100th character', () => {
     expect(preview(`${'palavra '.repeat(20)}`)).toBe(`${'palavra '.repeat(12).trim()}…`)
     expect(preview('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`)
     expect(preview(`${'a'.repeat(60)} ${'b'.repeat(60)}`)).toHaveLength(101)

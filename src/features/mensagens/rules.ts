@@ -14,7 +14,7 @@ export type StatusMensagem = (typeof STATUS_MENSAGEM)[number]
 export const TIPOS_MENSAGEM = ['cobranca', 'manual', 'multa', 'teste'] as const
 export type TipoMensagem = (typeof TIPOS_MENSAGEM)[number]
 
-/** How much of a message the history shows at first. */
+/** Max. characters of the preview in the history. */
 export const CARACTERES_DA_PREVIA = 100
 
 type Badge = { label: string; cor: 'verde' | 'vermelho' | 'azul' | 'amarelo' | 'cinza' }
@@ -28,16 +28,21 @@ const BADGES: Partial<Record<string, Badge>> = {
   delivered_simulated: { label: 'Sistema Fallback', cor: 'amarelo' },
   dispensada: { label: 'Não enviada', cor: 'cinza' },
 }
-/** What a message's status is called and coloured. */
+/** Returns label and colour of a status. */
 export const statusBadge = (status: string) => BADGES[status] ?? PROCESSANDO
 
-/** What was handed over to a provider, whether or not it has told of the delivery. */
+/** Statuses of messages given to a provider, delivered or not. */
 export const SENT_STATUS = ['enviado', 'delivered_real'] as const satisfies StatusMensagem[]
 
-/** A message of the same charge, or of the same words to the same number, is not sent again this soon. */
+/**
+ * Seconds before the same debt's reminder, or the same text to the same number, may be sent again.
+ */
 export const ESPERA_SEGUNDOS = 60
 
-/** The latest message like the one to be sent, if there was any lately: what failed may be tried again at once. */
+/**
+ * Throws RuleViolation if the latest similar message did not fail; a failed one may be repeated at
+ * once.
+ */
 export function checkNotRepeated(latest: { status: StatusMensagem; tipo: TipoMensagem } | undefined) {
   if (!latest || latest.status === 'falha') return
   throw new RuleViolation(
@@ -48,30 +53,30 @@ export function checkNotRepeated(latest: { status: StatusMensagem; tipo: TipoMen
   )
 }
 
-/** A message still under way after this long was interrupted: its process is gone. */
+/** Minutes after which a message in progress belongs to a dead process. */
 export const INTERROMPIDA_APOS_MINUTOS = 10
 export const INTERROMPIDA = {
   antes: 'Envio interrompido antes de sair.',
   durante: 'Envio interrompido; pode ter chegado.',
 }
 
-/** Why a message failed when nobody can tell whether it was taken. */
+/** Reason shown if it is unknown whether the provider accepted the message. */
 export const inDoubt = (provedor: string) =>
   `${provedor} não confirmou o envio; a mensagem pode ter chegado. Confirme com o cliente antes de enviar de novo.`
 
-/** Why a message that waited in the queue never went out. */
+/** Reason for removing a queued message that was sent by hand. */
 export const ENVIADA_A_MAO = 'Saiu da fila: foi enviada à mão antes da vez.'
 
-/** Share of the messages handed to providers that these took, in percent with one decimal; 0 while there is none. */
+/** Returns the percentage of messages that providers accepted, with one decimal; 0 if none. */
 export function successRate(sent: number, failed: number) {
   const tried = sent + failed
   return tried ? Math.round((sent / tried) * 1000) / 10 : 0
 }
 
-/** Whether the words to the number can still be sent by hand: nothing of them is on its way. */
+/** Whether the message can still be sent by hand: no provider is sending it. */
 export const canBeSentByHand = (status: StatusMensagem) => status === 'delivered_ready' || status === 'falha'
 
-/** The first characters of a message, cut at a word where one ends near. */
+/** Returns the first characters of a message, cut at a word boundary if one is near. */
 export function preview(text: string) {
   if (text.length <= CARACTERES_DA_PREVIA) return text
   const cut = text.slice(0, CARACTERES_DA_PREVIA)

@@ -11,7 +11,7 @@ async function queueWeeks(n: number) {
 }
 
 describe('a provider', () => {
-  test('that takes no more for now makes the queue rest as long as it asks; nobody else is asked', async () => {
+  test('at its rate limit pauses the queue as long as it asks, and no other provider is tried', async () => {
     shop.configure(shop.first, shop.second)
     await queueWeeks(2)
     shop.first.does('is full')
@@ -25,7 +25,7 @@ describe('a provider', () => {
     ])
   })
 
-  test('that is offline makes it rest longer each time, and goes on where it stood', async () => {
+  test('that is offline pauses the queue longer each time, and the queue then continues', async () => {
     await queueWeeks(1)
     shop.first.does('is offline')
     await shop.run()
@@ -43,7 +43,7 @@ describe('a provider', () => {
     expect(await queue()).toMatchObject({ estado: 'vazia', motivo: null })
   })
 
-  test('that refuses leaves it to the next one; what all refuse failed, and the rest goes on', async () => {
+  test('that rejects passes to the next; if all reject, the message fails and the queue continues', async () => {
     shop.configure(shop.first, shop.second)
     await queueWeeks(1)
     shop.first.does('refuses')
@@ -59,7 +59,7 @@ describe('a provider', () => {
     })
   })
 
-  test('that keeps silent may have sent it: nobody tries again', async () => {
+  test('that does not respond leaves the message in doubt without a retry', async () => {
     shop.configure(shop.first, shop.second)
     await queueWeeks(1)
     shop.first.does('keeps silent')

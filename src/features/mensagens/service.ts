@@ -13,13 +13,13 @@ import * as queries from './queries.ts'
 import { INTERROMPIDA, INTERROMPIDA_APOS_MINUTOS, SENT_STATUS, successRate } from './rules.ts'
 import { fineNotice, testMessage } from './texto/rules.ts'
 
-/** One page of the history, the newest first. */
+/** Returns a page of the history, newest first. */
 export async function listMensagens(db: Db, query: Parameters<typeof historico.listMensagens>[1]) {
   const { items, ...page } = await historico.listMensagens(db, query)
   return { ...page, items: items.map(present) }
 }
 
-/** The screen's numbers, from the kept totals. */
+/** Returns the screen's totals from the summary tables. */
 export async function summarize({ db, today }: Pick<Context, 'db' | 'today'>) {
   const [ever, ofToday, pendentes_cobranca] = await Promise.all([
     historico.totals(db),
@@ -45,7 +45,9 @@ export const sendManual = (
   message: { numero: string; mensagem: string },
 ) => sendMensagem(ctx, messengers, { ...message, tipo: 'manual' })
 
-/** A test message to the number, or to the shop's own; `real` asks the providers, else nobody gets it. */
+/**
+ * Sends a test message, by default to the shop's own number; without `real` it is only simulated.
+ */
 export async function sendTest(
   ctx: Context,
   messengers: Messengers,
@@ -73,7 +75,7 @@ type Fine = Omit<Parameters<typeof fineNotice>[0], 'cliente_nome'> & {
   cliente_telefone: string
 }
 
-/** Tells a customer of a traffic fine. */
+/** Notifies a customer of a traffic fine. */
 export async function sendFineNotice(ctx: Context, messengers: Messengers, fine: Fine) {
   const empresa = await readConfig(ctx.db, 'empresa')
   return sendMensagem(ctx, messengers, {
@@ -86,7 +88,7 @@ export async function sendFineNotice(ctx: Context, messengers: Messengers, fine:
   })
 }
 
-/** Ends the messages whose process is gone, so that none stays under way for ever. */
+/** Ends messages of dead processes, so that none stays in progress. */
 export function failInterrupted(ctx: Context) {
   const since = Date.parse(ctx.now) - INTERROMPIDA_APOS_MINUTOS * 60_000
   return transaction(ctx, (tx) =>

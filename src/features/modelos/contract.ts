@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract, requiredText, versao } from '#http/endpoint.ts'
 import { MAX_CARACTERES, templateProblem } from './rules.ts'
 
-/** The text of charges; a variable that charges do not have is named. */
+/** The reminder template; the error names an unknown variable. */
 export const textoDoTemplate = requiredText(MAX_CARACTERES).check(({ value, issues }) => {
   const problem = templateProblem(value)
   if (problem) issues.push({ code: 'custom', message: problem, input: value })

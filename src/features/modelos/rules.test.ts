@@ -20,15 +20,15 @@ const charge = {
   referencia: 12 as number | string,
 }
 
-describe('a charge', () => {
-  test('fills every variable in, as often as it stands there', () => {
+describe('a reminder', () => {
+  test('fills in every occurrence of every variable', () => {
     const template = VARIAVEIS.map((name) => `{${name}}`).join('|')
     expect(renderCobranca(`${template}|{valor}`, charge)).toBe(
       'Ana Clara Souza|R$ 314,93|24/11/2026|ABC1D23|12|R$ 314,93',
     )
   })
 
-  test('shows how a late value came about', () => {
+  test('shows how a late amount was calculated', () => {
     expect(renderCobranca('{valor}', { ...charge, calculo: 'a + b = c' })).toBe('R$ 314,93 (a + b = c)')
   })
 
@@ -38,15 +38,15 @@ describe('a charge', () => {
     ['semana nº {semana}', 'caução'],
     ['Referente a {semana}', 'Referente a caução'],
     ['a semana passada e {semana}', 'a semana passada e caução'],
-  ])('that is no week reads "%s" as "%s"', (template, text) => {
+  ])('without a week number turns "%s" into "%s"', (template, text) => {
     expect(renderCobranca(template, { ...charge, referencia: 'caução' })).toBe(text)
   })
 
-  test('without a motorcycle says so with a dash', () => {
+  test('shows a dash without a motorcycle', () => {
     expect(renderCobranca('moto {moto_placa}', { ...charge, moto_placa: null })).toBe('moto —')
   })
 
-  test('ends with who asks, as far as that is filled in', () => {
+  test('ends with the sender’s data that is filled in', () => {
     const end = (fields: object) =>
       renderCobranca(TEMPLATE_PADRAO, charge, { ...EMPRESA_PADRAO, ...fields })
         .split('\n\n')
@@ -58,7 +58,7 @@ describe('a charge', () => {
     expect(end({ cnpj: '12345678909' })).toBe('Maré Motos\nCPF 123.456.789-09')
   })
 
-  test('a name is a name, whatever is in it', () => {
+  test('does not interpret braces in a name', () => {
     fc.assert(
       fc.property(fc.string(), (nome) => {
         const text = renderCobranca('<{cliente_nome}>', { ...charge, cliente_nome: nome })
@@ -72,32 +72,32 @@ describe('a charge', () => {
 })
 
 describe('a template', () => {
-  test('may have its variables, none of them, and loose braces', () => {
+  test('may have all variables, none, and single braces', () => {
     for (const template of ['Oi', '{valor}', '}{ solta', '} {valor}'])
       expect(templateProblem(template)).toBeUndefined()
   })
 
   test.each(['{nome}', '{Valor}', '{ valor }', '{}', 'Oi {valor} {placa}'])(
-    '%s is refused by name',
+    '%s is rejected by name',
     (template) => {
       const wrong = template.match(/\{(?!valor\})[^}]*\}/)![0]
       expect(templateProblem(template)).toContain(`Variável desconhecida: ${wrong}.`)
     },
   )
 
-  test('that is switched off is not used', () => {
+  test('is ignored while disabled', () => {
     expect(templateInUse({ template: 'meu', ativo: true })).toBe('meu')
     expect(templateInUse({ template: 'meu', ativo: false })).toBe(TEMPLATE_PADRAO)
   })
 
-  test('of ours asks politely and names everything', () => {
+  test('the default is polite and uses every variable', () => {
     expect(templateProblem(TEMPLATE_PADRAO)).toBeUndefined()
     for (const name of VARIAVEIS) expect(TEMPLATE_PADRAO).toContain(`{${name}}`)
     expect(TEMPLATE_PADRAO).not.toMatch(/protesto|Serasa|SPC|processo|bloque/i)
   })
 })
 
-test('a message may have 4096 characters and not one more', () => {
+test('a message may have 4096 characters but not more', () => {
   expect(() => checkLength('a'.repeat(4096))).not.toThrow()
   expect(() => checkLength('a'.repeat(4097))).toThrow('A mensagem tem 4097 caracteres')
 })

@@ -4,17 +4,20 @@ import { ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 
-/** What WhatsApp takes in one message (providers' documentation). */
+/** WhatsApp's limit for one message (provider documentation). */
 export const MAX_CARACTERES = 4096
 
 export const SEM_TELEFONE = 'Cliente não possui número de telefone cadastrado.'
 
-/** What a charge's template may ask for, in the order in which an approved template takes them. */
+/** Template variables, in the order of an approved template. */
 export const VARIAVEIS = ['cliente_nome', 'valor', 'data_vencimento', 'moto_placa', 'semana'] as const
 
 export type Variavel = (typeof VARIAVEIS)[number]
 
-/** Polite, and threatens nothing (Consumer Code, art. 42). Who asks is added under it. */
+/**
+ * The default template: polite and without threats (Consumer Code, art. 42). The signature is
+ * appended.
+ */
 export const TEMPLATE_PADRAO = `Olá, {cliente_nome}! Tudo bem?
 
 Passando para lembrar do pagamento da moto {moto_placa} (semana {semana}).
@@ -24,15 +27,15 @@ Vencimento: {data_vencimento}
 
 Se você já pagou, por favor desconsidere esta mensagem. Qualquer dúvida, estamos à disposição.`
 
-/** What a customer is asked to pay. */
+/** The debt that a reminder is about. */
 export type Cobranca = {
   cliente_nome: string
   valor: Centavos
-  /** How a late value came about; none where nothing was added. */
+  /** How a late amount was calculated; null if nothing was added. */
   calculo?: string | null | undefined
   data_vencimento: CalendarDay
   moto_placa: string | null
-  /** The number of the week, or what it is instead of a week: 'caução'. */
+  /** The week's number, or a name such as 'caução'. */
   referencia: number | string
 }
 
@@ -40,7 +43,7 @@ export type Sender = Pick<Empresa, 'nome' | 'endereco' | 'cidade' | 'uf' | 'cnpj
 
 export const BRACES = /\{([^{}]*)\}/g
 
-/** What is wrong with a template: names the first variable that a charge does not have. */
+/** Returns an error naming the first unknown variable; undefined if the template is valid. */
 export function templateProblem(template: string): string | undefined {
   const names = [...template.matchAll(BRACES)].map(([, name = '']) => name)
   const wrong = names.find((name) => !VARIAVEIS.some((known) => known === name))
@@ -49,13 +52,13 @@ export function templateProblem(template: string): string | undefined {
 
 export const listOfVariables = () => VARIAVEIS.map((name) => `{${name}}`).join(', ')
 
-/** The template in use: the shop's own while it is switched on. */
+/** Returns the shop's template if it is enabled, else the default. */
 export const templateInUse = ({ template, ativo }: { template: string; ativo: boolean }) =>
   ativo ? template : TEMPLATE_PADRAO
 
 export const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** What each variable reads of a charge. */
+/** Returns the value of each variable. */
 export function valuesOf({ cliente_nome, valor, calculo, data_vencimento, ...charge }: Cobranca) {
   const values: Record<Variavel, string> = {
     cliente_nome,
@@ -67,12 +70,12 @@ export function valuesOf({ cliente_nome, valor, calculo, data_vencimento, ...cha
   return values
 }
 
-/** What is no week takes the place of the word too: '(semana {semana})' reads '(caução)'. */
+/** A name replaces the word "semana" too: '(semana {semana})' becomes '(caução)'. */
 export const WEEK = /(?:semana\s*(?::\s*)?(?:n[ºo°.]*\s*)?)?\{semana\}/gi
 
 /**
- * A charge's message: the template with its variables filled in, in one pass, so that a name with braces stays a name;
- * and who asks under it (name, address and tax id where filled, as the Consumer Code, art. 42-A, wants it).
+ * Fills in the template in one pass, so that braces in a name stay literal, and appends the
+ * signature (name, address and tax id: Consumer Code, art. 42-A).
  */
 export function renderCobranca(template: string, charge: Cobranca, sender?: Sender) {
   const values = valuesOf(charge)
@@ -81,7 +84,7 @@ export function renderCobranca(template: string, charge: Cobranca, sender?: Send
   return asMessage(sender ? [text, signature(sender)] : [text])
 }
 
-/** @throws {ValidationError} when the finished message is longer than WhatsApp takes. */
+/** Throws ValidationError if the message is longer than WhatsApp allows. */
 export function checkLength(mensagem: string) {
   if (mensagem.length > MAX_CARACTERES)
     throw new ValidationError([
@@ -92,20 +95,22 @@ export function checkLength(mensagem: string) {
     ])
 }
 
-/** How every message of ours begins. */
+/** The greeting of every message. */
 export const greeting = ({ cliente_nome }: { cliente_nome: string }, sender?: Sender) =>
   `Olá, ${cliente_nome.split(' ')[0]}! Tudo bem?${sender ? ` Aqui é da ${sender.nome}.` : ''}`
 
-/** Paragraphs as one text to send: messengers break a line at a plain space only. */
+/**
+ * Joins paragraphs into one message with plain spaces, because messengers do not wrap at others.
+ */
 export const asMessage = (paragraphs: string[]) => plain(paragraphs.join('\n\n'))
 
-/** Who asks: name, address and tax id, as far as they are filled in. */
+/** Returns the sender's name, address and tax id, one per line, where filled in. */
 export const signature = ({ nome, endereco, cidade, uf, cnpj }: Sender) =>
   [nome, endereco && `${endereco}, ${cidade}/${uf}`, cnpj && taxId(cnpj)].filter(Boolean).join('\n')
 
 export const taxId = (digits: string) =>
   digits.length === 11 ? `CPF ${formatCPF(digits)}` : `CNPJ ${formatCNPJ(digits)}`
 
-/** The paragraphs of a message that a Pix is paid by: the code on a line of its own, and the link where there is one. */
+/** Returns the paragraphs for paying by Pix: the code on its own line and the link, if any. */
 export const payLines = (code: string, link?: string): string[] =>
   link ? [code, `Se preferir, abra o link e pague por ele: ${link}`] : [code]

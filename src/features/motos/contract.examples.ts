@@ -5,7 +5,7 @@ import { motoBody } from '#tests/kit/shop/factories.ts'
 const moto = async (shop: Shop) => ({ params: { id: (await shop.moto()).id } })
 const rented = async (shop: Shop) => ({ params: { id: (await shop.locacao()).moto_id } })
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /motos': {
     good: async (shop) => ({ query: { busca: (await shop.moto()).placa } }),

@@ -17,7 +17,7 @@ import {
 } from '#http/endpoint.ts'
 import { CORES, MIN_ANO, ORDENS_MOTO, SETTABLE_STATUS, STATUS_MOTO } from './rules.ts'
 
-/** A plate in any way of typing it; inside, always upper case without hyphen. */
+/** A plate in any format; decodes to upper case without hyphen. */
 export const placa = z.codec(
   z.string().max(20),
   z.string().regex(PLACA, ifFilled('Placa inválida. Exemplos: ABC1234 ou ABC1D23')),
@@ -48,7 +48,7 @@ export const moto = z
   .meta({ id: 'Moto' })
 export type Moto = z.output<typeof moto>
 
-/** Of the fleet: how many motorcycles stand in each status. */
+/** Number of motorcycles of the fleet in each status. */
 const contagem = z.record(z.enum(STATUS_MOTO), z.number().int()).meta({ id: 'ContagemDeMotos' })
 
 export const alertaManutencao = z
@@ -112,7 +112,7 @@ export const motosContract = defineContract({
       observacoes: optionalText(),
       renavam: optionalText(11),
       chassi: optionalText(17),
-      /** Says that the odometer was mistyped before and may go down. */
+      /** Marks a correction: the odometer may decrease. */
       corrigir_km: z.boolean(),
     }),
     readOnly: READ_ONLY.filter((name) => !['km_atual', 'observacoes', 'renavam', 'chassi'].includes(name)),

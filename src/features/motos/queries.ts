@@ -17,7 +17,7 @@ import {
 } from './rules.ts'
 
 export type MotoRow = Selectable<Tables['motos']>
-/** The picture that stands for it, if one was chosen. */
+/** The profile photo, if any. */
 const foto = sql<string | null>`(select a.id from arquivos a where a.moto_id = motos.id and a.is_profile)`.as(
   'foto_id',
 )
@@ -30,7 +30,7 @@ const living = (db: Db, status?: StatusMoto) => {
   return status ? query.where('status', '=', status) : query
 }
 
-/** What each order of the list compares, first to last; the id makes it total. */
+/** Sort column of each list order; the id makes it total. */
 const ORDER = {
   placa: { column: 'placa', direction: 'asc' },
   km: { column: 'km_atual', direction: 'desc' },
@@ -50,7 +50,7 @@ function afterCursor(cursor: string | undefined, ordem: keyof typeof ORDER) {
   return sql<SqlBool>`(${sql.ref(column)}, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${id})`
 }
 
-/** The motorcycles with the text in their plate, on their page. */
+/** Searches by plate and returns the page. */
 async function searched(db: Db, { busca, status, limite, cursor, ordem = 'placa' }: Page) {
   if (!busca) return
   const { column, direction } = ORDER[ordem]
@@ -82,7 +82,7 @@ export async function listMotos(db: Db, asked: Page) {
   })
 }
 
-/** The kept numbers added up. */
+/** Adds up the summary table. */
 async function countMotos(db: Db, status: StatusMoto | undefined) {
   const counts = await countByStatus(db)
   return status ? counts[status] : Object.values(counts).reduce((sum, n) => sum + n, 0)
@@ -106,14 +106,14 @@ export const findMoto = (db: Db, id: string) =>
     .where('excluido_em', 'is', null)
     .executeTakeFirstOrThrow(motoNotFound)
 
-/** Not its key: what is just entered for the motorcycle neither waits for it nor is waited for. */
+/** FOR NO KEY UPDATE, so that inserts referencing the motorcycle do not block. */
 const lockedMoto = (tx: Tx, id: string) =>
   tx.selectFrom('motos').selectAll().where('id', '=', id).where('excluido_em', 'is', null).forNoKeyUpdate()
 
-/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+/** Locks the row until the transaction ends, which serializes rule checks. */
 export const lockMoto = (tx: Tx, id: string) => lockedMoto(tx, id).executeTakeFirstOrThrow(motoNotFound)
 
-/** The same for whom a motorcycle out of the fleet is no error. */
+/** Like `lockMoto`, but returns undefined if the motorcycle does not exist or is archived. */
 export const lockMotoIfThere = (tx: Tx, id: string) => lockedMoto(tx, id).executeTakeFirst()
 
 export const insertMoto = (tx: Tx, moto: Insertable<Tables['motos']>) =>
@@ -139,9 +139,12 @@ export const updateMoto = (
 export const archiveMoto = (tx: Tx, id: string) =>
   tx.updateTable('motos').set({ excluido_em: sql`now()`, status: 'inativa' }).where('id', '=', id).execute()
 
-/** Motorcycles whose oil change is near or overdue, the furthest gone first; inactive ones need none. */
-export const oilAlerts = (db: Db, limit = 1000) => furthestGone(db, { limit })
-const furthestGone = (db: Db, { limit }: { limit: number }) => {
+/**
+ * Returns motorcycles with an oil change due soon or overdue, most km first; excludes inactive
+ * ones.
+ */
+export const oilAlerts = (db: Db, limit = 1000) => byKmSinceOilChange(db, { limit })
+const byKmSinceOilChange = (db: Db, { limit }: { limit: number }) => {
   const km = sql<number>`km_atual - coalesce(km_ultima_manutencao, 0)`
   return db
     .selectFrom('motos')
@@ -155,9 +158,9 @@ const furthestGone = (db: Db, { limit }: { limit: number }) => {
     .execute()
 }
 
-/** How many oil changes are near or overdue, and how many of them overdue, by the kept numbers. */
-export const countOilAlerts = async (db: Db) => (await near(db))[0]!
-const near = (db: Db) => {
+/** Returns the number of oil changes due soon or overdue, and overdue, from the summary table. */
+export const countOilAlerts = async (db: Db) => (await countNear(db))[0]!
+const countNear = (db: Db) => {
   const since = (km: number) =>
     sql<number>`coalesce(sum(quantidade) filter (where centena >= ${km / KM_COUNTED_BY}), 0)`
   return db

@@ -17,7 +17,7 @@ const create = async (overrides: object = {}) => (await api.post('/motos', body(
 for (let km = 0; km < 7; km++) await create({ km_atual: km })
 
 describe('GET /motos', () => {
-  test('pages through all of them in a stated order, with the total and the next page in headers', async () => {
+  test('pages in the requested order, with total and next page in headers', async () => {
     const total = Number((await api.get('/motos?limite=1')).headers['x-total-count'])
     const seen: string[] = []
     for (let url = '/motos?limite=2'; url; ) {
@@ -29,14 +29,17 @@ describe('GET /motos', () => {
     expect(seen).toEqual([...new Set(seen)].sort())
   })
 
-  test.each(['placa', 'km', 'recentes'])('order %s pages without losing or repeating one', async (ordem) => {
-    const first = await api.get(`/motos?limite=3&ordem=${ordem}`)
-    const next = String(first.headers.link).match(/<\/api([^>]+)>/)?.[1] ?? ''
-    const both = [...first.json(), ...(await api.get(next.replace('limite=3', 'limite=1000'))).json()]
-    expect(new Set(both.map((moto) => moto.id)).size).toBe(Number(first.headers['x-total-count']))
-  })
+  test.each(['placa', 'km', 'recentes'])(
+    'order %s returns each motorcycle once across pages',
+    async (ordem) => {
+      const first = await api.get(`/motos?limite=3&ordem=${ordem}`)
+      const next = String(first.headers.link).match(/<\/api([^>]+)>/)?.[1] ?? ''
+      const both = [...first.json(), ...(await api.get(next.replace('limite=3', 'limite=1000'))).json()]
+      expect(new Set(both.map((moto) => moto.id)).size).toBe(Number(first.headers['x-total-count']))
+    },
+  )
 
-  test('filters by status and by part of a plate, however typed', async () => {
+  test('filters by status and by part of a plate in any format', async () => {
     const { placa, id } = await create({ placa: 'ZZZ9A87' })
     await api.patch(`/motos/${id}/status`, { status: 'inativa', motivo: 'x' })
     expect((await api.get('/motos?status=inativa&busca=zz-9')).json()).toMatchObject([{ placa }])
@@ -46,18 +49,18 @@ describe('GET /motos', () => {
   })
 
   test.each(['limite=0', 'limite=1001', 'limite=x', 'status=voando', 'cursor=abc', 'cursor=WyJBIiwieCJd'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await api.get(`/motos?${query}`)).statusCode).toBe(422)
     },
   )
 
-  test('ignores what it does not know', async () => {
+  test('ignores unknown parameters', async () => {
     expect((await api.get('/motos?cor_do_ceu=azul')).statusCode).toBe(200)
   })
 })
 
-test('oil alerts: near from 1200 km, overdue from 1300, judged by the odometer when never serviced', async () => {
+test('oil alerts: soon from 1200 km, overdue from 1300, counted from 0 if never serviced', async () => {
   const soon = await create({ km_atual: 1200 })
   const overdue = await create({ km_atual: 1300 })
   const fine = await create({ km_atual: 1199 })

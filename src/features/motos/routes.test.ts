@@ -15,7 +15,7 @@ const body = (overrides: object = {}) => ({
 const create = async (overrides: object = {}) => (await api.post('/motos', body(overrides))).json()
 
 describe('POST /motos', () => {
-  test('registers a motorcycle with its plate in one form', async () => {
+  test('creates a motorcycle with a normalized plate', async () => {
     const answer = await api.post('/motos', body({ placa: ' brа-1d23 '.replace('а', 'a') }))
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({
@@ -29,7 +29,7 @@ describe('POST /motos', () => {
     expect(answer.json()).not.toHaveProperty('excluido_em')
   })
 
-  test("takes the old product's spelling of the purchase date", async () => {
+  test("accepts the old product's spelling of the purchase date", async () => {
     const { data_aquisicao, ...rest } = body()
     const answer = await api.post('/motos', { ...rest, data_acquisicao: data_aquisicao })
     expect(answer.statusCode).toBe(201)
@@ -47,13 +47,13 @@ describe('POST /motos', () => {
     [{ data_aquisicao: '2026-02-30' }, 'data_aquisicao', 'Data inválida'],
     [{ data_aquisicao: '2026-03-11' }, 'data_aquisicao', 'A data de aquisição não pode estar no futuro'],
     [{ dono: 'x' }, 'dono', 'Campo desconhecido'],
-  ])('refuses %j', async (overrides, campo, mensagem) => {
+  ])('rejects %j', async (overrides, campo, mensagem) => {
     const answer = await api.post('/motos', body(overrides))
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ campo, mensagem }])
   })
 
-  test('two people registering the same plate at once: one of them is told', async () => {
+  test('of two concurrent creations with one plate one is rejected', async () => {
     const same = body({ placa: 'DUP1234' })
     const answers = await Promise.all([
       api.post('/motos', same),
@@ -69,7 +69,7 @@ describe('POST /motos', () => {
 })
 
 describe('PUT /motos/{id}', () => {
-  test('takes the whole entity back, and writes only the odometer and the notes', async () => {
+  test('accepts the whole entity and writes only odometer and notes', async () => {
     const moto = await create()
     const answer = await api.put(`/motos/${moto.id}`, {
       ...moto,
@@ -81,7 +81,7 @@ describe('PUT /motos/{id}', () => {
     expect(answer.json()).toEqual({ ...moto, km_atual: 500, observacoes: 'revisada', versao: 2 })
   })
 
-  test('the odometer goes down only when the edit says so', async () => {
+  test('the odometer decreases only with corrigir_km', async () => {
     const { id } = await create({ km_atual: 5000 })
     const refused = await api.put(`/motos/${id}`, { km_atual: 500, observacoes: '' })
     expect(refused.statusCode).toBe(409)
@@ -90,7 +90,7 @@ describe('PUT /motos/{id}', () => {
     expect(corrected.json().km_atual).toBe(500)
   })
 
-  test('leaves an audit row with who, before and after', async () => {
+  test('writes the audit trail with user, before and after', async () => {
     const { id } = await create({ km_atual: 1 })
     await api.put(`/motos/${id}`, { km_atual: 2 })
     const rows = await api.db
@@ -107,7 +107,7 @@ describe('PUT /motos/{id}', () => {
 })
 
 describe('PATCH /motos/{id}/status', () => {
-  test('sends it to the workshop and back, and keeps the reason in the audit trail', async () => {
+  test('changes between workshop and available and keeps the reason in the audit trail', async () => {
     const { id } = await create()
     const answer = await api.patch(`/motos/${id}/status`, { status: 'manutencao', motivo: 'Freio' })
     expect(answer.json().status).toBe('manutencao')
@@ -138,7 +138,7 @@ describe('DELETE /motos/{id}', () => {
   })
 })
 
-test('an id that is none is bad input, an unknown one is not found', async () => {
+test('rejects a malformed id, responds 404 for an unknown one', async () => {
   expect((await api.get('/motos/nada')).statusCode).toBe(422)
   expect((await api.get('/motos/019a0000-0000-7000-8000-000000000000')).statusCode).toBe(404)
 })

@@ -26,7 +26,7 @@ describe('the oil change', () => {
     expect(oilAlert(moto)).toBe(urgencia)
   })
 
-  it('begins where a counted hundred of km begins', () => {
+  it("limits fall on the summary table's steps of 100 km", () => {
     expect([OIL_SOON_KM % KM_COUNTED_BY, OIL_OVERDUE_KM % KM_COUNTED_BY]).toEqual([0, 0])
   })
 
@@ -37,16 +37,16 @@ describe('the oil change', () => {
     [33_000, 33_000, 4600],
     [33_000, 3300, 3300],
     [33_000, null, 4600],
-  ])('on record at %s, known at %s, the odometer at 4600: last serviced at %s', (recorded, known, last) => {
+  ])('recorded %s, known %s, odometer 4600: last service %s', (recorded, known, last) => {
     expect(lastServiceBy(recorded, { km_atual: 4600, km_ultima_manutencao: known })).toBe(last)
   })
 
-  it('is worded and coloured by its urgency', () => {
+  it('has a text and colour per urgency', () => {
     expect(OIL_ALERT.URGENTE).toEqual({ text: 'TROCA DE ÓLEO VENCIDA!', cor: 'vermelho' })
     expect(OIL_ALERT['EM BREVE']).toEqual({ text: 'Troca de óleo em breve', cor: 'laranja' })
   })
 
-  it('has no km since a service that never was', () => {
+  it('has no km if never serviced', () => {
     expect(kmSinceService(neverServiced(900))).toBeNull()
     expect(kmSinceService(driven(900))).toBe(900)
   })

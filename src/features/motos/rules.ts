@@ -7,39 +7,41 @@ export type Cor = (typeof CORES)[number]
 export const STATUS_MOTO = ['disponivel', 'alugada', 'manutencao', 'inativa'] as const
 export type StatusMoto = (typeof STATUS_MOTO)[number]
 
-/** What a person may set; `alugada` comes and goes only with a rental. */
+/** The statuses a user may set; `alugada` follows from rentals. */
 export const SETTABLE_STATUS = ['disponivel', 'manutencao', 'inativa'] as const
 export type SettableStatus = (typeof SETTABLE_STATUS)[number]
 
-/** Oldest model year the fleet takes. */
+/** Oldest accepted model year. */
 export const MIN_ANO = 2020
 
-/** The 'Manutenção!' badge of the Motos screen shows from this many km since the last service. */
+/** The 'Manutenção!' badge of the Motos screen appears at this many km since the last service. */
 export const BADGE_KM = 4500
-/** Oil change: due soon and overdue, in km since the last service. */
+/** Oil change due soon and overdue, in km since the last service. */
 export const OIL_SOON_KM = 1200
 export const OIL_OVERDUE_KM = 1300
-/** The database keeps how many motorcycles are in each hundred of km: both limits above begin one. */
+/**
+ * The summary table counts motorcycles in steps of this many km; both limits above are multiples.
+ */
 export const KM_COUNTED_BY = 100
 
 export type Urgencia = 'URGENTE' | 'EM BREVE'
 type Odometer = { km_atual: number; km_ultima_manutencao: number | null }
 
-/** Km driven since the last service; null when there never was one. */
+/** Returns km since the last service; null if there was none. */
 export const kmSinceService = ({ km_atual, km_ultima_manutencao }: Odometer) =>
   km_ultima_manutencao === null ? null : km_atual - km_ultima_manutencao
 
-/** A motorcycle never serviced is judged by its whole odometer. */
+/** A motorcycle never serviced counts from 0 km. */
 const kmToJudge = (moto: Odometer) => kmSinceService(moto) ?? moto.km_atual
 
-/** How urgent the oil change is; undefined while there is nothing to do. */
+/** Returns the urgency of the oil change; undefined if none is due. */
 export function oilAlert(moto: Odometer): Urgencia | undefined {
   const km = kmToJudge(moto)
   if (km >= OIL_OVERDUE_KM) return 'URGENTE'
   return km >= OIL_SOON_KM ? 'EM BREVE' : undefined
 }
 
-/** How every screen words and colours an oil change that is overdue or due soon. */
+/** Text and colour of the alert, the same on every screen. */
 export const OIL_ALERT = {
   URGENTE: { text: 'TROCA DE ÓLEO VENCIDA!', cor: 'vermelho' },
   'EM BREVE': { text: 'Troca de óleo em breve', cor: 'laranja' },
@@ -49,15 +51,16 @@ export const OIL_ALERT = {
 export const needsServiceBadge = (moto: Odometer) => kmToJudge(moto) >= BADGE_KM
 
 /**
- * The km of the last service as the records tell it (null: there is none). One ahead of the odometer was mistyped, or is of an
- * odometer before: taken as it is, it would put the oil change off by the difference, and so what was known stays, up to now.
+ * Returns the km of the last service from the records (null: none). A value above the odometer is
+ * mistyped or older than a correction and would delay the oil change, so the known value stays, at
+ * most the odometer.
  */
 export function lastServiceBy(recorded: number | null, { km_atual, km_ultima_manutencao }: Odometer) {
   if (recorded === null || recorded <= km_atual) return recorded
   return Math.min(km_ultima_manutencao ?? km_atual, km_atual)
 }
 
-/** The odometer never goes down, save by an edit that says so. */
+/** Throws RuleViolation if the odometer decreases without `corrigir`. */
 export function checkOdometer(before: number, after: number, corrigir: boolean) {
   if (after < before && !corrigir)
     throw new RuleViolation(
@@ -66,7 +69,7 @@ export function checkOdometer(before: number, after: number, corrigir: boolean) 
     )
 }
 
-/** What it comes back with is no less than what it was seen with meanwhile: at a service, or by whoever edited it. */
+/** Throws RuleViolation if the final odometer is below one recorded during the rental. */
 export function checkReturned(km_atual: number, km_final: number) {
   if (km_final < km_atual)
     throw new RuleViolation(
@@ -75,7 +78,7 @@ export function checkReturned(km_atual: number, km_final: number) {
     )
 }
 
-/** A motorcycle's status is free to set until a rental holds it. */
+/** Throws RuleViolation while the motorcycle is rented. */
 export function checkStatusChange(status: StatusMoto) {
   if (status === 'alugada')
     throw new RuleViolation(

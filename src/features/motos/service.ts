@@ -28,12 +28,15 @@ export type NewMoto = Details & { placa: string; cor: Cor; ano: number; data_aqu
 
 export const { listMotos, findMoto } = queries
 
-/** How many motorcycles stand in each status. */
+/** Returns the number of motorcycles in each status. */
 export const countMotos = queries.countByStatus
-/** How many oil changes are near or overdue, and how many of them overdue. */
+/** Returns the number of oil changes due soon or overdue, and overdue. */
 export const countOilAlerts = oleo.countOilAlerts
 
-/** Registers a motorcycle. Refuses a plate that a living one has, a model year or a purchase in the future. */
+/**
+ * Creates a motorcycle. Throws ValidationError for a future model year or purchase, or a conflict
+ * if the plate is taken.
+ */
 export function createMoto(ctx: Context, moto: NewMoto) {
   const ano = Number(ctx.today.slice(0, 4))
   if (moto.ano > ano) throw new ValidationError([{ campo: 'ano', mensagem: `O ano máximo é ${ano}` }])
@@ -74,7 +77,10 @@ export function setMotoStatus(ctx: Context, id: string, status: SettableStatus) 
   })
 }
 
-/** Takes the motorcycle out of the lists; its plate is free again, its history stays. */
+/**
+ * Archives the motorcycle and frees its plate; the history stays. Throws RuleViolation while it is
+ * rented.
+ */
 export function removeMoto(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
     const before = await queries.lockMoto(tx, id)
@@ -94,7 +100,10 @@ export async function maintenanceAlerts(db: Db, limit?: number) {
   }))
 }
 
-/** Takes the motorcycle for a rental: only one that is free. Held until the transaction ends. */
+/**
+ * Marks the motorcycle as rented and locks it until the transaction ends. Throws RuleViolation
+ * unless it is available.
+ */
 export async function takeMoto(tx: Tx, id: string) {
   const moto = await queries.lockMoto(tx, id)
   if (moto.status !== 'disponivel')
@@ -102,22 +111,28 @@ export async function takeMoto(tx: Tx, id: string) {
   return queries.updateMoto(tx, id, { status: 'alugada' })
 }
 
-/** Holds the motorcycle until the transaction ends; answers what its odometer shows, in km. */
+/** Locks the motorcycle until the transaction ends and returns its odometer in km. */
 export const lockOdometer = async (tx: Tx, id: string) => (await queries.lockMoto(tx, id)).km_atual
 
-/** Gives the motorcycle back when its rental ends, with what the odometer shows by then, if known: never less than before. */
+/**
+ * Frees the motorcycle at the end of a rental and sets its final odometer, if given. Throws
+ * RuleViolation if that is below the current one.
+ */
 export async function releaseMoto(tx: Tx, id: string, km_final?: number) {
   const moto = await queries.lockMoto(tx, id)
   if (km_final !== undefined) checkReturned(moto.km_atual, km_final)
   await queries.updateMoto(tx, id, { status: 'disponivel', km_atual: km_final ?? moto.km_atual })
 }
 
-/** Holds the motorcycle until the transaction ends; answers false when it is not in the fleet. */
+/**
+ * Locks the motorcycle until the transaction ends; returns false if it does not exist or is
+ * archived.
+ */
 export const lockMoto = async (tx: Tx, id: string) => Boolean(await queries.lockMotoIfThere(tx, id))
 
 /**
- * Takes in the km that a workshop read off the odometer: the odometer goes up to it, and with `counts` the km of the
- * last service too; neither goes down. Does nothing to a motorcycle out of the fleet.
+ * Raises, never lowers, the odometer to the km of a service and, with `counts`, the km of the last
+ * service. Does nothing if the motorcycle is archived.
  */
 export async function recordService(tx: Tx, id: string, { km, counts }: { km: number; counts: boolean }) {
   const moto = await queries.lockMotoIfThere(tx, id)
@@ -130,7 +145,10 @@ export async function recordService(tx: Tx, id: string, { km, counts }: { km: nu
   })
 }
 
-/** Puts right the km of the last service after one on record was changed or removed; null means never serviced. */
+/**
+ * Sets the km of the last service after a service was changed or deleted; null means never
+ * serviced.
+ */
 export async function correctLastService(tx: Tx, id: string, km: number | null) {
   const moto = await queries.lockMotoIfThere(tx, id)
   if (!moto) return

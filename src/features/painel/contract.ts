@@ -19,6 +19,7 @@ export const resumo = z
   .meta({ id: 'ResumoDoPainel' })
 export type ResumoPainel = z.output<typeof resumo>
 
+/** Separate from the alerts, whose contracts the menu would load with the first page. */
 export const painelContract = defineContract({
   summary: {
     method: 'GET',

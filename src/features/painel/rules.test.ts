@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { chargeNote } from './rules.ts'
 
-test('the note to the business carries value, due date and reason', () => {
+test('the note has amount, due date and reason', () => {
   const charge = {
     titulo: 'Retrovisor quebrado',
     valor: 131_493 as Centavos,

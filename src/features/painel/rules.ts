@@ -8,17 +8,20 @@ type Charge = {
   cliente_nome: string
 }
 
-/** How many of each kind the alerts panel shows before 'Ver todas'. */
+/** Items of each kind shown before 'Ver todas'. */
 export const SHOWN = { cobrancas: 5, oleo: 3, pagamentos: 3, indicacoes: 3 } as const
 
-/** 'Último dia', 'Falta 1 dia', 'Faltam 5 dias'. */
+/** Returns 'Último dia', 'Falta 1 dia' or 'Faltam 5 dias'. */
 export function daysLeftText(day: CalendarDay, today: CalendarDay) {
   const left = daysBetween(today, day)
   if (left <= 0) return 'Último dia'
   return left === 1 ? 'Falta 1 dia' : `Faltam ${left} dias`
 }
 
-/** What the panel's 'WhatsApp' writes to the business's own number: value, due date and reason. */
+/**
+ * Returns the text that the 'WhatsApp' button sends to the shop's own number: amount, due date,
+ * reason.
+ */
 export const chargeNote = ({ titulo, valor, data_vencimento, cliente_nome }: Charge) =>
   [
     'Cobrança extra pendente',

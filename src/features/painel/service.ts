@@ -7,7 +7,7 @@ import { currentMonthTotal } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { countActiveClientes, countActiveLocacoes } from './queries.ts'
 
-/** The dashboard's numbers as of today in São Paulo. Customers counted are the active ones (the card's own title). */
+/** Returns the dashboard's numbers as of today in São Paulo; counts only active customers. */
 export async function dashboardSummary({ db, now, today }: Context) {
   await createDueWeeks(db, new Date(now))
   const [motos, oil, clientes, locacoes, month, late, charges, emails] = await Promise.all([

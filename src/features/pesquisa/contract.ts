@@ -7,7 +7,7 @@ const resultado = z
     tipo: z.enum(TIPOS_RESULTADO),
     titulo: z.string(),
     subtitulo: z.string(),
-    /** The address that opens the very record. */
+    /** The address of the record's screen. */
     url: z.string(),
   })
   .meta({ id: 'ResultadoDaPesquisa' })

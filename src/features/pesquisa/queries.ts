@@ -4,18 +4,21 @@ import type { Db } from '#server/database/pool.ts'
 import { likeStart, likeText } from '#server/search/page.ts'
 import { type Asked, POR_TIPO, type Score } from './rules.ts'
 
-/** So many customers and motorcycles are looked at for their rentals and charges; fewer of them are shown. */
+/** Max. customers and motorcycles whose rentals and extra charges are searched. */
 const CANDIDATES = 50
-/** Of the matches of a kind so many are gathered at most: a better kind of match was complete before. */
+/** Max. rows read per kind of match before sorting. */
 const GATHERED = 500
 
-/** Accents and case aside; an expression of the parameter alone, so that the planner sees a constant. */
+/**
+ * Ignores accents and case. The expression contains only the parameter, so that the planner sees a
+ * constant.
+ */
 const like = (pattern: string) => sql<SqlBool>`busca like lower(f_unaccent(${pattern}))`
 
 const wordPrefix = (word: string) =>
   sql<SqlBool>`(${like(likeStart(word))} or ${like(`% ${likeStart(word)}`)})`
 
-/** A text of two characters stands in nearly every name: it is looked for only where a word begins. */
+/** Two characters occur in nearly every name, so they match only the beginning of a word. */
 const part = (word: string) => (word.length > 2 ? like(likeText(word)) : wordPrefix(word))
 
 const every = (conditions: ReturnType<typeof like>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
@@ -25,8 +28,8 @@ const people = (db: Db) =>
 const living = (db: Db) => people(db).where('excluido_em', 'is', null)
 export type FoundCliente = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
 
-/** Gathers at most so many rows that match and answers the first by name. */
-const gathered = (db: Db, condition: ReturnType<typeof like>) =>
+/** Reads at most GATHERED matching rows and returns the first by name. */
+const firstByName = (db: Db, condition: ReturnType<typeof like>) =>
   db
     .selectFrom(living(db).where(condition).limit(GATHERED).as('c'))
     .selectAll()
@@ -35,13 +38,16 @@ const gathered = (db: Db, condition: ReturnType<typeof like>) =>
     .limit(CANDIDATES)
     .execute()
 
-/** Customers from the best kind of match to the weakest, as far as it takes to show enough; the archived last. */
+/**
+ * Returns customers from the best kind of match to the weakest until there are enough; archived
+ * ones last.
+ */
 export async function findClientes(db: Db, { words, digits }: Asked): Promise<FoundCliente[]> {
   const parts = digits ? [digits] : words
   const kinds = [
     () => (digits ? beginningWithDigits(db, digits) : beginningWith(db, words.join(' '))),
-    ...(digits ? [] : [() => gathered(db, every(parts.map(wordPrefix)))]),
-    () => gathered(db, every(parts.map(part))),
+    ...(digits ? [] : [() => firstByName(db, every(parts.map(wordPrefix)))]),
+    () => firstByName(db, every(parts.map(part))),
   ]
   const found = new Map<string, FoundCliente>()
   for (const kind of kinds) {
@@ -88,10 +94,10 @@ export const findMotos = (db: Db, placa: string) =>
     .limit(CANDIDATES)
     .execute()
 
-/** A customer or a motorcycle that matches, and how well. */
+/** A matching customer or motorcycle with its score. */
 export type Party = { id: string; score: Score }
 
-/** The parties as rows, so that what belongs to the best of them comes first. */
+/** Returns the parties as rows, to sort what belongs to them by score. */
 const rowsOf = (parties: Party[]) =>
   sql<{ id: string; score: number }>`unnest(${parties.map(({ id }) => id)}::uuid[],
     ${parties.map(({ score }) => score)}::int[])`
@@ -111,7 +117,7 @@ const withNames = (db: Db) =>
       'motos.placa as moto_placa',
     ])
 
-/** Rentals of those parties: the best match first, the open before the ended, the newest first. */
+/** Returns the parties' rentals: best score, then open before ended, then newest. */
 export const rentalsOf = (db: Db, owner: Owner, parties: Party[]) =>
   withNames(db)
     .innerJoin(rowsOf(parties).as<'p'>(sql`p(id, score)`), (join) =>
@@ -127,7 +133,7 @@ export const rentalsOf = (db: Db, owner: Owner, parties: Party[]) =>
 
 const isEnded = sql`locacoes.status not in (${sql.join(OPEN_STATUS)})`
 
-/** Rentals by the end of their own id, as screens show it. */
+/** Returns rentals by the end of their id, as screens show it. */
 export const rentalsEndingIn = (db: Db, end: string) =>
   withNames(db)
     .where(sql<SqlBool>`right(locacoes.id::text, 8) like ${likeStart(end)}`)
@@ -153,7 +159,7 @@ const charges = (db: Db) =>
       'motos.placa as moto_placa',
     ])
 
-/** Charges of those parties: the best match first, what is owed before what is not, the next to fall due first. */
+/** Returns the parties' extra charges: best score, then unpaid, then by due date. */
 export const chargesOf = (db: Db, owner: Owner, parties: Party[]) =>
   charges(db)
     .innerJoin(rowsOf(parties).as<'p'>(sql`p(id, score)`), (join) => join.onRef(`ce.${owner}`, '=', 'p.id'))
@@ -165,7 +171,10 @@ export const chargesOf = (db: Db, owner: Owner, parties: Party[]) =>
     .limit(POR_TIPO)
     .execute()
 
-/** Charges whose title holds all the words, what is owed first. The rows are chosen first and the names joined after. */
+/**
+ * Returns extra charges whose title contains all words, unpaid first. Selects the rows before
+ * joining names.
+ */
 export async function chargesTitled(db: Db, words: string[]) {
   const titled = sql<SqlBool>`(${sql.join(
     words.map((word) => sql`busca like lower(f_unaccent(${likeText(word)}))`),

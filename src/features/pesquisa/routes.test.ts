@@ -26,7 +26,7 @@ const charge = (
   })
 ).json()
 
-test.each(['', 'a', ' '])('%o is too short: nothing is looked for', async (q) => {
+test.each(['', 'a', ' '])('returns nothing for %o, which is too short', async (q) => {
   expect(await search(q)).toEqual([])
 })
 
@@ -50,12 +50,12 @@ test.each([
   })
 })
 
-test('a name that begins so comes before a word that does, and that before any other part', async () => {
+test('ranks the beginning of a name above the beginning of a word, and that above other matches', async () => {
   expect(await titles('ana')).toEqual(['Ana Conceição', 'Beto Ana Souza', 'Mariana Lima'])
 })
 
 test.each(['abc1d23', 'ABC-1D23', 'abc 1d23', '1d2'])(
-  '%s finds the motorcycle, its rental and its charge',
+  '%s finds the motorcycle, its rental and its extra charge',
   async (q) => {
     const results = await search(q)
     expect(results).toEqual([
@@ -81,33 +81,33 @@ test.each(['abc1d23', 'ABC-1D23', 'abc 1d23', '1d2'])(
   },
 )
 
-test('a customer brings rentals and charges along', async () => {
+test('a customer includes its rentals and extra charges', async () => {
   const kinds = (await search('conceicao')).map(({ tipo }) => tipo)
   expect(kinds).toEqual(['cliente', 'locacao', 'cobranca'])
 })
 
-test('a rental is found by its last eight characters, as screens show them', async () => {
+test('finds a rental by the last eight characters of its id', async () => {
   const [first] = await search(rental.id.slice(-8).toUpperCase())
   expect(first).toMatchObject({ tipo: 'locacao', url: `/admin/locacoes?locacao=${rental.id}` })
   expect(await titles(rental.id.slice(-8, -3), 'locacao')).toContain('Ana Conceição, ABC1D23')
 })
 
-test.each(['retrovisor', 'RETROVISOR que', 'trovis'])('%s finds the charge by its title', async (q) => {
+test.each(['retrovisor', 'RETROVISOR que', 'trovis'])('%s finds the extra charge by its title', async (q) => {
   expect(await titles(q, 'cobranca')).toEqual(['Retrovisor quebrado'])
 })
 
-test('wildcards are plain characters, and nothing found is an empty list', async () => {
+test('treats wildcards as plain characters and returns an empty list for no match', async () => {
   expect(await search('%%')).toEqual([])
   expect(await search('__')).toEqual([])
   expect(await search('zzzz')).toEqual([])
 })
 
-test('no more than five of a kind', async () => {
+test('returns at most five of each kind', async () => {
   for (let n = 0; n < 7; n++) await cliente({ nome: `Repetida ${n}` })
   expect(await titles('repetida')).toEqual([0, 1, 2, 3, 4].map((n) => `Repetida ${n}`))
 })
 
-test('an ended rental comes after an open one; an archived customer leads to the kept history', async () => {
+test('ranks ended rentals after open ones; an archived customer links to its history', async () => {
   const ended = await locacao({ cliente_id: mariana.id })
   await api.post(`/locacoes/${ended.id}/cancelar`, { motivo: 'Engano' })
   const open = await locacao({ cliente_id: mariana.id })
@@ -126,7 +126,7 @@ test('an ended rental comes after an open one; an archived customer leads to the
   ])
 })
 
-test('a text too long is refused, and so is whoever is not signed in', async () => {
+test('rejects a text that is too long and requires a session', async () => {
   expect((await api.get(`/sistema/pesquisa-global?q=${'a'.repeat(101)}`)).statusCode).toBe(422)
   expect((await api.app.inject({ url: '/api/sistema/pesquisa-global?q=ana' })).statusCode).toBe(401)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { type Found, ranked, readAsked, SCORE, scoreOfCliente, scoreOfCode, scoreOfText } from './rules.ts'
 
-describe('what a person typed', () => {
-  it.each(['', ' ', 'a', ' é '])('%o is too short to look for', (text) => {
+describe('readAsked', () => {
+  it.each(['', ' ', 'a', ' é '])('returns undefined for %o, which is too short', (text) => {
     expect(readAsked(text)).toBeUndefined()
   })
 
@@ -15,7 +15,7 @@ describe('what a person typed', () => {
     ['551333330000', '1333330000'],
     ['55 99999', '5599999'],
     ['99999-0000', '999990000'],
-  ])('%s is the number %s', (text, digits) => {
+  ])('reads %s as the number %s', (text, digits) => {
     expect(readAsked(text)).toMatchObject({ digits })
   })
 
@@ -23,15 +23,15 @@ describe('what a person typed', () => {
     ['abc-1d23', 'ABC1D23'],
     ['ABC 1D23', 'ABC1D23'],
     ['1d2', '1D2'],
-  ])('%s may be the plate %s', (text, placa) => {
+  ])('reads %s as the plate %s', (text, placa) => {
     expect(readAsked(text)).toMatchObject({ placa })
   })
 
-  it('a name is words without accents; it is neither a number nor the end of a rental', () => {
+  it('reads a name as words without accents, not as a number or rental id', () => {
     expect(readAsked('  Conceição  da SILVA ')).toEqual({ words: ['conceicao', 'da', 'silva'] })
   })
 
-  it.each(['ABCD1234', '#abcd1234', 'abcd'])('%s may end the id of a rental', (text) => {
+  it.each(['ABCD1234', '#abcd1234', 'abcd'])('reads %s as the end of a rental id', (text) => {
     expect(readAsked(text)?.rental).toBe(text.replace('#', '').toLowerCase())
   })
 })
@@ -71,7 +71,7 @@ describe('a customer', () => {
   })
 })
 
-test('the best come first, what is past later, at most five of a kind', () => {
+test('ranks by score, then past ones last, at most five of each kind', () => {
   const found = (titulo: string, fields: Partial<Found> = {}): Found => ({
     tipo: 'cliente',
     titulo,

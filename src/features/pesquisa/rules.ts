@@ -1,28 +1,28 @@
 import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
 
-/** The fewest characters that are searched. */
+/** Min. characters of a search. */
 export const MIN_PESQUISA = 2
-/** How many results of each kind are answered. */
+/** Max. results of each kind. */
 export const POR_TIPO = 5
 
 export const TIPOS_RESULTADO = ['cliente', 'moto', 'locacao', 'cobranca'] as const
 export type TipoResultado = (typeof TIPOS_RESULTADO)[number]
 
-/** A text to look for, in each of the ways it may be meant. */
+/** A search text with each of its possible readings. */
 export type Asked = {
   /** Its words, without accents and in lower case. */
   words: string[]
-  /** The digits of a CPF or a phone, however it was typed. */
+  /** The digits of a CPF or a phone, in any format. */
   digits?: string
-  /** What may be part of a plate. */
+  /** Part of a plate. */
   placa?: string
-  /** The beginning of a rental's last eight characters, or all of them. */
+  /** The first characters of a rental's short id, or all of it. */
   rental?: string
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Reads what a person typed; undefined while it is too short to look for. */
+/** Parses a search text; returns undefined if it is too short. */
 export function readAsked(text: string): Asked | undefined {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.join(' ').length < MIN_PESQUISA) return undefined
@@ -37,17 +37,17 @@ export function readAsked(text: string): Asked | undefined {
   }
 }
 
-/** The digits without Brazil's 55: a phone with it has 12 or 13, and neither a CPF nor a local phone has. */
+/** Removes the country code 55: a phone with it has 12 or 13 digits, a CPF or local phone fewer. */
 function localNumber(text: string) {
   const digits = onlyDigits(text)
   return /^\s*\+/.test(text) || digits.length > 11 ? digits.replace(/^55/, '') : digits
 }
 
-/** How well something matches; the smaller the better. */
+/** Kinds of match; smaller is better. */
 export const SCORE = { exact: 0, prefix: 1, wordPrefix: 2, part: 3 } as const
 export type Score = (typeof SCORE)[keyof typeof SCORE]
 
-/** How well a text holds all the words; undefined when one of them is missing. */
+/** Returns how well a text matches all words; undefined if one is missing. */
 export function scoreOfText(text: string, words: readonly string[]): Score | undefined {
   const own = plain(text)
   const whole = words.join(' ')
@@ -57,7 +57,7 @@ export function scoreOfText(text: string, words: readonly string[]): Score | und
   return words.every((word) => own.includes(word)) ? SCORE.part : undefined
 }
 
-/** The same for what is typed as one piece: a CPF, a phone, a plate. */
+/** Like `scoreOfText`, for a single code: a CPF, a phone, a plate. */
 export function scoreOfCode(code: string, typed: string): Score | undefined {
   if (code === typed) return SCORE.exact
   if (code.startsWith(typed)) return SCORE.prefix
@@ -66,7 +66,7 @@ export function scoreOfCode(code: string, typed: string): Score | undefined {
 
 type Person = { nome: string; cpf: string; telefone: string }
 
-/** A customer by name, CPF and phone; words may also be spread over the three ("ana 9999"). */
+/** Scores a customer by name, CPF and phone; words may be spread over them ("ana 9999"). */
 export function scoreOfCliente({ nome, cpf, telefone }: Person, { words, digits }: Asked) {
   const scores = digits
     ? [scoreOfCode(cpf, digits), scoreOfCode(telefone, digits)]
@@ -74,7 +74,7 @@ export function scoreOfCliente({ nome, cpf, telefone }: Person, { words, digits 
   return best(scores)
 }
 
-/** Words found only over several fields together never match one of them whole. */
+/** Words spread over several fields score no better than a word prefix. */
 const spread = (score: Score | undefined) =>
   score === undefined ? undefined : (Math.max(score, SCORE.wordPrefix) as Score)
 
@@ -89,11 +89,11 @@ export type Found = {
   subtitulo: string
   url: string
   score: Score
-  /** Archived, ended, paid: after the others of the same score. */
+  /** Archived, ended or paid: sorted after others of the same score. */
   past: boolean
 }
 
-/** The best match first, what is past after what is not; at most five of a kind. */
+/** Sorts by score, then past ones last; returns at most five of each kind. */
 export function ranked(found: Found[]) {
   const kind = ({ tipo }: Found) => TIPOS_RESULTADO.indexOf(tipo)
   const left = new Map(TIPOS_RESULTADO.map((tipo) => [tipo, POR_TIPO]))

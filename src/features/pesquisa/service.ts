@@ -21,7 +21,7 @@ import {
   scoreOfText,
 } from './rules.ts'
 
-/** Everything that a text names, the best match first; nothing for a text too short. */
+/** Returns all matches of a text, best first; nothing if the text is too short. */
 export async function searchAll(db: Db, text: string) {
   const asked = readAsked(text)
   if (!asked) return []
@@ -49,7 +49,7 @@ async function searchMotos(db: Db, { placa }: Asked) {
 
 type Parties = { cliente_id: contratos.Party[]; moto_id: contratos.Party[] }
 
-/** Asks for what belongs to the customers and to the motorcycles found, whichever there are. */
+/** Runs the query for the customers and for the motorcycles found and joins the results. */
 const ofParties = async <T>(
   parties: Parties,
   ask: (owner: keyof Parties, of: contratos.Party[]) => Promise<T[]>,
@@ -91,7 +91,7 @@ type Cobranca = Awaited<ReturnType<typeof contratos.chargesOf>>[number]
 
 const line = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ')
 
-/** An archived customer is in no list any more; the report still holds the history. */
+/** An archived customer is in no list, so the result links to the report, which has the history. */
 const showCliente = ({ id, nome, cpf, telefone, status, excluido_em, score }: Cliente): Found => ({
   tipo: 'cliente',
   titulo: nome,

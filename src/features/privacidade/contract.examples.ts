@@ -10,7 +10,7 @@ const erased = async (shop: Shop) => {
 }
 const once = { status: 409, code: 'cliente_ja_anonimizado', when: erased } as const
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /privacidade': { good: nothing },
   'GET /privacidade/clientes': {

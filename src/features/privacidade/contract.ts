@@ -18,9 +18,9 @@ export const pessoa = z
     telefone: z.string(),
     /** Excluído das listas; os dados continuam guardados. */
     arquivado: z.boolean(),
-    /** O último dia de uma locação, de um pagamento, de uma cobrança ou do próprio cadastro. */
+    /** Data da última atividade: locação, pagamento, cobrança ou cadastro. */
     ultima_atividade: day,
-    /** Passou do prazo de guarda: nada mais obriga a guardar quem é. */
+    /** Se passou do prazo de guarda e pode ser anonimizado. */
     sugerido: z.boolean(),
   })
   .meta({ id: 'TitularDeDados' })
@@ -43,7 +43,7 @@ export const privacidadeContract = defineContract({
     response: z
       .object({
         ultima_limpeza: z.object({ em: instant, removidos }).nullable(),
-        /** No máximo mil; se há mais, `sugeridos_ao_menos` o diz. */
+        /** No máximo mil; se há mais, `sugeridos_ao_menos` é verdadeiro. */
         sugeridos: z.number().int(),
         sugeridos_ao_menos: z.literal(true).optional(),
       })

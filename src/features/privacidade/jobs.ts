@@ -2,7 +2,10 @@ import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { forgetExpired, noteLastYears } from './service.ts'
 
-/** Every night, and at every start: what is past its period of retention is forgotten, and who is past it found out. */
+/**
+ * Every night, and at every start: deletes data past its retention period and notes customers past
+ * theirs.
+ */
 export const privacidadeJobs = (deps: Pick<Deps, 'db' | 'now'>): Job[] => [
   { name: 'prazos', cron: '20 4 * * *', run: () => passPeriods(deps) },
 ]

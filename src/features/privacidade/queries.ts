@@ -13,7 +13,7 @@ const notFound = () => new NotFound('Cliente não encontrado')
 
 type Paging = { limite: number; cursor?: string | undefined; busca?: string | undefined }
 
-/** Everybody who is not anonymised, archived ones too, with when they were last seen. */
+/** Customers not anonymised, archived ones included, with their last activity. */
 const people = (db: Db, today: CalendarDay) =>
   db
     .selectFrom('clientes')
@@ -21,7 +21,7 @@ const people = (db: Db, today: CalendarDay) =>
     .select(['id', 'nome', 'cpf', 'telefone', lastKnownActivity(today).as('ultima_atividade')])
     .select(sql<boolean>`excluido_em is not null`.as('arquivado'))
 
-/** The last activity is read once: whether it is past the period follows from it. */
+/** Adds whether the customer is past the period, without reading the last activity twice. */
 const judged =
   (today: CalendarDay) =>
   <Person extends { ultima_atividade: CalendarDay }>(person: Person) => ({
@@ -29,7 +29,7 @@ const judged =
     sugerido: person.ultima_atividade < suggestedBefore(today),
   })
 
-/** In the order of the customers' own list. */
+/** Returns a page of customers by name. */
 export async function listPeople(db: Db, today: CalendarDay, { limite, cursor, busca }: Paging) {
   const known = db.selectFrom('clientes').where('anonimizado_em', 'is', null).selectAll()
   const search = busca && (await clienteSearch(db, busca, known, cursor))
@@ -61,11 +61,11 @@ export const findPerson = async (db: Db, today: CalendarDay, id: string) =>
       .executeTakeFirstOrThrow(notFound),
   )
 
-/** Holds the row, archived or not, against everything that would refer to it. */
+/** Locks the row FOR UPDATE, archived or not, which blocks new references to it. */
 export const lockPerson = (tx: Tx, id: string) =>
   tx.selectFrom('clientes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
 
-/** What stands open with the customer, by kind; what was made up by a simulated lookup counts for nothing. */
+/** Returns what is open with the customer, by kind; excludes data of simulated fine lookups. */
 export async function listOpen(db: Db, id: string, today: CalendarDay) {
   const { rows } = await sql<EmAberto>`
     select tipo, count(*) as quantidade, min(id::text) as id from (
@@ -86,14 +86,17 @@ export async function listOpen(db: Db, id: string, today: CalendarDay) {
   return rows
 }
 
-/** Takes the customer out of every table and of the trail; gives back the keys of the files whose bytes have to go. */
+/**
+ * Anonymises the customer in every table and the audit trail; returns the storage keys of the files
+ * to remove.
+ */
 export async function anonymise(tx: Tx, id: string, now: Instant): Promise<string[]> {
   const { rows } = await sql<{ chave: string }>`
     select anonimizar_cliente(${id}::uuid, ${now}::timestamptz) as chave`.execute(tx)
   return rows.map(({ chave }) => chave)
 }
 
-/** Forgets what is past the periods that the database itself keeps. */
+/** Deletes what is past the retention periods of the database. */
 export async function forgetExpired(tx: Tx): Promise<Removidos> {
   const { rows } = await sql<{ removidos: Removidos }>`select esquecer_vencidos() as removidos`.execute(tx)
   return rows[0]!.removidos
@@ -105,7 +108,7 @@ export const insertRun = (tx: Tx, em: Instant, removidos: Removidos) =>
     .values({ em, removidos: JSON.stringify(removidos) })
     .execute()
 
-/** What the runs have counted is kept as long as the addresses are. */
+/** Results of runs are kept as long as addresses. */
 export const deleteOldRuns = (tx: Tx, now: Instant) =>
   tx
     .deleteFrom('limpezas')

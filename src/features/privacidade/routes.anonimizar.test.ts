@@ -29,7 +29,7 @@ beforeAll(async () => {
   person = await shop.arrive()
 })
 
-test('while something stands open it is refused, and all of it is said with the way there', async () => {
+test('is rejected while anything is open, with a message and link for each', async () => {
   const answer = await anonymise(person.cliente.id)
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'cliente_com_pendencias'])
   const { pendencias, mensagem } = answer.json().detail
@@ -43,7 +43,7 @@ test('while something stands open it is refused, and all of it is said with the 
   expect((await api.get(`/privacidade/clientes/${person.cliente.id}`)).json().pendencias).toEqual(pendencias)
 })
 
-describe('once all is settled', () => {
+describe('after everything is settled', () => {
   beforeAll(async () => {
     await shop.settle(person)
     const codes = await db.selectFrom('pix_links').select('codigo').execute()
@@ -51,7 +51,7 @@ describe('once all is settled', () => {
     before = await numbers()
   })
 
-  test('nothing is open any more, and the person stands everywhere', async () => {
+  test('nothing is open and every table contains the customer', async () => {
     const state = (await api.get(`/privacidade/clientes/${person.cliente.id}`)).json()
     expect(state.pendencias).toEqual([])
     expect(state.arquivos).toBe(1)
@@ -76,7 +76,7 @@ describe('once all is settled', () => {
     )
   })
 
-  test('the name is typed by whoever means it, and the reason says nothing of the person', async () => {
+  test("requires the customer's name and rejects a reason with personal data", async () => {
     const wrong = await anonymise(person.cliente.id, { ...confirmed, nome: 'Zoraide' })
     expect([wrong.statusCode, wrong.json().detail]).toEqual([
       422,
@@ -91,7 +91,7 @@ describe('once all is settled', () => {
     }
   })
 
-  test('the person is gone from every table and from the files, and every account stays as it was', async () => {
+  test('removes the customer from every table and file and keeps every amount', async () => {
     const { chave } = await db.selectFrom('arquivos').select('chave').executeTakeFirstOrThrow()
     expect((await anonymise(person.cliente.id)).statusCode).toBe(204)
 
@@ -101,7 +101,7 @@ describe('once all is settled', () => {
     expect(await numbers()).toEqual(before)
   })
 
-  test('the customer is in no list; the rental, the payments and the fine say [anonimizado]', async () => {
+  test('lists exclude the customer; rental, payments and fine show [anonimizado]', async () => {
     expect((await api.get(`/clientes/${person.cliente.id}`)).statusCode).toBe(404)
     expect((await api.get('/clientes?limite=1000')).json()).toMatchObject([{ nome: bystander.nome }])
     expect((await api.get('/clientes?busca=anonimizado')).json()).toEqual([])
@@ -123,7 +123,7 @@ describe('once all is settled', () => {
     expect((await api.get('/privacidade/clientes?busca=anonimizado')).json()).toEqual([])
   })
 
-  test('nobody is named to the authority any more', async () => {
+  test('names no driver to the authority any more', async () => {
     const form = await api.get(`/multas/${person.multa.id}/fici`)
     expect([form.statusCode, form.json().detail]).toEqual([
       409,
@@ -131,24 +131,24 @@ describe('once all is settled', () => {
     ])
   })
 
-  test('nobody else lost anything', async () => {
+  test('leaves other customers unchanged', async () => {
     expect((await api.get('/clientes?busca=Zoraide')).json()).toMatchObject([bystander])
   })
 
-  test('the trail says that it was done, by whom and why', async () => {
+  test('the audit trail records user and reason', async () => {
     const { linhas } = (await api.get('/auditoria?acao=anonimizar')).json()
     expect(linhas).toMatchObject([
       { usuario: 'ana', motivo: confirmed.motivo, entidade_id: person.cliente.id, entidade: 'clientes' },
     ])
   })
 
-  test('the page that a debt was paid by and the one that ends reminders know nobody any more', async () => {
+  test('payment page and unsubscribe page respond as for an unknown customer', async () => {
     const path = unsubscribeOf(secrets, person.cliente.id)
     expect((await api.app.inject(path)).statusCode).toBe(404)
     expect((await api.app.inject({ method: 'POST', url: path })).statusCode).toBe(404)
   })
 
-  test('it is done once, and nothing of the person can be written down again', async () => {
+  test('a second time is rejected, and the customer cannot be written to again', async () => {
     const again = await anonymise(person.cliente.id, { ...confirmed, nome: '[anonimizado]' })
     expect([again.statusCode, again.json().code]).toEqual([409, 'cliente_ja_anonimizado'])
     const line = { cliente_id: person.cliente.id, acao: 'bloqueio', motivo: 'x', observacoes: null } as const

@@ -8,8 +8,8 @@ const { db } = api
 const shop = factories(api)
 const anonymise = (id: string, body: object) => api.post(`/clientes/${id}/anonimizar`, body)
 
-describe('a rental made at the same moment', () => {
-  test('either stands in the way or is refused, never both done', async () => {
+describe('a concurrent rental', () => {
+  test('either blocks the anonymisation or is rejected, never both', async () => {
     const outcomes = []
     for (let n = 0; n < 6; n++) {
       const cliente = await shop.cliente()
@@ -35,7 +35,7 @@ describe('a rental made at the same moment', () => {
   })
 })
 
-test('who is no administrator neither exports nor anonymises', async () => {
+test('export and anonymisation require an administrator', async () => {
   const staff = await teamOf(api).signedIn()
   const { id } = await shop.cliente()
   for (const [method, url] of [

@@ -12,7 +12,7 @@ const textOf = async (id: string) =>
     .mensagem
 const [OLD, NEW, SHARED] = ['13911110001', '13911110002', '13911110003']
 
-test('a message typed to a number that the customer had then goes with them, and no other', async () => {
+test('deletes messages to a former number of the customer and to no other', async () => {
   const body = clienteBody({ telefone: SHARED })
   const { id, nome } = await make.cliente(body)
   const shared = await write(SHARED!, 'Para quem tem o número agora')

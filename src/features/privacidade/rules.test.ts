@@ -23,7 +23,7 @@ const ANA = {
   anonimizado_em: null,
 }
 
-test('every kind of obligation has its sentence, in one and in many, and a way there', () => {
+test('each kind of pendencia has a singular, a plural and a link', () => {
   const open = (quantidade: number) => TIPOS_PENDENCIA.map((tipo) => ({ tipo, quantidade, id: 'x1' }))
   expect(pendenciasOf('c1', open(1)).map(({ mensagem }) => mensagem)).toEqual([
     '1 locação em andamento',
@@ -42,7 +42,7 @@ test('every kind of obligation has its sentence, in one and in many, and a way t
   expect(pendenciasOf('c1', open(0))).toEqual([])
 })
 
-test('anonymising is refused while anything is open, and a second time', () => {
+test('rejects anonymising while anything is open, or twice', () => {
   expect(() => checkMayAnonymise(ANA, [])).not.toThrow()
   const open = pendenciasOf('c1', [{ tipo: 'pagamentos', quantidade: 2, id: 'p1' }])
   expect(() => checkMayAnonymise(ANA, open)).toThrow(
@@ -68,22 +68,22 @@ test.each([
   'ligou do (13) 99999-0000',
   'escreveu de ANA@exemplo.com.br',
   'CNH 12345678900',
-])('a reason that says %j is refused', (motivo) => {
+])('rejects the reason %j', (motivo) => {
   expect(() => checkConfirmation(ANA, { nome: ANA.nome, motivo })).toThrow('O motivo fica guardado')
 })
 
-test('a reason that says nothing of the person is taken, whatever numbers are in it', () => {
+test('accepts a reason without personal data, with any numbers', () => {
   expect(tellsOf('Pedido do titular em 10/03/2026, protocolo 2026031000123', ANA)).toBe(false)
   expect(tellsOf('Prazo vencido', { ...ANA, email: null, cnh: '1' })).toBe(false)
 })
 
-test('names of files are for people, one of each, and lead nowhere else', () => {
+test('file names are readable, unique and contain no path', () => {
   expect(exportName('Ana Conceição', '2026-03-10' as never)).toBe('dados_ana-conceicao_2026-03-10.zip')
   expect(pathInExport(0, { tipo: 'CNH', nome: 'frente.jpg' })).toBe('arquivos/01 CNH - frente.jpg')
   expect(pathInExport(11, { tipo: 'a/b', nome: '..\\..\\c:d.jpg' })).toBe('arquivos/12 a_b - .._.._c_d.jpg')
 })
 
-test('the period counts from the year after: five whole years', () => {
+test('the period is five whole years after the year of activity', () => {
   expect(suggestedBefore('2026-01-01' as never)).toBe('2021-01-01')
   for (const [last, kept] of [
     ['2020-01-01', '2025-12-31'],

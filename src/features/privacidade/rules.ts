@@ -3,7 +3,7 @@ import { onlyDigits } from '#domain/documents.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { slugOf } from '#features/configuracoes/rules.ts'
 
-/** What stands open with a customer keeps them from being anonymised: kinds, in the order in which they are told. */
+/** Kinds of open items that prevent anonymising, in display order. */
 export const TIPOS_PENDENCIA = [
   'locacoes',
   'pagamentos',
@@ -16,7 +16,7 @@ export const TIPOS_PENDENCIA = [
 ] as const
 export type TipoPendencia = (typeof TIPOS_PENDENCIA)[number]
 
-/** How many of a kind stand open, and one of them to begin with. */
+/** Number of open items of a kind and the id of one. */
 export type EmAberto = { tipo: TipoPendencia; quantidade: number; id: string }
 export type Pendencia = { tipo: TipoPendencia; mensagem: string; href: string }
 
@@ -61,7 +61,7 @@ const PENDENCIA: Record<TipoPendencia, Words> = {
   emails: { one: 'e-mail na fila', many: 'e-mails na fila', href: () => '/admin/lembretes?status=pendente' },
 }
 
-/** What stands open, in words and with the way to it. */
+/** Returns message and link of each open item. */
 export const pendenciasOf = (cliente_id: string, open: readonly EmAberto[]): Pendencia[] =>
   TIPOS_PENDENCIA.flatMap((tipo) => {
     const found = open.find((each) => each.tipo === tipo)
@@ -81,7 +81,10 @@ type Person = {
   anonimizado_em: string | null
 }
 
-/** Only once, and only of whom nothing stands open (LGPD art. 16, I and II: what a contract or the law still needs stays). */
+/**
+ * Throws RuleViolation if the customer is already anonymised or anything is open (LGPD art. 16, I
+ * and II: data needed by contract or law stays).
+ */
 export function checkMayAnonymise(cliente: Person, pendencias: readonly Pendencia[]) {
   if (cliente.anonimizado_em)
     throw new RuleViolation('Este cliente já foi anonimizado.', 'cliente_ja_anonimizado')
@@ -96,7 +99,7 @@ const plain = (text: string) =>
 
 export const isNameOf = (typed: string, nome: string) => plain(typed) === plain(nome)
 
-/** Whether a text that stays for ever holds what is being taken out. */
+/** Whether the text contains personal data of the customer. */
 export function tellsOf(
   text: string,
   { nome, cpf, telefone, email, cnh }: Omit<Person, 'id' | 'anonimizado_em'>,
@@ -108,7 +111,10 @@ export function tellsOf(
   )
 }
 
-/** The name is typed by whoever means it; the reason is kept, and so may not say who it was. */
+/**
+ * Throws ValidationError unless the typed name matches and the reason, which is kept, contains no
+ * personal data.
+ */
 export function checkConfirmation(cliente: Person, { nome, motivo }: { nome: string; motivo: string }) {
   if (!isNameOf(nome, cliente.nome))
     throw new ValidationError([{ campo: 'nome', mensagem: 'Digite o nome do cliente como está no cadastro' }])
@@ -118,10 +124,10 @@ export function checkConfirmation(cliente: Person, { nome, motivo }: { nome: str
     ])
 }
 
-/** 'dados_ana-souza_2026-03-10.zip'. */
+/** Returns a name such as 'dados_ana-souza_2026-03-10.zip'. */
 export const exportName = (nome: string, day: CalendarDay) => `dados_${slugOf(nome)}_${day}.zip`
 
-/** Where a document lies in the export: a name for people, that no other has. */
+/** Returns a readable and unique path for a document in the ZIP. */
 export const pathInExport = (index: number, { tipo, nome }: { tipo: string; nome: string }) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no file's name has them
   `arquivos/${`${String(index + 1).padStart(2, '0')} ${tipo} - ${nome}`.replace(/[\\/:*?"<>|\x00-\x1f]/g, '_')}`

@@ -6,7 +6,7 @@ import { forgetExpired } from './service.ts'
 
 const db = await testDatabase()
 
-test('why an e-mail failed goes after two years, also from the trail; why a younger one did stays', async () => {
+test('deletes the failure reason of an e-mail after two years, in the audit trail too, but not of a younger one', async () => {
   const { id: pagamento_id, cliente_id } = await buildPagamento(db)
   const failed = async (momento: number, motivo: string, age: string) => {
     const { rows } = await sql<{ id: string }>`

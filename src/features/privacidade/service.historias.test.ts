@@ -18,7 +18,7 @@ const STEPS: Record<string, (facts: Facts, on?: CalendarDay) => Promise<unknown>
       nome: `${'CBA'[Math.floor(which * 3)]} Nome`,
       criado_em: `${on}T12:00:00Z` as never,
     }),
-  // Mostly long ago, so that what follows is the last trace.
+  // Mostly long ago, so that a later step is the last activity.
   rent: async ({ which, other }, on = addDays(day('2015-01-01'), Math.floor(other * 2500))) =>
     buildLocacao(owner, {
       status: 'finalizada',
@@ -86,8 +86,8 @@ const step = fc.tuple(
   }),
 )
 
-describe('who is past the period', () => {
-  test('is who has no later trace in any row, after any history, this year and the next', async () => {
+describe('customers past the period', () => {
+  test('are exactly those without later activity in any row, after any history, this year and the next', async () => {
     for (let n = 0; n < 12; n++)
       await STEPS.join!({ which: 0.5, other: 0, on: addDays(day('2015-01-01'), n * 200) })
     for (const table of ['locacoes', 'pagamentos', 'cobrancas_extras'] as const) {
@@ -102,7 +102,7 @@ describe('who is past the period', () => {
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (history) => {
         for (const [name, facts] of history)
           await STEPS[name]!(facts).catch((error) => {
-            // Rows that are not there, or that another refers to.
+            // The row does not exist or is referenced by another.
             if (!(error instanceof TypeError) && error.code !== '23503' && error.code !== '23514') throw error
           })
         seen.add(await expectTheRule(TODAY))
@@ -113,7 +113,7 @@ describe('who is past the period', () => {
     expect(seen.size).toBeGreaterThan(5)
   }, 120_000)
 
-  test('costs a look at nobody, once a night has noted them', async () => {
+  test('require no further check once stored by the nightly run', async () => {
     await note()
     const noted = await db
       .selectFrom('clientes')

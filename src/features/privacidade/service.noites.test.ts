@@ -11,7 +11,7 @@ const { db, owner, note, change, buildCobranca, expectTheRule, suggested } = awa
 
 const LONG_AGO = { criado_em: '2016-01-10T12:00:00Z' as never }
 
-describe('a trace that', () => {
+describe('activity that', () => {
   const MOVES: [
     string,
     CalendarDay,
@@ -37,25 +37,22 @@ describe('a trace that', () => {
       false,
     ],
   ]
-  test.each(MOVES)(
-    '%s while a night looks at its customer takes the note back',
-    async (_, on, move, isPast) => {
-      const cliente = await buildCliente(owner, { nome: 'Voltou', ...LONG_AGO })
-      const charge = await buildCobranca({ cliente_id: cliente.id, data_vencimento: on })
-      let moved: Promise<unknown> = Promise.resolve()
-      await db.transaction().execute(async (tx) => {
-        await raiseYears(tx, TODAY, [cliente.id])
-        moved = move(owner, charge.id, cliente.id)
-        await expect.poll(() => lockWaitCount(owner)).toBe(1)
-      })
-      await moved
-      expect((await suggested(TODAY)).ids.includes(cliente.id)).toBe(isPast)
-      await expectTheRule(TODAY)
-    },
-  )
+  test.each(MOVES)('%s during a nightly run clears the stored day', async (_, on, move, isPast) => {
+    const cliente = await buildCliente(owner, { nome: 'Voltou', ...LONG_AGO })
+    const charge = await buildCobranca({ cliente_id: cliente.id, data_vencimento: on })
+    let moved: Promise<unknown> = Promise.resolve()
+    await db.transaction().execute(async (tx) => {
+      await raiseYears(tx, TODAY, [cliente.id])
+      moved = move(owner, charge.id, cliente.id)
+      await expect.poll(() => lockWaitCount(owner)).toBe(1)
+    })
+    await moved
+    expect((await suggested(TODAY)).ids.includes(cliente.id)).toBe(isPast)
+    await expectTheRule(TODAY)
+  })
 
   test.each(MOVES)(
-    '%s keeps a night from its customer until it is committed',
+    '%s makes the nightly run skip its customer until committed',
     async (_, on, move, isPast) => {
       const cliente = await buildCliente(owner, { nome: 'Voltou', ...LONG_AGO })
       const charge = await buildCobranca({ cliente_id: cliente.id, data_vencimento: on })
@@ -69,7 +66,7 @@ describe('a trace that', () => {
   )
 })
 
-test('a night looks at a customer once, and again when something has happened', async () => {
+test('the nightly run checks a customer once, and again after new activity', async () => {
   const [gone, back] = [await buildCliente(owner, LONG_AGO), await buildCliente(owner, LONG_AGO)]
   const charge = await buildCobranca({ cliente_id: back.id, data_vencimento: day('2020-02-01') })
   const due = async (today = TODAY) => {

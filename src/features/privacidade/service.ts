@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 import { countSuggested, notLookedAt, raiseYears } from './rastros/queries.ts'
 import { checkConfirmation, checkMayAnonymise, pendenciasOf } from './rules.ts'
 
-/** What the last run of the retention removed, and how many customers are past the period. */
+/** Returns the last retention run and the number of customers past the period. */
 export async function readState({ db, today }: Context) {
   const [run, sugeridos] = await Promise.all([queries.findLastRun(db), countSuggested(db, today)])
   return {
@@ -21,7 +21,7 @@ export async function readState({ db, today }: Context) {
 export const listPeople = ({ db, today }: Context, query: Parameters<typeof queries.listPeople>[2]) =>
   queries.listPeople(db, today, query)
 
-/** One customer, archived or not, and what keeps them from being anonymised. */
+/** Returns a customer, archived or not, and what prevents anonymising. */
 export async function findPerson({ db, today }: Context, id: string) {
   const [person, open] = await Promise.all([
     queries.findPerson(db, today, id),
@@ -31,9 +31,9 @@ export async function findPerson({ db, today }: Context, id: string) {
 }
 
 /**
- * Takes a customer out of every record and of the trail, for ever; the accounts stay to the cent. While the row is held
- * nothing can come to refer to it, so that a rental made at the same moment either stands in the way or is refused. The
- * files' bytes go once that is committed; what a failure leaves of them, the sweep removes.
+ * Anonymises a customer in every record and the audit trail; amounts stay unchanged. The row lock
+ * blocks new references, so a concurrent rental either prevents this or is rejected. Removes the
+ * files' bytes after commit; the sweep removes what a failure leaves.
  */
 export async function anonymisePerson(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function anonymisePerson(
   await discard(ctx.db, files, chaves)
 }
 
-/** Forgets what is past its time, and writes down how much that was. Twice is harmless: the second time there is nothing left. */
+/** Deletes what is past its retention period and records the counts. Idempotent. */
 export function forgetExpired(deps: Pick<Deps, 'db' | 'now'>) {
   const ctx = systemContext(deps)
   return transaction(ctx, async (tx) => {
@@ -61,13 +61,13 @@ export function forgetExpired(deps: Pick<Deps, 'db' | 'now'>) {
   })
 }
 
-/** Customers looked at in one transaction: while it runs, nobody else writes of these. */
+/** Customers per transaction, which keeps them locked only briefly. */
 const LOOKED_AT = 200
 
 /**
- * Finds out of everybody who may be past the period, this year or when it turns, in which year they were last seen: so the
- * list of those past it need not look at anybody. Each is looked at once, and again when something has happened with those
- * noted; whoever is being written of is left to the next night.
+ * Stores the year of the last activity of customers who may be past the period, so that listing
+ * them needs no check. Checks each once, and again after new activity; customers locked by others
+ * wait for the next night.
  */
 export async function noteLastYears(deps: Pick<Deps, 'db' | 'now'>) {
   const ctx = systemContext(deps)

@@ -26,7 +26,7 @@ const page: ManualPage = {
 }
 const sections = sectionsOf('pagamentos', page)
 
-test('a page is cut at its headings, its text without form or pictures', () => {
+test('splits a page at its headings into plain text without images', () => {
   expect(sections.map(({ heading, id, text }) => [heading, id, text.slice(0, 40)])).toEqual([
     ['Controle de Pagamentos', undefined, 'Aqui ficam as semanas.'],
     ['Registrar um pagamento', 'registrar', 'Toque em Marcar como pago. Hoje Outro di'],
@@ -42,11 +42,11 @@ test.each([
   ['caução hoje', []],
   ['pagamentos', [undefined]],
   ['   ', []],
-])('%j finds %j', (text, found) => {
+])('the search %j finds the sections %j', (text, found) => {
   expect(searchManual(sections, text).map(({ id }) => id)).toEqual(found)
 })
 
-test('a word in the heading comes first', () => {
+test('ranks matches in the heading first', () => {
   const other = { page: 'x', title: 'X', heading: 'Hoje', text: 'Marcar' }
   expect(searchManual([...sections, other], 'hoje').map(({ heading }) => heading)).toEqual([
     'Hoje',
@@ -54,7 +54,7 @@ test('a word in the heading comes first', () => {
   ])
 })
 
-test('the passage shown is around the word, cut between words', () => {
+test('cuts the excerpt around the match at word boundaries', () => {
   const [{ excerpt } = { excerpt: '' }] = searchManual(sections, 'do cliente')
   expect(excerpt).toMatch(/^….*A caução é do cliente\..*…$/)
   expect(excerpt.length).toBeLessThan(200)

@@ -6,7 +6,7 @@ export type Found = Section & { excerpt: string }
 const BEFORE = 60
 const EXCERPT = 180
 
-/** A page cut at its headings: what a search answers with. */
+/** Splits a manual page at its headings into sections of plain text for the search index. */
 export function sectionsOf(page: string, { title, parts }: ManualPage): Section[] {
   const sections: Section[] = [{ page, title, heading: title, text: '' }]
   for (const part of parts) {
@@ -20,7 +20,10 @@ export function sectionsOf(page: string, { title, parts }: ManualPage): Section[
   return sections
 }
 
-/** The sections that hold every word, accents and capitals aside; those with a word in their heading first. */
+/**
+ * Returns the sections that contain every word, ignoring accents and case; matches in the heading
+ * come first.
+ */
 export function searchManual(sections: readonly Section[], text: string): Found[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -37,7 +40,7 @@ export function searchManual(sections: readonly Section[], text: string): Found[
     .map((section) => ({ ...section, excerpt: excerpt(section.text, words) }))
 }
 
-/** The passage around the first word found, cut between words. */
+/** Returns the text around the first matching word, cut at word boundaries. */
 function excerpt(text: string, words: string[]) {
   const at = Math.max(
     0,
@@ -48,7 +51,9 @@ function excerpt(text: string, words: string[]) {
   return `${from > 0 ? '…' : ''}${text.slice(from, end)}${end < text.length ? '…' : ''}`
 }
 
-/** Letter for letter as long as what it was made of, so that a place in one is a place in the other. */
+/**
+ * Removes accents and case, keeping the length, so that indexes into the result fit the original.
+ */
 const plain = (text: string) =>
   Array.from(text.normalize('NFC'), (letter) =>
     letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),

@@ -24,7 +24,7 @@ const places = [
   ],
 ] as const
 const infected = Buffer.concat([PDF, Buffer.from(EICAR)])
-const kept = async () => {
+const countStored = async () => {
   const stored = []
   for await (const { key } of api.files.list()) stored.push(key)
   const rows = await api.db.selectFrom('arquivos').select('id').execute()
@@ -36,16 +36,16 @@ beforeEach(() => {
 })
 
 describe.each(places)('%s', (_, url, tipo) => {
-  test('is kept once the scanner has seen it as it came, and found nothing', async () => {
+  test('accepts a clean file after scanning its original bytes', async () => {
     const picture = tipo === 'Manual' ? await photo() : PDF
-    const before = await kept()
+    const before = await countStored()
     expect((await sendFile(api, url, { bytes: picture, name: 'a', tipo })).statusCode).toBe(201)
     expect(daemon.received.map((file) => file.equals(picture))).toEqual([true])
-    expect((await kept()).rows).toBe(before.rows + 1)
+    expect((await countStored()).rows).toBe(before.rows + 1)
   })
 
-  test('is refused when it is infected: nothing is kept, and the log says who sent what', async () => {
-    const before = await kept()
+  test('rejects an infected file without storing it and logs the user, not the file name', async () => {
+    const before = await countStored()
     const answer = await sendFile(api, url, { bytes: infected, name: 'maria.pdf', tipo })
     const mensagem =
       'O antivírus encontrou algo perigoso neste arquivo, e ele não foi guardado. Não o abra: peça outro a quem o enviou.'
@@ -53,15 +53,17 @@ describe.each(places)('%s', (_, url, tipo) => {
       422,
       { detail: mensagem, code: 'dados_invalidos', errors: [{ campo: 'arquivo', mensagem }] },
     ])
-    expect(await kept()).toEqual(before)
+    expect(await countStored()).toEqual(before)
     const { id } = (await api.get('/auth/me')).json()
-    const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'infected file refused')
-    expect(told).toEqual([expect.objectContaining({ usuario: id, assinatura: 'Win.Test.EICAR_HDB-1' })])
+    const warnings = lines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'infected file refused')
+    expect(warnings).toEqual([expect.objectContaining({ usuario: id, assinatura: 'Win.Test.EICAR_HDB-1' })])
     expect(lines.join('')).not.toContain('maria')
   })
 
-  test('is not kept while the scanner is away, and may be sent again', async () => {
-    const before = await kept()
+  test('responds 503 while the scanner is unavailable; a retry succeeds', async () => {
+    const before = await countStored()
     const file = { bytes: PDF, name: 'a.pdf', tipo }
     for (const fault of ['gone', 'silence'] as const) {
       daemon.answers({ fault })
@@ -72,29 +74,29 @@ describe.each(places)('%s', (_, url, tipo) => {
         'O antivírus não respondeu, e o arquivo não foi guardado. Tente de novo em instantes; se continuar assim, avise quem cuida do servidor.',
       ])
     }
-    expect(await kept()).toEqual(before)
+    expect(await countStored()).toEqual(before)
     daemon.answers()
     expect((await sendFile(api, url, file)).statusCode).toBe(201)
   })
 })
 
-test('a file larger than the scanner takes is refused with what to do', async () => {
-  const before = await kept()
+test('rejects a file above the scanner size limit with instructions', async () => {
+  const before = await countStored()
   daemon.answers('INSTREAM size limit exceeded. ERROR')
   const answer = await sendFile(api, places[0][1], { bytes: PDF, name: 'a.pdf', tipo: 'CNH' })
   expect([answer.statusCode, answer.json().detail]).toEqual([
     422,
     'O antivírus do servidor não lê arquivos deste tamanho, e ele não foi guardado. Envie um menor, ou peça a quem cuida do servidor que aumente o limite (StreamMaxLength).',
   ])
-  expect(await kept()).toEqual(before)
+  expect(await countStored()).toEqual(before)
 })
 
-test('what is refused for its type never reaches the scanner', async () => {
+test('does not scan a file rejected for its type', async () => {
   const answer = await sendFile(api, places[0][1], { bytes: PROGRAM, name: 'a.pdf', tipo: 'CNH' })
   expect([answer.statusCode, daemon.received]).toEqual([415, []])
 })
 
-test('there is no other way in: every call that takes a file is one of these three', () => {
+test('only three calls accept uploads', () => {
   const uploads = Object.values(contracts)
     .flatMap((contract) => Object.values<Endpoint>(contract))
     .filter(({ upload }) => upload)

@@ -35,7 +35,7 @@ const expected = async () =>
     .sort()
 const broken = () => new UpstreamError('caiu', 'arquivos_indisponiveis')
 
-/** The store dies at that call of that operation, before or after doing it. */
+/** A store whose n-th call of that operation fails, before or after doing its work. */
 function dyingAt(operation: 'put' | 'remove', call: number, done: boolean): FileStore {
   let calls = 0
   const dying = async (key: string, bytes?: Uint8Array) => {
@@ -45,13 +45,13 @@ function dyingAt(operation: 'put' | 'remove', call: number, done: boolean): File
   return { ...files, [operation]: dying }
 }
 
-describe('whatever breaks between the steps, store and table agree after the sweep', () => {
+describe('store and table agree after the sweep, whatever step fails', () => {
   test.each([
     [1, false],
     [1, true],
     [2, false],
     [2, true],
-  ])('sending: the store fails at put %d, done: %s', async (call, done) => {
+  ])('upload: the store fails at put %d, done: %s', async (call, done) => {
     const before = await expected()
     await expect(send(dyingAt('put', call, done))).rejects.toThrow('caiu')
     expect(await expected()).toEqual(before)
@@ -59,7 +59,7 @@ describe('whatever breaks between the steps, store and table agree after the swe
     expect(await keys()).toEqual(before)
   })
 
-  test('sending: the row is refused after its bytes are there', async () => {
+  test('upload: the insert is rejected after the bytes are stored', async () => {
     const before = await expected()
     const gone = {
       ...files,
@@ -79,19 +79,16 @@ describe('whatever breaks between the steps, store and table agree after the swe
     [1, false],
     [1, true],
     [2, false],
-  ])(
-    'deleting: the store fails at removal %d, done: %s; the file is gone all the same',
-    async (call, done) => {
-      const { id } = await send(files)
-      await removeArquivo(ctx, dyingAt('remove', call, done), id)
-      expect(await db.selectFrom('arquivos').select('id').where('id', '=', id).execute()).toEqual([])
-      await sweepFiles(db, files, later)
-      expect(await keys()).toEqual(await expected())
-    },
-  )
+  ])('delete: the row is deleted even if the store fails at removal %d, done: %s', async (call, done) => {
+    const { id } = await send(files)
+    await removeArquivo(ctx, dyingAt('remove', call, done), id)
+    expect(await db.selectFrom('arquivos').select('id').where('id', '=', id).execute()).toEqual([])
+    await sweepFiles(db, files, later)
+    expect(await keys()).toEqual(await expected())
+  })
 })
 
-test('a sweep leaves alone what an upload has just put, and what has its row', async () => {
+test('the sweep leaves uploads in progress and files with a row alone', async () => {
   const kept = await send(files, PDF)
   await files.put('draft-of-somebody', Buffer.from('x'))
   let inFlight: string[] = []
@@ -109,14 +106,14 @@ test('a sweep leaves alone what an upload has just put, and what has its row', a
   expect(await keys()).toEqual(await expected())
 })
 
-test('two sweeps at once are harmless', async () => {
+test('two concurrent sweeps are harmless', async () => {
   await send(files)
   for (let n = 0; n < 20; n++) await files.put(crypto.randomUUID(), Buffer.from('x'))
   await Promise.all([sweepFiles(db, files, later), sweepFiles(db, files, later)])
   expect(await keys()).toEqual(await expected())
 })
 
-test('a file whose bytes are lost is counted, not hidden', async () => {
+test('counts files whose bytes are missing', async () => {
   const { chave } = await send(files)
   await files.remove(chave)
   expect(await sweepFiles(db, files, later)).toEqual({ removidos: 0, faltando: 1 })

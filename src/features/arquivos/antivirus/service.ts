@@ -12,23 +12,24 @@ import { ownerOf } from '../service.ts'
 const BATCH = 100
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** A file that something is to be said of, by its id and its owner's alone: no name, which may be a customer's. */
-type Noted = { id: string; de: queries.Owner }
+/** A file in the result, by id and owner only: its name may be a customer's. */
+type ScannedFile = { id: string; de: queries.Owner }
 
 export type StoredScan = {
-  /** How many were found clean. */
+  /** Number of clean files. */
   limpos: number
-  /** With the scanner's name for what is in them. */
-  infectados: (Noted & { assinatura: string })[]
-  /** What the scanner or the store refused, and why. */
-  sem_exame: (Noted & { motivo: 'grande' | 'ilegivel' })[]
-  /** How many nobody looked at, because the scanner stopped answering. */
+  /** Infected files, each with the scanner's signature name. */
+  infectados: (ScannedFile & { assinatura: string })[]
+  /** Files that the scanner rejected or the store could not read, with the reason. */
+  sem_exame: (ScannedFile & { motivo: 'grande' | 'ilegivel' })[]
+  /** Number of files not scanned because the scanner stopped answering. */
   restam: number
 }
 
 /**
- * Sends every stored file through the scanner, one after the other, and says which are infected; deletes none. Thumbnails are left
- * out: this server drew them. What was sent or deleted meanwhile counts for nothing. The trail says that all files were read.
+ * Scans every stored file, one at a time, and returns the infected ones; deletes nothing. Skips
+ * thumbnails, which the server itself made, and files deleted meanwhile. Writes one access to the
+ * audit trail.
  */
 export async function scanStored(
   ctx: Context,
@@ -39,7 +40,7 @@ export async function scanStored(
   const total = await queries.countAll(ctx.db)
   let seen = 0
   for await (const arquivo of allFiles(ctx.db)) {
-    const verdict = await lookAt(arquivo)
+    const verdict = await scanFile(arquivo)
     if (verdict === 'calado') {
       found.restam = Math.max(1, total - seen)
       break
@@ -61,25 +62,25 @@ export async function scanStored(
   })
   return found
 
-  /** Notes what is to be said of it; 'calado' when the scanner says nothing. */
-  async function lookAt(arquivo: queries.ArquivoRow) {
+  /** Scans one file and adds it to the result. Returns 'calado' if the scanner does not answer. */
+  async function scanFile(arquivo: queries.ArquivoRow) {
     const { id, chave, tamanho } = arquivo
     try {
       const bytes = await files.read(chave, tamanho)
       if (bytes) await scan(bytes)
       if (bytes) found.limpos++
-      else if ((await queries.knownKeys(ctx.db, [chave])).has(chave)) note('ilegivel')
+      else if ((await queries.knownKeys(ctx.db, [chave])).has(chave)) addUnscanned('ilegivel')
     } catch (error) {
       if (error instanceof Infected)
         found.infectados.push({ id, de: ownerOf(arquivo), assinatura: error.signature })
       else if (error instanceof NotScanned) return 'calado'
-      else if (error instanceof ValidationError) note('grande')
-      else if (error instanceof UpstreamError) note('ilegivel')
+      else if (error instanceof ValidationError) addUnscanned('grande')
+      else if (error instanceof UpstreamError) addUnscanned('ilegivel')
       else throw error
     }
     return 'visto'
 
-    function note(motivo: 'grande' | 'ilegivel') {
+    function addUnscanned(motivo: 'grande' | 'ilegivel') {
       found.sem_exame.push({ id, de: ownerOf(arquivo), motivo })
     }
   }
@@ -94,14 +95,14 @@ async function* allFiles(db: Context['db']) {
   }
 }
 
-/** Younger objects may belong to an upload whose row is still to be written. */
+/** Min. age of an object to remove: the row of a younger one may not be committed yet. */
 const GRACE_MS = 24 * 3_600_000
 const SWEEP_BATCH = 500
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/
 
 /**
- * Brings store and table together again after crashes: removes the objects that no file has, and counts the files whose
- * object is missing. Harmless at any time and twice at once: what an upload has just put is left alone.
+ * Removes the stored objects without a row and counts the files whose object is missing, for
+ * example after a crash. Safe at any time and concurrently: skips objects younger than 24 hours.
  */
 export async function sweepFiles(db: Db, files: FileStore, now: Date) {
   const limit = now.getTime() - GRACE_MS
@@ -112,7 +113,7 @@ export async function sweepFiles(db: Db, files: FileStore, now: Date) {
     const known = await queries.knownKeys(db, [...new Set(old.map(keyOf).filter((key) => key !== undefined))])
     const orphans = old.filter((key) => !known.has(keyOf(key) ?? ''))
     old = []
-    // Of a file that was deleted meanwhile, a backup may still have the row.
+    // A backup in progress may still contain the row of a file deleted meanwhile.
     if (await isBackupUnderWay(db)) return
     for (const key of orphans) await files.remove(key)
     removidos += orphans.length
@@ -126,7 +127,10 @@ export async function sweepFiles(db: Db, files: FileStore, now: Date) {
   return { removidos, faltando: await countMissing(db, stored, new Date(limit).toISOString() as Instant) }
 }
 
-/** The file an object belongs to: its own key, or a thumbnail's; a draft belongs to none. */
+/**
+ * Returns the key of the file that an object or thumbnail belongs to; undefined for a temporary
+ * object.
+ */
 const keyOf = (key: string) => UUID.exec(key)?.[0]
 
 async function countMissing(db: Db, stored: Set<string>, before: Instant) {

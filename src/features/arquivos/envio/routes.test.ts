@@ -20,7 +20,7 @@ const storedOf = async (id: string) => {
 }
 
 describe('POST /clientes/{id}/arquivos', () => {
-  test('takes a document and tells all about it', async () => {
+  test('stores a document and returns its metadata', async () => {
     const answer = await sendFile(api, ofCliente, {
       bytes: PDF,
       name: 'Habilitação João.pdf',
@@ -52,7 +52,7 @@ describe('POST /clientes/{id}/arquivos', () => {
     expect(row).toEqual({ enviado_por: 'ana' })
   })
 
-  test('keeps a photo upright, no larger than needed, and without the place it was taken at', async () => {
+  test('rotates a photo upright, shrinks it and strips its location', async () => {
     const taken = await photo({ width: 3000, height: 2000, orientation: 6 })
     expect((await sharp(taken).metadata()).exif?.includes('Telefone')).toBe(true)
     const sent = (await sendFile(api, ofCliente, { bytes: taken, name: 'foto.jpg', tipo: 'Foto' })).json()
@@ -72,15 +72,18 @@ describe('POST /clientes/{id}/arquivos', () => {
     expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 480 })
   })
 
-  test.each(['png', 'webp'] as const)('keeps a small %s as it is, but for its metadata', async (format) => {
-    const bytes = await photo({ width: 300, height: 200, format })
-    const sent = (await sendFile(api, ofCliente, { bytes, name: `a.${format}`, tipo: 'RG' })).json()
-    const kept = await sharp((await storedOf(sent.id)).bytes).metadata()
-    expect(kept).toMatchObject({ format, width: 300, height: 200 })
-    expect(kept.exif).toBeUndefined()
-  })
+  test.each(['png', 'webp'] as const)(
+    'keeps the size of a small %s and strips its metadata',
+    async (format) => {
+      const bytes = await photo({ width: 300, height: 200, format })
+      const sent = (await sendFile(api, ofCliente, { bytes, name: `a.${format}`, tipo: 'RG' })).json()
+      const kept = await sharp((await storedOf(sent.id)).bytes).metadata()
+      expect(kept).toMatchObject({ format, width: 300, height: 200 })
+      expect(kept.exif).toBeUndefined()
+    },
+  )
 
-  test('takes Word documents, old and new; a name that says something else gets its true ending', async () => {
+  test('accepts old and new Word documents and corrects a wrong file extension', async () => {
     const old = await sendFile(api, ofCliente, {
       bytes: oldOffice('WordDocument'),
       name: 'a.doc',
@@ -97,7 +100,7 @@ describe('POST /clientes/{id}/arquivos', () => {
 })
 
 describe('motorcycles and services', () => {
-  test('a motorcycle takes plain text, kinds of its own and folders of any name', async () => {
+  test('a motorcycle accepts plain text, its own kinds and folders of any name', async () => {
     for (const tipo of ['Manual', 'Nota Fiscal', 'geral', 'vistoria_março']) {
       const answer = await sendFile(api, ofMoto, { bytes: 'Revisão às 10 h', name: 'notas.txt', tipo })
       expect(answer.json(), tipo).toMatchObject({ tipo, content_type: 'text/plain', nome: 'notas.txt' })
@@ -110,7 +113,7 @@ describe('motorcycles and services', () => {
     ['a script', '#!/bin/sh\nrm -rf /'],
     ['a page', '\n <HTML><body>oi'],
     ['text of another encoding', Buffer.from('Revis\xe3o', 'latin1')],
-  ])('text that is %s is none', async (_, bytes) => {
+  ])('rejects text that is %s', async (_, bytes) => {
     const answer = await sendFile(api, ofMoto, { bytes, name: 'notas.txt', tipo: 'geral' })
     expect([answer.statusCode, answer.json().detail]).toEqual([
       415,
@@ -118,7 +121,7 @@ describe('motorcycles and services', () => {
     ])
   })
 
-  test('a service takes its invoice; deleted, its files go with it', async () => {
+  test('a service accepts its invoice; deleting the service deletes its files', async () => {
     const { id } = await buildManutencao(api.db, { moto_id: moto.id })
     const url = `/manutencoes/${id}/arquivos`
     const sent = await sendFile(api, url, { bytes: PDF, name: 'nota.pdf', tipo: 'Nota Fiscal' })

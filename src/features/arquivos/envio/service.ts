@@ -8,18 +8,17 @@ import * as queries from '../queries.ts'
 import { checkTipo, cleanName, type Dono, isImage, NOTHING_CHOSEN } from '../rules.ts'
 import { contentTypeOf, thumbnailKey } from '../service.ts'
 
-/** Long side of what is kept, and of its thumbnail, in pixels. */
+/** Max. long side of a stored image and of its thumbnail, in pixels. */
 const LONGEST = 2560
 const THUMBNAIL = 480
-/** Above the largest pictures that phones take; a file of few bytes may claim to be far more. */
+/** Max. pixels of an upload: above any phone camera, below a decompression bomb. */
 const MAX_PIXELS = 64_000_000
 
 export type Picture = { bytes: Buffer; thumbnail: Buffer }
 
 /**
- * The picture upright, no larger than the shop needs and without what the camera wrote about place and owner; and its
- * thumbnail (WebP).
- * @throws {ValidationError} when it is damaged or has too many pixels.
+ * Rotates an image upright, shrinks it, strips its metadata (location, camera owner), and makes a
+ * WebP thumbnail. Throws ValidationError if the image is damaged or has too many pixels.
  */
 export async function preparePicture(bytes: Buffer): Promise<Picture> {
   const { default: sharp } = await import('sharp')
@@ -38,7 +37,7 @@ export async function preparePicture(bytes: Buffer): Promise<Picture> {
   try {
     const within = (side: number) =>
       ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
-    // What is written carries no metadata unless it is asked for.
+    // sharp strips metadata unless told to keep it.
     const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
     const kept = await upright.resize(within(LONGEST)).toBuffer()
     const thumbnail = await sharp(kept).resize(within(THUMBNAIL)).webp({ quality: 78 }).toBuffer()
@@ -52,13 +51,13 @@ const damaged = () =>
   new ValidationError([{ campo: 'arquivo', mensagem: 'A imagem está danificada e não pôde ser lida.' }])
 
 type Sent = { tipo: string; descricao: string | null }
-/** A file as it came: its bytes are read when it is its turn. */
+/** An uploaded file; `read` loads its bytes. */
 type SentFile = { name: string; size: number; read: () => Promise<Buffer> }
 
 /**
- * Takes a file in: what it is tells its content, the scanner has nothing to say against it, pictures are cleaned, and its bytes are safe in the store before the
- * row that tells of them is written. A crash in between leaves bytes nobody knows, which the sweep removes.
- * @throws {Infected} @throws {NotScanned}
+ * Stores an uploaded file: detects its type by content, scans it, cleans images, puts the bytes and
+ * then inserts the row. A crash in between leaves an orphan object, which the sweep removes. Throws
+ * ValidationError if file or kind is missing, WrongType, Infected or NotScanned.
  */
 export async function sendArquivo(
   ctx: Context,
@@ -71,12 +70,12 @@ export async function sendArquivo(
   if (!file || !tipo) throw new ValidationError(nothingChosen({ file, tipo }))
   checkTipo(owner.dono, tipo)
   if (file.size === 0) throw new ValidationError([{ campo: 'arquivo', mensagem: 'O arquivo está vazio.' }])
-  const { bytes, thumbnail, content_type } = await inTurn(() => prepare(file, owner.dono, scan))
+  const { bytes, thumbnail, content_type } = await serialize(() => prepare(file, owner.dono, scan))
   const chave = randomUUID()
   await files.put(chave, bytes)
   if (thumbnail) await files.put(thumbnailKey(chave), thumbnail)
-  // What a repeat has put is nobody's then, and the sweep's.
-  return transaction(ofThis(ctx, { tipo, descricao }, file.name, bytes), async (tx) => {
+  // If this is an idempotent repeat, the sweep removes the object just put.
+  return transaction(withFormFingerprint(ctx, { tipo, descricao }, file.name, bytes), async (tx) => {
     await queries.checkOwner(tx, owner, { lock: true })
     return queries.insertArquivo(tx, {
       cliente_id: null,
@@ -95,8 +94,8 @@ export async function sendArquivo(
   })
 }
 
-/** A form's content is not known when its request comes in: only with it is the same call the same. */
-function ofThis(ctx: Context, sent: Sent, name: string, bytes: Uint8Array): Context {
+/** Adds the form's content to the idempotency fingerprint, which was made before it was read. */
+function withFormFingerprint(ctx: Context, sent: Sent, name: string, bytes: Uint8Array): Context {
   if (!ctx.idempotency) return ctx
   const { key, fingerprint } = ctx.idempotency
   const content = createHash('sha256').update(bytes).digest('base64')
@@ -114,7 +113,7 @@ const nothingChosen = ({ file, tipo }: { file: SentFile | undefined; tipo: strin
 async function prepare(file: SentFile, dono: Dono, scan: Scan) {
   const bytes = await file.read()
   const content_type = await contentTypeOf(bytes, dono)
-  // As it came, and before anything else reads it.
+  // Scan the original bytes before any other library parses them.
   await scan(bytes)
   return isImage(content_type)
     ? { content_type, ...(await preparePicture(bytes)) }
@@ -123,9 +122,9 @@ async function prepare(file: SentFile, dono: Dono, scan: Scan) {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One file at a time is read and worked on: many uploads at once do not fill the memory. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  return turn
+/** Runs one upload at a time, so that concurrent uploads do not exhaust memory. */
+function serialize<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work)
+  last = result.catch(() => undefined)
+  return result
 }

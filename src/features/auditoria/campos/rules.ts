@@ -17,7 +17,7 @@ import { STATUS_EXIBIDO_LABEL, TIPO_PAGAMENTO_LABEL } from '#features/pagamentos
 import { ORIGEM_LABEL } from '#features/receitas/rules.ts'
 import { type Campo, dia, dinheiro, instante, interno, km, registro, simNao, texto } from '../rules.ts'
 
-/** The fields of what happens: rentals, money, fines, files, messages. */
+/** Fields of rentals, payments, fines, files and messages. */
 export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   // Rentals and money.
   plano: texto('plano'),
@@ -110,7 +110,7 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   sob_a_chave: simNao('sob a chave da instalação'),
 }
 
-/** Every column of the tables that write the trail, and every field of the settings, by name: one word for one thing. */
+/** Label and type of every audited column and every setting, by column name. */
 export const CAMPOS: Record<string, Campo> = {
   // People, and who did it.
   nome: texto('nome'),
@@ -186,7 +186,7 @@ export const CAMPOS: Record<string, Campo> = {
   manutencao_id: registro('manutenção'),
   multa_id: registro('multa'),
   usuario_id: registro('usuário'),
-  // Nothing that tells anybody anything.
+  // Technical fields, never shown.
   id: interno('id'),
   chave: interno('chave'),
   external_id: interno('código no provedor'),
@@ -203,16 +203,16 @@ export const CAMPOS: Record<string, Campo> = {
 }
 
 const ORDEM = Object.keys(CAMPOS)
-/** Fields as they stand above: the database keeps a row's columns in no order for people. */
+/** Compares fields by their order in CAMPOS, because the database does not keep column order. */
 export const byOrder = (one: string, other: string) => placeOf(one) - placeOf(other)
 const placeOf = (campo: string) => (campo in CAMPOS ? ORDEM.indexOf(campo) : ORDEM.length)
 
-/** What a field is called, and how its value is shown; one without words yet goes by its own name. */
+/** Returns a field's label and type; an unknown field uses its column name. */
 export const campoOf = (campo: string): Campo => CAMPOS[campo] ?? texto(campo.replaceAll('_', ' '))
 
 type Words = Record<string, string>
 
-/** Stored words that have another name for people, by table and column or by column alone. */
+/** Labels of stored values, by `table.column` or by column. */
 const PALAVRAS: Record<string, Words> = {
   'clientes.status': STATUS_CLIENTE_LABEL,
   'clientes_historico.acao': ACAO_CLIENTE_LABEL,
@@ -237,7 +237,7 @@ const PALAVRAS: Record<string, Words> = {
   plano: Object.fromEntries(Object.entries(PLANOS).map(([plano, { nome }]) => [plano, nome])),
 }
 
-/** What stands for nothing. */
+/** Shown for an empty value. */
 export const VAZIO = 'vazio'
 
 const formatInstant = (text: string) => {
@@ -245,7 +245,10 @@ const formatInstant = (text: string) => {
   return Number.isNaN(moment.getTime()) ? text : formatMoment(moment)
 }
 
-/** A stored value as people read it; `masked` hides most of a CPF. Whatever does not look as it should is shown as it is. */
+/**
+ * Formats a stored value for display; unexpected values are shown unchanged. `masked` hides most of
+ * a CPF.
+ */
 export function showValue(entidade: string, campo: string, value: unknown, { masked = false } = {}): string {
   if (value === null || value === undefined || value === '') return VAZIO
   if (typeof value === 'object') return showParts(value)
@@ -275,7 +278,7 @@ export function showValue(entidade: string, campo: string, value: unknown, { mas
   }
 }
 
-/** Opening hours and lists, the only values with parts. */
+/** Formats lists and opening hours, the only composite values. */
 function showParts(value: object): string {
   if (Array.isArray(value))
     return value.map((item) => PROVIDER_NAME[item as never] ?? String(item)).join(', ')

@@ -11,7 +11,10 @@ import { entidadeOf } from '../rules.ts'
 
 const PAGE = 1000
 
-/** The chosen lines as CSV, read as it is sent off one view of the database; that it was taken is itself written down. */
+/**
+ * Streams the filtered lines as CSV from one snapshot, after recording the export in the audit
+ * trail.
+ */
 export async function exportTrail(ctx: Context, filters: Filters) {
   await recordAccess(ctx, {
     acao: 'exportar',

@@ -22,11 +22,11 @@ test.each([
   ['segundos_fatores', { ativado_em: AT }, { ativado_em: null }, /^não mais ativado em 10\/03\/2026/],
   ['clientes', { telefone: null }, { telefone: '13999990000' }, /^telefone agora /],
   ['clientes', { telefone: '13999990000' }, { telefone: null }, /^sem telefone, antes /],
-])('of %s: %o to %o', (entidade, antes, depois, words) => {
+])('%s from %o to %o', (entidade, antes, depois, words) => {
   expect(said({ entidade, antes, depois } as Partial<Linha>).split(': ')[1]).toMatch(words)
 })
 
-test('the second factor is called as on every other screen, and who is unknown is not said to have come in', () => {
+test('names the second factor as the other screens do; an unknown user did not sign in', () => {
   expect(said({ acao: 'insert', entidade: 'segundos_fatores', antes: null, depois: {} })).toMatch(
     /^maria começou a configurar o segundo fator/,
   )

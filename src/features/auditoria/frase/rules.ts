@@ -11,13 +11,13 @@ export type Mudada = {
   depois: Row | null
   ocultos: readonly string[] | null
 }
-/** One field: what it was and what it is, ready to be read; null where there was no record. */
+/** A changed field with its formatted values; null where there was no record. */
 export type Mudanca = { campo: string; rotulo: string; antes: string | null; depois: string | null }
 
-/** Secrets whose change is told, though never what they are. */
+/** Columns whose change is shown but never their value. */
 const SEGREDOS: Record<string, string> = { senha_hash: 'senha', selado: 'segredo' }
 
-/** What a line changed, field by field; of a new or deleted record all that was filled in. */
+/** Returns the changed fields of a line; for an insert or delete, all fields with a value. */
 export function mudancasOf(linha: Mudada, { masked = false } = {}): Mudanca[] {
   const [antes, depois] = [fieldsOf(linha.entidade, linha.antes), fieldsOf(linha.entidade, linha.depois)]
   const names = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])].sort(byOrder)
@@ -40,7 +40,7 @@ export function mudancasOf(linha: Mudada, { masked = false } = {}): Mudanca[] {
   return [...shown, ...secrets]
 }
 
-/** A setting is one value with fields of its own; they stand beside the row's. */
+/** Merges the fields of a setting's JSON value into the row. */
 function fieldsOf(entidade: string, row: Row | null): Row | null {
   if (entidade !== 'configuracoes' || !row) return row
   const { valor, chave: _, ...rest } = row
@@ -56,16 +56,19 @@ export type Linha = Mudada & {
   entidade_id: string
   cliente: { id: string; nome: string } | null
   moto: { id: string; placa: string } | null
-  /** Of an account or a session: whose. */
+  /** The user name, for lines about an account or a session. */
   pessoa: string | null
 }
-/** 'maria' 'alterou o cliente' 'Teste da Silva' ': telefone de … para …', each part to be drawn in its own way. */
+/**
+ * The parts of a sentence such as 'maria' 'alterou o cliente' 'Teste da Silva' ': telefone de …
+ * para …'.
+ */
 export type Frase = { quem: string; fez: string; alvo: string; resumo: string }
 
 const WORDS = { insert: 'cadastrou', update: 'alterou', delete: 'excluiu' }
-/** Changes named in the sentence; the rest is counted. */
+/** Max. changes named in the sentence; the rest are counted. */
 const NAMED = 2
-/** Longest value within the sentence; whole ones are in the details. */
+/** Max. length of a value in the sentence; the details show it whole. */
 const LONGEST = 60
 
 const MISSED: Record<string, string> = {
@@ -76,12 +79,12 @@ const MISSED: Record<string, string> = {
   configuracao: 'tentou entrar com a senha certa, mas sem configurar o segundo fator exigido, como',
 }
 
-/** What a line says, as one would tell it. A CPF in it is masked. */
+/** Returns the sentence for a line of the trail; a CPF in it is masked. */
 export function fraseOf(linha: Linha): Frase {
   const { acao, entidade } = linha
   const nome = entidadeOf(entidade)
   const quem = nameOfUser(linha.usuario)
-  if (acao === 'visualizar' || acao === 'exportar') return { quem, resumo: '', ...lookOf(linha) }
+  if (acao === 'visualizar' || acao === 'exportar') return { quem, resumo: '', ...accessOf(linha) }
   if (acao === 'entrada_recusada')
     return {
       quem,
@@ -94,7 +97,7 @@ export function fraseOf(linha: Linha): Frase {
   if (entidade === 'sessoes') return { quem, resumo: '', ...sessionOf(linha) }
   const archived = acao === 'update' && !linha.antes?.excluido_em && linha.depois?.excluido_em
   const verb = archived ? WORDS.delete : (nome.verbos?.[acao] ?? WORDS[acao])
-  // 'anotou no histórico': the verb has swallowed the article.
+  // 'anotou no histórico': the verb already contains the article.
   const fez = / d?n?o$/.test(verb) ? `${verb} ${nome.um.slice(2)}` : `${verb} ${nome.um}`
   return { quem, fez, alvo: alvoOf(linha), resumo: acao === 'update' && !archived ? resumoOf(linha) : '' }
 }
@@ -114,7 +117,7 @@ function sessionOf({ acao, usuario, pessoa }: Linha) {
   return { fez: 'encerrou a sessão', alvo: pessoa ? `de ${pessoa}` : '' }
 }
 
-function lookOf(linha: Linha) {
+function accessOf(linha: Linha) {
   const { acao, entidade, depois } = linha
   const alvo = alvoOf(linha)
   const documento = depois?.documento ? String(depois.documento) : ''
@@ -132,10 +135,10 @@ function lookOf(linha: Linha) {
 }
 const listName = (entidade: string) => (entidade === 'auditoria' ? 'Auditoria' : entidadeOf(entidade).muitos)
 
-/** Fields that name a record by themselves, the first that is filled in. */
+/** Columns that name a record, in order of preference. */
 const OWN_NAME = ['titulo', 'nome_original', 'numero_auto', 'tipo', 'chave'] as const
 
-/** Which record, by what people know it by: its own name, whose it is, the plate. */
+/** Returns the label of the record: its own name, its owner's name or the plate. */
 function alvoOf({ entidade, entidade_id, antes, depois, cliente, moto, pessoa }: Linha): string {
   const row = { ...antes, ...depois }
   if (entidade === 'clientes') return cliente?.nome ?? String(row.nome ?? shortId(entidade_id))
@@ -170,7 +173,10 @@ function resumoOf(linha: Linha): string {
   return named.join('; ') + (more > 0 ? ` e mais ${more}` : '')
 }
 
-/** 'km atual de 100 para 120', 'endereço agora Rua A', 'sem endereço, antes Rua A'; of a day or an instant 'pago em 10/03/2026'. */
+/**
+ * Describes a change: 'km atual de 100 para 120', 'endereço agora Rua A', 'sem endereço, antes Rua
+ * A'; for a date, 'pago em 10/03/2026'.
+ */
 function fromTo(rotulo: string, antes: string, depois: string) {
   const when = rotulo.endsWith(' em')
   if (antes === VAZIO) return when ? `${rotulo} ${depois}` : `${rotulo} agora ${depois}`
@@ -191,7 +197,7 @@ const HREF: Record<string, (id: string) => string> = {
   multas: (id) => `/admin/multas?multa=${id}`,
 }
 
-/** The screen that shows the record, or the one it belongs to; none where that has no address of its own. */
+/** Returns the address of the screen that shows the record or its owner; null if there is none. */
 export function hrefOf({ entidade, entidade_id, acao, antes, depois, cliente }: Linha): string | null {
   const row = { ...antes, ...depois }
   if (HREF[entidade] && acao !== 'delete' && entidade_id.length === 36) return HREF[entidade](entidade_id)

@@ -6,15 +6,18 @@ import type { ComHistorico } from '../rules.ts'
 
 type Branches = (id: string) => RawBuilder<unknown>[]
 
-/** The kinds are put so that no index is used for them: each has far more lines than one record. */
+/**
+ * Concatenating '' keeps the planner from using an index on entidade, which matches far more lines
+ * than one record.
+ */
 const owned = (by: RawBuilder<unknown>, id: string, entidades: string[]) =>
   sql`${by} = ${id} and a.entidade || '' = any(${entidades})`
-/** Records that are never deleted before what they belong to: found by where they hang today. */
+/** Child records that are never deleted before their parent, found by their current foreign key. */
 const hanging = (entidade: string, column: string, id: string) =>
   sql`a.entidade = ${entidade} and a.entidade_id in (
     select d.id::text from ${sql.table(entidade)} d where d.${sql.ref(column)} = ${id}::uuid)`
 
-/** What belongs to a record closely enough to be its own history, besides itself. */
+/** Conditions for the child records whose lines belong to each record's history. */
 const DEPENDANTS: Record<ComHistorico, Branches> = {
   clientes: (id) => [owned(CLIENTE, id, ['arquivos', 'autorizacoes_locacao'])],
   motos: (id) => [owned(MOTO, id, ['arquivos', 'manutencoes'])],
@@ -29,7 +32,10 @@ const DEPENDANTS: Record<ComHistorico, Branches> = {
 }
 const CHANGES = sql`a.acao in ('insert', 'update', 'delete', 'anonimizar')`
 
-/** What changed of one record and of what belongs to it; reading it is no part of this. @throws {NotFound} */
+/**
+ * Returns a page of the changes of a record and its children, without reads. Throws NotFound if the
+ * record does not exist.
+ */
 export async function listHistory(
   db: Db,
   entidade: ComHistorico,

@@ -5,7 +5,7 @@ import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { TEMPLATE_PADRAO } from '#features/modelos/rules.ts'
 import { chargePixText, chargeReminder } from './rules.ts'
 
-const charge = {
+const cobranca = {
   titulo: 'Retrovisor quebrado',
   valor: 15_000 as Centavos,
   data_vencimento: '2026-03-10' as CalendarDay,
@@ -13,8 +13,8 @@ const charge = {
   moto_placa: 'ABC1D23',
 }
 
-test('names the charge in the place of the week, the value and the day, and signs', () => {
-  expect(chargeReminder(charge, TEMPLATE_PADRAO, { ...EMPRESA_PADRAO, endereco: 'Rua A, 1' })).toBe(
+test('names the extra charge, its amount and its due date, and signs', () => {
+  expect(chargeReminder(cobranca, TEMPLATE_PADRAO, { ...EMPRESA_PADRAO, endereco: 'Rua A, 1' })).toBe(
     [
       'Olá, Ana Souza! Tudo bem?',
       'Passando para lembrar do pagamento da moto ABC1D23 (Retrovisor quebrado).',
@@ -25,9 +25,9 @@ test('names the charge in the place of the week, the value and the day, and sign
   )
 })
 
-test('a Pix goes with its value, what it is for, the code on a line of its own and the link', () => {
+test('a Pix message has the amount, the title, the code on its own line and the link', () => {
   expect(
-    chargePixText(charge, '000201PIX', EMPRESA_PADRAO, 'https://loja.example/pagar/x').split('\n\n'),
+    chargePixText(cobranca, '000201PIX', EMPRESA_PADRAO, 'https://loja.example/pagar/x').split('\n\n'),
   ).toEqual([
     'Olá, Ana! Tudo bem? Aqui é da Maré Motos. Segue o Pix copia e cola de R$ 150,00, da cobrança "Retrovisor quebrado":',
     '000201PIX',

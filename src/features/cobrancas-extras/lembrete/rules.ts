@@ -18,11 +18,11 @@ type Reminded = {
   moto_placa: string | null
 }
 
-/** The reminder of an extra charge that opens in WhatsApp: the shop's own text of a charge. */
+/** Returns the WhatsApp reminder of an extra charge, made from the shop's template. */
 export const chargeReminder = ({ titulo, ...charge }: Reminded, template: string, sender?: Sender) =>
   renderCobranca(template, { ...charge, referencia: titulo }, sender)
 
-/** The Pix of an extra charge, ready to send: its text to copy, and the link that pays it. */
+/** Returns the message with the Pix copy-and-paste code of an extra charge and its payment link. */
 export function chargePixText(charge: Reminded, code: string, sender?: Sender, link?: string) {
   const lines = [
     `${greeting(charge, sender)} Segue o Pix copia e cola de ${formatBRL(charge.valor)}, da cobrança "${charge.titulo}":`,

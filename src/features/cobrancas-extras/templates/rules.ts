@@ -1,7 +1,7 @@
 import { type Centavos, fromReais } from '#domain/money.ts'
 import type { TipoCobranca } from '../rules.ts'
 
-/** A charge half filled in: the staff corrects the amount and the words. */
+/** Prefilled text and amount that staff then adjusts. */
 export type Template = {
   tipo: TipoCobranca
   titulo: string
@@ -10,7 +10,7 @@ export type Template = {
   observacoes: string
 }
 
-/** The quick templates of the new-charge dialog, by the order it shows them. */
+/** The templates of the new-charge dialog, in display order. */
 export const TEMPLATES: readonly Template[] = [
   {
     tipo: 'dano_moto',

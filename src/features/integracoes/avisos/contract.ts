@@ -4,14 +4,14 @@ import { INFORMANTES, type Informante } from './rules.ts'
 
 const aviso = z
   .object({
-    /** What the provider is to call; where it signs nothing, with the key that proves it. */
+    /** The webhook address; contains a key if the provider does not sign its calls. */
     endereco: z.string(),
-    /** What the provider is to be given: Meta's verify token, Asaas' access token. */
+    /** The code to enter at the provider: Meta's verify token, Asaas' access token. */
     codigo: z.string().nullable(),
-    /** Whether all is stored that its calls are proved by. */
+    /** Whether everything needed to verify its calls is stored. */
     aceita: z.boolean(),
     ultimo: instant.nullable(),
-    /** How much of what it told in the last month could not be worked on in the end. */
+    /** Number of webhooks of the last month that failed for good. */
     falhas: z.number().int(),
   })
   .meta({ id: 'AvisosDoProvedor' })
@@ -19,7 +19,7 @@ export type Aviso = z.output<typeof aviso>
 
 export const avisos = z
   .object({
-    /** Whether providers can call the address at all: by https, on the open internet. */
+    /** Whether providers can reach the address: https on the public internet. */
     alcancavel: z.boolean(),
     provedores: z.record(z.enum(INFORMANTES as [Informante, ...Informante[]]), aviso),
   })

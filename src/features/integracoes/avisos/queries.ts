@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/pool.ts'
 
-/** What each provider told last of its own accord, and how much of what it told was given up on. */
+/** Returns the time of each provider's last webhook and the number that failed for good. */
 export const lastTold = (db: Db) =>
   db
     .selectFrom('webhooks_recebidos')

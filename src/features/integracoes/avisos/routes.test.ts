@@ -5,7 +5,7 @@ import { secrets, testApi } from '#tests/kit/server/api.ts'
 
 const api = await testApi({ webhooks: shopWebhooks() })
 
-test('tells where each provider is to call, and what it told last', async () => {
+test('returns each provider’s webhook address and last webhook', async () => {
   const told = (evento_id: string, recebido_em: string, status: 'feito' | 'falha' = 'feito') => ({
     provedor: 'zapi' as const,
     evento_id,
@@ -37,7 +37,7 @@ test('tells where each provider is to call, and what it told last', async () => 
   expect(answer.provedores.ultramsg).toMatchObject({ aceita: false, ultimo: null })
 })
 
-test('the keys differ from provider to provider, and go to nobody who is not signed in', async () => {
+test('each provider has its own key, and only signed-in users can read it', async () => {
   const keys = ['zapi', 'ultramsg', 'dialog360', 'meta', 'asaas'].map((name) => webhookKey(secrets, name))
   expect(new Set(keys).size).toBe(5)
   for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/)

@@ -6,11 +6,11 @@ test.each([
   ['meta', 'https://loja.exemplo.com.br/api/webhooks/meta', 'K'],
   ['asaas', 'https://loja.exemplo.com.br/api/webhooks/asaas', 'K'],
   ['stripe', 'https://loja.exemplo.com.br/api/webhooks/stripe', null],
-] as const)('%s is to call %s, and shows the code %s', (provider, endereco, codigo) => {
+] as const)('%s calls %s with the code %s', (provider, endereco, codigo) => {
   expect(addressFor(provider, 'https://loja.exemplo.com.br', 'K')).toEqual({ endereco, codigo })
 })
 
-test('e-mail and fines tell nothing by themselves', () => {
+test('providers of e-mail and fines send no webhooks', () => {
   expect(INFORMANTES).toHaveLength(7)
   expect(isInformante('smtp')).toBe(false)
   expect(isInformante('oficial')).toBe(false)

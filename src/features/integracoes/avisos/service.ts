@@ -6,19 +6,19 @@ import type { Aviso, Avisos } from './contract.ts'
 import { lastTold } from './queries.ts'
 import { addressFor, INFORMANTES, type Informante } from './rules.ts'
 
-/** For every provider that tells something by itself: where it is to call, and what it told last. */
+/** Returns each provider's webhook address, code and last webhook. */
 export async function readAvisos(
   db: Db,
   { secrets, webhooks }: { secrets: Secrets; webhooks: Webhooks },
 ): Promise<Avisos> {
-  const told = new Map((await lastTold(db)).map(({ provedor, ...row }) => [provedor, row]))
+  const received = new Map((await lastTold(db)).map(({ provedor, ...row }) => [provedor, row]))
   const each = async (provider: Informante): Promise<[Informante, Aviso]> => [
     provider,
     {
       ...addressFor(provider, webhooks.publicUrl, webhookKey(secrets, provider)),
       aceita: (await webhooks.readerOf(provider)) !== undefined,
-      ultimo: told.get(provider)?.ultimo ?? null,
-      falhas: told.get(provider)?.falhas ?? 0,
+      ultimo: received.get(provider)?.ultimo ?? null,
+      falhas: received.get(provider)?.falhas ?? 0,
     },
   ]
   const provedores = Object.fromEntries(await Promise.all(INFORMANTES.map(each)))

@@ -6,8 +6,8 @@ import { PROVIDER_NAME } from '../rules.ts'
 import { contextOf } from '../service.ts'
 
 /**
- * Seals every credential under the new key; returns their number, the number that the old key cannot open, and the names of
- * the providers that need our new webhook key.
+ * Reseals all credentials with the new key. Returns their number, the number that the old key
+ * cannot open, and the providers that need the new webhook key.
  */
 export async function resealCredentials(tx: Tx, rotation: Rotation) {
   const save = (row: Parameters<typeof queries.saveSealed>[1]) => queries.saveSealed(tx, row)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#http/endpoint.ts'
 
-/** What each provider's credentials are made of. A key is printable and in one piece, as providers hand them out. */
+/** The credential fields of each provider. A key is printable ASCII without spaces. */
 const key = requiredText(500).regex(/^[\x21-\x7e]*$/, 'Cole a chave inteira, sem espaços nem acentos')
 const name = (pattern: RegExp, message: string) => requiredText(100).regex(pattern, message)
 
@@ -11,13 +11,13 @@ const server = requiredText(253).regex(
 )
 const email = requiredText(254).check(z.email('E-mail inválido'))
 
-/** May hold `{placa}`; otherwise the path of the plate's lookup is put after it. */
+/** May contain `{placa}`; otherwise the path of the plate lookup is appended. */
 const COMPLETE = 'Informe um endereço completo, que comece com https://'
 const endpoint = requiredText(500)
   .regex(/^[^\s@]+$/, COMPLETE)
   .check(z.url({ protocol: /^https?$/, error: COMPLETE }))
 
-/** An approved template's name and language, as the official APIs want them. */
+/** Name and language of an approved template, as the official WhatsApp APIs require. */
 const chargeTemplate = {
   template: name(/^[a-z0-9_]+$/, 'O nome de um modelo tem só letras minúsculas, números e _').optional(),
   template_idioma: name(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'Informe o código do idioma, como pt_BR').optional(),

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/database/pool.ts'
 
 export const allUses = (db: Db) => db.selectFrom('uso_de_provedores').selectAll().execute()
 
-/** Of credentials that are there: at once where the last call failed, else once a minute. */
+/** Records a success of stored credentials: at once after a failure, else at most once a minute. */
 export const noteSuccess = (db: Db, provider: Provider, now: Instant) =>
   sql`
     insert into uso_de_provedores as u (provedor, sucesso_em)
@@ -14,7 +14,10 @@ export const noteSuccess = (db: Db, provider: Provider, now: Instant) =>
     where u.sucesso_em is null or u.erro_em >= u.sucesso_em
       or u.sucesso_em <= excluded.sucesso_em - interval '1 minute'`.execute(db)
 
-/** At once where it is another error, or the last call went well; else once a minute. */
+/**
+ * Records a failure: at once if the error differs or a success came before, else at most once a
+ * minute.
+ */
 export const noteFailure = (db: Db, provider: Provider, now: Instant, erro: string) =>
   sql`
     insert into uso_de_provedores as u (provedor, erro_em, erro)
@@ -23,6 +26,6 @@ export const noteFailure = (db: Db, provider: Provider, now: Instant, erro: stri
     where u.erro_em is null or u.erro <> excluded.erro or u.sucesso_em > u.erro_em
       or u.erro_em <= excluded.erro_em - interval '1 minute'`.execute(db)
 
-/** What an account did says nothing of the one that takes its place. */
+/** Use of the previous account does not apply to new credentials. */
 export const forgetUse = (tx: Tx, provider: Provider) =>
   tx.deleteFrom('uso_de_provedores').where('provedor', '=', provider).execute()

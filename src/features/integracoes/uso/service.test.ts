@@ -20,8 +20,8 @@ beforeEach(async () => {
   await post('/configuracoes/whatsapp/ultramsg', BODY)
 })
 
-describe('how an account does in real use', () => {
-  test('a success is noted once a minute, a change at once', async () => {
+describe('provider use', () => {
+  test('records a success once a minute and a change at once', async () => {
     await note('12:00:00', 'sucesso')
     await note('12:00:59', 'sucesso')
     expect(await use()).toEqual({ uso_sucesso: at('12:00:00'), uso_erro_em: null, uso_erro: null })
@@ -36,12 +36,12 @@ describe('how an account does in real use', () => {
     expect(await use()).toMatchObject({ uso_sucesso: at('12:01:04'), uso_erro: 'Outro motivo.' })
   })
 
-  test('a refusal of one message says nothing of the account', async () => {
+  test('ignores the rejection of a single message', async () => {
     await note('12:00:00', new UpstreamError('Sem WhatsApp.', 'numero_sem_whatsapp'))
     expect(await use()).toEqual({ uso_sucesso: null, uso_erro_em: null, uso_erro: null })
   })
 
-  test('ends with the credentials it was of; without any nothing is noted', async () => {
+  test('is cleared with the credentials and not recorded without any', async () => {
     await note('12:00:00', offline)
     await post('/configuracoes/whatsapp/ultramsg', BODY)
     expect(await use()).toMatchObject({ uso_erro: null })
@@ -49,7 +49,7 @@ describe('how an account does in real use', () => {
     expect((await readDetails(db, secrets)).zapi.uso_sucesso).toBeNull()
   })
 
-  test('a call is noted and its answer or refusal passed on', async () => {
+  test('usingProvider records the result of a call and passes it on', async () => {
     const ctx = { db, now: at('13:00:00') }
     expect(await usingProvider(ctx, 'ultramsg', async () => 7)).toBe(7)
     expect(await use()).toMatchObject({ uso_sucesso: at('13:00:00') })

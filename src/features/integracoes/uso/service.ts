@@ -4,13 +4,13 @@ import type { Context } from '#server/database/context.ts'
 import { isAboutTheAccount } from '../rules.ts'
 import * as queries from './queries.ts'
 
-/** How a call of real use went: `'sucesso'`, or what it was refused with. */
+/** Result of a real call: `'sucesso'` or the error. */
 export type UseOutcome = 'sucesso' | UpstreamError
 
 /**
- * Notes how an account did in real use, for the screen of the integrations. Cheap enough for every call: written once a
- * minute while nothing changes. A refusal of one message or one charge says nothing of the account and is left out.
- * Call it outside any transaction, after what the call was about has been saved.
+ * Records a provider's result for the integrations screen, at most once a minute while nothing
+ * changes. Ignores errors about a single message or Pix charge. Call it outside transactions, after
+ * saving the call's outcome.
  */
 export async function noteProviderUse(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -21,7 +21,7 @@ export async function noteProviderUse(
   else if (isAboutTheAccount(outcome.code)) await queries.noteFailure(db, provider, now, outcome.message)
 }
 
-/** Makes one call of real use, and notes how it went. @throws what the call throws. */
+/** Makes one call and records its result. Throws what the call throws. */
 export async function usingProvider<T>(
   ctx: Pick<Context, 'db' | 'now'>,
   provider: Provider,

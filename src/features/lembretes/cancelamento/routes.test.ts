@@ -19,7 +19,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const send = (payload: string, headers: Record<string, string> = FORM, to = url) =>
   app.inject({ method: 'POST', url: to, payload, headers })
 
-test('opening the link changes nothing, tells nothing of the customer, and asks', async () => {
+test('GET changes nothing, shows no customer data and asks for confirmation', async () => {
   const page = await app.inject({ url })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
@@ -31,7 +31,7 @@ test('opening the link changes nothing, tells nothing of the customer, and asks'
   expect(await accepts()).toBe(true)
 })
 
-test('the page is drawn by its own style and nothing else', async () => {
+test('the page has one inline style, allowed by its hash, and loads nothing', async () => {
   const { headers, body } = await app.inject({ url })
   const style = body.match(/<style>(.*?)<\/style>/s)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
@@ -47,7 +47,7 @@ test.each([
     { 'content-type': 'multipart/form-data; boundary=x' },
   ],
   ['the button of the page', 'acao=cancelar', FORM],
-])('%s ends the reminders, and the page takes it back', async (_, payload, headers) => {
+])('%s ends the reminders, and the page can undo it', async (_, payload, headers) => {
   const ended = await send(payload, headers)
   expect(ended.statusCode).toBe(200)
   expect(ended.body).toContain('Lembretes cancelados')
@@ -58,7 +58,7 @@ test.each([
   expect(await accepts()).toBe(true)
 })
 
-test('it is in the audit trail as the customer’s own, once however often it is pressed', async () => {
+test('the audit trail records the customer’s choice once for repeated requests', async () => {
   const changes = () =>
     db
       .selectFrom('auditoria')
@@ -80,7 +80,7 @@ test.each([
     unsubscribePath(secrets, '0190a0a0-0000-7000-8000-000000000009').split('.')[1]!,
   ],
   ['no signature', ''],
-])('a link with %s is none', async (_, signature) => {
+])('rejects a link with %s', async (_, signature) => {
   const forged = `${url.split('.')[0]}.${signature}`
   for (const answer of [await app.inject({ url: forged }), await send('acao=voltar', FORM, forged)]) {
     expect(answer.statusCode).toBe(404)
@@ -88,7 +88,7 @@ test.each([
   }
 })
 
-test('a link of somebody who is gone, and one of nonsense, lead nowhere', async () => {
+test('responds 404 for a deleted customer and for an invalid token', async () => {
   for (const to of [
     unsubscribePath(secrets, '0190a0a0-0000-7000-8000-000000000009'),
     '/lembretes/cancelar/x',

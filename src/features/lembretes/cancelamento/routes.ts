@@ -8,13 +8,13 @@ import { acceptsReminders, CANCELAR, chooseReminders, clienteOfToken } from './s
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(ESTILO).digest('base64')}'`
 const LONGEST_FORM = 1000
-/** What one address may ask for in a minute: nobody tries codes out. */
+/** Rate limit per address, against guessing of tokens. */
 const CALLS_A_MINUTE = 30
 
 /**
- * The page at which a customer ends the reminders by e-mail; at the root, outside the API and without signing in.
- * A GET changes nothing, because mail programs open links by themselves; a POST does, by the page's button or by the mail
- * program's own (RFC 8058).
+ * Public page at the root where a customer ends the reminders by e-mail. GET changes nothing,
+ * because mail programs prefetch links; the page's button and one-click unsubscribe (RFC 8058) use
+ * POST.
  */
 export async function lembretesPages(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'secrets'>) {
   const { db, secrets } = deps

@@ -1,9 +1,9 @@
 import { escapeHtml } from '#domain/html.ts'
 
-/** What the page of a customer's link can show. */
+/** The variants of the page. */
 export type Pagina = 'pergunta' | 'cancelado' | 'voltou' | 'desconhecido'
 
-const WORDS: Record<Pagina, { title: string; text: string; button?: { label: string; value: string } }> = {
+const TEXTS: Record<Pagina, { title: string; text: string; button?: { label: string; value: string } }> = {
   pergunta: {
     title: 'Cancelar os lembretes?',
     text: 'Você deixa de receber os lembretes de vencimento neste e-mail. Os pagamentos continuam os mesmos.',
@@ -25,7 +25,7 @@ const WORDS: Record<Pagina, { title: string; text: string; button?: { label: str
   },
 }
 
-/** The page's one style sheet: allowed by its hash, so it has to go out as it stands here. */
+/** The page's only style sheet; CSP allows it by its hash, so it is sent unchanged. */
 export const ESTILO = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:#f4f6f8;color:#171b21;font:17px/1.5 system-ui,sans-serif}
@@ -40,9 +40,9 @@ button:focus-visible{outline:3px solid #63c7e6;outline-offset:2px}
 .nota{margin:20px 0 0;color:#5f6a78;font-size:15px}
 @media (prefers-color-scheme:dark){body{background:#11161b;color:#eef2f6}main{background:#1b232b;border-color:#2c3843}.loja,.nota{color:#a9b5c1}button{border-color:#63c7e6;background:#63c7e6;color:#06222c}.leve{border-color:#4a5a69;background:transparent;color:inherit}}`
 
-/** A small page that asks, or says what was done; nothing of the customer stands on it. */
+/** Returns the page's HTML, which contains no customer data. */
 export function unsubscribePage(pagina: Pagina, shop: { nome: string; telefone: string }) {
-  const { title, text, button } = WORDS[pagina]
+  const { title, text, button } = TEXTS[pagina]
   const form = button
     ? `<form method="post"><input type="hidden" name="acao" value="${button.value}"><button${pagina === 'pergunta' ? '' : ' class="leve"'}>${escapeHtml(button.label)}</button></form>`
     : ''

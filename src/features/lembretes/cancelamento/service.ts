@@ -6,16 +6,19 @@ import * as queries from '../queries.ts'
 const PURPOSE = 'cancelar-lembretes'
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Where a customer's own links begin. */
+/** Path prefix of the customers' links. */
 export const CANCELAR = '/lembretes/cancelar/'
 
-/** The path by which one customer ends the reminders, without signing in: it holds for ever, and tells nothing of them. */
+/**
+ * Returns the path where a customer ends the reminders without signing in. It never expires and
+ * contains no personal data.
+ */
 export function unsubscribePath(secrets: Secrets, clienteId: string) {
   const short = Buffer.from(clienteId.replaceAll('-', ''), 'hex').toString('base64url')
   return `${CANCELAR}${short}.${secrets.sign(clienteId, PURPOSE)}`
 }
 
-/** Whose link it is; undefined where it is none of ours. */
+/** Returns the customer's id from a link's token; undefined if the signature is invalid. */
 export function clienteOfToken(secrets: Secrets, token: string): string | undefined {
   const [short = '', signature = ''] = token.split('.')
   const hex = Buffer.from(short, 'base64url').toString('hex')
@@ -23,10 +26,10 @@ export function clienteOfToken(secrets: Secrets, token: string): string | undefi
   return ID.test(id) && secrets.wasSigned(id, signature, PURPOSE) ? id : undefined
 }
 
-/** Whether the customer gets reminders now; undefined where there is no such customer. */
+/** Whether the customer gets reminders; undefined if the customer does not exist. */
 export const acceptsReminders = (db: Deps['db'], clienteId: string) => queries.findAcceptance(db, clienteId)
 
-/** What the customer chose by the link, in the audit trail as the customer's own. */
+/** Saves the customer's choice; the audit trail names the customer as its author. */
 export const chooseReminders = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   clienteId: string,

@@ -25,7 +25,7 @@ test.each([
 })
 
 describe('the text', () => {
-  test('says what, how much and until when, and who asks', () => {
+  test('contains the debt, the amount, the due date and the sender', () => {
     const { text } = reminderEmail(week, TODAY, sender)
     expect(text).toContain('pagamento da semana 3 da locação da moto ABC1D23, com vencimento em 11/03/2026.')
     expect(text).toContain('O valor é R$ 314,93.')
@@ -34,7 +34,7 @@ describe('the text', () => {
     expect(text).not.toMatch(/\u00a0|undefined|null/)
   })
 
-  test('shows how a late value came about', () => {
+  test('shows how a late amount was calculated', () => {
     const late = {
       ...week,
       data_vencimento: day('2026-03-03'),
@@ -47,14 +47,14 @@ describe('the text', () => {
     expect(text).toContain('Como chegamos a este valor: R$ 314,93 + multa.')
   })
 
-  test('a person without a company signs with the CPF', () => {
+  test('a sender without a CNPJ signs with the CPF', () => {
     expect(reminderEmail(week, TODAY, { ...sender, cnpj: '52998224725' }).text).toContain(
       'CPF 529.982.247-25',
     )
   })
 })
 
-test('the HTML says the same, and what a person typed stays text in it', () => {
+test('the HTML has the same content and escapes user input', () => {
   const { html } = reminderEmail(week, TODAY, { ...sender, nome: 'Motos & Cia' })
   expect(html).toContain('Motos &#38; Cia')
   expect(html).not.toContain('<b>')
@@ -68,7 +68,7 @@ test.each([
   '</td></table>',
   '<!--',
   '{{nome}} $1',
-])('the name %j comes out as text, once, and breaks nothing around it', (cliente_nome) => {
+])('the name %j is escaped once', (cliente_nome) => {
   const plain = reminderEmail({ ...week, cliente_nome: 'Ana' }, TODAY, sender)
   const { html, text } = reminderEmail({ ...week, cliente_nome }, TODAY, { ...sender, nome: cliente_nome })
   const marks = (letter: string) => letter.match(/<[^>]*>/g)

@@ -5,23 +5,23 @@ import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 import { asMessage, signature } from '#features/modelos/rules.ts'
 
-/** What the HTML of a reminder shows, in plain text. */
+/** The content of a reminder's HTML, as plain text. */
 export type Letter = {
-  /** What mail programs show beside the subject. */
+  /** Shown beside the subject by mail programs. */
   preheader: string
   sender: string
   paragraphs: { opening: string[]; closing: string[] }
   amount: { label: string; value: string; late: boolean }
   due: { label: string; value: string }
-  /** How a late value came about. */
+  /** How a late amount was calculated. */
   calculo: string | null
   pay: string | undefined
-  /** Who asks: name, address and tax id, a line each. */
+  /** Sender's name, address and tax id, one per line. */
   signature: string
   unsubscribe: { text: string; url: string | undefined }
 }
 
-/** Mail programs that turn colours for the dark take these; the others keep the ones written at each part. */
+/** Dark colours for mail programs that support them; others use the inline ones. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .fundo{background:#11161b!important}.folha{background:#1b232b!important;border-color:#2c3843!important}
@@ -42,7 +42,7 @@ const paragraph = (text: string) =>
 const small = (html: string) =>
   `<p class="tinta2" style="margin:0 0 12px;color:${PALE};font-size:13px;line-height:1.5">${html}</p>`
 
-/** The letter as mail programs take it: tables, 600 pixels at most, its colours at each part. */
+/** Returns the HTML for mail programs: tables, max. 600 px wide, inline colours. */
 export function letterHtml(letter: Letter): string {
   const { preheader, sender, paragraphs, calculo, pay, signature } = letter
   const sheet = [
@@ -73,7 +73,7 @@ export function letterHtml(letter: Letter): string {
   )}</body></html>`
 }
 
-/** The amount and the due date, side by side; under each other where there is no room. */
+/** Amount and due date side by side; stacked on narrow screens. */
 function figures({ amount, due }: Letter) {
   const figure = (label: string, value: string, size: number, classes: string, colour: string) =>
     `<span class="tinta2" style="display:block;color:${PALE};font-size:13px;line-height:1.4">${escapeHtml(label)}</span><span class="${classes}" style="display:block;color:${colour};font-size:${size}px;line-height:1.3;font-weight:700;white-space:nowrap">${escapeHtml(value)}</span>`
@@ -91,7 +91,7 @@ function figures({ amount, due }: Letter) {
   )
 }
 
-/** A link that looks like a button also where styles are left out. */
+/** A link that looks like a button even without the style sheet. */
 const button = (url: string) =>
   table(
     'style="margin:8px 0 20px"',
@@ -105,26 +105,26 @@ const farewell = ({ text, url }: Letter['unsubscribe']) =>
     ? `${escapeHtml(text)} <a class="elo" href="${escapeHtml(url)}" style="color:${BRAND}">Cancelar lembretes</a>`
     : escapeHtml(text)
 
-/** What the customer is reminded of. */
+/** The debt that the reminder is about. */
 export type Reminded = {
   cliente_nome: string
-  /** As in 'semana 3 da locação da moto ABC1D23'. */
+  /** For example 'semana 3 da locação da moto ABC1D23'. */
   o_que: string
   data_vencimento: CalendarDay
-  /** What is owed today, late fees included. */
+  /** The amount owed today, including late fees. */
   valor: Centavos
-  /** How a late value came about; null where nothing was added. */
+  /** How a late amount was calculated; null if nothing was added. */
   calculo: string | null
 }
 
 type Sender = Pick<Empresa, 'nome' | 'telefone' | 'endereco' | 'cidade' | 'uf' | 'cnpj'>
 
-/** Public addresses of this reminder: where it is paid, and where no more of them are asked for. */
+/** Public addresses for payment and for unsubscribing. */
 export type Links = { pagar?: string | undefined; cancelar?: string | undefined }
 
 /**
- * The reminder as an e-mail: polite and without a threat (Consumer Code, art. 42), with the name, the address and the
- * CPF or CNPJ of whoever asks (art. 42-A). Both parts say the same.
+ * Returns the reminder as an e-mail: polite and without threats (Consumer Code, art. 42), with the
+ * sender's name, address and CPF or CNPJ (art. 42-A). Text and HTML have the same content.
  */
 export function reminderEmail(reminded: Reminded, today: CalendarDay, sender: Sender, links: Links = {}) {
   const { first, what, request } = sentences(reminded, today)

@@ -14,7 +14,7 @@ import { type Links, type Reminded, reminderEmail } from './rules.ts'
 
 export type Reach = Pick<Deps, 'secrets' | 'publicUrl'>
 
-/** The whole e-mail of a reminder, with what is owed today. */
+/** Composes a reminder's e-mail with the amount owed today. */
 export async function compose({ db, today }: Context, reach: Reach, id: string): Promise<OutgoingEmail> {
   const [reminder, empresa, config] = await Promise.all([
     queries.findReminder(db, id),
@@ -31,7 +31,7 @@ export async function compose({ db, today }: Context, reach: Reach, id: string):
 
 type Reminder = Awaited<ReturnType<typeof queries.findReminder>>
 
-/** None while nobody outside could follow them: the installation does not know its public address. */
+/** Returns no links if the public address is unknown or unreachable. */
 async function linksOf(db: Db, { secrets, publicUrl }: Reach, reminder: Reminder): Promise<Links> {
   if (!publicUrl || !isReachable(publicUrl)) return {}
   const { cliente_id, pagamento_id, cobranca_id } = reminder
@@ -42,7 +42,7 @@ async function linksOf(db: Db, { secrets, publicUrl }: Reach, reminder: Reminder
   }
 }
 
-/** A name or an address that a person typed is one line: nothing of it becomes a header of its own. */
+/** Replaces control characters, so that a name or address cannot inject headers. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 const addressed = (id: string, { cliente_nome, email }: Reminder, { nome }: Empresa) => ({

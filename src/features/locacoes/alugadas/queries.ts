@@ -18,16 +18,18 @@ type Page = {
 }
 type Query = SelectQueryBuilder<Tables, 'locacoes', object>
 
-/** Written out, so that the index of the open ones serves however the statement is planned. */
+/**
+ * Literals instead of parameters, so that the planner can use the partial index of open rentals.
+ */
 const OPEN = OPEN_STATUS.map((status) => sql.lit(status))
 const rented = (db: Db): Query => db.selectFrom('locacoes').where('status', 'in', OPEN)
 
-/** What of the payments is late, by the index of the open ones of each customer. */
+/** Condition for late payments; matches the partial index of pending ones by customer. */
 const isLate = (today: CalendarDay) => sql`status = 'pendente' and data_vencimento < ${today}`
 
 const kmSince = sql`km_atual - coalesce(km_ultima_manutencao, 0)`
 
-/** Whether a rental is in a situation; each is a lookup by key, so a page is read in the list's order. */
+/** Conditions per situation; each is an index lookup per row, so a page is read in list order. */
 const SITUATIONS: Record<Situacao, (today: CalendarDay) => RawBuilder<SqlBool>> = {
   vencendo: (today) => sql`data_fim <= ${addDays(today, ENDS_SOON_DAYS)}`,
   atraso: (today) => sql`(select true from pagamentos p
@@ -41,7 +43,7 @@ function afterCursor(cursor: string | undefined) {
   return sql<SqlBool>`(data_fim, id) > (${day}::date, ${id}::uuid)`
 }
 
-/** The rentals of a situation or a search, or both, on their page. */
+/** Filters by situation and search text and returns the ids of the page. */
 async function searched(db: Db, today: CalendarDay, page: Page): Promise<Searched | undefined> {
   const { situacao, busca, limite, cursor } = page
   const matches = situacao && SITUATIONS[situacao](today)
@@ -52,7 +54,7 @@ async function searched(db: Db, today: CalendarDay, page: Page): Promise<Searche
   return search && searchPage(db, { ...search, order: sql`data_fim, id`, after: afterCursor(cursor), limite })
 }
 
-/** Open rentals with their motorcycle's odometer, the nearest end of contract first. */
+/** Returns a page of open rentals with their motorcycle's odometer, by end of contract. */
 export async function listRented(db: Db, today: CalendarDay, asked: Page) {
   const { limite, cursor } = asked
   const found = await searched(db, today, asked)

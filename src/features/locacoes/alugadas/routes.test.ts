@@ -6,7 +6,7 @@ import { buildLocacao, buildMoto, buildPagamento } from '#tests/kit/server/build
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const day = (text: string) => text as CalendarDay
 
-/** A motorcycle out until that day, with so many km since its oil change. */
+/** Creates a rented motorcycle with that end of contract and km since its oil change. */
 async function out(placa: string, data_fim: string, km = 0, status: 'ativa' | 'pausada' = 'ativa') {
   const moto = await buildMoto(api.db, { placa, km_ultima_manutencao: 1000, km_atual: 1000 + km })
   return buildLocacao(api.db, { moto_id: moto.id, data_fim: day(data_fim), status })
@@ -21,7 +21,7 @@ await buildPagamento(api.db, { locacao_id: soon.id, data_vencimento: day('2026-0
 const plates = async (query = '') =>
   (await api.get(`/locacoes/alugadas${query}`)).json().map((row: { moto_placa: string }) => row.moto_placa)
 
-test('what is out comes with its odometer, the nearest end of contract first', async () => {
+test('lists open rentals with their odometer, by end of contract', async () => {
   const answer = await api.get('/locacoes/alugadas')
   expect(answer.json()).toMatchObject([
     { moto_placa: 'SON0002', moto_modelo: 'DK 160', moto_km_atual: 1000, em_atraso: false },
@@ -40,13 +40,13 @@ test.each([
   expect(await plates(`?situacao=${situacao}`)).toEqual(expected)
 })
 
-test('is found by plate, and comes page by page', async () => {
+test('searches by plate and pages', async () => {
   expect(await plates('?busca=far')).toEqual(['FAR0001'])
   const first = await api.get('/locacoes/alugadas?limite=2')
   const rest = String(first.headers.link).match(/<\/api([^>]+)>/)?.[1] ?? ''
   expect((await api.get(rest)).json()).toMatchObject([{ moto_placa: 'FAR0001' }])
 })
 
-test('a situation that does not exist is refused', async () => {
+test('rejects an unknown situation', async () => {
   expect((await api.get('/locacoes/alugadas?situacao=perdida')).statusCode).toBe(422)
 })

@@ -2,7 +2,7 @@ import type { Context } from '#server/database/context.ts'
 import { present } from '../service.ts'
 import * as queries from './queries.ts'
 
-/** The motorcycles that are out, each with its rental and its odometer. */
+/** Returns a page of rented motorcycles with rental and odometer. */
 export async function listRented({ db, today }: Context, query: Parameters<typeof queries.listRented>[2]) {
   const { items, ...page } = await queries.listRented(db, today, query)
   return {

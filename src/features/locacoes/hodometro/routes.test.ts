@@ -7,7 +7,7 @@ import { factories } from '#tests/kit/shop/factories.ts'
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)
 
-/** A rental that began with that odometer. */
+/** Creates a rental whose motorcycle has that odometer. */
 const rentedAt = async (km_atual: number) => make.locacao({ moto_id: (await make.moto({ km_atual })).id })
 type Rental = Awaited<ReturnType<typeof rentedAt>>
 const correct = ({ moto_id }: Rental, km_atual: number) =>
@@ -22,7 +22,7 @@ afterAll(async () => {
   expect(rows, 'waited for each other').toEqual([{ deadlocks: 0 }])
 })
 
-test('an odometer mistyped before the rental and corrected during it: the rental counts from the corrected one', async () => {
+test('counts km from an odometer corrected during the rental', async () => {
   const rental = await rentedAt(50_000)
   expect((await finish(rental, 5800)).json().code).toBe('km_final_menor')
   await correct(rental, 5000)
@@ -52,7 +52,7 @@ test('an odometer mistyped before the rental and corrected during it: the rental
   expect(file.body).toContain('800 km rodados')
 })
 
-test('a correction that stays above the initial odometer changes nothing', async () => {
+test('a correction above the initial odometer changes nothing', async () => {
   const rental = await rentedAt(5000)
   await api.put(`/motos/${rental.moto_id}`, { km_atual: 60_000 })
   await correct(rental, 6000)
@@ -62,7 +62,7 @@ test('a correction that stays above the initial odometer changes nothing', async
   expect((await lastEntry(rental)).motivo).toBe('Moto devolvida com 1.100 km rodados')
 })
 
-test('what was corrected is kept with a rental that is cancelled too, and stays what it is afterwards', async () => {
+test('a cancelled rental keeps the corrected odometer, unaffected by later corrections', async () => {
   const rental = await rentedAt(50_000)
   await correct(rental, 5000)
   const answer = await api.post(`/locacoes/${rental.id}/cancelar`, { motivo: 'Desistência' })
@@ -80,7 +80,7 @@ test.each([
     50_000,
   ],
 ] as const)(
-  'of a correction and a return at once, the correction %s',
+  'of a concurrent correction and return, the correction %s',
   async (_, order, expected, km_inicial) => {
     const rental = await rentedAt(50_000)
     const sends = { correct: () => correct(rental, 5000), finish: () => finish(rental, 5800) }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { distanceDriven, kmCountedFrom, returnReason } from './rules.ts'
 
-describe('a rental counts from', () => {
+describe('km are counted from', () => {
   test.each([
     ['what the motorcycle left with, while it has not moved', 'ativa', 5000, 5000, 5000],
     ['the same when it has been driven', 'ativa', 5000, 5800, 5000],
@@ -15,14 +15,14 @@ describe('a rental counts from', () => {
   })
 })
 
-test('the final odometer is not below the initial one', () => {
+test('rejects a final odometer below the initial one', () => {
   expect(distanceDriven(500, 500)).toBe(0)
   expect(() => distanceDriven(500, 499)).toThrow(
     'A quilometragem final não pode ser menor que a inicial (500 km).',
   )
 })
 
-test('a return says the km driven, and from where they count if the odometer was corrected', () => {
+test('the history text of a return has the km driven, and their start if the odometer was corrected', () => {
   expect(returnReason(5000, { km_inicial: 5000, km_final: 6200 })).toBe('Moto devolvida com 1.200 km rodados')
   expect(returnReason(50_000, { km_inicial: 5000, km_final: 6200 })).toBe(
     'Moto devolvida com 1.200 km rodados. O hodômetro foi corrigido durante a locação: ela conta a partir de 5.000 km, e não de 50.000 km.',

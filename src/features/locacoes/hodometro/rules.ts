@@ -3,16 +3,16 @@ import { RuleViolation } from '#domain/errors.ts'
 import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
 
 /**
- * The odometer, in km, from which a rental counts its distance. Only a correction ("Corrigir hodômetro" in Motos) lowers an
- * odometer, so a value below `km_inicial` means that `km_inicial` was mistyped, and the corrected value replaces it. A finished
- * rental keeps the value stored when it ended.
+ * Returns the odometer in km from which a rental counts its distance. Only a correction ("Corrigir
+ * hodômetro") lowers an odometer, so a value below `km_inicial` replaces it while the rental is
+ * open.
  */
 export const kmCountedFrom = (
   { status, km_inicial }: { status: StatusLocacao; km_inicial: number },
   km_atual: number,
 ) => (isOpen(status) ? Math.min(km_inicial, km_atual) : km_inicial)
 
-/** Refuses a final odometer below the initial one; answers the km driven. */
+/** Returns the km driven; throws RuleViolation if the final odometer is below the initial one. */
 export function distanceDriven(km_inicial: number, km_final: number) {
   if (km_final < km_inicial)
     throw new RuleViolation(
@@ -22,7 +22,10 @@ export function distanceDriven(km_inicial: number, km_final: number) {
   return km_final - km_inicial
 }
 
-/** What the history says of a return: the km driven and, where it is not what was `recorded`, from which km they count. */
+/**
+ * Returns the history text of a return: km driven and, if it differs from `recorded`, the corrected
+ * start.
+ */
 export function returnReason(
   recorded: number,
   { km_inicial, km_final }: { km_inicial: number; km_final: number },

@@ -10,7 +10,7 @@ import * as queries from '../queries.ts'
 import * as rules from '../rules.ts'
 import { findLocacao, record } from '../service.ts'
 
-/** Changes the notes and the last day, whichever is sent; a new last day changes the total and the weeks with it. */
+/** Updates notes and last day, whichever is given; a new last day recalculates total and weeks. */
 export function updateLocacao(
   ctx: Context,
   id: string,

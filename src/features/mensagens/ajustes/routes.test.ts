@@ -6,7 +6,7 @@ import { testApi } from '#tests/kit/server/api.ts'
 const { first, second, configure, messengers } = fakeMessengers()
 const api = await testApi({ now: '2026-03-10T12:00:00Z', messengers })
 beforeEach(() => configure())
-const charge = async (fields: object = {}) =>
+const reminder = async (fields: object = {}) =>
   (
     await api.post('/whatsapp/enviar-cobranca', {
       numero: '13997123456',
@@ -19,10 +19,10 @@ const charge = async (fields: object = {}) =>
     })
   ).json()
 
-describe('the text of charges', () => {
+describe('the reminder template', () => {
   const save = (body: object) => api.put('/whatsapp/template-cobranca', body)
 
-  test('is the product’s own until the shop writes one, which the next message uses while it is on', async () => {
+  test('is the default until the shop saves one, and used only while enabled', async () => {
     expect((await api.get('/whatsapp/template-cobranca')).json()).toEqual({
       template: TEMPLATE_PADRAO,
       ativo: true,
@@ -32,9 +32,9 @@ describe('the text of charges', () => {
     const template = 'Oi {cliente_nome}: {valor}, {data_vencimento}, {moto_placa}, {semana}'
     const answer = await save({ template, ativo: true })
     expect(answer.json()).toEqual({ template, ativo: true, padrao: TEMPLATE_PADRAO, versao: 1 })
-    expect((await charge()).mensagem).toBe('Oi Ana Souza: R$ 314,93, 08/03/2026, ABC1D23, 3\n\nMaré Motos')
+    expect((await reminder()).mensagem).toBe('Oi Ana Souza: R$ 314,93, 08/03/2026, ABC1D23, 3\n\nMaré Motos')
     await save({ template, ativo: false })
-    expect((await charge({ semana: 4 })).mensagem).toMatch(/^Olá, Ana Souza! Tudo bem\?\n/)
+    expect((await reminder({ semana: 4 })).mensagem).toMatch(/^Olá, Ana Souza! Tudo bem\?\n/)
     expect((await api.get('/whatsapp/template-cobranca')).json()).toMatchObject({ template, ativo: false })
   })
 
@@ -45,7 +45,7 @@ describe('the text of charges', () => {
     ],
     [{ template: '  ', ativo: true }, 'Campo obrigatório'],
     [{ template: 'a'.repeat(4097), ativo: true }, 'Use no máximo 4096 caracteres'],
-  ])('is refused: %j', async (body, detail) => {
+  ])('rejects %j', async (body, detail) => {
     const before = (await api.get('/whatsapp/template-cobranca')).json()
     const answer = await save(body)
     expect(answer.statusCode).toBe(422)
@@ -53,20 +53,20 @@ describe('the text of charges', () => {
     expect((await api.get('/whatsapp/template-cobranca')).json()).toEqual(before)
   })
 
-  test('a message that comes out too long is refused before anybody gets it', async () => {
+  test('rejects a message that exceeds the limit before sending it', async () => {
     configure(first)
     await save({ template: 'a'.repeat(4090), ativo: true })
-    const answer = await charge({ semana: 5 })
+    const answer = await reminder({ semana: 5 })
     expect(answer.detail).toBe('A mensagem tem 4102 caracteres; o WhatsApp aceita no máximo 4096.')
     expect(first.handed).toEqual([])
     await save({ template: TEMPLATE_PADRAO, ativo: true })
   })
 })
 
-describe('the providers', () => {
+describe('providers', () => {
   const NONE = { dialog360: false, ultramsg: false, meta: false, zapi: false }
 
-  test('are told, and tried in the order of the shop', async () => {
+  test('are listed and tried in the configured order', async () => {
     expect((await api.get('/whatsapp/status-api')).json()).toEqual({
       apis_configuradas: NONE,
       provedores: [],
@@ -85,11 +85,11 @@ describe('the providers', () => {
       versao: 1,
     })
     expect((await api.get('/whatsapp/status-api')).json()).toEqual(status.json())
-    expect((await charge({ semana: 6 })).provedor).toBe('zapi')
+    expect((await reminder({ semana: 6 })).provedor).toBe('zapi')
     expect([first.handed, second.handed.length]).toEqual([[], 1])
   })
 
-  test.each([[['zapi', 'zapi']], [['outro']]])('an order of %j is refused', async (ordem) => {
+  test.each([[['zapi', 'zapi']], [['outro']]])('rejects the order %j', async (ordem) => {
     expect((await api.put('/whatsapp/ordem', { ordem })).statusCode).toBe(422)
   })
 })

@@ -5,7 +5,7 @@ import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { accountsOf } from '../provedores/service.ts'
 
-/** Who is configured, in the order they are tried. */
+/** Returns the configured providers in the order they are tried. */
 export async function apiStatus(db: Db, messengers: Messengers) {
   const { versao } = await readVersioned(db, 'mensageiros')
   const accounts = await accountsOf(db, messengers)

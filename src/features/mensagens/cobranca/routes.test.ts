@@ -51,7 +51,7 @@ const PAYLOAD = {
 const send = (body: object = {}) => api.post('/whatsapp/enviar-cobranca', { ...PAYLOAD, ...body })
 
 describe('POST /whatsapp/enviar-cobranca', () => {
-  test("takes the caller's own data, in the default words", async () => {
+  test("sends the caller's data with the default template", async () => {
     const answer = await send()
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({
@@ -73,7 +73,7 @@ Maré Motos`)
     expect(first.handed[0]?.variables).toEqual(['Ana Souza', 'R$ 314,93', '08/03/2026', 'XYZ9A87', '3'])
   })
 
-  test('of a late payment tells what it stands at now, whatever the caller saw', async () => {
+  test("of a late payment shows today's amount, not the caller's", async () => {
     const { id } = await pagamento({ data_vencimento: day('2026-03-03') })
     const answer = await send({ pagamento_id: id, valor: 1 })
     expect(answer.json()).toMatchObject({
@@ -87,13 +87,13 @@ Maré Motos`)
     )
   })
 
-  test('of an extra charge names it in the place of the week; it owes no late fee', async () => {
+  test('of an extra charge shows its title instead of the week and no late fee', async () => {
     const { id } = await cobranca({ data_vencimento: day('2026-03-05') })
     const { mensagem } = (await send({ cobranca_id: id })).json()
     expect(mensagem).toContain('da moto — (Retrovisor quebrado).\n\nValor: R$ 150,00\n')
   })
 
-  test('two clicks on one charge send once, however its text has changed meanwhile', async () => {
+  test('two concurrent requests for one debt send once, even if the text changed', async () => {
     const { id } = await pagamento()
     const answers = await Promise.all([send({ pagamento_id: id }), send({ pagamento_id: id })])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
@@ -105,7 +105,7 @@ Maré Motos`)
     expect(first.handed).toHaveLength(1)
   })
 
-  test('what nobody owes any more is refused', async () => {
+  test('rejects a debt that is no longer open', async () => {
     const paid = await pagamento()
     await api.put(`/pagamentos/${paid.id}/pagar`)
     const disputed = await cobranca({ status: 'contestado' })
@@ -131,13 +131,13 @@ Maré Motos`)
     [{ cliente_nome: '' }, 'cliente_nome'],
     [{ data_vencimento: '2026-02-30' }, 'data_vencimento'],
     [{ numero: '123' }, 'numero'],
-  ])('refuses %j', async (body, campo) => {
+  ])('rejects %j', async (body, campo) => {
     const answer = await send(body)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors.map((error: { campo: string }) => error.campo)).toEqual([campo])
   })
 
-  test('the message stays when what it is about goes', async () => {
+  test('keeps the message when its debt is deleted', async () => {
     const { id } = await cobranca()
     const sent = (await send({ cobranca_id: id })).json()
     await api.delete(`/cobrancas-extras/${id}`)

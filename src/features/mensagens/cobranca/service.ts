@@ -16,7 +16,7 @@ import type { Db } from '#server/database/pool.ts'
 import { sendMensagem } from '../envio/service.ts'
 import * as pendentes from '../pendentes/queries.ts'
 
-/** One page of what customers are to be asked for, with the late fees as of today. */
+/** Returns a page of the debts to remind of, with late fees as of today. */
 export async function listPending(
   { db, today }: Pick<Context, 'db' | 'today'>,
   paging: { limite: number; cursor?: string | undefined },
@@ -29,13 +29,16 @@ export async function listPending(
   return { ...page, total, items: items.map((debt) => presentDebt(debt, today, taxas)) }
 }
 
-/** How many they are. */
+/** Returns the number of debts to remind of. */
 export async function countPending(db: Db, today: CalendarDay) {
   const [late, owed] = await Promise.all([countLate(db, today), countOwed(db)])
   return late + owed
 }
 
-/** A debt as of today: a payment's late fees, written out; an extra charge owes none. */
+/**
+ * Adds today's amount to a debt: a payment's late fees with their calculation; extra charges have
+ * none.
+ */
 export function presentDebt(debt: pendentes.Debt, today: CalendarDay, taxas: TaxasAtraso) {
   const { tipo, titulo, valor_original, data_vencimento, enviada_em, envio } = debt
   const fees = tipo && feesOf({ ...debt, tipo }, today, taxas)
@@ -64,8 +67,8 @@ type ChargeInput = {
 }
 
 /**
- * Sends a charge in the shop's own words. Of a payment or an extra charge it tells what that stands at now, not what
- * the caller saw; one that nobody owes (any more) is refused.
+ * Sends a reminder with the shop's template. The amount of a payment or extra charge is today's,
+ * not the caller's. Throws RuleViolation if the debt is no longer open.
  */
 export async function sendCharge(ctx: Context, messengers: Messengers, input: ChargeInput) {
   const { numero, pagamento_id, cobranca_id } = input
@@ -84,7 +87,7 @@ export async function sendCharge(ctx: Context, messengers: Messengers, input: Ch
   })
 }
 
-/** Words charges by the shop's text of now. */
+/** Returns a function that renders reminders with the current template. */
 export async function wordsOf(db: Db) {
   const [template, empresa] = await Promise.all([readTemplate(db), readConfig(db, 'empresa')])
   return (charge: Cobranca) => {
@@ -96,13 +99,15 @@ export async function wordsOf(db: Db) {
   }
 }
 
-/** A debt as its message tells of it. */
+/** Converts a debt to the input of its reminder. */
 export const chargeOf = (debt: ReturnType<typeof presentDebt>): Cobranca => ({
   ...debt,
   referencia: debt.titulo ?? debt.semana,
 })
 
-/** What somebody still owes, as of now. @throws {RuleViolation} that says why nobody does. */
+/**
+ * Returns an open debt with today's amount. Throws RuleViolation with the reason if it is not open.
+ */
 export async function openDebt(
   { db, today }: Pick<Context, 'db' | 'today'>,
   of: Parameters<typeof pendentes.findDebt>[1],

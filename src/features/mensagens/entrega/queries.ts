@@ -5,7 +5,10 @@ import type { Tables } from '#server/database/tables.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The message that a provider reports, held until the transaction ends; only one that this provider was handed. */
+/**
+ * Returns and locks the message that the provider reports on; only a message given to that
+ * provider.
+ */
 export function lockReported(
   tx: Tx,
   { provedor, referencia }: { provedor: ProviderOf<'whatsapp'>; referencia: string },

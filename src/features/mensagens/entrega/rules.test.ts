@@ -14,8 +14,8 @@ const report = (entrega: Report['entrega'], motivo: string | null = null) => ({
 const sent = { status: 'enviado' as StatusMensagem, entregue_em: null, lida_em: null }
 const delivered = { status: 'delivered_real' as const, entregue_em: BEFORE, lida_em: null }
 
-describe('what a report changes', () => {
-  test('a delivery', () => {
+describe('a report', () => {
+  test('marks a delivery', () => {
     expect(afterReport(sent, report('entregue'))).toEqual({
       status: 'delivered_real',
       motivo_falha: null,
@@ -23,7 +23,7 @@ describe('what a report changes', () => {
     })
   })
 
-  test('a reading is a delivery too, and keeps the time of one told before', () => {
+  test('of reading also marks the delivery, keeping an earlier delivery time', () => {
     expect(afterReport(sent, report('lida'))).toMatchObject({ entregue_em: AT, lida_em: AT })
     expect(afterReport(delivered, report('lida'))).toEqual({
       status: 'delivered_real',
@@ -32,7 +32,7 @@ describe('what a report changes', () => {
     })
   })
 
-  test('a failure, with its reason', () => {
+  test('marks a failure with its reason', () => {
     expect(afterReport(sent, report('falha', 'Sem WhatsApp.'))).toEqual({
       status: 'falha',
       motivo_falha: 'Sem WhatsApp.',
@@ -40,14 +40,14 @@ describe('what a report changes', () => {
     expect(afterReport(sent, report('falha'))?.motivo_falha).toBe('O provedor não entregou a mensagem.')
   })
 
-  test('a delivery ends the doubt about a message', () => {
+  test('of a delivery clears the doubt about a message', () => {
     expect(afterReport({ ...sent, status: 'falha' }, report('entregue'))).toMatchObject({
       status: 'delivered_real',
       motivo_falha: null,
     })
   })
 
-  test('what is told twice or late changes nothing', () => {
+  test('that is repeated or late changes nothing', () => {
     expect(afterReport(delivered, report('entregue'))).toBeNull()
     expect(afterReport(delivered, report('falha'))).toBeNull()
     expect(afterReport({ ...delivered, lida_em: BEFORE }, report('lida'))).toBeNull()
@@ -56,7 +56,7 @@ describe('what a report changes', () => {
   })
 })
 
-test('in whatever order reports come, and however often, the same is known in the end', () => {
+test('in any order and number gives the same final state', () => {
   const told = fc.array(fc.constantFrom('entregue', 'lida', 'falha'), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(told, (reports) => {

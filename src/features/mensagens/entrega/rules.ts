@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import type { StatusMensagem } from '../rules.ts'
 
-/** What a provider reports of a message that it took; `motivo` says why it failed, in words of ours. */
+/** A provider's delivery report; `motivo` is our text for why it failed. */
 export type Report = {
   entrega: 'entregue' | 'lida' | 'falha'
   motivo: string | null
@@ -19,9 +19,9 @@ type Change = {
 const NAO_ENTREGUE = 'O provedor não entregou a mensagem.'
 
 /**
- * What a report changes; nothing where it tells nothing new. Told twice, late or in the wrong order it never goes back:
- * what was read was delivered, and what was delivered did not fail. A delivery also ends the doubt about a message that
- * nobody knew the fate of.
+ * Returns the changes of a report; null if it has no news. Status never goes back: a read message
+ * was delivered, a delivered one did not fail. A delivery also clears the doubt about a message
+ * with unknown result.
  */
 export function afterReport(message: Reported, { entrega, motivo, recebido_em }: Report): Change | null {
   if (entrega === 'falha')

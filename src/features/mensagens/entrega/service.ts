@@ -5,9 +5,8 @@ import * as queries from './queries.ts'
 import { afterReport, type Report } from './rules.ts'
 
 /**
- * Notes what a provider reports of a message, named by the provider's own id or by ours where it gives that back; never by
- * the number. Answers false while it cannot be noted: a message that is just being handed over gets the provider's id
- * only once the provider has answered.
+ * Applies a delivery report to the message with the provider's id or ours. Returns false if the
+ * message is unknown yet: the provider's id is only stored after its response to the send.
  */
 export const noteDelivery = (
   ctx: Context,

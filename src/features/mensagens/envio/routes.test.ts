@@ -7,14 +7,14 @@ const api = await testApi({ now: '2026-03-10T12:00:00Z', messengers })
 beforeEach(() => configure(first, second))
 
 let next = 0
-/** A number that no other test writes to. */
+/** Returns a number that no other test uses. */
 const someNumber = () => `139${String(9_000_0000 + ++next)}`
 const manual = (body: object = {}, headers = {}) =>
   api.post('/whatsapp/enviar-manual', { numero: someNumber(), mensagem: 'Olá!', ...body }, headers)
 const rows = () => api.db.selectFrom('mensagens').selectAll().orderBy('id').execute()
 
 describe('a message', () => {
-  test('goes to the first provider and is kept with who took it', async () => {
+  test('is sent by the first provider, which is recorded', async () => {
     const answer = await manual({ numero: '(13) 99712-3456', mensagem: '  Bom dia  ' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
@@ -42,13 +42,13 @@ describe('a message', () => {
     expect((await api.get('/whatsapp/historico')).json()).toEqual([answer.json()])
   })
 
-  test('that the first one refuses goes to the next', async () => {
+  test('rejected by the first provider goes to the next', async () => {
     first.does('refuses')
     expect((await manual()).json()).toMatchObject({ status: 'enviado', provedor: 'zapi', motivo_falha: null })
     expect([first.handed.length, second.handed.length]).toEqual([1, 1])
   })
 
-  test('that all refuse failed for all their reasons, and can be sent by hand', async () => {
+  test('rejected by all fails with all reasons and can be sent by hand', async () => {
     first.does('refuses')
     second.does('refuses')
     const answer = await manual({ numero: '13 99712-0001', mensagem: 'Olá & até já' })
@@ -61,7 +61,7 @@ describe('a message', () => {
   })
 
   test.each(['keeps silent', 'breaks'] as const)(
-    'whose outcome nobody knows is sent by nobody else: the provider %s',
+    'with an unknown result goes to no other provider: the provider %s',
     async (behaviour) => {
       first.does(behaviour)
       const defects = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -80,7 +80,7 @@ describe('a message', () => {
     },
   )
 
-  test('without a provider waits for the staff, and asked for again it is the same one', async () => {
+  test('without a provider gets a link to send by hand; repeating it returns the same message', async () => {
     configure()
     const numero = someNumber()
     const answer = (await manual({ numero })).json()
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect((await manual({ numero })).json()).toEqual(answer)
   })
 
-  test('is there before any provider is called', async () => {
+  test('is committed before any provider is called', async () => {
     let go = () => {}
     first.does(new Promise<void>((resolve) => (go = resolve)))
     const numero = someNumber()
@@ -105,7 +105,7 @@ describe('a message', () => {
   })
 })
 
-describe('what is refused at the door', () => {
+describe('invalid messages', () => {
   test.each([
     [{ numero: '', mensagem: '' }, 'Preencha número e mensagem'],
     [{ numero: '13997123456', mensagem: '   ' }, 'Preencha número e mensagem'],
@@ -120,8 +120,8 @@ describe('what is refused at the door', () => {
   })
 })
 
-describe('trying it out', () => {
-  test('a simulated test is written down and asks no provider', async () => {
+describe('test messages', () => {
+  test('a simulated one is recorded without calling a provider', async () => {
     const answer = await api.post('/whatsapp/teste', {})
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({
@@ -134,13 +134,13 @@ describe('trying it out', () => {
     expect(first.handed).toEqual([])
   })
 
-  test('a real one goes out, to the number given', async () => {
+  test('a real one is sent to the given number', async () => {
     const answer = await api.post('/whatsapp/testar-envio-real', { numero: '13 98888-7777' })
     expect(answer.json()).toMatchObject({ tipo: 'teste', status: 'enviado', numero: '5513988887777' })
     expect(first.handed.map(({ to }) => to)).toEqual(['5513988887777'])
   })
 
-  test('a real one is refused while no provider is there', async () => {
+  test('a real one is rejected without a provider', async () => {
     configure()
     const answer = await api.post('/whatsapp/testar-envio-real', {})
     expect(answer.statusCode).toBe(409)

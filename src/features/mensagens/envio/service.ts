@@ -11,21 +11,22 @@ import { accountsOf, failed, handOver } from '../provedores/service.ts'
 import * as queries from '../queries.ts'
 import { canBeSentByHand, checkNotRepeated, ENVIADA_A_MAO, ESPERA_SEGUNDOS } from '../rules.ts'
 
-/** A row as the contract shows it. */
+/** Converts a row to its shape in the contract. */
 export const present = <R extends queries.MensagemRow>(row: R) => ({
   ...row,
   link: canBeSentByHand(row.status) ? whatsappLink(row.numero, row.mensagem) : null,
 })
 
 type Outgoing = queries.NewMensagem & {
-  /** What the text was filled in with, for providers that send a template. */
+  /** Values of the template variables, for providers that send an approved template. */
   variables?: readonly string[]
 }
 
 /**
- * Sends a message and answers its row. The row is there before any provider is called, and each provider is called once
- * at most: a refusal goes on to the next one, an unknown outcome ends it. Without a provider it waits for the staff's
- * own WhatsApp. Its like is refused for a minute, so that a double click sends nothing twice.
+ * Sends a message and returns its row, which is committed before any provider is called. Tries each
+ * provider at most once: a rejection goes to the next, an unknown result ends it. Without a
+ * provider it gets a link to send by hand. Throws RuleViolation for the same message within a
+ * minute.
  */
 export async function sendMensagem(
   ctx: Context,
@@ -42,7 +43,7 @@ export async function sendMensagem(
   return present(await queries.findMensagem(ctx.db, id))
 }
 
-/** The number as WhatsApp wants it. @throws {ValidationError} */
+/** Returns the number with country code. Throws ValidationError if it is invalid. */
 export function requireNumber(text: string) {
   const numero = whatsappNumber(text)
   if (!numero) throw new ValidationError([{ campo: 'numero', mensagem: 'Número inválido: use DDD e número' }])
@@ -56,7 +57,7 @@ async function queue(tx: Tx, ctx: Context, { numero, ...outgoing }: Queued) {
   await queries.lockSending(tx, row.pagamento_id ?? row.cobranca_id ?? row.numero)
   const since = new Date(Date.parse(ctx.now) - ESPERA_SEGUNDOS * 1000).toISOString() as Instant
   const latest = await queries.findLatestLike(tx, row, since)
-  // Asked for again, a link nobody needs to wait for is simply shown again.
+  // A repeated request for a link to send by hand returns the same link at once.
   const sameLink = latest?.status === 'delivered_ready' && row.status === 'delivered_ready'
   if (sameLink && latest.mensagem === row.mensagem && latest.numero === row.numero) return { id: latest.id }
   checkNotRepeated(latest)
@@ -80,7 +81,7 @@ export const complete = (message: queries.NewMensagem, { now, actor }: Context) 
   enviada_por: actor.usuario,
 })
 
-/** Writes down a message that no provider is asked to send. */
+/** Saves a simulated message without calling a provider. */
 export const simulateMensagem = async (ctx: Context, outgoing: queries.NewMensagem) => {
   const numero = requireNumber(outgoing.numero)
   const row = complete({ ...outgoing, numero, status: 'delivered_simulated' }, ctx)

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { MensagemRow } from '../queries.ts'
 
-/** Holds whoever wants to change the queue until the transaction ends. */
+/** Locks the queue's state until the transaction ends. */
 export const lockQueue = (tx: Tx) =>
   tx.selectFrom('fila_mensagens').selectAll().forUpdate().executeTakeFirstOrThrow()
 
@@ -18,7 +18,7 @@ type State = {
 }
 export const saveQueue = (tx: Tx, state: State) => tx.updateTable('fila_mensagens').set(state).execute()
 
-/** Ends a turn, unless somebody else has it by now. */
+/** Releases the lease, unless another process has it by now. */
 export const endTurn = (tx: Tx, vez: string, state: State) =>
   tx
     .updateTable('fila_mensagens')
@@ -31,7 +31,9 @@ export const countQueued = async (db: Db) => {
   return (await query.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 }
 
-/** Of what was queued since then: how many left the queue as sent, how many otherwise, and all of them. */
+/**
+ * Returns how many messages queued since then were sent, ended otherwise, and were queued in all.
+ */
 export const progressSince = (db: Db, since: Instant) =>
   db
     .selectFrom('mensagens')
@@ -43,7 +45,7 @@ export const progressSince = (db: Db, since: Instant) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Takes the next message out of the queue, for whoever has the turn. */
+/** Takes the next message out of the queue, for the process that holds the lease. */
 export const takeNext = (tx: Tx, now: Instant) =>
   tx
     .updateTable('mensagens')
@@ -61,7 +63,7 @@ export const takeNext = (tx: Tx, now: Instant) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Puts back what nobody took; it keeps its place. Only while the queue is held by `lockQueue`. */
+/** Puts an unsent message back in its place. Requires `lockQueue`. */
 export const putBack = (tx: Tx, id: string) =>
   tx
     .updateTable('mensagens')
@@ -70,20 +72,20 @@ export const putBack = (tx: Tx, id: string) =>
     .where('status', '=', 'processando')
     .execute()
 
-/** What a message says and to whom, as of its turn. */
+/** Updates text and recipient to those of the time of sending. */
 export const reword = (
   tx: Tx,
   id: string,
   words: Pick<MensagemRow, 'numero' | 'mensagem' | 'cliente_nome'>,
 ) => tx.updateTable('mensagens').set(words).where('id', '=', id).execute()
 
-/** Ends one message that had its turn and is no longer to be sent. */
+/** Marks a dequeued message as no longer needed. */
 export const dismiss = (tx: Tx, id: string, motivo_falha: string) =>
   tx.updateTable('mensagens').set({ status: 'dispensada', motivo_falha }).where('id', '=', id).execute()
 
 type About = Pick<MensagemRow, 'pagamento_id' | 'cobranca_id'>
 
-/** Takes out of the queue what waits about the same debt. */
+/** Removes queued messages about the same debt. */
 export async function dismissQueued(
   tx: Tx,
   { pagamento_id, cobranca_id }: About,
@@ -94,7 +96,7 @@ export async function dismissQueued(
   else if (cobranca_id) await outOfQueue(tx, motivo, now).where('cobranca_id', '=', cobranca_id).execute()
 }
 
-/** Empties the queue. Answers how many were taken out. */
+/** Empties the queue and returns the number of messages removed. */
 export const dismissAll = async (tx: Tx, motivo: string, now: Instant) =>
   Number((await outOfQueue(tx, motivo, now).executeTakeFirst()).numUpdatedRows)
 

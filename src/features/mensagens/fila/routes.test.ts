@@ -6,7 +6,7 @@ const queue = async () => (await shop.get('/whatsapp/fila')).json()
 const sendAll = (headers = {}) => shop.post('/whatsapp/enviar-todas', undefined, headers)
 
 describe('"Enviar todas"', () => {
-  test('says before how many it would send, whom it leaves out, and until when it takes', async () => {
+  test('previews how many it sends, whom it skips and the estimated end', async () => {
     await shop.lateWeek()
     await shop.lateWeek('13997120001')
     await shop.lateWeek('1300000000')
@@ -28,7 +28,7 @@ describe('"Enviar todas"', () => {
     })
   })
 
-  test('queues each pending charge once, even when two people press it at once', async () => {
+  test('queues each debt once, even for two concurrent requests', async () => {
     await shop.lateWeek()
     await shop.lateWeek('13997120001')
     const answers = await Promise.all([sendAll(), sendAll(), sendAll()])
@@ -47,7 +47,7 @@ describe('"Enviar todas"', () => {
     expect(shop.first.handed).toEqual([])
   })
 
-  test('shows each in the history as being processed, with its planned time', async () => {
+  test('lists queued messages in the history with their planned time', async () => {
     await shop.lateWeek()
     await shop.lateWeek('13997120001')
     await sendAll()
@@ -58,7 +58,7 @@ describe('"Enviar todas"', () => {
     ])
   })
 
-  test('queued in the evening waits for the morning, and says so', async () => {
+  test('in the evening, queued messages wait for the morning', async () => {
     shop.at('10T21:00:00')
     await shop.lateWeek()
     expect((await sendAll()).json()).toMatchObject({
@@ -72,7 +72,7 @@ describe('"Enviar todas"', () => {
     expect(shop.first.handed).toHaveLength(1)
   })
 
-  test('needs a provider', async () => {
+  test('requires a provider', async () => {
     await shop.lateWeek()
     shop.configure()
     const answer = await sendAll()
@@ -81,7 +81,7 @@ describe('"Enviar todas"', () => {
     expect(await shop.rows()).toEqual([])
   })
 
-  test('can be stopped: what waits leaves the queue unsent', async () => {
+  test('can be stopped; queued messages are not sent', async () => {
     await shop.lateWeek()
     await shop.lateWeek('13997120001')
     await sendAll()
@@ -96,7 +96,7 @@ describe('"Enviar todas"', () => {
   })
 })
 
-test('a charge that a person sends by a click goes at once, at night too, and leaves the queue', async () => {
+test('a reminder sent by hand goes out at once, even at night, and leaves the queue', async () => {
   shop.at('10T22:00:00')
   const { id } = await shop.lateWeek()
   await sendAll()

@@ -1,21 +1,21 @@
 import { addDays, dayInBrazil, type Instant, instantInBrazil, timeInBrazil } from '#domain/calendar-day.ts'
 
-/** What is queued goes out between these hours of São Paulo: nobody is written to at night by a program. */
+/** Opening hours of the queue in São Paulo, so that nothing automatic is sent at night. */
 const OPENS = '08:00'
 const CLOSES = '20:00'
 
 export const isQueueTime = (now: Date) => timeInBrazil(now) >= OPENS && timeInBrazil(now) < CLOSES
 
-/** The job that sends what is queued: woken when something was. */
+/** The job that processes the queue; woken when messages are queued. */
 export const FILA_JOB = 'fila-whatsapp'
 
-/** How the queue stands: empty, sending, resting, or waiting for the morning or for a provider. */
+/** State of the queue: empty, sending, backing off, or waiting for the morning or a provider. */
 export const ESTADOS_FILA = ['vazia', 'enviando', 'parada', 'fora_do_horario', 'sem_provedor'] as const
 export type EstadoFila = (typeof ESTADOS_FILA)[number]
 
 const at = (ms: number) => new Date(ms).toISOString() as Instant
 
-/** The earliest moment from `from` on at which something queued may go out. */
+/** Returns the earliest time from `from` on at which the queue may send. */
 export function nextOpening(from: Instant): Instant {
   const moment = new Date(from)
   if (isQueueTime(moment)) return from
@@ -23,7 +23,7 @@ export function nextOpening(from: Instant): Instant {
   return instantInBrazil(timeInBrazil(moment) < OPENS ? today : addDays(today, 1), OPENS)
 }
 
-/** When a message with that many before it will have its turn, as far as can be told now. */
+/** Estimates when a message with `ahead` others before it is sent. */
 export function plannedFor(ahead: number, from: Instant, pauseSeconds: number): Instant {
   let start = nextOpening(from)
   let wait = ahead * pauseSeconds * 1000
@@ -36,7 +36,10 @@ export function plannedFor(ahead: number, from: Instant, pauseSeconds: number): 
   }
 }
 
-/** The pause before the next message: up to a fifth shorter or longer, so that it does not look like a machine's. */
+/**
+ * Returns the pause before the next message: random within a fifth, so that it does not look
+ * automated.
+ */
 export const pauseMs = (pauseSeconds: number, random: number) =>
   Math.round(pauseSeconds * 1000 * (0.8 + 0.4 * random))
 
@@ -44,16 +47,19 @@ const FIRST_REST_MS = 60_000
 const LONGEST_REST_MS = 30 * 60_000
 const LONGEST_ASKED_MS = 12 * 3_600_000
 
-/** How long the queue rests after a provider would take no more: as long as it asked for, else twice as long each time. */
+/**
+ * Returns the backoff after a provider's limit or outage: the requested time, else doubled each
+ * time.
+ */
 export const restMs = (stops: number, asked: number | null) =>
   asked === null
     ? Math.min(FIRST_REST_MS * 2 ** Math.min(stops, 10), LONGEST_REST_MS)
     : Math.min(asked, LONGEST_ASKED_MS)
 
-/** What one message may take, every provider asked and silent: nobody else has a turn meanwhile. */
+/** Lease time of one message: enough for every provider to time out. */
 export const TURNO_MS = 3 * 60_000
 
-/** Why something left the queue unsent. */
+/** Reasons for removing a message from the queue unsent. */
 export const DISPENSADA = {
   parada: 'Envio parado por',
   atrasada: 'Passou o dia deste lembrete.',

@@ -14,14 +14,14 @@ import { insertMensagem, type NewMensagem } from '../queries.ts'
 import * as fila from './queries.ts'
 import { DISPENSADA, type EstadoFila, isQueueTime, nextOpening, plannedFor } from './rules.ts'
 
-/** What one press of the button queues at most. */
+/** Max. messages queued per request. */
 const LARGEST_BATCH = 1000
 
 type Around = Pick<Context, 'db' | 'now' | 'today'>
 
 /**
- * How the queue stands: what waits, when the next one goes and why not now; and what "Enviar todas" would add to it.
- * `proxima_em` is the earliest moment of the next message.
+ * Returns the queue's state and what "Enviar todas" would add. `proxima_em` is the earliest time of
+ * the next message.
  */
 export async function readQueue(ctx: Around, messengers: Messengers) {
   const { db, now } = ctx
@@ -48,7 +48,7 @@ export async function readQueue(ctx: Around, messengers: Messengers) {
   }
 }
 
-/** A turn that outlasted its time belonged to a process that died. */
+/** An expired lease belonged to a process that died. */
 const isSending = ({ vez, livre_em }: { vez: string | null; livre_em: Instant }, now: Instant) =>
   vez !== null && livre_em > now
 
@@ -69,8 +69,8 @@ function stateOf({ na_fila, sending, accounts, now, state }: Standing): EstadoFi
 }
 
 /**
- * Of what is pending, what one press may queue now, the longest due first; and how many are left out for which reason. Once that
- * is enough for one press nothing more is read.
+ * Splits pending debts into those to queue, oldest due first, and counts of those skipped by
+ * reason. Stops reading at LARGEST_BATCH.
  */
 async function sortOut({ db, today }: Pick<Around, 'db' | 'today'>) {
   const left = { sem_telefone: 0, ja_cobradas_hoje: 0, demonstracao: 0 }
@@ -88,8 +88,8 @@ async function sortOut({ db, today }: Pick<Around, 'db' | 'today'>) {
 }
 
 /**
- * Queues a charge for everything that is pending, save what was sent today, waits already or has no number. Whoever asks
- * at the same time queues nothing twice.
+ * Queues a reminder for every pending debt, except those sent today, already queued or without a
+ * number. Concurrent calls queue nothing twice. Throws RuleViolation without a provider.
  */
 export async function queueAllPending(ctx: Context, messengers: Messengers) {
   if (!(await accountsOf(ctx.db, messengers)).length)
@@ -107,7 +107,7 @@ export async function queueAllPending(ctx: Context, messengers: Messengers) {
   return readQueue(ctx, messengers)
 }
 
-/** A debt's charge, ready to be queued. */
+/** Returns a debt's reminder, ready to queue. */
 export const chargeMessage = (
   debt: ReturnType<typeof presentDebt>,
   words: Awaited<ReturnType<typeof wordsOf>>,
@@ -123,7 +123,7 @@ export const chargeMessage = (
 
 export type Queueable = NewMensagem
 
-/** Puts messages at the end of the queue, chosen while nobody else changes it. Answers how many. */
+/** Appends messages to the queue; `choose` runs while the queue is locked. Returns their number. */
 export async function queueMessages(tx: Tx, ctx: Context, choose: () => Promise<Queueable[]>) {
   const state = await fila.lockQueue(tx)
   const messages = await choose()
@@ -146,7 +146,7 @@ export async function queueMessages(tx: Tx, ctx: Context, choose: () => Promise<
   return messages.length
 }
 
-/** Takes everything that waits out of the queue; what is on its way goes on. Answers how many were taken out. */
+/** Empties the queue; a message being sent continues. Returns the number removed. */
 export async function stopQueue(ctx: Context) {
   const retiradas = await transaction(ctx, async (tx) => {
     await fila.lockQueue(tx)

@@ -14,7 +14,7 @@ type Page = { status?: StatusMensagem | undefined; busca?: string | undefined } 
   cursor?: string | undefined
 }
 
-/** What was sent stays so when its delivery is told of: asked for, both are meant. */
+/** The status "enviado" includes delivered messages. */
 const statusesOf = (status: StatusMensagem): StatusMensagem[] =>
   status === 'enviado' ? [...SENT_STATUS] : [status]
 
@@ -23,7 +23,9 @@ function filtered(db: Db, status: StatusMensagem | undefined): Query {
   return status ? query.where('status', 'in', statusesOf(status)) : query
 }
 
-/** Every word is part of the customer's name, whatever its accents and case; or the digits are part of the number. */
+/**
+ * Matches all words in the customer's name, ignoring accents and case, or the digits in the number.
+ */
 function mentions(busca: string) {
   const words = /^[\d\s().+-]+$/.test(busca) ? [onlyDigits(busca)] : busca.split(/\s+/)
   return words
@@ -37,7 +39,7 @@ function afterCursor(cursor: string | undefined) {
   return sql<SqlBool>`(data_envio, id) < (${moment}::timestamptz, ${id}::uuid)`
 }
 
-/** The messages of a search on their page. */
+/** Searches messages and returns the ids of the page. */
 async function searched(db: Db, { status, busca, limite, cursor }: Page): Promise<Searched | undefined> {
   if (!busca) return
   const rows = filtered(db, status).selectAll()
@@ -53,7 +55,7 @@ async function searched(db: Db, { status, busca, limite, cursor }: Page): Promis
   })
 }
 
-/** One page, the newest first, the id deciding within a moment. */
+/** Returns a page, newest first, then by id. */
 export async function listMensagens(db: Db, asked: Page) {
   const { status, limite, cursor } = asked
   const found = await searched(db, asked)
@@ -69,7 +71,7 @@ export async function listMensagens(db: Db, asked: Page) {
   })
 }
 
-/** The kept totals added up. */
+/** Adds up the summary table. */
 async function countMensagens(db: Db, status: StatusMensagem | undefined) {
   const kept = await totals(db)
   return kept
@@ -77,7 +79,7 @@ async function countMensagens(db: Db, status: StatusMensagem | undefined) {
     .reduce((sum, { n }) => sum + n, 0)
 }
 
-/** How many messages stand in each status, by the kept totals; since `day` or ever. */
+/** Returns counts by status from the summary table, since `day` if given. */
 export function totals(db: Db, day?: CalendarDay) {
   let query = db
     .selectFrom('mensagens_por_dia')

@@ -21,7 +21,7 @@ const charge = async (fields: object = {}) =>
     })
   ).json()
 
-describe('history and numbers', () => {
+describe('history and totals', () => {
   test('filters, pages and counts agree with the rows', async () => {
     configure(first)
     api.setNow('2026-03-11T12:00:00Z')
@@ -63,7 +63,7 @@ describe('history and numbers', () => {
     })
   })
 
-  test('what a killed process left under way is ended after ten minutes, by whether it had gone out', async () => {
+  test('messages of a killed process end after ten minutes, as failed or in doubt', async () => {
     const left = (provedor: 'zapi' | null, data_envio: string) =>
       api.db
         .insertInto('mensagens')

@@ -16,8 +16,8 @@ const moments = (today: CalendarDay) =>
   )}) as r (momento, desde, ate)`
 
 /**
- * The debts whose moment it is and whose customer was not written to about them since that moment began: neither by a
- * reminder, of this moment or a later one, nor by a person. Never a deposit, and nothing simulated or made up.
+ * Returns the debts due for a reminder of which the customer has had no message since the moment
+ * began. Excludes deposits and simulated or demonstration debts.
  */
 export async function dueForReminder(
   tx: Tx,

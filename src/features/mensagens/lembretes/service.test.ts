@@ -16,7 +16,7 @@ const switchOn = (whatsapp_so_sem_email = true) =>
   })
 const moments = async () => (await shop.rows()).map(({ momento, na_fila }) => [momento, na_fila])
 
-test('nothing is queued unless the shop switched it on, or at night, or without a provider', async () => {
+test('queues nothing while disabled, at night, or without a provider', async () => {
   await shop.lateWeek('13997120000', '2026-03-10')
   await remind()
   await switchOn()
@@ -26,7 +26,7 @@ test('nothing is queued unless the shop switched it on, or at night, or without 
   expect(await shop.rows()).toEqual([])
 })
 
-test('each moment is queued once, whoever asks at the same time', async () => {
+test('queues each moment once, even for concurrent runs', async () => {
   await switchOn()
   await shop.lateWeek('13997120000', '2026-03-11')
   await shop.lateWeek('13997120001', '2026-03-20')
@@ -43,7 +43,7 @@ test('each moment is queued once, whoever asks at the same time', async () => {
   ])
 })
 
-test('whoever has an e-mail address gets none beside it, unless the shop wants both', async () => {
+test('skips customers with an e-mail address unless both are enabled', async () => {
   await switchOn()
   await shop.lateWeek('13997120000', '2026-03-10', 'ana@example.com')
   await remind()
@@ -53,7 +53,7 @@ test('whoever has an e-mail address gets none beside it, unless the shop wants b
   expect(await moments()).toEqual([[0, true]])
 })
 
-test('what a person wrote about since the moment began needs no reminder of it', async () => {
+test('skips debts of which a person has written since the moment began', async () => {
   await switchOn()
   const { id: pagamento_id } = await shop.lateWeek('13997120000', '2026-03-03')
   const asked = { numero: '13997120000', cliente_nome: 'Ana', valor: 1, data_vencimento: '2026-03-03' }
@@ -62,7 +62,7 @@ test('what a person wrote about since the moment began needs no reminder of it',
   expect(await moments()).toEqual([[null, false]])
 })
 
-test('one whose day has passed while it waited is dropped, and the next moment takes its place', async () => {
+test('drops an outdated reminder from the queue and queues the next moment', async () => {
   await switchOn()
   await shop.lateWeek('13997120000', '2026-03-11')
   await remind()
@@ -78,7 +78,7 @@ test('one whose day has passed while it waited is dropped, and the next moment t
   ])
 })
 
-test('never for what is simulated, disputed, a deposit or made up for a demonstration', async () => {
+test('skips simulated and disputed debts, deposits and demonstration data', async () => {
   await switchOn()
   const { id, cliente_id } = await shop.lateWeek('13997120000', '2026-03-10')
   await shop.db

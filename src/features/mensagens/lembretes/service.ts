@@ -9,8 +9,8 @@ import { chargeMessage, queueMessages } from '../fila/service.ts'
 import { dueForReminder } from './queries.ts'
 
 /**
- * Queues the reminders by WhatsApp whose day it is, if the shop switched them on and a provider carries them: the same
- * days and hours as those by e-mail, each once, the latest only after days without the system.
+ * Queues the due reminders by WhatsApp if enabled and a provider is configured: same days and hours
+ * as by e-mail, each once, and after an outage only the latest.
  */
 export async function queueReminders({
   db,

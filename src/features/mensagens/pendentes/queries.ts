@@ -6,15 +6,15 @@ import type { Db } from '#server/database/pool.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
 import type { StatusMensagem } from '../rules.ts'
 
-/** A payment or an extra charge, as far as a message tells of it. */
+/** A payment or an extra charge, with the data its reminder needs. */
 export type Debt = {
   id: string
   pagamento_id: string | null
   cobranca_id: string | null
-  /** Of a payment; null for an extra charge. */
+  /** Kind of payment; null for an extra charge. */
   tipo: TipoPagamento | null
   semana_referencia: number
-  /** Of an extra charge. */
+  /** Title of an extra charge. */
   titulo: string | null
   valor_original: Centavos
   data_vencimento: CalendarDay
@@ -30,18 +30,18 @@ export type Debt = {
   envio: StatusMensagem | null
 }
 
-/** Payments, as debts. */
+/** Payments as debts. */
 export const PAYMENTS = sql`select id, id as pagamento_id, null::uuid as cobranca_id, tipo, semana_referencia,
   null::text as titulo, valor_original, data_vencimento, status, false as simulada, cliente_id, moto_id, demonstracao
   from pagamentos`
-/** Extra charges, as debts. */
+/** Extra charges as debts. */
 export const CHARGES = sql`select id, null::uuid as pagamento_id, id as cobranca_id, null::text as tipo, 1 as semana_referencia,
   titulo, valor as valor_original, data_vencimento, status, simulada, cliente_id, moto_id, demonstracao
   from cobrancas_extras`
 
 /**
- * With names and the last message, of the rows already chosen, so that only theirs are read. Names are looked up for all rows at
- * once: a key after the other, neighbours share the pages of an index.
+ * Adds names and last message to the rows already selected. Looks up the names of all rows at once,
+ * so that neighbouring keys share index pages.
  */
 export const told = <D extends Debt>(debts: RawBuilder<unknown>) => sql<D>`
   with d as materialized (${debts}),
@@ -62,8 +62,8 @@ export const told = <D extends Debt>(debts: RawBuilder<unknown>) => sql<D>`
 type Paging = { today: CalendarDay; limite: number; cursor?: string | undefined }
 
 /**
- * One page of what customers are to be asked for, the longest due first: late payments, and the extra charges that
- * somebody owes. Each kind is read by its own index, one row more than the page.
+ * Returns a page of late payments and open extra charges, oldest due first. Reads one row more than
+ * the page of each kind, by its own index.
  */
 export async function pageOfPending(db: Db, { today, limite, cursor }: Paging) {
   const start = cursor ? decodeCursor(cursor, 2) : undefined
@@ -78,10 +78,10 @@ export async function pageOfPending(db: Db, { today, limite, cursor }: Paging) {
   return pageOf(rows, limite, (row) => [row.data_vencimento, row.id])
 }
 
-/** So many debts are read at a time by who goes through them. */
+/** Rows per query of eachPending. */
 const STEP = 500
 
-/** The debts of the list in its order, read as far as somebody goes through them. */
+/** Iterates over all pending debts in list order, fetching pages as needed. */
 export async function* eachPending(db: Db, today: CalendarDay): AsyncGenerator<Debt> {
   let cursor: string | undefined
   do {
@@ -91,7 +91,7 @@ export async function* eachPending(db: Db, today: CalendarDay): AsyncGenerator<D
   } while (cursor)
 }
 
-/** What a payment or an extra charge stands at now; undefined when there is none. */
+/** Returns a payment or extra charge as a debt; undefined if it does not exist. */
 export async function findDebt(db: Db, of: { pagamento_id: string } | { cobranca_id: string }) {
   const debts =
     'pagamento_id' in of

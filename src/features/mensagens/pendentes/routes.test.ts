@@ -50,7 +50,7 @@ await cobranca('Simulada', '2026-03-01', { simulada: true })
 type Item = { id: string }
 const list = async (query = '') => (await api.get(`/whatsapp/mensagens-pendentes${query}`)).json()
 
-test('holds what is owed and late, and every extra charge somebody owes; the longest due first', async () => {
+test('lists late payments and open extra charges, oldest due first', async () => {
   const items = await list()
   expect(items.map(({ id }: Item) => id)).toEqual([late.id, overdue.id, deposit.id, ahead.id])
   expect(items[0]).toEqual({
@@ -83,7 +83,7 @@ test('holds what is owed and late, and every extra charge somebody owes; the lon
   expect(items[3]).toMatchObject({ titulo: 'Chave', dias_atraso: 0 })
 })
 
-test('pages without losing or repeating one, and counts what the pages hold', async () => {
+test('returns each debt once across pages, and their count', async () => {
   const seen: Item[] = []
   for (let url = '/whatsapp/mensagens-pendentes?limite=1'; url; ) {
     const answer = await api.get(url)
@@ -95,7 +95,7 @@ test('pages without losing or repeating one, and counts what the pages hold', as
   expect((await api.get('/whatsapp/estatisticas')).json().pendentes_cobranca).toBe(4)
 })
 
-test('tells when each was last sent, and keeps its place', async () => {
+test('shows the last message without changing the order', async () => {
   await api.post('/whatsapp/enviar-cobranca', {
     numero: cliente.telefone,
     cliente_nome: 'x',
@@ -111,7 +111,7 @@ test('tells when each was last sent, and keeps its place', async () => {
   expect(items.filter((item: { ultimo_envio: unknown }) => item.ultimo_envio)).toHaveLength(1)
 })
 
-test('what is paid is gone', async () => {
+test('removes paid ones', async () => {
   await api.put(`/pagamentos/${late.id}/pagar`)
   await api.put(`/cobrancas-extras/${overdue.id}`, { status: 'pago' })
   expect((await list()).map(({ id }: Item) => id)).toEqual([deposit.id, ahead.id])

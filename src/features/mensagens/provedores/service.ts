@@ -15,7 +15,7 @@ import { transaction } from '#server/database/transaction.ts'
 import * as queries from '../queries.ts'
 import { inDoubt } from '../rules.ts'
 
-/** The accounts configured now, in the shop's own order. */
+/** Returns the configured accounts in the shop's order. */
 export async function accountsOf(db: Db, messengers: Messengers): Promise<Messenger[]> {
   const [accounts, { ordem }] = await Promise.all([messengers(), readConfig(db, 'mensageiros')])
   const place = ({ name }: Messenger) => (ordem.includes(name) ? ordem.indexOf(name) : ordem.length)
@@ -23,16 +23,16 @@ export async function accountsOf(db: Db, messengers: Messengers): Promise<Messen
 }
 
 type HandOver = {
-  /** What the text was filled in with, for providers that send a template. */
+  /** Values of the template variables, for providers that send an approved template. */
   variables?: readonly string[] | undefined
-  /** Whether a provider that takes no more for now ends the round: else the next one is asked. */
+  /** Whether a provider's rate limit ends the attempt; by default the next provider is tried. */
   restsAtLimit?: boolean
 }
 
 /**
- * Asks the providers in their order, each once at most, and settles the message where one took it or nobody knows.
- * Answers the refusals where none took it: what becomes of the message then is the caller's to say. Whoever finds it
- * taken by somebody else leaves it alone.
+ * Tries the providers in order, each at most once, and saves the result once one accepts or the
+ * result is unknown. If all reject, returns their errors and leaves the message to the caller. Does
+ * nothing if another process has claimed it.
  */
 export async function handOver(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function handOver(
   accounts: Messenger[],
   { variables, restsAtLimit }: HandOver = {},
 ): Promise<UpstreamError[] | undefined> {
-  // The caller's idempotency key was for the row; what follows writes on each step.
+  // The idempotency key covered the insert; the steps below are separate writes.
   const step: Context = { ...ctx, idempotency: undefined }
   const { numero, mensagem } = await queries.findMensagem(ctx.db, id)
   const message = { id, to: numero, text: mensagem, ...(variables && { variables }) }
@@ -51,33 +51,35 @@ export async function handOver(
     if (!(await transaction(step, (tx) => queries.claim(tx, id, turn)))) return
     const answer = await attempt(account, message)
     if (answer.outcome) await transaction(step, (tx) => queries.settle(tx, id, answer.outcome))
-    if (answer.said) await noteProviderUse(step, account.name, answer.said)
+    if (answer.result) await noteProviderUse(step, account.name, answer.result)
     if (answer.defect) throw answer.defect
     if (answer.outcome) return
-    refusals.push(answer.said)
-    if (restsAtLimit && answer.said instanceof LimitReached) break
+    refusals.push(answer.result)
+    if (restsAtLimit && answer.result instanceof LimitReached) break
     from = account.name
   }
   return refusals
 }
 
 type Answer =
-  | { outcome: queries.Outcome; said?: 'sucesso' | UpstreamError; defect?: unknown }
-  | { outcome?: never; said: UpstreamError; defect?: never }
+  | { outcome: queries.Outcome; result?: 'sucesso' | UpstreamError; defect?: unknown }
+  | { outcome?: never; result: UpstreamError; defect?: never }
 
-/** One provider's answer: taken, refused, or nobody knows; an error of our own is of the last kind. */
+/**
+ * Calls one provider. Returns accepted, rejected or unknown; an internal error counts as unknown.
+ */
 async function attempt(account: Messenger, message: OutgoingMessage): Promise<Answer> {
   try {
     const { externalId: external_id } = await account.send(message)
-    return { outcome: { status: 'enviado', external_id }, said: 'sucesso' }
+    return { outcome: { status: 'enviado', external_id }, result: 'sucesso' }
   } catch (failure) {
     const outcome = { status: 'falha', motivo_falha: inDoubt(PROVIDER_NAME[account.name]) } as const
     if (!(failure instanceof UpstreamError)) return { outcome, defect: failure }
-    return mayHaveArrived(failure) ? { outcome, said: failure } : { said: failure }
+    return mayHaveArrived(failure) ? { outcome, result: failure } : { result: failure }
   }
 }
 
-/** All that was refused, as the history tells it. */
+/** Returns a failure with the messages of all rejections. */
 export const failed = (refusals: UpstreamError[]): queries.Outcome => ({
   status: 'falha',
   motivo_falha: refusals.map(({ message }) => message).join(' '),

@@ -4,7 +4,7 @@ import { fromReais } from '#domain/money.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { fineNotice } from './rules.ts'
 
-test('a fine is told with what, when, where, how much, and what the shop charges for it', () => {
+test("the notice has the fine's reason, time, place and amount, and the extra charge for it", () => {
   const text = fineNotice(
     {
       cliente_nome: 'Ana Souza',

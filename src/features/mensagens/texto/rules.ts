@@ -9,14 +9,14 @@ type Fine = {
   data_infracao: string
   local_infracao: string
   numero_auto: string
-  /** What it costs when paid until that day. */
+  /** The amount if paid until that day. */
   valor: Centavos
   valor_ate: CalendarDay
-  /** What the shop charges the customer for it. */
+  /** The extra charge for it, if one was created. */
   cobranca: { valor: Centavos; data_vencimento: CalendarDay } | null
 }
 
-/** What a customer is told of a traffic fine; `data_infracao` as it is to be read. */
+/** Returns the message about a traffic fine; `data_infracao` is already formatted. */
 export const fineNotice = (fine: Fine, sender: Sender) =>
   asMessage([
     greeting(fine, sender),

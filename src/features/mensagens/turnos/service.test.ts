@@ -11,7 +11,7 @@ async function queueWeeks(n: number) {
 }
 
 describe('the queue', () => {
-  test('goes out one at a time with a pause between two, in the order it came', async () => {
+  test('sends one message at a time, in order, with a pause in between', async () => {
     await queueWeeks(3)
     expect(await shop.run()).toEqual({ counts: { enviadas: 3 } })
     expect(shop.first.handed.map(({ to }) => to)).toEqual(['5513997120000', '5513997120001', '5513997120002'])
@@ -19,7 +19,7 @@ describe('the queue', () => {
     expect((await shop.rows()).map(({ status }) => status)).toEqual(['enviado', 'enviado', 'enviado'])
   })
 
-  test('is shared by processes: nothing twice, and nothing beside another', async () => {
+  test('two processes send nothing twice and nothing concurrently', async () => {
     await queueWeeks(4)
     let underWay = 0
     let most = 0
@@ -41,7 +41,7 @@ describe('the queue', () => {
     expect(shop.first.handed).toHaveLength(4)
   })
 
-  test('tells the text and the late fee of the day it goes out, to the number of that day', async () => {
+  test('sends text, late fee and number as of the day it is sent', async () => {
     const { cliente_id } = await shop.lateWeek()
     await sendAll()
     const before = (await shop.rows())[0]!.mensagem
@@ -65,21 +65,24 @@ describe('the queue', () => {
       { status: 'cancelado', cancelado_por: 'pausa' },
       'Esta cobrança foi cancelada. Nada foi enviado.',
     ],
-  ] as const)('drops what was %s meanwhile, and says why', async (_, change, motivo_falha) => {
-    const { id } = await shop.lateWeek()
-    await sendAll()
-    const paid = change.status === 'pago' ? { data_pagamento: '2026-03-10', valor_pago: 31493 } : {}
-    await shop.db
-      .updateTable('pagamentos')
-      .set({ ...change, ...paid } as never)
-      .where('id', '=', id)
-      .execute()
-    await shop.run()
-    expect(shop.first.handed).toEqual([])
-    expect(await shop.rows()).toMatchObject([{ status: 'dispensada', motivo_falha }])
-  })
+  ] as const)(
+    'drops a message whose debt was %s meanwhile, with the reason',
+    async (_, change, motivo_falha) => {
+      const { id } = await shop.lateWeek()
+      await sendAll()
+      const paid = change.status === 'pago' ? { data_pagamento: '2026-03-10', valor_pago: 31493 } : {}
+      await shop.db
+        .updateTable('pagamentos')
+        .set({ ...change, ...paid } as never)
+        .where('id', '=', id)
+        .execute()
+      await shop.run()
+      expect(shop.first.handed).toEqual([])
+      expect(await shop.rows()).toMatchObject([{ status: 'dispensada', motivo_falha }])
+    },
+  )
 
-  test('drops what has no number any more', async () => {
+  test('drops a message whose customer has no number any more', async () => {
     const { cliente_id } = await shop.lateWeek()
     await sendAll()
     await shop.db
@@ -94,7 +97,7 @@ describe('the queue', () => {
   })
 })
 
-test('a process that dies in its turn holds the others up for minutes only, and its message is never sent again', async () => {
+test('a process killed while sending blocks the queue for minutes only, and its message is not repeated', async () => {
   await queueWeeks(2)
   const died = { now: '2026-03-10T17:00:00.000Z', free: '2026-03-10T17:03:00.000Z' }
   const [{ id }] = (await shop.db.selectFrom('mensagens').select('id').orderBy('id').execute()) as [

@@ -17,17 +17,17 @@ import { type MensagemRow, settle } from '../queries.ts'
 
 export type QueueSurroundings = Pick<Deps, 'db' | 'now'> & {
   messengers: Messengers
-  /** Between 0 and 1. */
+  /** Random number between 0 and 1. */
   random: () => number
   wait: (ms: number) => Promise<unknown>
 }
 
-/** What one run lasts at most: the next one goes on. */
+/** Max. duration of a run; the next run continues. */
 const LONGEST_RUN_MS = 10 * 60_000
 
 /**
- * Sends what is queued, one after the other, until nothing is left to send within this run. However many processes do it
- * at once, one message is on its way at a time, each goes out once at most, and the pause between two is kept.
+ * Sends the queue until nothing is left to send in this run. Across processes, one message is sent
+ * at a time, each at most once, with a pause in between.
  */
 export async function runQueue(around: QueueSurroundings) {
   const until = around.now().getTime() + LONGEST_RUN_MS
@@ -44,12 +44,12 @@ export async function runQueue(around: QueueSurroundings) {
 
 type Next = 'nothing' | { at: Instant; sent?: true }
 
-/** Takes one turn, if it is time for one. Answers when the next may be. */
+/** Sends one message if the queue is free. Returns the time of the next one. */
 async function sendNext({ db, now, messengers, random }: QueueSurroundings): Promise<Next> {
   const ctx = systemContext({ db, now })
   const accounts = await accountsOf(db, messengers)
   if (!accounts.length || !isQueueTime(now())) return 'nothing'
-  const turn = await takeTurn(ctx)
+  const turn = await takeLease(ctx)
   if (turn === undefined) return 'nothing'
   if (typeof turn === 'string') return { at: turn }
   const result = await send(ctx, turn, accounts)
@@ -61,8 +61,10 @@ async function sendNext({ db, now, messengers, random }: QueueSurroundings): Pro
 
 const later = (now: Instant, ms: number) => new Date(Date.parse(now) + ms).toISOString() as Instant
 
-/** The next message, for this process alone; when the turn is somebody else's, from when on to ask again. */
-const takeTurn = (ctx: Context): Promise<MensagemRow | Instant | undefined> =>
+/**
+ * Takes the lease and the next message; if another process has the lease, returns when it expires.
+ */
+const takeLease = (ctx: Context): Promise<MensagemRow | Instant | undefined> =>
   transaction(ctx, async (tx) => {
     const { livre_em } = await fila.lockQueue(tx)
     if (livre_em > ctx.now) return (await fila.countQueued(tx)) > 0 ? livre_em : undefined
@@ -74,7 +76,7 @@ const takeTurn = (ctx: Context): Promise<MensagemRow | Instant | undefined> =>
 type Result = 'sent' | 'dismissed' | { refusals: UpstreamError[] }
 
 async function send(ctx: Context, row: MensagemRow, accounts: Messenger[]): Promise<Result> {
-  const words = await wordsNow(ctx, row)
+  const words = await textNow(ctx, row)
   if ('reason' in words) {
     await transaction(ctx, (tx) => fila.dismiss(tx, row.id, words.reason))
     return 'dismissed'
@@ -85,10 +87,10 @@ async function send(ctx: Context, row: MensagemRow, accounts: Messenger[]): Prom
   return refusals ? { refusals } : 'sent'
 }
 
-type Words = Pick<MensagemRow, 'numero' | 'mensagem' | 'cliente_nome'> & { variables?: string[] }
+type Text = Pick<MensagemRow, 'numero' | 'mensagem' | 'cliente_nome'> & { variables?: string[] }
 
-/** What the message says now that its turn has come, or why it is no longer to be sent. */
-async function wordsNow(ctx: Context, row: MensagemRow): Promise<Words | { reason: string }> {
+/** Returns the message's current text, or why it is no longer sent. */
+async function textNow(ctx: Context, row: MensagemRow): Promise<Text | { reason: string }> {
   if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
   const { pagamento_id, cobranca_id } = row
   const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
@@ -105,7 +107,7 @@ async function wordsNow(ctx: Context, row: MensagemRow): Promise<Words | { reaso
   }
 }
 
-/** Whether a reminder's day has passed: the next one's turn has come, or it is too late for any. */
+/** Whether a reminder is too late: the next moment has begun, or all have passed. */
 function isOutdated(
   { momento }: Pick<MensagemRow, 'momento'>,
   { data_vencimento }: Pick<Awaited<ReturnType<typeof openDebt>>, 'data_vencimento'>,
@@ -118,8 +120,8 @@ function isOutdated(
 }
 
 /**
- * Ends the turn, and says from when on the next one may begin. What a provider refused for reasons of its own, or would
- * take no more of, goes back to its place, and the queue rests.
+ * Releases the lease and sets the time of the next message. If a provider rejected because of its
+ * own state or its rate limit, the message goes back to its place and the queue backs off.
  */
 async function release(ctx: Context, { id }: MensagemRow, result: Result, random: number): Promise<Instant> {
   const { pausa_entre_mensagens } = await readConfig(ctx.db, 'avisos')

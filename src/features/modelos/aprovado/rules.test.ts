@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MODELO_SUGERIDO, MODELO_VARIAVEIS, modelPreview } from './rules.ts'
 
-test('each of the five places stands in the suggested text once, in order, and at neither end', () => {
+test('the suggested text contains each of the five variables once, in order, and not at its ends', () => {
   expect([...MODELO_SUGERIDO.matchAll(/\{\{\d\}\}/g)].map(([place]) => place)).toEqual(
     MODELO_VARIAVEIS.map(({ place }) => place),
   )
@@ -9,7 +9,7 @@ test('each of the five places stands in the suggested text once, in order, and a
   expect(MODELO_SUGERIDO).not.toMatch(/^\{|\}$/)
 })
 
-test('the preview is what a customer reads', () => {
+test('the preview fills in the variables', () => {
   const text = modelPreview().replaceAll('\u00a0', ' ')
   expect(text).toContain('Olá, João da Silva! Tudo bem?')
   expect(text).toContain('Valor: R$ 314,93\nVencimento: 10/03/2026\nMoto: ABC1D23\nReferência: 3')

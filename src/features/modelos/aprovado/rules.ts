@@ -2,7 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { VARIAVEIS, type Variavel, valuesOf } from '../rules.ts'
 
-/** What each place of an approved template is filled in with, as people call it. */
+/** Labels of the variables. */
 const LABEL: Record<Variavel, string> = {
   cliente_nome: 'Nome do cliente',
   valor: 'Valor, com a multa do dia',
@@ -11,7 +11,10 @@ const LABEL: Record<Variavel, string> = {
   semana: 'Número da semana, ou o nome da cobrança',
 }
 
-/** A text to have approved as it stands: polite, of the kind "utility", each variable once and none at either end. */
+/**
+ * Suggested text for Meta's approval: category "utility", each variable once and none at either
+ * end.
+ */
 export const MODELO_SUGERIDO = `Olá, {{1}}! Tudo bem?
 
 Passando para lembrar do seu pagamento.
@@ -31,13 +34,13 @@ const EXAMPLE = valuesOf({
   referencia: 3,
 })
 
-/** The places of an approved template in their order, with an example of each. */
+/** The variables of an approved template in order, with an example each. */
 export const MODELO_VARIAVEIS = VARIAVEIS.map((name, index) => ({
   place: `{{${index + 1}}}`,
   label: LABEL[name],
   example: EXAMPLE[name],
 }))
 
-/** The suggested text as a customer reads it. */
+/** Returns the suggested text with the examples filled in. */
 export const modelPreview = () =>
   MODELO_VARIAVEIS.reduce((text, { place, example }) => text.replace(place, example), MODELO_SUGERIDO)

@@ -16,13 +16,13 @@ const whose = {
 
 export const alertas = z
   .object({
-    /** Owed, and so none made up, the oldest due date first; at most 100, as each list here. */
+    /** Unpaid and not simulated, by due date; max. 100, as for each list here. */
     cobrancas_extras: z.array(
       cobranca.pick({ id: true, titulo: true, valor: true, data_vencimento: true, ...whose }),
     ),
-    /** The furthest gone first. */
+    /** By km since the last oil change, descending. */
     troca_oleo: z.array(alertaManutencao),
-    /** The longest late first, with the fees as of today. */
+    /** Longest overdue first, with fees as of today. */
     pagamentos_atrasados: z.array(
       pagamentoDetalhado.pick({
         id: true,
@@ -36,7 +36,7 @@ export const alertas = z
         ...whose,
       }),
     ),
-    /** Fines, none made up, whose driver has to be named within a week, the nearest deadline first. */
+    /** Real fines whose driver must be named within a week, by deadline. */
     indicacoes: z.array(
       multa.pick({
         id: true,
@@ -52,15 +52,15 @@ export const alertas = z
     total_troca_oleo: count,
     total_pagamentos_atrasados: count,
     total_indicacoes: count,
-    /** Charges to remind of: due by tomorrow or overdue. */
+    /** Extra charges due by tomorrow or overdue. */
     cobrancas_a_lembrar: count,
-    /** Oil changes already overdue. */
+    /** Overdue oil changes. */
     trocas_vencidas: count,
-    /** Whether an e-mail provider is configured: reminders then go out by themselves. */
+    /** Whether an e-mail provider is configured, which sends reminders automatically. */
     email_configurado: z.boolean(),
     /** Reminders by e-mail that failed in the last seven days. */
     emails_com_falha: count,
-    /** The last good backup, where it is older than 48 hours; null while there is nothing to worry about. */
+    /** The last good backup if older than 48 hours; null otherwise. */
     backup_atrasado: z.object({ ultimo: instant.nullable() }).nullable(),
   })
   .meta({ id: 'AlertasDoPainel' })

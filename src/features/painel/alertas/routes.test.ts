@@ -20,7 +20,7 @@ const charge = (cliente_id: string, fields: object) =>
     ...fields,
   })
 
-test('a shop where nothing waits has empty lists', async () => {
+test('returns empty lists for a new shop', async () => {
   expect(await alerts()).toEqual({
     backup_atrasado: null,
     cobrancas_extras: [],
@@ -38,7 +38,7 @@ test('a shop where nothing waits has empty lists', async () => {
   })
 })
 
-test('each kind comes with the most urgent first, and with whom to write to', async () => {
+test('returns each kind by urgency, with contact data', async () => {
   const ana = await cliente({ nome: 'Ana Souza', telefone: '13988887777' })
   const rental = await locacao({ cliente_id: ana.id, moto_id: (await moto({ placa: 'ABC1D23' })).id })
   await charge(ana.id, { titulo: 'Longe', data_vencimento: '2026-03-30' })
@@ -90,7 +90,7 @@ test('each kind comes with the most urgent first, and with whom to write to', as
   })
 })
 
-test('no more than 100 of a kind travel; the total tells of the rest', async () => {
+test('returns at most 100 of each kind and the total', async () => {
   const { id } = await cliente()
   await Promise.all(Array.from({ length: 101 }, () => charge(id, { data_vencimento: '2026-03-20' })))
   const found = await alerts()
@@ -98,12 +98,12 @@ test('no more than 100 of a kind travel; the total tells of the rest', async () 
   expect(found.total_cobrancas_extras).toBe(104)
 })
 
-test('whether reminders go out by themselves follows the e-mail providers', async () => {
+test('reports whether reminders are sent automatically, which requires an e-mail provider', async () => {
   configured.push(mailer)
   expect((await alerts()).email_configurado).toBe(true)
 })
 
-test('only who is signed in sees them', async () => {
+test('requires a session', async () => {
   const answer = await api.app.inject({ url: '/api/dashboard/alertas' })
   expect(answer.statusCode).toBe(401)
 })

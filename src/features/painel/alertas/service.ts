@@ -8,10 +8,13 @@ import { longestLate } from '#features/pagamentos/service.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
 
-/** How many of each kind travel; the totals tell of the rest. */
+/** Max. items of each kind; the totals count all. */
 const LISTED = 100
 
-/** What needs somebody's hand today, the most urgent of each kind first, and whether reminders go out by themselves. */
+/**
+ * Returns what needs attention today, most urgent first per kind, and whether reminders are sent
+ * automatically.
+ */
 export async function urgentAlerts(ctx: Context, mailers: Mailers) {
   const { db, today } = ctx
   const [charges, oil, oilCount, late, dueCharges, indications, providers, failed, backup] =

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { NotFound } from '#domain/errors.ts'
 import type { Db } from '#server/database/pool.ts'
 
-/** Every table that holds something of a customer, in the order of the export. */
+/** Tables with personal data of a customer, in export order. */
 export const TABELAS = [
   'clientes',
   'clientes_historico',
@@ -23,7 +23,7 @@ export const TABELAS = [
 ] as const
 type Tabela = (typeof TABELAS)[number]
 
-/** Which of our people did it, what opens something, and what only the machinery uses: not the customer's data. */
+/** Columns left out of the export: staff names, secrets and internal fields. */
 const LEFT_OUT = [
   'usuario_responsavel',
   'bloqueado_por',
@@ -53,7 +53,7 @@ export const findPerson = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new NotFound('Cliente não encontrado'))
 
-/** What is kept of the customer, table by table, the oldest first. */
+/** Returns the customer's rows by table, oldest first. */
 export async function rowsOf(db: Db, id: string): Promise<Record<Tabela, Row[]>> {
   const all = {} as Record<Tabela, Row[]>
   for (const tabela of TABELAS) {
@@ -66,7 +66,7 @@ export async function rowsOf(db: Db, id: string): Promise<Record<Tabela, Row[]>>
   return all
 }
 
-/** Each change of the customer's own record that the trail keeps, without who made it. */
+/** Returns the audited changes of the customer's record, without the user who made them. */
 export async function changesOf(db: Db, id: string) {
   const { rows } = await sql<Row>`
     select em, acao, antes - ${LEFT_OUT}::text[] as antes, depois - ${LEFT_OUT}::text[] as depois

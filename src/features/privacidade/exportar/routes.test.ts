@@ -34,7 +34,7 @@ beforeAll(async () => {
   dados = JSON.parse(files.get('dados.json')!.toString())
 })
 
-test('is a ZIP under a readable name, with the data, a summary and every document', async () => {
+test('is a ZIP with a readable name, the data, a summary and every document', async () => {
   expect(name).toContain('filename="dados_zoraide-quintanilha-xisto_2026-03-10.zip"')
   const document = `arquivos/01 CNH - CNH de ${PERSON.nome}.jpg`
   expect([...files.keys()]).toEqual(['dados.json', 'resumo.pdf', document])
@@ -55,7 +55,7 @@ describe('dados.json', () => {
     'pix_cobrancas',
     'clientes_historico',
     'autorizacoes_locacao',
-  ] as const)('holds the rows of %s that are the person’s, all of them', async (tabela) => {
+  ] as const)('contains all rows of %s of the customer and no others', async (tabela) => {
     const rented = await db
       .selectFrom(tabela)
       .select('id')
@@ -66,7 +66,7 @@ describe('dados.json', () => {
     expect(dados[tabela]!.map(({ id }) => id)).toEqual(rented.map(({ id }) => id))
   })
 
-  test('holds what hangs on them: receipts, messages, notices, histories, changes of the record', async () => {
+  test('contains related rows: receitas, messages, notifications, histories, audited changes', async () => {
     for (const tabela of [
       'receitas',
       'mensagens',
@@ -80,7 +80,7 @@ describe('dados.json', () => {
     for (const value of TELLING.slice(0, 8)) expect(text).toContain(value)
   })
 
-  test('holds no secret and nobody else: neither the renter before nor who of the staff did it', async () => {
+  test('contains no secret, no other customer and no staff', async () => {
     const text = files.get('dados.json')!.toString()
     const { codigo } = await db.selectFrom('pix_links').select('codigo').executeTakeFirstOrThrow()
     const { chave } = await db.selectFrom('arquivos').select('chave').executeTakeFirstOrThrow()
@@ -97,7 +97,7 @@ describe('dados.json', () => {
   })
 })
 
-test('it is told of in the trail, each time', async () => {
+test('each export is recorded in the audit trail', async () => {
   const { linhas } = (await api.get('/auditoria?acao=exportar')).json()
   expect(linhas[0]).toMatchObject({
     entidade: 'clientes',
@@ -122,7 +122,7 @@ describe('a large document', () => {
   const store = { ...api.files, get: async () => large(200 * MB) } as FileStore
   const ctx = () => contextAt(db, { usuario: 'ana', origem: null }, new Date('2026-03-10T12:00:00Z'))
 
-  test('of 200 MB passes through without being held', async () => {
+  test('of 200 MB is streamed without being held in memory', async () => {
     const { file } = await exportPerson(ctx(), store, person.cliente.id)
     const atFirst = process.memoryUsage().arrayBuffers
     let bytes = 0
@@ -135,7 +135,7 @@ describe('a large document', () => {
     expect(most).toBeLessThan(50 * MB)
   })
 
-  test('is read no further once nobody takes it', async () => {
+  test('is not read further after the client disconnects', async () => {
     given = 0
     const { file } = await exportPerson(ctx(), store, person.cliente.id)
     for await (const part of file) if (part.length && given > 2 * MB) break
@@ -145,7 +145,7 @@ describe('a large document', () => {
     expect(given).toBeLessThan(100 * MB)
   })
 
-  test('that fails on the way breaks the file off', async () => {
+  test('that fails while streaming aborts the response', async () => {
     const failing = {
       ...store,
       get: async () =>
@@ -160,7 +160,7 @@ describe('a large document', () => {
     await expect(file.toArray()).rejects.toThrow('disk')
   })
 
-  test('whose bytes are lost says so in its place', async () => {
+  test('whose bytes are missing is replaced by a note', async () => {
     const lost = { ...store, get: async () => undefined } as FileStore
     const { file } = await exportPerson(ctx(), lost, person.cliente.id)
     const paths = [...unzip(Buffer.concat(await file.toArray())).keys()]

@@ -13,8 +13,9 @@ import * as queries from '../dados/queries.ts'
 import { exportName, pathInExport } from '../rules.ts'
 
 /**
- * Everything the shop keeps of a customer as one ZIP (LGPD art. 18, II and V): `dados.json`, `resumo.pdf` and every document
- * under `arquivos/`. The rows are read off one view before anything is given out; the documents' bytes only pass through.
+ * Streams all data of a customer as a ZIP (LGPD art. 18, II and V): `dados.json`, `resumo.pdf` and
+ * the documents under `arquivos/`. Rows come from one snapshot. Throws RuleViolation if the
+ * customer was anonymised.
  */
 export async function exportPerson(ctx: Context, files: FileStore, id: string) {
   const { nome, anonimizado_em } = await queries.findPerson(ctx.db, id)
@@ -31,13 +32,13 @@ export async function exportPerson(ctx: Context, files: FileStore, id: string) {
 
 type Document = Awaited<ReturnType<typeof queries.filesOf>>[number] & { path: string }
 
-type Kept = {
+type Exported = {
   rows: Awaited<ReturnType<typeof queries.rowsOf>>
   changes: Awaited<ReturnType<typeof queries.changesOf>>
   files: Awaited<ReturnType<typeof queries.filesOf>>
 }
 
-async function* keptOf(view: Db, id: string): AsyncGenerator<Kept> {
+async function* keptOf(view: Db, id: string): AsyncGenerator<Exported> {
   yield {
     rows: await queries.rowsOf(view, id),
     changes: await queries.changesOf(view, id),
@@ -50,7 +51,7 @@ async function readAll({ db, now }: Context, id: string) {
   throw new Error('a view that yields nothing')
 }
 
-function asExported({ rows, changes, files }: Kept, gerado_em: Instant) {
+function asExported({ rows, changes, files }: Exported, gerado_em: Instant) {
   const arquivos: Document[] = files.map((file, index) => ({
     ...file,
     path: pathInExport(index, { tipo: file.tipo, nome: saveName(file.nome_original, file.content_type) }),

@@ -1,12 +1,12 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 
-/** How long something is kept, where that comes from, and who ends it: the system by itself, or a person who decides. */
+/** A retention period, its legal source, and whether the system applies it or a person decides. */
 export type Prazo = { dado: string; prazo: string; fonte: string; automatico: boolean }
 
-/** What the database forgets by itself (`prazos_de_guarda` in the migrations says the same). */
+/** Periods applied by the database (`prazos_de_guarda` in the migrations has the same values). */
 export const ESQUECIDOS = { enderecos: '6 mons', mensagens: '2 years', trilha: '6 years' } as const
 
-/** Every period of retention in plain words, with its source (docs/privacy.md says why). */
+/** The retention periods as text, with their legal source (reasons in docs/privacy.md). */
 export const PRAZOS: readonly Prazo[] = [
   {
     dado: 'Locações, pagamentos, receitas, cobranças e multas',
@@ -65,18 +65,21 @@ export const PRAZOS: readonly Prazo[] = [
   },
 ]
 
-/** Whole years that accounts can be asked for, counted from the year after (CTN art. 173, I). */
+/** Whole years that accounts must be kept, counted from the following year (CTN art. 173, I). */
 export const ANOS_DE_GUARDA = 5
 
-/** A customer without any activity from this day on is past the period: then nobody can ask for the accounts' papers any more. */
+/**
+ * Returns the day before which a customer's last activity must be for the retention period to be
+ * over.
+ */
 export const suggestedBefore = (today: CalendarDay) =>
   `${Number(today.slice(0, 4)) - ANOS_DE_GUARDA}-01-01` as CalendarDay
 
-/** The last day on which the accounts of a customer whose last activity was that day can be asked for. */
+/** Returns the last day of the retention period for that last activity. */
 export const keptUntil = (ultima_atividade: CalendarDay) =>
   `${Number(ultima_atividade.slice(0, 4)) + ANOS_DE_GUARDA}-12-31` as CalendarDay
 
-/** What a run of the retention counts, and its name for people. */
+/** Labels of the counts of a retention run. */
 export const REMOVIDO_LABEL = {
   mensagens: 'Mensagens sem texto e número',
   emails: 'Motivos de e-mails apagados',

@@ -12,7 +12,7 @@ const api = await testApi({ db })
 const { message } = webhookRows(db)
 const forget = () => forgetExpired({ db, now: () => new Date('2026-03-10T12:00:00Z') })
 
-/** A line of the trail of that age; the owner writes it, for nobody else can. */
+/** Inserts an audit line of that age as the table owner, the only role that may. */
 const line = async (age: string, fields: { entidade?: string; depois?: object } = {}) => {
   const { rows } = await sql<{ id: number }>`
     insert into auditoria (em, usuario, origem, acao, entidade, entidade_id, depois)
@@ -27,13 +27,13 @@ beforeEach(async () => {
   await forget()
 })
 
-test('the database forgets by the periods that the screen tells', async () => {
+test('the database uses the periods that the screen shows', async () => {
   const { rows } = await sql<{ o_que: string; prazo: string }>`
     select o_que, prazo::text from prazos_de_guarda()`.execute(db)
   expect(Object.fromEntries(rows.map(({ o_que, prazo }) => [o_que, prazo]))).toEqual(ESQUECIDOS)
 })
 
-test('a line of the trail goes after six years, and its address after six months', async () => {
+test('deletes an audit line after six years and its address after six months', async () => {
   const [old, kept, young] = [
     await line('6 years 1 day'),
     await line('5 years 364 days'),
@@ -45,7 +45,7 @@ test('a line of the trail goes after six years, and its address after six months
   expect(await lineOf(young)).toMatchObject({ origem: '203.0.113.9' })
 })
 
-test('where a session was opened from is forgotten with the addresses; what a job did is no address', async () => {
+test('deletes the origin of a session with the addresses but keeps job names', async () => {
   const id = await line('7 months', {
     entidade: 'sessoes',
     depois: { endereco: '203.0.113.9', agente: 'X', usuario_id: 'u' },
@@ -57,7 +57,7 @@ test('where a session was opened from is forgotten with the addresses; what a jo
 test.each([
   ['the role that serves requests', () => db],
   ['the owner', () => owner],
-])('%s deletes no line, changes none, and cannot shorten the period', async (_, who) => {
+])('%s can neither delete or change lines nor shorten the period', async (_, who) => {
   const id = await line('5 years')
   await expect(sql`delete from auditoria where id = ${id}`.execute(who())).rejects.toMatchObject({
     code: '42501',
@@ -74,13 +74,13 @@ test.each([
   expect(await lineOf(id)).toBeDefined()
 })
 
-test('the role that serves requests can replace neither the periods nor what forgets by them', async () => {
+test('the request role cannot replace the periods or the function that applies them', async () => {
   const shorter = sql`create or replace function prazos_de_guarda() returns table (o_que text, prazo interval)
     language sql as $$ values ('trilha', interval '0') $$`
   await expect(shorter.execute(db)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the text, number and name of a message go after two years, also from the trail; a younger one stays', async () => {
+test('deletes text, number and name of a message after two years, in the audit trail too', async () => {
   const at = (years: number) => new Date(Date.now() - years * 366 * 86_400_000).toISOString()
   const texts = { cliente_nome: 'Rosa Prado', numero: '5513988776655' }
   const { id: old } = await message({
@@ -111,7 +111,7 @@ test('the text, number and name of a message go after two years, also from the t
   expect(await forget()).toEqual({ mensagens: 0, emails: 0, enderecos: 0, trilha: 0 })
 })
 
-test('who was last seen before the period is suggested, and nobody else', async () => {
+test('suggests exactly the customers inactive for longer than the period', async () => {
   const gone = { criado_em: '2015-01-10T12:00:00Z' as never }
   const old = await buildCliente(owner, { ...gone, nome: 'Antigo' })
   const recent = await buildCliente(owner, { ...gone, nome: 'Recente' })
@@ -142,7 +142,7 @@ test('who was last seen before the period is suggested, and nobody else', async 
   })
 })
 
-test('more than a thousand past the period are said to be more, and shown page by page', async () => {
+test('marks more than a thousand past the period as such, and pages them', async () => {
   await sql`insert into clientes (nome, cpf, telefone, cnh, data_nascimento, endereco, cep, criado_em)
     select 'Muito Antigo' || to_char(n, ' FM0000'), lpad((70000000000 + n)::text, 11, '0'), '13999990000', '1',
       date '1980-01-01', 'Rua', '11700000', timestamptz '2015-02-01' + n * interval '1 day'

@@ -5,7 +5,7 @@ import { afterNome, BY_NOME } from '#server/search/search.ts'
 import { countFinds, type Searched } from '#server/search/search-page.ts'
 import { suggestedBefore } from '../prazos/rules.ts'
 
-/** The last day on which something happened between the shop and the customer; of what is still to come, today. */
+/** Returns the last day of activity between shop and customer; today for future dates. */
 export const lastActivity = (today: CalendarDay) => sql<CalendarDay>`least(${today}::date, greatest(
   (clientes.criado_em at time zone 'America/Sao_Paulo')::date,
   (select max(coalesce(l.data_encerramento, l.data_fim)) from locacoes l where l.cliente_id = clientes.id),
@@ -13,22 +13,22 @@ export const lastActivity = (today: CalendarDay) => sql<CalendarDay>`least(${tod
     from pagamentos p where p.cliente_id = clientes.id and p.status <> 'cancelado'),
   (select max(greatest(c.data_vencimento, c.data_pagamento)) from cobrancas_extras c where c.cliente_id = clientes.id)))`
 
-/** The same, unless a night has found it out and nothing has happened since. */
+/** Like `lastActivity`, but uses the day stored by the nightly run, if any. */
 export const lastKnownActivity = (today: CalendarDay) =>
   sql<CalendarDay>`coalesce(clientes.parado_desde, ${lastActivity(today)})`
 
-/** The year before which nothing may have happened since. */
+/** The last year of activity that is past the retention period. */
 const lastYear = (today: CalendarDay) => Number(suggestedBefore(today).slice(0, 4))
 
-/** Customers in the order of a year, within it of their names, as the index of `year` among these has them. */
+/** A list of customers by year and name, in the order of its index on `year`. */
 type ByYear = { year: RawBuilder<number>; are: RawBuilder<SqlBool>; isPast: RawBuilder<SqlBool> }
-/** Noted by a night with the day of their last activity: nothing has happened since. */
+/** Customers whose last activity was stored by the nightly run. */
 const NOTED: ByYear = {
   year: sql`extract(year from parado_desde)::smallint`,
   are: sql`anonimizado_em is null and parado_desde is not null`,
   isPast: sql`true`,
 }
-/** Everybody else, by a year that is never later than the true one: it only says whom it is worth looking at. */
+/** All others, by a lower bound of their year, which tells who needs checking. */
 const OTHERS: Omit<ByYear, 'isPast'> = {
   year: sql`greatest(ultimo_ano, extract(year from criado_em at time zone 'America/Sao_Paulo')::smallint)`,
   are: sql`anonimizado_em is null and parado_desde is null`,
@@ -52,7 +52,7 @@ export const countSuggested = (db: Db, today: CalendarDay) =>
 
 type Paging = { limite: number; cursor?: string | undefined }
 
-/** Those past the period in the order of their names: each year is a list in that order, and the lists are merged. */
+/** Returns a page of customers past the period by name, merging one sorted list per year. */
 export async function suggestedPage(
   db: Db,
   today: CalendarDay,
@@ -72,7 +72,7 @@ export async function suggestedPage(
   return { ids: rows.map(({ id }) => id), ...size }
 }
 
-/** The years past the period, stepped through on each index: as many as the shop is old. */
+/** Returns the years past the period, by a loose index scan on each list. */
 async function pastYears(db: Db, today: CalendarDay) {
   const lists = await Promise.all(
     byYear(today).map(async (list) => (await yearsOf(db, today, list)).map((ano) => ({ ...list, ano }))),
@@ -91,7 +91,7 @@ async function yearsOf(db: Db, today: CalendarDay, { year, are }: ByYear): Promi
   return rows.map(({ ano }) => ano)
 }
 
-/** Who may be past the period, or be so when the year turns, and is not noted. */
+/** Returns customers not stored yet who may be past the period now or at the turn of the year. */
 export async function notLookedAt(db: Db, today: CalendarDay): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from clientes where ${OTHERS.are} and ${OTHERS.year} <= ${lastYear(today)}`.execute(db)
@@ -99,18 +99,19 @@ export async function notLookedAt(db: Db, today: CalendarDay): Promise<string[]>
 }
 
 /**
- * Looks at these customers, and keeps the true year, and the day of those past the period or nearly. They are held before they
- * are looked at: a trace that comes or goes meanwhile waits, and then takes the note back. Whoever is being written of is left out.
+ * Stores the year of the last activity of these customers, and the day if past the period or
+ * nearly. Locks them first, so that concurrent activity waits and then clears the stored day; skips
+ * customers already locked.
  */
 export async function raiseYears(tx: Tx, today: CalendarDay, ids: string[]) {
-  const held = await sql<{ id: string }>`
+  const locked = await sql<{ id: string }>`
     select id from clientes where id = any(${ids}::uuid[]) and anonimizado_em is null
     order by id for update skip locked`.execute(tx)
   await sql`
     select anotar_ultimo_ano(id, case when ano > sabido then ano end, case when ano <= ${lastYear(today)} then dia end) from (
       select id, dia, extract(year from dia)::smallint as ano, sabido from (
         select id, ${lastActivity(today)} as dia, ${OTHERS.year} as sabido
-        from clientes where id = any(${held.rows.map(({ id }) => id)}::uuid[]) offset 0) seen) years`.execute(
+        from clientes where id = any(${locked.rows.map(({ id }) => id)}::uuid[]) offset 0) seen) years`.execute(
     tx,
   )
 }

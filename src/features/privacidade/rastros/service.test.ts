@@ -6,12 +6,15 @@ import { day, paid, pastPeriodShop, TODAY } from '#tests/kit/shop/past-period.ts
 
 const { db, owner, moto, note, change, buildCobranca, expectTheRule, suggested } = await pastPeriodShop()
 
-describe('the last trace of a customer, known from a night before, when it', () => {
+describe('the last activity of a customer, stored by the nightly run, if it', () => {
   const LAST = day('2025-02-01')
   const OLD = day('2019-05-01')
   type Kind = 'rental' | 'payment' | 'due' | 'charge'
   type Traced = { rental: string; payment: string; charge: string; other: string }
-  /** A customer of 2016 who rented in 2019, whose payment and charge of 2019 are made the last trace where that is told. */
+  /**
+   * Creates a customer of 2016 with a rental, payment and extra charge of 2019 and the given last
+   * days.
+   */
   async function traced(last: Partial<Record<Kind, CalendarDay>>) {
     const made = { criado_em: '2016-01-10T12:00:00Z' as never }
     const [cliente, other] = [await buildCliente(owner, made), await buildCliente(owner, made)]
@@ -92,7 +95,7 @@ describe('the last trace of a customer, known from a night before, when it', () 
       ({ charge }) => sql`delete from cobrancas_extras where id = ${charge}::uuid`.execute(owner),
     ],
   ]
-  test.each(WAYS)('%s, is the last no more', async (_, which, goes) => {
+  test.each(WAYS)('%s, no longer counts', async (_, which, goes) => {
     const { id, rows } = await traced({ [which]: LAST })
     await note()
     expect((await suggested(TODAY)).ids).not.toContain(id)
@@ -102,7 +105,7 @@ describe('the last trace of a customer, known from a night before, when it', () 
   })
 })
 
-test('a night writes neither a line of the trail nor a version', async () => {
+test('the nightly run writes no audit line and no new version', async () => {
   const versions = () => db.selectFrom('clientes').select(['id', 'versao']).orderBy('id').execute()
   const lines = () => db.selectFrom('auditoria').select('id').execute()
   const cliente = await buildCliente(owner, { criado_em: '2016-01-10T12:00:00Z' as never })
