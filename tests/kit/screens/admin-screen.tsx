@@ -6,6 +6,7 @@ import { RequireSession } from '#app/web/RequireSession.tsx'
 import { createAdminRouter } from '#app/web/router.tsx'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { alertasContract } from '#features/painel/alertas/contract.ts'
 import { painelContract } from '#features/painel/contract.ts'
 import { sessionCalls } from '#features/usuarios/web/login/api.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
@@ -39,6 +40,7 @@ export function openAdmin({ token, known, server, path = PATH }: Start) {
   server
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .drop(painelContract.summary)
+    .drop(alertasContract.alerts)
     .install()
   localStorage.clear()
   sessionToken.set(token)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { SearchField } from '#web/ui/lists/filters.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
@@ -6,15 +5,14 @@ import { Page } from '#web/ui/Page.tsx'
 import { AJUDA, INDICE } from '../rules.ts'
 import { Article } from './Article.tsx'
 import { Contents } from './Contents.tsx'
+import { ajudaFilters } from './filters.ts'
 import { followed } from './followed.ts'
 import { CHAPTERS, INDEX, PAGES, SECTIONS } from './manual.ts'
 import { Results } from './Results.tsx'
 
-const filtersInUrl = z.object({ pagina: z.string().catch(INDICE), busca: z.string().catch('') })
-
 /** The staff manual: one page at a time, found by the table of contents or by what it says. */
 export function AjudaPage() {
-  const { filters, set } = useUrlFilters(filtersInUrl)
+  const { filters, set } = useUrlFilters(ajudaFilters)
   const article = PAGES.get(filters.pagina)
   const current = article ? filters.pagina : INDICE
   const chapter = CHAPTERS.find(({ links }) => links.some(({ page }) => page === current))

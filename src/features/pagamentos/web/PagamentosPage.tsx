@@ -24,7 +24,7 @@ import { Summary } from './Summary.tsx'
 export function PagamentosPage() {
   const { filters, set, active, clear } = useUrlFilters(pagamentosFilters)
   const query = asQuery(filters)
-  const pagamentos = usePage(pagamentosQueries.list(query))
+  const pagamentos = usePage(pagamentosQueries.list(filters))
   const tabs = useTabs(query)
   const [creating, setCreating] = useState(false)
   const exporting = useEntityMutation({

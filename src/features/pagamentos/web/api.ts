@@ -9,7 +9,13 @@ import { queryKeys } from '#web/data/query-keys.ts'
 import type { ListCount } from '#web/list-count.ts'
 import { type PagamentoDetalhado, pagamentosContract } from '../contract.ts'
 import { reminderText } from '../lembrete/rules.ts'
-import { PAGAMENTOS_TABS, type PagamentosQuery, type PagamentosTab } from './filters.ts'
+import {
+  asQuery,
+  PAGAMENTOS_TABS,
+  type PagamentosFilters,
+  type PagamentosQuery,
+  type PagamentosTab,
+} from './filters.ts'
 
 export const api = apiFor(pagamentosContract)
 const locacoes = apiFor(locacoesContract)
@@ -26,10 +32,12 @@ export const INVALIDATES = [
 export const pagamentosQueries = {
   /** Begins the key of every list. */
   lists: [...queryKeys.pagamentos, 'lista'] as const,
-  list: (query: PagamentosQuery) =>
-    pageOptions([...pagamentosQueries.lists, query], (page, signal) =>
+  list: (filters: PagamentosFilters) => {
+    const query = asQuery(filters)
+    return pageOptions([...pagamentosQueries.lists, query], (page, signal) =>
       api.detailed({ query: { ...query, ...page } }, { signal }),
-    ),
+    )
+  },
   one: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.pagamentos, 'um', id],

@@ -16,7 +16,7 @@ import { usePage } from '#web/data/lists.ts'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { pagamentosContract } from '../../contract.ts'
 import { pagamentosQueries } from '../api.ts'
-import { asQuery, pagamentosFilters } from '../filters.ts'
+import { pagamentosFilters } from '../filters.ts'
 import { PagamentosTable } from '../PagamentosTable.tsx'
 
 standOnToday()
@@ -31,7 +31,7 @@ const paid = aLatePagamento({
 const other = aPagamento({ id: idOf(19), cliente_nome: 'Bruno Lima', semana_referencia: 8 })
 
 function List() {
-  const query = usePage(pagamentosQueries.list(asQuery(pagamentosFilters.parse({}))))
+  const query = usePage(pagamentosQueries.list(pagamentosFilters.parse({})))
   return (
     <QueryList query={query} empty="Nada">
       {(items) => <PagamentosTable items={items} />}
