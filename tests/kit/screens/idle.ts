@@ -1,6 +1,6 @@
 const callbacks: IdleRequestCallback[] = []
 
-/** Replaces `requestIdleCallback`, which happy-dom does not implement. */
+/** Replaces `requestIdleCallback`, which jsdom does not implement. */
 export const requestIdle = (run: IdleRequestCallback) => callbacks.push(run)
 
 const DEADLINE: IdleDeadline = { didTimeout: false, timeRemaining: () => 50 }

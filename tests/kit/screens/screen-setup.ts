@@ -7,7 +7,7 @@ configure({ asyncUtilTimeout: 5000 })
 
 afterEach(() => cleanup())
 
-// happy-dom does not implement popovers.
+// jsdom does not implement popovers.
 HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
   this.removeAttribute('popover')
 }
