@@ -64,7 +64,9 @@ function buildIfChanged({ name, stamp, files, run }) {
 const vite = (environment) => node('scripts/vite-build.mjs', environment)
 
 function node(...args) {
-  const { status } = spawnSync(pinnedNode, args, { cwd: clone, stdio: ['ignore', 2, 'inherit'] })
+  // Tests build too, and the React of their environment is the development one.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(pinnedNode, args, { cwd: clone, env, stdio: ['ignore', 2, 'inherit'] })
   if (status !== 0) fail('O sistema não pôde ser montado (veja acima).')
 }
 

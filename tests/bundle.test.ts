@@ -44,12 +44,6 @@ test(`has at most ${CSS_KB} kB of style sheets`, () => {
   expect(sizeInKb(ofType('.css'))).toBeLessThanOrEqual(CSS_KB)
 })
 
-test('loads dynamic imports with our own helper, which retries a failure', () => {
-  const scripts = ofType('.js').map((name) => read(`assets/${name}`))
-  expect(scripts.filter((code) => code.includes('is no longer served'))).toHaveLength(1)
-  expect(scripts.filter((code) => code.includes('vite:preloadError'))).toEqual([])
-})
-
 test("preloads each screen's own existing files, and none for an unknown address", async () => {
   const { at: pageAt } = (await adminPage(DIST))!
   const announced = (path: string) =>
