@@ -6,7 +6,10 @@ import type { Job } from '#server/job.ts'
 import { consultIfDue, lookupSchedule } from './consulta/service.ts'
 import { notifyFound } from './notificacao/service.ts'
 
-/** In the day's hours customers are told of what was found. Every hour it is seen whether the fleet's fines are to be looked up, by the interval of the settings. */
+/**
+ * Every hour: looks up the fleet if the interval has passed, and notifies customers of new fines
+ * during the day.
+ */
 type Surroundings = Pick<Deps, 'db' | 'now'> & { fines: FineRegistries; messengers: Messengers }
 
 export const multasJobs = (deps: Surroundings): Job[] => [
@@ -23,6 +26,6 @@ export const multasJobs = (deps: Surroundings): Job[] => [
   { name: 'avisos-de-multas', cron: '10 8-19 * * *', run: () => notifyFound(deps) },
 ]
 
-/** What is due already happens with the next full hour. */
+/** A lookup that is due runs at the next full hour. */
 const nextHour = (now: Instant) =>
   new Date(Math.ceil((Date.parse(now) + 1) / 3_600_000) * 3_600_000).toISOString() as Instant
