@@ -8,7 +8,7 @@ const day = (text: string) => text as CalendarDay
 const NOW = '2026-03-10T12:00:00.000Z' as Instant
 const TODAY = day('2026-03-10')
 
-describe('a code stops working', () => {
+describe('a code expires', () => {
   test.each([
     [
       'at the end of its due day, where being late adds to it',
@@ -29,7 +29,7 @@ describe('a code stops working', () => {
     expect(expiryOf({ data_vencimento: TODAY, cresce: true }, now, TODAY)).toBe('2026-03-11T03:35:00.000Z')
   })
 
-  test('within what every gateway takes, whatever is owed', () => {
+  test('within the limits of every gateway for any debt', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
@@ -54,12 +54,12 @@ test.each([
   ['another amount', { valor: centavos(2) }, false],
   ['another gateway', { provedor: 'asaas' }, false],
   ['four minutes left', { expira_em: '2026-03-10T12:04:00.000Z' as Instant }, false],
-])('a charge serves what is owed with %s: %s', (_, change, expected) => {
+])('a charge is reused for what is owed with %s: %s', (_, change, expected) => {
   const charge = { valor: centavos(1), provedor: 'stripe', expira_em: '2026-03-10T13:00:00.000Z' as Instant }
   expect(serves({ ...charge, ...change }, { valor: centavos(1), provedor: 'stripe' }, NOW)).toBe(expected)
 })
 
-describe('money that came in', () => {
+describe('money received', () => {
   const came = { valor: centavos(32_000), moeda: 'BRL' }
   const debt = { status: 'pendente' as const, least: centavos(31_493), most: centavos(32_000) }
   test.each([
@@ -82,7 +82,7 @@ describe('money that came in', () => {
   })
 })
 
-test('who asks is told three things only', () => {
+test('the public status has three values', () => {
   const told = (['criando', 'aberta', 'substituida', 'paga', 'encerrada', 'falha'] as const).map(situacaoOf)
   expect(told).toEqual(['aberta', 'aberta', 'aberta', 'paga', 'encerrada', 'encerrada'])
 })

@@ -17,7 +17,8 @@ async function rowsRead(tx: Tx) {
 
 test('reads only the listed fines of many, and skips simulated ones', async () => {
   await db.transaction().execute(async (tx) => {
-    // Tests run without synchronous commit; the planner must see the rows of this transaction.
+    // With asynchronous commit, vacuum could not mark the rows all-visible, and the scan would read
+    // them.
     await sql`set local synchronous_commit = on`.execute(tx)
     await sql`insert into multas (placa, tipo_infracao, descricao_infracao, data_infracao, data_vencimento, prazo_indicacao,
         local_infracao, numero_auto, valor_original, origem)

@@ -12,7 +12,7 @@ const paymentsOf = async (id: string): Promise<Pagamento[]> =>
   z.array(pagamento).parse(await make.pagamentosDe(id))
 const ids = (payments: { id: string }[]) => payments.map(({ id }) => id).sort()
 
-test.each(['cancelar', 'finalizar'])('%s leaves owed exactly what the dialog said before', async (action) => {
+test.each(['cancelar', 'finalizar'])('%s leaves the debts that the dialog shows', async (action) => {
   api.setNow('2026-03-10')
   const { id } = await make.locacao({ caucao: true })
   await api.post('/pagamentos', {
@@ -44,7 +44,7 @@ test.each(['cancelar', 'finalizar'])('%s leaves owed exactly what the dialog sai
   expect(ids(after.filter(({ status }) => status === 'cancelado'))).toEqual(ids(said.lapsed))
 })
 
-test('the export takes every filter of the list', async () => {
+test('the export accepts every filter of the list', async () => {
   api.setNow('2026-03-10')
   const { id, cliente_nome, moto_placa } = await make.locacao({ caucao: true })
   await make.locacao()

@@ -17,7 +17,7 @@ const payment = (
   caucao_encerrada_em,
 })
 
-/** The week that begins `days` after the rental's last day, to be paid on `due`. */
+/** A week beginning `days` after the rental's last day, due on `due`. */
 const weekAhead = (days: number, due: string) => ({
   payments: [{ ...payment('semanal', due), semana_referencia: 3 }],
   end: { data_inicio: addDays(LAST_DAY, days - 14), lastDay: LAST_DAY },
@@ -46,7 +46,7 @@ test.each([
   expect(atRentalEnd(payments, end)[expected]).toEqual(payments)
 })
 
-test('what was paid or cancelled before is neither owed nor lapsed', () => {
+test('paid and cancelled payments are neither owed nor lapsed', () => {
   const over = [payment('semanal', '2026-11-01', 'pago'), payment('semanal', '2026-11-27', 'cancelado')]
   expect(atRentalEnd(over, { data_inicio: LAST_DAY, lastDay: LAST_DAY })).toEqual({ owed: [], lapsed: [] })
 })
@@ -63,7 +63,7 @@ test.each([
   expect(debtsOf([one], { over, today: LAST_DAY })).toEqual(isDebt ? [one] : [])
 })
 
-test('a deposit is held once paid and until it is settled', () => {
+test('a deposit is held from its payment until it is settled', () => {
   const held = payment('caucao', '2026-11-01', 'pago')
   expect(heldDeposit([payment('semanal', '2026-11-01', 'pago'), held])).toBe(held)
   expect(heldDeposit([payment('caucao', '2026-11-01')])).toBeUndefined()
