@@ -15,7 +15,7 @@ async function enter(username: string, codigo: string) {
   return app.inject({ method: 'POST', url: '/api/auth/login/codigo', payload: { desafio, codigo } })
 }
 
-test('recovery codes are kept as a password is, and differently for each person', async () => {
+test('stores recovery codes like passwords, with a different hash for each user', async () => {
   const [one, other] = [await team.withFactor(NOW), await team.withFactor(NOW)]
   const kept = await db
     .selectFrom('codigos_recuperacao')
@@ -38,7 +38,7 @@ test('recovery codes are kept as a password is, and differently for each person'
   expect(await verify(phc, code)).toBe(false)
 })
 
-test('recovery codes that an earlier release kept go on counting, each once', async () => {
+test('recovery codes of an earlier release are still accepted once', async () => {
   const { id, username, chave, codigos } = await team.withFactor(NOW)
   const [code] = codigos
   const early = quickHashOf(chave, code!.replaceAll('-', ''))

@@ -82,8 +82,8 @@ test('responds to any input without an internal error', async () => {
           payload,
           headers: type === undefined ? {} : { 'content-type': type },
         })
-        const told = `${path} ${type} ${String(payload).slice(0, 30)} → ${answer.statusCode}`
-        expect(told).toMatch(/→ (200|4\d\d)$/)
+        const summary = `${path} ${type} ${String(payload).slice(0, 30)} → ${answer.statusCode}`
+        expect(summary).toMatch(/→ (200|4\d\d)$/)
         if (answer.statusCode !== 200) expect(answer.json()).toMatchObject({ code: expect.any(String) })
       }
   expect((await countStored()).map(({ referencia }) => referencia).sort()).toEqual(['-1.5', '1'])

@@ -24,7 +24,7 @@ test.each([
       return username
     },
   ],
-])('a login of %s costs one check of a password, as dear as any', async (_, username) => {
+])('a sign-in of %s verifies one password hash of equal cost', async (_, username) => {
   const answer = await team.login(await username(), 'senha errada 1')
   expect(answer.json().code).toBe('credenciais_invalidas')
   expect(checks.mock.calls.map(([hash]) => String(hash).replace(/[^$]+\$[^$]+$/, ''))).toEqual([
