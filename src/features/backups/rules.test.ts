@@ -66,13 +66,13 @@ describe('superseded backups', () => {
 
   test('two years of nightly backups leave 7 days, 4 weeks and 12 months', () => {
     const nights = Array.from({ length: 730 }, (_, n) => addDays('2024-12-01' as CalendarDay, n))
-    let kept: string[] = []
+    let remaining: string[] = []
     for (const night of nights) {
-      kept.push(backupName(new Date(`${night}T05:20:00Z`)))
-      const gone = superseded(kept)
-      kept = kept.filter((name) => !gone.includes(name))
+      remaining.push(backupName(new Date(`${night}T05:20:00Z`)))
+      const gone = superseded(remaining)
+      remaining = remaining.filter((name) => !gone.includes(name))
     }
-    expect(kept.map((name) => dayInBrazil(madeAt(name)!))).toEqual([
+    expect(remaining.map((name) => dayInBrazil(madeAt(name)!))).toEqual([
       ...['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30'],
       ...['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
       ...['2026-11-15', '2026-11-22'],

@@ -65,20 +65,20 @@ export const newestOf = (names: string[]) => newestFirst(names)[0]?.name
  */
 export function superseded(names: string[]): string[] {
   const own = newestFirst(names)
-  const kept = new Set(own.slice(0, 1).map(({ name }) => name))
-  const keepNewestOf = (periodOf: (day: CalendarDay) => string, periods: number) => {
+  const retained = new Set(own.slice(0, 1).map(({ name }) => name))
+  const retainNewestOf = (periodOf: (day: CalendarDay) => string, periods: number) => {
     const seen = new Set<string>()
     for (const { name, at } of own) {
       const period = periodOf(dayInBrazil(at))
       if (seen.has(period) || seen.size === periods) continue
       seen.add(period)
-      kept.add(name)
+      retained.add(name)
     }
   }
-  keepNewestOf((day) => day, GUARDADOS.dias)
-  keepNewestOf(weekOf, GUARDADOS.semanas)
-  keepNewestOf((day) => day.slice(0, 7), GUARDADOS.meses)
-  return own.map(({ name }) => name).filter((name) => !kept.has(name))
+  retainNewestOf((day) => day, GUARDADOS.dias)
+  retainNewestOf(weekOf, GUARDADOS.semanas)
+  retainNewestOf((day) => day.slice(0, 7), GUARDADOS.meses)
+  return own.map(({ name }) => name).filter((name) => !retained.has(name))
 }
 
 const A_MONDAY = '1970-01-05' as CalendarDay

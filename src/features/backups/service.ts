@@ -25,8 +25,8 @@ const NOTED_EVERY_MS = 2000
 /** Makes the requested backup, or tonight's if it is due. */
 export async function makeDue(around: Surroundings) {
   const { db } = around
-  await endBrokenOff(around)
-  const waiting = (await queries.findOpen(db)) ?? (await askForTonights(around))
+  await failInterrupted(around)
+  const waiting = (await queries.findOpen(db)) ?? (await queueTonights(around))
   if (waiting?.status !== 'na_fila') return { feitos: 0 }
   const now = nowOf(around)
   const taken = await transaction(systemContext(around), (tx) =>
@@ -47,13 +47,13 @@ export async function makeDue(around: Surroundings) {
 const nowOf = ({ now }: Pick<Deps, 'now'>) => now().toISOString() as Instant
 
 /** Marks the backup of a killed process as failed. */
-async function endBrokenOff(around: Surroundings) {
+async function failInterrupted(around: Surroundings) {
   const open = await queries.findOpen(around.db)
   if (open?.status !== 'fazendo' || (await isBackupUnderWay(around.db))) return
   await end(around, open.id, { status: 'falhou', erro: BROKEN_OFF })
 }
 
-async function askForTonights(around: Surroundings) {
+async function queueTonights(around: Surroundings) {
   const last = await queries.findLast(around.db, 'pronto', ['sistema'])
   if (!isDue(last?.terminado_em ?? undefined, nowOf(around))) return undefined
   await transaction(systemContext(around), (tx) =>
@@ -68,7 +68,7 @@ async function make(around: Surroundings, id: string) {
   const begun = now()
   const arquivo = backupName(begun)
   const made = await place.make(arquivo, (path) =>
-    backups.create(path, { onProgress: noteProgress(around, id) }),
+    backups.create(path, { onProgress: saveProgress(around, id) }),
   )
   const { linhas, ...rest } = made
   await end(around, id, {
@@ -105,12 +105,12 @@ const end = (
     queries.changeBackup(tx, id, 'fazendo', { ...change, terminado_em: nowOf(around) }),
   )
 
-function noteProgress(around: Surroundings, id: string) {
-  let noted = around.now().getTime()
+function saveProgress(around: Surroundings, id: string) {
+  let lastUpdate = around.now().getTime()
   return (share: number) => {
     const now = around.now().getTime()
-    if (now - noted < NOTED_EVERY_MS) return
-    noted = now
+    if (now - lastUpdate < NOTED_EVERY_MS) return
+    lastUpdate = now
     const progresso = Math.floor(share * 100)
     // Progress is only informative: the next update replaces a failed one.
     transaction(systemContext(around), (tx) => queries.changeBackup(tx, id, 'fazendo', { progresso })).catch(

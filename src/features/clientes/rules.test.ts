@@ -64,10 +64,10 @@ describe('a block follows the CPF', () => {
   }
   const free = { status: 'ativo' as const, motivo_bloqueio: null, data_bloqueio: null, bloqueado_por: null }
   test.each([
-    ['nobody before', free, undefined, undefined],
-    ['free before', free, free, undefined],
-    ['blocked before', free, blocked, blocked],
-    ['blocked by now for a reason of its own', { ...blocked, motivo_bloqueio: 'Outro' }, blocked, undefined],
+    ['no archived record', free, undefined, undefined],
+    ['archived record without a block', free, free, undefined],
+    ['archived record with a block', free, blocked, blocked],
+    ['already blocked for another reason', { ...blocked, motivo_bloqueio: 'Outro' }, blocked, undefined],
   ])('%s', (_, cliente, before, expected) => {
     expect(blockFromBefore(cliente, before)).toEqual(expected)
   })

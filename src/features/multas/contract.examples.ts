@@ -19,8 +19,8 @@ const rentedFine = async (shop: Shop) => ({ params: { id: (await shop.rentedMult
 /** A fine without a known hour on a day with two renters. */
 const unclaimedFine = async (shop: Shop) => {
   const { id, locacao_id } = await shop.rentedMulta()
-  const nobody = { locacao_id: null, cliente_id: null, cobranca_id: null, status: 'nova' } as const
-  await shop.api.db.updateTable('multas').set(nobody).where('id', '=', id).execute()
+  const unassigned = { locacao_id: null, cliente_id: null, cobranca_id: null, status: 'nova' } as const
+  await shop.api.db.updateTable('multas').set(unassigned).where('id', '=', id).execute()
   return { params: { id }, body: { locacao_id } }
 }
 /** Sets in the settings that the company uses the SNE. */

@@ -219,9 +219,9 @@ async function countMultas(db: Db, { status, ...filters }: MultaFilters) {
     const rows = filtered(db, { status, ...filters })
     return (await rows.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
   }
-  let kept = db.selectFrom('multas_por_dia').select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
-  if (status) kept = kept.where('status', '=', status)
-  return (await kept.executeTakeFirstOrThrow()).n
+  let summary = db.selectFrom('multas_por_dia').select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
+  if (status) summary = summary.where('status', '=', status)
+  return (await summary.executeTakeFirstOrThrow()).n
 }
 
 /** Returns unpaid counts and sums by status and due date, from the summary table. */

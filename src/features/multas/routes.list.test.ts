@@ -74,9 +74,9 @@ test("returns the totals with each fine's amount as of today", async () => {
     vencem_em_7_dias: 1,
     valor_total: 364.44,
   })
-  const kept = await sql`select dia, status, sum(total) total, sum(quantidade) n from multas_por_dia
+  const summary = await sql`select dia, status, sum(total) total, sum(quantidade) n from multas_por_dia
       group by 1, 2 having sum(quantidade) <> 0 order by 1, 2`.execute(api.db)
   const rows = await sql`select data_vencimento dia, status, sum(valor_original) total, count(*) n from multas
       group by 1, 2 order by 1, 2`.execute(api.db)
-  expect(kept.rows).toEqual(rows.rows)
+  expect(summary.rows).toEqual(rows.rows)
 })

@@ -73,8 +73,8 @@ test('fills in missing fields later and keeps those a user corrected', async () 
   first.fines.set(placa, [vague])
   const [{ id }] = (await api.post(`/multas/consultar-manual/${placa}`)).json().multas
   await api.put(`/multas/${id}`, { local_infracao: 'Corrigido' })
-  const told = { data_notificacao: '2026-03-08', data_vencimento: '2026-04-25', valor_original: 99999 }
-  first.fines.set(placa, [{ ...vague, ...(told as object), vencimento_estimado: false }])
+  const reported = { data_notificacao: '2026-03-08', data_vencimento: '2026-04-25', valor_original: 99999 }
+  first.fines.set(placa, [{ ...vague, ...(reported as object), vencimento_estimado: false }])
   const { multas, multas_novas } = (await api.post(`/multas/consultar-manual/${placa}`)).json()
   expect(multas_novas).toBe(0)
   expect(multas).toMatchObject([

@@ -40,12 +40,12 @@ test.each([
 
 describe('extra charge: the amount in force on its due date plus the fee', () => {
   test.each<[string, object, string, number]>([
-    ['the discount is ahead', {}, '2026-03-31', 15412],
-    ['the discount ends today', { data_vencimento_desconto: TODAY }, '2026-03-10', 15412],
-    ['the discount is over', { data_vencimento_desconto: day('2026-03-09') }, '2026-04-20', 18016],
-    ['there is none', { valor_desconto: null, data_vencimento_desconto: null }, '2026-04-20', 18016],
+    ['valid discount', {}, '2026-03-31', 15412],
+    ['discount ending today', { data_vencimento_desconto: TODAY }, '2026-03-10', 15412],
+    ['expired discount', { data_vencimento_desconto: day('2026-03-09') }, '2026-04-20', 18016],
+    ['no discount', { valor_desconto: null, data_vencimento_desconto: null }, '2026-04-20', 18016],
     [
-      'all is past',
+      'all dates past',
       { data_vencimento_desconto: day('2026-01-01'), data_vencimento: day('2026-02-01') },
       '2026-03-10',
       18016,

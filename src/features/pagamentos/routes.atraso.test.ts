@@ -93,13 +93,13 @@ describe('paying', () => {
   test('accepts the actual day, means and amount', async () => {
     const { week } = await firstWeek()
     api.setNow('2026-03-17')
-    const mark = (body: object) => api.patch(`/pagamentos/${week.id}/marcar-pago`, body)
-    expect((await mark({ data_pagamento: '2026-03-18' })).json().detail).toBe(
+    const markPaid = (body: object) => api.patch(`/pagamentos/${week.id}/marcar-pago`, body)
+    expect((await markPaid({ data_pagamento: '2026-03-18' })).json().detail).toBe(
       'A data do pagamento não pode estar no futuro',
     )
-    expect((await mark({ valor_pago: 1.234 })).json().detail).toBe('Use no máximo duas casas decimais')
-    expect((await mark({ forma: 'fiado' })).statusCode).toBe(422)
-    const answer = await mark({
+    expect((await markPaid({ valor_pago: 1.234 })).json().detail).toBe('Use no máximo duas casas decimais')
+    expect((await markPaid({ forma: 'fiado' })).statusCode).toBe(422)
+    const answer = await markPaid({
       data_pagamento: '2026-03-11',
       forma: 'dinheiro',
       valor_pago: 320,

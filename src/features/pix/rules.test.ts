@@ -10,15 +10,10 @@ const TODAY = day('2026-03-10')
 
 describe('a code expires', () => {
   test.each([
-    [
-      'at the end of its due day, where being late adds to it',
-      '2026-03-14',
-      true,
-      '2026-03-15T02:59:59.000Z',
-    ],
-    ['at the end of today, once it is late', '2026-03-01', true, '2026-03-11T02:59:59.000Z'],
-    ['some days later, where it stays as it is', '2026-03-01', false, '2026-03-14T02:59:59.000Z'],
-    ['at the end of its due day, though it stays as it is', '2026-03-20', false, '2026-03-21T02:59:59.000Z'],
+    ['at the end of its due day if late fees apply', '2026-03-14', true, '2026-03-15T02:59:59.000Z'],
+    ['at the end of today if overdue', '2026-03-01', true, '2026-03-11T02:59:59.000Z'],
+    ['some days later without late fees', '2026-03-01', false, '2026-03-14T02:59:59.000Z'],
+    ['at the end of a later due day without late fees', '2026-03-20', false, '2026-03-21T02:59:59.000Z'],
     ['after a fortnight at most', '2026-12-01', true, '2026-03-24T11:00:00.000Z'],
   ])('%s', (_, due, cresce, expected) => {
     expect(expiryOf({ data_vencimento: day(due), cresce }, NOW, TODAY)).toBe(expected)
@@ -60,20 +55,20 @@ test.each([
 })
 
 describe('money received', () => {
-  const came = { valor: centavos(32_000), moeda: 'BRL' }
+  const received = { valor: centavos(32_000), moeda: 'BRL' }
   const debt = { status: 'pendente' as const, least: centavos(31_493), most: centavos(32_000) }
   test.each([
-    ['settles what is owed', came, debt, null],
-    ['settles what is contested', came, { ...debt, status: 'contestado' as const }, null],
-    ['came twice', came, { ...debt, status: 'pago' as const }, 'duplicado'],
-    ['is for something cancelled', came, { ...debt, status: 'cancelado' as const }, 'cancelado'],
-    ['is for something deleted', came, undefined, 'excluido'],
-    ['is not what was asked', { ...came, valor: centavos(31_999) }, debt, 'divergente'],
-    ['is no real', { ...came, moeda: 'USD' }, debt, 'divergente'],
-    ['is more than is owed by now', came, { ...debt, most: centavos(31_999) }, 'divergente'],
+    ['settles an open debt', received, debt, null],
+    ['settles a contested debt', received, { ...debt, status: 'contestado' as const }, null],
+    ['of a second payment is a duplicate', received, { ...debt, status: 'pago' as const }, 'duplicado'],
+    ['for a cancelled debt is reported', received, { ...debt, status: 'cancelado' as const }, 'cancelado'],
+    ['for a deleted debt is reported', received, undefined, 'excluido'],
+    ['of another amount is reported', { ...received, valor: centavos(31_999) }, debt, 'divergente'],
+    ['in another currency is reported', { ...received, moeda: 'USD' }, debt, 'divergente'],
+    ['above the current debt is reported', received, { ...debt, most: centavos(31_999) }, 'divergente'],
     [
-      'is less than is owed by now',
-      came,
+      'below the current debt is reported',
+      received,
       { ...debt, least: centavos(32_001), most: centavos(40_000) },
       'divergente',
     ],
@@ -83,6 +78,8 @@ describe('money received', () => {
 })
 
 test('the public status has three values', () => {
-  const told = (['criando', 'aberta', 'substituida', 'paga', 'encerrada', 'falha'] as const).map(situacaoOf)
-  expect(told).toEqual(['aberta', 'aberta', 'aberta', 'paga', 'encerrada', 'encerrada'])
+  const situacoes = (['criando', 'aberta', 'substituida', 'paga', 'encerrada', 'falha'] as const).map(
+    situacaoOf,
+  )
+  expect(situacoes).toEqual(['aberta', 'aberta', 'aberta', 'paga', 'encerrada', 'encerrada'])
 })

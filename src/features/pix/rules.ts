@@ -52,8 +52,8 @@ export function expiryOf({ data_vencimento, cresce }: Owed, now: Instant, today:
   const last = data_vencimento > ahead ? data_vencimento : ahead
   const start = Date.parse(now)
   const end = Date.parse(instantInBrazil(addDays(last, 1), '00:00')) - 1000
-  const kept = Math.min(Math.max(end, start + SHORTEST_MS), start + LONGEST_MS)
-  return new Date(kept).toISOString() as Instant
+  const expiry = Math.min(Math.max(end, start + SHORTEST_MS), start + LONGEST_MS)
+  return new Date(expiry).toISOString() as Instant
 }
 
 /** Whether a charge can be reused for what is owed now. */

@@ -17,14 +17,14 @@ async function enter(username: string, codigo: string) {
 
 test('stores recovery codes like passwords, with a different hash for each user', async () => {
   const [one, other] = [await team.withFactor(NOW), await team.withFactor(NOW)]
-  const kept = await db
+  const stored = await db
     .selectFrom('codigos_recuperacao')
     .where('usuario_id', '=', one.id)
     .selectAll()
     .execute()
   const code = one.codigos[3]!.replaceAll('-', '')
   const hash = await hashOf(one.chave, code)
-  expect(kept.map(({ codigo_hash }) => codigo_hash)).toContain(hash)
+  expect(stored.map(({ codigo_hash }) => codigo_hash)).toContain(hash)
   expect(await hashOf(other.chave, code)).not.toBe(hash)
   const salt = createHmac('sha256', one.chave)
     .update('sal-dos-codigos-de-recuperacao')

@@ -38,10 +38,10 @@ describe('signing in', () => {
 
   test('gives the same error for a wrong password and an unknown user', async () => {
     const wrong = await login({ username: 'ana', senha: 'outra-senha' })
-    const nobody = await login({ username: 'ninguem', senha: 'outra-senha' })
+    const unknownUser = await login({ username: 'ninguem', senha: 'outra-senha' })
     expect(wrong.statusCode).toBe(401)
     expect(wrong.json()).toEqual({ detail: 'Usuário ou senha incorretos', code: 'credenciais_invalidas' })
-    expect(nobody.json()).toEqual(wrong.json())
+    expect(unknownUser.json()).toEqual(wrong.json())
   })
 
   test("stores only the token's hash", async () => {
@@ -128,13 +128,13 @@ describe('changing a password', () => {
   const body = (nova_senha: string) => ({ senha_atual: ADMIN.password, nova_senha })
 
   test('ends the other sessions and keeps the current one', async () => {
-    const mine = (await login({ username: 'ana', senha: ADMIN.password })).json().access_token
+    const ownToken = (await login({ username: 'ana', senha: ADMIN.password })).json().access_token
     const other = (await login({ username: 'ana', senha: ADMIN.password })).json().access_token
     const change = (payload: object) =>
       app.inject({
         method: 'PUT',
         url: '/api/auth/senha',
-        headers: { authorization: `Bearer ${mine}` },
+        headers: { authorization: `Bearer ${ownToken}` },
         payload,
       })
     expect((await change(body('curta'))).json().errors).toEqual([
@@ -144,7 +144,7 @@ describe('changing a password', () => {
       { campo: 'senha_atual', mensagem: 'A senha atual está incorreta' },
     ])
     expect((await change(body('uma-senha-nova'))).statusCode).toBe(204)
-    expect((await me(mine)).statusCode).toBe(200)
+    expect((await me(ownToken)).statusCode).toBe(200)
     expect((await me(other)).statusCode).toBe(401)
     expect((await login({ username: 'ana', senha: ADMIN.password })).statusCode).toBe(401)
     expect((await login({ username: 'ana', senha: 'uma-senha-nova' })).statusCode).toBe(200)

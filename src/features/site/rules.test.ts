@@ -13,7 +13,7 @@ test.each([
   ['the minute it closes', '2026-03-10T18:00:00-03:00', false, 'abre amanhã às 8h'],
   ['a Saturday afternoon', '2026-03-14T15:59:00-03:00', true, 'até as 16h'],
   [
-    'a Saturday evening: nobody comes on Sunday',
+    'a Saturday evening before a closed Sunday',
     '2026-03-14T16:00:00-03:00',
     false,
     'abre segunda-feira às 8h',

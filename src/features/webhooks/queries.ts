@@ -19,13 +19,13 @@ export type NewWebhook = Insertable<Tables['webhooks_recebidos']>
  * processing.
  */
 export const insertNew = async (tx: Tx, rows: NewWebhook[]) => {
-  const kept = await tx
+  const inserted = await tx
     .insertInto('webhooks_recebidos')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['provedor', 'evento_id']).doNothing())
     .returning('id')
     .execute()
-  return kept.length
+  return inserted.length
 }
 
 /** Retries failed webhooks that the provider sends again; returns their number. */

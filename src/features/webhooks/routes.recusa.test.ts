@@ -15,10 +15,10 @@ describe('unauthenticated calls', () => {
   test.each([
     ['no key', 'zapi', {}],
     ['a wrong key', 'zapi?chave=chave-dialog360', {}],
-    ['a key sent twice', 'zapi?chave=chave-zapi&chave=chave-zapi', {}],
+    ['a repeated key', 'zapi?chave=chave-zapi&chave=chave-zapi', {}],
     ['no signature', 'meta', {}],
-    ['a signature of something else', 'meta', metaSignature('{}')],
-    ['no signature but the key', 'meta?chave=chave-meta', {}],
+    ['a signature of other data', 'meta', metaSignature('{}')],
+    ['a key instead of a signature', 'meta?chave=chave-meta', {}],
   ])('%s is rejected and nothing is stored', async (_, path, headers) => {
     const answer = await call(path, { headers, payload: zapiReport('READ', 'M1') })
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -11,7 +11,7 @@ const post = (payload: object) =>
   api.app.inject({ method: 'POST', url: '/api/webhooks/zapi?chave=chave-zapi', payload })
 const tell = (status: string, ...ids: string[]) => post(zapiReport(status, ...ids))
 const soon = (condition: () => Promise<boolean>) => vi.waitUntil(condition, { timeout: 10_000 })
-const kept = () => api.db.selectFrom('webhooks_recebidos').selectAll().orderBy('id').execute()
+const storedWebhooks = () => api.db.selectFrom('webhooks_recebidos').selectAll().orderBy('id').execute()
 const messages = () => api.db.selectFrom('mensagens').selectAll().orderBy('id').execute()
 let sent = 0
 /** Creates a message sent by the second account and returns its id there. */
@@ -32,7 +32,7 @@ describe('a delivery report', () => {
     const id = await send()
     const answer = await tell('RECEIVED', id)
     expect([answer.statusCode, answer.json()]).toEqual([200, { recebidos: 1 }])
-    await soon(async () => (await kept())[0]?.status === 'feito')
+    await soon(async () => (await storedWebhooks())[0]?.status === 'feito')
     expect(await messages()).toMatchObject([
       { status: 'delivered_real', entregue_em: '2026-03-10T12:00:00.000Z', lida_em: null },
     ])
@@ -46,7 +46,7 @@ describe('a delivery report', () => {
 
   test('stores only the ids it concerns', async () => {
     await post({ ...zapiReport('READ', 'M1'), phone: '5513997123456', chatName: 'Ana Souza' })
-    const rows = JSON.stringify(await kept())
+    const rows = JSON.stringify(await storedWebhooks())
     expect(rows).toContain('M1')
     expect(rows).not.toMatch(/5513|Ana/)
   })
@@ -56,8 +56,8 @@ describe('a delivery report', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => tell('READ', id)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
     expect(answers.reduce((sum, answer) => sum + answer.json().recebidos, 0)).toBe(1)
-    await soon(async () => (await kept())[0]?.status === 'feito')
-    expect(await kept()).toMatchObject([{ evento_id: `${id}:lida`, tentativas: 1 }])
+    await soon(async () => (await storedWebhooks())[0]?.status === 'feito')
+    expect(await storedWebhooks()).toMatchObject([{ evento_id: `${id}:lida`, tentativas: 1 }])
     const trail = await api.db
       .selectFrom('auditoria')
       .select('motivo')

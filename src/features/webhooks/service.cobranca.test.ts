@@ -24,7 +24,13 @@ beforeEach(async () => {
 })
 
 describe('a pix charge webhook', () => {
-  const told = { provedor: 'asaas', tipo: 'cobranca', entrega: null, referencia: 'pay_1', evento_id: 'evt_1' }
+  const webhook = {
+    provedor: 'asaas',
+    tipo: 'cobranca',
+    entrega: null,
+    referencia: 'pay_1',
+    evento_id: 'evt_1',
+  }
 
   /** Creates a pix charge of a week, also at its gateway. */
   async function charge() {
@@ -67,10 +73,10 @@ describe('a pix charge webhook', () => {
       return { ...at, status: asked === 1 ? 'aberta' : 'paga' }
     }
     const before = await revenue()
-    await notice(told)
+    await notice(webhook)
     expect(await processDue(around)).toMatchObject({ feitos: 1 })
     expect(await paid(week.id)).toMatchObject({ status: 'pendente' })
-    for (const evento_id of ['evt_2', 'evt_3', 'evt_4']) await notice({ ...told, evento_id })
+    for (const evento_id of ['evt_2', 'evt_3', 'evt_4']) await notice({ ...webhook, evento_id })
     expect(await processDue(around)).toMatchObject({ feitos: 3 })
     expect(await paid(week.id)).toMatchObject({ status: 'pago', forma: 'pix' })
     expect(await revenue()).toBe(before + 1)
@@ -80,7 +86,7 @@ describe('a pix charge webhook', () => {
     gateway.findCharge = async () => {
       throw new UpstreamError('O Asaas não respondeu.', 'provedor_sem_resposta')
     }
-    await notice(told)
+    await notice(webhook)
     expect(await processDue(around)).toMatchObject({ adiados: 1 })
     expect(await processDue(around)).toMatchObject({ adiados: 0 })
     expect(await notices()).toMatchObject([
@@ -103,7 +109,7 @@ describe('a pix charge webhook', () => {
 
   test('about a charge of others is ignored', async () => {
     gateway.findCharge = async () => undefined
-    await notice(told)
+    await notice(webhook)
     expect(await processDue(around)).toMatchObject({ ignorados: 1 })
   })
 })

@@ -76,9 +76,13 @@ type Attempt = { outcome: 'feito' | 'ignorado' | 'adiado'; erro?: string; defect
 
 async function attempt({ gateways }: Surroundings, ctx: Context, row: queries.WebhookRow): Promise<Attempt> {
   const actor = { usuario: row.provedor, origem: 'aviso do provedor' }
-  const told = { ...ctx, actor, motivo: `Aviso de ${PROVIDER_NAME[row.provedor]}` }
+  const webhookCtx = { ...ctx, actor, motivo: `Aviso de ${PROVIDER_NAME[row.provedor]}` }
   try {
-    return { outcome: await (row.tipo === 'cobranca' ? confirm(told, gateways, row) : deliver(told, row)) }
+    return {
+      outcome: await (row.tipo === 'cobranca'
+        ? confirm(webhookCtx, gateways, row)
+        : deliver(webhookCtx, row)),
+    }
   } catch (error) {
     if (error instanceof UpstreamError) return { outcome: 'adiado', erro: error.message }
     return { outcome: 'adiado', erro: ERRO_INTERNO, defect: error }

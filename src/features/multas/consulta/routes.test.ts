@@ -81,7 +81,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
       { valor: 180.16, data_vencimento: '2026-04-20' },
     ],
     [
-      'all is past',
+      'all dates are past',
       { data_vencimento_desconto: '2026-03-06' as never, data_vencimento: '2026-03-07' as never },
       { valor: 180.16, data_vencimento: '2026-03-10' },
     ],

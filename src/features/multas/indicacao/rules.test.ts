@@ -91,9 +91,9 @@ test.each<[string, object, object, string | undefined]>([
   ['the company is not in the SNE', { indicacao: 'enviada' }, { aderiu: false }, 'sem_sne'],
   ['it is paid', { indicacao: 'enviada', status: 'paga' }, {}, 'multa_encerrada'],
   ['it is disputed', { indicacao: 'enviada', status: 'contestada' }, {}, 'multa_contestada'],
-  ['it is past its due date', { indicacao: 'enviada', data_vencimento: '2026-03-09' }, {}, 'multa_vencida'],
-  ['it is its due date', { indicacao: 'enviada', data_vencimento: '2026-03-10' }, {}, undefined],
-  ['it was taken', { indicacao: 'enviada', sne_aceito_em: TODAY }, {}, 'sne_aceito'],
+  ['it is overdue', { indicacao: 'enviada', data_vencimento: '2026-03-09' }, {}, 'multa_vencida'],
+  ['it is due today', { indicacao: 'enviada', data_vencimento: '2026-03-10' }, {}, undefined],
+  ['it was accepted before', { indicacao: 'enviada', sne_aceito_em: TODAY }, {}, 'sne_aceito'],
 ])('the 40 %% while %s', (_, overrides, around, code) => {
   const check = () => checkSne(fine(overrides), { aderiu: true, motivo: null, today: TODAY, ...around })
   if (code) expect(check).toThrow(expect.objectContaining({ code }))

@@ -26,10 +26,10 @@ test.each<[string, Parameters<typeof rental>[0], string, boolean]>([
     '2029-01-01T12:00:00.000Z',
     true,
   ],
-  ['the first day, before it was handed over', {}, '2026-03-02T17:59:59.000Z', false],
-  ['the first day, from then on', {}, '2026-03-02T18:00:00.000Z', true],
-  ['the last day, before it came back', {}, '2026-03-20T12:59:59.000Z', true],
-  ['the last day, from then on', {}, '2026-03-20T13:00:00.000Z', false],
+  ['the first day, before the rental', {}, '2026-03-02T17:59:59.000Z', false],
+  ['the first day, after its start', {}, '2026-03-02T18:00:00.000Z', true],
+  ['the last day, before the return', {}, '2026-03-20T12:59:59.000Z', true],
+  ['the last day, after the return', {}, '2026-03-20T13:00:00.000Z', false],
   [
     'the first day, entered later',
     { criado_em: '2026-03-05T12:00:00.000Z' },
@@ -39,8 +39,8 @@ test.each<[string, Parameters<typeof rental>[0], string, boolean]>([
   ['the last day, hour unknown', { encerrada_em: null }, '2026-03-20T23:00:00.000Z', true],
   ["São Paulo's evening is still that day", { encerrada_em: null }, '2026-03-21T02:59:00.000Z', true],
   ["São Paulo's midnight is the next", { encerrada_em: null }, '2026-03-21T03:00:00.000Z', false],
-])('%s', (_, overrides, moment, held) => {
-  expect(heldAt(rental(overrides), moment as Instant)).toBe(held)
+])('%s', (_, overrides, moment, expected) => {
+  expect(heldAt(rental(overrides), moment as Instant)).toBe(expected)
 })
 
 test('decides by the hour when rentals end and begin on one day; in between nobody had it', () => {

@@ -46,7 +46,7 @@ test('a failed message leaves the fine new and is not repeated', async () => {
 test.each<[string, () => Promise<unknown>]>([
   ['without an account', async () => configure()],
   [
-    'made up',
+    'simulated',
     () =>
       api.db
         .updateTable('multas')

@@ -24,9 +24,12 @@ test('memory during an export does not grow with the number of rows', async () =
     insert into pagamentos (locacao_id, cliente_id, moto_id, semana_referencia, valor_original, data_vencimento, observacoes)
     select id, cliente_id, moto_id, n, 31493, date '2026-03-01' + n % 90, repeat('observação ', 20)
     from locacoes, generate_series(1, ${ROWS}::int) n where id = ${id}`.execute(db)
-  const held = await heapWhileReading(exportCsv(ctx, {}))
-  expect(held.length).toBeGreaterThan(20)
-  const [early, late] = [held.slice(1, held.length / 4), held.slice((3 * held.length) / 4)]
+  const heapSizes = await heapWhileReading(exportCsv(ctx, {}))
+  expect(heapSizes.length).toBeGreaterThan(20)
+  const [early, late] = [
+    heapSizes.slice(1, heapSizes.length / 4),
+    heapSizes.slice((3 * heapSizes.length) / 4),
+  ]
   expect(Math.min(...late) - Math.min(...early)).toBeLessThan(MAX_HEAP_GROWTH)
 })
 
@@ -34,11 +37,11 @@ test('memory during an export does not grow with the number of rows', async () =
 async function heapWhileReading(file: Readable) {
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
-  const held: number[] = []
+  const heapSizes: number[] = []
   for await (const _ of file) {
     collectGarbage()
     const { heapUsed, external } = process.memoryUsage()
-    held.push(heapUsed + external)
+    heapSizes.push(heapUsed + external)
   }
-  return held
+  return heapSizes
 }

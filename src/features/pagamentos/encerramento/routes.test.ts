@@ -25,14 +25,14 @@ test.each(['cancelar', 'finalizar'])('%s leaves the debts that the dialog shows'
   api.setNow('2026-03-24')
   const before = await paymentsOf(id)
   const day = (text: string) => text as CalendarDay
-  const said = atRentalEnd(before, { data_inicio: day('2026-03-10'), lastDay: day('2026-03-24') })
-  expect(said.owed.map(({ tipo, semana_referencia }) => [tipo, semana_referencia])).toEqual([
+  const expected = atRentalEnd(before, { data_inicio: day('2026-03-10'), lastDay: day('2026-03-24') })
+  expect(expected.owed.map(({ tipo, semana_referencia }) => [tipo, semana_referencia])).toEqual([
     ['semanal', 1],
     ['semanal', 2],
     ['semanal', 3],
     ['avulso', 1],
   ])
-  expect(said.lapsed.map(({ tipo }) => tipo).sort()).toEqual(['caucao', 'semanal'])
+  expect(expected.lapsed.map(({ tipo }) => tipo).sort()).toEqual(['caucao', 'semanal'])
 
   const answer =
     action === 'cancelar'
@@ -40,8 +40,8 @@ test.each(['cancelar', 'finalizar'])('%s leaves the debts that the dialog shows'
       : await api.put(`/locacoes/${id}/finalizar?km_final=900`, {})
   expect(answer.statusCode).toBe(200)
   const after = await paymentsOf(id)
-  expect(ids(after.filter(({ status }) => status === 'pendente'))).toEqual(ids(said.owed))
-  expect(ids(after.filter(({ status }) => status === 'cancelado'))).toEqual(ids(said.lapsed))
+  expect(ids(after.filter(({ status }) => status === 'pendente'))).toEqual(ids(expected.owed))
+  expect(ids(after.filter(({ status }) => status === 'cancelado'))).toEqual(ids(expected.lapsed))
 })
 
 test('the export accepts every filter of the list', async () => {

@@ -35,9 +35,9 @@ test.each([
   [3, /^O contrato tem 2 semanas\./],
 ])('in a contract of ten days, week %i exists', (week, refusal) => {
   const rental = { data_inicio: '2026-03-01', data_fim: '2026-03-10', data_encerramento: null } as never
-  const said = whyNoSuchWeek(rental, week)
-  if (refusal) expect(said).toMatch(refusal)
-  else expect(said).toBeUndefined()
+  const reason = whyNoSuchWeek(rental, week)
+  if (refusal) expect(reason).toMatch(refusal)
+  else expect(reason).toBeUndefined()
 })
 
 test.each([

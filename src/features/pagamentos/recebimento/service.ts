@@ -71,8 +71,8 @@ export function undoPagamento(ctx: Context, id: string) {
       throw new RuleViolation('Esta caução já foi encerrada e não pode ser desfeita.', 'caucao_encerrada')
     if (row.status === 'pago') {
       await removeReceitaOf(tx, { pagamento_id: id })
-      const standing = standingUnpaid(row, rental, ctx.today)
-      await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, ...standing })
+      const unpaid = unpaidStatus(row, rental, ctx.today)
+      await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, ...unpaid })
     }
     return findPagamento({ db: tx, today: ctx.today }, id)
   })
@@ -81,7 +81,7 @@ export function undoPagamento(ctx: Context, id: string) {
 /**
  * Returns the status of a payment that was undone. An undone deposit stays due even after the end.
  */
-function standingUnpaid(row: queries.Row, rental: queries.Rental, today: CalendarDay) {
+function unpaidStatus(row: queries.Row, rental: queries.Rental, today: CalendarDay) {
   const { status, data_inicio, data_encerramento } = rental
   if (data_encerramento && isAhead(row, data_inicio, data_encerramento)) return dueOrCancelled('encerramento')
   return dueOrCancelled(standsStill(status) && isAhead(row, data_inicio, today) ? 'pausa' : null)

@@ -27,7 +27,7 @@ const earlier = (now: Instant, ms: number) => new Date(Date.parse(now) - ms).toI
  */
 export async function chargeFor(ctx: Context, gateway: Gateway, divida: Divida): Promise<queries.PixRow> {
   const taxas = await readConfig(ctx.db, 'pagamentos')
-  for (let turn = 0; turn < MAX_POLLS; turn++) {
+  for (let poll = 0; poll < MAX_POLLS; poll++) {
     const debt = await findDebt(ctx.db, divida)
     checkOwed(debt)
     const owed = owedOn(debt, ctx.today, taxas)

@@ -33,7 +33,7 @@ export async function lookAfterCharges({ db, now, gateways }: Surroundings) {
     const ctx = systemContext({ db, now })
     counts.consultadas++
     try {
-      await lookAfter(ctx, gateways, row)
+      await checkOne(ctx, gateways, row)
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       counts.falhas++
@@ -44,22 +44,22 @@ export async function lookAfterCharges({ db, now, gateways }: Surroundings) {
   return { counts }
 }
 
-async function lookAfter(ctx: Context, gateways: Gateways, row: queries.PixRow) {
+async function checkOne(ctx: Context, gateways: Gateways, row: queries.PixRow) {
   const divida = queries.debtOfRow(row)
   const debt = divida && (await transaction(ctx, (tx) => lockDebt(tx, divida)))
-  const wanted = debt !== undefined && isOwed(debt) && row.expira_em > ctx.now
+  const isNeeded = debt !== undefined && isOwed(debt) && row.expira_em > ctx.now
   await transaction(ctx, (tx) => queries.updateCharge(tx, row.id, { consultada_em: ctx.now }))
   if (row.status === 'criando' && !row.external_id) {
     const gateway = (await gateways()).find(({ name }) => name === row.provedor)
     // Its code was never shown, so a charge no longer needed can simply be dropped.
-    if (!wanted) await transaction(ctx, (tx) => queries.updateCharge(tx, row.id, { status: 'falha' }))
+    if (!isNeeded) await transaction(ctx, (tx) => queries.updateCharge(tx, row.id, { status: 'falha' }))
     else if (gateway) await makeCharge(ctx, gateway, row, debt)
     return
   }
   if (!row.external_id) return
   const state = await confirmCharge(ctx, gateways, row.provedor, row.external_id)
   if (state === 'desconhecida') await giveUpLate(ctx, row)
-  if (state === 'aberta' && (!wanted || row.status === 'substituida')) await closeCharge(ctx, gateways, row)
+  if (state === 'aberta' && (!isNeeded || row.status === 'substituida')) await closeCharge(ctx, gateways, row)
 }
 
 /**

@@ -14,9 +14,9 @@ test('a debt already paid otherwise is not paid twice, and the refund is reporte
   fake.pay(externalId)
   expect(await confirm(externalId)).toBe('paga')
   expect(await registered(week.locacao_id)).toEqual([314.93])
-  const [told] = (await api.get('/pix/a-conferir')).json()
-  expect(told).toMatchObject({ motivo: 'duplicado', valor_recebido: 314.93, pagamento_id: week.id })
-  expect((await api.post(`/pix/a-conferir/${told.id}/resolver`)).statusCode).toBe(204)
+  const [occurrence] = (await api.get('/pix/a-conferir')).json()
+  expect(occurrence).toMatchObject({ motivo: 'duplicado', valor_recebido: 314.93, pagamento_id: week.id })
+  expect((await api.post(`/pix/a-conferir/${occurrence.id}/resolver`)).statusCode).toBe(204)
   expect(await occurrences()).toEqual([])
 })
 
@@ -24,9 +24,9 @@ describe('money that cannot settle its debt is recorded and reported', () => {
   test.each([
     ['another amount', { valor: centavos(31_492) }, 'divergente'],
     ['another currency', { moeda: 'USD' }, 'divergente'],
-  ])('%s', async (_, came, motivo) => {
+  ])('%s', async (_, received, motivo) => {
     const { week, externalId } = await shop.charged()
-    fake.pay(externalId, came)
+    fake.pay(externalId, received)
     expect(await confirm(externalId)).toBe('paga')
     expect((await paymentOf(week.id)).status).toBe('pendente')
     expect(await registered(week.locacao_id)).toEqual([])

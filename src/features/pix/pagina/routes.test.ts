@@ -122,7 +122,7 @@ test("a failing gateway falls back to the shop's key; without one, the page refe
 
 test.each([
   ['the gateway', ''],
-  ['the own key', '123e4567-e12b-12d1-a456-426655440000'],
+  ['the shop’s key', '123e4567-e12b-12d1-a456-426655440000'],
 ])('a debt of zero gets no charge, neither on its page nor from staff: %s', async (_, chave_pix) => {
   await company({ chave_pix })
   fake.does(chave_pix ? 'refuses' : 'works')

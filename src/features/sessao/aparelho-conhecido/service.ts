@@ -35,10 +35,10 @@ export function knownFrom(secrets: Secrets, token: string | undefined, username:
     marcas: [],
   }
   const fingerprint = fingerprintOf(secrets, username)
-  const kept = [fingerprint, ...marcas.filter((marca) => marca !== fingerprint)].slice(
+  const fingerprints = [fingerprint, ...marcas.filter((marca) => marca !== fingerprint)].slice(
     0,
     PESSOAS_POR_APARELHO,
   )
-  const text = [chave, Date.parse(before(now, -APARELHO_LEMBRADO_MS)), kept.join(',')].join('.')
+  const text = [chave, Date.parse(before(now, -APARELHO_LEMBRADO_MS)), fingerprints.join(',')].join('.')
   return `${text}.${secrets.sign(text, PURPOSE)}`
 }

@@ -14,10 +14,10 @@ const team = teamOf(api)
 beforeEach(() => void checks.mockClear())
 
 test.each([
-  ['somebody who does not exist', async () => 'ninguem'],
-  ['somebody with another password', async () => (await team.member()).username],
+  ['an unknown user', async () => 'ninguem'],
+  ['a user with another password', async () => (await team.member()).username],
   [
-    'somebody who was put out',
+    'a disabled user',
     async () => {
       const { id, username } = await team.member()
       await api.db.updateTable('usuarios').set({ ativo: false }).where('id', '=', id).execute()

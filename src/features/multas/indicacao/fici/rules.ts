@@ -43,7 +43,7 @@ type Shop = { cnpj: string; endereco: string; cep: string }
  * Returns the fields left blank that have a place in the system. RG and licence category have none.
  */
 export function missingFrom(fine: Facts, shop: Shop, cnhFiles: number): { onde: Onde; texto: string }[] {
-  const wanted: [boolean, Onde, string][] = [
+  const required: [boolean, Onde, string][] = [
     [cnhFiles > 0, 'arquivos_cnh', 'Cópia da CNH do condutor'],
     [fine.validade_cnh !== null, 'cliente', 'Validade da CNH'],
     [Boolean(fine.endereco), 'cliente', 'Endereço do condutor'],
@@ -55,7 +55,7 @@ export function missingFrom(fine: Facts, shop: Shop, cnhFiles: number): { onde: 
     [shop.endereco !== '', 'empresa', 'Endereço da empresa'],
     [shop.cep !== '', 'empresa', 'CEP da empresa'],
   ]
-  return wanted.filter(([isThere]) => !isThere).map(([, onde, texto]) => ({ onde, texto }))
+  return required.filter(([isThere]) => !isThere).map(([, onde, texto]) => ({ onde, texto }))
 }
 
 /** Images become pages of the form; other files are attached to the PDF. */

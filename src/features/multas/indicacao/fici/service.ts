@@ -91,8 +91,8 @@ async function licence(store: FileStore, file: File, caption: string): Promise<F
       caption,
       text: `O arquivo "${file.nome_original}" não pôde ser lido. Junte uma cópia da CNH a este formulário.`,
     }
-  const picture = isPage(file.content_type) ? await pictureForPdf(bytes) : undefined
-  if (picture) return { kind: 'picture', caption, bytes: picture }
+  const image = isPage(file.content_type) ? await pictureForPdf(bytes) : undefined
+  if (image) return { kind: 'picture', caption, bytes: image }
   return {
     kind: 'attachment',
     caption,
