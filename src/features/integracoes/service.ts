@@ -68,7 +68,7 @@ const NOTHING: Detalhe = {
 
 function detailOf(provider: Provider, row: Row | undefined, secrets: Secrets): Detalhe {
   if (!row) return NOTHING
-  const { id: _, selado: __, ...told: visible } = row
+  const { id: _, selado: __, ...visible } = row
   const credentials = opened(row, secrets)
   if (!credentials) return { ...NOTHING, ...visible, problema: UNREADABLE }
   return {

@@ -114,7 +114,7 @@ export type LocacaoRow = Awaited<ReturnType<typeof listLocacoes>>['items'][numbe
 export const countOpen = (db: Db) => countLocacoes(db, { status: 'abertas' })
 
 /** Counts rows for one customer or motorcycle; otherwise adds up the summary table. */
-async function countLocacoes(db: Db, { cliente_id, moto_id, ...kept: rest }: Filters) {
+async function countLocacoes(db: Db, { cliente_id, moto_id, ...rest }: Filters) {
   if (cliente_id || moto_id) {
     const query = filtered(db, { cliente_id, moto_id, ...rest })
     return (await query.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
