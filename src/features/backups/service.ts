@@ -20,7 +20,7 @@ export type Surroundings = Pick<Deps, 'db' | 'now'> & { backups: Backups }
 
 const BROKEN_OFF = 'O backup foi interrompido: o sistema parou enquanto ele era feito.'
 /** Min. milliseconds between two progress updates. */
-const NOTED_EVERY_MS = 2000
+const PROGRESS_EVERY_MS = 2000
 
 /** Makes the requested backup, or tonight's if it is due. */
 export async function makeDue(around: Surroundings) {
@@ -109,7 +109,7 @@ function saveProgress(around: Surroundings, id: string) {
   let lastUpdate = around.now().getTime()
   return (share: number) => {
     const now = around.now().getTime()
-    if (now - lastUpdate < NOTED_EVERY_MS) return
+    if (now - lastUpdate < PROGRESS_EVERY_MS) return
     lastUpdate = now
     const progresso = Math.floor(share * 100)
     // Progress is only informative: the next update replaces a failed one.

@@ -37,8 +37,8 @@ export async function listClientes(db: Db, query: Parameters<typeof queries.list
 export const findCliente = async (db: Db, id: string) => present(await queries.findCliente(db, id))
 
 /**
- * Creates a customer. Throws a conflict with the existing customer if the CPF is taken; an archived
- * record with the same CPF that was blocked carries its block over.
+ * Creates a customer, with the block of an archived record with the same CPF, if any. Throws
+ * RuleViolation with the existing customer if the CPF is taken.
  */
 export function createCliente(ctx: Context, input: ClienteInput) {
   checkBirth(ctx, input)
@@ -102,7 +102,7 @@ function checkBirth({ today }: Context, { data_nascimento }: Partial<ClienteInpu
 export const setEmailReminders = (ctx: Context, id: string, aceita_lembretes_email: boolean) =>
   transaction(ctx, (tx) => queries.setEmailReminders(tx, id, aceita_lembretes_email))
 
-/** Turns a violation of the unique CPF into a conflict that carries the existing customer. */
+/** Turns a violation of the unique CPF into a RuleViolation that carries the existing customer. */
 async function mapTakenCpf<T>(db: Db, cpf: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

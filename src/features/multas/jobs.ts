@@ -6,12 +6,9 @@ import type { Job } from '#server/job.ts'
 import { consultIfDue, lookupSchedule } from './consulta/service.ts'
 import { notifyFound } from './notificacao/service.ts'
 
-/**
- * Every hour: looks up the fleet if the interval has passed, and notifies customers of new fines
- * during the day.
- */
 type Surroundings = Pick<Deps, 'db' | 'now'> & { fines: FineRegistries; messengers: Messengers }
 
+/** Looks up the fleet when the interval has passed, and notifies customers of new fines by day. */
 export const multasJobs = (deps: Surroundings): Job[] => [
   {
     name: 'multas',

@@ -46,7 +46,7 @@ test("ending one session rejects its next call; another user's responds 404", as
   expect((await other('GET', '/auth/me')).statusCode).toBe(401)
 })
 
-test('signing out everywhere keeps the current session only on request', async () => {
+test('signing out everywhere ends the current session only on request', async () => {
   const { username, ask } = await team.signedIn()
   const other = await signInAgain(username)
   const end = (incluir_esta: boolean, senha = senha_atual) =>

@@ -180,7 +180,7 @@ export async function lookupState(ctx: Pick<Context, 'db' | 'now'>, fines: FineR
   }
 }
 
-/** Looks up the fleet if it is due; several missed lookups are made up for by one. */
+/** Looks up the fleet if it is due, once even after several missed lookups. */
 export async function consultIfDue({ db, now, fines }: Pick<Deps, 'db' | 'now'> & { fines: FineRegistries }) {
   const ctx = systemContext({ db, now })
   const { next } = await lookupSchedule(ctx, fines)

@@ -23,7 +23,7 @@ export const situationOf = (
 
 /**
  * Returns the additional fine for a company that names no driver: twice the first, without discount
- * (Resolution 500-20, CTB art. 257 §8).
+ * (infraction code 500-20, CTB art. 257 §8).
  */
 export const nicAmount = (valor_original: Centavos) => (2 * valor_original) as Centavos
 

@@ -30,7 +30,7 @@ export function whyNoSuchWeek({ data_inicio, data_fim, data_encerramento }: Rent
   return undefined
 }
 
-/** Sorts the week itself before what was added to it. */
+/** Sorts the week itself before the days added to it. */
 const inOrder = <P extends Payment>(payments: P[]) =>
   payments.toSorted((a, b) => Number(a.tipo === 'complemento') - Number(b.tipo === 'complemento'))
 

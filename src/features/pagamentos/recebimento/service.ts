@@ -22,7 +22,7 @@ type Receipt = {
 /**
  * Marks a payment as paid and adds it to the register; a repeated call changes nothing. Late fees
  * are frozen as of the day of payment. A deposit is no revenue. Throws ValidationError for a future
- * day.
+ * day, RuleViolation for a cancelled payment.
  */
 export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
   return transaction(ctx, async (tx) => {

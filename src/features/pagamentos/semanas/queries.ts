@@ -91,7 +91,7 @@ export const lockUnpaid = (tx: Tx, locacao_id: string) =>
 export const lockPaused = (tx: Tx, locacao_id: string) =>
   lockPayments(tx, locacao_id).where('cancelado_por', '=', 'pausa').execute()
 
-/** Returns and locks the weeks and what was added to them. */
+/** Returns and locks the weeks and the days added to them. */
 export const lockWeeks = (tx: Tx, locacao_id: string) =>
   lockPayments(tx, locacao_id)
     .where('tipo', 'in', ['semanal', 'complemento'])
