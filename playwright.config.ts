@@ -7,8 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/empty-shop.ts',
   // Each has a shop of its own: a server, its database and a browser.
   workers: 2,
-  // A crowded machine may be late once; what fails twice is broken, and what failed once is named as flaky.
-  retries: 1,
+  retries: 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
@@ -22,8 +21,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 15_000,
-    // To record every step takes a fifth of all the processor time: only what failed once is recorded, when it is tried again.
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { fetchedCode } from './scripts/vite-code.ts'
 import { installable } from './scripts/vite-installable.ts'
 
 const API = `http://localhost:${process.env.API_PORT ?? 3000}`
@@ -34,7 +33,6 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'manual', test: /\/docs\/manual\/(?!README)[^/]+\.md/, priority: 4 },
 ]
 
 /** Loaded from node_modules at runtime: native code, or used only on occasion. */
@@ -64,7 +62,7 @@ const NOT_BUNDLED = [
 export default defineConfig({
   root: 'src/app/web',
   base: ADMIN,
-  plugins: [fetchedCode(), react(), tailwindcss(), installable()],
+  plugins: [react(), tailwindcss(), installable()],
   experimental: {
     renderBuiltUrl: (file, { ssr }) => (ssr ? file.replace(/^site/, '') : ADMIN + file),
   },

@@ -1,4 +1,7 @@
-/** `npm run bench -- <name>` and `npm run drill -- <name>`: runs one program of this folder, with the arguments after its name. */
+/**
+ * `npm run bench -- <name>` and `npm run drill -- <name>`: runs a program of this folder with the
+ * remaining arguments.
+ */
 const PROGRAMS: Record<string, Record<string, string>> = {
   bench: {
     api: './api/api.ts',

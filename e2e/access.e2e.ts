@@ -1,7 +1,7 @@
 import { SCREEN_PATHS } from '#app/web/menu.ts'
 import { ADMIN, expect, expectAccessible, lookAt, signIn, test } from './fixtures.ts'
 
-test('only who signs in sees the admin, and an ended session leads back to where the person was', async ({
+test('requires a login and returns to the previous screen after an ended session', async ({
   page,
   moveTo,
 }) => {
@@ -49,9 +49,7 @@ test('only who signs in sees the admin, and an ended session leads back to where
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-test('the menu stands beside the screen from 1024 px on, and is opened by a button on narrower ones', async ({
-  page,
-}) => {
+test('shows the menu beside the screen from 1024 px, and behind a button below', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await signIn(page)
   const beside = page.getByRole('navigation', { name: 'Menu principal' })
@@ -65,7 +63,7 @@ test('the menu stands beside the screen from 1024 px on, and is opened by a butt
 
 const ADDRESSES = [...SCREEN_PATHS, '/admin/nao-existe']
 
-test('every address of the admin answers, on a narrow phone and on a tablet, and axe finds nothing', async ({
+test('opens every address on a phone and on a tablet without accessibility violations', async ({
   page,
   moveTo,
 }) => {

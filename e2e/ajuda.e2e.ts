@@ -1,9 +1,7 @@
 import { SCREEN_PATHS } from '#app/web/menu.ts'
 import { expect, lookEverywhere, signIn, test } from './fixtures.ts'
 
-test('the manual is found in the menu, shows its pictures, and finds what is looked for', async ({
-  page,
-}) => {
+test('opens the manual from the menu, shows its pictures and searches it', async ({ page }) => {
   await signIn(page)
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
@@ -37,7 +35,7 @@ test('the manual is found in the menu, shows its pictures, and finds what is loo
   expect(problems).toEqual([])
 })
 
-test('every screen’s question mark opens the page called as the screen is', async ({ page }) => {
+test('opens the manual page named like the screen from every question mark', async ({ page }) => {
   await signIn(page)
   const heading = page.getByRole('heading', { level: 1 })
   for (const path of SCREEN_PATHS.filter((screen) => screen !== '/admin/ajuda')) {
@@ -50,7 +48,7 @@ test('every screen’s question mark opens the page called as the screen is', as
   await expect(page.getByRole('link', { name: /^Ajuda: / })).toHaveCount(0)
 })
 
-test('on a phone the manual is in the menu, and its index replaces the contents', async ({ page }) => {
+test("shows the manual in the phone's menu, with its index in place of the contents", async ({ page }) => {
   await signIn(page)
   await page.setViewportSize({ width: 360, height: 780 })
   await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('button', { name: 'Menu' }).click()

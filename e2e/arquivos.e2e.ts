@@ -11,7 +11,7 @@ const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-/** As a phone takes it: large, lying on its side, with the place in it. */
+/** Returns a photo as a phone takes it: large, rotated, with a location. */
 const photo = () =>
   sharp({
     create: {
@@ -32,7 +32,7 @@ const openOf = async (page: Page, menu: RegExp, entry: string) => {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** The open dialog on a wide display and on a phone, light and dark. */
+/** Checks the open dialog on a wide display and on a phone, light and dark. */
 async function lookAtDialog(page: Page) {
   for (const width of [1440, 360])
     for (const tema of ['claro', 'escuro']) {
@@ -44,7 +44,7 @@ async function lookAtDialog(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test("a motorcycle's files: sent, shown, made its photo, saved under their names, refused and deleted", async ({
+test("uploads, shows, downloads, rejects and deletes a motorcycle's files, and sets its photo", async ({
   page,
   moveTo,
 }) => {
@@ -86,10 +86,10 @@ test("a motorcycle's files: sent, shown, made its photo, saved under their names
     file.getByRole('button', { name: 'Baixar Praça Mauá.jpg' }).click(),
   ])
   expect(saved.suggestedFilename()).toBe('Praça Mauá.jpg')
-  const kept = await readFile(await saved.path())
-  expect(await sharp(kept).metadata()).toMatchObject({ width: 1333, height: 2000 })
-  expect((await sharp(kept).metadata()).exif).toBeUndefined()
-  expect(kept.length).toBeLessThan(taken.length)
+  const savedBytes = await readFile(await saved.path())
+  expect(await sharp(savedBytes).metadata()).toMatchObject({ width: 1333, height: 2000 })
+  expect((await sharp(savedBytes).metadata()).exif).toBeUndefined()
+  expect(savedBytes.length).toBeLessThan(taken.length)
 
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -122,7 +122,7 @@ test("a motorcycle's files: sent, shown, made its photo, saved under their names
   )
 })
 
-test("a customer's papers in the edit dialog, kept apart from its form, and the profile photo", async ({
+test("keeps a customer's documents apart from the edit form, and sets the profile photo", async ({
   page,
   moveTo,
 }) => {

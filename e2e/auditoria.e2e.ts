@@ -14,7 +14,7 @@ const fromMenu = async (page: Page, entry: string) => {
 }
 const line = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
 
-test('a customer changed and a document seen: the trail and the record tell who, what it was and what it is', async ({
+test('shows who changed a customer and viewed a document, with old and new values', async ({
   page,
   moveTo,
 }) => {
@@ -70,8 +70,8 @@ test('a customer changed and a document seen: the trail and the record tell who,
   await page.getByRole('searchbox').fill('529.982')
   await expect(page).toHaveURL(/busca=529/)
   await expect(line(page, 'entrou no sistema')).toHaveCount(0)
-  const told = line(page, 'alterou o cliente')
-  await told.getByRole('button', { name: 'Ver detalhes' }).click()
+  const entry = line(page, 'alterou o cliente')
+  await entry.getByRole('button', { name: 'Ver detalhes' }).click()
   await lookEverywhere(page)
 
   const [csv] = await Promise.all([
@@ -81,6 +81,6 @@ test('a customer changed and a document seen: the trail and the record tell who,
   expect(csv.suggestedFilename()).toBe('auditoria_2026-03-10.csv')
   await page.getByRole('button', { name: 'Limpar busca' }).click()
   await expect(line(page, 'exportou a lista: Auditoria')).toBeVisible()
-  await told.getByRole('link', { name: CLIENTE }).click()
+  await entry.getByRole('link', { name: CLIENTE }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Clientes' })).toBeVisible()
 })

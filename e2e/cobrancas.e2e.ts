@@ -2,7 +2,7 @@ import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtur
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
-test('a charge from a template reaches the register, is taken back, disputed and cancelled', async ({
+test('receives a charge from a template, reverses it, disputes it and cancels it', async ({
   page,
   moveTo,
 }) => {

@@ -16,7 +16,7 @@ const test = base.extend({
   ],
 })
 
-test('a messenger is configured, tested, refused and removed; a mail server inside the network is not taken', async ({
+test('configures, tests and removes a messenger, and rejects a mail server in the private network', async ({
   page,
   moveTo,
 }) => {
@@ -66,14 +66,15 @@ test('a messenger is configured, tested, refused and removed; a mail server insi
   await expect(overall.getByText('0/4 APIs')).toBeVisible()
 })
 
-test('the longest entry of the menu stands in one line, also beside a scrollbar and in the dark', async ({
+test('fits the longest menu entry in one line, also with a scrollbar and in the dark theme', async ({
   page,
 }) => {
   await signIn(page)
   const menu = page.locator('.side .menu')
   const entries = menu.locator('nav a')
   await expect(entries.filter({ hasText: 'Configurações Avançadas' })).toBeVisible()
-  // The browser draws no scrollbars here: 11 px stand for a thin one, 1 px for the edge that the dark theme draws.
+  // The browser draws no scrollbars here: 11 px replace a thin one, and 1 px the dark theme's
+  // border.
   await menu.evaluate((element) => element.style.setProperty('border-right', '12px solid'))
   for (const width of [1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })

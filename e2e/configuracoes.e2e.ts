@@ -1,7 +1,7 @@
 import { expect, lookEverywhere, signIn, test } from './fixtures.ts'
 import { Shell } from './pages/shell.ts'
 
-test('the settings are changed at once and stay; the status lists the jobs; the registry is tested', async ({
+test('saves settings at once, lists the jobs in the status and tests the registry', async ({
   page,
   moveTo,
 }) => {
@@ -36,7 +36,7 @@ test('the settings are changed at once and stay; the status lists the jobs; the 
   await expect(sunday.getByLabel('Fecha às')).toHaveValue('12:00')
 
   await page.setViewportSize({ width: 360, height: 740 })
-  // Not by loading it anew, which goes back to where the page stood and follows it as it grows.
+  // Not by a reload, which restores the scroll position.
   await page.goto('/admin/configuracoes')
   await page.waitForLoadState('networkidle')
   const interest = page.getByLabel('Juros por mês')

@@ -6,14 +6,14 @@ import { Shell } from './pages/shell.ts'
 const NOW = '2026-03-10T09:00:00-03:00'
 const ANA = { nome: 'Ana Souza', cpf: '529.982.247-25', telefone: '(13) 99999-0000', cnh: '12345679043' }
 
-/** The customer's form, open in that window. */
+/** Opens the customer's form in that window. */
 async function openAna(page: Page) {
   await page.goto('/admin/clientes')
   await page.getByRole('button', { name: 'Editar' }).click()
   return page.getByRole('dialog', { name: 'Editar Cliente' })
 }
 
-/** A second person's window on the same shop. */
+/** Opens a second user's window on the same shop. */
 async function colleague(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'pt-BR' })
   const page = await context.newPage()
@@ -22,7 +22,7 @@ async function colleague(browser: Browser, baseURL: string | undefined) {
   return page
 }
 
-test('two people edit one customer: nothing is overwritten unseen', async ({
+test("merges two users' edits of one customer without overwriting either", async ({
   page,
   browser,
   baseURL,
@@ -36,7 +36,7 @@ test('two people edit one customer: nothing is overwritten unseen', async ({
   await shell.expectNotice('Cliente cadastrado com sucesso!')
   const other = await colleague(browser, baseURL)
 
-  await test.step('both change the phone: the second is shown both, and chooses', async () => {
+  await test.step('shows both phone numbers to the second user, who chooses', async () => {
     const mine = await openAna(page)
     const theirs = await openAna(other)
     await theirs.getByLabel('Telefone').fill('(13) 98888-7777')
@@ -58,7 +58,7 @@ test('two people edit one customer: nothing is overwritten unseen', async ({
     await expect(page.getByRole('link', { name: '(13) 3333-1234' })).toBeVisible()
   })
 
-  await test.step('each changes another field: both are kept without a question', async () => {
+  await test.step('keeps both changes to different fields without asking', async () => {
     const mine = await openAna(page)
     const theirs = await openAna(other)
     await theirs.getByLabel('Telefone').fill('(13) 97777-6666')

@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
 import { newFolder } from './shop-folder.ts'
 
 /**
- * Before all journeys: a shop's folder with a database of this release and nothing in it, for each file of journeys to copy
- * (`EMPTY_SHOP`). Making it anew would take two seconds of a processor each time.
+ * Global setup: creates an empty shop's data folder, which each test file copies (`EMPTY_SHOP`),
+ * because creating one takes two seconds of CPU time.
  */
 export default async function makeEmptyShop() {
   const folder = newFolder()

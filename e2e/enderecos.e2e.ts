@@ -5,7 +5,9 @@ import { Counter } from './pages/counter.ts'
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 700 }
 
-/** How far the page, or its content on a phone, has been scrolled, once the browser has told the page of it. */
+/**
+ * Returns the scroll position of the page, or of its content on a phone, after its scroll events.
+ */
 const scrolled = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
@@ -13,7 +15,7 @@ const scrolled = (page: Page) =>
   })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('"back", a reload and a new screen each stand where they should; what was typed is not left unasked', async ({
+test('restores the scroll position on "back" and reload, and warns about unsaved input', async ({
   page,
   moveTo,
 }) => {
@@ -30,7 +32,7 @@ test('"back", a reload and a new screen each stand where they should; what was t
     const place = await scrolled(page)
     expect(place).toBeGreaterThan(300)
 
-    // Typed as an address, it is the same page's step: only the address bar would load it anew.
+    // Follows a link, because entering an address would reload the page.
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/admin/clientes"]')?.click())
     await expect(heading(page, 'Gestão de Clientes')).toBeFocused()
     expect(await scrolled(page)).toBe(0)

@@ -7,8 +7,8 @@ export { ADMIN, expect }
 type Environment = Record<string, string>
 
 /**
- * A server with an empty shop for each file of journeys, and a page whose clock is the server's. A file that needs other
- * settings than `npm start` has gives them as `environment`.
+ * Provides each test file with a server and an empty shop, and a page whose clock is the server's.
+ * `environment` overrides the settings of `npm start`.
  */
 export const test = base.extend<
   { server: Server; moveTo: (instant: string) => Promise<void> },
@@ -32,14 +32,14 @@ export const test = base.extend<
     await use(shop.server!)
   },
   baseURL: async ({ server }, use) => use(server.url),
-  // Of a journey that failed, what the browser had to say goes with it: one that passes the next time leaves nothing else.
+  // Attaches the browser's errors to a failed test, because they are lost if a retry passes.
   page: async ({ page }, use, info) => {
-    const said: string[] = []
-    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
-    page.on('pageerror', ({ stack, message }) => said.push(stack ?? message))
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', ({ stack, message }) => errors.push(stack ?? message))
     await use(page)
-    if (info.status !== info.expectedStatus && said.length)
-      await info.attach('console', { body: said.join('\n'), contentType: 'text/plain' })
+    if (info.status !== info.expectedStatus && errors.length)
+      await info.attach('console', { body: errors.join('\n'), contentType: 'text/plain' })
   },
   moveTo: async ({ server, page }, use) => {
     const moveTo = async (instant: string) => {
@@ -51,7 +51,7 @@ export const test = base.extend<
   },
 })
 
-/** The server that runs now, and the file of journeys it was started for. */
+/** The running server, and the test file it was started for. */
 type Shop = { environment: Environment; file?: string; server?: Server }
 
 export async function signIn(page: Page) {
@@ -64,11 +64,11 @@ export async function signIn(page: Page) {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Nothing that a screen reader's user would stumble over, as far as a program can tell; of an open dialog, only what is in it. */
+/** Checks the page, or an open dialog, with axe. */
 export async function expectAccessible(page: Page) {
   await page.waitForFunction(() => document.getAnimations().every((a) => a.playState !== 'running'))
   const dialog = '[role=dialog], [role=alertdialog]'
-  // Of what is well it would tell every element; without frames it need not put itself together in a page of its own.
+  // Only violations, and without frames in legacy mode, because both are faster.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
@@ -80,7 +80,9 @@ export async function expectAccessible(page: Page) {
   )
 }
 
-/** How many pixels stick out of the page, of what scrolls in it on a phone, or of a table's frame. */
+/**
+ * Returns the pixels that overflow the page, its scrolling content on a phone, or a table's frame.
+ */
 export const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => {
     const scrollers = [document.documentElement, ...document.querySelectorAll('#conteudo')]
@@ -91,20 +93,20 @@ export const sidewaysOverflow = (page: Page) =>
     )
   })
 
-/** By how many pixels a table's head covers its first row while the page stands at its top. */
+/** Returns the pixels by which a table's head covers its first row while the page is at its top. */
 export const headsOverRows = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, 0)
     const covered = ({ tHead, tBodies }: HTMLTableElement) => {
       const [head, row] = [tHead?.querySelector('th'), tBodies[0]?.rows[0]]
-      // As cards the rows have no head.
+      // As cards, the rows have no head.
       if (!head || !row || getComputedStyle(row).display !== 'table-row') return 0
       return head.getBoundingClientRect().bottom - row.getBoundingClientRect().top
     }
     return Math.max(0, ...Array.from(document.querySelectorAll('table'), covered))
   })
 
-/** The screen at that address, or the open one, at one width and in one theme: nothing sticks out, and axe finds nothing. */
+/** Checks a screen at one width and in one theme for overflow and accessibility violations. */
 export async function lookAt(page: Page, width: number, tema: 'claro' | 'escuro', path = page.url()) {
   await page.setViewportSize({ width, height: 900 })
   await page.evaluate((value) => localStorage.setItem('tema', value), tema)
@@ -115,16 +117,19 @@ export async function lookAt(page: Page, width: number, tema: 'claro' | 'escuro'
   await expectAccessible(page)
 }
 
-/** Where a table has least room for its rows, or has just become one. */
-const BETWEEN = [320, 700, 760, 1040]
+/** Widths at which a table has the least space for its rows, or has just become one. */
+const WIDTHS = [320, 700, 760, 1040]
 
-/** The open screen on a wide display and on a phone, light and dark; and that nothing is cut at the widths between. */
+/**
+ * Checks the open screen on a wide display and on a phone, light and dark, and for overflow at the
+ * widths between.
+ */
 export async function lookEverywhere(page: Page) {
   for (const width of [1440, 360])
     for (const tema of ['claro', 'escuro'] as const) await lookAt(page, width, tema)
-  for (const width of BETWEEN) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    // A chart takes its new width a frame later.
+    // A chart gets its new width a frame later.
     await expect.poll(() => sidewaysOverflow(page), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
     expect(await headsOverRows(page), `${page.url()} at ${width}`).toBeLessThan(2)
   }

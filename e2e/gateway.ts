@@ -5,7 +5,10 @@ import { json } from 'node:stream/consumers'
 type Payment = { id: number; status: string; external_reference: string } & Record<string, unknown>
 type Order = { transaction_amount: number; external_reference: string; date_of_expiration: string }
 
-/** Mercado Pago's stand-in on this machine: makes Pix payments, one of each reference, and has them paid when told to. */
+/**
+ * Stand-in for Mercado Pago on this machine: creates one Pix payment per reference, and marks
+ * payments as paid.
+ */
 export async function mercadoPagoStandIn(token: string) {
   const payments: Payment[] = []
   const server = createServer(async (request, response) => {
@@ -43,7 +46,7 @@ export async function mercadoPagoStandIn(token: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     payments,
-    /** The customer pays the newest one. */
+    /** Pays the newest payment. */
     pay(date_approved: string) {
       Object.assign(payments.at(-1)!, { status: 'approved', date_approved })
     },

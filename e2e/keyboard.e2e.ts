@@ -3,8 +3,8 @@ import { SCREEN_PATHS } from '#app/web/menu.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 /**
- * What can be acted on and seen now. Of radio buttons and tabs one stands for all, since the arrow keys reach the others;
- * each gets a number, by which it is known again.
+ * Returns what can be focused and is visible, with one radio button or tab per group, because the
+ * arrow keys reach the others. Marks each with a number that identifies it later.
  */
 const actions = (page: Page) =>
   page.evaluate(() => {
@@ -24,8 +24,8 @@ declare global {
   var __stops: Stop[]
 }
 
-/** From now on the page notes itself where the focus goes: the number given above, and whether it can be seen there. */
-const noteStops = (page: Page) =>
+/** Records each focused element's number, and whether it is visible there. */
+const recordStops = (page: Page) =>
   page.evaluate(() => {
     globalThis.__stops = []
     addEventListener('focusin', ({ target }) => {
@@ -42,7 +42,7 @@ const noteStops = (page: Page) =>
     })
   })
 
-test('the Tab key alone reaches every action of every screen, and shows where it is', async ({
+test('reaches every action of every screen with the Tab key and shows the focus', async ({
   page,
   moveTo,
 }) => {
@@ -52,8 +52,8 @@ test('the Tab key alone reaches every action of every screen, and shows where it
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     const all = await actions(page)
-    await noteStops(page)
-    // A key held down: what it does is in order, and nobody waits for each step's answer.
+    await recordStops(page)
+    // Key presses are processed in order, so they need not be awaited one by one.
     await Promise.all(Array.from({ length: all.length + 20 }, () => page.keyboard.down('Tab')))
     await page.keyboard.up('Tab')
     const stops = await page.evaluate(() => globalThis.__stops)
@@ -67,7 +67,7 @@ test('the Tab key alone reaches every action of every screen, and shows where it
   }
 })
 
-test('a dialog takes the focus, keeps it, and gives it back; ? tells the shortcuts', async ({
+test('traps the focus in a dialog and restores it, and shows the shortcuts with ?', async ({
   page,
   moveTo,
 }) => {

@@ -1,12 +1,13 @@
 import { test as base } from './fixtures.ts'
 import { ultramsgStandIn } from './provider.ts'
 
-/** What the stand-in's one phone is opened by. */
+/** Credentials of the stand-in's one phone. */
 export const ACCOUNT = { token: 'segredo-de-teste-4f2a', instance: 'instance77' }
 
 /**
- * Journeys of a shop whose WhatsApp messages go to a stand-in of UltraMsg, once its account is stored. Each file calls it for
- * itself: fixtures of its own are a worker of its own, so no other file's messages reach its phone.
+ * Returns a test for a shop whose WhatsApp messages go to a stand-in of UltraMsg once its account
+ * is stored. Call it once per file: its own fixtures mean its own worker, so that no other file's
+ * messages reach the phone.
  */
 export const testWithLinkedPhone = () =>
   base.extend<object, { provider: Awaited<ReturnType<typeof ultramsgStandIn>> }>({

@@ -6,7 +6,7 @@ import { Shell } from './pages/shell.ts'
 const CLIENTE = 'Beatriz Exemplo'
 const PLACA = 'DEM1A23'
 
-test("the shop's loop: from a motorcycle and a customer to money in the register and the motorcycle free again", async ({
+test('rents a motorcycle to a new customer, receives the payments and ends the rental', async ({
   page,
   moveTo,
 }) => {
@@ -99,7 +99,7 @@ test("the shop's loop: from a motorcycle and a customer to money in the register
   await shell.signOut()
 })
 
-test("the loop's screens with what it left on them, on a wide display and on a phone, light and dark", async ({
+test('shows the resulting screens on a wide display and on a phone, light and dark', async ({
   page,
   moveTo,
 }) => {

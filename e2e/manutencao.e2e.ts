@@ -2,7 +2,7 @@ import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtur
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
-test('an overdue oil change leads from the dashboard to its registration, and is due no more', async ({
+test('registers an overdue oil change from the dashboard, which clears the alert', async ({
   page,
   moveTo,
 }) => {

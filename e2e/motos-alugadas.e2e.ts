@@ -2,10 +2,7 @@ import { expect, lookEverywhere, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
-test('a rented motorcycle shows its renter, how far the contract is, and what wants attention', async ({
-  page,
-  moveTo,
-}) => {
+test("shows a rented motorcycle's renter, contract progress and alerts", async ({ page, moveTo }) => {
   await moveTo('2026-03-10T10:00:00-03:00')
   const shell = new Shell(page)
   await signIn(page)

@@ -33,13 +33,13 @@ const test = base.extend<object, { registry: Registry }>({
   environment: [{ ALLOW_PRIVATE_ENDPOINTS: '1' }, { scope: 'worker' }],
 })
 
-test('with credentials fines are real: found, named for by a form, confirmed, and paid with 40 % off only then', async ({
+test('finds real fines, names the driver by a form, and pays with 40 % off only after the confirmation', async ({
   page,
   moveTo,
   registry,
 }) => {
   const shell = new Shell(page)
-  const told = await watchPolicy(page)
+  const violations = await watchPolicy(page)
   await moveTo('2026-03-16T09:00:00-03:00')
   await signIn(page)
   const counter = new Counter(page)
@@ -86,11 +86,11 @@ test('with credentials fines are real: found, named for by a form, confirmed, an
   const dialog = page.getByRole('dialog', { name: 'Indicar condutor' })
   await expect(dialog).toContainText('Cópia da CNH do condutor')
   await expectAccessible(page)
-  told.length = 0
+  violations.length = 0
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Gerar FICI (PDF)' }).click()
   const download = await downloading
-  expect(told).toEqual([])
+  expect(violations).toEqual([])
   expect(download.suggestedFilename()).toBe('fici_E2E00001_FIC1K34.pdf')
   const [form, ...more] = pagesOf(readFileSync(await download.path()))
   for (const text of [

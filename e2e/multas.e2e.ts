@@ -2,7 +2,7 @@ import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtur
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
-test('the simulated registry: lookups, notification, history, and all of it gone with one button', async ({
+test('looks up, notifies and lists simulated fines, and removes them all at once', async ({
   page,
   moveTo,
 }) => {

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const PAGES = /^\/admin(?:\/[^.]*|\/index\.html)?$/
 
-/** Stands before the server as its next release: the same product with another page, and a worker that knows it. */
+/** A proxy that serves the next release: the same product with another page and worker. */
 class NextRelease {
   readonly #server: Server
   private constructor(server: Server) {
@@ -28,7 +28,7 @@ class NextRelease {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** What the new release says in place of the old one. */
+  /** Returns the file as changed by the new release. */
   renew(path: string, text: string) {
     if (!this.released) return text
     if (path === '/admin/sw.js') return text.replace(/"version":"[^"]+"/, '"version":"proxima"')
@@ -44,7 +44,7 @@ class NextRelease {
 function forward(target: string, incoming: IncomingMessage, answer: ServerResponse, release: NextRelease) {
   const { 'if-none-match': _, 'if-modified-since': __, ...headers } = incoming.headers
   const { url = '/', method } = incoming
-  const asked = request(
+  const outgoing = request(
     `${target}${url}`,
     { method, headers: { ...headers, 'accept-encoding': 'identity' } },
     async (reply) => {
@@ -53,31 +53,31 @@ function forward(target: string, incoming: IncomingMessage, answer: ServerRespon
       const path = url.split('?')[0]!
       const body = Buffer.concat(chunks)
       const changes = path === '/admin/sw.js' || PAGES.test(path)
-      const { 'content-length': _length, ...kept } = reply.headers
-      answer.writeHead(reply.statusCode!, changes ? kept : reply.headers)
+      const { 'content-length': _length, ...stored } = reply.headers
+      answer.writeHead(reply.statusCode!, changes ? stored : reply.headers)
       answer.end(changes ? release.renew(path, body.toString()) : body)
     },
   )
-  asked.on('error', () => answer.destroy())
-  incoming.pipe(asked)
+  outgoing.on('error', () => answer.destroy())
+  incoming.pipe(outgoing)
 }
 
-/** The worker has the page in its hands, and has kept every screen. */
+/** Waits until the worker controls the page and has cached every screen. */
 async function settled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => page.evaluate(stillToKeep)).toBe(0)
+  await expect.poll(() => page.evaluate(uncachedCount)).toBe(0)
 }
 
-async function stillToKeep() {
+async function uncachedCount() {
   const worker = await (await fetch('/admin/sw.js')).text()
   const { version, shell, rest } = JSON.parse(worker.match(/\{"version":.*?\]\}/)![0])
-  const kept = await (await caches.open(`admin-${version}`)).keys()
-  return shell.length + rest.length - kept.length
+  const stored = await (await caches.open(`admin-${version}`)).keys()
+  return shell.length + rest.length - stored.length
 }
 
 const strip = (page: Page) => page.getByText(/^Sem conexão\./)
 
-test('without a connection the shell opens and says so; the data comes by itself once it is back', async ({
+test('opens the shell offline with a notice, and loads the data once online', async ({
   page,
   context,
   moveTo,
@@ -95,7 +95,7 @@ test('without a connection the shell opens and says so; the data comes by itself
   await expect(page.getByText('Não foi possível carregar a lista.')).toBeVisible()
   await expect(page.getByText('OFF1A11')).toHaveCount(0)
   await expectAccessible(page)
-  // A screen never opened before, too: its code was kept meanwhile.
+  // Also a screen never opened before, because its code is cached.
   await page.getByRole('link', { name: 'Multas' }).first().click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Sistema de Monitoramento DETRAN-SP' }),
@@ -107,7 +107,7 @@ test('without a connection the shell opens and says so; the data comes by itself
   await expect(strip(page)).toBeHidden()
 })
 
-test('nothing that the API said is kept on the device', async ({ page, moveTo }) => {
+test('caches no API response on the device', async ({ page, moveTo }) => {
   await moveTo('2026-03-10T09:00:00-03:00')
   await signIn(page)
   await settled(page)
@@ -116,15 +116,15 @@ test('nothing that the API said is kept on the device', async ({ page, moveTo })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = await Promise.all(caches_.map((cache) => cache.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.filter((path) => !/^\/admin\/(?:assets\/|index\.html$|favicon\.svg$)/.test(path))).toEqual([])
+  expect(stored.filter((path) => !/^\/admin\/(?:assets\/|index\.html$|favicon\.svg$)/.test(path))).toEqual([])
 })
 
-test('a new release takes over: fresh at the next visit, and kept in place of the old one', async ({
+test('loads a new release at the next visit and caches it in place of the old one', async ({
   page,
   context,
   server,
@@ -153,7 +153,7 @@ test('a new release takes over: fresh at the next visit, and kept in place of th
   }
 })
 
-test('a form loses nothing when the connection drops: it says so, and saves once when it is back', async ({
+test("keeps a form's input when the connection drops, and saves once when online", async ({
   page,
   context,
   moveTo,

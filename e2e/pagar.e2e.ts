@@ -24,7 +24,10 @@ const test = base.extend<object, { provider: Provider }>({
   ],
 })
 
-/** The payment page at both widths, by day and by night: nothing sticks out, and axe finds nothing. */
+/**
+ * Checks the payment page at both widths and in both colour schemes for overflow and accessibility
+ * violations.
+ */
 async function lookAtPayment(page: Page, path: string) {
   for (const width of [1440, 360])
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -37,7 +40,7 @@ async function lookAtPayment(page: Page, path: string) {
     }
 }
 
-test('a customer pays by the link, and everybody learns of it by themselves', async ({
+test('confirms a payment by link to the customer and to the staff', async ({
   page,
   browser,
   provider,
@@ -70,7 +73,7 @@ test('a customer pays by the link, and everybody learns of it by themselves', as
   await expect(payer.getByRole('button', { name: 'Copiado!' })).toBeVisible()
   const code = await payer.getByLabel('Pix copia e cola').inputValue()
   expect(await payer.evaluate(() => navigator.clipboard.readText())).toBe(code)
-  // Opened five times and shown to the staff, it is one charge.
+  // Opened five times and shown to the staff, it is still one charge.
   expect(provider.payments).toHaveLength(1)
 
   provider.pay('2026-03-10T10:00:00.000-03:00')
@@ -83,10 +86,7 @@ test('a customer pays by the link, and everybody learns of it by themselves', as
   expect(problems).toEqual([])
 })
 
-test('a link that leads nowhere says so, and a page without its program can be paid from', async ({
-  page,
-  browser,
-}) => {
+test("explains an invalid link, and accepts payment without the page's script", async ({ page, browser }) => {
   await lookAtPayment(page, '/pagar/aaaaaaaaaaaaaaaaaaaaaaaa')
   await expect(page.getByRole('heading', { name: 'Link não encontrado' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Falar com a loja' })).toHaveAttribute(

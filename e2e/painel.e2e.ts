@@ -2,7 +2,7 @@ import { expect, lookEverywhere, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
-test('the alerts of the dashboard lead to their very records, and go once these are settled', async ({
+test("opens each dashboard alert's own records, and clears the alert once they are settled", async ({
   page,
   moveTo,
 }) => {
@@ -22,7 +22,7 @@ test('the alerts of the dashboard lead to their very records, and go once these 
   })
   const oil = await counter.moto('OLE0123', { km_atual: 1350, cor: 'Preta' })
 
-  // Within 48 hours: a backup that is late would be an alert of its own.
+  // Within 48 hours, because a late backup would be another alert.
   await moveTo('2026-03-12T09:00:00-03:00')
   await signIn(page)
   const panel = page.getByRole('region', { name: /^Centro de Alertas Inteligentes/ })

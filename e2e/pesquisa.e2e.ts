@@ -1,10 +1,7 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 
-test('the search finds by every way of writing, by keyboard alone, and opens the very record', async ({
-  page,
-  moveTo,
-}) => {
+test('finds records by any spelling with the keyboard alone, and opens them', async ({ page, moveTo }) => {
   await moveTo('2026-03-10T10:00:00-03:00')
   await signIn(page)
   const counter = new Counter(page)
@@ -74,7 +71,7 @@ test('the search finds by every way of writing, by keyboard alone, and opens the
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.evaluate((value) => localStorage.setItem('tema', value), tema)
-    // Nothing that the results could cover half of.
+    // A page without content that the results could partly cover.
     await page.goto('/admin/nao-existe')
     await page.getByRole('button', { name: 'Pesquisar' }).or(box).first().click()
     await box.fill('exemplo')

@@ -14,11 +14,11 @@ const OPEN_PAGES = [
   '/nao-existe',
 ]
 
-/** Without an entry in the menu. */
+/** Screens without a menu entry. */
 const HIDDEN = ['/admin/minha-conta', '/admin/relatorio-clientes']
 
-/** The screen, reached as people do, with what it opens: its main dialog, and the menu of its first record. */
-async function walk(page: Page, path: string) {
+/** Opens a screen by the menu, its main dialog, and the menu of its first record. */
+async function visit(page: Page, path: string) {
   const heading = page.getByRole('heading', { level: 1 })
   const before = await heading.textContent()
   if (HIDDEN.includes(path)) await page.goto(path)
@@ -45,21 +45,18 @@ async function walk(page: Page, path: string) {
   return opened
 }
 
-test('the policy of contents has nothing to refuse on any page, and refuses what is not the product’s', async ({
-  page,
-  moveTo,
-}) => {
+test('reports no CSP violation on any page, and blocks foreign content', async ({ page, moveTo }) => {
   test.setTimeout(180_000)
   await moveTo('2026-03-10T09:00:00-03:00')
-  const told = await watchPolicy(page)
+  const violations = await watchPolicy(page)
   for (const path of OPEN_PAGES) await page.goto(path)
   await signIn(page)
   await new Counter(page).rental({ placa: 'POL1C45', nome: 'Paula Exemplo' })
   let opened = 0
-  for (const path of SCREEN_PATHS) opened += await walk(page, path)
+  for (const path of SCREEN_PATHS) opened += await visit(page, path)
   expect(opened).toBeGreaterThan(10)
   await page.emulateMedia({ media: 'print' })
-  expect(told).toEqual([])
+  expect(violations).toEqual([])
 
   await page.emulateMedia({ media: 'screen' })
   const refused = await page.evaluate(() => {
@@ -84,22 +81,19 @@ test('the policy of contents has nothing to refuse on any page, and refuses what
     return { thrown, taken: 'taken' in window || document.body.textContent === 'taken' }
   })
   expect(refused.taken).toBe(false)
-  await expect.poll(() => told.join('\n')).toContain('require-trusted-types-for')
+  await expect.poll(() => violations.join('\n')).toContain('require-trusted-types-for')
 })
 
-test('nor in what is printed and taken along: every button for paper and for a PDF', async ({
-  page,
-  moveTo,
-}) => {
+test('reports no CSP violation when printing or downloading a PDF', async ({ page, moveTo }) => {
   const AT = '2026-03-10T10:00:00-03:00'
   await moveTo(AT)
-  const told = await watchPolicy(page)
+  const violations = await watchPolicy(page)
   const printing = await watchPrinting(page)
   await signIn(page)
   const nome = 'Irene Exemplo'
   const { cliente } = await new Counter(page).rental({ placa: 'POL2C45', nome, cpf: '11144477735' })
 
-  /** Asks for paper, and puts the page into the form it would have there, where no button is seen. */
+  /** Clicks the print button and switches to print media, where the button is hidden. */
   const print = async (place: Page | Locator) => {
     const before = printing.times
     const button = place.getByRole('button', { name: 'Imprimir' })
@@ -128,5 +122,5 @@ test('nor in what is printed and taken along: every button for paper and for a P
   await takePdf(`Baixar Relatório de ${nome}`)
   await page.goto('/admin/minha-conta')
   await new Team(page).enrol(ADMIN.senha, AT, print)
-  expect(told).toEqual([])
+  expect(violations).toEqual([])
 })

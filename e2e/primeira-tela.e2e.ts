@@ -14,7 +14,7 @@ function errorsOf(page: Page) {
 }
 
 for (const width of [1280, 360])
-  test(`at ${width} px every screen opens at its address, without errors`, async ({ page, moveTo }) => {
+  test(`opens every screen at its address without errors at ${width} px`, async ({ page, moveTo }) => {
     await moveTo(NOW)
     await signIn(page)
     await page.setViewportSize({ width, height: 800 })
@@ -27,13 +27,10 @@ for (const width of [1280, 360])
     }
   })
 
-test('the shell is painted before the program has come, for somebody with a session', async ({
-  page,
-  moveTo,
-}) => {
+test('paints the shell before the script has loaded, for a user with a session', async ({ page, moveTo }) => {
   await moveTo(NOW)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const openHeld = async () => {
+  const openWithDelayedScript = async () => {
     await page.route(PROGRAM, async (route) => {
       await released
       await route.fallback()
@@ -43,7 +40,7 @@ test('the shell is painted before the program has come, for somebody with a sess
   await page.goto('/admin')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await signIn(page)
-  await openHeld()
+  await openWithDelayedScript()
   await expect(page.locator('.shell-skeleton .side')).toBeVisible()
   await expect(page.locator('.shell-skeleton .top-bar')).toBeVisible()
   release()
@@ -51,7 +48,7 @@ test('the shell is painted before the program has come, for somebody with a sess
   await expect(page.locator('.shell-skeleton')).toHaveCount(0)
 })
 
-test('a program that cannot be fetched says so', async ({ page, moveTo }) => {
+test('reports a script that cannot be loaded', async ({ page, moveTo }) => {
   await moveTo(NOW)
   await signIn(page)
   await page.route(PROGRAM, (route) => route.abort())

@@ -5,7 +5,7 @@ import { Counter } from './pages/counter.ts'
 
 const NAME = 'Zulmira Exemplo Torquato'
 
-test('a customer takes the data along, settles the last week, and is gone from everywhere', async ({
+test("exports a customer's data, settles the last week, and removes the customer everywhere", async ({
   page,
   moveTo,
 }) => {
@@ -44,7 +44,7 @@ test('a customer takes the data along, settles the last week, and is gone from e
   await page.getByLabel('Buscar por nome, CPF ou telefone').fill('zulmira')
   await page.getByRole('link', { name: `Abrir os dados de ${NAME}` }).click()
   await page.getByRole('button', { name: 'Anonimizar' }).click()
-  // What has to be read first is in sight: the first field is further down, and does not take the focus.
+  // The warning is visible: the first field is further down and does not take the focus.
   await expect(page.getByText('Não pode ser desfeito')).toBeInViewport()
   await expect(page.getByText('Ainda no prazo de guarda')).toBeInViewport()
   await page.getByLabel('Motivo').fill('Pedido do titular')

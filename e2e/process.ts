@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { copyEmptyShop } from './shop-folder.ts'
 
 export const ADMIN = { username: 'admin', senha: 'senha-de-teste-1' }
-/** Where the server's clock stands at first. */
+/** The server's initial time. */
 export const START = '2026-03-10T12:00:00-03:00'
 
 const COMPILED = join(import.meta.dirname, '../node_modules/.cache/compiled')
@@ -16,7 +16,7 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-/** The product in a process of its own, with an empty shop in a folder that goes with it. */
+/** Starts the product in a separate process, with an empty shop in a temporary folder. */
 export async function startServer(environment: Record<string, string>): Promise<Server> {
   const dataDir = copyEmptyShop()
   const child = fork('e2e/server.ts', {
@@ -28,14 +28,14 @@ export async function startServer(environment: Record<string, string>): Promise<
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      // As `start.mjs` does: only the first journey compiles the server's modules.
+      // As in `start.mjs`: only the first test compiles the server's modules.
       NODE_COMPILE_CACHE: COMPILED,
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.senha,
       ...environment,
     },
   })
-  // Its log is not read: left in the pipe it would end up holding the server.
+  // Discards the log: a full pipe would block the server.
   child.stdout?.resume()
   const url = await addressOf(child)
   const moveTo = async (now: string) => {
@@ -55,13 +55,13 @@ export async function startServer(environment: Record<string, string>): Promise<
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk) => {
-      said += chunk
-      const address = said.match(/^Pronto: (http\S+)$/m)?.[1]
+      output += chunk
+      const address = output.match(/^Pronto: (http\S+)$/m)?.[1]
       if (address) resolve(address)
     })
-    child.once('exit', () => reject(new Error(`the server ended before it was ready:\n${said}`)))
+    child.once('exit', () => reject(new Error(`the server ended before it was ready:\n${output}`)))
   })
 }

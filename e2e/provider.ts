@@ -5,7 +5,10 @@ import { text } from 'node:stream/consumers'
 const LINKED = { status: { accountStatus: { status: 'authenticated', substatus: 'connected' } } }
 const WRONG_TOKEN = { error: 'Wrong token. Please provide token as a GET parameter.' }
 
-/** UltraMsg's stand-in on this machine: one linked phone, opened by one token, that keeps what it was given to send. */
+/**
+ * Stand-in for UltraMsg on this machine: one linked phone with one token, which records the
+ * messages it sends.
+ */
 export async function ultramsgStandIn({ token, instance }: { token: string; instance: string }) {
   const sent: { to: string | null; body: string | null }[] = []
   const references: string[] = []
@@ -21,14 +24,14 @@ export async function ultramsgStandIn({ token, instance }: { token: string; inst
     }
     const answer = isSend ? { sent: 'true', message: 'ok', id: sent.length } : LINKED
     response.writeHead(200, { 'content-type': 'application/json' })
-    // It says no with HTTP 200, too.
+    // Errors also come with HTTP 200.
     response.end(JSON.stringify(known ? answer : WRONG_TOKEN))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sent,
-    /** What each was sent under; reports of its delivery name it so. */
+    /** The reference of each message, which delivery reports use. */
     references,
     close: () => server.close(),
   }

@@ -2,7 +2,7 @@ import { expect, lookEverywhere, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
-test('an amount typed by hand enters the register and its reports; a month of the year opens its own', async ({
+test('adds a manual amount to the register and its reports, and opens a month of the year', async ({
   page,
   moveTo,
 }) => {
@@ -54,7 +54,7 @@ test('an amount typed by hand enters the register and its reports; a month of th
   await expect(march).toBeVisible()
   const chart = year.getByRole('img')
   const box = (await chart.boundingBox())!
-  // February is the second of twelve bars; any place low in its column is on it.
+  // February is the second of twelve bars; any point low in its column is on it.
   await chart.click({ position: { x: 60 + ((box.width - 60) * 1.5) / 12, y: box.height - 40 } })
   await expect(february).toBeVisible()
 })

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The official registry's stand-in on this machine, in the shape of e-Frotas: opened by one key, and only while it is up. */
+/**
+ * Stand-in for the official registry on this machine, with the API of e-Frotas: accepts one key,
+ * and can be down.
+ */
 export async function efrotasStandIn(api_key: string) {
   const state = { fines: {} as Record<string, object[]>, down: false, asked: [] as string[] }
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 
-/** Chooses a format in that menu and answers the file that comes. */
+/** Chooses a format in that menu and returns the downloaded file. */
 async function download(page: Page, menu: string, formato: string) {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: menu }).click()
@@ -12,10 +12,7 @@ async function download(page: Page, menu: string, formato: string) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test('the report finds who owes, gives files away, and opens the whole history of one customer', async ({
-  page,
-  moveTo,
-}) => {
+test("lists debtors, exports files, and opens a customer's whole history", async ({ page, moveTo }) => {
   await moveTo('2026-03-10T10:00:00-03:00')
   await signIn(page)
   await page.goto('/admin/relatorio-clientes')

@@ -5,7 +5,7 @@ import { Team } from './pages/team.ts'
 const AT = '2026-03-10T09:00:00-03:00'
 const NEW = 'mar calmo de manha'
 
-test('a second factor asked of everybody: each sets it up by a password just handed over, and nobody switches it off', async ({
+test('makes every user set up the required second factor after a temporary password, and prevents disabling it', async ({
   page: admin,
   browser,
   baseURL,

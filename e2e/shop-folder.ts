@@ -3,17 +3,18 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder of a shop's data, which the database's user can enter. */
+/** Creates a data folder that the database's user can access. */
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** A copy of the empty shop that stood before all journeys, its server ended. */
+/** Returns a copy of the empty shop created before all tests, with its server stopped. */
 export function copyEmptyShop() {
   const folder = newFolder()
-  // Unlike Node's own copy it keeps whose the database's files are: another user's, where root runs this.
+  // `cp` keeps the owner of the database's files, another user under root; Node's own copy does
+  // not.
   const { status, stderr } = spawnSync('cp', ['-a', `${process.env.EMPTY_SHOP}/.`, folder], {
     encoding: 'utf8',
   })

@@ -10,7 +10,7 @@ const chatOf = async (page: Page, name: string) => {
   return url.searchParams.get('text')
 }
 
-/** What is not about how the page looks: nothing may fail to load, and its policy must allow all it needs. */
+/** Collects failed requests and console errors, which include CSP violations. */
 function problemsOf(page: Page) {
   const problems: string[] = []
   page.on(
@@ -18,7 +18,7 @@ function problemsOf(page: Page) {
     (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()),
   )
   page.on('pageerror', (error) => problems.push(error.message))
-  // What a page has not fetched yet when it is left is given up.
+  // Requests that a navigation aborts are not errors.
   page.on(
     'requestfailed',
     (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && problems.push(request.url()),
@@ -30,7 +30,7 @@ function problemsOf(page: Page) {
   return problems
 }
 
-test('every call to action opens the chat with its own message', async ({ page }) => {
+test('opens a chat with its own message from every call to action', async ({ page }) => {
   const problems = problemsOf(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Liberdade sobre duas rodas' })).toBeVisible()
@@ -50,7 +50,7 @@ test('every call to action opens the chat with its own message', async ({ page }
   expect(problems).toEqual([])
 })
 
-test('the menu leads to each section, which the header does not cover', async ({ page }) => {
+test('scrolls to each section below the header from the menu', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Principal' })
   for (const [name, anchor, title] of [
@@ -67,7 +67,7 @@ test('the menu leads to each section, which the header does not cover', async ({
   await expect(page.locator('#planos')).toBeInViewport()
 })
 
-test('on a phone the menu opens, leads on and closes, by finger and by keyboard', async ({ page }) => {
+test("opens, follows and closes the phone's menu by touch and by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const opener = page.locator('summary', { hasText: 'Menu' })
@@ -90,7 +90,7 @@ test('on a phone the menu opens, leads on and closes, by finger and by keyboard'
   await expect(menu).toBeHidden()
 })
 
-test('it says whether the shop is open, on the clock of São Paulo', async ({ page, moveTo }) => {
+test("shows whether the shop is open in São Paulo's time", async ({ page, moveTo }) => {
   const state = page.locator('.agora')
   for (const [time, text] of [
     ['2026-03-10T12:00:00-03:00', 'Aberto agora · até as 18h'],
@@ -107,7 +107,7 @@ test('it says whether the shop is open, on the clock of São Paulo', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('the page is whole, and its menu opens and leads on', async ({ page }) => {
+  test('shows the whole page, with a working menu', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.agora')).toContainText(/Aberto|Fechado/)
@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
     const menu = page.getByRole('navigation', { name: 'Seções' })
     await menu.getByRole('link', { name: 'Planos' }).click()
     await expect(page.getByRole('heading', { name: 'Planos com tudo incluso' })).toBeInViewport()
-    // The open menu went up with the header, so that it covers nothing.
+    // The open menu scrolled away with the header, so it covers nothing.
     await expect(menu).not.toBeInViewport()
   })
 })
@@ -125,7 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test('axe finds nothing on either page, wide or narrow, and nothing sticks out', async ({ page }) => {
+    test('has no overflow or accessibility violations at either width', async ({ page }) => {
       const problems = problemsOf(page)
       for (const path of ['/', '/privacidade'])
         for (const width of [1440, 1024, 768, 360, 320]) {
@@ -142,7 +142,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
   })
 
-test('the privacy notice says who keeps what, and the way back', async ({ page }) => {
+test('shows the privacy notice without storing anything, with a chat for requests and a way back', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Aviso de privacidade' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aviso de privacidade' })).toBeVisible()

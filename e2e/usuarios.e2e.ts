@@ -4,7 +4,7 @@ import { Team } from './pages/team.ts'
 
 const NEW = 'mar calmo de manha'
 
-test('somebody new chooses a password and a second factor, is put out, and comes back by a recovery code', async ({
+test('lets a new user choose a password and a second factor, and return with a recovery code after being logged out', async ({
   page: admin,
   browser,
   baseURL,

@@ -5,7 +5,7 @@ import { Shell } from './pages/shell.ts'
 
 const test = testWithLinkedPhone()
 
-test('everything pending goes out at one press, in the day’s hours only, and can be stopped', async ({
+test('sends all pending reminders within business hours, and stops on request', async ({
   page,
   moveTo,
   provider,

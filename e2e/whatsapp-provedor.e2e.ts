@@ -5,7 +5,7 @@ import { Shell } from './pages/shell.ts'
 
 const test = testWithLinkedPhone()
 
-test('with a provider a charge really goes out, once, and the history says by whom', async ({
+test('sends a reminder once through the provider and shows the sender in the history', async ({
   page,
   moveTo,
   provider,
@@ -56,7 +56,7 @@ test('with a provider a charge really goes out, once, and the history says by wh
   }).toPass()
   await shell.open('Configurações Avançadas', 'Configurações Avançadas')
   await expect(page.getByText('Os provedores não conseguem avisar este sistema')).toBeVisible()
-  const notices = page.getByRole('region', { name: 'Avisos de entrega de UltraMsg' })
-  await expect(notices.getByText(/Último aviso recebido/)).toBeVisible()
+  const deliveryReports = page.getByRole('region', { name: 'Avisos de entrega de UltraMsg' })
+  await expect(deliveryReports.getByText(/Último aviso recebido/)).toBeVisible()
   await lookEverywhere(page)
 })

@@ -4,7 +4,10 @@ import { Shell } from './pages/shell.ts'
 
 const LATE = '2026-03-20T10:00:00-03:00'
 
-test('a late week is charged without a provider: preview, ready link, history', async ({ page, moveTo }) => {
+test('reminds of a late week without a provider, with preview, link and history', async ({
+  page,
+  moveTo,
+}) => {
   const shell = new Shell(page)
   await signIn(page)
   await new Counter(page).rental({ placa: 'ZAP1A23', nome: 'Beatriz Exemplo' })
@@ -43,7 +46,7 @@ test('a late week is charged without a provider: preview, ready link, history', 
   await lookEverywhere(page)
 })
 
-test('the template changes the preview and the next message; a message of one’s own needs both fields', async ({
+test('applies a changed template to the preview and the next message, and requires both fields of a custom message', async ({
   page,
   moveTo,
 }) => {
@@ -89,7 +92,7 @@ test('the template changes the preview and the next message; a message of one’
   )
 })
 
-test('what is being typed survives the reading anew every 30 seconds', async ({ page, server }) => {
+test('keeps the typed text when the data refreshes every 30 seconds', async ({ page, server }) => {
   await page.clock.install({ time: new Date(LATE) })
   await server.moveTo(LATE)
   await signIn(page)

@@ -1,4 +1,4 @@
-/** `npm run admin`: what is done from the terminal while the server runs, or before it. */
+/** `npm run admin`: administration commands, with or without a running server. */
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 

@@ -1,4 +1,7 @@
-/** `npm run audit:dependencies`: what the lock file says of every package, and what the registry knows against them. */
+/**
+ * `npm run audit:dependencies`: checks the lock file and the registry's advisories for every
+ * package.
+ */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -6,7 +9,7 @@ import { checkLock, judge } from './audit-rules.mjs'
 import { clone } from './install.mjs'
 
 const ANSWER_MS = 30_000
-/** Exit codes: found something; the registry could not be asked. */
+/** Exit codes: findings; registry unreachable. */
 const FOUND = 1
 const NOT_ASKED = 3
 
@@ -28,7 +31,10 @@ if (values.offline) process.exit(0)
 if (!advisories) process.exit(NOT_ASKED)
 console.log('✓ O registro de pacotes não conhece falha que não esteja na lista de exceções.')
 
-/** What the registry knows against the locked versions (npm's bulk endpoint), or nothing when it does not answer. */
+/**
+ * Returns the registry's advisories for the locked versions (npm's bulk endpoint); empty if it does
+ * not answer.
+ */
 async function knownAdvisories() {
   const versions = {}
   for (const [path, { version }] of Object.entries(lock.packages)) {

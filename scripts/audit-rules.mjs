@@ -1,10 +1,13 @@
-/** What the lock file alone tells: a package nobody can exchange unseen, run at its install, or use under another licence. */
+/**
+ * Returns the problems of the lock file: packages from other sources, without exact version or
+ * integrity, with install scripts, with other licences, or deprecated.
+ */
 export function checkLock({ packages }, { licenses, unnamedLicenses, scripts, withoutIntegrity }) {
   const wrong = []
   for (const [path, entry] of Object.entries(packages)) {
     if (!path) continue
     const name = path.split('node_modules/').at(-1)
-    // The binary of another system, which npm never saw whole: here it is not installed either.
+    // A binary for another system, without integrity in the lock file; it is not installed here.
     const isElsewhere = entry.optional && withoutIntegrity.some((prefix) => name.startsWith(prefix))
     if (entry.link || entry.inBundle) wrong.push(`${path}: não vem do registro de pacotes`)
     if (entry.resolved && !/^https:\/\//.test(entry.resolved)) wrong.push(`${path}: vem de ${entry.resolved}`)
@@ -26,7 +29,7 @@ export function checkLock({ packages }, { licenses, unnamedLicenses, scripts, wi
   return wrong
 }
 
-/** The advisories that nobody has looked at, and the exceptions whose time is over or that are about nothing. */
+/** Returns the advisories without an exception, and the exceptions that are expired or unused. */
 export function judge(advisories, allowed, today) {
   const known = Object.entries(advisories).flatMap(([name, list]) => list.map((each) => ({ name, ...each })))
   const idOf = ({ url, id }) => url?.match(/GHSA-[\w-]+/)?.[0] ?? String(id)

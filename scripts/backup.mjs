@@ -1,4 +1,4 @@
-/** `npm run backup`: all of the data as one encrypted file, also while the server runs. */
+/** `npm run backup`: writes all data to one encrypted file, also while the server runs. */
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 

@@ -11,11 +11,14 @@ const TEST = /\.(?:test|examples)\.tsx?$/
 /** Code that runs on the server only. */
 const SERVER_ONLY =
   /^src\/(?:server|integrations|app\/server)\/|^src\/features\/.*\/(?:queries|service|routes|jobs)\.ts$/
-/** Code that runs in the browser only; the public pages and what they use of the web kit run on the server. */
+/**
+ * Code that runs in the browser only; the public pages and what they use of the web kit run on the
+ * server.
+ */
 const BROWSER_ONLY =
   /^src\/(?:app\/web|web\/(?!motos\/|styles\/tokens\.css)|features\/(?!site\/)[^/]+\/web)\//
 
-/** What each build is made of, and how. A build is repeated when one of its files changes. */
+/** The builds and their inputs. A build is repeated when one of its files changes. */
 const BUILDS = [
   {
     name: 'server',
@@ -61,7 +64,9 @@ function buildIfChanged({ name, stamp, files, run }) {
 const vite = (environment) => node('scripts/vite-build.mjs', environment)
 
 function node(...args) {
-  const { status } = spawnSync(pinnedNode, args, { cwd: clone, stdio: ['ignore', 2, 'inherit'] })
+  // Tests build too, and the React of their environment is the development one.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(pinnedNode, args, { cwd: clone, env, stdio: ['ignore', 2, 'inherit'] })
   if (status !== 0) fail('O sistema não pôde ser montado (veja acima).')
 }
 
@@ -73,7 +78,7 @@ function readStamp(file) {
   }
 }
 
-/** The files below a folder but for tests, relative to the root of the clone. */
+/** Returns the files in a folder without tests, relative to the clone's root. */
 function sources(folder) {
   return readdirSync(join(clone, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !TEST.test(entry.name))

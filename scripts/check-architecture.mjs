@@ -1,6 +1,6 @@
 /**
- * Checks who imports whom against `.dependency-cruiser.mjs`.
- * `--root DIR` checks another tree by the same rules; `--json` prints the findings for a program.
+ * Checks the imports against `.dependency-cruiser.mjs`. `--root DIR` checks another tree by the
+ * same rules; `--json` prints the findings as JSON.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ const { values: flags } = parseArgs({
 })
 process.chdir(resolve(flags.root))
 
-/** A file that reads from top to bottom may be longer; a warning asks to look again. */
+/** Files longer than this get a warning, which does not fail the check. */
 const LONG = 300
 const FOLDERS = ['src', 'tests', 'bench', 'e2e', 'scripts']
 const present = new Set(readdirSync('.'))
@@ -29,7 +29,7 @@ const violations = summary.violations.map(({ rule, from, to }) => ({ rule: rule.
 
 if (flags.json) console.log(JSON.stringify({ rules: forbidden.map(({ name }) => name), violations }))
 else report()
-// A parser that cannot read TypeScript finds no modules, and so no violations: that is a failure, not a pass.
+// Without a working TypeScript parser there are no modules and so no violations: fail instead.
 if (violations.length || unread.length || !summary.totalDependenciesCruised) process.exitCode = 1
 
 function report() {

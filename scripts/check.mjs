@@ -1,4 +1,7 @@
-/** `npm run check`: style, types, architecture, dead code and generated docs. All of them run, two at a time, even where one fails. */
+/**
+ * `npm run check`: style, types, architecture, dead code and generated docs. Runs all checks, two
+ * at a time, even if one fails.
+ */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { clone, install, pinnedNode } from './install.mjs'
@@ -8,7 +11,7 @@ const types = (part) => [
   ...['-p', `tsconfig.${part}.json`],
   ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${part}.tsbuildinfo`],
 ]
-/** The longest first. */
+/** The slowest first. */
 const CHECKS = [
   ['Tipos dos testes', ...types('tests')],
   ['Tipos do servidor', ...types('server')],
@@ -19,7 +22,7 @@ const CHECKS = [
   ['Documentação gerada', 'scripts/generate-docs.ts', '--check'],
 ]
 
-/** Runs every check and prints what failed; returns whether all passed. */
+/** Runs every check and prints the failures; returns true if all passed. */
 export async function check() {
   const waiting = [...CHECKS]
   const results = new Map()

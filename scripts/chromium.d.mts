@@ -1,2 +1,2 @@
-/** The path of a Chromium that runs here. */
+/** Returns the path of a Chromium that runs here. */
 export function findChromium(): string

@@ -21,10 +21,13 @@ const ON_MACOS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-/** A Chromium that an npm package carries, with the libraries it needs: for whoever may not install one. */
+/** An npm package with Chromium and its libraries, for users who cannot install one. */
 const PACKED = '@sparticuz/chromium@153.0.0'
 
-/** A Chromium for the journeys: the one in CHROMIUM_PATH, the system's, or one installed now. */
+/**
+ * Returns the path of a Chromium: the one in CHROMIUM_PATH, the system's, or one installed now.
+ * Exits if there is none.
+ */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return runs(given) ? given : fail(`CHROMIUM_PATH não é um Chromium que rode aqui: ${given}`)
@@ -39,7 +42,7 @@ function installed() {
   return [...candidates, ...ON_MACOS].find((path) => existsSync(path) && runs(path))
 }
 
-/** A launcher may be there without the browser behind it. */
+/** Checks that it starts, because a launcher may exist without the browser. */
 function runs(path) {
   return spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
@@ -65,7 +68,10 @@ function fromNpm() {
   if (runs(launcher)) return launcher
 }
 
-/** The package unpacks its browser, its libraries and its fonts into the folder for temporary files. */
+/**
+ * Unpacks the browser, its libraries and its fonts, which the package puts into the temporary
+ * folder.
+ */
 function unpack(folder, packages) {
   const program = "await (await import('@sparticuz/chromium')).default.executablePath()"
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
@@ -77,7 +83,9 @@ function unpack(folder, packages) {
   return status === 0
 }
 
-/** Renamed into place last, so that a launcher which is there has everything it needs. */
+/**
+ * Writes the launcher last, by renaming it, so that it only exists when everything it needs does.
+ */
 function writeLauncher(folder, launcher) {
   writeFileSync(
     join(folder, 'fonts', 'fonts.conf'),

@@ -1,4 +1,4 @@
-/** Puts a brotli and a gzip copy beside every built file that gets smaller by it: compressed once, as well as can be. */
+/** Writes a brotli and a gzip copy of every built file that gets smaller, at the highest level. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs the system's packages, where root may on a Debian or an Ubuntu; whether it did. */
+/** Installs system packages as root on Debian or Ubuntu; returns true if it did. */
 export function installFromDebian(...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.error(`Instalando do sistema: ${packages.join(', ')}…`)

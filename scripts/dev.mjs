@@ -1,4 +1,7 @@
-/** `npm run dev`: the product for developers, at one address: server and screens follow every change of their sources. */
+/**
+ * `npm run dev`: runs the product at one address and reloads server and screens when their sources
+ * change.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildServer } from './build.mjs'
@@ -8,7 +11,7 @@ const SERVER_PORT = process.env.API_PORT ?? '3000'
 const PASSWORD = process.env.ADMIN_PASSWORD ?? 'praia-grande-160'
 
 install({ dev: true })
-// Draws the public pages; the server itself runs from its sources.
+// Builds the renderer of the public pages; the server itself runs from its sources.
 buildServer()
 
 const server = start(

@@ -1,4 +1,7 @@
-/** `npm run fuzz -- --minutes N --seed S`: the suite's own fuzzing of every call, for longer and with other values. */
+/**
+ * `npm run fuzz -- --minutes N --seed S`: runs the suite's API fuzzing for longer and with other
+ * values.
+ */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { clone, install, pinnedNode } from './install.mjs'

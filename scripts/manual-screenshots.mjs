@@ -1,4 +1,7 @@
-/** `npm run manual:screenshots`: takes the pictures of docs/manual anew, of the demonstration shop on a fixed day. */
+/**
+ * `npm run manual:screenshots`: takes the screenshots of docs/manual from the demonstration shop on
+ * a fixed day.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +18,7 @@ const LOGIN = { username: 'admin', senha: 'fotos-do-manual' }
 const LARGEST_BYTES = 60 * 1024
 const COMPUTER = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 780 }
-/** What stands beside and above the screens on a computer. */
+/** Size of the menu and of the top bar on a computer. */
 const MENU_PX = 248
 const TOP_PX = 64
 
@@ -25,7 +28,10 @@ const pick = async (page, label, typed) => {
   await page.getByRole('option').first().click()
 }
 
-/** Name, address, and what to do there; `of`: the whole window, a dialog, or the card of that title, instead of the screen beside the menu. */
+/**
+ * Name, address, and actions; `of` is the whole window, a dialog, or the card of that title,
+ * instead of the screen without the menu.
+ */
 const PICTURES = [
   ['painel', '', { of: 'window' }],
   ['painel-celular', '', { size: PHONE, of: 'window' }],
@@ -73,7 +79,7 @@ async function openFiles(page) {
   await page.getByRole('dialog').getByText('Fotos da Moto').click()
 }
 
-/** The status above it tells the times of the database's own clock. */
+/** Scrolls past the status, which shows times of the database's own clock. */
 async function companyData(page) {
   await page.getByText(/^Tarefas \(/).waitFor()
   await page.getByRole('region', { name: 'Dados da Empresa' }).evaluate((card) => card.scrollIntoView())
@@ -86,7 +92,7 @@ async function newRental(page) {
   await page.getByRole('radio', { name: /Plano Mensal/ }).check()
 }
 
-/** The people at the counter, beside whoever installed the system. */
+/** Adds the staff beside the first administrator. */
 async function someTeam(page) {
   await page.evaluate(async () => {
     const headers = {
@@ -105,7 +111,9 @@ async function someTeam(page) {
   await page.getByText('Caio (modelo)').waitFor()
 }
 
-/** A customer changed, and the line opened that says so; the trail itself goes by the database's clock. */
+/**
+ * Changes a customer and opens the audit line about it; the audit trail uses the database's clock.
+ */
 async function someChange(page) {
   await page.evaluate(async () => {
     const headers = {
@@ -197,7 +205,7 @@ async function settled(page) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Days as a browser in Brazil shows them: a Chromium that was installed without its languages writes them in English. */
+/** Formats dates for Brazil, because a Chromium without its locales shows them in English. */
 async function writeDaysInPortuguese(page) {
   await page.evaluate(() => {
     for (const field of document.querySelectorAll('input[type=date]')) {
@@ -207,7 +215,7 @@ async function writeDaysInPortuguese(page) {
   })
 }
 
-/** As good as fits. */
+/** Saves the picture at the highest quality that fits the size limit. */
 async function keep(name, png) {
   const { default: sharp } = await import('sharp')
   for (const quality of [80, 70, 60, 50]) {
@@ -220,7 +228,7 @@ async function keep(name, png) {
   fail(`${name}.webp passa de ${LARGEST_BYTES} bytes.`)
 }
 
-/** A demonstration shop of its own, on the day of the pictures. */
+/** Starts a demonstration shop on the day of the screenshots. */
 async function openShop() {
   const data = mkdtempSync(join(tmpdir(), 'manual-'))
   chmodSync(data, 0o755)
@@ -252,7 +260,7 @@ async function openShop() {
     await once(child, 'exit')
     rmSync(data, { recursive: true, force: true })
   }
-  /** The server's clock goes on while the browser's stands: back to the same moment. */
+  /** Sets the server's clock back to the browser's, which is fixed. */
   const rewind = async () => {
     child.send({ now: NOW })
     await once(child, 'message')

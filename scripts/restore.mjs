@@ -1,4 +1,4 @@
-/** `npm run restore`: a backup brought to this machine, or only checked. */
+/** `npm run restore`: restores or only checks a backup on this machine. */
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { clone, pinnedNode } from './install.mjs'
 
-/** Runs a program of this project on the pinned Node, hands it the signals that come, and ends as it ends. */
+/**
+ * Runs a program of this project on the pinned Node, forwards signals, and exits with its exit
+ * code.
+ */
 export function run(program, args, { flags = [], env = {} } = {}) {
   const child = spawn(pinnedNode, [...flags, program, ...args], {
     cwd: clone,

@@ -1,4 +1,7 @@
-/** Makes the pictures that others show of the site: the preview of a link, and the icons of a phone's first screen. */
+/**
+ * Creates the pictures of the site for other places: the link preview and the icons of a phone's
+ * home screen.
+ */
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,7 +10,10 @@ const OUT = process.argv[2]
 const ICON = 'src/app/web/public/favicon.svg'
 const NIGHT = '#11161c'
 
-/** The drawing names its colours as CSS variables, which the renderer does not know: here they become the values of the red one. */
+/**
+ * Replaces the drawing's CSS variables, which the renderer does not support, by the values of the
+ * red one.
+ */
 function redMotorcycle() {
   const svg = readFileSync('src/web/motos/moto-vermelha.svg', 'utf8')
   const paint = Object.fromEntries(
@@ -27,7 +33,7 @@ await Promise.all([
   sharp(Buffer.from(preview)).png({ palette: true, quality: 90 }).toFile(join(OUT, 'og.png')),
   icon(192).png().toFile(join(OUT, 'icone-192.png')),
   icon(512).png().toFile(join(OUT, 'icone-512.png')),
-  // iOS rounds the corners itself, and paints what is transparent black.
+  // iOS rounds the corners itself and shows transparency as black.
   icon(180).flatten({ background: NIGHT }).png().toFile(join(OUT, 'apple-touch-icon.png')),
 ])
 copyFileSync(ICON, join(OUT, 'favicon.svg'))

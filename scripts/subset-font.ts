@@ -1,4 +1,7 @@
-/** Makes the site's font: Figtree with only the characters Portuguese needs. Run by hand after an update of the font. */
+/**
+ * Creates the site's font: Figtree with only the characters of Portuguese. Run by hand after an
+ * update of the font.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
@@ -9,7 +12,7 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
   (character) => !'\\^`{|}~<>_=*[]'.includes(character),
 )
 const accented = 'ÀÁÂÃÇÉÊÍÓÔÕÚÜ'
-/** So few that the font fits into what a server sends before it waits for the first answer: 14 KB, headers included. */
+/** Few enough that the font fits into TCP's initial window: 14 KB with headers. */
 export const CHARACTERS = `${ascii.join('')}${accented}${accented.toLowerCase()}\u00a0º·–—“”…`
 
 export const subset = () => subsetFont(readFileSync(FULL), CHARACTERS, { targetFormat: 'woff2' })

@@ -1,4 +1,4 @@
-/** Says what has to be put right, and ends. */
+/** Prints the message and exits with 1. */
 export function fail(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)

@@ -1,4 +1,7 @@
-/** `npm test`: the checks, the builds, every test and every journey, until one of these fails. `unit`, `screens` and `e2e` run a part. */
+/**
+ * `npm test`: checks, builds, tests and journeys, until one fails. `unit`, `screens` and `e2e` run
+ * only that part.
+ */
 import { spawnSync } from 'node:child_process'
 import { build } from './build.mjs'
 import { check } from './check.mjs'

@@ -1,4 +1,4 @@
-/** Builds the environments of vite.config.ts that are named as arguments: `client`, `server`. */
+/** Builds the environments of vite.config.ts given as arguments: `client`, `server`. */
 import { createBuilder } from 'vite'
 
 const builder = await createBuilder({ logLevel: 'warn' })

@@ -7,19 +7,19 @@ type Bundle = Rolldown.OutputBundle
 
 const WORKER = 'src/app/web/worker/service-worker.ts'
 const ROUTES = 'src/app/web/routes.tsx'
-/** What stands around every screen, and is no part of the first files. */
+/** Imported by every screen, so not part of one screen's files. */
 const FRAME = 'app/web/shell/GlobalSearch.tsx'
 const FAVICON = 'src/app/web/public/favicon.svg'
 const BEFORE_PAINT = 'src/app/web/public/before-paint.js'
 const BASE = '/admin/'
-/** The manual is read offline without its pictures. */
+/** The manual is available offline without its pictures. */
 const PICTURE = /\.webp$/
-/** The page itself, and what it names without a hash. */
+/** The page itself, and its files without a hash. */
 const PAGE = ['index.html', 'favicon.svg']
 
 /**
- * What makes the built admin installable and at home on a bad network: icons drawn from the favicon, the service worker
- * with the list of what was built, and the files of each screen's address, for the server to preload.
+ * Makes the built admin installable and usable offline: icons from the favicon, the service worker
+ * with the list of built files, and the files of each screen for the server to preload.
  */
 export function installable(): Plugin {
   return {
@@ -50,20 +50,20 @@ export function installable(): Plugin {
   }
 }
 
-/** Puts the script that runs before all else into the page: fetched by itself, it would hold everything up. */
+/** Inlines the script that runs first: a separate request would delay the page. */
 function withInlineScript(page: string, script: string) {
   const { code } = minifySync('before-paint.js', script)
   return page.replace(`<script src="${BASE}before-paint.js"></script>`, () => `<script>${code}</script>`)
 }
 
-/** The letters travel with the styles: otherwise they are asked for only once there are words to draw with them. */
+/** Preloads the font: otherwise it is requested only once there is text to draw. */
 function withFont(page: string, font: string | undefined) {
   if (!font) throw new Error('The admin is built without its typeface')
   const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${BASE}${font}">`
   return page.replace('</head>', () => `${link}</head>`)
 }
 
-/** The favicon as launchers want it; where they cut their own shape, its ground reaches the edges. */
+/** Returns the icons for launchers; in the maskable one the background reaches the edges. */
 async function icons(): Promise<[string, Buffer][]> {
   const rounded = await readFile(FAVICON, 'utf8')
   const whole = rounded.replace(/ rx="\d+"/, '')
@@ -80,7 +80,10 @@ async function icons(): Promise<[string, Buffer][]> {
   ]
 }
 
-/** What the worker keeps: at once all that the first page needs, later the screens. */
+/**
+ * Returns the worker's list: the files of the first page to cache at once, and the screens to cache
+ * later.
+ */
 async function listOf(bundle: Bundle) {
   const page = String((bundle['index.html'] as Rolldown.OutputAsset).source)
   const files = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !PICTURE.test(name))
@@ -94,10 +97,10 @@ async function listOf(bundle: Bundle) {
   }
 }
 
-/** A route's path and the file of its page. */
+/** Matches a route's path and the file of its page. */
 const LAZY_ROUTE = /path: '([^']+)'(?:(?!path:)[\s\S])*?import\('#([^']+Page\.tsx)'\)/g
 
-/** For each screen's address the files it needs besides those of every page. */
+/** Returns the files of each screen's address besides those of every page. */
 async function preloads(bundle: Bundle): Promise<Record<string, string[]>> {
   const page = String((bundle['index.html'] as Rolldown.OutputAsset).source)
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

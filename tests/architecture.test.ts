@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROLES = 'rules|labels|contract|queries|service|routes|jobs'
-/** Takes its own rows out of every table of the shop again. */
+/** Deletes its own rows from every table of the shop. */
 const DEMONSTRATION = '/demonstracao/'
 
 const features = readdirSync('src/features')
@@ -11,7 +11,7 @@ const sources = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
 
-test.each(features)('%s holds only files with a known role', (feature) => {
+test.each(features)('%s contains only files with a known role', (feature) => {
   const known = new RegExp(`^([a-z-]+/)*(${ROLES})(\\.[a-z-]+\\.test|\\.test|\\.examples)?\\.ts$`)
   const own = sources.map((file) => relative(`src/features/${feature}`, file))
   const unknown = own.filter(
@@ -20,14 +20,14 @@ test.each(features)('%s holds only files with a known role', (feature) => {
   expect(unknown).toEqual([])
 })
 
-test('no file is named for nothing in particular', () => {
+test('has no file with a generic name', () => {
   const vague = sources.filter((file) =>
     file.split(/[/.]/).some((part) => /^(utils?|helpers?|common|misc)$/i.test(part)),
   )
   expect(vague).toEqual([])
 })
 
-test('rules and use cases take the time as an argument', () => {
+test('passes the time as an argument to rules and use cases', () => {
   const makesTheClock = /\bnew Date\(\)|\bDate\.now\(\)|\bTemporal\.Now\b|\bMath\.random\(\)/
   const timed = sources.filter((file) => /^src\/(domain|integrations|features\/[^/]+\/(?!web\/))/.test(file))
   const own = timed.filter(
@@ -36,27 +36,29 @@ test('rules and use cases take the time as an argument', () => {
   expect(own).toEqual([])
 })
 
-test('programs are started with a list of arguments: no shell reads what they are given', () => {
+test('starts programs with a list of arguments, without a shell', () => {
   const throughShell =
     /\bshell: true|import \{(?=[^}]*\b(exec|execSync|fork)\b)[^}]*\} from 'node:child_process'/
   expect(sources.filter((file) => throughShell.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-/** What protocols of others ask for: the codes of authenticator apps (RFC 6238), and the names of leaked passwords. */
-const OF_OTHERS = [
+/**
+ * Algorithms that external protocols require: authenticator apps (RFC 6238) and Pwned Passwords.
+ */
+const REQUIRED_BY_PROTOCOLS = [
   'src/features/segundo-fator/rules.ts',
   'src/features/segundo-fator/totp/service.ts',
   'src/integrations/passwords/pwned-passwords.ts',
 ]
 
-test('nothing of ours hangs on a hash or a cipher that is broken', () => {
+test('uses no broken hash or cipher of its own choice', () => {
   const broken = /\b(?:md[45]|sha-?1|rc4|3?des-|[\w-]+-(?:ecb|cbc))\b/i
-  const programs = sources.filter((file) => !file.includes('.test.') && !OF_OTHERS.includes(file))
+  const programs = sources.filter((file) => !file.includes('.test.') && !REQUIRED_BY_PROTOCOLS.includes(file))
   const migrations = readdirSync('migrations').map((name) => join('migrations', name))
   expect([...programs, ...migrations].filter((file) => broken.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('a table is written by one feature only', () => {
+test('writes each table from one feature only', () => {
   const writers = new Map<string, Set<string>>()
   const queries = sources.filter((name) => basename(name) === 'queries.ts' && !name.includes(DEMONSTRATION))
   for (const file of queries) {
@@ -79,7 +81,10 @@ test.each(['painel', 'pesquisa', 'relatorios'])('%s only reads', (feature) => {
   expect(existsSync(contract) && readFileSync(contract, 'utf8').match(/method: '(?!GET)\w+'/g)).toBeFalsy()
 })
 
-/** The tables a queries file inserts into, updates or deletes from, through Kysely or in plain SQL. */
+/**
+ * Returns the tables that a queries file inserts into, updates or deletes from, through Kysely or
+ * in SQL.
+ */
 function tablesWritten(source: string) {
   const inKysely = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g
   const inSql =

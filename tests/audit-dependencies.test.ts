@@ -9,7 +9,7 @@ const lock = read('package-lock.json')
 const allowed = read('docs/security-audit-allow.json')
 
 describe('the lock file', () => {
-  test('holds nothing that the list does not allow', () => expect(checkLock(lock, allowed)).toEqual([]))
+  test('has no problem outside the list of exceptions', () => expect(checkLock(lock, allowed)).toEqual([]))
 
   const good = { version: '1.0.0', integrity: 'sha512-aaaa', license: 'MIT' }
   test.each([
@@ -17,17 +17,17 @@ describe('the lock file', () => {
     ['a weak hash', { ...good, integrity: 'sha1-aaaa' }, 'integridade'],
     ['another licence', { ...good, license: 'AGPL-3.0-only' }, 'licença AGPL-3.0-only'],
     ['no licence', { ...good, license: undefined }, 'licença undefined'],
-    ['a program that runs at its install', { ...good, hasInstallScript: true }, 'roda um programa'],
-    ['a warning of its maker', { ...good, deprecated: 'do not use' }, 'abandonado'],
+    ['an install script', { ...good, hasInstallScript: true }, 'roda um programa'],
+    ['a deprecation', { ...good, deprecated: 'do not use' }, 'abandonado'],
     ['a Git address', { ...good, resolved: 'git+ssh://git@github.com/a/b.git#1' }, 'vem de git'],
     ['an address without TLS', { ...good, resolved: 'http://example.com/a.tgz' }, 'vem de http:'],
     ['a folder', { ...good, link: true }, 'não vem do registro'],
     ['a Git version', { ...good, version: 'github:a/b' }, 'não tem versão exata'],
-  ])('is refused with %s', (_, entry, told) => {
-    expect(checkLock({ packages: { 'node_modules/a': entry } }, allowed).join()).toContain(told)
+  ])('is rejected with %s', (_, entry, output) => {
+    expect(checkLock({ packages: { 'node_modules/a': entry } }, allowed).join()).toContain(output)
   })
 
-  test('is refused where a dependency may be any version', () => {
+  test('is rejected if a dependency has no exact version', () => {
     const packages = { '': { dependencies: { a: '^1.0.0', b: '1.0.0' } } }
     expect(checkLock({ packages }, allowed)).toEqual(['a: ^1.0.0 não é uma versão exata'])
   })
@@ -41,19 +41,19 @@ const ADVISORY = {
 }
 const EXCEPTION = { id: 'GHSA-aaaa-bbbb-cccc', package: 'pg', reason: 'not reachable', until: '2026-04-01' }
 
-describe('what is known against a package', () => {
+describe('a known advisory', () => {
   const judged = (exception: object, today = '2026-03-10') =>
     judge({ pg: [ADVISORY] }, [{ ...EXCEPTION, ...exception }], today)
 
-  test('is told', () =>
+  test('is reported', () =>
     expect(judge({ pg: [ADVISORY] }, [], '2026-03-10')).toEqual([
       'pg: GHSA-aaaa-bbbb-cccc (high) Denial of service',
     ]))
-  test('is let pass while an exception lasts', () => {
+  test('is ignored until its exception expires', () => {
     expect(judged({})).toEqual([])
     expect(judged({}, '2026-04-02')).toEqual(['GHSA-aaaa-bbbb-cccc: a exceção venceu em 2026-04-01'])
   })
-  test('is not let pass for another package, without a reason or without an end', () => {
+  test('is reported if the exception names another package, no reason or no end', () => {
     expect(judged({ package: 'pino' })).toHaveLength(1)
     expect(judged({ reason: '' })).toEqual(['GHSA-aaaa-bbbb-cccc: a exceção não diz o motivo'])
     expect(judged({ until: 'sempre' })).toHaveLength(1)
@@ -62,35 +62,35 @@ describe('what is known against a package', () => {
 
 describe('the command', () => {
   const run = (registry: string, ...args: string[]) =>
-    new Promise<{ code: number | null; told: string }>((resolve) => {
+    new Promise<{ code: number | null; output: string }>((resolve) => {
       const child = spawn(process.execPath, ['scripts/audit-dependencies.mjs', ...args], {
         env: { ...process.env, npm_config_registry: registry },
       })
-      let told = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (told += chunk))
-      child.on('close', (code) => resolve({ code, told }))
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+      child.on('close', (code) => resolve({ code, output }))
     })
 
-  test('asks the registry about every version, and fails where it knows of something', async () => {
+  test('checks every version with the registry and fails for an advisory', async () => {
     const registry = await standIn()
     registry.answers({ body: {} })
     expect(await run(`${registry.url}/`)).toMatchObject({ code: 0 })
-    const [asked] = registry.requests
-    expect(asked).toMatchObject({ method: 'POST', path: '/-/npm/v1/security/advisories/bulk' })
-    expect(JSON.parse(asked!.body)).toMatchObject({ pg: [lock.packages['node_modules/pg'].version] })
+    const [request] = registry.requests
+    expect(request).toMatchObject({ method: 'POST', path: '/-/npm/v1/security/advisories/bulk' })
+    expect(JSON.parse(request!.body)).toMatchObject({ pg: [lock.packages['node_modules/pg'].version] })
     registry.answers({ body: { pg: [ADVISORY] } })
     expect(await run(`${registry.url}/`)).toEqual({
       code: 1,
-      told: '✗ pg: GHSA-aaaa-bbbb-cccc (high) Denial of service\n',
+      output: '✗ pg: GHSA-aaaa-bbbb-cccc (high) Denial of service\n',
     })
   })
 
-  test('says plainly that the registry did not answer', async () => {
+  test('reports that the registry did not answer', async () => {
     const registry = await standIn()
     registry.answers({ status: 404 })
-    const { code, told } = await run(`${registry.url}/`)
+    const { code, output } = await run(`${registry.url}/`)
     expect(code).toBe(3)
-    expect(told).toContain(
+    expect(output).toContain(
       'não foram conferidas: o registro de pacotes não pôde ser consultado (respondeu 404)',
     )
     expect((await run('http://127.0.0.1:1/')).code).toBe(3)

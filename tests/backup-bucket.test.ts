@@ -56,7 +56,7 @@ beforeAll(async () => {
   const bucket = bucketOfBackups(bucketOf(addressOf('mare')), { draftFolder: join(folder, 'draft') })
   const put = (name: string, write: (path: string) => void) => bucket.make(name, async (path) => write(path))
   await put(NEWEST, (path) => copyFileSync(out, path))
-  // Older, another's, and later in the alphabet: none of them is the newest of ours.
+  // An older one, another program's, and one later in the alphabet: none is the newest backup.
   for (const name of ['backup_2026-11-19_052000.age', 'backup_2027.age', 'z.age'])
     await put(name, (path) => writeFileSync(path, 'x'))
 })
@@ -68,7 +68,7 @@ afterAll(async () => {
   await remove()
 })
 
-test('the newest of the bucket, or the one that is named, is brought back, and nothing of it is left on this disk', async () => {
+test('restores the newest or the named backup from a bucket, and leaves no copy on disk', async () => {
   for (const from of ['s3', `s3://mare/${NEWEST}`]) {
     const target = await place()
     const { run, left } = await runAt(target)
@@ -80,7 +80,7 @@ test('the newest of the bucket, or the one that is named, is brought back, and n
   }
 })
 
-test('it is only checked there too', async () => {
+test('checks a backup in a bucket without restoring it', async () => {
   const target = await place()
   const { run, left } = await runAt(target)
   expect(await run('--check', 's3')).toMatchObject({
@@ -93,29 +93,29 @@ test('it is only checked there too', async () => {
   expect(await query(target.ownerUrl, "select from pg_class where relname = 'usuarios'")).toEqual([])
 })
 
-test('what is not there, not asked for or does not answer is told in a sentence, and changes nothing', async () => {
+test('reports a missing, foreign or unreachable bucket and changes nothing', async () => {
   const target = await place()
-  const told = async (from: string, more?: Record<string, string>) => {
+  const errorOf = async (from: string, more?: Record<string, string>) => {
     const { run, left } = await runAt(target, more)
     const { code, err } = await run('--from', from)
     expect([code, left()]).toEqual([1, false])
     return err
   }
-  expect(await told('s3://mare/nenhum.age')).toContain('O backup nenhum.age não está em s3://mare.')
-  expect(await told('s3://outro/x.age')).toContain(
+  expect(await errorOf('s3://mare/nenhum.age')).toContain('O backup nenhum.age não está em s3://mare.')
+  expect(await errorOf('s3://outro/x.age')).toContain(
     'BACKUP_URL é o armazenamento s3://mare, e não s3://outro.',
   )
-  expect(await told('s3', { BACKUP_URL: addressOf('vazio') })).toContain(
+  expect(await errorOf('s3', { BACKUP_URL: addressOf('vazio') })).toContain(
     'Não há nenhum backup em s3://vazio.',
   )
-  expect(await told('s3', { BACKUP_URL: folder })).toContain('ponha o endereço dele em BACKUP_URL')
-  expect(await told('s3://mare')).toContain('não existe.')
+  expect(await errorOf('s3', { BACKUP_URL: folder })).toContain('ponha o endereço dele em BACKUP_URL')
+  expect(await errorOf('s3://mare')).toContain('não existe.')
   const away = { BACKUP_URL: addressOf('mare', 'http://127.0.0.1:9') }
-  expect(await told('s3', away)).toContain('O lugar dos backups não respondeu')
+  expect(await errorOf('s3', away)).toContain('O lugar dos backups não respondeu')
   expect(await query(target.ownerUrl, "select from pg_class where relname = 'usuarios'")).toEqual([])
 })
 
-test('bytes that break off on their way are a failure outside', async () => {
+test('throws UpstreamError if the download breaks off', async () => {
   const { createServer } = await import('node:http')
   const half = createServer((_, answer) => {
     answer.writeHead(200, { 'content-length': 1_000_000 })

@@ -18,7 +18,7 @@ const WRITERS = 3
 const ADMIN_PASSWORD = 'senha-de-teste-1'
 const BACKUP_KEY = 'uma senha longa o bastante'
 
-test('a backup made under load holds all that was answered before it, and a new machine lives from it', {
+test('contains everything answered before a backup under load, and restores on a new machine', {
   timeout: 90_000,
 }, async () => {
   const { url, ownerUrl } = await testDatabaseUrls()
@@ -44,7 +44,7 @@ test('a backup made under load holds all that was answered before it, and a new 
   expect(backup).toMatchObject({ code: 0, err: expect.stringContaining(`Backup pronto: ${out}`) })
   expect(backup.err).not.toContain('Atenção')
 
-  // Another machine, with a database of its own.
+  // Another machine with its own database.
   const DATA_DIR = join(folder, 'other')
   const restored = await runRestore({ DATA_DIR, BACKUP_KEY }, '--from', out).exited
   expect(restored).toMatchObject({ code: 0, err: expect.stringContaining('Restaurado:') })
@@ -57,20 +57,20 @@ test('a backup made under load holds all that was answered before it, and a new 
   const before = ledger.filter(({ at }) => at < instant)
   const lost = await lostOf(otherUrl, before, ledger)
   expect(lost).toEqual([])
-  // Otherwise nobody wrote meanwhile, and nothing is proved.
+  // The test proves nothing unless there were writes meanwhile.
   expect(before.length).toBeGreaterThan(20)
   expect(ledger.length).toBeGreaterThan(before.length)
   expect(await brokenRules(otherUrl, join(DATA_DIR, 'arquivos'))).toEqual([])
   for (const { id } of await query(otherUrl, 'select id from arquivos limit 5'))
     expect((await there.get(`/arquivos/${id}`)).body.slice(0, 8)).toBe('%PDF-1.4')
-  // What comes next gets ids of its own.
+  // New rows get ids of their own.
   await workAway(there, [], twice())
   expect(await brokenRules(otherUrl, join(DATA_DIR, 'arquivos'))).toEqual([])
   await other.stop()
 })
 
-/** What the ledger knows and the database does not. */
-async function lostOf(url: string, told: Told[], ledger: Told[]) {
+/** Returns the ledger's entries that are missing in the database. */
+async function lostOf(url: string, acknowledged: Told[], ledger: Told[]) {
   const idsOf = async (sql: string) => new Set((await query(url, sql)).map(({ id }) => id))
   const there = {
     cliente: await idsOf('select id from clientes'),
@@ -78,15 +78,15 @@ async function lostOf(url: string, told: Told[], ledger: Told[]) {
     arquivo: await idsOf('select id from arquivos'),
   }
   const deleted = new Set(ledger.filter(({ what }) => what === 'excluido').map(({ id }) => id))
-  return told.filter(({ what, id }) => {
+  return acknowledged.filter(({ what, id }) => {
     if (what === 'excluido') return there.arquivo.has(id)
-    // Its deletion may have come before the instant without its answer.
+    // It may have been deleted before the instant without an answer.
     return !there[what].has(id) && !(what === 'arquivo' && deleted.has(id))
   })
 }
 
-/** Says no once, then yes. */
+/** Returns a function that returns false once, then true. */
 const twice = () => {
-  let asked = 0
-  return () => asked++ > 0
+  let calls = 0
+  return () => calls++ > 0
 }

@@ -23,11 +23,11 @@ async function place(name: string) {
   return installation(urls, join(folder, name))
 }
 
-/** Texts that no compression makes short, the longest of them two pieces and a half. */
+/** Incompressible texts, the longest of them two and a half chunks. */
 const LONG_ROWS = `select (select string_agg(md5(place || ':' || i), '') from generate_series(1, size) i) as text
   from unnest(array[1, 3, ${Math.ceil((2.5 * PIECE) / 32)}, 40, 0, 2000, 2001]) with ordinality s(size, place)`
 
-test('rows longer than a piece, and pieces that end within a row, come as PostgreSQL writes them', async () => {
+test('reads rows longer than a chunk, and chunks that end within a row, as PostgreSQL writes them', async () => {
   const urls = await emptyDatabase()
   databases.push(urls)
   const client = new pg.Client(urls.ownerUrl)
@@ -35,10 +35,10 @@ test('rows longer than a piece, and pieces that end within a row, come as Postgr
   const { pieces, rows } = copyOut(client, `copy (${LONG_ROWS}) to stdout`, PIECE)
   const read: Buffer[] = []
   for await (const piece of pieces) read.push(piece)
-  const told = await client.query<{ text: string | null }>(LONG_ROWS)
+  const copied = await client.query<{ text: string | null }>(LONG_ROWS)
   await client.end()
   expect(read.slice(0, -1).map(({ length }) => length)).toEqual(read.slice(1).map(() => PIECE))
-  const expected = told.rows.map(({ text }) => `${text ?? '\\N'}\n`).join('')
+  const expected = copied.rows.map(({ text }) => `${text ?? '\\N'}\n`).join('')
   expect(read).toHaveLength(Math.ceil(expected.length / PIECE))
   expect(Buffer.concat(read).equals(Buffer.from(expected))).toBe(true)
   expect(rows()).toBe(7)
@@ -46,7 +46,7 @@ test('rows longer than a piece, and pieces that end within a row, come as Postgr
 
 const CHAVE = '0190a0a0-0000-7000-8000-000000000001'
 
-test('a backup of many megabytes brings back every byte of its tables and files', async () => {
+test('restores every byte of tables and files from a backup of many megabytes', async () => {
   const source = await place('source')
   await migrate(source.ownerUrl)
   const file = randomBytes(3 * PIECE + 17)

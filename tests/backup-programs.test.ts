@@ -18,11 +18,11 @@ afterAll(async () => {
 const { url, ownerUrl } = await testDatabaseUrls()
 const settings = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: join(folder, 'data') }
 const out = join(folder, 'one.age')
-/** The restore that waits for a reader of what it is about to replace. */
+/** Finds the restore that waits for a lock on what it is about to replace. */
 const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const INTEIRO = /O backup está inteiro: os dados de \d\d\/\d\d\/\d{4} às \d\d:\d\d, da versão/
 
-test('the first backup shows its key once; the file checks by it, and is not written over', async () => {
+test('shows the key with the first backup only, verifies the file, and does not overwrite it', async () => {
   const first = await runBackup(settings, out).exited
   const key = first.err.match(/AGE-SECRET-KEY-1\w+/)?.[0] ?? ''
   expect(first).toMatchObject({
@@ -52,7 +52,7 @@ test('the first backup shows its key once; the file checks by it, and is not wri
   expect(misused).toMatchObject({ code: 1, err: expect.stringContaining('Uso: npm run restore') })
 })
 
-test('a folder that is not there is not made into a file of its name, and one that is there is no backup', async () => {
+test('rejects a missing folder as output, and an existing folder as a backup', async () => {
   const stick = join(folder, 'stick')
   const none = await runBackup(settings, `${stick}/`).exited
   expect(none).toMatchObject({ code: 1, err: expect.stringContaining(`A pasta ${stick} não existe.`) })
@@ -61,7 +61,7 @@ test('a folder that is not there is not made into a file of its name, and one th
   expect(whole).toMatchObject({ code: 1, err: expect.stringContaining(`${folder} é uma pasta.`) })
 })
 
-test('Ctrl+C while it is brought back changes nothing and says so, however often it comes', async () => {
+test('changes nothing if Ctrl+C interrupts the restore, once or several times', async () => {
   const shop = await testDatabaseUrls()
   const content = () => contentOf(shop.ownerUrl, ['usuarios', 'configuracoes', 'migracoes', 'auditoria'])
   const before = await content()
@@ -79,7 +79,7 @@ test('Ctrl+C while it is brought back changes nothing and says so, however often
   expect(await content()).toEqual(before)
 })
 
-test('of a database that has no place to note it, one is made all the same, and says so', async () => {
+test('creates a backup of a database without a table of backups, and reports it', async () => {
   const older = await testDatabaseUrls()
   await query(older.ownerUrl, 'drop table backups')
   const made = await runBackup(
@@ -90,10 +90,10 @@ test('of a database that has no place to note it, one is made all the same, and 
   expect(made.err).toContain('Ele não aparece em Configurações: não pôde ser anotado no banco de dados.')
 })
 
-test('with no room for it, a sentence says so and nothing is left behind', () => {
+test('reports a full disk and leaves no file', () => {
   const full = join(folder, 'full')
   mkdirSync(full)
-  // A limit on the size of files stands for the disk that is full: 1 block of 512 or 1024 bytes.
+  // A file size limit simulates the full disk: 1 block of 512 or 1024 bytes.
   const command = `ulimit -f 1; exec "${process.execPath}" src/app/server/commands/backup.ts --out "${join(full, 'x.age')}"`
   const { status, stderr } = spawnSync('sh', ['-c', command], {
     env: { PATH: process.env.PATH ?? '', ...settings },
@@ -106,7 +106,7 @@ test('with no room for it, a sentence says so and nothing is left behind', () =>
   expect(readdirSync(full)).toEqual([])
 })
 
-test('killed at any moment, it leaves no half file under the real name', async () => {
+test('leaves no incomplete file under the final name if it is killed at any moment', async () => {
   const many = join(folder, 'many')
   mkdirSync(many)
   for (const delay of [150, 300, 450]) {

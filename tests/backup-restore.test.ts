@@ -31,7 +31,7 @@ async function place(secretKey?: string) {
 const out = join(folder, 'first.age')
 const newest = join(folder, 'newest.age')
 let source: Awaited<ReturnType<typeof place>>
-/** Where the newest release runs with what the first one left. */
+/** The newest release, running on the first release's data. */
 let shop: Awaited<ReturnType<typeof place>>
 let copy: Awaited<ReturnType<typeof place>>
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await copy.restore(newest)
 })
 
-test('a backup of the first release comes back on the newest, with every row, total, line of the trail and next id', async () => {
+test("restores the first release's backup with every row, total, audit line and next id", async () => {
   expect(await migrationsOf(shop.ownerUrl)).toEqual(await knownMigrations())
   const last = await lastId(source.ownerUrl)
   for (const sql of [
@@ -59,7 +59,7 @@ test('a backup of the first release comes back on the newest, with every row, to
     expect(await query(shop.ownerUrl, sql)).toEqual(await query(source.ownerUrl, sql))
 })
 
-test('brought back twice, it is the same as once, to the last row', async () => {
+test('restores twice to the same rows', async () => {
   const tables = (await query(shop.ownerUrl, TABLES)).map(({ nome }) => nome as string)
   const all = await contentOf(shop.ownerUrl, tables)
   expect(await contentOf(copy.ownerUrl, tables)).toEqual(all)
@@ -69,7 +69,7 @@ test('brought back twice, it is the same as once, to the last row', async () => 
   expect(await contentOf(copy.ownerUrl, tables)).toEqual(all)
 })
 
-test('triggers, foreign keys and the next ids are at work again, and the trail refuses changes', async () => {
+test('restores triggers, foreign keys, sequences and the append-only trail', async () => {
   const before = await lastId(copy.ownerUrl)
   await query(copy.ownerUrl, "update motos set km_atual = 5000 where placa = 'ABC1D24'")
   expect(await lastId(copy.ownerUrl)).toBe(before + 1)
@@ -77,7 +77,7 @@ test('triggers, foreign keys and the next ids are at work again, and the trail r
   await expect(query(copy.ownerUrl, 'delete from clientes')).rejects.toThrow('foreign key')
 })
 
-describe('nothing is changed', () => {
+describe('changes nothing', () => {
   let before: Record<string, string>
   const content = () => contentOf(copy.ownerUrl, ['clientes', 'auditoria', 'pagamentos', 'migracoes'])
   beforeAll(async () => {
@@ -93,13 +93,13 @@ describe('nothing is changed', () => {
   }
   test.each([
     ['the last byte missing', () => bytes().subarray(0, -1), /danificado ou incompleto/],
-    ['half of it', () => bytes().subarray(0, bytes().length / 2), /danificado ou incompleto/],
+    ['its second half missing', () => bytes().subarray(0, bytes().length / 2), /danificado ou incompleto/],
     ['one bit changed in the middle', () => flipped(0.5), /danificado ou incompleto/],
     ['one bit changed near the end', () => flipped(0.99), /danificado ou incompleto/],
-    ['something after it', () => Buffer.concat([bytes(), Buffer.from('x')]), /danificado ou incompleto/],
-    ['nothing in it', () => Buffer.alloc(0), /não é um backup deste sistema/],
-    ['something else', () => Buffer.from('PK\x03\x04 um arquivo qualquer'), /não é um backup deste sistema/],
-  ])('by a file with %s', async (name, damaged, sentence) => {
+    ['bytes after its end', () => Buffer.concat([bytes(), Buffer.from('x')]), /danificado ou incompleto/],
+    ['no content', () => Buffer.alloc(0), /não é um backup deste sistema/],
+    ['other content', () => Buffer.from('PK\x03\x04 um arquivo qualquer'), /não é um backup deste sistema/],
+  ])('with a file with %s', async (name, damaged, sentence) => {
     const path = join(folder, `${name}.age`)
     writeFileSync(path, damaged())
     await expect(copy.restore(path, { replace: true })).rejects.toThrow(sentence)
@@ -107,13 +107,13 @@ describe('nothing is changed', () => {
     expect(await content()).toEqual(before)
   })
 
-  test('by another key', async () => {
+  test('with another key', async () => {
     const again = copy.restore(out, { replace: true, key: 'uma senha que não é essa' })
     await expect(again).rejects.toThrow('A chave não abre este backup.')
     expect(await content()).toEqual(before)
   })
 
-  test.each(['once', 'conferindo', 'arquivos', 'dados'])('where it is interrupted at %s', async (at) => {
+  test.each(['once', 'conferindo', 'arquivos', 'dados'])('if it is interrupted at %s', async (at) => {
     const stop = new AbortController()
     if (at === 'once') stop.abort()
     const onProgress = (step: string) => step === at && stop.abort()
@@ -132,7 +132,7 @@ describe('nothing is changed', () => {
     expect(await content()).toEqual(before)
   })
 
-  test('by a backup of a newer release', async () => {
+  test('with a backup of a newer release', async () => {
     const packed = join(folder, 'newer.age')
     const migracoes = ['001_foundation.sql', '999_futuro.sql']
     await writeNewer(packed, { formato: 1, produto: 'mare-motos', versao: '9.0.0', migracoes, instante: '' })
@@ -142,14 +142,14 @@ describe('nothing is changed', () => {
     expect(await content()).toEqual(before)
   })
 
-  test('by a database that a newer release has changed, and none is made of it', async () => {
+  test('and creates no backup, if a newer release migrated the database', async () => {
     await query(source.ownerUrl, "insert into migracoes (nome) values ('999_futuro.sql')")
     await expect(source.backup(join(folder, 'no.age'))).rejects.toThrow('versão mais nova do sistema')
     expect(existsSync(join(folder, 'no.age'))).toBe(false)
     expect(readdirSync(folder).filter((name) => name.endsWith('.parcial'))).toEqual([])
   })
 
-  test('in a database of somebody else', async () => {
+  test('in a database with other tables', async () => {
     const other = await place()
     await query(other.ownerUrl, 'create table estoque (n int)')
     await expect(other.restore(out, { replace: true })).rejects.toThrow('tabelas que não são deste sistema')
@@ -159,7 +159,7 @@ describe('nothing is changed', () => {
 describe('the key of the credentials', () => {
   const keyOf = ({ dataDir }: { dataDir: string }) => readFileSync(join(dataDir, 'secret.key'), 'utf8')
 
-  test('comes along to a place without one, and takes no other one’s place without a word', async () => {
+  test('is restored to an installation without a key, and does not replace another without --replace', async () => {
     expect(keyOf(shop)).toBe(keyOf(source))
     const other = await place()
     const mine = Buffer.alloc(32, 7).toString('base64url')
@@ -170,7 +170,7 @@ describe('the key of the credentials', () => {
     expect(keyOf(other)).toBe(keyOf(source))
   })
 
-  test('given by the environment, it has to be given again', async () => {
+  test('must be set again if it came from the environment', async () => {
     const SECRET = 'uma chave secreta de trinta e dois caracteres'
     const given = await place(SECRET)
     await fillAsFirstRelease(given.ownerUrl)
@@ -196,7 +196,7 @@ const lastId = async (url: string) => {
   return row!.id as number
 }
 
-/** A backup of which only the beginning is there, as a later release would begin it. */
+/** Writes only the beginning of a backup, as a later release would. */
 function writeNewer(path: string, header: object) {
   const archive = openArchive(new Date())
   const packed = createZstdCompress()

@@ -10,47 +10,41 @@ import { SCREEN_PATHS } from '#app/web/menu.ts'
 import type { Db } from '#server/database/pool.ts'
 import { testApi } from './kit/server/api.ts'
 
-/** What `npm run build` made; `npm test` builds before it tests. */
+/** The output of `npm run build`; `npm test` builds first. */
 const DIST = 'dist/admin'
 const FIRST_LOAD_KB = 150
 const SCREEN_KB = 25
 const CSS_KB = 14
-/** Shared by many screens, or only where something is drawn: not one screen's own. */
+/** Shared by many screens, or loaded only when needed, so not one screen's own. */
 const SHARED = /^(?:start|index|kit|forms|BarChart)-/
 
 const read = (name: string) => readFileSync(`${DIST}/${name}`, 'utf8')
 const files = readdirSync(`${DIST}/assets`)
-/** In kB of 1000 bytes, as it travels to a browser that knows only gzip. */
-const weight = (names: string[]) =>
+/** Size in kB of 1000 bytes, compressed with gzip. */
+const sizeInKb = (names: string[]) =>
   names.reduce((sum, name) => sum + gzipSync(read(`assets/${name}`), { level: 9 }).length, 0) / 1000
 const ofType = (type: string) => files.filter((name) => name.endsWith(type))
 const page = read('index.html')
 
-test(`the first page loads at most ${FIRST_LOAD_KB} kB of script as it travels, in brotli`, () => {
+test(`loads at most ${FIRST_LOAD_KB} kB of script for the first page, in brotli`, () => {
   const first = ofType('.js').filter((name) => page.includes(name))
   expect(first.length).toBeGreaterThan(0)
   const bytes = first.reduce((sum, name) => sum + brotliCompressSync(read(`assets/${name}`)).length, 0)
   expect(bytes / 1000).toBeLessThanOrEqual(FIRST_LOAD_KB)
 })
 
-test(`no screen or dialog brings more than ${SCREEN_KB} kB of its own`, () => {
+test(`loads at most ${SCREEN_KB} kB of its own for each screen or dialog`, () => {
   const own = ofType('.js').filter((name) => !SHARED.test(name))
   expect(own.length).toBeGreaterThan(SCREEN_PATHS.length)
-  const heavy = own.map((name) => ({ name, kB: weight([name]) })).filter(({ kB }) => kB > SCREEN_KB)
+  const heavy = own.map((name) => ({ name, kB: sizeInKb([name]) })).filter(({ kB }) => kB > SCREEN_KB)
   expect(heavy).toEqual([])
 })
 
-test(`all style sheets together weigh at most ${CSS_KB} kB`, () => {
-  expect(weight(ofType('.css'))).toBeLessThanOrEqual(CSS_KB)
+test(`has at most ${CSS_KB} kB of style sheets`, () => {
+  expect(sizeInKb(ofType('.css'))).toBeLessThanOrEqual(CSS_KB)
 })
 
-test('what is imported later is fetched by our own helper, which asks again after a failure', () => {
-  const scripts = ofType('.js').map((name) => read(`assets/${name}`))
-  expect(scripts.filter((code) => code.includes('is no longer served'))).toHaveLength(1)
-  expect(scripts.filter((code) => code.includes('vite:preloadError'))).toEqual([])
-})
-
-test('every screen’s address announces its own files, all of them there, and another address none', async () => {
+test("preloads each screen's own existing files, and none for an unknown address", async () => {
   const { at: pageAt } = (await adminPage(DIST))!
   const announced = (path: string) =>
     [...pageAt(path).matchAll(/rel="modulepreload" crossorigin href="\/admin\/assets\/([^"]+)"/g)].map(
@@ -65,7 +59,7 @@ test('every screen’s address announces its own files, all of them there, and a
   }
 })
 
-test('the service worker caches every built file except the manual’s pictures', () => {
+test("caches every built file except the manual's pictures in the service worker", () => {
   const { shell, rest } = JSON.parse(read('sw.js').match(/\{"version":.*?\]\}/)?.[0] ?? '{}')
   const served = (name: string) => `/admin/assets/${name}`
   const built = files.filter((name) => !/\.(?:br|gz|webp)$/.test(name)).map(served)
@@ -75,7 +69,7 @@ test('the service worker caches every built file except the manual’s pictures'
   expect(shell).toEqual(expect.arrayContaining(built.filter((path) => page.includes(path))))
 })
 
-test('the page’s own script is allowed by its hash, also on the page that is kept for bad networks', async () => {
+test("allows the page's own script by its hash, also on the cached page", async () => {
   const app = Fastify()
   secureHeaders(app, {})
   const page = (await adminPage(resolve(DIST)))!
@@ -91,7 +85,7 @@ test('the page’s own script is allowed by its hash, also on the page that is k
   await app.close()
 })
 
-test('a file of the build is kept for ever, compressed where it may be; one that is no more is not the page', async () => {
+test('serves built files as immutable and compressed, and 404 for a missing one', async () => {
   const { app } = await testApi({ webRoot: resolve(DIST) })
   const get = (name: string, encoding = 'identity') =>
     app.inject({ url: `/admin/assets/${name}`, headers: { 'accept-encoding': encoding } })
@@ -109,7 +103,7 @@ test('a file of the build is kept for ever, compressed where it may be; one that
   }
 })
 
-test('the files of the build count against nobody’s share of requests; other requests do', async () => {
+test('does not rate-limit built files, but does other requests', async () => {
   const { app } = await testApi({ webRoot: resolve(DIST), maxRequestsPerMinute: 3 })
   const [file] = ofType('.css')
   const statuses = async (url: string) => {

@@ -11,7 +11,7 @@ import { secrets } from './kit/server/api.ts'
 const UNKNOWN = '0190a0a0-0000-7000-8000-00000000dead'
 const NOW = '2026-03-10T12:00:00.000Z' as Instant
 
-/** What no person types but a program may send: what the database cannot keep, too much, and the odd number. */
+/** Values that only a program sends: invalid in the database, too long, or unusual numbers. */
 const STRANGE_TEXTS = ['\0', '\ud800', 'á'.repeat(20_000), "'; --", '-1', '1e400', '99999999999999999999']
 const STRANGE_NUMBERS = [-1, 0, 0.005, 1e15, 2 ** 53]
 
@@ -23,7 +23,7 @@ const rows = Object.entries(CALLS)
 
 type Answer = Awaited<ReturnType<typeof ask>>
 
-/** The refusal has the status, a sentence in Portuguese and a code, and names the fields that are wrong. */
+/** Expects the status, a Portuguese sentence, a code, and the names of the wrong fields. */
 function expectRefusal(answer: Answer, status: number, { code = '', fields = [] as string[] } = {}) {
   expect({ status: answer.statusCode, ...answer.json() }).toMatchObject({
     status,
@@ -43,7 +43,7 @@ function expectPortuguese(sentence: unknown) {
   expect([sentence, isPortuguese(sentence)]).toEqual([sentence, true])
 }
 
-test('every call of the contracts is in the table, and every row is a call', () => {
+test('has an example for every call of the contracts, and no other', () => {
   expect(Object.keys(CALLS).sort()).toEqual([...ENDPOINTS.keys()].sort())
 })
 
@@ -51,13 +51,13 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
   const { method, path, params, query, body, access, upload } = endpoint
   const ids = Object.keys(fieldsOf(params)).filter((field) => /id$/i.test(field))
 
-  test('is described', () => {
+  test('is described in OpenAPI', () => {
     const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expectPortuguese(described?.summary)
     expect(Boolean(described.responses[403])).toBe(access === 'administrador')
   })
 
-  test('refuses what is wrong, and changes nothing', async () => {
+  test('rejects invalid input and changes nothing', async () => {
     const good = await call.good(shop)
     const before = await everything(shop)
     const send = (over: Parameters<typeof put>[1]) => ask(shop, endpoint, put(good, over))
@@ -94,20 +94,20 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
     expect(await everything(shop)).toEqual(before)
   })
 
-  test('the table says how its input can be wrong', () => {
+  test('has examples of invalid input', () => {
     const takes = [query, upload ? undefined : body].flatMap((part) => Object.keys(fieldsOf(part)))
     const isPlain = ids.length === Object.keys(fieldsOf(params)).length
     expect(Boolean(call.bad)).toBe(takes.length > 0 || !isPlain || Boolean(upload))
   })
 
-  test.each(call.rules ?? [])('refuses by rule: $code', async ({ status, code, when }) => {
+  test.each(call.rules ?? [])('rejects by rule: $code', async ({ status, code, when }) => {
     const request = await when(shop)
     const before = await everything(shop)
     expectRefusal(await ask(shop, endpoint, request), status, { code })
     expect(await everything(shop)).toEqual(before)
   })
 
-  test('succeeds, and answers what is described', async () => {
+  test('succeeds with the documented response', async () => {
     const good = await call.good(shop)
     const before = await everything(shop)
     expectAnswer(endpoint, await ask(shop, endpoint, put(good, { query: { desconhecido: '1' } })))
@@ -120,19 +120,19 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
     ...Object.keys(fieldsOf(body)).map((field) => ({ part: 'body', field })),
   ]
   if (strange.length)
-    test('takes or refuses any value, and never breaks', async () => {
+    test('accepts or rejects any value without failing', async () => {
       const good = await call.good(shop)
       for (const { part, field } of strange)
         for (const value of part === 'query' ? STRANGE_TEXTS : [...STRANGE_TEXTS, ...STRANGE_NUMBERS]) {
           const answer = await ask(shop, endpoint, put(good, { [part]: { [field]: value } }))
-          const told = `${field} = ${String(value).slice(0, 40)} → ${answer.statusCode}`
-          expect(told).toMatch(/→ [24]\d\d$/)
+          const outcome = `${field} = ${String(value).slice(0, 40)} → ${answer.statusCode}`
+          expect(outcome).toMatch(/→ [24]\d\d$/)
           if (answer.statusCode >= 400) expectRefusal(answer, answer.statusCode)
         }
     })
 
   if (method === 'GET')
-    test('read again it changes nothing, whatever else its address asks', async () => {
+    test('changes nothing when read again with any query', async () => {
       const good = await call.good(shop)
       const first = await ask(shop, endpoint, good)
       const before = await everything(shop)
@@ -142,7 +142,7 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
     })
 
   if (endpoint.idempotent)
-    test('sent twice with one key, it is done once', async () => {
+    test('runs once for two calls with the same idempotency key', async () => {
       const good = await call.good(shop)
       const headers = { 'idempotency-key': `chave ${name}` }
       const first = await ask(shop, endpoint, { ...good, headers })
@@ -156,7 +156,7 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
 
   const read = ENDPOINTS.get(`GET ${path}`)
   if (method === 'PUT' && read)
-    test('takes back what was read, whole', async () => {
+    test('accepts the whole record that it returned', async () => {
       const { params = {} } = await call.good(shop)
       const entity = (await ask(shop, read, { params })).json()
       const answer = await ask(shop, endpoint, { params, body: entity })
@@ -165,7 +165,7 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
 
   const aliases = Object.entries(endpoint.aliases ?? {})
   if (aliases.length)
-    test.each(aliases)('takes "%s" for "%s"', async (alias, field) => {
+    test.each(aliases)('accepts "%s" as "%s"', async (alias, field) => {
       const good = await call.good(shop)
       const { [field]: value, ...rest } = good.body!
       expect(value).toBeDefined()
@@ -173,7 +173,7 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
     })
 
   if (access === 'signed')
-    test('a signed address opens it without a session', async () => {
+    test('opens by a signed address without a session', async () => {
       const good = await call.good(shop)
       const file = Object.values(good.params!).at(-1)!
       const signature = Object.fromEntries(
@@ -189,14 +189,14 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
     })
 })
 
-/** The answer is what the contract says; a list that is asked for something seeded is not empty. */
+/** Expects a response that matches the contract; a list with seeded rows must not be empty. */
 function expectAnswer({ response, raw, paged, status }: (typeof rows)[number]['endpoint'], answer: Answer) {
   const expected = status ?? (response || raw ? 200 : 204)
   expect([answer.statusCode, answer.statusCode === expected ? '' : answer.body]).toEqual([expected, ''])
   if (raw) return expect(answer.rawPayload.length).toBeGreaterThan(10)
   if (!response) return expect(answer.body).toBe('')
-  const told = answer.json()
-  expect(z.safeDecode(response, told).error?.issues ?? []).toEqual([])
-  if (Array.isArray(told)) expect(told).not.toEqual([])
+  const outcome = answer.json()
+  expect(z.safeDecode(response, outcome).error?.issues ?? []).toEqual([])
+  if (Array.isArray(outcome)) expect(outcome).not.toEqual([])
   if (paged) expect(Number(answer.headers['x-total-count'])).toBeGreaterThan(0)
 }

@@ -10,8 +10,8 @@ afterAll(async () => {
   await remove()
 })
 
-// The long form is `npm run drill -- crashes`.
-test('killed under load, two servers and their database come back by themselves and agree with all that was told', {
+// The long version is `npm run drill -- crashes`.
+test('recovers two servers and their database from kills under load, consistent with every answer', {
   timeout: 300_000,
 }, async () => {
   const { rounds, books, swept } = await runCrashes({
@@ -24,7 +24,7 @@ test('killed under load, two servers and their database come back by themselves 
   })
   expect(rounds.flatMap(({ problems }) => problems)).toEqual([])
   expect(swept).toMatchObject({ faltando: 0, left: swept.rows })
-  // Otherwise nobody was disturbed, and nothing is proved.
+  // The test proves nothing unless requests were interrupted.
   const disturbed = rounds.map(({ unanswered, toldToWait }) => unanswered + toldToWait)
   expect(Math.min(...disturbed)).toBeGreaterThan(0)
   expect(books.count('yes')).toBeGreaterThan(30)

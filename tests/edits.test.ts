@@ -6,7 +6,10 @@ import { ask, ENDPOINTS, everything, fieldsOf, put, requiredFields } from './kit
 import { openShop } from './kit/calls/shop.ts'
 import { CALLS } from './kit/calls/table.ts'
 
-/** Calls that write to a record and are no edit of it: its state, or who asks, decides whether they may. */
+/**
+ * Calls that write to a record but are not edits: its state, or the user, decides whether they are
+ * allowed.
+ */
 const ACTIONS = [
   'PATCH /arquivos/:id',
   'PATCH /pagamentos/:id/marcar-pago',
@@ -27,30 +30,30 @@ const edits = Object.values<Contract>(contracts).flatMap((contract) =>
 const shop = await openShop()
 const { paths } = (await shop.api.app.inject('/api/openapi.json')).json()
 
-/** A record that the call may edit, as it is read, and a change of it; settings are as in a new shop. */
+/** Returns an edit of a record, and the record as read; settings are reset to a new shop's. */
 async function anEdit(name: string, read: Endpoint) {
   await shop.api.db.deleteFrom('configuracoes').execute()
   const request = await CALLS[name]!.good(shop)
   const answer = await ask(shop, read, { params: request.params ?? {} })
   return { request, record: answer.json(), tag: String(answer.headers.etag) }
 }
-const seeing = (tag: string) => ({ headers: { 'if-match': tag } })
+const ifMatch = (tag: string) => ({ headers: { 'if-match': tag } })
 
-test('whatever is put or patched is an edit, or an action that says so', () => {
+test('declares every PUT and PATCH as an edit or as an action', () => {
   const writes = [...ENDPOINTS.values()].filter(({ method, body }) => body && /PUT|PATCH/.test(method))
   const actions = writes.filter(({ edits }) => !edits).map(nameOf)
   expect(actions.toSorted()).toEqual(ACTIONS)
   expect(edits.length).toBeGreaterThan(10)
 })
 
-/** What the schema itself makes of a field that is not sent. */
+/** Returns the schema's default for a missing field. */
 const filledIn = (field: z.ZodType) => {
   const left = z.safeDecode(field, undefined as never)
   return field instanceof z.ZodExactOptional || !left.success ? undefined : left.data
 }
 
 describe.each(edits)('$name', ({ name, endpoint, read }) => {
-  test('leaves as it is what is not sent', async () => {
+  test('leaves missing fields unchanged', async () => {
     const fields = fieldsOf(endpoint.body)
     const reset = Object.keys(fields).filter((field) => filledIn(fields[field]!) !== undefined)
     expect(reset).toEqual([])
@@ -64,7 +67,7 @@ describe.each(edits)('$name', ({ name, endpoint, read }) => {
     expect({ ...answer.json(), versao: 0 }).toEqual({ ...before, versao: 0 })
   })
 
-  test('its answers carry the version, also as a tag', async () => {
+  test('returns the version in its responses and as ETag', async () => {
     expect([endpoint, read].map(carriesVersion)).toEqual([true, true])
     const { request, record, tag } = await anEdit(name, read)
     expect(tag).toBe(`"${record.versao}"`)
@@ -73,12 +76,12 @@ describe.each(edits)('$name', ({ name, endpoint, read }) => {
     expect(after.json().versao).toBeGreaterThan(record.versao)
   })
 
-  test('changes the version that was seen, and no other', async () => {
+  test('changes only the version in If-Match', async () => {
     const { request, tag } = await anEdit(name, read)
-    const first = await ask(shop, endpoint, put(request, seeing(`"0", ${tag}`)))
+    const first = await ask(shop, endpoint, put(request, ifMatch(`"0", ${tag}`)))
     expect(first.statusCode).toBe(200)
     const before = await everything(shop)
-    const second = await ask(shop, endpoint, put(request, seeing(tag)))
+    const second = await ask(shop, endpoint, put(request, ifMatch(tag)))
     expect(await everything(shop)).toEqual(before)
     expect([second.statusCode, second.json()]).toEqual([
       412,
@@ -90,28 +93,28 @@ describe.each(edits)('$name', ({ name, endpoint, read }) => {
         alterado_por: { usuario: 'ana', em: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
       },
     ])
-    expect((await ask(shop, endpoint, put(request, seeing('*')))).statusCode).toBe(200)
+    expect((await ask(shop, endpoint, put(request, ifMatch('*')))).statusCode).toBe(200)
   })
 
-  test('two callers who saw the same: exactly one passes', async () => {
+  test('accepts exactly one of two concurrent edits of the same version', async () => {
     const { request, tag } = await anEdit(name, read)
-    const sent = put(request, seeing(tag))
+    const sent = put(request, ifMatch(tag))
     const answers = await Promise.all([ask(shop, endpoint, sent), ask(shop, endpoint, sent)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
   })
 
-  test.each(['3', 'W/3', '"3', '', '"1" "2"'])('refuses %j for a version', async (tag) => {
+  test.each(['3', 'W/3', '"3', '', '"1" "2"'])('rejects %j as a version', async (tag) => {
     const { request } = await anEdit(name, read)
-    const answer = await ask(shop, endpoint, put(request, seeing(tag)))
+    const answer = await ask(shop, endpoint, put(request, ifMatch(tag)))
     expect([answer.statusCode, answer.json().errors[0].campo]).toEqual([422, 'If-Match'])
   })
 
-  test('a weak tag matches nothing', async () => {
+  test('matches nothing with a weak tag', async () => {
     const { request, tag } = await anEdit(name, read)
-    expect((await ask(shop, endpoint, put(request, seeing(`W/${tag}`)))).statusCode).toBe(412)
+    expect((await ask(shop, endpoint, put(request, ifMatch(`W/${tag}`)))).statusCode).toBe(412)
   })
 
-  test('is described so', () => {
+  test('documents If-Match', () => {
     const described = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()]
     expect(described.parameters.map(({ name }: { name: string }) => name)).toContain('If-Match')
     expect(described.responses[412].content['application/json'].schema.required).toContain('atual')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contracts } from '#app/server/http/contracts.ts'
 import type { Contract } from '#http/endpoint.ts'
 
-/** Every field of a body, by its path; what may be left out is looked into. */
+/** Returns every field of a body by its path, including inside optional fields. */
 function fieldsOf(schema: unknown, path: string): [string, z.ZodType][] {
   if (
     schema instanceof z.ZodExactOptional ||
@@ -16,14 +16,15 @@ function fieldsOf(schema: unknown, path: string): [string, z.ZodType][] {
   return [[path, schema as z.ZodType]]
 }
 
-const said = (field: z.ZodType, typed: string) =>
+const messageFor = (field: z.ZodType, typed: string) =>
   z.safeDecode(field, typed as never).error?.issues[0]?.message ?? 'taken'
 
-test('a field that must not be empty is said to be missing, never to be wrong', () => {
+test('reports an empty required field as missing, not as invalid', () => {
   const calls = Object.values<Contract>(contracts).flatMap((contract) => Object.values(contract))
   const fields = calls.flatMap(({ method, path, body }) => (body ? fieldsOf(body, `${method} ${path}`) : []))
-  const wrong = (field: z.ZodType) => said(field, '') !== 'taken' && said(field, '') === said(field, '1')
-  const confused = fields.filter(([, field]) => wrong(field) && said(field, '') !== 'Campo obrigatório')
+  const wrong = (field: z.ZodType) =>
+    messageFor(field, '') !== 'taken' && messageFor(field, '') === messageFor(field, '1')
+  const confused = fields.filter(([, field]) => wrong(field) && messageFor(field, '') !== 'Campo obrigatório')
   expect(fields.length).toBeGreaterThan(150)
-  expect(confused.map(([path, field]) => `${path}: ${said(field, '')}`)).toEqual([])
+  expect(confused.map(([path, field]) => `${path}: ${messageFor(field, '')}`)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { ADMIN_PASSWORD, smallDisk, workedWith } from './kit/server/small-disk.t
 const { disk, isMounted, fill, makeRoom } = smallDisk('400m')
 
 test.runIf(isMounted)(
-  'a full disk: a clear refusal and nothing by half; once there is room, all goes on by itself',
+  'rejects writes completely on a full disk, and recovers once there is space',
   {
     timeout: 180_000,
   },
@@ -39,7 +39,8 @@ test.runIf(isMounted)(
         },
       ])
       expect((await device.once({ method: 'GET', path: '/motos' })).status).toBe(200)
-      // Until the database has no room either, and then some more: refused or told to wait, never broken.
+      // Until the database's disk is full too, and beyond: failures are 503 or 507, never another
+      // status.
       for (let n = 0; n < 60; n++) {
         const body = { valor: 1, observacoes: `Cheio ${n} ${'x'.repeat(900)}` }
         const answer = await device.once({ method: 'POST', path: '/receitas', body }).catch(() => undefined)
@@ -48,7 +49,7 @@ test.runIf(isMounted)(
           books.write('receitas', body.observacoes, 'yes', { id: JSON.parse(answer.body).id, valor: 100 })
       }
 
-      // With no room for its log either, the database itself gives up.
+      // Without space for its write-ahead log, the database stops.
       for (let n = 0; n < 8; n++) {
         await query(databaseOf(dataDir).url, 'select pg_switch_wal()').catch(() => undefined)
         const body = { valor: 1, observacoes: `Sem registro ${n}` }

@@ -9,7 +9,7 @@ import { ADMIN_PASSWORD, smallDisk, workedWith } from './kit/server/small-disk.t
 
 const { folder, disk, isMounted, fill, makeRoom } = smallDisk('96m')
 
-/** Puts the write-ahead log on a disk of its own, as its owner. */
+/** Moves the write-ahead log to its own disk, as its owner. */
 function moveLog(dataDir: string) {
   const log = join(dataDir, 'postgres', 'pg18', 'pg_wal')
   const moved = join(disk, 'pg_wal')
@@ -22,7 +22,7 @@ function moveLog(dataDir: string) {
 }
 
 test.runIf(isMounted)(
-  'no room for the log alone: the database panics, people are told to wait, and with room again it goes on by itself',
+  "tells callers to retry while the log's disk is full, and recovers once there is space",
   { timeout: 180_000 },
   async () => {
     const dataDir = join(folder, 'data')
@@ -40,25 +40,26 @@ test.runIf(isMounted)(
       const { starts } = servers
 
       fill(0)
-      const told = new Set<number>()
+      const statuses = new Set<number>()
       for (let n = 0; n < 200 && !PANIC.test(log()); n++) {
         await query(databaseOf(dataDir).url, 'select pg_switch_wal()').catch(() => undefined)
         const body = { valor: 1, observacoes: `Sem registro ${n}` }
         const answer = await device.once({ method: 'POST', path: '/receitas', body }).catch(() => undefined)
-        if (answer && !isGood(answer)) told.add(answer.status)
+        if (answer && !isGood(answer)) statuses.add(answer.status)
         books.write('receitas', body.observacoes, answer && isGood(answer) ? 'yes' : 'perhaps')
       }
       expect(log()).toMatch(PANIC)
-      // It cannot come back without room, however often the server tries: whoever asks meanwhile hears so.
+      // The database cannot start without space, however often the server retries; callers must
+      // retry.
       const tries = () => log().match(/^.*No space left on device/gm)!.length
       const once = tries()
       await expect.poll(tries, { timeout: 60_000 }).toBeGreaterThan(once + 1)
       for (let n = 0; n < 5; n++) {
         const answer = await device.once({ method: 'GET', path: '/motos' }).catch(() => undefined)
-        if (answer && !isGood(answer)) told.add(answer.status)
+        if (answer && !isGood(answer)) statuses.add(answer.status)
       }
-      expect([...told].filter((status) => status !== 503 && status !== 507)).toEqual([])
-      expect(told.size).toBeGreaterThan(0)
+      expect([...statuses].filter((status) => status !== 503 && status !== 507)).toEqual([])
+      expect(statuses.size).toBeGreaterThan(0)
 
       makeRoom()
       await goesOn(starts)

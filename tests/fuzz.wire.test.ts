@@ -6,8 +6,8 @@ const { app, db } = await testApi()
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as { port: number }
 
-/** Everything that comes back for these bytes, until the server closes or falls silent. */
-const exchange = (bytes: string | Buffer, quietMs = 1_000) =>
+/** Returns everything received for these bytes, until the server closes or goes silent. */
+const send = (bytes: string | Buffer, quietMs = 1_000) =>
   new Promise<string>((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let got = ''
@@ -28,15 +28,15 @@ const CHUNKED = 'Transfer-Encoding: chunked'
 test.each([
   ['both lengths', `${request('POST /api/auth/login', LENGTH, CHUNKED)}0\r\n\r\n`],
   ['two lengths', `${request('POST /api/auth/login', LENGTH, 'Content-Length: 6')}{"a":`],
-  ['a length that is no number', `${request('POST /api/auth/login', 'Content-Length: +5')}{"a":`],
-  ['a chunk that is no number', `${request('POST /api/auth/login', CHUNKED)}zz\r\nab\r\n`],
-  ['a header that is folded', request('GET /healthz', 'X-A: b\r\n c')],
+  ['an invalid length', `${request('POST /api/auth/login', 'Content-Length: +5')}{"a":`],
+  ['an invalid chunk size', `${request('POST /api/auth/login', CHUNKED)}zz\r\nab\r\n`],
+  ['a folded header', request('GET /healthz', 'X-A: b\r\n c')],
   ['a header with a blank in its name', request('GET /healthz', 'X A: b')],
   ['a lone line feed', 'GET /healthz HTTP/1.1\nHost: loja\n\n'],
   ['no HTTP', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00])],
   ['another version', 'GET /healthz HTTP/9.9\r\n\r\n'],
-])('what may be read in two ways is refused: %s', async (_, bytes) => {
-  const answer = await exchange(bytes)
+])('rejects an ambiguous request: %s', async (_, bytes) => {
+  const answer = await send(bytes)
   expect(statusOf(answer)).toBe(400)
   expect(answer).toContain('{"detail":"O pedido não pôde ser lido.","code":"pedido_invalido"}')
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
@@ -44,24 +44,24 @@ test.each([
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
 })
 
-test('a head that never ends is refused', async () => {
-  const answer = await exchange(request('GET /healthz', `X-A: ${'x'.repeat(20_000)}`))
+test('rejects headers that never end', async () => {
+  const answer = await send(request('GET /healthz', `X-A: ${'x'.repeat(20_000)}`))
   expect(statusOf(answer)).toBe(431)
   expect(answer).toContain('O cabeçalho do pedido é grande demais.')
 })
 
-test('an expectation nobody can meet is refused with a sentence', async () => {
-  const answer = await exchange(request('GET /healthz', 'Expect: 200-ok'))
+test('rejects an unsupported Expect header with a message', async () => {
+  const answer = await send(request('GET /healthz', 'Expect: 200-ok'))
   expect(statusOf(answer)).toBe(417)
   expect(answer).toContain('pedido_invalido')
 })
 
-test('methods that are no calls, and TRACE, answer that there is nothing', async () => {
+test('answers 404 to unknown methods and TRACE', async () => {
   for (const method of ['TRACE', 'PROPFIND', 'OPTIONS', 'CONNECT'])
-    expect(await exchange(request(`${method} /api/motos`))).not.toMatch(/ 2\d\d /)
+    expect(await send(request(`${method} /api/motos`))).not.toMatch(/ 2\d\d /)
 })
 
-test('a body that does not come ends with its connection, and keeps nobody else waiting', async () => {
+test('closes a connection whose body never comes, without delaying others', async () => {
   expect(app.server.requestTimeout).toBe(300_000)
   expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000)
   const sleepers = Array.from({ length: 50 }, () => {
@@ -72,12 +72,12 @@ test('a body that does not come ends with its connection, and keeps nobody else 
     )
     return socket
   })
-  expect(statusOf(await exchange(request('GET /readyz', 'Connection: close')))).toBe(200)
+  expect(statusOf(await send(request('GET /readyz', 'Connection: close')))).toBe(200)
   for (const socket of sleepers) socket.destroy()
 })
 
-test('the address of a link never comes from the request', async () => {
-  const answer = await exchange(
+test("does not take a link's address from the request", async () => {
+  const answer = await send(
     'GET /api/openapi.json HTTP/1.1\r\nHost: outro.example\r\nX-Forwarded-Host: outro.example\r\nConnection: close\r\n\r\n',
   )
   expect(statusOf(answer)).toBe(200)

@@ -1,4 +1,4 @@
-/** Every way of importing that the architecture allows: each file, and what it imports. */
+/** Every kind of import that the architecture allows: a file and its imports. */
 export const ALLOWED: [file: string, paths: string[]][] = [
   ['src/domain/money.ts', []],
   ['src/domain/documents.ts', ['./money.ts', '@brazilian-utils/brazilian-utils/format-cpf']],

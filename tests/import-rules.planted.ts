@@ -1,6 +1,6 @@
 /**
- * For each import rule, the imports that break it: the file, and what it imports.
- * `novidades` stands for a feature still to come.
+ * For each import rule, the imports that break it: a file and its imports. `novidades` is a feature
+ * that does not exist yet.
  */
 export const PLANTED: Record<string, [file: string, path: string][]> = {
   'no-cycles': [['src/features/motos/a/rules.ts', '../b/rules.ts']],

@@ -25,28 +25,28 @@ const planted = findings(
   ]),
 )
 
-test('what the architecture allows passes', () => {
+test('accepts every import that the architecture allows', () => {
   expect(allowed.violations).toEqual([])
 })
 
-test('every rule has a planted violation', () => {
+test('has a planted violation for every rule', () => {
   expect(Object.keys(PLANTED).sort()).toEqual(planted.rules.toSorted())
 })
 
-test.each(plants)('%s: %s may not import %s', (rule, file, path) => {
+test.each(plants)('reports %s: %s may not import %s', (rule, file, path) => {
   const target = path.replace(/^(#|\.\.?\/|node:)/, '')
   const found = planted.violations.filter((violation) => violation.rule === rule && violation.from === file)
   expect(found.map(({ to }) => to)).toContainEqual(expect.stringContaining(target))
 })
 
-test('a check that reads nothing fails', () => {
+test('fails if it reads no file', () => {
   expect(check(plant('empty', [['src/notes.md', []]])).status).toBe(1)
 })
 
 test.each([
   ['server', 'document.title'],
   ['web', 'process.env'],
-])('the %s compiler settings refuse a rule that says %s', (side, expression) => {
+])('reports with the %s compiler settings a rule that contains %s', (side, expression) => {
   const root = plant(side, [])
   const file = join(root, 'planted.rules.ts')
   writeFileSync(file, `export const planted = () => ${expression}\n`)
@@ -60,7 +60,7 @@ test.each([
   expect(compiler.stdout).toContain(`Cannot find name '${expression.split('.')[0]}'`)
 })
 
-/** Writes a tree of files that import only what is said, beside this project's packages; answers its folder. */
+/** Writes a tree of files with these imports beside this project's packages; returns its folder. */
 function plant(name: string, files: Iterable<readonly [file: string, paths: readonly string[]]>) {
   const root = join(folder, name)
   mkdirSync(root)

@@ -11,8 +11,8 @@ afterAll(async () => {
   await remove()
 })
 
-// The long form is `npm run drill -- kills`.
-test('killed under load, the server loses nothing and does nothing twice', { timeout: 120_000 }, async () => {
+// The long version is `npm run drill -- kills`.
+test('loses nothing and does nothing twice when killed under load', { timeout: 120_000 }, async () => {
   const { figures, problems } = await runKills({
     ...(await testDatabaseUrls()),
     dataDir: join(folder, 'data'),
@@ -23,6 +23,6 @@ test('killed under load, the server loses nothing and does nothing twice', { tim
   })
   expect(problems).toEqual([])
   expect(figures).toMatchObject({ kills: 3, 'debts settled': 20, 'messages asked for': 40 })
-  // Otherwise nobody was disturbed, and nothing is proved.
+  // The test proves nothing unless calls were interrupted.
   expect(figures['calls to providers cut off']).toBeGreaterThan(0)
 })

@@ -6,18 +6,18 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Package>
 }
 
-test('the lock file names the binaries of every system, or npm ci would refuse it', () => {
+test('lists the binaries of every system, which npm ci requires', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
   )
   expect(missing).toEqual([])
 })
 
-test('it names no address that packages would have to come from', () => {
+test('contains no registry address', () => {
   expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved"')
 })
 
-/** Found beside the package that asks for it, or in any folder above. */
+/** Looks for the package beside its dependent, or in any folder above. */
 function isLocked(path: string, name: string): boolean {
   if (packages[`${path && `${path}/`}node_modules/${name}`]) return true
   return path !== '' && isLocked(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)

@@ -13,7 +13,7 @@ const names = readdirSync(MANUAL)
   .filter((name) => name.endsWith('.md'))
   .map((name) => name.replace('.md', ''))
   .sort()
-/** Every word of the screens and of the server's answers. */
+/** All texts of the screens and of the server's responses. */
 const product = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter(({ name }) => /(?<!\.test)\.tsx?$/.test(name))
   .map(({ parentPath, name }) => read(`${parentPath}/${name}`))
@@ -27,18 +27,18 @@ const pictures = (path: string) => {
 }
 for (const name of names) pages.set(name, manualPage(read(`${MANUAL}/${name}.md`), pictures))
 
-test.each(SCREEN_PATHS)('%s has a page, called as the screen is', (path) => {
+test.each(SCREEN_PATHS)("%s has a page with the screen's title", (path) => {
   const page = pages.get(pageAbout(path))
   expect(page?.title).toBe(path === AJUDA ? 'Ajuda' : headingOf(path))
 })
 
-test.each(names.filter((name) => name !== INDICE))('%s is one page long, and says what to do', (name) => {
+test.each(names.filter((name) => name !== INDICE))('%s has one page that says what to do', (name) => {
   const parts = pages.get(name)!.parts
   expect(parts.map(textOf).join(' ').split(/\s+/).length).toBeLessThan(420)
   expect(headings(parts).length).toBeGreaterThan(2)
 })
 
-test.each(names)('the links of %s lead somewhere', (name) => {
+test.each(names)('the links of %s exist', (name) => {
   const dead = links(pages.get(name)!.parts).filter((href) => {
     const { pathname, searchParams, hash } = new URL(href, 'http://local')
     const page = pages.get(searchParams.get('pagina') ?? INDICE)
@@ -48,12 +48,12 @@ test.each(names)('the links of %s lead somewhere', (name) => {
   expect(dead).toEqual([])
 })
 
-test('the index leads to every page, once', () => {
+test('links every page from the index, once', () => {
   const listed = links(pages.get(INDICE)!.parts).map((href) => href.split('pagina=')[1])
   expect(listed.toSorted()).toEqual(names.filter((name) => name !== INDICE))
 })
 
-test('the index calls every page as it calls itself', () => {
+test("uses each page's own title in the index", () => {
   const called = pages
     .get(INDICE)!
     .parts.flatMap(within)
@@ -61,7 +61,7 @@ test('the index calls every page as it calls itself', () => {
   expect(called).toEqual(called.map(([href]) => [href, pages.get(href!.split('pagina=')[1]!)?.title]))
 })
 
-test('every picture is there, shown, small, and tells in words what it shows', () => {
+test('uses every picture, with a small size and a description', () => {
   const shown = names.flatMap((name) =>
     [...read(`${MANUAL}/${name}.md`).matchAll(/!\[(.*)\]\((.*)\)/g)].map(([, alt, file]) => ({ alt, file })),
   )
@@ -74,9 +74,9 @@ test('every picture is there, shown, small, and tells in words what it shows', (
   expect(sizes.reduce((a, b) => a + b)).toBeLessThanOrEqual(1500 * KB)
 })
 
-test.each(names)('what %s puts in bold is what the product says', (name) => {
-  const said = strong(pages.get(name)!.parts).map((text) => text.replace(/…$/, ''))
-  expect(said.filter((text) => !product.includes(text))).toEqual([])
+test.each(names)('the bold words of %s exist in the product', (name) => {
+  const boldWords = strong(pages.get(name)!.parts).map((text) => text.replace(/…$/, ''))
+  expect(boldWords.filter((text) => !product.includes(text))).toEqual([])
 })
 
 test.each([
@@ -84,11 +84,11 @@ test.each([
   ['# Título\n\n### fundo', 'second headings'],
   ['# Título\n\n[aqui](#titulo)', 'names its page'],
   ['Sem título', 'begins with its title'],
-])('%j is no page of the manual', (markdown, problem) => {
+])('rejects %j as a page', (markdown, problem) => {
   expect(() => manualPage(markdown, pictures)).toThrow(problem)
 })
 
-/** What the screen at that path is called, in its own source. */
+/** Returns the title of the screen at that path, from its source. */
 function headingOf(path: string) {
   const [, file] = read('src/app/web/routes.tsx')
     .split(`path: '${path.replace(/^\/admin\/?/, '') || '/'}'`)[1]!

@@ -16,7 +16,7 @@ const make = factories(api)
 const probe = (path: string) => api.app.inject({ url: path })
 const OCCUPIED = { detail: 'O sistema está ocupado. Tente novamente em instantes.', code: 'ocupado' }
 
-test('every connection taken: a refusal after a bounded wait, a sign of life, and no trace once they are free', async () => {
+test('answers 503 after a bounded wait while every connection is in use, and recovers', async () => {
   await api.get('/motos')
   const taken = await Promise.all(Array.from({ length: 10 }, () => db.startTransaction().execute()))
   const began = performance.now()
@@ -31,21 +31,21 @@ test('every connection taken: a refusal after a bounded wait, a sign of life, an
   expect((await probe('/readyz')).statusCode).toBe(200)
 })
 
-test('a row that somebody else holds: a refusal that changed nothing, and once it is free the same call does it once', async () => {
+test('answers 503 for a locked row without changing it, and succeeds once it is free', async () => {
   const { id } = await make.locacao()
   const [due] = await make.pagamentosDe(id)
-  const holder = await outside.startTransaction().execute()
-  await sql`select from pagamentos where id = ${due.id} for update`.execute(holder)
-  const held = await api.put(`/pagamentos/${due.id}/pagar`)
-  expect([held.statusCode, held.json()]).toEqual([503, OCCUPIED])
-  await holder.rollback().execute()
+  const blocker = await outside.startTransaction().execute()
+  await sql`select from pagamentos where id = ${due.id} for update`.execute(blocker)
+  const locked = await api.put(`/pagamentos/${due.id}/pagar`)
+  expect([locked.statusCode, locked.json()]).toEqual([503, OCCUPIED])
+  await blocker.rollback().execute()
 
   expect((await api.put(`/pagamentos/${due.id}/pagar`)).json()).toMatchObject({ status: 'pago' })
   const receitas = await db.selectFrom('receitas').select('id').where('pagamento_id', '=', due.id).execute()
   expect(receitas).toHaveLength(1)
 })
 
-test('what nobody waits for any more is ended by the database', async () => {
+test('limits statements, locks and idle transactions in the database', async () => {
   const limits = await Promise.all(
     ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(async (name) => {
       const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)
@@ -55,13 +55,13 @@ test('what nobody waits for any more is ended by the database', async () => {
   expect(limits).toEqual(['20s', '6s', '30s'])
 })
 
-test('exports share three connections: whoever is too many is told, and everybody else works on', async () => {
-  const views = Array.from({ length: 3 }, () =>
+test('limits concurrent exports to three connections without affecting other calls', async () => {
+  const snapshots = Array.from({ length: 3 }, () =>
     readSnapshot(db, async function* () {
       for (;;) yield 1
     }),
   )
-  for (const view of views) await view.next()
+  for (const snapshot of snapshots) await snapshot.next()
   const [fourth, motos] = await Promise.all([api.get('/pagamentos/exportar'), api.get('/motos')])
   expect(motos.statusCode).toBe(200)
   expect([fourth.statusCode, fourth.json(), fourth.headers['retry-after']]).toEqual([
@@ -70,11 +70,11 @@ test('exports share three connections: whoever is too many is told, and everybod
     '5',
   ])
 
-  for (const view of views) await view.return(undefined)
+  for (const snapshot of snapshots) await snapshot.return(undefined)
   expect((await api.get('/pagamentos/exportar')).statusCode).toBe(200)
 })
 
-describe('a clock that is put forward a day and back an hour before where it was', () => {
+describe('with a clock set forward a day and back before its start', () => {
   const hoursLater = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
   const login = (username: string) =>
     api.app.inject({
@@ -84,22 +84,22 @@ describe('a clock that is put forward a day and back an hour before where it was
       payload: { username, senha: 'errada de todo' },
     })
 
-  test('makes no week twice and none too many', async () => {
+  test('creates each week once', async () => {
     const { id } = await make.locacao()
     const weeks = async () =>
       (await make.pagamentosDe(id)).map(({ data_vencimento }: never) => data_vencimento)
-    const seen = []
+    const weekCounts = []
     for (const hours of [0, 24 * 8, -1, 24 * 8, 0]) {
       api.setNow(hoursLater(hours))
-      seen.push((await weeks()).length)
+      weekCounts.push((await weeks()).length)
     }
-    expect(seen[0]).toBeLessThan(seen[1]!)
-    expect(new Set(seen.slice(1)).size).toBe(1)
-    expect(new Set(await weeks()).size).toBe(seen[1])
+    expect(weekCounts[0]).toBeLessThan(weekCounts[1]!)
+    expect(new Set(weekCounts.slice(1)).size).toBe(1)
+    expect(new Set(await weeks()).size).toBe(weekCounts[1])
     api.setNow(NOW)
   })
 
-  test('keeps nobody out for longer than the window, and tells no negative wait', async () => {
+  test('limits logins for no longer than the window, without a negative wait', async () => {
     api.setNow(hoursLater(24))
     const late = []
     for (let n = 0; n < 6; n++) late.push(await login('alguém'))
@@ -116,7 +116,7 @@ describe('a clock that is put forward a day and back an hour before where it was
     api.setNow(NOW)
   })
 
-  test("ends nobody's session, though the sweep ran on the wrong day", async () => {
+  test('keeps sessions although the cleanup ran on the wrong day', async () => {
     const { sweepExpired } = await import('#features/sessao/service.ts')
     const { access_token } = (
       await api.app.inject({

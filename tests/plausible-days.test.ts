@@ -10,20 +10,20 @@ const shop = await openShop()
 const isDay = (field: z.ZodType) =>
   JSON.stringify(z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' })).includes('"format":"date"')
 
-/** Every day that a person can send in a body. */
+/** Every day that a user can send in a body. */
 const days = [...ENDPOINTS].flatMap(([name, endpoint]) =>
   Object.entries(fieldsOf(endpoint.body))
     .filter(([, field]) => isDay(field))
     .map(([campo, field]) => ({ name, endpoint, campo, kind: kindOfDay(field) })),
 )
 
-test('every day of a body says what it is of', () => {
+test('declares the kind of every day in a body', () => {
   expect(days.filter(({ kind }) => !kind)).toEqual([])
   expect(days.length).toBeGreaterThan(15)
 })
 
 describe.each(days)('$name: $campo', ({ name, endpoint, campo, kind }) => {
-  test('is refused where the year cannot be meant, beside its field, and nothing changes', async () => {
+  test('rejects an implausible year beside its field and changes nothing', async () => {
     const good = await CALLS[name]!.good(shop)
     const before = await everything(shop)
     const answer = await ask(shop, endpoint, put(good, { body: { [campo]: '0026-03-10' } }))
@@ -38,7 +38,7 @@ describe.each(days)('$name: $campo', ({ name, endpoint, campo, kind }) => {
   })
 })
 
-test('what happened ten years ago can be entered', async () => {
+test('accepts what happened ten years ago', async () => {
   const { cliente_id, id } = await shop.locacao()
   const day = '2016-03-10'
   const answers = [

@@ -12,7 +12,7 @@ const act = (id: string, action: Action) =>
     ? api.put(`/locacoes/${id}/finalizar?km_final=999999`)
     : api.post(`/locacoes/${id}/${action}`, { motivo: 'Sorteio' })
 
-test('no sequence of actions, one after the other or at once, leaves a motorcycle rented without an open rental or the reverse', async () => {
+test('keeps motorcycles rented exactly while they have an open rental, for any actions, also concurrent ones', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(fc.constantFrom(...ACTION_NAMES), { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
@@ -35,7 +35,7 @@ test('no sequence of actions, one after the other or at once, leaves a motorcycl
   )
 }, 60_000)
 
-test('reading the payments again, from anywhere, creates nothing new', async () => {
+test('creates nothing when payments are read again', async () => {
   const rentals = await Promise.all(Array.from({ length: 5 }, () => make.locacao()))
   await act(rentals[1].id, 'pausar')
   api.setNow('2026-05-20')
@@ -47,8 +47,8 @@ test('reading the payments again, from anywhere, creates nothing new', async () 
   expect(await count()).toBe(first)
 })
 
-test('the kept totals are the rows, whatever happened to them', async () => {
-  const kept = await api.db
+test('keeps the summary tables equal to the rows', async () => {
+  const stored = await api.db
     .selectFrom('pagamentos_por_dia')
     .select((e) => ['status', e.fn.sum<number>('quantidade').as('n'), e.fn.sum<number>('total').as('total')])
     .groupBy('status')
@@ -64,5 +64,5 @@ test('the kept totals are the rows, whatever happened to them', async () => {
     .groupBy('status')
     .orderBy('status')
     .execute()
-  expect(kept.filter((row) => row.n > 0)).toEqual(rows)
+  expect(stored.filter((row) => row.n > 0)).toEqual(rows)
 })

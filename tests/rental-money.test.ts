@@ -28,7 +28,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** A rental of 17 days, so that its end is near whatever is done. */
+/** Creates a rental of 17 days, so that its end is near. */
 async function rental() {
   api.setNow(START)
   const { id } = await make.locacao()
@@ -38,7 +38,7 @@ async function rental() {
   const payments = (): Promise<Payment[]> => make.pagamentosDe(id)
   await put(`/locacoes/${id}`, { data_fim: addDays(START, 16) })
 
-  async function take({ what, n }: Step): Promise<number> {
+  async function run({ what, n }: Step): Promise<number> {
     const all = await payments()
     const one = all[n % all.length]!
     if (what === 'days') {
@@ -59,9 +59,9 @@ async function rental() {
     return (await api.post(`/locacoes/${id}/${what}`, { motivo: 'Sorteio' })).statusCode
   }
 
-  /** What is asked for by now, and what the weeks not created yet will ask for. */
-  async function asked(data_fim: CalendarDay) {
-    // Reading creates what is due by now, and so comes first.
+  /** Returns the amount of all weeks, both created and still to come. */
+  async function billed(data_fim: CalendarDay) {
+    // Must come first, because reading creates the weeks due.
     const created = await payments()
     const { proxima_semana } = await api.db
       .selectFrom('semanas_agenda')
@@ -76,23 +76,23 @@ async function rental() {
   }
   const register = async () =>
     (await api.get(`/receitas?locacao_id=${id}&limite=1000`)).json() as { valor: number }[]
-  return { take, asked, read, payments, register }
+  return { run, billed, read, payments, register }
 }
 
-test('whatever is paid, undone, put off, paused and moved, a rental asks for its days and the register holds what was paid', async () => {
+test("bills exactly the rental's days and registers what was paid, for any sequence of actions", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
       const it = await rental()
       let stoodStill = false
       for (const each of steps) {
-        const status = await it.take(each)
+        const status = await it.run(each)
         expect([200, 409]).toContain(status)
         stoodStill ||= status === 200 && ACTIONS.some((action) => action === each.what)
         const { data_fim, valor_total } = await it.read()
-        const asked = await it.asked(data_fim)
-        // Weeks that begin while it stands still are nobody's.
-        if (stoodStill) expect(asked).toBeLessThanOrEqual(cents(valor_total))
-        else expect(asked).toBe(cents(valor_total))
+        const billed = await it.billed(data_fim)
+        // Weeks that start during a pause are not billed.
+        if (stoodStill) expect(billed).toBeLessThanOrEqual(cents(valor_total))
+        else expect(billed).toBe(cents(valor_total))
         const paid = (await it.payments()).reduce((sum, { valor_pago }) => sum + cents(valor_pago ?? 0), 0)
         expect((await it.register()).reduce((sum, { valor }) => sum + cents(valor), 0)).toBe(paid)
       }

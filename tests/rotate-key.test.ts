@@ -24,7 +24,7 @@ afterAll(async () => {
   await remove()
 })
 
-test('is refused while a server runs, and done once it has ended', async () => {
+test('is refused while a server runs, and works once it has stopped', async () => {
   const server = runServer(settings)
   expect(await login(await server.address, 'admin', 'senha de teste')).toBe(200)
   const before = key()
@@ -41,7 +41,7 @@ test('is refused while a server runs, and done once it has ended', async () => {
   expect((await again.stop()).code).toBe(0)
 })
 
-test('a kill before the commit leaves everything as it was', async () => {
+test('changes nothing if it is killed before the commit', async () => {
   const before = key()
   const owner = new pg.Client(DATABASE_OWNER_URL)
   await owner.connect()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SERVER_ENV, SERVER_FLAGS } from '../scripts/server-flags.mjs'
 
-test('nginx leads a person who comes without TLS on to https, and refuses a program', () => {
+test('redirects people from HTTP to HTTPS in nginx, and rejects programs', () => {
   const conf = readFileSync('deploy/nginx.conf', 'utf8')
   const [, plain = ''] = conf.split(/^server \{$/m)
   expect(plain).toMatch(/^\s+listen 80;/)
@@ -11,7 +11,7 @@ test('nginx leads a person who comes without TLS on to https, and refuses a prog
   expect(conf).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/)
 })
 
-test('systemd starts the server with the flags and the environment that npm start gives it', () => {
+test("starts the server from systemd with npm start's flags and environment", () => {
   const unit = readFileSync('deploy/mare-motos@.service', 'utf8')
   expect(unit).toContain(`/node ${SERVER_FLAGS.join(' ')} src/app/server/start.mjs\n`)
   for (const [name, value] of Object.entries(SERVER_ENV))

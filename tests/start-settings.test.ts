@@ -17,8 +17,8 @@ afterAll(async () => {
   await remove()
 })
 
-describe('refused with a sentence and the exit code 1', () => {
-  test('a port that is taken, before anything else is touched', async () => {
+describe('exits with 1 and a message for', () => {
+  test('a port in use, before anything else happens', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void taken.close())
     await new Promise((resolve) => taken.once('listening', resolve))
@@ -31,7 +31,7 @@ describe('refused with a sentence and the exit code 1', () => {
     expect(existsSync(elsewhere)).toBe(false)
   })
 
-  test('a folder that cannot be written', async () => {
+  test('a folder that is not writable', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const { code, err } = await runServer({ DATA_DIR: join(file, 'data') }).exited
@@ -39,40 +39,40 @@ describe('refused with a sentence and the exit code 1', () => {
     expect(err).toContain(`A pasta de dados ${file}/data não pode ser gravada.`)
   })
 
-  test('wrong settings, all at once', async () => {
+  test('several invalid settings at once', async () => {
     const { code, err } = await runServer({ DATA_DIR, PORT: 'x', LOG_LEVEL: 'y' }).exited
     expect(code).toBe(1)
     expect(err).toMatch(/PORT precisa ser .*\nLOG_LEVEL precisa ser /)
   })
 
-  test('an option that does not exist', async () => {
+  test('an unknown option', async () => {
     const { code, err } = await runServer({ DATA_DIR }, ['--porta']).exited
     expect(code).toBe(1)
     expect(err).toContain('Opção desconhecida: --porta')
   })
 
-  test('a first password that everybody knows', async () => {
+  test('a well-known first password', async () => {
     const settings = { DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL, ADMIN_PASSWORD: 'tinkerbell' }
     const { code, err } = await runServer(settings).exited
     expect(code).toBe(1)
     expect(err).toContain('A senha de ADMIN_PASSWORD não serve. Esta senha está entre as mais usadas')
   })
 
-  test('an outside database that does not answer', async () => {
+  test('an external database that does not answer', async () => {
     const { code, err } = await runServer({ DATA_DIR, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }).exited
     expect(code).toBe(1)
     expect(err).toContain('O banco de dados de DATABASE_URL não serve:')
   })
 })
 
-test('--help shows the settings on stdout', async () => {
+test('prints the settings on stdout with --help', async () => {
   const { code, out } = await runServer({ DATA_DIR, PORT: 'wrong' }, ['--help']).exited
   expect(code).toBe(0)
   expect(out).toContain('npm run admin -- reset-password <usuário>')
   expect(out).toMatch(/^ {2}DATABASE_URL /m)
 })
 
-test('two servers share the database of DATABASE_URL', async () => {
+test('runs two servers on the database of DATABASE_URL', async () => {
   const settings = {
     DATA_DIR: join(folder, 'shared'),
     DATABASE_URL,
@@ -86,7 +86,7 @@ test('two servers share the database of DATABASE_URL', async () => {
   expect((await Promise.all([one.stop(), other.stop()])).map(({ code }) => code)).toEqual([0, 0])
 })
 
-test('a server with another key is refused, until the loss of the old one is accepted', async () => {
+test('rejects a server with another key until the loss of the old one is accepted', async () => {
   const given = { DATABASE_URL, DATABASE_OWNER_URL, ADMIN_PASSWORD: 'senha de teste', LOG_LEVEL: 'silent' }
   const right = { ...given, DATA_DIR: join(folder, 'shared') }
   const other = {

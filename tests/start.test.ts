@@ -13,7 +13,7 @@ const DATA_DIR = join(folder, 'data')
 const pidFile = join(DATA_DIR, 'postgres', 'pg18', 'postmaster.pid')
 const embeddedUrl = `postgres://app@/app?host=${encodeURIComponent(join(DATA_DIR, 'postgres', 'run'))}`
 const postmaster = () => (existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0)
-/** Finds the application at work just now: its jobs run at every start. */
+/** Finds connections of a working application, whose jobs run at every start. */
 const AT_WORK = `select from pg_stat_activity where application_name = 'mare-motos'
   and (state <> 'idle' or state_change > clock_timestamp() - interval '0.5 s')`
 const passwordIn = (text: string) => text.match(/senha: +(\S+)/)?.[1] ?? ''
@@ -37,7 +37,7 @@ describe('with the embedded database', () => {
     expect(err).toContain(`Administração: ${address}/admin`)
   })
 
-  test('the first start shows a password, which works, and the second shows none', async () => {
+  test('shows a working password at the first start only', async () => {
     const second = runServer({ DATA_DIR })
     const address = await second.address
 
@@ -48,7 +48,7 @@ describe('with the embedded database', () => {
     expect(out).not.toContain(password)
   })
 
-  test('a stop answers what is under way, ends the database, and leaves the exit code 0', async () => {
+  test('answers pending requests on a stop, stops the database and exits with 0', async () => {
     const server = runServer({ DATA_DIR })
     const { port } = new URL(await server.address)
     const body = JSON.stringify({ username: 'admin', senha: 'errada de todo' })
@@ -67,7 +67,7 @@ describe('with the embedded database', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  test('every line of stdout is a JSON object, without the addresses that people ask for', async () => {
+  test('writes one JSON object per line of stdout, without the requested addresses', async () => {
     const server = runServer({ DATA_DIR })
     const address = await server.address
     await fetch(`${address}/api/clientes?busca=52998224725`)
@@ -81,7 +81,7 @@ describe('with the embedded database', () => {
     expect(out).not.toContain('52998224725')
   })
 
-  test('after a kill the database lives on, and the next start joins it', async () => {
+  test('keeps the database running after a kill, and attaches to it at the next start', async () => {
     const killed = runServer({ DATA_DIR })
     await killed.address
     killed.kill('SIGKILL')
@@ -95,7 +95,7 @@ describe('with the embedded database', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  test('a database that dies is started again while the server goes on', async () => {
+  test('restarts a database that dies while the server runs', async () => {
     const server = runServer({ DATA_DIR })
     const address = await server.address
     await soon(async () => (await sql(embeddedUrl, AT_WORK)) === 0)
@@ -108,7 +108,7 @@ describe('with the embedded database', () => {
     expect(await server.stop()).toMatchObject({ code: 0 })
   })
 
-  test('a second server on the same data is refused, and the first goes on', async () => {
+  test('rejects a second server on the same data without affecting the first', async () => {
     const first = runServer({ DATA_DIR })
     const address = await first.address
 
@@ -119,7 +119,7 @@ describe('with the embedded database', () => {
     await first.stop()
   })
 
-  test('reset-password works while the server runs, and before it', async () => {
+  test('resets a password with and without a running server', async () => {
     const server = runServer({ DATA_DIR })
     const address = await server.address
     const reset = await runAdmin({ DATA_DIR }, 'reset-password', 'Admin').exited
@@ -152,7 +152,7 @@ describe('with the embedded database', () => {
     expect(misused).toMatchObject({ code: 1, err: expect.stringContaining('Uso: npm run admin') })
   })
 
-  test('a database of a newer release is refused and left as it is', async () => {
+  test('rejects a database of a newer release and leaves it unchanged', async () => {
     const server = runServer({ DATA_DIR })
     await server.address
     await sql(embeddedUrl, "insert into migracoes (nome) values ('999_futuro.sql')")

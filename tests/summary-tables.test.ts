@@ -14,8 +14,8 @@ const make = factories(api)
 const moto = await make.moto()
 const cliente = await make.cliente()
 
-/** Every table of kept numbers: the same numbers added up from the rows themselves, by the same keys. */
-const KEPT: Record<string, { keys: string; rows: string }> = {
+/** Every summary table: its keys, and the query that computes it from the rows. */
+const SUMMARIES: Record<string, { keys: string; rows: string }> = {
   receitas_por_dia: {
     keys: 'dia, tipo_recebimento, origem',
     rows: 'select data_recebimento, tipo_recebimento, origem, count(*), sum(valor) from receitas group by 1, 2, 3',
@@ -61,12 +61,12 @@ const KEPT: Record<string, { keys: string; rows: string }> = {
   lembretes_por_status: { keys: 'status', rows: 'select status, count(*) from emails group by 1' },
 }
 
-/** What is kept and is not in the rows, or the reverse, of all tables at one moment. */
+/** Returns the differences between the summary tables and the rows, from one snapshot. */
 async function differences() {
-  const each = Object.entries(KEPT).map(([table, { keys, rows }]) => {
+  const each = Object.entries(SUMMARIES).map(([table, { keys, rows }]) => {
     const sums = rows.includes('sum(') ? 'sum(quantidade), sum(total)' : 'sum(quantidade)'
-    const kept = `select ${keys}, ${sums} from ${table} group by ${keys} having sum(quantidade) <> 0`
-    return `select '${table}' as of, d::text as row from ((${kept} except all ${rows}) union all (${rows} except all ${kept})) d`
+    const stored = `select ${keys}, ${sums} from ${table} group by ${keys} having sum(quantidade) <> 0`
+    return `select '${table}' as of, d::text as row from ((${stored} except all ${rows}) union all (${rows} except all ${stored})) d`
   })
   return (await sql.raw(each.join(' union all ')).execute(api.db)).rows
 }
@@ -77,7 +77,7 @@ const rowId = async (table: string, which: number): Promise<string | undefined> 
 }
 type Facts = { which: number; valor: number; dia: CalendarDay; forma: string }
 
-/** What a person does with a record through the product; what the rules refuse changes nothing, which is part of the test. */
+/** A user's action on a record through the product; a rejected one must change nothing. */
 const onRow =
   (table: string, act: (id: string, facts: Facts) => PromiseLike<unknown>) => async (facts: Facts) => {
     const id = await rowId(table, facts.which)
@@ -143,9 +143,10 @@ const STEPS: Record<string, (facts: Facts) => PromiseLike<unknown>> = {
   drive: onRow('motos', (id, { valor }) =>
     sql`update motos set km_atual = km_atual + ${valor % 900} where id = ${id}`.execute(api.db),
   ),
-  // What the nightly job does, at any moment.
+  // The nightly job, at any moment.
   compactCounters: () => compactCounters(api.db),
-  // By hand, as an administrator of the database would: many rows in one statement, and one that is taken back.
+  // Direct changes by a database administrator: many rows in one statement, and one that is rolled
+  // back.
   byHand: ({ valor, dia, forma }) =>
     sql`update receitas set valor = ${valor}, data_recebimento = ${dia}, tipo_recebimento = ${forma}
       where origem = 'manual'`.execute(api.db),
@@ -176,7 +177,7 @@ const facts = fc.record({
 const step = fc.tuple(fc.constantFrom(...Object.keys(STEPS)), facts)
 const run = ([name, given]: [string, Facts]) => STEPS[name]!(given)
 
-test('every kept number is what the rows add up to, after any history, one or two at a time', async () => {
+test('equals the sums of the rows after any history, also with concurrent actions', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 5, maxLength: 20 }),
@@ -189,7 +190,7 @@ test('every kept number is what the rows add up to, after any history, one or tw
   )
 }, 120_000)
 
-test('many writers at once lose nothing', async () => {
+test('loses nothing with many concurrent writers', async () => {
   const histories = fc.sample(fc.array(step, { minLength: 15, maxLength: 15 }), { numRuns: 6, seed: 4 })
   await Promise.all(
     histories.map(async (history) => {
@@ -199,7 +200,7 @@ test('many writers at once lose nothing', async () => {
   expect(await differences()).toEqual([])
 }, 60_000)
 
-test('the histories were lively, and a wrong number is found', async () => {
+test('covers many actions, and detects a wrong total', async () => {
   const { rows } = await sql<{ n: number }>`
     select count(distinct entidade || acao) as n from auditoria where acao in ('insert', 'update', 'delete')`.execute(
     api.db,
@@ -209,10 +210,10 @@ test('the histories were lively, and a wrong number is found', async () => {
   expect(await differences()).not.toEqual([])
 })
 
-test('no table of kept numbers is left out', async () => {
+test('checks every summary table', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relname ~ '_por_(dia|status|centena)$'`.execute(
     api.db,
   )
-  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(KEPT).sort())
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(SUMMARIES).sort())
 })

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { testDatabase } from './kit/database/database.ts'
 import { RULE_COLUMNS, tableTypes } from './kit/database/table-types.ts'
 
-/** Rows that come and go by themselves, totals and schedules that follow other rows, and the trail itself. */
+/**
+ * Tables of temporary rows, of totals and schedules derived from other rows, and the audit trail
+ * itself.
+ */
 const UNAUDITED = [
   'auditoria',
   'backups',
@@ -34,11 +37,11 @@ const UNAUDITED = [
 
 const db = await testDatabase()
 
-test('the table types are generated from the database; `npm run db:types` updates them', async () => {
+test('generates the table types from the database (`npm run db:types`)', async () => {
   await expect(await tableTypes(db as never)).toMatchFileSnapshot(resolve('src/server/database/tables.ts'))
 })
 
-test('a text that the database restricts to some words is typed so', async () => {
+test('types a text that the database restricts to some values', async () => {
   const { rows } = await sql<{ column: string }>`
     select conrelid::regclass || '.' || attname as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -47,7 +50,7 @@ test('a text that the database restricts to some words is typed so', async () =>
   expect(rows.map(({ column }) => column).filter((column) => !(column in RULE_COLUMNS))).toEqual([])
 })
 
-test("every table of the shop's data writes the audit trail", async () => {
+test("audits every table of the shop's data", async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace

@@ -33,7 +33,7 @@ afterAll(async () => {
   await remove()
 }, 60_000)
 
-/** Everybody works while `disturb` runs, and finishes what they began; then nobody was refused and nothing is there twice. */
+/** Runs `disturb` while all callers work; afterwards nothing was rejected or duplicated. */
 async function whileAllWork(disturb: () => Promise<unknown>) {
   let isOver = false
   const before = books.acknowledged
@@ -48,7 +48,7 @@ async function whileAllWork(disturb: () => Promise<unknown>) {
   expect(await disagreements(databaseOf(DATA_DIR).url, join(DATA_DIR, 'arquivos'), books)).toEqual([])
 }
 
-test('one of two servers is killed while twenty callers work: whoever asks the other is answered, and nothing is done twice', {
+test('answers every caller through the other server when one is killed, without duplicates', {
   timeout: 180_000,
 }, async () => {
   await whileAllWork(async () => {
@@ -59,7 +59,7 @@ test('one of two servers is killed while twenty callers work: whoever asks the o
 })
 
 test.each(['SIGINT', 'SIGQUIT'] as const)(
-  'their database is ended under load (%s): everybody waits, and it is started again once',
+  'restarts their database once when it ends under load (%s), while callers wait',
   {
     timeout: 180_000,
   },
@@ -84,7 +84,7 @@ test.each(['SIGINT', 'SIGQUIT'] as const)(
   },
 )
 
-test('one of two servers is asked to end: every request it has taken is answered', {
+test('answers every accepted request when one server is stopped', {
   timeout: 180_000,
 }, async () => {
   const before = crew.reduce((sum, { device }) => sum + device.lost.cutOff, 0)

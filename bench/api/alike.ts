@@ -1,12 +1,13 @@
 import { ask, type Target } from '../kit/load.ts'
 import type { Case } from './cases.ts'
 
-/** What differs from one creation to the next. */
+/** Fields that differ with every creation. */
 const OWN = /^(id|criado_em)$/
 
 /**
- * Both servers must do the same work for the comparison to mean anything: every field of the bare server's answer must stand
- * in the product's with the same value.
+ * Compares one answer of both servers, because the benchmark is only valid if they do the same
+ * work: the product's answer must have every field of the bare server's with the same value.
+ * @throws {Error} if they differ.
  */
 export async function expectAlike({ name, call }: Case, product: Target, bare: Target) {
   const ours = flat(await ask(product, call(0)))
@@ -19,7 +20,7 @@ export async function expectAlike({ name, call }: Case, product: Target, bare: T
   throw new Error(`${name}: the two servers do not answer alike: ${some.join('; ')}`)
 }
 
-/** Every value with its path: '0.cliente_nome' → 'Ana'. */
+/** Returns every value by its path: '0.cliente_nome' → 'Ana'. */
 function flat(value: unknown, path = '', into = new Map<string, unknown>()) {
   if (typeof value !== 'object' || value === null) into.set(path, value)
   else for (const [key, part] of Object.entries(value)) flat(part, path ? `${path}.${key}` : key, into)

@@ -1,4 +1,7 @@
-/** `npm run bench -- api`: what a request costs, beside a bare server that gives the same answers. */
+/**
+ * `npm run bench -- api`: compares the cost of a request with a bare server that gives the same
+ * answers.
+ */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -41,7 +44,7 @@ try {
   await shop.stop()
 }
 
-/** A document of 300 kB, through the product's own store; its id. */
+/** Uploads a document of 300 kB and returns its id. */
 async function upload({ port, token }: Target): Promise<string> {
   const [cliente] = (await ask({ port, token }, { method: 'GET', path: '/api/clientes?limite=1' })) as {
     id: string
@@ -57,7 +60,10 @@ async function upload({ port, token }: Target): Promise<string> {
   return id
 }
 
-/** A new installation makes its first backup as it starts: it counts for the peak of the memory, and not for any request. */
+/**
+ * Waits for a new installation's first backup, which counts for peak memory but not for any
+ * request.
+ */
 async function firstBackup() {
   const client = new pg.Client({ connectionString: shop.url })
   await client.connect()
@@ -73,7 +79,10 @@ async function start(how: (url: string) => Promise<Server>) {
   return { ...server, token: shop.token }
 }
 
-/** Milliseconds from nothing to the first answer that needed the database; the first start is left out, it fills a cache. */
+/**
+ * Returns the milliseconds to the first answer that needs the database; skips the first start,
+ * which fills a cache.
+ */
 async function timeStarts() {
   const times = []
   for (let n = 0; n <= STARTS; n++) {
@@ -86,7 +95,7 @@ async function timeStarts() {
   return median(times.slice(1))
 }
 
-/** Interleaved, so that a machine that slows down slows both down. */
+/** Alternates between the servers, so that a slow machine affects both. */
 async function compare(each: Case, product: Server & Target, bare: Server & Target) {
   await expectAlike(each, product, bare)
   for (const server of [product, bare]) await load(server, each.call, WARM_UP)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 // biome-ignore lint/suspicious/noExplicitAny: what a bare server knows of its rows
 type Row = any
 type Rows = (text: string, values?: unknown[]) => Promise<Row[]>
-type Around = { rows: Rows; today: () => string; pagamento: (row: Row) => Row }
+type BareInput = { rows: Rows; today: () => string; pagamento: (row: Row) => Row }
 
 const DAY_MS = 86_400_000
 const plus = (day: string, days: number) =>
@@ -14,8 +14,8 @@ const OWED = `select coalesce((select sum(quantidade) from cobrancas_por_dia whe
 const OIL = 'km_atual - coalesce(km_ultima_manutencao, 0)'
 const LISTED = 100
 
-/** The dashboard, its alerts, the fines and a document, as bare as the rest. */
-export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Around) {
+/** The dashboard, its alerts, the fines and a document, without the product's layers. */
+export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: BareInput) {
   const one = async (text: string, values: unknown[] = []) => (await rows(text, values))[0]
 
   app.get('/api/dashboard/resumo', async () => {

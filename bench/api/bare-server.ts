@@ -1,6 +1,7 @@
 /**
- * What the product is measured against: the same answers from Fastify and `pg` with the SQL written by hand, the same way of
- * getting them (rows first, names after; kept totals) and the same session check. No validation, no layers, no kits.
+ * The baseline of the benchmark: the same answers from Fastify and `pg` with SQL written by hand,
+ * the same queries (rows first, names after; summary tables) and the same session check. No
+ * validation and no layers.
  */
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyReply } from 'fastify'
@@ -151,7 +152,7 @@ app.post<{ Body: NewPagamento }>('/api/pagamentos', async ({ body }, reply) => {
 
 bareScreens(app, { rows, today: () => dayInBrazil(new Date()), pagamento })
 
-/** In reais, and with what it owes today for being late. */
+/** Converts a row to reais, with today's late fees. */
 function pagamento(row: Row) {
   const today = dayInBrazil(new Date())
   const isLate = row.status === 'pendente' && row.data_vencimento < today

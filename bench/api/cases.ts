@@ -1,7 +1,10 @@
 import type { Call } from '../kit/load.ts'
 import { withClient } from '../kit/shop.ts'
 
-/** CPU per request, app and database together, over the bare server's (docs/architecture.md). */
+/**
+ * Max. CPU per request, app and database together, relative to the bare server
+ * (docs/architecture.md).
+ */
 export const GOALS = {
   'one record': 1.8,
   'list of 50': 1.6,
@@ -31,7 +34,7 @@ const SEARCHES = [
   'olivia m',
 ]
 
-/** The calls, each over many records where there are many, so that no answer is the last one again. */
+/** Returns the calls; consecutive calls use different records, so that no answer is cached. */
 export function readCases(url: string, documento: string): Promise<Case[]> {
   return withClient(url, async (client) => {
     const ids = async (sql: string): Promise<string[]> => (await client.query(sql)).rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 /**
- * How long a backup takes, how large it gets, and how much memory it needs, of a small and of a large shop: each a database
- * and one file of the same size. `node bench/backup.ts`, or with the megabytes: `node bench/backup.ts 50 500`.
+ * Measures the time, size and memory of a backup of a small and a large shop, each with a database
+ * and one file of the same size. `node bench/backup.ts`, or with megabytes: `node bench/backup.ts
+ * 50 500`.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -16,7 +17,7 @@ const BACKUP_KEY = 'uma senha longa o bastante'
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [50, 500]
 const folder = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
 
-// The database's user passes through it.
+// The database's user must be able to traverse it.
 chmodSync(folder, 0o711)
 
 const results = []
@@ -47,7 +48,7 @@ async function measure(size: number) {
   }
 }
 
-/** Lines of the trail until the table has that size, and one file that nothing makes smaller. */
+/** Fills the audit trail up to that size, and adds one incompressible file. */
 async function fill(url: string, files: string, size: number) {
   const client = new pg.Client(url)
   await client.connect()
@@ -74,16 +75,16 @@ async function fill(url: string, files: string, size: number) {
   for (let n = 0; n < size; n++) writeFileSync(join(files, chave), randomBytes(MB), { flag: 'a' })
 }
 
-/** Runs one of the programs; the most memory it had in use at once, as the operating system counts it. */
+/** Runs one of the programs; returns its peak memory as the operating system counts it. */
 async function run(program: 'backup' | 'restore', settings: Record<string, string>, ...args: string[]) {
   const started = performance.now()
   const child = spawn(process.execPath, [`src/app/server/${program}.ts`, ...args], {
     env: { PATH: process.env.PATH ?? '', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let stderr = ''
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    stderr += chunk
   })
   let memory = 0
   const watch = setInterval(() => {
@@ -91,11 +92,11 @@ async function run(program: 'backup' | 'restore', settings: Record<string, strin
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       memory = Number(status.match(/VmHWM:\s+(\d+)/)?.[1] ?? memory)
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }, 50)
   const code = await new Promise((resolve) => child.once('close', resolve))
   clearInterval(watch)
-  if (code !== 0) throw new Error(said)
+  if (code !== 0) throw new Error(stderr)
   return { seconds: Math.round((performance.now() - started) / 100) / 10, memory: Math.round(memory / 1000) }
 }

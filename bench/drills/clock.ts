@@ -1,4 +1,7 @@
-/** `npm run drill -- clock`: the clock of two servers is put forward and back under load; afterwards nothing that was acknowledged is missing or there twice. */
+/**
+ * `npm run drill -- clock`: moves the clock of two servers forward and back under load, and checks
+ * that no acknowledged write is missing or duplicated.
+ */
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** `npm run drill -- crashes`: servers and database are killed 50 times under load; afterwards nothing that was acknowledged is missing or there twice. */
+/**
+ * `npm run drill -- crashes`: kills servers and database 50 times under load, and checks that no
+ * acknowledged write is missing or duplicated.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,8 @@
 /// <reference path="../../tests/kit/providers/s3rver.d.ts" />
-/** `npm run drill -- deploy`: two processes behind nginx, as documented; one is killed, both are replaced, while people work. */
+/**
+ * `npm run drill -- deploy`: runs two processes behind nginx as documented, kills one and replaces
+ * both under load.
+ */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +17,7 @@ import { postgresNode } from './cluster/postgres.ts'
 import { debianPrograms, postgresUser } from './cluster/programs.ts'
 import { uploadProblems } from './cluster/uploads.ts'
 
-// The certificate is made by the bench itself, for this machine alone.
+// The drill creates its own certificate for this machine.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 process.removeAllListeners('warning')
 
@@ -27,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mare-motos-deploy-'))
 const { uid, gid } = postgresUser()
 chmodSync(folder, 0o755)
 if (uid !== undefined) chownSync(folder, uid, gid!)
-// Before anything runs that would be left behind.
+// Checked before anything is started that would be left behind.
 debianPrograms('initdb', 'nginx', 'openssl')
 buildServer()
 const database = postgresNode('a', { folder, port: PORTS.database })
@@ -78,7 +81,7 @@ try {
     const from = {
       reads: callers.reads.length,
       writes: callers.writes.length,
-      kept: callers.acknowledged.size,
+      stored: callers.acknowledged.size,
     }
     await work()
     await sleep(2000)
@@ -89,7 +92,7 @@ try {
       what,
       String(reads.length),
       String(failed.length),
-      String(callers.acknowledged.size - from.kept),
+      String(callers.acknowledged.size - from.stored),
       String(again.length),
     ])
     if (failed.length)
@@ -114,14 +117,14 @@ try {
   })
   await callers.stop()
 
-  const kept = await database.ask<{ observacoes: string; n: number }>(
+  const stored = await database.ask<{ observacoes: string; n: number }>(
     'select observacoes, count(*)::int as n from receitas group by 1',
     OWNER,
   )
-  const times = new Map(kept.map(({ observacoes, n }) => [observacoes, n]))
+  const times = new Map(stored.map(({ observacoes, n }) => [observacoes, n]))
   if ([...callers.acknowledged.keys()].some((text) => times.get(text) !== 1))
     problems.push('an acknowledged entry is not kept exactly once')
-  if (kept.some(({ n }) => n > 1)) problems.push('an entry is kept twice')
+  if (stored.some(({ n }) => n > 1)) problems.push('an entry is kept twice')
 
   const pages = await Promise.all(
     Array.from({ length: 60 }, async () => (await fetch(`${ADDRESS}/pagar/codigo-que-nao-existe`)).status),

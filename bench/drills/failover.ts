@@ -1,4 +1,7 @@
-/** `npm run drill -- failover`: the primary is killed under load, its synchronous replica takes over, and nothing acknowledged is lost. */
+/**
+ * `npm run drill -- failover`: kills the primary under load, lets its synchronous replica take
+ * over, and checks that no acknowledged write is lost.
+ */
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,11 +21,11 @@ const ROUNDS = Number(process.argv[3] ?? 3)
 const PORTS = { a: 55_431, b: 55_432, proxy: 55_430 }
 const OWNER = 'mare_motos'
 const USER = 'mare_motos_uso'
-/** A minute's job, asked for every half minute, shows that the scheduler is back. */
+/** Max. wait for a job that runs every minute, which shows that the scheduler is back. */
 const JOBS_BACK_MS = 150_000
 
 const random = seeded(seed)
-// Before anything runs that would be left behind.
+// Checked before anything is started that would be left behind.
 debianPrograms('initdb', 'haproxy')
 buildServer()
 const folder = mkdtempSync(join(tmpdir(), 'mare-motos-failover-'))
@@ -80,7 +83,7 @@ try {
       writes: callers.writes.slice(from.writes),
     })
     ;[primary, standby] = [standby, primary]
-    // The dead one is made anew as the standby of the one that took over, while people work on.
+    // Rebuilds the dead server as a standby of the new primary, under load.
     await standby.follow(primary)
   }
   const failedOverAt = new Date().toISOString()
@@ -94,14 +97,19 @@ try {
   let jobsAreBack = false
   for (const end = Date.now() + JOBS_BACK_MS; !jobsAreBack && Date.now() < end; await sleep(1000))
     jobsAreBack = (await jobs()).length > 0
-  const kept = await primary.ask<{ id: string; observacoes: string }>(
+  const stored = await primary.ask<{ id: string; observacoes: string }>(
     'select id, observacoes from receitas',
     OWNER,
   )
-  const standbyKept = await standby.ask<{ n: number }>('select count(*)::int as n from receitas', OWNER)
+  const standbyStored = await standby.ask<{ n: number }>('select count(*)::int as n from receitas', OWNER)
   const ended = await Promise.all(servers.map((server) => server.stop()))
 
-  const { table, problems } = problemsOf(rows, { callers, kept, standbyKept: standbyKept[0]!.n, jobsAreBack })
+  const { table, problems } = problemsOf(rows, {
+    callers,
+    kept: stored,
+    standbyKept: standbyStored[0]!.n,
+    jobsAreBack,
+  })
   printTable(table)
   for (const { out, err, code } of ended)
     if (code !== 0 || /unexpected error/.test(out + err))

@@ -1,4 +1,7 @@
-/** `npm run drill -- kills`: the server is killed 20 times under load; afterwards nothing is lost and nothing done twice. */
+/**
+ * `npm run drill -- kills`: kills the server 20 times under load, and checks that nothing is lost
+ * or done twice.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -13,21 +13,21 @@ const FLAGS = [
     '--disable-background-networking',
   ],
   ...['--disable-component-update', '--disable-sync', '--no-first-run', '--window-size=1280,800'],
-  // The address bar's suggestions are a page of their own, which every new window loads: half a second of processor time
-  // just while the screen that was gone to is measured, though nobody sees that bar here.
+  // The address bar's suggestions are a hidden page that every new window loads: half a second of
+  // processor time while a screen is measured.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ]
 const WATCH_PAINT = readFileSync(new URL('watch-paint.js', import.meta.url), 'utf8')
-/** A screen that takes longer never comes: its title or what it shows while waiting has changed. */
-const PATIENCE_MS = 15_000
+/** Longer waits fail: the screen's title or its loading state has probably changed. */
+const TIMEOUT_MS = 15_000
 
 export type Network = { latency: number; downloadThroughput: number; uploadThroughput: number }
 export type Browser = Awaited<ReturnType<typeof startBrowser>>
 export type Tab = Awaited<ReturnType<Browser['openTab']>>
 
 /**
- * A Chromium driven by as little of its protocol as will do. Testing tools switch on the domains that watch every request
- * and every script, and a page under their eyes takes half as long again: what staff waits for is to be measured, not the tool.
+ * Drives a Chromium with as little of its protocol as possible. Testing tools observe every request
+ * and script, which makes pages take half as long again.
  */
 export async function startBrowser(executablePath: string) {
   const profile = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
@@ -40,7 +40,7 @@ export async function startBrowser(executablePath: string) {
   )
   const browser = await CDP({ target: await addressOf(program.stderr) })
   return {
-    /** A profile of its own, with nothing kept; `close` forgets all of it. */
+    /** Creates an empty profile; `close` deletes it. */
     async newContext() {
       const { browserContextId } = await browser.Target.createBrowserContext({})
       return { id: browserContextId, close: () => browser.Target.disposeBrowserContext({ browserContextId }) }
@@ -55,7 +55,7 @@ export async function startBrowser(executablePath: string) {
       if (network) {
         await send('Network.enable')
         await send('Network.emulateNetworkConditions', { offline: false, ...network })
-        // The worker's own requests would escape the slow network, and flatter it.
+        // The worker's own requests would bypass the simulated network.
         await send('Network.setBypassServiceWorker', { bypass: true })
       }
       const evaluate = async (expression: string) => {
@@ -67,13 +67,16 @@ export async function startBrowser(executablePath: string) {
       return {
         evaluate,
         goto: (url: string) => send('Page.navigate', { url }),
-        /** Milliseconds until the screen of that title had all its data painted, from where `watch-paint.js` counts. */
+        /**
+         * Returns the milliseconds until the screen of that title has painted all its data, as
+         * `watch-paint.js` counts them.
+         */
         async painted(title: string) {
-          const ms = await evaluate(`globalThis.__painted(${JSON.stringify(title)}, ${PATIENCE_MS})`)
-          if (typeof ms !== 'number') throw new Error(`'${title}' was not painted in ${PATIENCE_MS} ms`)
+          const ms = await evaluate(`globalThis.__painted(${JSON.stringify(title)}, ${TIMEOUT_MS})`)
+          if (typeof ms !== 'number') throw new Error(`'${title}' was not painted in ${TIMEOUT_MS} ms`)
           return ms
         },
-        /** A press of the mouse in the middle of the first visible element that the selector finds. */
+        /** Clicks in the middle of the first visible element that matches the selector. */
         async click(selector: string) {
           const point = `(() => {
             const seen = [...document.querySelectorAll(${JSON.stringify(selector)})].find((e) => e.checkVisibility())
@@ -84,7 +87,7 @@ export async function startBrowser(executablePath: string) {
           const at = await evaluate(point)
           if (!at) throw new Error(`nothing to click on: ${selector}`)
           await send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at })
-          // Nobody presses in the instant of arriving: the screen's code is fetched by the pointing.
+          // A user points before clicking, which prefetches the screen's code.
           await evaluate('new Promise((resolve) => setTimeout(resolve, 150))')
           for (const type of ['mousePressed', 'mouseReleased'])
             await send('Input.dispatchMouseEvent', { type, button: 'left', clickCount: 1, ...at })
@@ -106,13 +109,13 @@ type Evaluated = {
   exceptionDetails?: { exception?: { description?: string } }
 }
 
-/** Chromium tells the address of its protocol once it listens. */
+/** Reads the address of Chromium's protocol from its output. */
 const addressOf = (output: NodeJS.ReadableStream) =>
   new Promise<string>((resolve) => {
-    let told = ''
+    let text = ''
     output.on('data', (chunk) => {
-      told += chunk
-      const address = /ws:\/\/\S+/.exec(told)?.[0]
+      text += chunk
+      const address = /ws:\/\/\S+/.exec(text)?.[0]
       if (address) resolve(address)
     })
   })

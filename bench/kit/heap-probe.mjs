@@ -1,6 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs'
 
-/** Loaded into a server that runs with `--expose-gc`: told so by SIGUSR2, it writes down what it holds once all garbage is gone, in bytes. */
+/**
+ * Loaded into a server that runs with `--expose-gc`: on SIGUSR2, collects garbage and writes the
+ * memory in use, in bytes.
+ */
 process.on('SIGUSR2', () => {
   globalThis.gc()
   const { heapUsed, external, rss } = process.memoryUsage()

@@ -4,8 +4,8 @@ export type Call = { method: string; path: string; body?: unknown }
 export type Target = { port: number; token: string }
 
 /**
- * The product allows an address so many requests a minute; each connection comes from another loopback address, and is
- * given up before its address has used that up.
+ * The product limits requests per address and minute, so each connection uses another loopback
+ * address and is closed before the limit.
  */
 const CALLS_PER_ADDRESS = 1000
 let addresses = 0
@@ -16,7 +16,10 @@ function connect() {
   return new Agent({ keepAlive: true, maxSockets: 1, localAddress } as AgentOptions)
 }
 
-/** `callers` at once, each sending its next call when it has its answer, until `ms` have passed; answers every latency. */
+/**
+ * Runs `callers` in parallel for `ms`, each sending its next call after the previous answer;
+ * returns every latency in milliseconds.
+ */
 export async function load(
   target: Target,
   next: (n: number) => Call,
@@ -41,7 +44,7 @@ export async function load(
   return { latencies, seconds: (performance.now() - start) / 1000 }
 }
 
-/** One call by one caller, and the answer's body. */
+/** Sends one call and returns the body of its answer. */
 export async function ask(target: Target, call: Call): Promise<unknown> {
   const agent = connect()
   try {

@@ -8,7 +8,7 @@ import { build } from '../../scripts/build.mjs'
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server-flags.mjs'
 
 const TICK_MS = 10
-/** The same for every server of one database, which refuses one with another. */
+/** Shared by all servers of one database, which rejects other keys. */
 const SECRET_KEY = randomBytes(32).toString('base64')
 
 export type Server = { port: number; pid: number; dataDir: string; stop(): Promise<void> }
@@ -17,9 +17,9 @@ const PRODUCT = '../../src/app/server/start.mjs'
 const BARE = '../api/bare-server.ts'
 const PROBE = new URL('heap-probe.mjs', import.meta.url).href
 
-/** The product as `npm start` runs it, jobs and log included, on a database that is already there. */
+/** Starts the product like `npm start`, with jobs and log, on an existing database. */
 export const startProduct = (databaseUrl: string) => startServer(PRODUCT, { DATABASE_URL: databaseUrl })
-/** The same, telling what it holds in `heapFile` whenever it gets a SIGUSR2. */
+/** The same with the heap probe, which writes the memory in use to `heapFile` on SIGUSR2. */
 export const startProbed = (databaseUrl: string, heapFile: string) =>
   startServer(
     PRODUCT,
@@ -27,10 +27,10 @@ export const startProbed = (databaseUrl: string, heapFile: string) =>
     [],
     ['--expose-gc', `--import=${PROBE}`],
   )
-/** `files` is the folder of the product's documents. */
+/** Starts the bare server; `files` is the folder of the product's documents. */
 export const startBare = (databaseUrl: string, files: string) =>
   startServer(BARE, { DATABASE_URL: databaseUrl, FILES: files })
-/** The product with a year of demonstration data, on a database of its own. */
+/** Starts the product with a year of demonstration data and its own database. */
 export const startDemo = (password: string) => startServer(PRODUCT, { ADMIN_PASSWORD: password }, ['--demo'])
 
 async function startServer(
@@ -41,7 +41,7 @@ async function startServer(
 ): Promise<Server> {
   if (file === PRODUCT) build()
   const dataDir = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
-  // The embedded database may run as a user of its own.
+  // The embedded database may run as another user.
   chmodSync(dataDir, 0o755)
   const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', SECRET_KEY, ...given }
   const child = spawn(
@@ -72,7 +72,7 @@ async function startServer(
   return { port: await portOf(child), pid: child.pid!, dataDir, stop }
 }
 
-/** The port of the address it names on stdout once it listens; all it says later is read and dropped. */
+/** Returns the port from the address on stdout; later output is discarded. */
 function portOf(child: ChildProcess) {
   return new Promise<number>((resolve, reject) => {
     let text = ''
@@ -95,20 +95,22 @@ function end(child: ChildProcess) {
   })
 }
 
-/** Processor time the process has used, user and system, in milliseconds. */
+/** Returns the CPU time of a process, user and system, in milliseconds. */
 export const cpuOf = (pid: number) => {
   const [utime = 0, stime = 0] = statOf(pid).slice(11, 13)
   return (Number(utime) + Number(stime)) * TICK_MS
 }
 
-/** Processor time of a PostgreSQL: the postmaster, its children, and those of them that have ended. */
+/**
+ * Returns the CPU time of a PostgreSQL: the postmaster and all its children, including ended ones.
+ */
 export function cpuOfDatabase(postmaster: number) {
   const [utime, stime, endedUtime, endedStime] = statOf(postmaster).slice(11, 15)
   const own = [utime, stime, endedUtime, endedStime].reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS
   return childrenOf(postmaster).reduce((sum, pid) => sum + cpuOf(pid), own)
 }
 
-/** The most memory the process ever held, in MB. */
+/** Returns the peak memory of a process in MB. */
 export function peakMemoryOf(pid: number) {
   const kilobytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+)/)?.[1]
   return Number(kilobytes) / 1024
@@ -119,7 +121,7 @@ const childrenOf = (parent: number) =>
     .filter((name) => /^\d+$/.test(name) && statOf(Number(name))[1] === String(parent))
     .map(Number)
 
-/** The fields of /proc/<pid>/stat after the program's name, which may itself hold spaces. */
+/** Returns the fields of /proc/<pid>/stat after the program's name, which may contain spaces. */
 function statOf(pid: number) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -6,17 +6,17 @@ import { withClient } from './shop.ts'
 
 const thisYear = new Date().getFullYear()
 
-/** What a call is asked that cannot do without a query. */
+/** Query parameters of the calls that require one. */
 const QUERIES: Record<string, Record<string, string>> = {
   '/relatorios/receita': { ano: String(thisYear - 1), mes: '6' },
   '/relatorios/receita/anual': { ano: String(thisYear - 1) },
   '/sistema/pesquisa-global': { q: 'conceicao' },
 }
 
-/** The parameters of a path that stand for a period. */
+/** Values of the path parameters for a period. */
 const PERIOD = { start: `${thisYear - 1}-01-01`, end: `${thisYear - 1}-12-31` }
 
-/** The tables a path's `:id` may be of. */
+/** The tables that a path's `:id` may refer to. */
 const TABLES = [
   'clientes',
   'motos',
@@ -29,9 +29,9 @@ const TABLES = [
   'usuarios',
 ]
 
-/** What a filter that is neither a choice nor an id is asked for. */
+/** Values of free-text filters. */
 const TEXTS: Record<string, string[]> = {
-  // A first name that one in 23 bears, and a name that is nobody's first and one in 45 bears.
+  // A first name of one in 23 customers, and a later name of one in 45.
   busca: ['conceicao', 'aparecida'],
   placa: ['AZ1'],
   usuario: ['ana'],
@@ -39,29 +39,32 @@ const TEXTS: Record<string, string[]> = {
   endereco: ['10.0.0.7'],
 }
 
-/** These read no table that grows with the shop, ask somebody outside, or answer a file. */
+/** Calls that read no growing table, call external services, or return a file. */
 const UNMEASURED = /^\/(auth|arquivos|download|pix\/:id|whatsapp\/status-api|sistema\/(status|backup))\b/
 
-/** Every call of the API that reads: plain, with each choice of each filter, a period, an owner, and a search text. */
+/**
+ * Returns every read call of the API: plain, with each choice of each filter, a period, an owner,
+ * and a search text.
+ */
 export async function readPaths(url: string): Promise<string[]> {
   const ids = await someIds(url)
   return reads(({ method, raw, path }) => method === 'GET' && !raw && !UNMEASURED.test(path)).flatMap(
     (endpoint) => {
       const params = { ...PERIOD, entidade: 'locacoes', id: ids.get(tableOf(endpoint.path)) }
-      const asked = QUERIES[endpoint.path] ?? {}
+      const queries = QUERIES[endpoint.path] ?? {}
       return variants(endpoint, ids).map(
-        (query) => `/api${pathOf(endpoint, { params, query: { ...asked, ...query } })}`,
+        (query) => `/api${pathOf(endpoint, { params, query: { ...queries, ...query } })}`,
       )
     },
   )
 }
 
-/** Every call that answers a file made of the data of the whole shop, in each format it has. */
+/** Returns every call that exports data of the whole shop as a file, in each of its formats. */
 export const exportPaths = () =>
   reads(({ method, raw, params }) => method === 'GET' && !!raw && !params).flatMap((endpoint) => {
     const formats = optionsOf(shapeOf(endpoint).formato)
-    const asked = formats.length ? formats.map((formato) => ({ formato })) : [{}]
-    return asked.map((query) => `/api${pathOf(endpoint, { query })}`)
+    const queries = formats.length ? formats.map((formato) => ({ formato })) : [{}]
+    return queries.map((query) => `/api${pathOf(endpoint, { query })}`)
   })
 
 const reads = (which: (endpoint: Endpoint) => boolean) =>
@@ -69,14 +72,19 @@ const reads = (which: (endpoint: Endpoint) => boolean) =>
     .flatMap((contract) => Object.values(contract))
     .filter(which)
 
-/** The first customer of three rentals, one of them open, with one charge and three fines, or who comes nearest to that. */
+/**
+ * The first customer closest to three rentals, one of them open, with one charge and three fines.
+ */
 const ALIKE = `
   select cliente_id as id from locacoes l group by cliente_id
   order by abs(count(*) - 3) + abs(count(*) filter (where status = 'ativa') - 1)
     + abs((select count(*) from cobrancas_extras c where c.cliente_id = l.cliente_id) - 1)
     + abs((select count(*) from multas m where m.cliente_id = l.cliente_id) - 3), cliente_id limit 1`
 
-/** One record of each table, alike at every size: of a customer the rows beside them are what a call reads. */
+/**
+ * Returns one record of each table, similar at every size: for a customer, the related rows are
+ * what a call reads.
+ */
 const someIds = (url: string) =>
   withClient(url, async (client) => {
     const ids = new Map<string, string>()
@@ -89,7 +97,10 @@ const someIds = (url: string) =>
     return ids
   })
 
-/** The table of the noun before `:id`, which may be written in the singular: '/locacoes/cliente/:id' → clientes. */
+/**
+ * Returns the table of the noun before `:id`, which may be singular: '/locacoes/cliente/:id' →
+ * clientes.
+ */
 function tableOf(path: string) {
   const noun = path.match(/\/([^/]+)\/:id/)?.[1] ?? ''
   if (noun === ':entidade') return 'locacoes'
@@ -114,7 +125,7 @@ function variants(endpoint: Endpoint, ids: Map<string, string>): Record<string, 
   ]
 }
 
-/** The words that an enumerated filter takes, whatever wraps it. */
+/** Returns the values of an enumerated filter. */
 function optionsOf(schema: z.ZodType | undefined): string[] {
   const { enum: words } = schema ? z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) : {}
   return (words ?? []).map(String)

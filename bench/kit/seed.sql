@@ -1,9 +1,11 @@
--- A shop of any size, written by set. Sizes come from the settings bench.motos, bench.clientes, bench.locacoes and
--- bench.semanas (payments per rental). Every moto has the same number of rentals one after the other, the last one open,
--- so that today falls into the last week of each: paid up to two weeks ago, late since, one week still ahead.
+-- Seeds a shop of any size with set-based inserts. Sizes come from the settings bench.motos,
+-- bench.clientes, bench.locacoes and bench.semanas (payments per rental). Every moto has the same
+-- number of consecutive rentals, the last one open, so that today is in the last week of each: paid
+-- up to two weeks ago, late since, one week still ahead.
 
--- The trail of a million inserts is no part of what is measured; three lines for each rental are written at the end.
--- Foreign keys and indexes come back when all rows are there: checked and built by set, that takes a fifth of the time.
+-- Audit triggers are disabled, because the benchmark does not measure a million audit rows; three
+-- per rental are written at the end. Foreign keys and indexes are restored after all rows: building
+-- them once takes a fifth of the time.
 create temp table cheias as
 select unnest(array['motos', 'clientes', 'locacoes', 'semanas_agenda', 'pagamentos', 'receitas', 'cobrancas_extras', 'manutencoes',
   'multas', 'mensagens', 'emails', 'auditoria']) as nome;
@@ -63,7 +65,7 @@ select id, now() - case when n % 10 = 9 then interval '7 years' else interval '0
   lpad((11700000 + n % 9999)::text, 8, '0')
 from c;
 
--- A tenth of the customers came seven years ago; half of these rented once and were never seen again.
+-- A tenth of the customers came seven years ago; half of these rented once and never came back.
 create temp table l as
 select uuid_v7() id, m.id moto_id, m.n moto_n, k, of.n - (of.n % 20 = 19)::int cliente_n,
   t.hoje - 7 * t.semanas * (t.por_moto - k) + 7 + m.n % 7 inicio, k = t.por_moto - 1 aberta, false antiga
@@ -79,7 +81,7 @@ select l.id, c.id, l.moto_id, 'anual', case when aberta then 'ativa' else 'final
   3999 * ((inicio + interval '12 months')::date - inicio)
 from l join c on c.n = l.cliente_n, tamanho;
 
--- What the nights have found out of those who came long ago.
+-- The results of the nightly retention check of old customers.
 update clientes set ultimo_ano = extract(year from visto.em),
   parado_desde = case when extract(year from visto.em) <= extract(year from now()) - 5 then visto.em end
 from (select c.id, max(coalesce(o.data_encerramento, (now() at time zone 'America/Sao_Paulo')::date)) em

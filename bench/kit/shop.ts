@@ -9,7 +9,9 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
 
 export type Size = { motos: number; clientes: number; locacoes: number; pagamentos: number }
 
-/** Vacuum at a time of its own choosing would be counted to whoever runs just then; what a power cut would lose is not missed. */
+/**
+ * Disables autovacuum, which would distort a measurement, and durability, which is not needed here.
+ */
 const QUIET = `autovacuum = off
 fsync = off
 wal_level = minimal
@@ -18,7 +20,7 @@ max_wal_size = 8GB
 `
 
 /**
- * A seeded shop on a PostgreSQL of its own in the temporary folder; `stop` ends it and removes its files.
+ * Opens a seeded shop on its own PostgreSQL in the temporary folder; `stop` removes it.
  * @param conf more lines for postgresql.conf.
  */
 export async function openShop(size: Size, conf = '') {
@@ -65,7 +67,7 @@ async function openSession(client: pg.Client) {
   return token
 }
 
-/** Runs `use` on a connection of its own. */
+/** Runs `use` with its own connection. */
 export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url)
   await client.connect()

@@ -1,4 +1,4 @@
-/** Prints rows of cells in columns: the first to the left, the figures to the right. */
+/** Prints rows as columns: the first one left-aligned, the others right-aligned. */
 export function printTable(rows: string[][]) {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   for (const row of rows) {

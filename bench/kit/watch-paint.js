@@ -1,5 +1,6 @@
-// In the page before anything else: notes when the screen gone to has all its data painted, counted from the click that
-// led there or from the start of the navigation. `__painted(title, patience)` answers the milliseconds.
+// Runs first in the page: records when the current screen has painted all its data, counted from
+// the click or from the start of the navigation. `__painted(title, patience)` returns the
+// milliseconds.
 ;(() => {
   let from = 0
   let painted
@@ -10,7 +11,7 @@
     const title = document.querySelector('main h1')?.textContent
     const known = painted?.title === title && painted?.from === from
     if (!title || known || document.querySelector(waiting)) return requestAnimationFrame(look)
-    // A message sent within a frame arrives once that frame is on its way to the display.
+    // A message posted within a frame arrives once that frame is on its way to the display.
     const { port1, port2 } = new MessageChannel()
     const since = from
     port1.onmessage = () => {

@@ -2,23 +2,26 @@ import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { peakMemoryOf, startProduct } from '../kit/processes.ts'
 
-/** What one export took; `whole` unless reading was given up when its time was over. */
+/** The cost of one export; `whole` is false if reading stopped at the time limit. */
 export type Export = { mb: number; seconds: number; grownMb: number; whole: boolean }
 
-/** More than this between the smallest and the largest shop is a file that waits in memory. */
+/**
+ * Larger growth between the smallest and the largest shop means that the file is buffered in
+ * memory.
+ */
 export const GROWN_MB = 60
-const LONGEST_MS = 8_000
+const MAX_MS = 8_000
 
-/** Reads a file from a product of its own, so that its peak memory is this file's. */
+/** Reads an export from a separate server, so that the peak memory is this file's. */
 export async function exportsOf(url: string, token: string, path: string): Promise<Export> {
   const { port, pid, stop } = await startProduct(url)
   try {
-    // A small file first: what is loaded only when the first one is made is no part of its growth.
+    // A small file first, to load the modules that the first export needs.
     await read({ port, token, path }, 300)
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
     const before = peakMemoryOf(pid)
     const began = performance.now()
-    const { bytes, whole } = await read({ port, token, path }, LONGEST_MS)
+    const { bytes, whole } = await read({ port, token, path }, MAX_MS)
     const seconds = (performance.now() - began) / 1000
     return { mb: bytes / 1e6, seconds, grownMb: peakMemoryOf(pid) - before, whole }
   } finally {
@@ -30,23 +33,23 @@ function read({ port, token, path }: { port: number; token: string; path: string
   return new Promise<{ bytes: number; whole: boolean }>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` }
     let bytes = 0
-    const asking = request({ port, host: '127.0.0.1', path, headers }, (answer) => {
+    const call = request({ port, host: '127.0.0.1', path, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`))
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length
       })
       answer.on('end', () => done(true))
     })
-    const patience = setTimeout(() => done(false), longest)
+    const timeout = setTimeout(() => done(false), longest)
     function done(whole: boolean) {
-      clearTimeout(patience)
-      asking.destroy()
+      clearTimeout(timeout)
+      call.destroy()
       resolve({ bytes, whole })
     }
-    asking.on('error', (error) => {
-      clearTimeout(patience)
+    call.on('error', (error) => {
+      clearTimeout(timeout)
       reject(error)
     })
-    asking.end()
+    call.end()
   })
 }

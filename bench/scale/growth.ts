@@ -1,21 +1,21 @@
 import { printTable } from '../kit/table.ts'
 import { type Export, GROWN_MB } from './exports.ts'
 
-/** Milliseconds, and pages of the database that one call reads. */
+/** Milliseconds, and database pages read by one call. */
 export type Cost = { p50: number; p95: number; pages: number }
-/** By call: what it took at each size, the smallest first. */
+/** The cost of each call at each size, the smallest first. */
 export type Growth = Map<string, Cost[]>
 
-/** What pages differ by whatever the data: trees get a level deeper, and neighbours lie on other pages. */
+/** Differences in pages that any data causes: deeper indexes, and neighbours on other pages. */
 const NOISE = { share: 1.3, pages: 60 }
 
-/** Calls are the same call at every size, though they name other records. */
+/** Returns the call without its record ids, to compare it between sizes. */
 export const kindOf = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
 
 /**
- * Whether the pages read grew no faster than the logarithm of the data between the two largest sizes: from n to m payments by
- * log m / log n, and what is noise. What reads up to a bound has reached it by then; a walk over rows reads ten times the
- * pages for ten times the rows, and passes the line at once.
+ * Returns true if the pages read grew at most with the logarithm of the data between the two
+ * largest sizes, plus noise. A read with a limit has reached it by then; a scan reads ten times the
+ * pages for ten times the rows and fails at once.
  */
 export function isLogarithmic(costs: Cost[], sizes: number[]) {
   const [before, last] = costs.slice(-2) as [Cost, Cost]
@@ -23,10 +23,10 @@ export function isLogarithmic(costs: Cost[], sizes: number[]) {
   return last.pages <= before.pages * logRatio(few, many) * NOISE.share + NOISE.pages
 }
 
-/** By payments, a hundred to each motorcycle. */
+/** The ratio of logarithms of the payments, 100 per motorcycle. */
 const logRatio = (few: number, many: number) => Math.log(many * 100) / Math.log(few * 100)
 
-/** Prints both tables; answers whether everything grew no faster than it may. */
+/** Prints both tables; returns true if nothing grew faster than allowed. */
 export function report(costs: Growth, exported: Map<string, Export[]>, sizes: number[]) {
   const failed = new Set<string>()
   const heads = sizes.map((motos) => motos.toLocaleString('en'))

@@ -1,11 +1,11 @@
 import { withClient } from '../kit/shop.ts'
 
-/** Lines for postgresql.conf: the database keeps what each statement reads. */
+/** Lines for postgresql.conf that record what each statement reads. */
 export const COUNTING = `shared_preload_libraries = 'pg_stat_statements'
 pg_stat_statements.max = 20000
 `
 
-/** Waits until the database has had nothing to do for two seconds: the jobs of the start are done. */
+/** Waits until the database was idle for two seconds, so that the jobs of the start are done. */
 export async function untilQuiet(adminUrl: string) {
   await withClient(adminUrl, async (client) => {
     for (let quiet = 0; quiet < 20; ) {
@@ -19,8 +19,8 @@ export async function untilQuiet(adminUrl: string) {
 }
 
 /**
- * A counter of the pages of 8 kB that statements have read so far, out of memory or off the disk; what the jobs' own
- * tables cost is left out. Unlike time, it does not depend on what else the machine does.
+ * Returns a counter of the 8 kB pages that statements have read, from memory or disk, without the
+ * scheduler's tables. Unlike time, it does not depend on the machine's load.
  */
 export async function pageCounter(adminUrl: string) {
   await withClient(adminUrl, (client) => client.query('create extension if not exists pg_stat_statements'))

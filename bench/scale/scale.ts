@@ -1,4 +1,7 @@
-/** `npm run bench -- scale`: how what every call reads, and the memory of every export, grow with the shop. */
+/**
+ * `npm run bench -- scale`: measures how the reads of every call and the memory of every export
+ * grow with the shop.
+ */
 
 import { ask, load, percentile } from '../kit/load.ts'
 import { startProduct } from '../kit/processes.ts'
@@ -14,7 +17,7 @@ const ROUND = { callers: 1, ms: 80 }
 const ROUNDS = 3
 const TRIES = 5
 
-/** A hundred payments for each motorcycle, ten weeks to a rental. */
+/** A hundred payments per motorcycle, ten weeks per rental. */
 const shopOf = (motos: number) => ({
   motos,
   clientes: motos * 5,
@@ -44,23 +47,23 @@ async function measure({ url, adminUrl, token }: { url: string; adminUrl: string
   const pagesSoFar = await pageCounter(adminUrl)
   const product = { ...(await startProduct(url)), token }
   try {
-    // The first look at the payments creates the weeks that are due; what that leaves behind is swept, as it would be in time.
-    await patiently(() => ask(product, { method: 'GET', path: '/api/pagamentos?limite=1' }))
+    // The first read of payments creates the weeks due; vacuums the rows it leaves behind.
+    await withRetries(() => ask(product, { method: 'GET', path: '/api/pagamentos?limite=1' }))
     await untilQuiet(adminUrl)
     await withClient(url, (client) => client.query('vacuum analyze'))
     for (const path of await readPaths(url)) {
       const call = () => ({ method: 'GET', path })
-      await patiently(() => load(product, call, WARM_UP))
+      await withRetries(() => load(product, call, WARM_UP))
       const times: number[] = []
       const pages: number[] = []
       for (let round = 0; round < ROUNDS; round++)
-        await patiently(async () => {
+        await withRetries(async () => {
           const before = await pagesSoFar()
           const { latencies } = await load(product, call, ROUND)
           pages.push(((await pagesSoFar()) - before) / latencies.length)
           times.push(...latencies)
         })
-      // The least: a job that ran meanwhile read pages of its own.
+      // The minimum, because a job may read pages meanwhile.
       const cost = { p50: percentile(times, 0.5), p95: percentile(times, 0.95), pages: Math.min(...pages) }
       costs.set(kindOf(path), [...(costs.get(kindOf(path)) ?? []), cost])
     }
@@ -68,16 +71,16 @@ async function measure({ url, adminUrl, token }: { url: string; adminUrl: string
     await product.stop()
   }
   for (const path of exportPaths())
-    exported.set(path, [...(exported.get(path) ?? []), await patiently(() => exportsOf(url, token, path))])
+    exported.set(path, [...(exported.get(path) ?? []), await withRetries(() => exportsOf(url, token, path))])
 }
 
-/** Does it again where it failed: on a machine that stood still meanwhile, statements and requests run out of their time. */
-async function patiently<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+/** Retries a failure, because statements and requests time out on a stalled machine. */
+async function withRetries<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (tries === 1) throw error
     console.log(`  again: ${error}`)
-    return patiently(work, tries - 1)
+    return withRetries(work, tries - 1)
   }
 }

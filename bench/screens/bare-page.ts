@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The heading by which the page is known to be painted. */
+/** The heading that shows the page is painted. */
 export const BARE_TITLE = 'Referência'
 
 const HTML = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${BARE_TITLE}</title>
@@ -14,19 +14,19 @@ document.querySelector('main').innerHTML = '<h1>${BARE_TITLE}</h1><ul>' +
   motos.map(({ placa, cor, km_atual }) => '<li>' + placa + ' ' + cor + ' ' + km_atual + '</li>').join('') + '</ul>'`
 
 /**
- * The least that shows a list of the same server in a browser: one page, one style sheet, one script of six lines, no
- * framework. How long it takes is what this machine and this browser take for themselves.
+ * Serves a minimal page that lists the same server's data: one style sheet, one script of six
+ * lines, no framework. Its time is the machine's and the browser's own share.
  */
 export async function serveBarePage(origin: string) {
   const files: Record<string, [type: string, content: string]> = {
     '/page.css': ['text/css', CSS],
     '/page.js': ['text/javascript', SCRIPT],
   }
-  const server = createServer((asked, answer) => {
-    if (asked.url?.startsWith('/api/')) return passOn(origin, asked, answer)
-    const [type, content] = files[asked.url ?? ''] ?? ['text/html; charset=utf-8', HTML]
-    const kept = type.startsWith('text/html') ? 'no-cache' : 'public, max-age=31536000, immutable'
-    answer.writeHead(200, { 'content-type': type, 'cache-control': kept }).end(content)
+  const server = createServer((incoming, answer) => {
+    if (incoming.url?.startsWith('/api/')) return forward(origin, incoming, answer)
+    const [type, content] = files[incoming.url ?? ''] ?? ['text/html; charset=utf-8', HTML]
+    const cacheControl = type.startsWith('text/html') ? 'no-cache' : 'public, max-age=31536000, immutable'
+    answer.writeHead(200, { 'content-type': type, 'cache-control': cacheControl }).end(content)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -35,7 +35,7 @@ export async function serveBarePage(origin: string) {
   }
 }
 
-const passOn = (origin: string, { url = '', method, headers }: IncomingMessage, answer: ServerResponse) =>
+const forward = (origin: string, { url = '', method, headers }: IncomingMessage, answer: ServerResponse) =>
   void request(origin + url, { ...(method && { method }), headers }, (reply) => {
     answer.writeHead(reply.statusCode ?? 502, reply.headers)
     reply.pipe(answer)

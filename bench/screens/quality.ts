@@ -11,7 +11,10 @@ const CATEGORIES = ['accessibility', 'best-practices'] as const
 
 type Storage = Record<string, string>
 
-/** Lighthouse over the login and then, with that storage, over the screens; whether all of them reached the goal. */
+/**
+ * Runs Lighthouse on the login and, with that storage, on the screens; returns true if all reached
+ * the goal.
+ */
 export async function measureQuality(
   origin: string,
   storage: Storage,

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- screens`: how long staff waits for a screen with its data, in a headless Chromium against the product with
- * a year of demonstration data, and what Lighthouse thinks of it. `--runs 5` asks each fewer times, `--only motos` some of the screens.
+ * `npm run bench -- screens`: measures how long a screen takes to show its data, in a headless
+ * Chromium with a year of demonstration data, and runs Lighthouse. `--runs 5` repeats less often,
+ * `--only motos` measures some screens.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, type Network, startBrowser, type Tab } from '../kit/browser.ts'
@@ -14,20 +15,20 @@ const { values: flags } = parseArgs({
   options: { runs: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },
 })
 const RUNS = Number(flags.runs)
-const PASSWORD = 'demonstracao-1'
+const PASSWORD = 'senha-de-teste-1'
 const EXECUTABLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const LIGHTHOUSE = {
   executablePath: EXECUTABLE,
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
 }
-/** 10 Mbit/s both ways, and 40 ms from a request to the first byte of its answer. */
+/** 10 Mbit/s both ways, and 40 ms latency. */
 const MOBILE = {
   latency: 40,
   downloadThroughput: 1_250_000,
   uploadThroughput: 1_250_000,
 }
-/** Judged by Lighthouse besides the login. */
-const LOOKED_AT = ['/admin', '/admin/clientes', '/admin/pagamentos']
+/** Screens that Lighthouse checks besides the login. */
+const CHECKED = ['/admin', '/admin/clientes', '/admin/pagamentos']
 const SCREENS: [path: string, title: string][] = [
   ['/admin', 'Painel'],
   ['/admin/motos', 'Gestão de Motos'],
@@ -56,13 +57,13 @@ const ways = {
   mobileWarm: way('mobile warm', 250),
 }
 
-function note({ samples }: Way, path: string, ms: number) {
+function record({ samples }: Way, path: string, ms: number) {
   samples.set(path, [...(samples.get(path) ?? []), ms])
 }
 
 type Staff = { token: string; user: string }
 
-/** A browser's first visit ever, signed in. */
+/** Opens a browser profile that is signed in and has visited nothing else. */
 async function signedIn(browser: Browser, origin: string, { token, user }: Staff) {
   const context = await browser.newContext()
   const tab = await browser.openTab(context.id)
@@ -73,20 +74,20 @@ async function signedIn(browser: Browser, origin: string, { token, user }: Staff
   return context
 }
 
-/** Nothing is under way any more: what follows is not slowed down by it. */
-const settle = (tab: Tab) =>
+/** Waits until the page is idle, so that nothing slows the next measurement. */
+const untilIdle = (tab: Tab) =>
   tab.evaluate('new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), 300))')
 
-/** Every entry of the menu, each for the first time since the page was loaded: its data is not there yet. */
+/** Clicks every menu entry for the first time after loading the page, before its data is cached. */
 async function clicks(browser: Browser, context: string, origin: string) {
   const tab = await browser.openTab(context)
   await tab.goto(`${origin}/admin/relatorio-clientes`)
   await tab.painted('Relatório de Clientes')
-  await settle(tab)
+  await untilIdle(tab)
   for (const [path, title] of chosen) {
     await tab.click(`nav[aria-label="Menu principal"] a[href="${path}"]`)
-    note(ways.click, path, await tab.painted(title))
-    await settle(tab)
+    record(ways.click, path, await tab.painted(title))
+    await untilIdle(tab)
   }
   await tab.close()
 }
@@ -99,7 +100,7 @@ async function visit(browser: Browser, context: string, url: string, title: stri
   return ms
 }
 
-/** A first visit with nothing kept, and a second one with what the browser keeps. */
+/** A first visit with an empty cache, and a second one with the browser's cache. */
 async function addresses(browser: Browser, origin: string, staff: Staff) {
   for (const [path, title] of chosen)
     for (const [cold, warm, network] of [
@@ -107,14 +108,14 @@ async function addresses(browser: Browser, origin: string, staff: Staff) {
       [ways.mobileCold, ways.mobileWarm, MOBILE],
     ] as const) {
       const context = await signedIn(browser, origin, staff)
-      note(cold, path, await visit(browser, context.id, origin + path, title, network))
-      await keptByWorker(browser, context.id, origin)
-      note(warm, path, await visit(browser, context.id, origin + path, title, network))
+      record(cold, path, await visit(browser, context.id, origin + path, title, network))
+      await cachedByWorker(browser, context.id, origin)
+      record(warm, path, await visit(browser, context.id, origin + path, title, network))
       await context.close()
     }
 }
 
-/** The same for the page that does the least. */
+/** The same for the minimal page. */
 async function reference(browser: Browser, origin: string, staff: Staff) {
   for (const [cold, warm, network] of [
     [ways.cold, ways.warm, undefined],
@@ -122,13 +123,13 @@ async function reference(browser: Browser, origin: string, staff: Staff) {
   ] as const) {
     const context = await signedIn(browser, origin, staff)
     for (const way of [cold, warm])
-      note(way, BARE_TITLE, await visit(browser, context.id, `${origin}/`, BARE_TITLE, network))
+      record(way, BARE_TITLE, await visit(browser, context.id, `${origin}/`, BARE_TITLE, network))
     await context.close()
   }
 }
 
-/** Answers once the worker has kept all it wants to: a second visit does not come while the first is still being put away. */
-const ALL_KEPT = `(async () => {
+/** Waits until the worker has cached everything, before a second visit. */
+const ALL_CACHED = `(async () => {
   const held = async (name) => (await (await caches.open(name)).keys()).length
   for (let before = 0; ; ) {
     const counts = await Promise.all((await caches.keys()).map(held))
@@ -139,16 +140,16 @@ const ALL_KEPT = `(async () => {
   }
 })()`
 
-async function keptByWorker(browser: Browser, context: string, origin: string) {
+async function cachedByWorker(browser: Browser, context: string, origin: string) {
   const tab = await browser.openTab(context)
   await tab.goto(`${origin}/admin/nao-existe`)
   await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
-  await settle(tab)
-  await tab.evaluate(ALL_KEPT)
+  await untilIdle(tab)
+  await tab.evaluate(ALL_CACHED)
   await tab.close()
 }
 
-async function enter(origin: string): Promise<Staff> {
+async function logIn(origin: string): Promise<Staff> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -188,11 +189,11 @@ const browser = await startBrowser(EXECUTABLE)
 let bare: Awaited<ReturnType<typeof serveBarePage>> | undefined
 try {
   const origin = `http://127.0.0.1:${server.port}`
-  const staff = await enter(origin)
+  const staff = await logIn(origin)
   bare = await serveBarePage(origin)
   const context = await signedIn(browser, origin, staff)
   for (let run = 0; run <= RUNS; run++) {
-    // The first round only warms the server up.
+    // The first round only warms up the server.
     if (run === 1) for (const { samples } of Object.values(ways)) samples.clear()
     await clicks(browser, context.id, origin)
     await addresses(browser, origin, staff)
@@ -200,7 +201,7 @@ try {
   }
   report()
   const storage = { authToken: staff.token, usuario: staff.user }
-  if (!(await measureQuality(origin, storage, LOOKED_AT, LIGHTHOUSE))) process.exitCode = 1
+  if (!(await measureQuality(origin, storage, CHECKED, LIGHTHOUSE))) process.exitCode = 1
 } finally {
   await browser.stop()
   bare?.stop()

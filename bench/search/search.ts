@@ -1,4 +1,7 @@
-/** `npm run bench -- search`: the global search of a shop with 100,000 customers, asked by one caller in every way staff asks. */
+/**
+ * `npm run bench -- search`: measures the global search of a shop with 100,000 customers, by one
+ * caller, for every kind of query.
+ */
 import { load, percentile } from '../kit/load.ts'
 import { startProduct } from '../kit/processes.ts'
 import { openShop, withClient } from '../kit/shop.ts'
@@ -8,7 +11,7 @@ const SIZE = { motos: 10_000, clientes: 100_000, locacoes: 100_000, pagamentos: 
 const GOAL_MS = 50
 const WARM_UP = { callers: 1, ms: 200 }
 const ROUND = { callers: 1, ms: 1_500 }
-/** Each kind of query is asked of so many different records, so that no answer is the last one again. */
+/** Different records per kind of query, so that no answer is cached. */
 const SAMPLES = 50
 
 type Sample = { nome: string; cpf: string; telefone: string; placa: string; locacao: string }
@@ -26,7 +29,10 @@ const sampled = (url: string) =>
 
 const words = (nome: string) => nome.split(' ')
 
-/** What staff types: from a whole CPF to two letters that nearly every customer has, and what nobody has. */
+/**
+ * Queries as staff types them: from a whole CPF to two letters of nearly every customer, and a text
+ * without matches.
+ */
 const KINDS: Record<string, (sample: Sample, n: number) => string> = {
   'whole name': ({ nome }) => nome,
   'common first name': ({ nome }) => words(nome)[0]!.slice(0, 4),

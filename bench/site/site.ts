@@ -1,4 +1,7 @@
-/** `npm run bench -- site`: the public page, and the admin's login, as a phone on a slow network gets them. */
+/**
+ * `npm run bench -- site`: measures the public page and the admin's login as a phone on a slow
+ * network gets them.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +25,7 @@ const figure = (audit: string, goal: number, unit = 1) => ({
   goal,
 })
 
-/** The login is measured for what holds of every page; how fast its application starts has a budget of its own. */
+/** The login is measured for what holds of every page; its speed has its own budget. */
 const PAGES: Record<string, Goals> = {
   '/': {
     performance: score('performance'),
@@ -58,7 +61,7 @@ try {
     printTable([['', 'measured', 'goal', ''], ...rows])
     if (!missed) continue
     process.exitCode = 1
-    for (const line of complaints(result)) console.log(line)
+    for (const line of failedAudits(result)) console.log(line)
   }
 } finally {
   browser.stop()
@@ -66,7 +69,7 @@ try {
   await shop.stop()
 }
 
-/** The fastest of three runs: whatever else the machine does only adds time, or spoils a run altogether. */
+/** The fastest of three runs, because other load on the machine only adds time. */
 async function measure(url: string) {
   const runs: Result[] = []
   for (let round = 0; round < RUNS; round++)
@@ -76,8 +79,8 @@ async function measure(url: string) {
   return runs.sort((one, other) => blocked(one) - blocked(other))[0]!
 }
 
-/** What Lighthouse found wanting, where a score says only that something is. */
-function complaints({ audits }: Result) {
+/** Returns the audits of Lighthouse that failed. */
+function failedAudits({ audits }: Result) {
   return Object.values(audits)
     .filter(
       ({ score: points, scoreDisplayMode: mode }) =>
@@ -86,7 +89,7 @@ function complaints({ audits }: Result) {
     .map(({ id, title, displayValue = '' }) => `  ${id}: ${title} ${displayValue}`)
 }
 
-/** A Chromium of its own, with an empty profile, that says on which port it takes orders. */
+/** Starts a Chromium with an empty profile and returns its debugging port. */
 async function startBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
   const flags = [
@@ -100,13 +103,13 @@ async function startBrowser() {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const port = await new Promise<number>((resolve, reject) => {
-    let said = ''
+    let stderr = ''
     child.stderr.on('data', (chunk) => {
-      said += chunk
-      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+      stderr += chunk
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(stderr)?.[1]
       if (found) resolve(Number(found))
     })
-    child.once('exit', () => reject(new Error(`the browser ended before it listened:\n${said}`)))
+    child.once('exit', () => reject(new Error(`the browser ended before it listened:\n${stderr}`)))
   })
   return {
     port,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What was entered before the journey begins, through the API as the signed-in person: it is not what the journey is about. */
+/** Creates a test's preconditions through the API as the signed-in user. */
 export class Counter {
   readonly page: Page
 
@@ -56,7 +56,7 @@ export class Counter {
       ...fields,
     })
 
-  /** A motorcycle, a customer, and the rental of the one by the other from today on. */
+  /** Creates a motorcycle, a customer, and a rental that starts today. */
   async rental({ placa, nome, cpf = '52998224725' }: { placa: string; nome: string; cpf?: string }) {
     const moto = await this.moto(placa)
     const cliente = await this.cliente(nome, cpf)

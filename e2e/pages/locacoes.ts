@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The rentals screen, as staff use it. */
+/** The rentals screen. */
 export class Locacoes {
   readonly page: Page
 
@@ -21,7 +21,7 @@ export class Locacoes {
 
   card = (cliente: string) => this.page.getByRole('article').filter({ hasText: cliente })
 
-  /** Opens one of the actions of the customer's rental. */
+  /** Opens an action of the customer's rental. */
   async choose(cliente: string, action: string) {
     await this.card(cliente)
       .getByRole('button', { name: `Mais ações da locação de ${cliente}` })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What the browser refuses by the page's own policy, and what it complains of, whatever the page does then. */
+/** Collects the page's CSP violations and console errors. */
 export async function watchPolicy(page: Page) {
-  const told: string[] = []
-  await page.exposeFunction('tellViolation', (text: string) => told.push(text))
+  const violations: string[] = []
+  await page.exposeFunction('tellViolation', (text: string) => violations.push(text))
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
       (window as unknown as { tellViolation: (text: string) => void }).tellViolation(
@@ -11,23 +11,23 @@ export async function watchPolicy(page: Page) {
       ),
     ),
   )
-  page.on('pageerror', (error) => told.push(`${page.url()}: ${error.message}`))
+  page.on('pageerror', (error) => violations.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
-    // The browser tells of each answer that is none, and these pages are asked for because they are not there.
+    // The browser reports each 404, which these pages expect.
     if (message.type() === 'error' && !/status of 404/.test(message.text()))
-      told.push(`${page.url()}: ${message.text()}`)
+      violations.push(`${page.url()}: ${message.text()}`)
   })
-  return told
+  return violations
 }
 
-/** How often the page has asked for paper. There is no printer here: what it would print is looked at by `emulateMedia`. */
+/** Counts the page's print requests; `emulateMedia` shows what it would print. */
 export async function watchPrinting(page: Page) {
-  const asked = { times: 0 }
+  const printing = { times: 0 }
   await page.exposeFunction('tellPrinting', () => {
-    asked.times++
+    printing.times++
   })
   await page.addInitScript(() => {
     window.print = () => (window as unknown as { tellPrinting: () => void }).tellPrinting()
   })
-  return asked
+  return printing
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What surrounds every screen: the menu, the notices, and how a screen is reached. */
+/** The frame of every screen: menu, toasts, and navigation. */
 export class Shell {
   readonly page: Page
 
@@ -9,7 +9,7 @@ export class Shell {
   }
 
   async open(entry: string, heading: string) {
-    // An entry's name goes on with how many of its records are waiting.
+    // An entry's name ends with its number of pending records.
     const name = new RegExp(`^${entry}( \\d|$)`)
     await this.page.getByRole('navigation').getByRole('link', { name }).first().click()
     await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

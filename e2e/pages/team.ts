@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { headsOverRows } from '../fixtures.ts'
 
-/** Users and their accounts: made by an administrator, then each person's own. */
+/** Users created by an administrator, and their own accounts. */
 export class Team {
   readonly page: Page
 
@@ -10,12 +10,12 @@ export class Team {
     this.page = page
   }
 
-  /** What an authenticator app shows at an instant. */
+  /** Returns an authenticator app's code at an instant. */
   static codeAt(key: string, at: string) {
     return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.parse(at) })
   }
 
-  /** Makes a user and hands back the password that is shown once. */
+  /** Creates a user and returns the password that is shown once. */
   async create(nome: string, username: string) {
     await this.page.getByRole('button', { name: 'Novo Usuário' }).click()
     const form = this.page.getByRole('dialog', { name: 'Novo Usuário' })
@@ -29,7 +29,7 @@ export class Team {
     return senha
   }
 
-  /** Gives somebody a new password and hands it back. */
+  /** Resets a user's password and returns the new one. */
   async reset(nome: string) {
     await this.page.getByRole('button', { name: `Ações de ${nome}` }).click()
     await this.page.getByRole('menuitem', { name: 'Redefinir senha' }).click()
@@ -41,7 +41,7 @@ export class Team {
     return senha
   }
 
-  /** Comes in by a password that was handed over, and chooses another. */
+  /** Logs in with a temporary password and chooses another. */
   async choose(username: string, given: string, senha: string) {
     await this.enter(username, given)
     await this.page.getByLabel('Senha que você recebeu').fill(given)
@@ -55,7 +55,7 @@ export class Team {
     await this.page.getByRole('button', { name: 'Entrar' }).click()
   }
 
-  /** Switches the second factor on from Minha conta; its key, and the recovery codes. */
+  /** Enables the second factor in Minha conta; returns its key and the recovery codes. */
   async enrol(senha: string, at: string, keep?: (codes: Locator) => Promise<void>) {
     await this.page.getByRole('button', { name: 'Ativar segundo fator' }).click()
     const made = await this.setUp(senha, at, keep)
@@ -63,7 +63,7 @@ export class Team {
     return made
   }
 
-  /** From the open dialog on, until the codes are kept: by `keep`, where it matters how. */
+  /** Completes the open dialog until the codes are saved, optionally by `keep`. */
   async setUp(senha: string, at: string, keep?: (codes: Locator) => Promise<void>) {
     const form = this.page.getByRole('dialog', { name: 'Ativar segundo fator' })
     await form.getByLabel('Senha atual').fill(senha)
@@ -71,12 +71,12 @@ export class Team {
     await expect(form.getByAltText('Código QR da chave do segundo fator')).toBeVisible()
     const key = ((await form.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
     await form.getByLabel('Código do aplicativo').fill(Team.codeAt(key, at))
-    const kept = this.page.getByRole('dialog', { name: 'Guarde os códigos de recuperação' })
-    await expect(kept.getByRole('code')).toHaveCount(10)
-    const codes = await kept.getByRole('code').allTextContents()
-    await keep?.(kept)
-    await kept.getByLabel('Guardei os códigos em lugar seguro').check()
-    await kept.getByRole('button', { name: 'Concluir' }).click()
+    const codesDialog = this.page.getByRole('dialog', { name: 'Guarde os códigos de recuperação' })
+    await expect(codesDialog.getByRole('code')).toHaveCount(10)
+    const codes = await codesDialog.getByRole('code').allTextContents()
+    await keep?.(codesDialog)
+    await codesDialog.getByLabel('Guardei os códigos em lugar seguro').check()
+    await codesDialog.getByRole('button', { name: 'Concluir' }).click()
     return { key, codes }
   }
 

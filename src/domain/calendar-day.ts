@@ -1,9 +1,9 @@
-/** 'dd/mm/aaaa às HH:MM' on São Paulo's calendar and clock, as every screen and program shows a moment. */
+/** Formats a moment as 'dd/mm/aaaa às HH:MM' in São Paulo. */
 export const formatMoment = (moment: Date) => `${formatDay(dayInBrazil(moment))} às ${timeInBrazil(moment)}`
 
 import { memoizeLast } from './memoize-last.ts'
 
-/** A day on the wall calendar, 'YYYY-MM-DD'. It has no time and no zone. */
+/** A calendar day, 'YYYY-MM-DD', without time or time zone. */
 export type CalendarDay = string & { readonly __unit: 'day' }
 
 /** A moment in time, ISO 8601 in UTC. */
@@ -15,17 +15,17 @@ const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10) as Calen
 
 export const addDays = (day: CalendarDay, days: number) => fromUtc(utc(day) + days * DAY_MS)
 
-/** Days from one day to the other; negative when `to` comes first. */
+/** Returns the days between two days; negative if `to` comes first. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay) => (utc(to) - utc(from)) / DAY_MS
 
-/** Keeps to the month's last day: 31 Jan + 1 month is 28 or 29 Feb. */
+/** Returns the same date of a later month, or its last day: 31 Jan + 1 month is 28 or 29 Feb. */
 export function addMonths(day: CalendarDay, months: number) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return fromUtc(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)))
 }
 
-/** First and last day of the month that holds `day`. */
+/** Returns the first and last day of the month of `day`. */
 export function monthOf(day: CalendarDay): { first: CalendarDay; last: CalendarDay } {
   const month = day.slice(0, 8)
   const lastDate = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()
@@ -34,22 +34,22 @@ export function monthOf(day: CalendarDay): { first: CalendarDay; last: CalendarD
 
 const DATES = Array.from({ length: 31 }, (_, n) => String(n + 1).padStart(2, '0'))
 
-/** Those of the last few years that were asked for: every report of a month asks anew. */
-const knownMonths = new Map<string, readonly CalendarDay[]>()
-const MOST_KNOWN_MONTHS = 120
+/** Cache of recent months, because every monthly report needs them. */
+const monthCache = new Map<string, readonly CalendarDay[]>()
+const MAX_CACHED_MONTHS = 120
 
-/** Every day of the month that holds `day`, in order. */
+/** Returns every day of the month of `day`, in order. */
 export function daysOfMonth(day: CalendarDay): readonly CalendarDay[] {
   const month = day.slice(0, 8)
-  const known = knownMonths.get(month)
+  const known = monthCache.get(month)
   if (known) return known
   const days = DATES.slice(0, Number(monthOf(day).last.slice(8))).map((date) => (month + date) as CalendarDay)
-  if (knownMonths.size >= MOST_KNOWN_MONTHS) knownMonths.clear()
-  knownMonths.set(month, days)
+  if (monthCache.size >= MAX_CACHED_MONTHS) monthCache.clear()
+  monthCache.set(month, days)
   return days
 }
 
-/** True for a real day of the calendar: 2026-02-30 is none. */
+/** Returns true for a day that exists: false for 2026-02-30. */
 export const isCalendarDay = (text: string): text is CalendarDay =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(utc(text as CalendarDay)) &&
@@ -61,18 +61,18 @@ const timeInZone = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-d
 
 const dayAtSecond = memoizeLast((second: number) => dayInZone.format(second * 1000) as CalendarDay)
 
-/** The day on São Paulo's wall calendar at that moment, whatever the machine's own zone. */
+/** Returns São Paulo's calendar day at that moment, whatever the machine's time zone. */
 export const dayInBrazil = (instant: Date): CalendarDay => dayAtSecond(Math.floor(instant.getTime() / 1000))
 
-/** The hour and minute on São Paulo's clock, 'HH:MM'. */
+/** Returns São Paulo's hour and minute at that moment, 'HH:MM'. */
 export const timeInBrazil = (instant: Date) => timeInZone.format(instant)
 
-/** The moment at which São Paulo's clock shows that day and time ('HH:MM'). */
+/** Returns the moment of a day and time ('HH:MM') in São Paulo. */
 export function instantInBrazil(day: CalendarDay, time: string): Instant {
   const guess = Date.parse(`${day}T${time}:00-03:00`)
   const asUtc = (instant: Date) => Date.parse(`${dayInBrazil(instant)}T${timeInBrazil(instant)}:00Z`)
   return new Date(guess + Date.parse(`${day}T${time}:00Z`) - asUtc(new Date(guess))).toISOString() as Instant
 }
 
-/** 'dd/mm/aaaa', as every screen shows a day. */
+/** Formats a day as 'dd/mm/aaaa'. */
 export const formatDay = (day: CalendarDay) => day.split('-').reverse().join('/')

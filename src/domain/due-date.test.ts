@@ -18,7 +18,7 @@ describe('the urgency of a due date', () => {
     expect(dueDateUrgency(addDays(today, days), today)).toEqual({ days, cor, text })
   })
 
-  it('counts calendar days over a month end', () => {
+  it('counts calendar days across the end of a month', () => {
     expect(dueDateUrgency('2026-03-01' as CalendarDay, today)).toMatchObject({ days: 2 })
   })
 })

@@ -1,8 +1,11 @@
-/** A business rule said no. The message is the Portuguese sentence the user sees; `code` is stable for programs. */
+/**
+ * A business rule rejected the operation. `message` is for the user (Portuguese); `code` is stable
+ * for programs.
+ */
 export class RuleViolation extends Error {
   override name = 'RuleViolation'
   readonly code: string
-  /** What the answer's `detail` carries instead of the sentence, where the contract asks for an object. */
+  /** Replaces the sentence in the response's `detail` if the contract requires an object. */
   readonly detail: Record<string, unknown> | undefined
 
   constructor(message: string, code: string, detail?: Record<string, unknown>) {
@@ -12,7 +15,7 @@ export class RuleViolation extends Error {
   }
 }
 
-/** Who asks is known, and may not do this; the message is for the user. */
+/** The user is known but may not do this; `message` is for the user. */
 export class ForbiddenError extends Error {
   override name = 'ForbiddenError'
   readonly code: string
@@ -23,16 +26,16 @@ export class ForbiddenError extends Error {
   }
 }
 
-/** The thing asked for is not there. */
+/** The resource does not exist. */
 export class NotFound extends Error {
   override name = 'NotFound'
 }
 
-/** What was to be changed is no longer as its caller saw it; `por` is who changed it last, where that is known. */
+/** The record changed since the caller read it; `por` is the last user who changed it, if known. */
 export class StaleVersionError extends Error {
   override name = 'StaleVersionError'
   readonly por: { usuario: string; em: string } | undefined
-  /** The record as it is now, as it travels. */
+  /** The current record in wire form. */
   atual: unknown
 
   constructor(por: StaleVersionError['por']) {
@@ -41,7 +44,7 @@ export class StaleVersionError extends Error {
   }
 }
 
-/** What came in is not acceptable; each entry names the field and says why, in Portuguese. */
+/** The input is invalid; each error names the field and the reason (Portuguese). */
 export class ValidationError extends Error {
   override name = 'ValidationError'
   readonly errors: FieldError[]
@@ -53,7 +56,10 @@ export class ValidationError extends Error {
 }
 export type FieldError = { campo: string; mensagem: string }
 
-/** Somebody outside (an authority, a bank, a messenger) did not answer or refused; the message is for the user. */
+/**
+ * An external service (an authority, a bank, a messenger) did not answer or refused; `message` is
+ * for the user.
+ */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
   readonly code: string
@@ -64,17 +70,17 @@ export class UpstreamError extends Error {
   }
 }
 
-/** There is no room on the disk: nothing was kept. */
+/** The disk is full, so nothing was stored. */
 export class OutOfSpace extends Error {
   override name = 'OutOfSpace'
 }
 
-/** All that may do this at once are doing it: trying again a little later helps. The message is for the user. */
+/** All permits are in use, so the caller should retry later. `message` is for the user. */
 export class BusyError extends Error {
   override name = 'BusyError'
 }
 
-/** A file has more bytes than are taken. */
+/** A file exceeds the maximum size. */
 export class TooLarge extends Error {
   override name = 'TooLarge'
 
@@ -83,7 +89,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** What came is of a type that is not taken; the message says which are, in Portuguese. */
+/** A file has a type that is not accepted; `message` lists the accepted types (Portuguese). */
 export class WrongType extends Error {
   override name = 'WrongType'
 }

@@ -1,2 +1,2 @@
-/** Text as it may stand in HTML, attributes included. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)

@@ -22,7 +22,7 @@ test.each([
   ['7455001', null],
   ['Transitar 7455', null],
   ['', null],
-])('the code of %j is %j', (text, code) => {
+])('reads the code in %j as %j', (text, code) => {
   expect(infractionCode(text)).toBe(code)
 })
 
@@ -49,7 +49,7 @@ test.each<[string | null, string, TipoInfracao]>([
   ['545-21', '', 'estacionamento'],
   ['762-52', '', 'estacionamento'],
   ['557-60', 'Estacionar', 'outros'],
-])('%s %s is %s', (codigo, descricao, tipo) => {
+])('classifies %s %s as %s', (codigo, descricao, tipo) => {
   expect(kindOf(codigo, descricao)).toBe(tipo)
 })
 
@@ -64,7 +64,7 @@ test.each<[string | null, [number, number] | undefined]>([
   ['763-31', [29347, 7]],
   ['999-99', undefined],
   [null, undefined],
-])('the law makes of %s: %j', (code, expected) => {
+])('returns the legal amount and points of %s: %j', (code, expected) => {
   expect(legalTerms(code)).toEqual(expected && { valor: expected[0], pontos: expected[1] })
 })
 
@@ -73,12 +73,12 @@ test.each([
   [13016, 10413, 7810],
   [19523, 15618, 11714],
   [29347, 23478, 17608],
-])('%i costs %i with 20%% off and %i with 40%% off', (valor, twenty, forty) => {
+])('discounts %i to %i with 20%% off and to %i with 40%% off', (valor, twenty, forty) => {
   expect(discounted(valor as Centavos, 20)).toBe(twenty)
   expect(discounted(valor as Centavos, 40)).toBe(forty)
 })
 
-test('a due date nobody tells is 30 days from the notice, or 60 from the infraction', () => {
+test('estimates an unknown due date 30 days after the notice, or 60 after the infraction', () => {
   const day = (text: string) => text as CalendarDay
   expect(estimatedDue(day('2026-03-01'), day('2026-03-11'))).toBe('2026-04-10')
   expect(estimatedDue(day('2026-03-01'), null)).toBe('2026-04-30')

@@ -11,7 +11,10 @@ export const TIPOS_INFRACAO = [
 ] as const
 export type TipoInfracao = (typeof TIPOS_INFRACAO)[number]
 
-/** What each class of infraction costs and takes in points (CTB 258 and 259, amounts of Lei 13.281/2016). */
+/**
+ * Amount in cents and points of each class of infraction (CTB 258 and 259, amounts of Lei
+ * 13.281/2016).
+ */
 export const CLASSES = {
   leve: { valor: 8838 as Centavos, pontos: 3 },
   media: { valor: 13016 as Centavos, pontos: 4 },
@@ -20,10 +23,16 @@ export const CLASSES = {
 } as const
 type Classe = keyof typeof CLASSES
 
-/** `vezes` multiplies the amount; `suspende` takes no points, as the licence itself is suspended (CTB 259 §4 III). */
+/**
+ * `vezes` multiplies the amount; `suspende` costs no points, because the licence itself is
+ * suspended (CTB 259 §4 III).
+ */
 type Known = { tipo: TipoInfracao; classe: Classe; vezes?: number; suspende?: true }
 
-/** Codes of the national table, by their first four digits or, where the fifth matters, by all five: the longer wins. */
+/**
+ * Codes of the national table, by their first four digits or by all five where the fifth matters;
+ * the longer one takes precedence.
+ */
 const INFRACOES: Record<string, Known> = {
   7455: { tipo: 'velocidade', classe: 'media' },
   7463: { tipo: 'velocidade', classe: 'grave' },
@@ -42,11 +51,14 @@ const INFRACOES: Record<string, Known> = {
   7633: { tipo: 'outros', classe: 'gravissima' },
   6599: { tipo: 'outros', classe: 'gravissima' },
 }
-/** The rest of CTB 181, whose amount depends on the case. */
+/** Other codes of CTB 181, whose amount depends on the case. */
 const PARKING =
   /^(5380|5398|5401|5410|5428|5436|5444|5452|5460|5479|5487|5495|5509|5517|5525|5533|5541|5550|5568|7625)/
 
-/** '745-50' of '7455', '745-50', '74550' or '7455-0 - Transitar…'; null where there is no such code. */
+/**
+ * Returns '745-50' for '7455', '745-50', '74550' or '7455-0 - Transitar…'; null if there is no such
+ * code.
+ */
 export function infractionCode(text: string): string | null {
   const [, digits] = /^\s*(\d{3}-?\d(?:-?\d)?)(?!\d)/.exec(text) ?? []
   const bare = digits?.replaceAll('-', '').padEnd(5, '0')
@@ -64,14 +76,20 @@ const KIND_OF_WORDS: [TipoInfracao, RegExp][] = [
   ['cnh_vencida', /(cnh|habilita[çc][ãa]o).*vencida/i],
 ]
 
-/** The kind of infraction, by its code in the national table, else by the words of its description. */
+/**
+ * Returns the type of infraction by its code in the national table, or else by words of its
+ * description.
+ */
 export function kindOf(codigo: string | null, descricao: string): TipoInfracao {
   const digits = digitsOf(codigo)
   if (digits) return known(digits)?.tipo ?? (PARKING.test(digits) ? 'estacionamento' : 'outros')
   return KIND_OF_WORDS.find(([, words]) => words.test(descricao))?.[0] ?? 'outros'
 }
 
-/** What the law makes of a code, for where the registry is silent: its own amount and points always win. */
+/**
+ * Returns the legal amount (cents) and points of a code, for registries that omit them; undefined
+ * if unknown.
+ */
 export function legalTerms(codigo: string | null): { valor: Centavos; pontos: number } | undefined {
   const infracao = known(digitsOf(codigo))
   if (!infracao) return undefined
@@ -82,19 +100,22 @@ export function legalTerms(codigo: string | null): { valor: Centavos; pontos: nu
   }
 }
 
-/** Per cent off by the due date for everybody, and for a company in the electronic notification system (CTB 284). */
+/**
+ * Percent off for payment by the due date, and for companies in the electronic notification system
+ * (CTB 284).
+ */
 export const DESCONTO = 20
 export const DESCONTO_SNE = 40
 
-/** The amount with so many per cent off, half a cent rounded up. */
+/** Returns the amount with `percent` off, rounding half a cent up. */
 export const discounted = (valor: Centavos, percent: number) => roundHalfUp((valor * (100 - percent)) / 100)
 
 const NOTICE_DAYS = 30
 const TERM_DAYS = 30
 
 /**
- * When a fine falls due of which nobody tells: no sooner than 30 days after the notice (CTB 282 §4); where that is not
- * known either, as if it had been sent on the last of the authority's 30 days (CTB 281 §1 II).
+ * Returns the due date of a fine without one: 30 days after the notice (CTB 282 §4). Without a
+ * notice, assumes it was sent on the last of the authority's 30 days (CTB 281 §1 II).
  */
 export const estimatedDue = (infraction: CalendarDay, notice: CalendarDay | null) =>
   addDays(notice ?? addDays(infraction, NOTICE_DAYS), TERM_DAYS)

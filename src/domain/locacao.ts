@@ -23,19 +23,19 @@ export const STATUS_LOCACAO = [
 
 export type StatusLocacao = (typeof STATUS_LOCACAO)[number]
 
-/** A rental in one of these holds its motorcycle. */
+/** A rental with one of these statuses occupies its motorcycle. */
 export const OPEN_STATUS = ['ativa', 'pausada', 'desabilitada', 'atrasada'] as const satisfies StatusLocacao[]
 
 export const isOpen = (status: StatusLocacao) => OPEN_STATUS.some((open) => open === status)
 
-/** Weeks that begin meanwhile are not charged. */
+/** Returns true if weeks that start in this status are not charged. */
 export const standsStill = (status: StatusLocacao) => status === 'pausada' || status === 'desabilitada'
 
-/** Days of a contract, both ends counted. */
+/** Returns the days of a contract, first and last day included. */
 export const contractDays = (start: CalendarDay, end: CalendarDay) => daysBetween(start, end) + 1
 
-/** Weekly payments of a contract; the last one may be of a few days only. */
+/** Returns the number of weekly payments of a contract; the last week may be incomplete. */
 export const contractWeeks = (days: number) => Math.ceil(days / 7)
 
-/** A rental's short name on every screen: the last eight characters of its id, upper case. */
+/** Returns a rental's short name on screens: the last eight characters of its id, in upper case. */
 export const shortId = (id: string) => id.slice(-8).toUpperCase()

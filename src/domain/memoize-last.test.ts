@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { memoizeLast } from './memoize-last.ts'
 
-test('answers what the work answers, done once for each run of the same question', () => {
-  const asked: number[] = []
+test('computes once for consecutive calls with the same input', () => {
+  const computed: number[] = []
   const double = memoizeLast((n: number) => {
-    asked.push(n)
+    computed.push(n)
     return 2 * n
   })
   expect([1, 1, 2, 2, 1].map(double)).toEqual([2, 2, 4, 4, 2])
-  expect(asked).toEqual([1, 2, 1])
+  expect(computed).toEqual([1, 2, 1])
 })
 
-test('keeps nothing of work that failed', () => {
+test('does not memoise a failed call', () => {
   let tries = 0
   const second = memoizeLast((n: number) => {
     if (++tries === 1) throw new Error('no')

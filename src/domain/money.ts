@@ -1,4 +1,4 @@
-/** An amount of money in whole cents, so that sums never drift. */
+/** An amount of money in whole cents, so that sums are exact. */
 export type Centavos = number & { readonly __unit: 'centavos' }
 
 /** The largest single amount the product accepts: R$ 9.999.999,99. */
@@ -13,18 +13,20 @@ export const sum = (amounts: Iterable<Centavos>) => {
   return total as Centavos
 }
 
-/** Rounds half a cent up; amounts are never negative where it is used. */
+/** Rounds half a cent up; callers pass no negative amounts. */
 export const roundHalfUp = (amount: number) => Math.floor(amount + 0.5) as Centavos
 
-/** 'R$ 314,93', with the no-break space that keeps the sign and the number on one line. */
+/**
+ * Formats 'R$ 314,93' with a no-break space, so that the currency and the number stay on one line.
+ */
 export const formatBRL = (amount: Centavos) => `${signOf(amount)}R$\u00a0${decimalOf(amount)}`
 
-/** '1.314,93': the amount as a person types it, without the currency sign. */
+/** Formats '1.314,93', as a person types it, without the currency. */
 export const formatDecimal = (amount: Centavos) => signOf(amount) + decimalOf(amount)
 
 const signOf = (amount: Centavos) => (amount < 0 ? '-' : '')
 
-/** By hand, for a list writes hundreds of amounts, and Intl takes three times as long for each. */
+/** Formatted by hand, because a list has hundreds of amounts and Intl takes three times as long. */
 function decimalOf(amount: Centavos) {
   const cents = Math.abs(Math.round(amount))
   const reais = String(Math.trunc(cents / 100)).replace(THOUSANDS, '.')
@@ -33,8 +35,8 @@ function decimalOf(amount: Centavos) {
 const THOUSANDS = /\B(?=(\d{3})+$)/g
 
 /**
- * Reads what a person types or pastes: `314,93`, `314.93`, `1.314,93`, `R$ 1.314,93`.
- * Answers undefined for anything else, more than two decimals included.
+ * Parses an amount that a person types or pastes: `314,93`, `314.93`, `1.314,93`, `R$ 1.314,93`.
+ * Returns undefined for anything else, also for more than two decimals.
  */
 export function parseBRL(text: string): Centavos | undefined {
   const typed = text.replace(/[R$\s ]/g, '')

@@ -8,6 +8,6 @@ test.each<[string, number | null, string[]]>([
   ['ABC1C34', null, ['ABC1C34', 'ABC1234']],
   ['ABC1C34', 2021, ['ABC1C34']],
   ['ABC1K34', 2020, ['ABC1K34']],
-])('%s of %s is filed under %j', (placa, ano, expected) => {
+])('returns the plates of %s (%s): %j', (placa, ano, expected) => {
   expect(platesOf({ placa, ano })).toEqual(expected)
 })

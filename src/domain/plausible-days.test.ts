@@ -7,7 +7,7 @@ const TODAY = '2026-11-22' as CalendarDay
 const ALL: KindOfDay[] = ['nascimento', 'fato', 'ocorrencia', 'vencimento', 'validade']
 const of = (kind: KindOfDay, day: string) => implausible(kind, day as CalendarDay, TODAY)
 
-test.each(ALL)('%s: no slip of the keys in the year passes, the last ten years do', (kind) => {
+test.each(ALL)('rejects typing errors in the year and accepts the last ten years: %s', (kind) => {
   for (const year of ['0002', '0026', '0202', '1026', '1500', '1899'])
     expect(of(kind, `${year}-06-15`)).toMatch(
       /^Confira o ano: a data não pode ser anterior a 01\/01\/19[09]0$/,

@@ -1,4 +1,4 @@
-/** Shortest and longest password accepted, in characters. */
+/** Minimum and maximum length of a password in characters. */
 export const MIN_SENHA = 10
 
 export const MAX_SENHA = 200

@@ -4,9 +4,9 @@ const NATIONAL = /^[1-9]{2}(9\d{8}|[2-9]\d{7})$/
 const INTERNATIONAL = /^55[1-9]{2}(9\d{8}|[2-9]\d{7})$/
 
 /**
- * A Brazilian number in any way of typing it as WhatsApp wants it: '5513997123456'. Zeros before it go, with the two
- * digits of a carrier where they were dialled (0 15 13 …). The ninth digit stays as it was typed, old accounts may lack
- * it. Undefined when it is no number with area code.
+ * Normalises a Brazilian number for WhatsApp: '5513997123456'. Drops leading zeros and a carrier
+ * code after them (0 15 13 …). Keeps a missing ninth digit, which old accounts may lack. Returns
+ * undefined if it is not a number with area code.
  */
 export function whatsappNumber(text: string): string | undefined {
   const typed = onlyDigits(text)
@@ -17,6 +17,9 @@ export function whatsappNumber(text: string): string | undefined {
   return typed.startsWith('0') && NATIONAL.test(withoutCarrier) ? `55${withoutCarrier}` : undefined
 }
 
-/** A click-to-chat link that opens WhatsApp with the text ready to send; the number with area code. */
+/**
+ * Returns a click-to-chat link that opens WhatsApp with the text ready to send; `number` includes
+ * the area code.
+ */
 export const whatsappLink = (number: string, text: string) =>
   `https://wa.me/${whatsappNumber(number) ?? `55${onlyDigits(number)}`}?text=${encodeURIComponent(text)}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pathOf } from './client.ts'
 
-test('what stands in an address is encoded for its place: none of it leaves its part, or begins another', () => {
+test('encodes path and query values so that none of them changes the address', () => {
   const endpoint = { method: 'GET', path: '/multas/consultar-manual/:placa', summary: '' } as const
   const placa = '../../auth?x=1#y%2f'
   expect(pathOf(endpoint, { params: { placa }, query: { busca: 'a&limite=9 é+', vazio: '' } })).toBe(

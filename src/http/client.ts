@@ -4,21 +4,21 @@ export type Send = (request: {
   method: string
   path: string
   body?: unknown
-  /** Sent as `Idempotency-Key`: a repeat of the same call creates nothing again. */
+  /** Sent as `Idempotency-Key`, so that repeating the call has no further effect. */
   idempotencyKey?: string | undefined
-  /** Sent as `If-Match`: changes that version of the record and no other. */
+  /** Sent as `If-Match`, so that only that version of the record is changed. */
   ifMatch?: number | undefined
   signal?: AbortSignal | undefined
 }) => Promise<{ body: unknown; headers: { get(name: string): string | null } }>
 
-/** What a caller may add to one call. */
+/** Options of one call. */
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
-/** Who edits a record says which version they saw; `undefined` is any. */
+/** Options of an edit: the version the user saw; `undefined` accepts any. */
 export type EditOptions = CallOptions & { ifMatch: number | undefined }
-/** Of an action rather than an edit: the record's state allows or refuses it. */
+/** For actions rather than edits: the record's state decides whether they are allowed. */
 export const ANY_VERSION = { ifMatch: undefined }
 
-/** A call that carries a file is not among them: a form is sent by `sendForm`. */
+/** The typed calls of a contract, without uploads, which `sendForm` sends. */
 export type Client<C extends Contract> = {
   [Name in keyof C as C[Name] extends { upload: object } ? never : Name]: C[Name] extends { edits: string }
     ? (input: Input<C[Name]>, options: EditOptions) => Promise<Output<C[Name]>>
@@ -27,7 +27,7 @@ export type Client<C extends Contract> = {
       : (input: Input<C[Name]>, options?: CallOptions) => Promise<Output<C[Name]>>
 }
 
-/** A typed caller for a contract. `send` does the fetch, so tests can pass a fake one. */
+/** Creates a typed client for a contract. `send` does the fetch, so tests can pass a fake one. */
 export function createClient<C extends Contract>(contract: C, send: Send): Client<C> {
   const call =
     (endpoint: Endpoint) =>
@@ -46,7 +46,7 @@ export function createClient<C extends Contract>(contract: C, send: Send): Clien
 
 type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** The call's path below `/api`, with its parameters filled in. */
+/** Returns the call's path below `/api` with its parameters and query. */
 export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: CallInput) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(

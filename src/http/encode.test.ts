@@ -22,7 +22,10 @@ const WRONG: Any = fc.oneof(
   fc.constant(new Date(0)),
 )
 
-/** What a handler may give back for the schema: now and then something wrong, or a field that is none of the contract's. */
+/**
+ * Returns an arbitrary of a handler's results for the schema, sometimes with a wrong value or an
+ * extra field.
+ */
 function answers(schema: z.ZodType, wrong: number): Any {
   const right = rightAnswers(schema, wrong)
   return wrong ? fc.oneof({ weight: wrong, arbitrary: right }, { weight: 1, arbitrary: WRONG }) : right
@@ -56,7 +59,7 @@ function rightAnswers(schema: z.ZodType, wrong: number): Any {
     case 'record':
       return fc.dictionary(of(def.keyType) as fc.Arbitrary<string>, of(def.valueType), { maxKeys: 2 })
     case 'pipe':
-      // What stands inside for an amount is whole cents, for all else what its inner schema takes.
+      // Amounts take whole cents; every other codec takes its inner schema's values.
       return fc.oneof(fc.integer({ min: 0, max: 999_999_999 }), of(def.out), fc.constant(null))
     case 'enum':
     case 'literal':
@@ -94,13 +97,13 @@ const endpoints = Object.entries<Contract>(contracts).flatMap(([feature, contrac
   ),
 )
 
-test.each(endpoints)('$call encodes, or refuses, as its schema does', ({ response }) => {
+test.each(endpoints)('encodes or rejects like its schema: $call', ({ response }) => {
   for (const wrong of [0, 40])
     for (const value of fc.sample(answers(response, wrong), { numRuns: 12, seed: 7 }))
       expectSame(response, value)
 })
 
-test('each kind of field, right and wrong', () => {
+test('encodes or rejects like zod for each type of field', () => {
   const row = z.object({
     id: z.uuid(),
     dia: day.nullable(),
@@ -124,18 +127,18 @@ test('each kind of field, right and wrong', () => {
 const secret = { id: 1, nome: 'Ana', senha_hash: 'segredo' }
 const person = z.object({ id: z.number(), nome: z.string() })
 
-test('what the contract does not name never leaves, however deep', () => {
+test('drops fields that the contract does not declare, at any depth', () => {
   const list = z.object({ itens: z.array(z.object({ quem: person.nullable() })) })
   expect(encoderOf(list)({ itens: [{ quem: secret, chave: 'x' }] })).toStrictEqual({
     itens: [{ quem: { id: 1, nome: 'Ana' } }],
   })
 })
 
-test('a field of the wrong type is an error, and names itself', () => {
+test('throws an error that names a field of the wrong type', () => {
   expect(() => encoderOf(z.array(person))([secret, { ...secret, nome: 7 }])).toThrow(/"nome"/)
 })
 
-test('what only a stricter schema checks is still checked', () => {
+test('runs the checks of refined schemas', () => {
   expect(() => encoderOf(z.strictObject({ id: z.number() }))(secret)).toThrow(/unrecognized|desconhecido/i)
   expect(() => encoderOf(person.refine(({ id }) => id > 1))(secret)).toThrow(z.ZodError)
 })

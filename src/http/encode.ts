@@ -4,13 +4,13 @@ type Encode = (value: unknown) => unknown
 type Check = { def: { check: string; format?: string; value?: number; inclusive?: boolean; fn?: Holds } }
 type Holds = (value: unknown) => unknown
 
-/** What the quick way does not decide: a wrong value, or a schema it does not know. */
+/** The fast path cannot decide: the value is wrong, or the schema is unknown to it. */
 const UNSURE = Symbol('unsure')
 
 /**
- * The schema's `encode`, worked out once: zod walks the schema anew for every value, which costs more than all else a list
- * does. Answers what becomes the same JSON as what `encode` answers, the keys of the schema and no others; whatever the quick way
- * is unsure of goes through zod, which encodes it or throws its own error.
+ * Returns a precompiled `encode` of the schema: zod traverses the schema for every value, which
+ * dominates the cost of a list. The result serialises to the same JSON, with the schema's keys
+ * only. Anything the fast path cannot decide goes to zod, which encodes it or throws.
  */
 export function encoderOf(schema: z.ZodType): Encode {
   const quick = compile(schema)
@@ -26,7 +26,7 @@ function compile(schema: z.ZodType): Encode {
 }
 const orUnsure = ({ success, data }: { success: boolean; data?: unknown }) => (success ? data : UNSURE)
 
-/** By the kind of schema; none for one that does more than that kind as such. */
+/** Compilers by type of schema; undefined for a schema that does more than its type. */
 const COMPILERS: Record<string, (schema: never) => Encode | undefined> = {
   object: compileObject,
   array(schema: z.ZodArray<z.ZodType>) {
@@ -43,7 +43,7 @@ const COMPILERS: Record<string, (schema: never) => Encode | undefined> = {
     if (hasChecks(schema)) return
     const { format, pattern } = schema._zod.def as { format?: string; pattern?: RegExp }
     if (!format) return (value) => (typeof value === 'string' ? value : UNSURE)
-    // Others do more than match their pattern, or have none.
+    // Other formats do more than match a pattern, or have none.
     if (!pattern || !['uuid', 'date', 'datetime'].includes(format) || pattern.flags.includes('g')) return
     return (value) => (typeof value === 'string' && pattern.test(value) ? value : UNSURE)
   },
@@ -61,7 +61,7 @@ const COMPILERS: Record<string, (schema: never) => Encode | undefined> = {
     if (!(schema instanceof z.ZodCodec) || hasChecks(schema)) return
     const { in: wire, out, reverseTransform } = schema._zod.def
     const [outer, inner] = [compile(out as z.ZodType), compile(wire as z.ZodType)]
-    // One for all values, of which a list has hundreds.
+    // Reused for all values, of which a list has hundreds.
     const payload = { value: undefined as unknown, issues: [] as z.core.$ZodRawIssue[] }
     return (value) => {
       const known = outer(value)
@@ -119,7 +119,8 @@ function compileObject(schema: z.ZodObject): Encode | undefined {
     return { key, mayMiss, encode: compile(inner) }
   })
   if (fields.some(({ key }) => key === '__proto__')) return
-  // A copy of it has room for all of its fields at once: one that grows by each takes five times the memory.
+  // Spreading a complete object allocates all fields at once; adding them one by one takes five
+  // times the memory.
   const empty = Object.fromEntries(fields.map(({ key }) => [key, undefined]))
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNSURE

@@ -9,7 +9,7 @@ export { ifFilled }
 
 type Schema = z.ZodType
 
-/** One HTTP call, described once. The server serves it, the web calls it, OpenAPI documents it. */
+/** Describes one HTTP call for the server, the web client and OpenAPI. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
@@ -17,34 +17,43 @@ export type Endpoint = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The answer's body; none means 204. */
+  /** The response body; without it, the response is 204. */
   response?: Schema
   status?: number
   /**
-   * Who may call it, where that is not everybody with a session: anybody at all (`public`), also whoever has a signed link
-   * to the last id of its path (`signed`), or only an administrator's session (`administrador`).
+   * Who may call it, if not everyone with a session: anyone (`public`), anyone with a signed link
+   * to the last id of its path as well (`signed`), or only administrators (`administrador`).
    */
   access?: 'public' | 'signed' | 'administrador'
-  /** May be called while the session's owner still has to choose a password of their own; nothing else may. */
+  /** Allowed while the user must still choose their own password; other calls are not. */
   beforeNewPassword?: true
-  /** May be called, with those above, while they still have to set up the second factor that is asked of them; nothing else may. */
+  /**
+   * Allowed, like calls with `beforeNewPassword`, while the user must still set up a required second
+   * factor; other calls are not.
+   */
   beforeSecondFactor?: true
-  /** The call is a form with one file (multipart): the part `field`; `body` describes the other parts, all of them texts. */
+  /**
+   * The call is a multipart form with one file in the part `field`; `body` describes the other
+   * parts, all of them texts.
+   */
   upload?: { field: string; maxBytes: number }
-  /** Fields the entity owns but this call does not write: dropped from the body instead of refused. */
+  /**
+   * Fields of the entity that this call does not write: dropped from the body instead of rejected.
+   */
   readOnly?: readonly string[]
-  /** Other spellings the body accepts: `{ data_acquisicao: 'data_aquisicao' }`. */
+  /** Other names the body accepts: `{ data_acquisicao: 'data_aquisicao' }`. */
   aliases?: Readonly<Record<string, string>>
-  /** The answer is one page of a list: its size and next page travel in headers. */
+  /** The response is one page of a list: its size and next page are in headers. */
   paged?: true
-  /** The call creates something: an `Idempotency-Key` makes repeating it harmless. */
+  /** The call creates something: an `Idempotency-Key` makes it safe to repeat. */
   idempotent?: true
   /**
-   * The call edits the record that this other call of the contract answers. Both answers carry its `versao`; with an
-   * `If-Match` it changes that version and no other, and is else refused (412) with the record as it is now.
+   * Name of the contract's call that returns the record this call edits. Both responses contain its
+   * `versao`. With an `If-Match` of another version, the edit is rejected (412) with the current
+   * record.
    */
   edits?: string
-  /** The answer is a file and not JSON: the handler sends it itself. */
+  /** The response is a file, not JSON: the handler sends it itself. */
   raw?: { contentType: string }
 }
 export type Contract = Record<string, Endpoint>
@@ -59,8 +68,8 @@ export type Input<E extends Endpoint> = {
 }
 
 /**
- * One page of a list: its items, how many there are in all, and where the next page starts. Where `atLeast` is set there are
- * more than `total`, and nobody has counted them.
+ * One page of a list: its items, the total number, and the next cursor. If `atLeast` is set, there
+ * are more than `total`, which were not counted.
  */
 export type Page<T> = {
   items: T[]
@@ -78,7 +87,7 @@ export type Output<E extends Endpoint> = E extends { paged: true }
 
 const hasAtMostTwoDecimals = (reais: number) => Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-6
 
-/** R$ on the wire (314.93), whole cents in code (31493); what a person may send. */
+/** An amount that a user may send: R$ in JSON (314.93), whole cents in code (31493). */
 export const money = z.codec(
   z
     .number()
@@ -89,23 +98,23 @@ export const money = z.codec(
   { decode: fromReais, encode: toReais },
 )
 
-/** R$ on the wire for an amount the server computed: a sum may pass the limit of a single amount. */
+/** An amount computed by the server: R$ in JSON; a sum may exceed the limit of a single amount. */
 export const moneyTotal = z.codec(z.number(), z.custom<Centavos>(), { decode: fromReais, encode: toReais })
 
 export const day = z.iso.date() as unknown as z.ZodType<CalendarDay, string>
 export const kindsOfDay = z.registry<{ kind: KindOfDay }>()
-/** A day that a person enters: what it is of says which days are plausible. */
+/** A day that a person enters; its kind decides which days are plausible. */
 export const dayOf = (kind: KindOfDay) =>
   z.iso.date().register(kindsOfDay, { kind }) as unknown as z.ZodType<CalendarDay, string>
 export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>
 
 /**
- * Without the marks of which way letters run: unseen, they come along with what is copied from chats, so that a name is not
- * found, and turn around what stands beside them.
+ * Removes invisible direction marks, which come with text copied from chats: they hide a name from
+ * searches and reorder the text around them.
  */
 const readable = (text: string) => text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** Text that must say something: trimmed, 1 to `max` characters. */
+/** Text that is required: trimmed, 1 to `max` characters. */
 export const requiredText = (max = 200, message = 'Campo obrigatório') =>
   z
     .string({ error: message })
@@ -114,40 +123,43 @@ export const requiredText = (max = 200, message = 'Campo obrigatório') =>
     .min(1, message)
     .max(max, `Use no máximo ${max} caracteres`)
 
-/** Digits in any way of typing them; inside, digits only, checked by `pattern`. */
+/** Accepts digits with any punctuation and decodes to digits only, checked by `pattern`. */
 export const digits = (pattern: RegExp, message: string) =>
   z.codec(z.string().max(30), z.string().regex(pattern, ifFilled(message)), {
     decode: (typed) => onlyDigits(typed) || typed.trim(),
     encode: (text) => text,
   })
 
-/** What an odometer shows, in whole km. */
+/** An odometer reading in whole km. */
 export const km = z.number().int('Informe um número inteiro de km').min(0).max(9_999_999)
 
-/** Free text that may be missing; an empty one is stored as none. */
+/** Optional free text; an empty one is stored as null. */
 export const optionalText = (max = 2000) =>
   z.codec(z.string().max(max).nullish(), z.custom<string | null>(), {
     decode: (text) => readable(text ?? '').trim() || null,
     encode: (text) => text,
   })
 
-/** A relation that a screen's selector sends empty while nothing is chosen; none is stored as null. */
+/** A relation that a selector sends empty while nothing is chosen; stored as null. */
 export const chosenId = z.codec(z.string().nullish(), z.uuid().nullable(), {
   decode: (id) => (!id || UNCHOSEN.includes(id) ? null : id),
   encode: (id) => id,
 })
 const UNCHOSEN = ['todos', 'sem_locacao']
 
-/** How often a record was changed: sent back as `If-Match`, it keeps another's change from being overwritten unseen. */
+/**
+ * The record's version counter: sent back as `If-Match`, it prevents overwriting another user's
+ * change.
+ */
 export const versao = z.number().int()
 
-/** Whether the answer is one record that carries its version. */
+/** Returns true if the response is one record with its version. */
 export const carriesVersion = ({ response }: Endpoint) =>
   response instanceof z.ZodObject && 'versao' in response.shape
 
 export const byId = z.object({ id: z.uuid() })
 
-/** The paging every list takes: how many, where to go on, and a text to look for. */
+/** The paging parameters of every list: page size, cursor, and search text. */
 export const listQuery = z.object({
   limite: z.coerce.number().int().min(1).max(1000).default(100),
   cursor: z.string().max(500).optional(),
@@ -158,7 +170,7 @@ export const listQuery = z.object({
 export const optionalFilter = <S extends Schema>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 'todos' ? undefined : value), schema.optional())
 
-/** A body that changes an entity: each field may be left out, and then stays as it is. */
+/** A body that updates an entity: a missing field stays unchanged. */
 export const changesTo = <S extends Record<string, z.ZodType>>(fields: S) =>
   z.strictObject(
     Object.fromEntries(

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What zod says of bad input, as the Portuguese sentence a person reads beside the field. */
+/** Makes zod report invalid input as the Portuguese sentence shown beside the field. */
 export function setPortugueseMessages() {
   z.config({ customError: (issue) => sentence(issue as Parameters<typeof sentence>[0]) })
 }
 
 const MISSING = 'Campo obrigatório'
 
-/** The sentence about a text's form; of an empty one it says that it is missing, as of every other field. */
+/** Returns the message for a malformed text; an empty text gets the "required" message instead. */
 export const ifFilled = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === '' ? MISSING : message),
 })

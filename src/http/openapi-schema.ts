@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type Json = Record<string, unknown>
 
-/** The schema as JSON Schema; named parts move to `components`. */
+/** Returns the schema as JSON Schema; adds named schemas to `components`. */
 export function wire(schema: z.ZodType, components: Json): Json {
   const {
     $schema: _,

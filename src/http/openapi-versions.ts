@@ -13,7 +13,7 @@ export const IF_MATCH = {
   schema: { type: 'string', examples: ['"3"', '*'] },
 }
 
-/** The refusal of an edit of what somebody else changed meanwhile: with the record as it is now. */
+/** The response that rejects an edit of a record that has changed, with the current record. */
 export const changedMeanwhile = ({ response }: Endpoint, components: Json) => ({
   description: 'Outra pessoa alterou o registro',
   content: {

@@ -3,7 +3,10 @@ import { type Contract, carriesVersion, type Endpoint } from './endpoint.ts'
 import { type Json, wire } from './openapi-schema.ts'
 import { changedMeanwhile, IF_MATCH, VERSION_HEADERS } from './openapi-versions.ts'
 
-/** A set of contracts as an OpenAPI 3.1 document, in wire form. Schemas that carry an `id` become components. */
+/**
+ * Returns an OpenAPI 3.1 document of the contracts in wire form. Schemas with an `id` become
+ * components.
+ */
 export function openApiDocument(
   contracts: Record<string, Contract>,
   info: { title: string; version: string },
@@ -88,7 +91,7 @@ function operation(endpoint: Endpoint, tag: string, operationId: string, compone
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
-/** A body is JSON; with a file it is a form. */
+/** Returns the content of a body: JSON, or a form if it has a file. */
 function content({ upload }: Endpoint, schema: Json) {
   if (!upload) return json(schema)
   const { properties, ...rest } = schema as { properties: Json }

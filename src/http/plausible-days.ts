@@ -6,7 +6,7 @@ import { kindsOfDay } from './endpoint.ts'
 
 type Inner = { innerType?: z.ZodType; out?: z.ZodType }
 
-/** Also of a day that may be missing, and of one that is sent empty. */
+/** Returns the kind of day of a field, also inside an optional or emptiable one. */
 export function kindOfDay(field: z.ZodType): KindOfDay | undefined {
   const known = kindsOfDay.get(field)
   if (known) return known.kind
@@ -30,7 +30,7 @@ function daysOfBody(schema: z.ZodType) {
   return days
 }
 
-/** The days of a body that make no sense on the day `today`: server and screens ask the same. */
+/** Returns errors for the body's implausible days; shared by server and screens. */
 export function implausibleDays(schema: z.ZodType, body: object, today: CalendarDay): FieldError[] {
   return daysOfBody(schema).flatMap(([campo, kind]) => {
     const day = body[campo as keyof typeof body] as CalendarDay | null | undefined

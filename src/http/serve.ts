@@ -18,21 +18,24 @@ declare module 'fastify' {
     endpoint?: Endpoint
   }
   interface FastifyRequest {
-    /** Reads a form with a file. @throws {WrongType} for any other body, {TooLarge} for a larger file. */
+    /**
+     * Reads a form with a file.
+     * @throws {WrongType} for any other body, {TooLarge} for a larger file.
+     */
     receiveForm(upload: NonNullable<Endpoint['upload']>): Promise<ReceivedForm>
   }
 }
 
-/** A file that came with a form: its bytes wait outside the memory until they are read. */
+/** A file from a form; its bytes stay outside memory until they are read. */
 export type ReceivedFile = { name: string; size: number; read: () => Promise<Buffer> }
 export type ReceivedForm = {
   fields: Record<string, string>
   file: ReceivedFile | undefined
-  /** Forgets the file. */
+  /** Deletes the temporary file. */
   close: () => Promise<void>
 }
 
-/** What a handler gives back; of a call that answers nothing, or sends its answer itself, it is dropped. */
+/** The result of a handler; ignored if the call has no response body or sends it itself. */
 type Answer<E extends Endpoint> = E extends { raw: object }
   ? unknown
   : E extends { response: object }
@@ -48,7 +51,9 @@ export type Handlers<C extends Contract> = {
   ) => Promise<Answer<C[Name]>>
 }
 
-/** Mounts every endpoint of a contract: decode the request, run the handler, encode the answer. */
+/**
+ * Mounts every endpoint of a contract: decodes the request, runs the handler, encodes the response.
+ */
 export function serve<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<C>) {
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const hasVersion = carriesVersion(endpoint)
@@ -59,7 +64,7 @@ export function serve<C extends Contract>(app: FastifyInstance, contract: C, han
       config: { endpoint },
       async handler(request, reply) {
         const call = (which: string) => (input: object) => handlers[which]!(input as never, request, reply)
-        const handle = endpoint.edits ? orAsItIs(contract, endpoint.edits, call) : call
+        const handle = endpoint.edits ? withCurrentRecord(contract, endpoint.edits, call) : call
         const output = endpoint.upload
           ? await withForm(endpoint, request, handle(name))
           : await handle(name)(plausibleInput(endpoint, request))
@@ -74,11 +79,11 @@ export function serve<C extends Contract>(app: FastifyInstance, contract: C, han
   }
 }
 
-type Calling = (which: string) => (input: object) => Promise<unknown>
+type CallByName = (which: string) => (input: object) => Promise<unknown>
 
-/** Puts into the refusal of an edit what the call that reads the record answers now. */
-const orAsItIs =
-  (contract: Contract, read: string, call: Calling): Calling =>
+/** Adds the current record, as the call `read` returns it, to a rejected edit. */
+const withCurrentRecord =
+  (contract: Contract, read: string, call: CallByName): CallByName =>
   (name) =>
   async (input) => {
     try {
@@ -90,7 +95,7 @@ const orAsItIs =
     }
   }
 
-/** The form's texts are the body, and its file lives as long as the call. */
+/** Passes the form's texts as the body; the file is deleted after the call. */
 async function withForm(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -105,7 +110,7 @@ async function withForm(
   }
 }
 
-/** The items go in the body, their number and the way to the next page in the headers. */
+/** Returns the items as the body and sets the total and the next page as headers. */
 function pageBody(output: unknown, request: FastifyRequest, reply: FastifyReply) {
   const page = output as Page<unknown>
   reply.header('x-total-count', page.total)
@@ -118,9 +123,9 @@ function pageBody(output: unknown, request: FastifyRequest, reply: FastifyReply)
   return page.items
 }
 
-type Parts = Pick<FastifyRequest, (typeof INPUT_PARTS)[number]>
+type RequestParts = Pick<FastifyRequest, (typeof INPUT_PARTS)[number]>
 
-function decodeInput(endpoint: Endpoint, request: Parts) {
+function decodeInput(endpoint: Endpoint, request: RequestParts) {
   const input: Record<string, unknown> = {}
   for (const part of INPUT_PARTS) {
     const schema = endpoint[part]
@@ -133,7 +138,10 @@ function decodeInput(endpoint: Endpoint, request: Parts) {
   return input
 }
 
-/** The same, with every day in it one that makes sense today. */
+/**
+ * Decodes the input and checks that every day in it is plausible today.
+ * @throws {ValidationError} for implausible days.
+ */
 function plausibleInput(endpoint: Endpoint, request: FastifyRequest) {
   const input = decodeInput(endpoint, request)
   const wrong = endpoint.body ? implausibleDays(endpoint.body, input.body as object, request.ctx.today) : []
@@ -141,7 +149,7 @@ function plausibleInput(endpoint: Endpoint, request: FastifyRequest) {
   return input
 }
 
-/** Drops what the entity owns but the call does not write, and renames the aliases. */
+/** Drops the entity's fields that the call does not write, and renames aliases. */
 function ownBody({ readOnly, aliases }: Endpoint, body: unknown) {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body) || !(readOnly || aliases)) return body
@@ -153,17 +161,20 @@ function ownBody({ readOnly, aliases }: Endpoint, body: unknown) {
   return own
 }
 
-const MOST_ERRORS = 50
-const LONGEST_NAME = 200
+const MAX_ERRORS = 50
+const MAX_NAME_LENGTH = 200
 
-/** Who sends a thousand wrong fields is told of the first ones, and no name longer than a field's can be. */
+/**
+ * Limits the number of errors and the length of their field names, both of which the client
+ * controls.
+ */
 const validationError = (error: ZodError) =>
   new ValidationError(
-    error.issues.slice(0, MOST_ERRORS).map((issue) => ({
+    error.issues.slice(0, MAX_ERRORS).map((issue) => ({
       campo: (issue.code === 'unrecognized_keys'
-        ? issue.keys.slice(0, MOST_ERRORS).join(', ')
+        ? issue.keys.slice(0, MAX_ERRORS).join(', ')
         : issue.path.join('.')
-      ).slice(0, LONGEST_NAME),
+      ).slice(0, MAX_NAME_LENGTH),
       mensagem: issue.message,
     })),
   )

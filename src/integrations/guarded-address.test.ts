@@ -23,10 +23,10 @@ const INNER = [
   ],
 ]
 
-test.each(PUBLIC)('%s is of the open internet', (address) => expect(isPublicAddress(address)).toBe(true))
-test.each(INNER)('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
+test.each(PUBLIC)('accepts the public address %s', (address) => expect(isPublicAddress(address)).toBe(true))
+test.each(INNER)('rejects the private address %s', (address) => expect(isPublicAddress(address)).toBe(false))
 
-describe('a host that a user typed in', () => {
+describe('a host that a user typed', () => {
   const closed = { allowPrivate: false }
   const answering = (...addresses: string[]) => ({
     ...closed,
@@ -36,11 +36,11 @@ describe('a host that a user typed in', () => {
   test.each([
     ...['localhost', '127.0.0.1', '127.1', '2130706433', '0x7f.0.0.1', '0177.0.0.1'],
     ...['[::1]', '[::ffff:127.0.0.1]', '169.254.169.254'],
-  ])('%s is refused, however it is written', (host) =>
+  ])('rejects %s, a spelling of a private address', (host) =>
     expect(assertPublicHost(host, closed)).rejects.toThrow(/aponta para uma rede interna/),
   )
 
-  test('is refused when one of its addresses is inner', async () => {
+  test('rejects a host if any of its addresses is private', async () => {
     await expect(assertPublicHost('smtp.example', answering('8.8.8.8', '10.0.0.1'))).rejects.toMatchObject({
       code: 'endereco_interno',
     })
@@ -48,25 +48,25 @@ describe('a host that a user typed in', () => {
     expect(found).toEqual([{ address: '8.8.8.8', family: 4 }])
   })
 
-  test('is refused when nobody knows it', async () => {
+  test('rejects an unknown host', async () => {
     const nobody = { ...closed, resolve: () => Promise.reject(new Error('ENOTFOUND')) }
     await expect(assertPublicHost('smtp.exmaple', nobody)).rejects.toThrow(
       'O endereço smtp.exmaple não foi encontrado. Verifique se foi digitado certo.',
     )
   })
 
-  test('may be inner in development', async () => {
+  test('accepts private addresses in development', async () => {
     const [first] = await assertPublicHost('127.0.0.1', { allowPrivate: true })
     expect(first).toEqual({ address: '127.0.0.1', family: 4 })
   })
 
-  test('a connection gets the checked addresses, or the refusal', async () => {
-    const look = (guard: Parameters<typeof checkedLookup>[0], all: boolean) =>
+  test('gives a connection the checked addresses or the error', async () => {
+    const lookUp = (guard: Parameters<typeof checkedLookup>[0], all: boolean) =>
       new Promise((resolve) =>
         checkedLookup(guard)('host.example', { all }, (error, address) => resolve(error?.message ?? address)),
       )
-    expect(await look(answering('8.8.8.8', '8.8.4.4'), false)).toBe('8.8.8.8')
-    expect(await look(answering('8.8.8.8'), true)).toEqual([{ address: '8.8.8.8', family: 4 }])
-    expect(await look(answering('10.0.0.1'), true)).toMatch(/rede interna/)
+    expect(await lookUp(answering('8.8.8.8', '8.8.4.4'), false)).toBe('8.8.8.8')
+    expect(await lookUp(answering('8.8.8.8'), true)).toEqual([{ address: '8.8.8.8', family: 4 }])
+    expect(await lookUp(answering('10.0.0.1'), true)).toMatch(/rede interna/)
   })
 })

@@ -4,15 +4,18 @@ import { UpstreamError } from '#domain/errors.ts'
 
 export type Address = { address: string; family: number }
 export type Guard = {
-  /** Development and the tests talk to stand-ins on this machine. */
+  /** Allows private addresses: development and tests use stand-ins on this machine. */
   allowPrivate: boolean
-  /** The system's resolver, unless a test has its own. */
+  /** Replaces the system's resolver in tests. */
   resolve?: (host: string) => Promise<Address[]>
 }
 
 const resolveBySystem = (host: string): Promise<Address[]> => systemLookup(host, { all: true })
 
-/** What IANA sets apart in IPv4: this network, private, shared, loopback, link-local (cloud metadata), tests, multicast, reserved. */
+/**
+ * IPv4 ranges reserved by IANA: this network, private, shared, loopback, link-local (cloud
+ * metadata), tests, multicast, reserved.
+ */
 const INNER_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -31,7 +34,10 @@ const INNER_IPV4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Within IPv6's public range: protocol assignments and Teredo, documentation, and 6to4, which wraps any IPv4 address. */
+/**
+ * Exceptions within IPv6's public range: protocol assignments and Teredo, documentation, and 6to4,
+ * which wraps any IPv4 address.
+ */
 const INNER_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -45,7 +51,7 @@ for (const [net, prefix] of INNER_IPV6) inner.addSubnet(net, prefix, 'ipv6')
 const publicIpv6 = new BlockList()
 publicIpv6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of the open internet; every way of writing an IPv4 address inside an IPv6 one is not. */
+/** Returns true for an address of the public internet; IPv4 addresses embedded in IPv6 are not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !inner.check(address, 'ipv4')
@@ -53,9 +59,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * All addresses of a host that a user typed in, each checked; connect to one of these and not to the name again, so that a
- * name that changes its mind meanwhile gains nothing.
- * @throws {UpstreamError} when it has none, or any that is not of the open internet.
+ * Resolves a host that a user typed and checks each address. Connect to one of the returned
+ * addresses instead of the name, so that a later DNS change has no effect.
+ * @throws {UpstreamError} if it has no address, or any that is not public.
  */
 export async function assertPublicHost(host: string, { allowPrivate, resolve }: Guard): Promise<Address[]> {
   const bare = host.replace(/^\[(.*)\]$/, '$1')
@@ -73,7 +79,9 @@ export async function assertPublicHost(host: string, { allowPrivate, resolve }: 
   return addresses
 }
 
-/** The same check as the `lookup` of a connection: what it hands out is exactly what was checked. */
+/**
+ * The same check as the `lookup` of a connection, which then uses exactly the checked addresses.
+ */
 export const checkedLookup =
   (guard: Guard): LookupFunction =>
   (host, { all }, callback) => {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { ca, PASSPHRASE, pfx } from '#tests/kit/server/certificate.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
-/** Answers whoever shows the certificate, and nobody else. */
+/** Answers only to clients with the certificate. */
 const server = createServer(
   { pfx, passphrase: PASSPHRASE, requestCert: true, rejectUnauthorized: true, ca },
   (request, response) => response.end(String((request.socket as TLSSocket).getPeerCertificate().subject.CN)),
@@ -18,16 +18,16 @@ const guard = {
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 }
 
-test('shows its certificate to who asks for one', async () => {
+test('presents its client certificate', async () => {
   const answer = await guardedFetch(guard, { pfx, passphrase: PASSPHRASE, ca })(url)
   expect(await answer.text()).toBe('localhost')
 })
 
-test('without one it is refused', async () => {
+test('is rejected without a certificate', async () => {
   await expect(guardedFetch(guard)(url)).rejects.toThrow()
 })
 
-test('a certificate makes nobody trusted, and nothing inner open', async () => {
+test('still verifies the server and blocks private addresses with a certificate', async () => {
   await expect(guardedFetch(guard, { pfx, passphrase: PASSPHRASE })(url)).rejects.toThrow(/self-signed/)
   const closed = guardedFetch({ ...guard, allowPrivate: false }, { pfx, passphrase: PASSPHRASE, ca })
   await expect(closed(url)).rejects.toThrow(/rede interna/)

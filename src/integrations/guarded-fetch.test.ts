@@ -7,7 +7,7 @@ const open = guardedFetch({ allowPrivate: true })
 const closed = guardedFetch({ allowPrivate: false })
 const port = new URL(there.url).port
 
-test('asks as fetch does', async () => {
+test('sends requests like fetch', async () => {
   there.answers({ status: 201, body: { ok: true } })
   const answer = await open(`${there.url}/a?b=c`, { method: 'POST', headers: { 'x-chave': 'k' }, body: 'oi' })
   expect(answer.status).toBe(201)
@@ -23,21 +23,21 @@ test.each([
   'https://2130706433',
   'https://[::1]',
   'https://[::ffff:127.0.0.1]',
-])('connects to nothing inner: %s', async (url) => {
+])('does not connect to a private address: %s', async (url) => {
   there.answers({ body: 'segredo' })
   await expect(closed(`${url}:${port}/`)).rejects.toThrow(/rede interna/)
   expect(there.requests).toEqual([])
 })
 
-test('connects to the very address that was checked: the name is asked only once', async () => {
-  const asked: string[] = []
+test('connects to the address that was checked, resolving the name once', async () => {
+  const lookups: string[] = []
   const resolve = async (host: string) => {
-    asked.push(host)
+    lookups.push(host)
     return [{ address: '127.0.0.1', family: 4 }]
   }
   there.answers({ body: 'oi' })
   await guardedFetch({ allowPrivate: true, resolve })(`http://loja.example:${port}/`)
-  expect(asked).toEqual(['loja.example'])
+  expect(lookups).toEqual(['loja.example'])
   expect(there.requests[0]?.headers.host).toBe(`loja.example:${port}`)
   there.answers({ body: 'segredo' })
   await expect(
@@ -46,11 +46,11 @@ test('connects to the very address that was checked: the name is asked only once
   expect(there.requests).toEqual([])
 })
 
-test('speaks only https to the open internet', async () => {
+test('uses only https on the public internet', async () => {
   await expect(closed('http://exemplo.com.br/')).rejects.toThrow('https only')
 })
 
-test('follows nowhere, waits no longer than told, and reads no more than a megabyte', async () => {
+test('follows no redirect, obeys the timeout, and reads at most a megabyte', async () => {
   there.answers({ status: 302, headers: { location: `${there.url}/elsewhere` } })
   await expect(open(there.url)).rejects.toThrow('redirected')
   expect(there.requests).toHaveLength(1)

@@ -3,18 +3,18 @@ import { request as secure } from 'node:https'
 import { isIP } from 'node:net'
 import { assertPublicHost, checkedLookup, type Guard } from './guarded-address.ts'
 
-/** A certificate that the other side asks the caller for (mutual TLS), as a PKCS #12 file's bytes. */
+/** A client certificate for mutual TLS, as a PKCS #12 file's bytes. */
 export type ClientCertificate = {
   pfx: Buffer
-  passphrase: string /** Who vouches for the other side, where no public authority does. */
+  passphrase: string /** PEM of a private certificate authority of the server, if it has one. */
   ca?: string
 }
 
-const LONGEST_ANSWER = 1_000_000
+const MAX_BYTES = 1_000_000
 
 /**
- * `fetch` for an address that a user typed in: it connects only to what was checked, follows nowhere, and reads no more
- * than a megabyte. Takes what `ask` gives it: a text body or none.
+ * `fetch` for an address that a user typed: connects only to checked addresses, follows no
+ * redirect, and reads at most a megabyte. Supports what `ask` passes: a text body or none.
  */
 export const guardedFetch =
   (guard: Guard, certificate?: ClientCertificate): typeof fetch =>
@@ -22,7 +22,7 @@ export const guardedFetch =
     const url = new URL(String(input))
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
     if (url.protocol !== 'https:' && !guard.allowPrivate) throw new TypeError('https only')
-    // A bare address is connected to without being looked up.
+    // A bare IP address is connected to without a lookup.
     if (isIP(host)) await assertPublicHost(host, guard)
     return new Promise<Response>((resolve, reject) => {
       const request = (url.protocol === 'https:' ? secure : insecure)(url, {
@@ -40,7 +40,7 @@ export const guardedFetch =
         let size = 0
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length
-          if (size > LONGEST_ANSWER) request.destroy(new TypeError('answer too long'))
+          if (size > MAX_BYTES) request.destroy(new TypeError('answer too long'))
           else chunks.push(chunk)
         })
         answer.on('error', reject).once('end', () => {

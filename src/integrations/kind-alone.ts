@@ -1,6 +1,6 @@
 /**
- * What a failure came from, for the log: the kind of its first cause, and no more. Providers' own clients hang the whole request on their
- * errors, and with it the key and the person it was about.
+ * Returns the kind of an error's first cause for the log. Providers' clients attach the whole
+ * request to their errors, with the key and personal data.
  */
 export function kindAlone(error: unknown): ErrorOptions {
   const first = firstOf(error)

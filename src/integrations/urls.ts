@@ -1,4 +1,4 @@
-/** Where each provider with one fixed address is reached, without a slash at its end. */
+/** The base URL of each provider with a fixed address, without a trailing slash. */
 export type ProviderUrls = Record<
   | 'dialog360'
   | 'ultramsg'
@@ -14,7 +14,7 @@ export type ProviderUrls = Record<
   string
 >
 
-/** The providers' own addresses; development and the tests put a stand-in's in their place. */
+/** The providers' real addresses; development and tests replace them with stand-ins. */
 export const PUBLIC_URLS: ProviderUrls = {
   dialog360: 'https://waba-v2.360dialog.io',
   ultramsg: 'https://api.ultramsg.com',

@@ -1,7 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** Makes the folder and its missing parents, which other users may pass through but not list, whatever the umask. */
+/**
+ * Creates the folder and its missing parents, which other users may traverse but not list, whatever
+ * the umask.
+ */
 export function makeOpenFolder(folder: string) {
   const first = mkdirSync(folder, { recursive: true })
   if (!first) return

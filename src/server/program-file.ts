@@ -1,4 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
-/** The absolute path of a file or folder of this program, told from its root; alike from here and from dist/server, where it runs built. */
+/**
+ * Returns the absolute path of a file or folder, given its path from the program's root; the same
+ * from src and from the built dist/server.
+ */
 export const programFile = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { semaphore } from './semaphore.ts'
 
-test('admits the given number at a time, the others in order, and releases each permit once', async () => {
+test('admits up to the limit, the others in order, and releases each permit once', async () => {
   const permits = semaphore(2, { timeoutMs: 10_000, message: 'Cheio.' })
   const order: string[] = []
   const releaseFirst = await permits.acquire()

@@ -12,14 +12,17 @@ export function semaphore(permits: number, { timeoutMs, message }: Options) {
     else free++
   }
   const releaseOnce = () => {
-    let isHeld = true
+    let isAcquired = true
     return () => {
-      if (isHeld) release()
-      isHeld = false
+      if (isAcquired) release()
+      isAcquired = false
     }
   }
   return {
-    /** @returns the function that releases the permit. @throws {BusyError} after the timeout. */
+    /**
+     * Waits for a permit and returns the function that releases it.
+     * @throws {BusyError} after the timeout.
+     */
     acquire(): Promise<() => void> {
       if (free > 0) {
         free--

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortSize, sizeText, sizeWithNoun } from './list-count.ts'
+import { listCountText, listCountWithNoun, shortListCount } from './list-count.ts'
 
 test.each([
   [{ total: 0 }, '0', '0 motos', '0'],
@@ -8,7 +8,7 @@ test.each([
   [{ total: 12_345 }, '12.345', '12.345 motos', '12.345'],
   [{ total: 1000, atLeast: true }, 'mais de 1.000', 'mais de 1.000 motos', '1.000+'],
 ] as const)('%j is written %s', (size, text, withNoun, short) => {
-  expect([sizeText(size), sizeWithNoun(size, ['moto', 'motos']), shortSize(size)]).toEqual([
+  expect([listCountText(size), listCountWithNoun(size, ['moto', 'motos']), shortListCount(size)]).toEqual([
     text,
     withNoun,
     short,

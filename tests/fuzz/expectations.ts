@@ -3,7 +3,7 @@ import type { Operation, Sent } from './operations.ts'
 import type { Got } from './send.ts'
 
 const SLOWEST_MS = 5_000
-/** What tells how the product is made, or what it keeps to itself. */
+/** Text that reveals the implementation or internal data. */
 const LEAKS = [
   /\n\s+at .*:\d+/,
   /node_modules|\/src\/|\/dist\/|file:\/\/\//,
@@ -15,7 +15,10 @@ const LEAKS = [
 ]
 const OF_ERRORS = ['detail', 'code', 'errors', 'atual', 'alterado_por']
 
-/** What is wrong with an answer, whatever was sent. `hidden` are words of records that were not asked for. */
+/**
+ * Returns the problems of a response to any request. `hidden` are words of records that were not
+ * requested.
+ */
 export function wrongWith(
   operation: Operation,
   sent: Sent,
@@ -54,17 +57,17 @@ function wrongForRole({ security }: Operation, { path }: Sent, status: number, r
 }
 
 function wrongInError(text: string): string[] {
-  let told: { detail?: unknown; code?: unknown; errors?: unknown }
+  let error: { detail?: unknown; code?: unknown; errors?: unknown }
   try {
-    told = JSON.parse(text)
+    error = JSON.parse(text)
   } catch {
     return [`is no JSON: ${text.slice(0, 60)}`]
   }
-  const { detail, code, errors = [] } = told
+  const { detail, code, errors = [] } = error
   const sentence = typeof detail === 'object' ? (detail as { mensagem?: unknown } | null)?.mensagem : detail
   const fields = errors as { campo?: unknown; mensagem?: unknown }[]
   return [
-    ...(Object.keys(told).every((key) => OF_ERRORS.includes(key)) ? [] : [`has ${Object.keys(told)}`]),
+    ...(Object.keys(error).every((key) => OF_ERRORS.includes(key)) ? [] : [`has ${Object.keys(error)}`]),
     ...(isPortuguese(sentence) ? [] : [`says ${JSON.stringify(detail)?.slice(0, 120)}`]),
     ...(typeof code === 'string' && /^[a-z_]+$/.test(code) ? [] : [`has the code ${code}`]),
     ...fields.flatMap(({ campo, mensagem, ...rest }) =>
@@ -72,6 +75,6 @@ function wrongInError(text: string): string[] {
         ? []
         : [`says of ${String(campo).slice(0, 80)}: ${mensagem}`],
     ),
-    ...(text.length > 20_000 && !('atual' in told) ? [`says ${text.length} characters`] : []),
+    ...(text.length > 20_000 && !('atual' in error) ? [`says ${text.length} characters`] : []),
   ]
 }

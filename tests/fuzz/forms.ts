@@ -2,7 +2,7 @@ import type { Request } from '#tests/kit/calls/call.ts'
 import type { Sent } from './operations.ts'
 import { CANARY } from './values.ts'
 
-/** A form in every way that it can be broken. */
+/** Returns a form broken in every possible way. */
 export function brokenForms(field: string, { body = {}, file }: Request): Partial<Sent>[] {
   const bytes = Buffer.from((file?.bytes ?? '') as string)
   const head = (name: string, more = '') => `Content-Disposition: form-data; name="${name}"${more}\r\n`

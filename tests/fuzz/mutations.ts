@@ -21,7 +21,7 @@ const SURPLUS = [
 
 type Place = readonly (string | number)[]
 
-/** Every place of a body where something stands, its parts included. */
+/** Returns every path of a body that has a value, including nested ones. */
 function placesOf(value: unknown, at: Place = []): Place[] {
   if (typeof value !== 'object' || value === null || at.length > 3) return at.length ? [at] : []
   return [
@@ -45,7 +45,7 @@ function filled(body: unknown, [key, ...rest]: Place, json: string): string {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** A choice of the ways to send an operation wrongly, made from a request that is right. */
+/** Returns a random selection of invalid variants of a valid request. */
 export function mutationsOf(
   operation: Operation,
   good: Request,
@@ -60,7 +60,7 @@ export function mutationsOf(
   const inQuery = parameters.filter((each) => each.in === 'query')
   const body = good.body && !form ? JSON.stringify(good.body) : undefined
   const withBody = body === undefined ? {} : { body, headers: JSON_TYPE }
-  const asked = (search: string) => path + (path.includes('?') ? '&' : '?') + search
+  const withQuery = (search: string) => path + (path.includes('?') ? '&' : '?') + search
   const addresses = [
     ...inPath.flatMap(({ name }) =>
       some(IN_ADDRESS).map((value) =>
@@ -69,13 +69,13 @@ export function mutationsOf(
     ),
     ...inQuery.flatMap(({ name }) => [
       ...some(IN_ADDRESS).map((value) =>
-        send(`query ${name}`, { ...withBody, path: asked(`${name}=${value}`) }),
+        send(`query ${name}`, { ...withBody, path: withQuery(`${name}=${value}`) }),
       ),
-      send(`query ${name} twice`, { ...withBody, path: asked(`${name}=1&${name}=2&${name}[]=3`) }),
+      send(`query ${name} twice`, { ...withBody, path: withQuery(`${name}=1&${name}=2&${name}[]=3`) }),
     ]),
-    send('long query', { ...withBody, path: asked(`${CANARY}=${'x'.repeat(12_000)}`) }),
-    send('many parameters', { ...withBody, path: asked(`${CANARY}=1&`.repeat(900)) }),
-    send('broken query', { ...withBody, path: asked(`=%&%ff=%&&=&__proto__=1&${CANARY}`) }),
+    send('long query', { ...withBody, path: withQuery(`${CANARY}=${'x'.repeat(12_000)}`) }),
+    send('many parameters', { ...withBody, path: withQuery(`${CANARY}=1&`.repeat(900)) }),
+    send('broken query', { ...withBody, path: withQuery(`=%&%ff=%&&=&__proto__=1&${CANARY}`) }),
   ]
   const idempotent = parameters.some(({ name }) => name === 'Idempotency-Key')
   const bodies =

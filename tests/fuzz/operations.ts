@@ -13,7 +13,7 @@ export type Operation = {
   answers: string[]
 }
 
-/** What is sent: everything as it goes over the wire. */
+/** A request as it is sent over the wire. */
 export type Sent = {
   label: string
   method: string
@@ -22,7 +22,7 @@ export type Sent = {
   body?: string | Buffer | undefined
 }
 
-/** The operations the document describes, with the names of the fields that their bodies have. */
+/** Returns the operations of the document with the field names of their bodies. */
 export function operationsOf({ paths, components }: { paths: Json; components: Json }): Operation[] {
   const schemas = components.schemas as Record<string, Json>
   const resolved = (schema: Json): Json =>
@@ -48,7 +48,7 @@ export function operationsOf({ paths, components }: { paths: Json; components: J
   )
 }
 
-/** The address of a good request, or of one with a part put in as it is. */
+/** Returns the address of a valid request, or of one with a raw value in it. */
 export function addressOf(
   { path }: Operation,
   { params = {}, query = {} }: Request,

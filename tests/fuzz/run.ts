@@ -9,13 +9,16 @@ import { addressOf, type Operation } from './operations.ts'
 import { sender } from './send.ts'
 import { randomOf } from './values.ts'
 
-/** Words of a customer that nobody asks for in particular. */
+/** Words of a customer that no request names. */
 const HIDDEN = ['Zenaide Oculta', 'oculta@exemplo.com']
 const OWN_SESSION = /^\/(auth|usuarios)/
 
 export type Report = { requests: number; refused: number; problems: string[] }
 
-/** The shop on the wire, with somebody of each role; what is wrong with an operation's answers. */
+/**
+ * Starts a shop's server with a user of each role; returns a function that fuzzes an operation and
+ * reports problems.
+ */
 export async function openFuzz(shop: Shop) {
   const { app, db } = shop.api
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -27,17 +30,17 @@ export async function openFuzz(shop: Shop) {
     roles = { administrator: await roleHeaders(true), staff: await roleHeaders(false), nobody: {} }
   }
 
-  async function look(operation: Operation, { seed, each }: { seed: number; each: number }): Promise<Report> {
+  async function fuzz(operation: Operation, { seed, each }: { seed: number; each: number }): Promise<Report> {
     const random = randomOf(seed)
     const { good } = CALLS[`${operation.method} ${operation.path.replace(/\{(\w+)\}/g, ':$1')}`]!
     const report: Report = { requests: 0, refused: 0, problems: [] }
-    const tell = (role: string, label: string, wrong: string) =>
+    const addProblem = (role: string, label: string, wrong: string) =>
       report.problems.push(`${operation.method} ${operation.path} [${label}] as ${role}: ${wrong}`)
     if (!roles.nobody || OWN_SESSION.test(operation.path)) await renew()
     for (const [role, authorization] of Object.entries(roles)) {
       const isLess = role !== 'administrator'
       const request: Request = await good(shop)
-      // A read brings up to date what the days have changed, whoever reads.
+      // A read may update what the date has changed, for any role.
       if (operation.method === 'GET')
         await send({ label: '', method: 'GET', path: addressOf(operation, request), headers: authorization })
       const whole = isLess ? await everything(shop) : undefined
@@ -51,27 +54,27 @@ export async function openFuzz(shop: Shop) {
         try {
           const got = await send({ ...sent, headers })
           for (const wrong of wrongWith(operation, sent, got, { role, hidden: HIDDEN }))
-            tell(role, sent.label, wrong)
+            addProblem(role, sent.label, wrong)
           const now = await lastChange(db)
           if (got.status < 400) onlyRefused = false
-          else if (now !== last) tell(role, sent.label, `answers ${got.status}, and changed something`)
+          else if (now !== last) addProblem(role, sent.label, `answers ${got.status}, and changed something`)
           if (got.status >= 400) report.refused++
           last = now
         } catch (error) {
-          tell(role, sent.label, `no answer: ${(error as Error).message}`)
+          addProblem(role, sent.label, `no answer: ${(error as Error).message}`)
         }
       }
       if (whole && onlyRefused && JSON.stringify(await everything(shop)) !== JSON.stringify(whole))
-        tell(role, 'all', 'was refused, and changed something')
+        addProblem(role, 'all', 'was refused, and changed something')
     }
     if ((await send({ label: '', method: 'GET', path: '/healthz' })).status !== 200)
-      tell('anybody', 'all', 'made the server ill')
+      addProblem('anybody', 'all', 'made the server ill')
     return report
   }
-  return look
+  return fuzz
 }
 
-/** The last line of the trail that tells of a change. */
+/** Returns the id of the last audit row about a change. */
 async function lastChange(db: Shop['api']['db']) {
   const { rows } = await sql<{ id: string }>`
     select id from auditoria where acao not in ('visualizar', 'exportar', 'entrada_recusada')

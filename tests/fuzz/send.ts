@@ -8,12 +8,12 @@ export type Got = {
   ms: number
 }
 
-const PATIENCE_MS = 15_000
-const PATIENT = { keepAlive: true, maxSockets: 4 }
+const TIMEOUT_MS = 15_000
+const AGENT_OPTIONS = { keepAlive: true, maxSockets: 4 }
 
-/** Sends as a program does that checks nothing: the address and the headers go out as they are. */
+/** Returns a client that sends addresses and headers without validation. */
 export function sender(port: number) {
-  const agent = new Agent(PATIENT)
+  const agent = new Agent(AGENT_OPTIONS)
   const send = ({ method, path, headers = {}, body }: Sent) =>
     new Promise<Got>((resolve, reject) => {
       const began = performance.now()
@@ -29,7 +29,7 @@ export function sender(port: number) {
         insecureHTTPParser: false,
       })
       let answered = false
-      call.setTimeout(PATIENCE_MS, () => call.destroy(new Error('no answer in time')))
+      call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error('no answer in time')))
       call.on('response', (response) => {
         answered = true
         const chunks: Buffer[] = []
@@ -44,7 +44,7 @@ export function sender(port: number) {
           }),
         )
       })
-      // A server that has refused the head of a request need not read the rest of it.
+      // A server that rejected the headers need not read the body.
       call.on('error', (error) => answered || reject(error))
       call.end(body)
     })

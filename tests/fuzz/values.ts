@@ -1,7 +1,9 @@
-/** In every text that is sent, so that it is found again wherever it must not be. */
+/** Part of every text that is sent, to find it wherever it must not be. */
 export const CANARY = 'zqCanario7'
 
-/** A source of numbers in [0, 1) that a seed makes again (mulberry32). */
+/**
+ * Returns a generator of numbers in [0, 1) with the same sequence for the same seed (mulberry32).
+ */
 export function randomOf(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -12,7 +14,7 @@ export function randomOf(seed: number) {
   }
 }
 
-/** `count` of them in an order of its own, each once. */
+/** Returns `count` different values in random order. */
 export function pick<T>(values: readonly T[], count: number, random: () => number): T[] {
   const rest = [...values]
   return Array.from(
@@ -23,7 +25,7 @@ export function pick<T>(values: readonly T[], count: number, random: () => numbe
 
 const long = (unit: string, length: number) => CANARY + unit.repeat(length)
 
-/** What a program may send as a text. */
+/** Texts that a program may send. */
 export const TEXTS = [
   '',
   ' ',
@@ -93,7 +95,7 @@ export const TEXTS = [
   `${'a'.repeat(64)}@${'b.'.repeat(120)}br`,
 ]
 
-/** What else may stand in JSON where a value is, as it is written there. */
+/** Other JSON values, as raw text. */
 const JSON_VALUES = [
   'null',
   'true',
@@ -130,7 +132,7 @@ const once = (make: () => string) => {
   return () => (made ??= make())
 }
 
-/** As large as a body may be, or as deep; each made when it is first wanted. */
+/** Values of maximum size or depth, created on first use. */
 const LARGE_JSON_VALUES = [
   () => JSON.stringify(long('x', 900_000)),
   () => `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
@@ -147,14 +149,16 @@ export const IN_JSON: (() => string)[] = [
   ...LARGE_JSON_VALUES,
 ]
 
-/** A text in an address, byte by byte; a lone surrogate as a sloppy program writes it. */
+/**
+ * Encodes a text for an address byte by byte, with lone surrogates as a faulty program writes them.
+ */
 const inAddress = (text: string) =>
   [...Buffer.from(text, 'utf8')]
     .map((byte) => `%${byte.toString(16).padStart(2, '0')}`)
     .join('')
     .slice(0, 12_000)
 
-/** Every way to fill a part of an address, its malformed ones included. */
+/** Every way to fill a part of an address, including malformed ones. */
 export const IN_ADDRESS = [
   ...TEXTS.map(inAddress),
   '%00',

@@ -1,6 +1,6 @@
 import { CANARY } from './values.ts'
 
-/** A body that is wrong as a whole, whatever its fields are. */
+/** Returns bodies that are invalid as a whole, whatever their fields. */
 export const wholeBodies = (good: string): (readonly [string, string | Buffer])[] => [
   ['no JSON', `{"${CANARY}"`],
   ['no JSON', `${CANARY}`],
@@ -18,7 +18,7 @@ export const wholeBodies = (good: string): (readonly [string, string | Buffer])[
   ['nothing but blanks', ' '.repeat(900_000)],
 ]
 
-/** Headers that lie, or make no sense. */
+/** Headers that are false or make no sense. */
 export const HEADERS: Record<string, string>[] = [
   { 'idempotency-key': 'x'.repeat(10_000) },
   { 'idempotency-key': '\x80\xff é' },

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export const ADMIN_PASSWORD = 'senha-de-teste-1'
-/** Whoever waits longer was left hanging. */
-const LONGEST_MS = 15_000
-/** All callers share one address, which each process lets so many requests a minute of in. */
+/** A slower answer counts as a hanging request. */
+const TIMEOUT_MS = 15_000
+/** All callers share one address, whose requests per minute are limited. */
 const PAUSES_MS = { written: 400, again: 300, read: 300 }
 
 export type Call = { method: 'GET' | 'POST'; path: string; body?: object; headers?: Record<string, string> }
 export type Answer = { status: number; text: string; retryAfter: string | null; ms: number }
 
-/** One call; `status` 0 where the connection broke, -1 where nobody answered for fifteen seconds. */
+/**
+ * Sends one call; `status` is 0 if the connection broke, -1 after fifteen seconds without an
+ * answer.
+ */
 export async function ask(
   address: string,
   token: string,
@@ -26,7 +29,7 @@ export async function ask(
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await answer.text()
     return { status: answer.status, text, retryAfter: answer.headers.get('retry-after'), ms: ms() }
@@ -44,11 +47,11 @@ export async function signIn(address: string) {
 type Options = { addresses: string[]; token: string; writers: number; readers: number }
 
 /**
- * People at work: some write money down, each entry under a key of its own and repeated until it is acknowledged, some read.
- * What was acknowledged is noted outside of the product.
+ * Simulates staff: some write payments, repeating each with its idempotency key until it is
+ * acknowledged, and some read. Records the acknowledged writes outside of the product.
  */
 export class Callers {
-  /** Each entry's text, and the id it was acknowledged with. */
+  /** The id that each entry was acknowledged with, by its text. */
   readonly acknowledged = new Map<string, string>()
   readonly asked = new Set<string>()
   readonly reads: Answer[] = []
@@ -74,7 +77,7 @@ export class Callers {
     await Promise.all(this.#working)
   }
 
-  /** One server after the other. */
+  /** Returns the servers' addresses in turn. */
   #address() {
     const { addresses } = this.#options
     return addresses[this.#turn++ % addresses.length]!

@@ -8,7 +8,10 @@ import { debianPrograms } from './programs.ts'
 
 const FILES = fileURLToPath(new URL('../../../deploy/', import.meta.url))
 
-/** The documented haproxy before both databases; only addresses differ from the file in deploy/. */
+/**
+ * Starts the documented haproxy in front of both databases; only addresses differ from the file in
+ * deploy/.
+ */
 export async function startHaproxy(folder: string, port: number, ports: { a: number; b: number }) {
   const { haproxy } = debianPrograms('haproxy')
   const config = readFileSync(join(FILES, 'haproxy.cfg'), 'utf8')
@@ -25,7 +28,7 @@ export async function startHaproxy(folder: string, port: number, ports: { a: num
   return { stop }
 }
 
-/** Until somebody takes connections there. */
+/** Waits until the port accepts connections. */
 export async function listening(port: number) {
   for (let left = 200; left; left--, await sleep(50)) {
     const isOpen = await new Promise<boolean>((resolve) => {

@@ -9,7 +9,10 @@ const FILES = fileURLToPath(new URL('../../../deploy/', import.meta.url))
 
 type Ports = { plain: number; tls: number; servers: [number, number] }
 
-/** The documented nginx, with a self-made certificate, before both servers; only addresses and paths differ from the file in deploy/. */
+/**
+ * Starts the documented nginx with a self-signed certificate in front of both servers; only
+ * addresses and paths differ from the file in deploy/.
+ */
 export async function startNginx(folder: string, { plain, tls, servers }: Ports) {
   const { nginx, openssl } = debianPrograms('nginx', 'openssl')
   const at = (name: string) => join(folder, name)

@@ -13,7 +13,9 @@ const TRIES = 400
 
 export type Node = ReturnType<typeof postgresNode>
 
-/** One PostgreSQL of Debian's under `name`, with its data in a folder that its user may write. */
+/**
+ * Controls one of Debian's PostgreSQL servers, with its data in a folder that its user may write.
+ */
 export function postgresNode(name: string, { folder, port }: { folder: string; port: number }) {
   const data = join(folder, name)
   const user = postgresUser()
@@ -43,7 +45,7 @@ export function postgresNode(name: string, { folder, port }: { folder: string; p
   }
 
   async function start() {
-    // What a standby copied of its primary's own settings is not meant for it.
+    // Overrides the settings that a standby copied from its primary.
     const own = [`port=${port}`, `cluster_name=${name}`, `unix_socket_directories=${folder}`]
     const args = own.flatMap((setting) => ['-c', setting])
     const child = spawn(postgres, ['-D', data, ...args], {
@@ -71,7 +73,7 @@ export function postgresNode(name: string, { folder, port }: { folder: string; p
     port,
     ask,
     urlOf,
-    /** A new cluster, of the settings a primary has that may become a standby and the other way round. */
+    /** Creates a cluster with settings for both roles, primary and standby. */
     async create() {
       await run(initdb, [
         '-D',
@@ -88,7 +90,7 @@ export function postgresNode(name: string, { folder, port }: { folder: string; p
       appendFileSync(join(data, 'postgresql.conf'), "listen_addresses = '127.0.0.1'\nmax_connections = 100\n")
       await start()
     },
-    /** Becomes a standby of `primary` by a new copy of its data, over a slot of its own. */
+    /** Becomes a standby of `primary` by a base backup, with its own replication slot. */
     async follow(primary: { port: number; ask: typeof ask }) {
       rmSync(data, { recursive: true, force: true })
       const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', SUPERUSER]
@@ -105,7 +107,7 @@ export function postgresNode(name: string, { folder, port }: { folder: string; p
         '-S',
         `slot_${name}`,
       ])
-      // Were it promoted as it is, it would wait for a standby of its own with every commit.
+      // Otherwise it would wait for a standby at every commit after being promoted.
       appendFileSync(join(data, 'postgresql.auto.conf'), "synchronous_standby_names = ''\n")
       await start()
       await primary.ask(`alter system set synchronous_standby_names = '${name}'`)
@@ -116,14 +118,14 @@ export function postgresNode(name: string, { folder, port }: { folder: string; p
       }
       throw new Error(`${name} does not follow`)
     },
-    /** The postmaster and all of its processes at once, as if the machine had lost its power. */
+    /** Kills the postmaster and all its processes at once, like a power loss. */
     kill() {
       const postmaster = pid!
       for (const victim of [postmaster, ...childrenOf(postmaster)])
         try {
           process.kill(victim, 'SIGKILL')
         } catch {
-          // Gone with its postmaster.
+          // It ended with its postmaster.
         }
     },
     async promote() {

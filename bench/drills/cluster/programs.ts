@@ -10,7 +10,7 @@ const PACKAGES: Record<string, string> = {
   openssl: 'openssl',
 }
 
-/** Where Debian keeps the programs; ends the process with a sentence that names the packages that are missing. */
+/** Returns the paths of Debian's programs; exits with the names of missing packages. */
 export function debianPrograms<const Name extends string>(...names: Name[]): Record<Name, string> {
   const found = names.map((name) => [
     name,
@@ -24,7 +24,10 @@ export function debianPrograms<const Name extends string>(...names: Name[]): Rec
   return Object.fromEntries(found)
 }
 
-/** Who PostgreSQL runs as: it refuses to run as root, for whom Debian's user does it. */
+/**
+ * Returns the user that runs PostgreSQL: Debian's user if this process is root, which PostgreSQL
+ * refuses.
+ */
 export function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)

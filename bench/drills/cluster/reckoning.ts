@@ -1,16 +1,18 @@
 import type { Answer, Callers } from './callers.ts'
 
-/** What one round looked like from outside, from the kill until two seconds after the first write that was taken again. */
+/** One round seen from outside, from the kill until two seconds after the next successful write. */
 export type Row = { round: number; promotedMs: number; pauseMs: number; reads: Answer[]; writes: Answer[] }
 
-type Kept = { id: string; observacoes: string }
-type End = { callers: Callers; kept: Kept[]; standbyKept: number; jobsAreBack: boolean }
+type Stored = { id: string; observacoes: string }
+type End = { callers: Callers; kept: Stored[]; standbyKept: number; jobsAreBack: boolean }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const count = (answers: Answer[], status: number) =>
   String(answers.filter((answer) => answer.status === status).length)
 
-/** The rounds as a table, and every way in which the product and those who wrote disagree. */
+/**
+ * Returns the rounds as a table, and every difference between the product and the callers' records.
+ */
 export function problemsOf(rows: Row[], { callers, kept, standbyKept, jobsAreBack }: End) {
   const all = rows.flatMap(({ reads, writes }) => [...reads, ...writes])
   const times = Map.groupBy(kept, ({ observacoes }) => observacoes)

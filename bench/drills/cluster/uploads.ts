@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const asHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A document of nearly 20 MB to and fro; what went wrong with it, if anything. */
+/** Uploads and downloads a document of nearly 20 MB; returns the problems. */
 export async function uploadProblems(address: string, token: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const post = async (path: string, body: object) => {

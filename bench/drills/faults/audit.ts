@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Books, type Entry, KINDS, type Kind } from './books.ts'
 
-/** What each kind is known by from outside, and what of it callers were told. */
+/** The query that shows each kind's records, with the values that callers received. */
 const SHOWN: Record<Kind, string> = {
   motos: 'select placa as mark, id from motos',
   clientes: 'select cpf as mark, id from clientes',
@@ -14,10 +14,10 @@ const SHOWN: Record<Kind, string> = {
   arquivos: 'select nome_original as mark, id, chave, tamanho from arquivos',
 }
 
-/** A rule that holds only where the clock was never put back. */
+/** A rule that holds only if the clock was never set back. */
 export const HISTORY_IN_ORDER = 'a rental whose history does not end where it stands'
 
-/** Each finds what breaks a rule of the shop's books, whatever was done. */
+/** Queries that return the rows violating a rule of the shop's accounting. */
 const RULES = {
   'a paid item without its entry in the register, or with another amount': `
     select p.id from pagamentos p left join receitas r on r.pagamento_id = p.id
@@ -50,7 +50,10 @@ const RULES = {
   ),
 }
 
-/** Every way in which the product's data disagrees with what its callers were told, or with its own rules, save those told. */
+/**
+ * Returns every difference between the product's data and the callers' records or its own rules;
+ * `except` names rules to skip.
+ */
 export async function disagreements(
   url: string,
   filesFolder: string,
@@ -82,10 +85,10 @@ type Row = { mark: string; id: string; [column: string]: unknown }
 
 function compare(kind: Kind, rows: Row[], entries: Map<string, Entry>) {
   const found: string[] = []
-  const seen = new Map(rows.map((row) => [row.mark, row]))
-  if (seen.size !== rows.length) found.push(`${kind}: ${rows.length - seen.size} are there twice`)
+  const stored = new Map(rows.map((row) => [row.mark, row]))
+  if (stored.size !== rows.length) found.push(`${kind}: ${rows.length - stored.size} are there twice`)
   for (const [mark, { sure, values }] of entries) {
-    const row = seen.get(mark)
+    const row = stored.get(mark)
     if (sure === 'yes' && !row) found.push(`${kind}: ${mark} was acknowledged and is not there`)
     if (sure === 'no' && row) found.push(`${kind}: ${mark} was deleted and is there`)
     if (row && sure === 'yes')
@@ -93,9 +96,9 @@ function compare(kind: Kind, rows: Row[], entries: Map<string, Entry>) {
         if (name in row && row[name] !== value)
           found.push(`${kind}: ${mark} has ${name} ${row[name]}, told was ${value}`)
   }
-  // The deposit and the weeks of a rental that nobody answered for are its own.
+  // A rental that was not acknowledged creates its own deposit and weeks.
   if (kind !== 'pagamentos')
-    for (const mark of seen.keys()) if (!entries.has(mark)) found.push(`${kind}: nobody asked for ${mark}`)
+    for (const mark of stored.keys()) if (!entries.has(mark)) found.push(`${kind}: nobody asked for ${mark}`)
   return found
 }
 
@@ -109,12 +112,12 @@ function compareFiles(folder: string, rows: Row[], books: Books) {
       found.push(`arquivos: ${mark} has other bytes`)
   }
   for (const name of readdirSync(folder))
-    if (!known.has(name) && !TAKEN_BY_THE_SWEEP.test(name)) found.push(`arquivos: ${name} is nobody's`)
+    if (!known.has(name) && !SWEPT_FILE.test(name)) found.push(`arquivos: ${name} is nobody's`)
   return found
 }
 
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
-const TAKEN_BY_THE_SWEEP = /^(draft-)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const SWEPT_FILE = /^(draft-)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 function totals(table: string, day: string, amount: string) {
   return `select coalesce(r.dia, k.dia)
@@ -123,7 +126,7 @@ function totals(table: string, day: string, amount: string) {
     where (coalesce(k.total, 0), coalesce(k.n, 0)) <> (coalesce(r.total, 0), coalesce(r.n, 0))`
 }
 
-/** The trail's last line about a row is the row, and its making is there once. */
+/** The last audit row must equal the row, and its insert must be audited once. */
 function trail(table: string) {
   return `select t.id from ${table} t where 1 <> (select count(*) from auditoria a
       where a.entidade = '${table}' and a.entidade_id = t.id::text and a.acao = 'insert')

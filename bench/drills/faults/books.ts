@@ -1,4 +1,7 @@
-/** Whether it is there: yes, it was answered; perhaps, nobody answered and nobody asked again; no, it was taken away. */
+/**
+ * Whether a record exists: yes, it was acknowledged; perhaps, no answer and no retry; no, it was
+ * deleted.
+ */
 export type Sure = 'yes' | 'perhaps' | 'no'
 export type Entry = { sure: Sure; values: Record<string, string | number> }
 
@@ -6,15 +9,15 @@ export const KINDS = ['motos', 'clientes', 'locacoes', 'pagamentos', 'receitas',
 export type Kind = (typeof KINDS)[number]
 
 /**
- * What callers wrote down of what they were told, outside the product: by the mark that each thing carries, so that what
- * nobody answered can be found too.
+ * The callers' own records of the answers, by a natural key, so that unacknowledged writes
+ * are found too.
  */
 export class Books {
   readonly entries = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, Entry>()])) as Record<
     Kind,
     Map<string, Entry>
   >
-  /** What a caller was told that no caller should hear. */
+  /** Unexpected answers. */
   readonly refusals: string[] = []
   acknowledged = 0
 
@@ -23,12 +26,12 @@ export class Books {
     this.entries[kind].set(mark, { sure, values })
   }
 
-  /** Forgets one value of which nobody knows how it is now. */
+  /** Forgets one value whose current state is unknown. */
   doubt(kind: Kind, mark: string, value: string) {
     delete this.entries[kind].get(mark)?.values[value]
   }
 
-  /** How many of a kind are surely there, and how many may be. */
+  /** Returns how many records certainly or possibly exist. */
   count(sure: Sure) {
     return KINDS.reduce(
       (sum, kind) => sum + [...this.entries[kind].values()].filter((entry) => entry.sure === sure).length,

@@ -10,21 +10,23 @@ const ADMIN_PASSWORD = 'senha-de-teste-1'
 const STEP_MS = 2500
 const HOUR_S = 3600
 
-/** Where the clock is put, in hours beside the true time: within the 12 of an idle session, and back before where work was done. */
+/**
+ * Offsets of the clock in hours: within the 12 of an idle session, and back before earlier work.
+ */
 export const STEPS = [3, -1, 1 / 3, 0] as const
 
 export type Step = {
   hours: number
-  /** How far from the true time a server's own clock was seen, in seconds. */
+  /** Offset of a server's own clock as measured, in seconds. */
   seen: number
   acknowledged: number
   lost: number
 }
 
 type Options = {
-  /** A folder inside one that this may write into too, both open to the database's user. */
+  /** A folder inside one that is writable too, both accessible to the database's user. */
   dataDir: string
-  /** libfaketime, which stands between a process and the clock. */
+  /** Path of libfaketime. */
   library: string
   rounds: number
   callers: number
@@ -33,9 +35,9 @@ type Options = {
 }
 
 /**
- * Puts the clock of two servers forward and back while callers work. In the end it is right again, and what callers were told
- * is held beside what is stored. The database's own clock stays right, hours apart from theirs: what fakes a clock must not
- * run in PostgreSQL, which asks for the time while a signal interrupts it.
+ * Moves the clock of two servers forward and back under load, and at the end compares the callers'
+ * records with the stored data. The database's clock stays correct: libfaketime cannot run in
+ * PostgreSQL, which reads the time in signal handlers.
  */
 export async function runClock({ dataDir, library, rounds, callers, seed, onStep }: Options) {
   const file = join(dataDir, '..', 'offset')
@@ -45,7 +47,7 @@ export async function runClock({ dataDir, library, rounds, callers, seed, onStep
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
-    // As on a real machine, where a clock that is put right leaves what is left of a wait as it is.
+    // A real machine's timers also continue unchanged when its clock is corrected.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
   const servers = new Servers({ DATA_DIR: dataDir, ADMIN_PASSWORD, ...faked }, 2)
@@ -73,9 +75,9 @@ export async function runClock({ dataDir, library, rounds, callers, seed, onStep
     isOver = true
     await work
     await servers.ready()
-    // Whoever comes in now is let in as ever.
+    // New logins work as usual.
     await crew.signIn(ADMIN_PASSWORD)
-    // What was done while the clock stood an hour back is told as done then.
+    // Work done while the clock was an hour back keeps that time.
     const problems = await disagreements(url, join(dataDir, 'arquivos'), books, [HISTORY_IN_ORDER])
     return { books, problems, starts: servers.starts }
   } finally {

@@ -18,31 +18,31 @@ export type Victim = (typeof VICTIMS)[number]
 
 export type Round = {
   victim: Victim
-  /** Until both servers said again that they are ready. */
+  /** Milliseconds until both servers were ready again. */
   recoveryMs: number
   acknowledged: number
-  /** Requests that got no answer, and those told to try again. */
+  /** Requests without an answer, and requests that had to be retried. */
   unanswered: number
   toldToWait: number
   problems: string[]
 }
 
 type Options = {
-  /** An empty folder, open to the database's user. */
+  /** An empty folder that the database's user can access. */
   dataDir: string
   rounds: number
   callers: number
   seed: number
-  /** How long the load runs before the kill, at least and at most. */
+  /** Minimum and maximum load time before the kill. */
   ms?: [number, number]
-  /** What is killed: each once, then by lot. */
+  /** What to kill: each once, then at random. */
   victims?: readonly Victim[]
   onRound?: (round: Round, n: number) => void
 }
 
 /**
- * Kills servers, the database or both under a mixed load, as often as told and at random moments, and lets them be started
- * again by a supervisor that knows nothing. After each round what callers were told is held beside what is stored.
+ * Kills servers, the database or both at random moments under mixed load, and lets a supervisor
+ * restart them. Compares the callers' records with the stored data after each round.
  */
 export async function runCrashes({
   dataDir,
@@ -69,12 +69,12 @@ export async function runCrashes({
       let isOver = false
       const work = crew.work(() => isOver)
       await sleep(random.int(...ms))
-      // Everybody has a turn before anybody has another, in an order that the seed decides.
+      // Each victim once before any repeats, in an order that the seed decides.
       const victim = order.length
         ? order.splice(random.int(0, order.length - 1), 1)[0]!
         : random.pick(victims)
       await kill(victim, { random, servers, database, crew })
-      // What has just died may still look alive.
+      // A dead process may still look alive for a moment.
       await sleep(DYING_MS)
       const recoveryMs = DYING_MS + (await servers.ready())
       await sleep(random.int(200, 600))
@@ -102,7 +102,10 @@ export async function runCrashes({
 
 type Scene = { random: Random; servers: Servers; database: ReturnType<typeof databaseOf>; crew: Crew }
 
-/** Whoever dies stands still first until somebody waits for an answer: nobody dies unnoticed, save a backend. */
+/**
+ * Stops the victim until a caller waits for its answer, so that every kill interrupts a request,
+ * except for a backend.
+ */
 async function kill(victim: Victim, { random, servers, database, crew }: Scene) {
   if (victim === 'one backend') {
     const pid = await database.backend()
@@ -118,7 +121,10 @@ async function kill(victim: Victim, { random, servers, database, crew }: Scene) 
     else servers.kill(n)
 }
 
-/** Runs the nightly clearing as if a day had passed: bytes that crashes left go, and every file's own stay. */
+/**
+ * Runs the nightly cleanup as if a day had passed: removes files left by crashes and keeps all
+ * others.
+ */
 async function sweep(url: string, folder: string) {
   const db = openDatabase(url)
   try {

@@ -9,11 +9,11 @@ type Options = {
   seed: number
   books: Books
   addresses: () => readonly string[]
-  /** How likely a caller is to ask no more after a lost answer. */
+  /** Probability that a caller does not retry after a lost answer. */
   givesUp: number
 }
 
-/** So many of the staff, at work and then gone. */
+/** Creates that many simulated staff members. */
 export function openCrew(callers: number, options: Omit<Options, 'number'>) {
   const crew = Array.from({ length: callers }, (_, number) => new Caller({ number, ...options }))
   const devices = crew.map(({ device }) => device)
@@ -23,7 +23,7 @@ export function openCrew(callers: number, options: Omit<Options, 'number'>) {
       for (const device of devices) await device.signIn(senha)
     },
     work: (isOver: () => boolean) => Promise.all(crew.map((caller) => caller.work(isOver))),
-    /** Whether one of them waits for an answer from one of these addresses. */
+    /** Returns true if one of them waits for an answer from one of these addresses. */
     asks: (addresses: (string | undefined)[]) =>
       devices.some(({ asked }) => asked && addresses.includes(asked)),
     lost: () => ({ unanswered: sum('unanswered'), toldToWait: sum('toldToWait') }),
@@ -34,7 +34,7 @@ export function openCrew(callers: number, options: Omit<Options, 'number'>) {
 }
 export type Crew = ReturnType<typeof openCrew>
 
-/** Somebody of the staff at work: rents, takes money and gives it back, files papers and throws them away. */
+/** A simulated staff member: rents, takes and refunds payments, uploads and deletes files. */
 export class Caller {
   readonly device: Device
   readonly #random: Random
@@ -56,7 +56,7 @@ export class Caller {
     while (!isOver()) await this.#serve(isOver)
   }
 
-  /** One customer, from the door to the register; ends early where an answer is missing. */
+  /** Serves one customer; stops early if an answer is missing. */
   async #serve(isOver: () => boolean) {
     const n = this.#number * 2000 + this.#serial++
     const [person, bike] = [clienteNumber(n), motoNumber(n)]
@@ -120,7 +120,7 @@ export class Caller {
   }
 
   async #finish(id: string, moto: string, n: number, due: string[]) {
-    // What is still due ends with the rental.
+    // Pending payments end with the rental.
     for (const item of due)
       if (this.#books.entries.pagamentos.get(item)?.values.status === 'pendente')
         this.#books.doubt('pagamentos', item, 'status')
@@ -128,12 +128,12 @@ export class Caller {
     const path = `/locacoes/${id}/finalizar?km_final=${n + 70}`
     const answer = await this.#ask({ method: 'PUT', path, body: {} }, { gone: true })
     if (answer === GIVEN_UP) return
-    // A repeat of what went well unanswered is refused: how it is now says so.
+    // Retrying a lost success is rejected, so read the current state.
     const now = isGood(answer) ? answer : await this.#ask({ method: 'GET', path: `/locacoes/${id}` })
     if (isGood(now)) this.#know('locacoes', moto, JSON.parse(now.body))
   }
 
-  /** Makes one thing, once however often it is asked for; its id, if somebody said it. */
+  /** Creates one record, once for any number of retries; returns its id if it was acknowledged. */
   async #make(
     kind: Kind,
     mark: string,
@@ -155,7 +155,7 @@ export class Caller {
     this.#books.write(kind, mark, 'yes', { ...values, status: status! })
   }
 
-  /** @param gone whether "no longer so" is an answer, since a lost one may have done it. */
+  /** @param gone whether "no longer exists" is expected, because a lost call may have done it. */
   async #ask(call: Call, { gone = false } = {}): Promise<Answer> {
     const answer = await this.device.ask(call, () => this.#random.chance(this.#givesUp))
     const isExpected = isGood(answer) || answer === GIVEN_UP || (gone && [404, 409].includes(answer.status))

@@ -10,7 +10,7 @@ import { isSettled, letAnHourPass, openCharges } from './shop.ts'
 
 const SECRET_KEY = 'a key for the kill test only, long enough'
 const ADMIN_PASSWORD = 'senha-de-teste-1'
-/** A server lives until it has called providers so many times, and some milliseconds more. */
+/** A server is killed after this many calls to providers, plus some milliseconds. */
 const LIFE = { calls: 40, ms: 100, longestMs: 5000 }
 const PATIENCE_MS = 120_000
 
@@ -27,9 +27,9 @@ type Options = {
 }
 
 /**
- * Kills the server at random moments while providers tell it of payments and deliveries and people send messages, and
- * starts it again each time. Whoever gets no answer asks again: providers tell the event again, people repeat the call with
- * the same key. In the end all is added up from outside.
+ * Kills and restarts the server at random moments while providers send payment and delivery events
+ * and users send messages. Unanswered calls are retried: events by providers, messages by users
+ * with the same key. At the end compares both sides.
  */
 export async function runKills({ url, ownerUrl, dataDir, webhooks, messages, kills, seed }: Options) {
   const random = seeded(seed)
@@ -50,13 +50,13 @@ export async function runKills({ url, ownerUrl, dataDir, webhooks, messages, kil
     outside.address = await server.address
     return server
   }
-  // As the servers do: the jobs are theirs.
+  // Opens the database like the servers do, because the jobs belong to them.
   const client = new pg.Client(url)
   try {
     let server = await start()
     await outside.signIn()
     await outside.configure()
-    // Each charge is told of twice, as confirmed and as received.
+    // Each charge has two events, confirmed and received.
     const charges = await openCharges(ownerUrl, Math.ceil(webhooks / 2))
     for (const charge of charges) providers.charges.set(charge.id, charge)
     await client.connect()
@@ -82,7 +82,8 @@ export async function runKills({ url, ownerUrl, dataDir, webhooks, messages, kil
       server = await start()
     }
     await outside.finished()
-    // Every start looks after what was left behind; what a report waits for may be settled only by the one before.
+    // Every start recovers what was left behind; an event may depend on what the previous start
+    // settled.
     for (const end = Date.now() + PATIENCE_MS; !(await isSettled(client)) && Date.now() < end; ) {
       await server.stop()
       await letAnHourPass(client)
@@ -115,11 +116,11 @@ const delivery = (id: string): Event => ({
   },
 })
 
-/** Providers and people, who ask until they are answered. */
+/** Providers and users, who retry until they are answered. */
 class Outside {
   address: string | undefined
   readonly done = { told: new Set<string>(), acknowledged: new Set<string>(), asked: [] as string[] }
-  /** How many of their calls wait for an answer. */
+  /** Number of calls waiting for an answer. */
   waiting = 0
   readonly #random: Random
   readonly #underWay = new Set<Promise<void>>()
@@ -139,7 +140,7 @@ class Outside {
     await this.#post('/configuracoes/pagamentos/asaas', { token: 'segredo-de-teste' })
   }
 
-  /** Tells an event, now and then twice at the same moment. */
+  /** Sends an event, sometimes twice at once. */
   tell(provider: 'asaas' | 'ultramsg', { id, body }: Event) {
     const key = webhookKey(secretsOf(SECRET_KEY), provider)
     this.done.told.add(id)
@@ -159,14 +160,14 @@ class Outside {
     })
   }
 
-  /** Until nobody waits for an answer any more. */
+  /** Waits until no call is pending. */
   async finished() {
     while (this.#underWay.size) await Promise.all(this.#underWay)
   }
 
-  /** Asks again until it goes well. */
+  /** Retries until it succeeds. */
   #until(ask: () => Promise<void>) {
-    const asking = (async () => {
+    const attempt = (async () => {
       while (
         !(await ask().then(
           () => true,
@@ -175,8 +176,8 @@ class Outside {
       )
         await sleep(this.#random.int(20, 150))
     })()
-    this.#underWay.add(asking)
-    void asking.then(() => this.#underWay.delete(asking))
+    this.#underWay.add(attempt)
+    void attempt.then(() => this.#underWay.delete(attempt))
   }
 
   async #post(path: string, body: object, headers: Record<string, string> = {}) {

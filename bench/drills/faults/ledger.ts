@@ -1,24 +1,27 @@
 import type pg from 'pg'
 import type { Charge } from './providers.ts'
 
-/** What was done from outside, as those who did it wrote it down. */
+/** What providers and users did, by their own records. */
 export type Done = {
   kills: number
-  /** What the kills cut off: calls to providers that waited for their answer, and callers who did. */
+  /** What the kills interrupted: pending calls to providers, and callers waiting for an answer. */
   cut: { calls: number; callers: number }
-  /** Every event that providers told, and those of them that were answered with 200. */
+  /** All events that providers sent, and those answered with 200. */
   told: Set<string>
   acknowledged: Set<string>
   charges: Charge[]
-  /** The texts of the messages that somebody asked to send. */
+  /** The texts of the messages that users sent. */
   asked: string[]
-  /** How often the provider took each message, by the product's id of it. */
+  /** How often the provider accepted each message, by the product's id. */
   taken: ReadonlyMap<string, number>
 }
 
 type Message = { id: string; mensagem: string; status: string; motivo_falha: string | null }
 
-/** What the product holds in the end beside what was done from outside, and every way in which the two disagree. */
+/**
+ * Compares the product's final state with what was done from outside; returns counts and every
+ * difference.
+ */
 export async function balance(
   client: pg.Client,
   { kills, cut, told, acknowledged, charges, asked, taken }: Done,

@@ -6,12 +6,12 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
 import { runServer } from '#tests/kit/server/server-process.ts'
 
 type Server = ReturnType<typeof runServer>
-const BETWEEN_STARTS_MS = 200
+const RESTART_DELAY_MS = 200
 const PATIENCE_MS = 100_000
 
 /**
- * Servers under supervisors that start each of them again when it ends. Two servers without a DATABASE_URL share a PostgreSQL
- * of their own in the data folder, which is started again too.
+ * Runs servers under supervisors that restart each one when it ends. Two servers without a
+ * DATABASE_URL share a PostgreSQL in the data folder, which is restarted too.
  */
 export class Servers {
   readonly #settings: Record<string, string>
@@ -19,7 +19,7 @@ export class Servers {
   readonly #database: SharedDatabase | undefined
   #isOver = false
   #lastWords = ''
-  /** How often a server had to be started. */
+  /** Number of server restarts. */
   starts = 0
 
   constructor(settings: Record<string, string>, amount: number) {
@@ -31,10 +31,10 @@ export class Servers {
     }
   }
 
-  /** Where servers that nobody has seen end would answer. */
+  /** Returns the addresses of servers not known to have ended. */
   addresses = () => this.#running.flatMap(({ address }) => address ?? [])
 
-  /** Has one stand still as it is: what it is asked it does not answer until it is let go. Answers where it would. */
+  /** Suspends a server, so that it answers nothing until it is resumed; returns its address. */
   freeze(n: number) {
     const { server, address } = this.#running[n]!
     server?.kill('SIGSTOP')
@@ -51,14 +51,14 @@ export class Servers {
     place.address = undefined
   }
 
-  /** Asks one to end as an operator would; the supervisor starts it again. */
+  /** Stops a server like an operator would; the supervisor restarts it. */
   async restart(n: number) {
     const { server } = this.#running[n]!
     const ended = server!.stop()
     return (await ended).code
   }
 
-  /** Until all of them say that they are ready; the milliseconds that took. */
+  /** Waits until all servers are ready; returns the milliseconds it took. */
   async ready() {
     const began = performance.now()
     while (!(await this.#areReady())) {
@@ -107,12 +107,12 @@ export class Servers {
       )
       this.#lastWords = (await server.exited).err
       place.address = undefined
-      if (!this.#isOver) await sleep(BETWEEN_STARTS_MS)
+      if (!this.#isOver) await sleep(RESTART_DELAY_MS)
     }
   }
 }
 
-/** Keeps a PostgreSQL running as a service manager does. */
+/** Keeps a PostgreSQL running, like a service manager. */
 class SharedDatabase {
   readonly #stateDir: string
   readonly #watch: Promise<void>
@@ -153,7 +153,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** The embedded database of a folder of data, as an operator with all rights sees it. */
+/** Connects to the embedded database of a data folder as superuser. */
 export function databaseOf(dataDir: string) {
   const folder = join(dataDir, 'postgres')
   const socket = encodeURIComponent(join(folder, 'run'))
@@ -161,7 +161,7 @@ export function databaseOf(dataDir: string) {
   return {
     url,
     postmaster: () => Number.parseInt(readFileSync(join(folder, 'pg18', 'postmaster.pid'), 'utf8'), 10),
-    /** The process that works for one of the servers' connections. */
+    /** Returns the pid of the backend of one of the servers' connections. */
     async backend() {
       const client = new pg.Client(url)
       client.on('error', () => undefined)

@@ -7,14 +7,17 @@ export type Charge = { id: string; referencia: string; valor: number; isPaid: bo
 
 type Options = {
   random: Random
-  /** Hears of every message as soon as it is taken, whether or not the answer still reaches whoever sent it. */
+  /** Called for every accepted message, even if the sender does not get the answer. */
   onMessage: (referenceId: string) => void
 }
 
-/** UltraMsg and Asaas on this machine, which take a moment to answer and write down all they are asked. */
+/**
+ * Stand-ins for UltraMsg and Asaas on this machine, which answer with a delay and record every
+ * request.
+ */
 export async function openProviders({ random, onMessage }: Options) {
   const charges = new Map<string, Charge>()
-  /** How often each message was taken, by the product's own id of it. */
+  /** How often each message was accepted, by the product's own id. */
   const taken = new Map<string, number>()
   const calls = { begun: 0, underWay: 0 }
 
@@ -27,22 +30,22 @@ export async function openProviders({ random, onMessage }: Options) {
     const { pathname } = new URL(request.url!, 'http://local')
     calls.begun++
     calls.underWay++
-    const said = replyTo(request.method!, pathname, Buffer.concat(chunks).toString())
+    const reply = replyTo(request.method!, pathname, Buffer.concat(chunks).toString())
     await sleep(random.int(10, 120))
     calls.underWay--
     response
-      .writeHead(said ? 200 : 404, { 'content-type': 'application/json' })
-      .end(JSON.stringify(said ?? {}))
+      .writeHead(reply ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(reply ?? {}))
   }
 
   function replyTo(method: string, path: string, body: string) {
     const charge = path.match(/^\/payments\/(\w+)$/)?.[1]
-    if (charge) return chargeAsTold(charges.get(charge))
+    if (charge) return chargeResponse(charges.get(charge))
     if (path.endsWith('/instance/status')) return { status: { accountStatus: { status: 'authenticated' } } }
     if (method !== 'POST' || !path.endsWith('/messages/chat')) return
     const id = new URLSearchParams(body).get('referenceId')!
     taken.set(id, (taken.get(id) ?? 0) + 1)
-    // Not every phone reports: a message that was cut off then stays in doubt.
+    // Not every phone sends reports; an interrupted message then stays unconfirmed.
     if (random.chance(0.8)) onMessage(id)
     return { sent: 'true', message: 'ok', id: taken.size }
   }
@@ -51,7 +54,7 @@ export async function openProviders({ random, onMessage }: Options) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     charges,
     taken,
-    /** How many calls came in, and how many of them wait for their answer. */
+    /** Number of calls received, and of those waiting for an answer. */
     calls,
     close() {
       server.closeAllConnections()
@@ -60,7 +63,7 @@ export async function openProviders({ random, onMessage }: Options) {
   }
 }
 
-const chargeAsTold = (charge: Charge | undefined) =>
+const chargeResponse = (charge: Charge | undefined) =>
   charge && {
     id: charge.id,
     status: charge.isPaid ? 'RECEIVED' : 'PENDING',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Charge } from './providers.ts'
 
-/** Charges that wait to be paid, each for a debt of its own, written at once as the product would have them. */
+/** Creates open Pix charges, each for its own payment, as the product would store them. */
 export async function openCharges(databaseUrl: string, amount: number): Promise<Charge[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -34,7 +34,10 @@ export async function openCharges(databaseUrl: string, amount: number): Promise<
   }
 }
 
-/** An hour passes while nothing runs: what waits is due, what a dead process held is known to be left. */
+/**
+ * Simulates an hour without a server: pending work is due, and locks of dead processes have
+ * expired.
+ */
 export async function letAnHourPass(client: pg.Client) {
   await client.query(
     `update webhooks_recebidos set proxima_tentativa = proxima_tentativa - interval '1 hour' where status = 'pendente'`,
@@ -45,7 +48,7 @@ export async function letAnHourPass(client: pg.Client) {
   await client.query(`delete from pgboss.job where state = 'active'`)
 }
 
-/** Whether nothing is left to be worked on. */
+/** Returns true if no work is pending. */
 export async function isSettled(client: pg.Client) {
   const { rows } = await client.query(`
     select (select count(*) from webhooks_recebidos where status = 'pendente')

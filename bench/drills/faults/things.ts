@@ -1,4 +1,4 @@
-/** What callers bring along, each with a number of its own below a million. */
+/** Test data, each with its own number below a million. */
 export const clienteNumber = (n: number) => ({
   nome: `Cliente ${n}`,
   cpf: String(20_000_000_000 + n),

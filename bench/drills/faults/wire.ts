@@ -6,16 +6,19 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   body?: object | FormData | undefined
-  /** Sent as `Idempotency-Key`: makes a POST harmless to repeat. */
+  /** Sent as `Idempotency-Key`, so that a POST can be repeated safely. */
   key?: string | undefined
 }
 
-const LONGEST_ANSWER_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-/** Fewer than a server lets one address ask for in a minute. */
+/** Below a server's limit per address and minute. */
 const REQUESTS_OF_AN_ADDRESS = 500
 
-/** One device: with addresses of its own on this machine, so that no limit of requests stops it, and connections it keeps. */
+/**
+ * One device with its own loopback addresses, which avoid the rate limit, and keep-alive
+ * connections.
+ */
 export class Device {
   readonly #number: number
   #agent: Agent | undefined
@@ -23,12 +26,15 @@ export class Device {
   readonly #addresses: () => readonly string[]
   #token = ''
   #turn: number
-  /** Whose answer it waits for. */
+  /** The address it waits for an answer from. */
   asked: string | undefined
-  /** Requests that got no answer, or were told to try again; cut off are those of the first that somebody had taken. */
+  /**
+   * Requests without an answer, requests told to retry, and, of the first, those that a server had
+   * accepted.
+   */
   readonly lost = { unanswered: 0, toldToWait: 0, cutOff: 0 }
 
-  /** @param addresses where somebody may answer just now; asked one after the other. */
+  /** @param addresses returns the servers that may answer now; used in turn. */
   constructor(number: number, addresses: () => readonly string[]) {
     this.#number = number
     this.#addresses = addresses
@@ -54,7 +60,10 @@ export class Device {
     return this.#agent
   }
 
-  /** Asks one of the servers, the next one each time. @throws where nobody answers. */
+  /**
+   * Sends the call to the next server.
+   * @throws {Error} if there is no answer.
+   */
   async once({ method, path, body, key }: Call): Promise<Answer> {
     const addresses = this.#addresses()
     const address = addresses[this.#turn++ % addresses.length]
@@ -75,7 +84,7 @@ export class Device {
         response.setEncoding('utf8').on('data', (chunk) => {
           text += chunk
         })
-        // An answer that breaks off half-way is none.
+        // An incomplete answer counts as none.
         response.on('end', () =>
           response.complete
             ? resolve({
@@ -87,9 +96,9 @@ export class Device {
         )
         response.on('error', reject)
       })
-      call.setTimeout(LONGEST_ANSWER_MS, () => call.destroy(new Error('no answer in time')))
+      call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error('no answer in time')))
       call.on('error', (error: NodeJS.ErrnoException) => {
-        // Nobody was there, or a kept connection was closed just as it was used again: nothing was taken.
+        // The connection was refused, or closed before its reuse: no server accepted the call.
         const isUntaken = error.code === 'ECONNREFUSED' || (call.reusedSocket && error.code === 'ECONNRESET')
         if (!isUntaken) this.lost.cutOff++
         reject(error)
@@ -101,7 +110,7 @@ export class Device {
     })
   }
 
-  /** Asks until somebody answers with more than "try again"; `giveUp` is asked once, after the first loss. */
+  /** Retries until the answer is not "try again"; calls `giveUp` once, after the first loss. */
   async ask(call: Call, giveUp: () => boolean = () => false): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       const answer = await this.once(call).catch(() => undefined)
@@ -118,7 +127,7 @@ export class Device {
   }
 }
 
-/** What a caller holds who stopped asking: it may or may not have been done. */
+/** The result of a caller that gave up: the call may or may not have been processed. */
 export const GIVEN_UP: Answer = { status: 0, body: '', retryAfter: undefined }
 const WAIT = new Set([502, 503, 504])
 

@@ -10,7 +10,7 @@ import { jobsOf, startJobs } from './jobs.ts'
 const { url: connectionString } = await testDatabaseUrls()
 const log = Fastify({ logger: false }).log
 
-test('two processes share the work: what came due at the start runs once, a woken one again, and the status tells when', async () => {
+test('shares the work between two processes: runs due and woken jobs once, and reports when', async () => {
   const runs: string[] = []
   const job = (by: string): Job => ({ name: 'contar', cron: '0 3 * * *', run: async () => runs.push(by) })
   const first = await startJobs([job('a')], { connectionString, log })
@@ -30,7 +30,7 @@ test('two processes share the work: what came due at the start runs once, a woke
   expect((await first.status().catch(() => ({ running: false }))).running).toBe(false)
 }, 60_000)
 
-test('of a run that fails the log tells the kind and the place, and nobody keeps the row of a person', async () => {
+test('logs only the kind and place of a failed run and stores no personal data', async () => {
   const logged: string[] = []
   const listening = pino({}, { write: (line: string) => logged.push(line) })
   const failing: Job = {
@@ -42,17 +42,17 @@ test('of a run that fails the log tells the kind and the place, and nobody keeps
     },
   }
   const scheduler = await startJobs([failing], { connectionString, log: listening })
-  const kept = () => query(connectionString, "select output from pgboss.job where name = 'falhar'")
-  await expect.poll(async () => JSON.stringify(await kept())).toContain('23514')
+  const storedOutput = () => query(connectionString, "select output from pgboss.job where name = 'falhar'")
+  await expect.poll(async () => JSON.stringify(await storedOutput())).toContain('23514')
   await scheduler.stop()
   expect(JSON.parse(logged.find((line) => line.includes('job failed'))!)).toMatchObject({
     job: 'falhar',
     err: { name: 'Error', code: '23514', stack: expect.stringContaining('jobs.test.ts') },
   })
-  expect(JSON.stringify([await kept(), logged])).not.toMatch(/Ana|52998224725/)
+  expect(JSON.stringify([await storedOutput(), logged])).not.toMatch(/Ana|52998224725/)
 }, 60_000)
 
-test('every job has a name for people', () => {
+test('has a label for every job', () => {
   const names = jobsOf({} as never).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(8)
   expect(names.filter((name) => jobLabel(name) === name)).toEqual([])

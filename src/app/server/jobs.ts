@@ -18,8 +18,8 @@ import { forgetOldKeys } from '#server/database/transaction.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
 import { type Counted, type Job, runningJob } from '#server/job.ts'
 
-/** Everything that runs by the clock. */
-export const jobsOf = (deps: Surroundings): Job[] => [
+/** Returns every scheduled job. */
+export const jobsOf = (deps: JobDeps): Job[] => [
   ...pagamentosJobs(deps),
   ...pixJobs(deps),
   ...authJobs(deps),
@@ -34,10 +34,10 @@ export const jobsOf = (deps: Surroundings): Job[] => [
   { name: 'chaves', cron: '40 3 * * *', run: () => forgetOldKeys(deps.db, deps.now()) },
 ]
 
-/** What the jobs reach: the database, the clock, the secrets and the outside services. */
-type Surroundings = Pick<Deps, 'db' | 'now' | 'secrets' | 'publicUrl'> & Adapters
+/** What the jobs need: the database, the clock, the secrets and the external services. */
+type JobDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'publicUrl'> & Adapters
 
-/** Holds no process that is about to end. */
+/** Does not keep the process alive. */
 const wait = (ms: number) => setTimeout(ms, undefined, { ref: false })
 
 const ZONE = 'America/Sao_Paulo'
@@ -50,8 +50,9 @@ export type Scheduler = {
 }
 
 /**
- * Starts the scheduler on the application's own database. Several processes share it: each run happens once.
- * A run that came due while nothing was running is caught up once; a killed worker's run is taken up again.
+ * Starts the scheduler on the application's own database. Several processes share it, and each run
+ * happens once. A run missed while nothing was running runs once at the start; a killed worker's
+ * run is repeated.
  */
 export async function startJobs(
   jobs: Job[],
@@ -61,10 +62,10 @@ export async function startJobs(
     connectionString,
     max: 3,
     application_name: 'mare-motos-jobs',
-    // The owner of the database has made the schema: this role may make tables in it, and no schemas.
+    // The owner created the schema: this role may create tables in it, but no schemas.
     createSchema: false,
   })
-  // The kind of error only: a message may carry a person's data.
+  // Only the kind of error, because a message may contain personal data.
   boss.on('error', (error) => log.error({ err: { name: error.name } }, 'scheduler error'))
   await boss.start()
   for (const job of jobs) {
@@ -94,14 +95,17 @@ export async function startJobs(
   }
 }
 
-/** The scheduler keeps the whole error of a failed run, and a database's may carry a person's row: it is told the kind alone. */
+/**
+ * Reduces a failed run's error to its kind: the scheduler stores errors, and a database error may
+ * contain personal data.
+ */
 async function attempt({ name, run }: Job, log: FastifyBaseLogger) {
   try {
     return await runningJob.run(name, run)
   } catch (error) {
-    const told = redactError(error)
-    log.error({ job: name, err: told }, 'job failed')
-    throw new Error(told.code ?? told.name)
+    const redacted = redactError(error)
+    log.error({ job: name, err: redacted }, 'job failed')
+    throw new Error(redacted.code ?? redacted.name)
   }
 }
 

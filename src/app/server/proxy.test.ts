@@ -5,13 +5,13 @@ import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 const CUSTOMER = '203.0.113.7'
 const PROXY = '10.1.2.3'
 
-type Asking = { remoteAddress: string; forwarded?: string }
+type Origin = { remoteAddress: string; forwarded?: string }
 type Api = Awaited<ReturnType<typeof testApi>>
 
-const ask = ({ app }: Api, { remoteAddress, forwarded }: Asking, url = '/api/openapi.json') =>
+const request = ({ app }: Api, { remoteAddress, forwarded }: Origin, url = '/api/openapi.json') =>
   app.inject({ url, remoteAddress, ...(forwarded && { headers: { 'x-forwarded-for': forwarded } }) })
 
-async function addressOfSession({ app, db }: Api, { remoteAddress, forwarded }: Asking) {
+async function addressOfSession({ app, db }: Api, { remoteAddress, forwarded }: Origin) {
   await app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -33,19 +33,21 @@ const proxied = await testApi({
 describe('without TRUST_PROXY', () => {
   const api = direct
 
-  test('who says to come from elsewhere is counted under the address they do come from', async () => {
+  test('ignores X-Forwarded-For when counting requests', async () => {
     const statuses = []
     for (const n of [1, 2, 3, 4])
-      statuses.push((await ask(api, { remoteAddress: CUSTOMER, forwarded: `198.51.100.${n}` })).statusCode)
+      statuses.push(
+        (await request(api, { remoteAddress: CUSTOMER, forwarded: `198.51.100.${n}` })).statusCode,
+      )
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('a session is noted under that address too', async () => {
+  test("stores the connection's address in the session", async () => {
     expect(await addressOfSession(api, { remoteAddress: '192.0.2.9', forwarded: CUSTOMER })).toBe('192.0.2.9')
   })
 
-  test('browsers are promised nothing about https while the address has none', async () => {
-    const { headers } = await ask(api, { remoteAddress: '192.0.2.1' }, '/healthz')
+  test('sends no HSTS for an address without https', async () => {
+    const { headers } = await request(api, { remoteAddress: '192.0.2.1' }, '/healthz')
     expect(headers).not.toHaveProperty('strict-transport-security')
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   })
@@ -54,45 +56,47 @@ describe('without TRUST_PROXY', () => {
 describe('behind a proxy that TRUST_PROXY names', () => {
   const api = proxied
 
-  test('each customer has a limit of their own', async () => {
+  test('counts requests per customer', async () => {
     for (const n of [1, 2, 3, 4, 5])
-      expect((await ask(api, { remoteAddress: PROXY, forwarded: `198.51.100.${n}` })).statusCode).toBe(200)
+      expect((await request(api, { remoteAddress: PROXY, forwarded: `198.51.100.${n}` })).statusCode).toBe(
+        200,
+      )
   })
 
-  test('what the customer wrote in front of what the proxy adds counts for nothing', async () => {
+  test("ignores addresses that the customer put before the proxy's", async () => {
     const statuses = []
     for (const n of [1, 2, 3, 4])
       statuses.push(
-        (await ask(api, { remoteAddress: PROXY, forwarded: `198.51.100.9${n}, ${CUSTOMER}` })).statusCode,
+        (await request(api, { remoteAddress: PROXY, forwarded: `198.51.100.9${n}, ${CUSTOMER}` })).statusCode,
       )
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('who comes past the proxy is believed nothing', async () => {
+  test('ignores X-Forwarded-For from connections that bypass the proxy', async () => {
     const statuses = []
     for (const n of [1, 2, 3, 4])
       statuses.push(
-        (await ask(api, { remoteAddress: '192.0.2.77', forwarded: `198.51.100.${n}` })).statusCode,
+        (await request(api, { remoteAddress: '192.0.2.77', forwarded: `198.51.100.${n}` })).statusCode,
       )
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test("sessions are noted under the customer's address", async () => {
+  test("stores the customer's address in the session", async () => {
     expect(await addressOfSession(api, { remoteAddress: PROXY, forwarded: '192.0.2.5' })).toBe('192.0.2.5')
   })
 
-  test('browsers are told to keep to https', async () => {
-    const { headers } = await ask(api, { remoteAddress: PROXY, forwarded: '192.0.2.6' }, '/healthz')
+  test('sends HSTS for an https address', async () => {
+    const { headers } = await request(api, { remoteAddress: PROXY, forwarded: '192.0.2.6' }, '/healthz')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
     expect(headers['content-security-policy']).toMatch(/;upgrade-insecure-requests$/)
   })
 
-  test('and below that name where the operator says so; never without https', () => {
-    const told = (publicUrl: string) => {
+  test('extends HSTS to subdomains if configured, and only with https', () => {
+    const hstsOf = (publicUrl: string) => {
       const everywhere: Record<string, string> = headersOf({ publicUrl, hstsSubdomains: true }).everywhere
       return everywhere['strict-transport-security']
     }
-    expect(told('https://motos.example')).toBe('max-age=31536000; includeSubDomains')
-    expect(told('http://motos.example')).toBeUndefined()
+    expect(hstsOf('https://motos.example')).toBe('max-age=31536000; includeSubDomains')
+    expect(hstsOf('http://motos.example')).toBeUndefined()
   })
 })

@@ -1,7 +1,4 @@
-/**
- * What runs `main.ts`, as it was built into dist/server: settings of the machine that have to stand before any other module is
- * read.
- */
+/** Starts the built `main.ts` after settings of V8 that must precede any other module. */
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -9,9 +6,10 @@ import { setFlagsFromString } from 'node:v8'
 
 const BUILT = new URL('../../../dist/server/main.js', import.meta.url)
 
-// By itself V8 lets a small heap grow to four times what is in use (docs/decisions/056-memory-of-the-server.md).
+// By default V8 lets a small heap grow to four times its used size
+// (docs/decisions/056-cost-of-the-server.md).
 setFlagsFromString('--heap-growing-percent=30')
-// The next start finds it all compiled.
+// Speeds up the next start.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url)))
 
 if (existsSync(BUILT)) await import(BUILT.href)

@@ -5,7 +5,7 @@ import { forgetRequests } from '#server/request/request-totals.ts'
 import { testDatabaseUrls } from '#tests/kit/database/database.ts'
 import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 
-/** What the page says is the company's name alone. */
+/** A page with only the company's name. */
 const site = {
   renderer: { style: '', render: (_: unknown, { empresa }: { empresa: { nome: string } }) => empresa.nome },
   publicUrl: 'https://motos.example',
@@ -20,7 +20,7 @@ const signIn = (api: typeof one, senha: string = ADMIN.password) =>
     payload: { username: ADMIN.username, senha },
   })
 
-test('what is saved through one process shows in the other with the next call, drawn pages too', async () => {
+test('shows a change from one process in the other at the next call, also on public pages', async () => {
   const shown = async () => (await other.app.inject('/')).body
   expect(await shown()).toBe('Maré Motos')
   const { versao: _, ...empresa } = (await one.get('/sistema/empresa')).json()
@@ -30,7 +30,7 @@ test('what is saved through one process shows in the other with the next call, d
   expect((await other.app.inject('/admin/app.webmanifest')).json().name).toBe('Motos da Praia')
 })
 
-test('a session that one process opened counts in the other, and ends in both', async () => {
+test('accepts a session of one process in the other, and ends it in both', async () => {
   const headers = { authorization: `Bearer ${(await signIn(one)).json().access_token}` }
   const seenBy = async (api: typeof one) =>
     (await api.app.inject({ url: '/api/auth/me', headers })).statusCode
@@ -39,7 +39,7 @@ test('a session that one process opened counts in the other, and ends in both', 
   expect([await seenBy(one), await seenBy(other)]).toEqual([401, 401])
 })
 
-test('files are counted apart from all else, and together', async () => {
+test('shares the limit of uploads, separately from other requests', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const send = (api: typeof one) =>
     api.app.inject({
@@ -57,14 +57,16 @@ test('files are counted apart from all else, and together', async () => {
   expect((await one.app.inject({ url: '/api/motos', headers })).statusCode).toBe(200)
 })
 
-test('wrong passwords are counted together', async () => {
+test('shares the count of wrong passwords', async () => {
   const statuses = []
   for (const api of [one, other, one, other, one, other])
     statuses.push((await signIn(api, 'senha errada 1')).statusCode)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-/** The statuses of so many calls, sent to each process in turn, without a session. */
+/**
+ * Returns the statuses of `calls` requests without a session, alternating between the processes.
+ */
 async function statusesOf(url: string, calls: number, remoteAddress: string, apis = [one, other]) {
   const statuses = []
   for (let i = 0; i < calls; i++) {
@@ -77,13 +79,13 @@ async function statusesOf(url: string, calls: number, remoteAddress: string, api
 test.each([
   ['/lembretes/cancelar/nenhum', 404, 30],
   ['/api/webhooks/meta', 404, 600],
-])('%s: an address is let in as often by two processes as by one', async (url, status, max) => {
+])('shares the limit of %s between two processes', async (url, status, max) => {
   expect(await statusesOf(url, max, '203.0.113.5')).toEqual(Array(max).fill(status))
   expect(await statusesOf(url, 2, '203.0.113.5')).toEqual([429, 429])
   expect(await statusesOf(url, 2, '203.0.113.6')).toEqual([status, status])
 })
 
-test('a minute later, or with the clock put back, everybody starts anew; what is long over is forgotten', async () => {
+test('resets the limits after a minute or a clock change, and deletes old counts', async () => {
   const url = '/lembretes/cancelar/nenhum'
   const third = await testApi({ db: one.db })
   const moved = (by: string) =>
@@ -103,7 +105,7 @@ test('a minute later, or with the clock put back, everybody starts anew; what is
   expect(await count()).toBe(0)
 })
 
-test('whoever asks for much of everything is known to both a moment later, and nobody else costs a statement', async () => {
+test('shares the counts of busy callers a moment later, without statements for others', async () => {
   const [a, b] = [
     await testApi({ db: one.db, maxRequestsPerMinute: 100 }),
     await testApi({ db: one.db, maxRequestsPerMinute: 100 }),
@@ -124,7 +126,7 @@ test('whoever asks for much of everything is known to both a moment later, and n
   ).toEqual([{ chamador: '203.0.113.8' }])
 })
 
-test('with the database away each process counts for itself, and nobody gets an error for it', async () => {
+test('counts in each process without errors if the database is down', async () => {
   const { url } = await testDatabaseUrls()
   const db = openDatabase(url)
   const alone = await testApi({ db })

@@ -1,28 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
 import { OctagonAlert, WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useConnection } from '#web/data/connection.ts'
-import { CodeMissing } from '#web/fetch-code.ts'
-import { NEW_VERSION, NOTHING_LOST } from '#web/PartMissing.tsx'
+import { NEW_VERSION, NOTHING_LOST } from '#web/lazy/LoadFailure.tsx'
+import { CodeLoadError } from '#web/lazy/load-code.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 
 const BROKEN = { title: 'Algo deu errado nesta tela', text: 'Não foi possível mostrar esta tela.' }
-/** What another try without loading the page anew cannot mend. */
-const MISSING = {
-  gone: NEW_VERSION,
-  lost: {
-    title: 'Esta tela não veio inteira',
-    text: 'Uma parte dela se perdeu no caminho. Recarregue a página para buscá-la de novo.',
-  },
-}
-
-/** A screen that broke: the rest of the system still works, and reloading usually mends it. */
+/** Replaces a screen that failed to load or to render; the menu around it still works. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   useEffect(() => console.error(error), [error])
-  const why = error instanceof CodeMissing ? error.why : undefined
-  if (why === 'away') return <UnreachablePage retry={reset} />
-  const { title, text } = why ? MISSING[why] : BROKEN
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  const reason = error instanceof CodeLoadError ? error.reason : undefined
+  if (reason === 'offline') return <OfflinePage retry={retry} />
+  const { title, text } = reason ? NEW_VERSION : BROKEN
   return (
     <Page title={title}>
       <div role="alert">
@@ -32,7 +29,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
           hint={NOTHING_LOST}
           action={
             <>
-              {!why && <Button onClick={reset}>Tentar novamente</Button>}
+              {!reason && <Button onClick={retry}>Tentar novamente</Button>}
               <Button variant="primary" onClick={() => location.reload()}>
                 Recarregar a página
               </Button>
@@ -45,12 +42,14 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   )
 }
 
-/** Opened for the first time on this device, and the server is away: it comes by itself once that is back. */
-function UnreachablePage({ retry }: { retry: () => void }) {
+/** Replaces a screen whose code is not on this device; retries when the connection is back. */
+function OfflinePage({ retry }: { retry: () => void }) {
   const { online } = useConnection()
+  const latestRetry = useRef(retry)
+  latestRetry.current = retry
   useEffect(() => {
-    if (online) retry()
-  }, [online, retry])
+    if (online) latestRetry.current()
+  }, [online])
   return (
     <Page title="Sem conexão">
       <div role="alert">

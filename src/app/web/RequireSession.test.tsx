@@ -142,7 +142,7 @@ test('whoever is no administrator any more sees that with the first call refused
   await inside()
   expect(screen.getAllByRole('link', { name: 'Usuários' })).not.toHaveLength(0)
   server.on(sessaoContract.me, { ...ANA, administrador: false })
-  await router.navigate({ to: '/admin/usuarios' })
+  await router.navigate({ href: '/admin/usuarios' })
   expect(await screen.findByRole('heading', { name: 'Só para administradores' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Usuários' })).toBeNull()
   expect(server.calls(sessaoContract.me)).toHaveLength(2)

@@ -1,7 +1,6 @@
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { useSession } from '#web/data/session.ts'
-import { sessionToken } from '#web/data/session-token.ts'
-import { fetchedOnce, partOf, partOnDemand } from '#web/part.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import type { createAdminRouter } from './router.tsx'
 import { useProductName } from './shell/product-name.ts'
@@ -12,27 +11,28 @@ const Checking = () => (
     Verificando autenticação...
   </p>
 )
-const instead = { waiting: <Checking />, look: 'screen' } as const
-const login = fetchedOnce(() =>
-  import('#features/usuarios/web/login/LoginScreen.tsx').then((m) => m.LoginScreen),
+const wholeScreen = { fallback: <Checking />, look: 'screen', preload: 'never' } as const
+const LoginScreen = lazyPart(
+  () => import('#features/usuarios/web/login/LoginScreen.tsx').then((m) => m.LoginScreen),
+  wholeScreen,
 )
-const LoginScreen = partOf(login, instead)
-const ReloginDialog = partOnDemand(
+const ReloginDialog = lazyPart(
   () => import('#features/usuarios/web/login/ReloginDialog.tsx').then((m) => m.ReloginDialog),
-  { look: 'dialog' },
+  { look: 'dialog', preload: 'never' },
 )
-const NewPasswordScreen = partOnDemand(
+const NewPasswordScreen = lazyPart(
   () => import('#features/senha/web/public.tsx').then((m) => m.NewPasswordScreen),
-  instead,
+  wholeScreen,
 )
-const SecondFactorScreen = partOnDemand(
+const SecondFactorScreen = lazyPart(
   () => import('#features/segundo-fator/web/SecondFactorScreen.tsx').then((m) => m.SecondFactorScreen),
-  instead,
+  wholeScreen,
 )
-// What fails now is told of by the screen itself.
-if (!sessionToken.get()) void login.load().catch(() => {})
 
-/** Lets only who is authenticated see the admin area; the address asked for is kept for after the login. Whoever else enters begins with a page of their own. */
+/**
+ * Renders the admin area for an authenticated person, else the login at the same address. A provisional password or a
+ * missing second factor is settled on a screen of its own first.
+ */
 export function RequireSession({ router }: { router: ReturnType<typeof createAdminRouter> }) {
   const { status, user, checkError, check } = useSession()
   const held = useExpiredSession()

@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clientesContract } from '#features/clientes/contract.ts'
+import { motosContract } from '#features/motos/contract.ts'
 import { sessaoContract } from '#features/sessao/contract.ts'
 import { ANA, openAdmin } from '#tests/kit/screens/admin-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
@@ -24,8 +26,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = (path: string, user = ANA) =>
-  openAdmin({ token: 'bom', server: fakeServer().on(sessaoContract.me, user), path })
+const open = (path: string, user = ANA) => {
+  const server = fakeServer()
+    .on(sessaoContract.me, user)
+    .on(motosContract.list, [])
+    .on(clientesContract.list, [])
+  return { server, ...openAdmin({ token: 'bom', server, path }) }
+}
 const heading = async (name: string) =>
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
 
@@ -73,4 +80,26 @@ test('a screen for administrators is closed to others', async () => {
 test('a screen for administrators opens for them', async () => {
   open('/admin/usuarios/')
   await heading('Equipe')
+})
+
+test('requests the list that the filters of the address select, while the code of the screen loads', async () => {
+  const { server } = open('/admin/motos?status=alugada&ordem=nada')
+  await heading('Algo deu errado nesta tela')
+  expect(server.calls(motosContract.list).map(({ query }) => query)).toEqual([
+    { limite: '50', ordem: 'placa', status: 'alugada' },
+  ])
+})
+
+test('requests no data to preload a screen', async () => {
+  const { router, server } = open('/admin/nada')
+  await heading('Página não encontrada')
+  await router.preloadRoute({ to: '/admin/motos', search: {} as never })
+  expect(server.calls(motosContract.list)).toEqual([])
+})
+
+test('leaves filters that equal their default out of the address', async () => {
+  page.broken = false
+  const { router } = open('/admin/motos?status=todos&ordem=km&busca=')
+  await heading('Inteira')
+  expect(router.state.location.searchStr).toBe('?ordem=km')
 })

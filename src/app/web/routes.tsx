@@ -5,9 +5,29 @@ import {
   LazyRoute,
   Outlet,
   type RouteComponent,
+  stripSearchParams,
 } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { ajudaFilters } from '#features/ajuda/web/filters.ts'
+import { auditoriaFilters } from '#features/auditoria/web/filters.ts'
+import { clientesFilters } from '#features/clientes/web/filters.ts'
+import { cobrancasFilters } from '#features/cobrancas-extras/web/filters.ts'
+import { integracoesTab } from '#features/integracoes/web/filters.ts'
+import { lembretesFilters } from '#features/lembretes/web/filters.ts'
+import { alugadasFilters, locacoesFilters } from '#features/locacoes/web/filters.ts'
+import { manutencoesFilters } from '#features/manutencoes/web/filters.ts'
+import { historicoFilters, mensagensTab } from '#features/mensagens/web/filters.ts'
+import { motosFilters } from '#features/motos/web/filters.ts'
+import { multasFilters } from '#features/multas/web/filters.ts'
+import { pagamentosFilters } from '#features/pagamentos/web/filters.ts'
 import { searchEverywhere } from '#features/pesquisa/web/api.ts'
+import { privacidadeFilters } from '#features/privacidade/web/filters.ts'
+import { receitasFilters, receitasTab } from '#features/receitas/web/filters.ts'
+import { clienteInUrl, relatorioFilters } from '#features/relatorios/web/filters.ts'
+import { usuariosFilters } from '#features/usuarios/web/filters.ts'
+import type { PageOptions } from '#web/data/lists.ts'
 import { useSession } from '#web/data/session.ts'
+import { loadCode } from '#web/lazy/load-code.ts'
 import { ForbiddenPage, NotFoundPage } from './NotFoundPage.tsx'
 import { AdminLayout } from './shell/AdminLayout.tsx'
 
@@ -42,108 +62,193 @@ const administratorsRoute = createRoute({
   },
 })
 
-/** The lazily loaded part of a route: the screen's component. */
-const page = (component: RouteComponent) => new LazyRoute({ id: '', component })
+/** The lazily loaded part of a route: the component of its screen. */
+const screen = (load: () => Promise<RouteComponent>) => async () =>
+  new LazyRoute({ id: '', component: await loadCode(load) })
 
-const painelRoute = createRoute({ getParentRoute: () => adminRoute, path: '/' }).lazy(() =>
-  import('#features/painel/web/PainelPage.tsx').then((m) => page(m.PainelPage)),
-)
+/** Filters in the address; those that equal their default are left out of it. */
+const filteredBy = <S extends z.ZodObject>(schema: S) => ({
+  validateSearch: schema,
+  search: { middlewares: [stripSearchParams<z.output<S>>(schema.parse({}) as never)] },
+})
 
-const motosRoute = createRoute({ getParentRoute: () => adminRoute, path: 'motos' }).lazy(() =>
-  import('#features/motos/web/MotosPage.tsx').then((m) => page(m.MotosPage)),
-)
+type LoaderContext<Deps> = { context: RouterContext; deps: Deps; preload: boolean }
 
-const clientesRoute = createRoute({ getParentRoute: () => adminRoute, path: 'clientes' }).lazy(() =>
-  import('#features/clientes/web/ClientesPage.tsx').then((m) => page(m.ClientesPage)),
-)
+/**
+ * The same with the list that the filters select: its first page is requested while the code of the screen loads, and the
+ * screen shows it or its error. Pointing at a link preloads the code only.
+ */
+const listOf = <S extends z.ZodObject, T>(
+  schema: S,
+  optionsOf: (filters: z.output<S>) => Promise<PageOptions<T>>,
+) => ({
+  ...filteredBy(schema),
+  loaderDeps: ({ search }: { search: z.output<S> }) => search,
+  loader: async ({ context, deps, preload }: LoaderContext<z.output<S>>) => {
+    if (!preload) void context.queryClient.prefetchInfiniteQuery(await optionsOf(deps))
+  },
+})
 
-const locacoesRoute = createRoute({ getParentRoute: () => adminRoute, path: 'locacoes' }).lazy(() =>
-  import('#features/locacoes/web/LocacoesPage.tsx').then((m) => page(m.LocacoesPage)),
-)
+const painelRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  loader: async ({ context, preload }) => {
+    const { alertasQuery } = await import('#features/painel/web/alertas/api.ts')
+    if (!preload) void context.queryClient.prefetchQuery(alertasQuery())
+  },
+}).lazy(screen(() => import('#features/painel/web/PainelPage.tsx').then((m) => m.PainelPage)))
 
-const motosAlugadasRoute = createRoute({ getParentRoute: () => adminRoute, path: 'motos-alugadas' }).lazy(
-  () => import('#features/locacoes/web/MotosAlugadasPage.tsx').then((m) => page(m.MotosAlugadasPage)),
-)
+const motosRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'motos',
+  ...listOf(motosFilters, (filters) =>
+    import('#features/motos/web/api.ts').then((m) => m.motosQueries.list(filters)),
+  ),
+}).lazy(screen(() => import('#features/motos/web/MotosPage.tsx').then((m) => m.MotosPage)))
 
-const manutencaoRoute = createRoute({ getParentRoute: () => adminRoute, path: 'manutencao' }).lazy(() =>
-  import('#features/manutencoes/web/ManutencaoPage.tsx').then((m) => page(m.ManutencaoPage)),
-)
+const clientesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'clientes',
+  ...listOf(clientesFilters, (filters) =>
+    import('#features/clientes/web/api.ts').then((m) => m.clientesQueries.list(filters)),
+  ),
+}).lazy(screen(() => import('#features/clientes/web/ClientesPage.tsx').then((m) => m.ClientesPage)))
 
-const pagamentosRoute = createRoute({ getParentRoute: () => adminRoute, path: 'pagamentos' }).lazy(() =>
-  import('#features/pagamentos/web/PagamentosPage.tsx').then((m) => page(m.PagamentosPage)),
-)
+const locacoesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'locacoes',
+  ...listOf(locacoesFilters, (filters) =>
+    import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.list(filters)),
+  ),
+}).lazy(screen(() => import('#features/locacoes/web/LocacoesPage.tsx').then((m) => m.LocacoesPage)))
 
-const receitasRoute = createRoute({ getParentRoute: () => adminRoute, path: 'receitas' }).lazy(() =>
-  import('#features/receitas/web/ReceitasPage.tsx').then((m) => page(m.ReceitasPage)),
-)
+const motosAlugadasRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'motos-alugadas',
+  ...listOf(alugadasFilters, (filters) =>
+    import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.alugadas(filters)),
+  ),
+}).lazy(screen(() => import('#features/locacoes/web/MotosAlugadasPage.tsx').then((m) => m.MotosAlugadasPage)))
 
-const cobrancasRoute = createRoute({ getParentRoute: () => adminRoute, path: 'cobrancas' }).lazy(() =>
-  import('#features/cobrancas-extras/web/CobrancasPage.tsx').then((m) => page(m.CobrancasPage)),
-)
+const manutencaoRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'manutencao',
+  ...listOf(manutencoesFilters, (filters) =>
+    import('#features/manutencoes/web/api.ts').then((m) => m.manutencoesQueries.list(filters)),
+  ),
+}).lazy(screen(() => import('#features/manutencoes/web/ManutencaoPage.tsx').then((m) => m.ManutencaoPage)))
 
-const multasRoute = createRoute({ getParentRoute: () => adminRoute, path: 'multas' }).lazy(() =>
-  import('#features/multas/web/MultasPage.tsx').then((m) => page(m.MultasPage)),
-)
+const pagamentosRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'pagamentos',
+  ...listOf(pagamentosFilters, (filters) =>
+    import('#features/pagamentos/web/api.ts').then((m) => m.pagamentosQueries.list(filters)),
+  ),
+}).lazy(screen(() => import('#features/pagamentos/web/PagamentosPage.tsx').then((m) => m.PagamentosPage)))
 
-const whatsappRoute = createRoute({ getParentRoute: () => adminRoute, path: 'whatsapp' }).lazy(() =>
-  import('#features/mensagens/web/WhatsAppPage.tsx').then((m) => page(m.WhatsAppPage)),
-)
+const receitasRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'receitas',
+  ...filteredBy(receitasTab.extend(receitasFilters.shape)),
+}).lazy(screen(() => import('#features/receitas/web/ReceitasPage.tsx').then((m) => m.ReceitasPage)))
 
-const lembretesRoute = createRoute({ getParentRoute: () => adminRoute, path: 'lembretes' }).lazy(() =>
-  import('#features/lembretes/web/LembretesPage.tsx').then((m) => page(m.LembretesPage)),
-)
+const cobrancasRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'cobrancas',
+  ...listOf(cobrancasFilters, (filters) =>
+    import('#features/cobrancas-extras/web/api.ts').then((m) => m.cobrancasQueries.list(filters)),
+  ),
+}).lazy(screen(() => import('#features/cobrancas-extras/web/CobrancasPage.tsx').then((m) => m.CobrancasPage)))
 
-const minhaContaRoute = createRoute({ getParentRoute: () => adminRoute, path: 'minha-conta' }).lazy(() =>
-  import('#features/usuarios/web/MinhaContaPage.tsx').then((m) => page(m.MinhaContaPage)),
+const multasRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'multas',
+  ...listOf(multasFilters, (filters) =>
+    import('#features/multas/web/api.ts').then((m) => m.multasQueries.list(filters)),
+  ),
+}).lazy(screen(() => import('#features/multas/web/MultasPage.tsx').then((m) => m.MultasPage)))
+
+const lembretesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'lembretes',
+  ...listOf(lembretesFilters, (filters) =>
+    import('#features/lembretes/web/api.ts').then((m) => m.lembretesQueries.list(filters)),
+  ),
+}).lazy(screen(() => import('#features/lembretes/web/LembretesPage.tsx').then((m) => m.LembretesPage)))
+
+const whatsappRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'whatsapp',
+  ...filteredBy(mensagensTab.extend(historicoFilters.shape)),
+}).lazy(screen(() => import('#features/mensagens/web/WhatsAppPage.tsx').then((m) => m.WhatsAppPage)))
+
+const minhaContaRoute = createRoute({ getParentRoute: () => adminRoute, path: 'minha-conta' }).lazy(
+  screen(() => import('#features/usuarios/web/MinhaContaPage.tsx').then((m) => m.MinhaContaPage)),
 )
 
 const relatorioClientesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'relatorio-clientes',
-}).lazy(() =>
-  import('#features/relatorios/web/RelatorioClientesPage.tsx').then((m) => page(m.RelatorioClientesPage)),
+  ...filteredBy(relatorioFilters.extend(clienteInUrl.shape)),
+}).lazy(
+  screen(() =>
+    import('#features/relatorios/web/RelatorioClientesPage.tsx').then((m) => m.RelatorioClientesPage),
+  ),
 )
 
-const ajudaRoute = createRoute({ getParentRoute: () => adminRoute, path: 'ajuda' }).lazy(() =>
-  import('#features/ajuda/web/AjudaPage.tsx').then((m) => page(m.AjudaPage)),
-)
+const ajudaRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'ajuda',
+  ...filteredBy(ajudaFilters),
+}).lazy(screen(() => import('#features/ajuda/web/AjudaPage.tsx').then((m) => m.AjudaPage)))
 
 const configuracoesRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes',
-}).lazy(async () => {
-  const [{ withCards }, { BackupCard }, { DetranTest }] = await Promise.all([
-    import('#features/configuracoes/web/ConfiguracoesPage.tsx'),
-    import('#features/backups/web/BackupCard.tsx'),
-    import('#features/multas/web/public.tsx'),
-  ])
-  return page(withCards(BackupCard, DetranTest))
-})
+}).lazy(
+  screen(async () => {
+    const [{ withCards }, { BackupCard }, { DetranTest }] = await Promise.all([
+      import('#features/configuracoes/web/ConfiguracoesPage.tsx'),
+      import('#features/backups/web/BackupCard.tsx'),
+      import('#features/multas/web/public.tsx'),
+    ])
+    return withCards(BackupCard, DetranTest)
+  }),
+)
 
 const configuracoesAvancadasRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes-avancadas',
-}).lazy(() =>
-  import('#features/integracoes/web/ConfiguracoesAvancadasPage.tsx').then((m) =>
-    page(m.ConfiguracoesAvancadasPage),
+  ...filteredBy(integracoesTab),
+}).lazy(
+  screen(() =>
+    import('#features/integracoes/web/ConfiguracoesAvancadasPage.tsx').then(
+      (m) => m.ConfiguracoesAvancadasPage,
+    ),
   ),
 )
 
-const usuariosRoute = createRoute({ getParentRoute: () => administratorsRoute, path: 'usuarios' }).lazy(() =>
-  import('#features/usuarios/web/UsuariosPage.tsx').then((m) => page(m.UsuariosPage)),
-)
+const usuariosRoute = createRoute({
+  getParentRoute: () => administratorsRoute,
+  path: 'usuarios',
+  ...filteredBy(usuariosFilters),
+}).lazy(screen(() => import('#features/usuarios/web/UsuariosPage.tsx').then((m) => m.UsuariosPage)))
 
-const auditoriaRoute = createRoute({ getParentRoute: () => administratorsRoute, path: 'auditoria' }).lazy(
-  () => import('#features/auditoria/web/AuditoriaPage.tsx').then((m) => page(m.AuditoriaPage)),
-)
+const auditoriaRoute = createRoute({
+  getParentRoute: () => administratorsRoute,
+  path: 'auditoria',
+  ...filteredBy(auditoriaFilters),
+}).lazy(screen(() => import('#features/auditoria/web/AuditoriaPage.tsx').then((m) => m.AuditoriaPage)))
 
-const privacidadeRoute = createRoute({ getParentRoute: () => administratorsRoute, path: 'privacidade' }).lazy(
-  () => import('#features/privacidade/web/PrivacidadePage.tsx').then((m) => page(m.PrivacidadePage)),
-)
+const privacidadeRoute = createRoute({
+  getParentRoute: () => administratorsRoute,
+  path: 'privacidade',
+  ...filteredBy(privacidadeFilters),
+}).lazy(screen(() => import('#features/privacidade/web/PrivacidadePage.tsx').then((m) => m.PrivacidadePage)))
 
 /** The web kit in every state, for its developers. */
-const kitRoute = createRoute({ getParentRoute: () => adminRoute, path: '_kit' }).lazy(() =>
-  import('./kit/KitPage.tsx').then((m) => page(m.KitPage)),
+const kitRoute = createRoute({ getParentRoute: () => adminRoute, path: '_kit' }).lazy(
+  screen(() => import('./kit/KitPage.tsx').then((m) => m.KitPage)),
 )
 const developersRoutes = import.meta.env.DEV || import.meta.env.VITE_KIT ? [kitRoute] : []
 

@@ -15,7 +15,7 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
-import { CORES, MIN_ANO, SETTABLE_STATUS, STATUS_MOTO } from './rules.ts'
+import { CORES, MIN_ANO, ORDENS_MOTO, SETTABLE_STATUS, STATUS_MOTO } from './rules.ts'
 
 /** A plate in any format; decodes to upper case without hyphen. */
 export const placa = z.codec(
@@ -61,8 +61,6 @@ export const alertaManutencao = z
   .meta({ id: 'AlertaDeManutencao' })
 
 const READ_ONLY = Object.keys(moto.shape)
-
-export const ORDENS_MOTO = ['placa', 'km', 'recentes'] as const
 
 export const motosContract = defineContract({
   list: {

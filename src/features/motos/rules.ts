@@ -93,3 +93,6 @@ export const STATUS_MOTO_LABEL: Record<StatusMoto, string> = {
   manutencao: 'Em manutenção',
   inativa: 'Inativa',
 }
+
+/** The orders of the list. */
+export const ORDENS_MOTO = ['placa', 'km', 'recentes'] as const

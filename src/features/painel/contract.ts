@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { cobranca } from '#features/cobrancas-extras/contract.ts'
-import { alertaManutencao } from '#features/motos/contract.ts'
-import { multa } from '#features/multas/contract.ts'
-import { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
-import { defineContract, instant, moneyTotal } from '#http/endpoint.ts'
+import { defineContract, moneyTotal } from '#http/endpoint.ts'
 
 const count = z.number().int()
 export const resumo = z
@@ -23,85 +19,12 @@ export const resumo = z
   .meta({ id: 'ResumoDoPainel' })
 export type ResumoPainel = z.output<typeof resumo>
 
-/**
- * Separate from the alerts, because the menu uses it and would load their contracts with the first
- * page.
- */
-export const painelResumoContract = defineContract({
+/** Separate from the alerts, whose contracts the menu would load with the first page. */
+export const painelContract = defineContract({
   summary: {
     method: 'GET',
     path: '/dashboard/resumo',
     summary: 'Os números do painel',
     response: resumo,
-  },
-})
-
-const whose = {
-  cliente_id: true,
-  cliente_nome: true,
-  cliente_telefone: true,
-  moto_id: true,
-  moto_placa: true,
-} as const
-
-export const alertas = z
-  .object({
-    /** Unpaid and not simulated, by due date; max. 100, as for each list here. */
-    cobrancas_extras: z.array(
-      cobranca.pick({ id: true, titulo: true, valor: true, data_vencimento: true, ...whose }),
-    ),
-    /** By km since the last oil change, descending. */
-    troca_oleo: z.array(alertaManutencao),
-    /** Longest overdue first, with fees as of today. */
-    pagamentos_atrasados: z.array(
-      pagamentoDetalhado.pick({
-        id: true,
-        tipo: true,
-        valor: true,
-        valor_com_multa: true,
-        calculo: true,
-        data_vencimento: true,
-        dias_atraso: true,
-        semana_referencia: true,
-        ...whose,
-      }),
-    ),
-    /** Real fines whose driver must be named within a week, by deadline. */
-    indicacoes: z.array(
-      multa.pick({
-        id: true,
-        placa: true,
-        numero_auto: true,
-        descricao_infracao: true,
-        prazo_indicacao: true,
-        valor_nic: true,
-        cliente_nome: true,
-      }),
-    ),
-    total_cobrancas_extras: count,
-    total_troca_oleo: count,
-    total_pagamentos_atrasados: count,
-    total_indicacoes: count,
-    /** Extra charges due by tomorrow or overdue. */
-    cobrancas_a_lembrar: count,
-    /** Overdue oil changes. */
-    trocas_vencidas: count,
-    /** Whether an e-mail provider is configured, which sends reminders automatically. */
-    email_configurado: z.boolean(),
-    /** Reminders by e-mail that failed in the last seven days. */
-    emails_com_falha: count,
-    /** The last good backup if older than 48 hours; null otherwise. */
-    backup_atrasado: z.object({ ultimo: instant.nullable() }).nullable(),
-  })
-  .meta({ id: 'AlertasDoPainel' })
-export type AlertasPainel = z.output<typeof alertas>
-
-export const painelContract = defineContract({
-  ...painelResumoContract,
-  alerts: {
-    method: 'GET',
-    path: '/dashboard/alertas',
-    summary: 'O que pede atenção hoje, o mais urgente primeiro',
-    response: alertas,
   },
 })

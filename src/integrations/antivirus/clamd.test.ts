@@ -11,7 +11,7 @@ const scan = clamd(daemon.place, { timeoutMs: 500 })
 beforeEach(() => daemon.answers())
 
 test.each([0, 1, 64 * 1024, 64 * 1024 + 1, 20 * MB])(
-  'a clean file of %i bytes passes, and came whole',
+  'sends all of a clean file of %i bytes and accepts it',
   async (size) => {
     const bytes = randomBytes(size)
     await clamd(daemon.place)(bytes)
@@ -19,24 +19,24 @@ test.each([0, 1, 64 * 1024, 64 * 1024 + 1, 20 * MB])(
   },
 )
 
-test('what is harmful is named', async () => {
+test('rejects a harmful file with its signature', async () => {
   const infected = scan(Buffer.from(`antes ${EICAR} depois`))
   await expect(infected).rejects.toThrow(Infected)
   await expect(infected).rejects.toMatchObject({ signature: 'Win.Test.EICAR_HDB-1' })
 })
 
-test('a daemon behind a file of the system is asked as well', async () => {
+test('scans through a unix socket', async () => {
   const { place, received } = await clamdStandIn({ unixSocket: true })
   await clamd(place)(Buffer.from('limpo'))
   await expect(clamd(place)(Buffer.from(EICAR))).rejects.toThrow(Infected)
   expect(received.map(String)).toEqual(['limpo', EICAR])
 })
 
-describe('a file that is larger than the daemon takes is refused as such', () => {
+describe("rejects a file larger than the daemon's limit with its own message", () => {
   test.each([
-    ['after all of it', 'INSTREAM size limit exceeded. ERROR'],
-    ['in the midst of it', { fault: 'early' as const }],
-  ])('told %s', async (_, answer) => {
+    ['after the whole file', 'INSTREAM size limit exceeded. ERROR'],
+    ['in the middle of the file', { fault: 'early' as const }],
+  ])('reported %s', async (_, answer) => {
     daemon.answers(answer)
     await expect(clamd(daemon.place)(randomBytes(8 * MB))).rejects.toThrow(
       'O antivírus do servidor não lê arquivos deste tamanho, e ele não foi guardado.',
@@ -44,21 +44,21 @@ describe('a file that is larger than the daemon takes is refused as such', () =>
   })
 })
 
-describe('no file passes unseen', () => {
+describe('rejects a file if the daemon answers with', () => {
   test.each([
     ['an error', 'stream: Can’t allocate memory ERROR'],
     ['another program', 'SSH-2.0-OpenSSH_9.2'],
     ['an empty answer', ''],
-    ['a word that only begins well', 'stream: OK?'],
+    ['an answer that only starts like OK', 'stream: OK?'],
     ['silence', { fault: 'silence' as const }],
     ['a broken connection', { fault: 'gone' as const }],
     ['half an answer', { fault: 'half' as const }],
-  ])('by %s', async (_, answer) => {
+  ])('%s', async (_, answer) => {
     daemon.answers(answer)
     await expect(scan(Buffer.from('limpo'))).rejects.toThrow(NotScanned)
   })
 
-  test('by nobody at all', async () => {
+  test('rejects a file if the daemon is down', async () => {
     const closed = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => closed.once('listening', resolve))
     const { port } = closed.address() as { port: number }

@@ -3,20 +3,20 @@ import { Readable } from 'node:stream'
 import { ValidationError } from '#domain/errors.ts'
 import { Infected, NotScanned, type Scan } from './port.ts'
 
-/** From the first byte to the verdict: the largest file takes a few seconds. */
+/** From the first byte to the verdict; the largest file takes a few seconds. */
 const TIMEOUT_MS = 20_000
 const PIECE = 64 * 1024
-const LONGEST_ANSWER = 4096
-/** What the command is sent with, and the answer ends in. */
+const MAX_ANSWER = 4096
+/** Terminates the command and the daemon's answer. */
 const END = '\0'
 
 const TOO_LARGE =
   'O antivírus do servidor não lê arquivos deste tamanho, e ele não foi guardado. Envie um menor, ou peça a quem cuida do servidor que aumente o limite (StreamMaxLength).'
 
 /**
- * A ClamAV daemon, by its INSTREAM command: pieces with their length before them, and a length of zero for the end; the file
- * itself stands nowhere the daemon could reach. Only a whole `stream: OK` lets a file pass.
- * (https://docs.clamav.net/manual/Usage/Scanning.html#clamd, man 8 clamd)
+ * Scans with a ClamAV daemon by its INSTREAM command: each chunk follows its length, and a length
+ * of zero ends the stream, so the daemon needs no access to the file. Only a complete `stream: OK`
+ * lets a file pass. (https://docs.clamav.net/manual/Usage/Scanning.html#clamd, man 8 clamd)
  */
 export const clamd =
   (place: NetConnectOpts, { timeoutMs = TIMEOUT_MS } = {}): Scan =>
@@ -30,7 +30,10 @@ export const clamd =
     throw new NotScanned({ cause: new Error(`clamd: ${answer}`) })
   }
 
-/** The daemon's whole answer. @throws {NotScanned} when none came in time. */
+/**
+ * Returns the daemon's complete answer.
+ * @throws {NotScanned} if none arrives in time.
+ */
 function ask(place: NetConnectOpts, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(place)
@@ -39,9 +42,9 @@ function ask(place: NetConnectOpts, bytes: Uint8Array, timeoutMs: number): Promi
     const late = setTimeout(() => socket.destroy(new Error('too slow')), timeoutMs)
     socket.setEncoding('utf8').on('data', (text: unknown) => {
       answer += text
-      if (answer.includes(END) || answer.length > LONGEST_ANSWER) socket.destroy()
+      if (answer.includes(END) || answer.length > MAX_ANSWER) socket.destroy()
     })
-    // It may answer and hang up in the midst of the file: what it said counts.
+    // The daemon may answer and hang up before reading the whole file: its answer counts.
     socket.on('error', (error) => {
       cause = error
     })
@@ -52,11 +55,11 @@ function ask(place: NetConnectOpts, bytes: Uint8Array, timeoutMs: number): Promi
       if (end < 0) reject(new NotScanned({ cause }))
       else resolve(answer.slice(0, end))
     })
-    Readable.from(told(bytes)).pipe(socket, { end: false })
+    Readable.from(instreamChunks(bytes)).pipe(socket, { end: false })
   })
 }
 
-function* told(bytes: Uint8Array) {
+function* instreamChunks(bytes: Uint8Array) {
   yield Buffer.from(`zINSTREAM${END}`)
   for (let at = 0; at < bytes.length; at += PIECE) {
     const piece = bytes.subarray(at, at + PIECE)

@@ -1,12 +1,13 @@
 import { BusyError, ValidationError } from '#domain/errors.ts'
 
 /**
- * Looks a file over before it is kept.
- * @throws {Infected} @throws {NotScanned} when nobody could say that it is clean.
+ * Scans a file before it is stored.
+ * @throws {Infected} if it is harmful.
+ * @throws {NotScanned} if the scan failed.
  */
 export type Scan = (bytes: Uint8Array) => Promise<void>
 
-/** The file carries something harmful; `signature` is the scanner's name for it, for the log. */
+/** The file is harmful; `signature` is the scanner's name for the finding, for the log. */
 export class Infected extends ValidationError {
   override name = 'Infected'
   readonly signature: string
@@ -23,7 +24,10 @@ export class Infected extends ValidationError {
   }
 }
 
-/** The scanner is away, takes too long or answers what nobody understands: the file is not kept, and may be sent again. */
+/**
+ * The scanner is down, too slow or gave an unknown answer: the file is not stored and may be sent
+ * again.
+ */
 export class NotScanned extends BusyError {
   override name = 'NotScanned'
 

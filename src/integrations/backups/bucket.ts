@@ -18,23 +18,26 @@ import { type Bucket, openClient } from '../files/s3.ts'
 import { failing, placeFailure } from './failure.ts'
 import type { BackupPlace } from './port.ts'
 
-/** A slow line carries a part in this time. */
+/** A slow line uploads one part within this time. */
 const ANSWER_MS = 600_000
-/** Ten thousand parts of it are the most that one object may have. */
+/** An object has at most ten thousand parts of this size. */
 const PART_BYTES = 64 * 1024 * 1024
 
 type Options = {
-  /** Where a backup lies until it is sent: its length has to be known before. */
+  /** Where a backup is stored until it is uploaded, because S3 needs its length first. */
   draftFolder: string
   partBytes?: number
 }
 
 export type BucketOfBackups = BackupPlace & {
-  /** An object's bytes, and how many; undefined when there is none. @throws {UpstreamError} also while they come */
+  /**
+   * Returns an object's bytes and its size; undefined if there is none.
+   * @throws {UpstreamError} also while reading the bytes.
+   */
   read(name: string): Promise<{ bytes: AsyncIterable<Uint8Array>; tamanho: number } | undefined>
 }
 
-/** Backups in an S3 bucket. */
+/** Stores backups in an S3 bucket. */
 export function bucketOfBackups(
   options: Bucket,
   { draftFolder, partBytes = PART_BYTES }: Options,
@@ -59,7 +62,7 @@ export function bucketOfBackups(
     async read(name) {
       try {
         const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }))
-        return { bytes: arriving(found.Body as Readable), tamanho: found.ContentLength ?? 0 }
+        return { bytes: readBody(found.Body as Readable), tamanho: found.ContentLength ?? 0 }
       } catch (cause) {
         if (cause instanceof NoSuchKey) return undefined
         throw placeFailure(cause)
@@ -83,7 +86,7 @@ export function bucketOfBackups(
   }
 }
 
-async function* arriving(body: Readable) {
+async function* readBody(body: Readable) {
   try {
     yield* body as AsyncIterable<Uint8Array>
   } catch (cause) {
@@ -93,7 +96,7 @@ async function* arriving(body: Readable) {
 
 type At = { Bucket: string; Key: string }
 
-/** In one piece, or in parts: an object is there whole, or not at all. */
+/** Uploads in one request or in parts; the object exists only once it is complete. */
 async function send(client: S3Client, at: At, path: string, partBytes: number) {
   const { size } = await stat(path)
   if (size <= partBytes)

@@ -1,6 +1,6 @@
 import { UpstreamError } from '#domain/errors.ts'
 
-/** The place did not do what it was asked; whose fault it is, is in `cause`. */
+/** Wraps a failed operation of the backup place; the original error is in `cause`. */
 export const placeFailure = (cause: unknown) =>
   new UpstreamError('O lugar dos backups não respondeu, ou não pode ser gravado.', 'backups_indisponiveis', {
     cause,

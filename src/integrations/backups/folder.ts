@@ -3,19 +3,19 @@ import { dirname, join, relative } from 'node:path'
 import { failing } from './failure.ts'
 import type { BackupPlace } from './port.ts'
 
-/** What a killed process left of a file that it was writing. */
+/** An incomplete file left by a killed process. */
 const ABANDONED = /^backup_[\d_-]+\.age\.parcial$/
 const ABANDONED_MS = 3_600_000
 
 type Folder = {
   folder: string
   dataDir: string
-  /** Whether the database or the files lie in `dataDir`. */
+  /** True if the database or the files are in `dataDir`. */
   holdsData: boolean
   now: () => Date
 }
 
-/** Backups in a folder, which is made when the first one is. */
+/** Stores backups in a folder, created with the first backup. */
 export async function folderOfBackups({ folder, dataDir, holdsData, now }: Folder): Promise<BackupPlace> {
   return {
     name: folder,
@@ -39,15 +39,15 @@ export async function folderOfBackups({ folder, dataDir, holdsData, now }: Folde
 const isWithin = (folder: string, parent: string) => !relative(parent, folder).startsWith('..')
 
 async function onSameDisk(folder: string, dataDir: string) {
-  const [one, other] = await Promise.all([diskOf(folder), diskOf(dataDir)])
+  const [one, other] = await Promise.all([deviceOf(folder), deviceOf(dataDir)])
   return one === other
 }
 
-/** Of a folder that is not there yet, its nearest parent's. */
-const diskOf = (path: string): Promise<number> =>
+/** Returns the device of a folder or, if it does not exist, of its nearest existing parent. */
+const deviceOf = (path: string): Promise<number> =>
   stat(path).then(
     ({ dev }) => dev,
-    (error) => (path === dirname(path) ? Promise.reject(error) : diskOf(dirname(path))),
+    (error) => (path === dirname(path) ? Promise.reject(error) : deviceOf(dirname(path))),
   )
 
 async function removeAbandoned(folder: string, now: Date) {

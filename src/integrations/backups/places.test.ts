@@ -31,7 +31,7 @@ const open = (url?: string) =>
   openBackupPlace({ url, dataDir: join(folder, 'data'), holdsData: true, now: () => NOW })
 
 describe('a folder', () => {
-  test('lies beside the data unless told, and says so', async () => {
+  test('defaults to a folder beside the data, and reports it', async () => {
     const place = await open()
     expect(place).toMatchObject({ name: join(folder, 'data', 'backups'), besideTheData: true })
     expect(await place.list()).toEqual([])
@@ -42,14 +42,14 @@ describe('a folder', () => {
     expect(await place.list()).toEqual([])
   })
 
-  test('on the same disk as the data says so too, before it is made', async () => {
+  test('reports that it is on the same disk as the data, before it exists', async () => {
     expect(await open(join(folder, 'not', 'yet'))).toMatchObject({ besideTheData: true })
     const url = join(folder, 'not', 'yet')
     const place = await openBackupPlace({ url, dataDir: folder, holdsData: false, now: () => NOW })
     expect(place.besideTheData).toBe(false)
   })
 
-  test('clears what a killed process left, and nothing else', async () => {
+  test('removes only what a killed process left', async () => {
     const other = join(folder, 'other')
     mkdirSync(other)
     for (const name of [`${NAME}.parcial`, 'backup_2026-11-20_042000.age.parcial', 'contrato.parcial']) {
@@ -76,7 +76,7 @@ describe('a bucket', () => {
   test.each([
     ['in one piece', 1000],
     ['in parts', 12_000_000],
-  ])('takes a backup %s, whole, and leaves nothing on this disk', async (_, size) => {
+  ])('stores a whole backup %s and leaves nothing on this disk', async (_, size) => {
     const place = bucketOfBackups(connection(), { draftFolder, partBytes: 5 * 1024 * 1024 })
     expect(place).toMatchObject({ name: 's3://mare', besideTheData: false })
     const bytes = randomBytes(size)
@@ -89,7 +89,7 @@ describe('a bucket', () => {
     expect(await place.list()).not.toContain(NAME)
   })
 
-  test('that does not answer is a failure outside, and leaves nothing behind', async () => {
+  test('throws UpstreamError and leaves nothing behind if the service does not answer', async () => {
     const place = bucketOfBackups({ ...connection(), endpoint: 'http://127.0.0.1:9' }, { draftFolder })
     const made = place.make(NAME, async (path) => writeFileSync(path, 'x'))
     await expect(made).rejects.toMatchObject({ name: 'UpstreamError', code: 'backups_indisponiveis' })

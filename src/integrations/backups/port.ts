@@ -1,13 +1,22 @@
-/** Where this installation's backups lie. */
+/** Stores this installation's backups. */
 export type BackupPlace = {
-  /** As a person knows it: the folder's path, or the bucket's name. */
+  /** Name for users: the folder's path, or the bucket's name. */
   name: string
-  /** Whether a broken disk would take the data and the backups together. */
+  /** True if a broken disk would destroy both the data and the backups. */
   besideTheData: boolean
-  /** Has `transaction` make a file of that name; it lies there once this answers, whole. @throws {UpstreamError} */
+  /**
+   * Runs `write` to create a file of that name, which exists completely when this returns.
+   * @throws {UpstreamError} if it cannot be stored.
+   */
   make<T>(name: string, write: (path: string) => Promise<T>): Promise<T>
-  /** The names of everything that lies there. @throws {UpstreamError} */
+  /**
+   * Returns the names of all files stored.
+   * @throws {UpstreamError} if they cannot be listed.
+   */
   list(): Promise<string[]>
-  /** Removing what is not there is no error. @throws {UpstreamError} */
+  /**
+   * Removes a file; a missing one is no error.
+   * @throws {UpstreamError} if it cannot be removed.
+   */
   remove(name: string): Promise<void>
 }

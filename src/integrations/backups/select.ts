@@ -7,12 +7,12 @@ type Options = {
   /** A folder's path, or `s3://bucket?region=…&endpoint=…&forcePathStyle=true`. */
   url: string | undefined
   dataDir: string
-  /** Whether the database or the files lie in `dataDir`. */
+  /** True if the database or the files are in `dataDir`. */
   holdsData: boolean
   now: () => Date
 }
 
-/** The place that the installation's settings name: a bucket or a folder, else one beside the data. */
+/** Opens the configured bucket or folder, or else a folder beside the data. */
 export async function openBackupPlace({ url, dataDir, ...rest }: Options): Promise<BackupPlace> {
   if (!url?.startsWith('s3://'))
     return folderOfBackups({ folder: resolve(url ?? join(dataDir, 'backups')), dataDir, ...rest })

@@ -13,7 +13,7 @@ describe('the official registry', () => {
     checkOficial({ api_key: 'chave-oficial', endpoint }, { timeoutMs: 300 }, TODAY)
   const failure = (endpoint?: string) => check(endpoint).catch((error: Error) => error)
 
-  test('is asked for the test plate, a month back, with the key', async () => {
+  test('queries the test plate for the last month with the key', async () => {
     provider.answers({ body: [fine] })
     await check()
     expect(provider.requests).toMatchObject([
@@ -24,7 +24,7 @@ describe('the official registry', () => {
     ])
   })
 
-  test('may have its own path', async () => {
+  test('accepts an endpoint with its own path', async () => {
     provider.answers({ body: { infracoes: [] } })
     await check(`${provider.url}/v1/{placa}/multas?uf=SP`)
     expect(provider.requests[0]?.path).toBe('/v1/SAV0741/multas?uf=SP')
@@ -35,7 +35,7 @@ describe('the official registry', () => {
     ['a named list', 200, { infracoes: [fine] }],
     ['no fines', 404, { mensagem: 'Nenhuma infração encontrada', mensagemTecnica: 'vazio' }],
     ["no fines in WSDenatran's words", 404, { returnCode: 4, message: 'Sem registros' }],
-  ])('counts as there when it answers %s', async (_, status, body) => {
+  ])('passes if the answer is %s', async (_, status, body) => {
     provider.answers({ status, body })
     await expect(check()).resolves.toBeUndefined()
   })
@@ -44,18 +44,18 @@ describe('the official registry', () => {
     ['a wrong address', 404, '<html>Not Found</html>', /não tem a consulta de infrações/],
     ['a framework error page', 404, { status: 404, error: 'Not Found' }, /não tem a consulta de infrações/],
     ['a wrong key', 401, { mensagem: 'Token inválido' }, /recusou as credenciais/],
-    ['a key without leave', 403, {}, /não dão acesso/],
+    ['a key without permission', 403, {}, /não dão acesso/],
     ['no credit', 402, { mensagem: 'Saldo insuficiente' }, /formato não reconhecido/],
     ['a failure', 503, {}, /está com problemas/],
     ['too many calls', 429, {}, /pedidos demais/],
     ['another shape', 200, { resultado: 'ok' }, /formato não reconhecido/],
-    ['a page', 200, '<html>Bem-vindo</html>', /formato não reconhecido/],
-  ])('does not take %s for a yes', async (_, status, body, sentence) => {
+    ['an HTML page', 200, '<html>Bem-vindo</html>', /formato não reconhecido/],
+  ])('fails for %s', async (_, status, body, sentence) => {
     provider.answers({ status, body })
     expect(await failure()).toMatchObject({ message: expect.stringMatching(sentence) })
   })
 
-  test('has to answer in time', async () => {
+  test('fails if there is no answer in time', async () => {
     provider.answers({ fault: 'silence' })
     expect(await failure()).toMatchObject({ name: 'NoAnswer' })
   })
@@ -69,7 +69,7 @@ describe('ConsultarPlaca', () => {
     )
   const failure = () => check().catch((error: Error) => error)
 
-  test('is asked for the free plate, by e-mail and key', async () => {
+  test('queries the free plate with e-mail and key', async () => {
     provider.answers({ body: { status: 'ok', dados: {} } })
     await check()
     expect(provider.requests).toMatchObject([
@@ -86,13 +86,13 @@ describe('ConsultarPlaca', () => {
     ['a failure', 500, { status: 'erro' }, /está com problemas/],
     ['too many calls', 429, { status: 'erro' }, /pedidos demais/],
     ['another shape', 200, { ok: true }, /formato não reconhecido/],
-    ['a page', 200, '<html></html>', /formato não reconhecido/],
-  ])('does not take %s for a yes', async (_, status, body, sentence) => {
+    ['an HTML page', 200, '<html></html>', /formato não reconhecido/],
+  ])('fails for %s', async (_, status, body, sentence) => {
     provider.answers({ status, body })
     expect(await failure()).toMatchObject({ message: expect.stringMatching(sentence) })
   })
 
-  test('has to answer whole and in time', async () => {
+  test('fails if there is no complete answer in time', async () => {
     provider.answers({ fault: 'silence' })
     expect(await failure()).toMatchObject({ name: 'NoAnswer' })
     provider.answers({ body: { status: 'ok' }, fault: 'half' })

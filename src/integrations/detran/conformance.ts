@@ -7,18 +7,18 @@ import type { FineRegistry, Vehicle } from './port.ts'
 
 const known = (placa: string): Vehicle => ({ placa, renavam: '00639884962', ano: 2025 })
 
-/** What every registry's adapter keeps to, asked about vehicles that have fines. */
+/** The tests that every registry's adapter must pass, for vehicles with fines. */
 export function keepsToThePort(registry: FineRegistry, placas: string[], today: CalendarDay) {
   const found = () => Promise.all(placas.map((placa) => registry.finesOf(known(placa), today)))
 
-  test('tells the same fines under the same numbers every time', async () => {
+  test('returns the same fines with the same numbers every time', async () => {
     const fines = (await found()).flat()
     expect(fines.length).toBeGreaterThan(0)
     expect((await found()).flat()).toEqual(fines)
     expect(new Set(fines.map(({ numero_auto }) => numero_auto)).size).toBe(fines.length)
   })
 
-  test('tells whole, plausible fines', async () => {
+  test('returns complete, plausible fines', async () => {
     for (const fine of (await found()).flat()) {
       expect(fine.numero_auto.trim()).not.toBe('')
       expect(fine.descricao_infracao.trim()).not.toBe('')
@@ -37,28 +37,31 @@ export function keepsToThePort(registry: FineRegistry, placas: string[], today: 
   })
 }
 
-/** A registry as its stand-in plays it. */
+/** A registry and its stand-in server. */
 export type Wire = {
   server: { requests: unknown[]; answers(answer: StandInAnswer): void }
-  /** Opened by credentials that all contain the word `segredo`, with a short time-out. */
+  /** Built from credentials that all contain the word `segredo`, with a short timeout. */
   registry: FineRegistry
-  /** An answer with one speeding fine of 130.16, number A1, on 20 February 2026 at 14:30, its amount as `valor`. */
+  /**
+   * Answer with one speeding fine of 130.16, number A1, on 20 February 2026 at 14:30, with amount
+   * `valor`.
+   */
   found: (valor: unknown) => StandInAnswer
   none: [what: string, answer: StandInAnswer][]
   refusals: [what: string, answer: StandInAnswer, code: string][]
-  /** How the amounts of the registry are written. */
+  /** An amount in the registry's format. */
   amount: unknown
-  /** The same answer with one of the fine's own fields left out. */
+  /** The same answer without one of the fine's fields. */
   without: (field: 'auto' | 'date') => StandInAnswer
   placa: string
 }
 
-/** What every registry reached over the wire keeps to, whatever its stand-in answers. */
+/** The tests that every registry with an API must pass, against its stand-in server. */
 export function keepsToTheWire({ server, registry, placa, ...wire }: Wire, today: CalendarDay) {
-  const look = () => registry.finesOf(known(placa), today)
+  const query = () => registry.finesOf(known(placa), today)
   const failure = async (answer: StandInAnswer) => {
     server.answers(answer)
-    const error = await look().then(
+    const error = await query().then(
       () => expect.fail('should have failed'),
       (reason: unknown) => reason,
     )
@@ -68,9 +71,9 @@ export function keepsToTheWire({ server, registry, placa, ...wire }: Wire, today
     return error
   }
 
-  test('reads a fine to the cent and the minute, and adds what the law says where the registry is silent', async () => {
+  test('reads a fine to the cent and the minute and fills gaps with the legal terms', async () => {
     server.answers(wire.found(wire.amount))
-    expect(await look()).toMatchObject([
+    expect(await query()).toMatchObject([
       {
         numero_auto: 'A1',
         data_infracao: '2026-02-20T17:30:00.000Z',
@@ -81,30 +84,30 @@ export function keepsToTheWire({ server, registry, placa, ...wire }: Wire, today
     ])
   })
 
-  test.each(wire.none)('no fines: %s', async (_, answer) => {
+  test.each(wire.none)('returns no fines for: %s', async (_, answer) => {
     server.answers(answer)
-    expect(await look()).toEqual([])
+    expect(await query()).toEqual([])
   })
 
-  test.each(wire.refusals)('%s is said in plain words', async (_, answer, code) => {
+  test.each(wire.refusals)('reports %s in plain words', async (_, answer, code) => {
     expect(await failure(answer)).toMatchObject({ code })
   })
 
-  describe('is never guessed at:', () => {
+  describe('rejects the whole answer for', () => {
     test.each<[string, () => StandInAnswer]>([
-      ['a page', () => ({ body: '<html>segredo</html>' })],
+      ['an HTML page', () => ({ body: '<html>segredo</html>' })],
       ['an empty answer', () => ({ body: '' })],
       ['another shape', () => ({ body: { ok: true } })],
       ['a fine without its number', () => wire.without('auto')],
       ['a fine without its date', () => wire.without('date')],
-      ['an amount that cannot be read', () => wire.found('cento e trinta')],
-      ['an amount of a third decimal', () => wire.found(130.165)],
+      ['an unreadable amount', () => wire.found('cento e trinta')],
+      ['an amount with three decimals', () => wire.found(130.165)],
     ])('%s', async (_, answer) => {
       expect(await failure(answer())).toMatchObject({ code: 'provedor_formato' })
     })
   })
 
-  test('has to answer whole and in time, and is not asked twice', async () => {
+  test('throws NoAnswer without retrying if there is no complete answer in time', async () => {
     for (const fault of ['silence', 'half'] as const) {
       expect(await failure({ ...wire.found(wire.amount), fault })).toMatchObject({ name: 'NoAnswer' })
       expect(server.requests).toHaveLength(1)

@@ -9,8 +9,8 @@ const LIMITS = { timeoutMs: 300 }
 const server = await standIn()
 const placa = 'SAV0741'
 
-/** The fields of an object save those named. */
-const save = (fields: object, ...names: string[]) =>
+/** Returns the object without the named fields. */
+const omit = (fields: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 describe('ConsultarPlaca', () => {
@@ -52,17 +52,17 @@ describe('ConsultarPlaca', () => {
       refusals: [
         ['a wrong key at HTTP 200', refused('autenticacao'), 'provedor_credenciais'],
         ['an empty account at HTTP 200', refused('saldo_insuficiente'), 'provedor_saldo'],
-        ['a plate it does not take', refused('placa_invalida'), 'provedor_placa'],
+        ['a rejected plate', refused('placa_invalida'), 'provedor_placa'],
         ['a wrong key', { status: 401 }, 'provedor_credenciais'],
         ['too many calls', { status: 429, body: { status: 'erro' } }, 'provedor_limite'],
         ['a failure', { status: 500, body: { status: 'erro' } }, 'provedor_fora_do_ar'],
-        ['fines it has and does not tell', { body: { status: 'ok', dados: {} } }, 'provedor_formato'],
+        ['an answer without its fines', { body: { status: 'ok', dados: {} } }, 'provedor_formato'],
       ],
       without: (field) => {
         const { dados_infracao, eventos, ...rest } = fine('130,16')
         return wrapped({
           ...rest,
-          dados_infracao: field === 'auto' ? save(dados_infracao, 'numero_auto_infracao') : dados_infracao,
+          dados_infracao: field === 'auto' ? omit(dados_infracao, 'numero_auto_infracao') : dados_infracao,
           eventos: field === 'date' ? {} : eventos,
         })
       },
@@ -70,7 +70,7 @@ describe('ConsultarPlaca', () => {
     TODAY,
   )
 
-  test('tells the notice, the place and the speed; the description without its code', async () => {
+  test('reads the notice, the place and the speed, and the description without its code', async () => {
     server.answers(wrapped(fine('130,16')))
     expect(await registry.finesOf({ placa, renavam: null, ano: null }, TODAY)).toMatchObject([
       {

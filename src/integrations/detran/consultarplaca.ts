@@ -6,10 +6,10 @@ import { finesIn } from './normalise.ts'
 import type { FineRegistry } from './port.ts'
 
 const WHO = 'O ConsultarPlaca'
-/** Looking this one up costs nothing. */
+/** Querying this plate is free. */
 const FREE_PLATE = 'AAA0000'
 
-/** Knows the fines that are enforceable, by plate alone. */
+/** Finds enforceable fines by plate alone. */
 export const consultarPlaca = (
   credentials: Credentials['consultarplaca'],
   connection: Connection,
@@ -21,7 +21,10 @@ export const consultarPlaca = (
   finesOf: async ({ placa }) => finesIn(WHO, itemsIn(await inquire(credentials, connection, placa))),
 })
 
-/** Looks the free plate up. */
+/**
+ * Checks the credentials with the free plate.
+ * @throws {UpstreamError} if they are rejected.
+ */
 export async function checkConsultarPlaca(
   credentials: Credentials['consultarplaca'],
   connection: Connection,
@@ -29,7 +32,7 @@ export async function checkConsultarPlaca(
   await inquire(credentials, connection, FREE_PLATE)
 }
 
-/** Refusals may come with HTTP 200 and `status: "erro"`. */
+/** Errors may come with HTTP 200 and `status: "erro"`. */
 async function inquire(
   { email, api_key }: Credentials['consultarplaca'],
   connection: Connection,
@@ -46,7 +49,7 @@ async function inquire(
   return body
 }
 
-/** Told apart by its own words, of which none are repeated. */
+/** Recognised by its own words, which are never repeated to the user. */
 function refusal({ mensagem, tipo_do_erro }: Record<string, unknown>) {
   const words = `${tipo_do_erro ?? ''} ${mensagem ?? ''}`
   if (/saldo|cr[ée]dito/i.test(words))
@@ -58,7 +61,7 @@ function refusal({ mensagem, tipo_do_erro }: Record<string, unknown>) {
   return keyRefused(WHO)
 }
 
-/** The fines with their three parts as one, in the words the normaliser knows. */
+/** Merges the three parts of each fine under the field names that the normaliser knows. */
 function itemsIn({ dados }: Record<string, unknown>): unknown {
   const { infracoes_renainf } = fieldsOf(fieldsOf(dados).registro_debitos_por_infracoes_renainf)
   const { possui_infracoes, infracoes } = fieldsOf(infracoes_renainf)
@@ -70,6 +73,6 @@ function itemsIn({ dados }: Record<string, unknown>): unknown {
   })
 }
 
-/** A measurement in other units (alcohol, weight) is no speed. */
+/** A measurement in other units (alcohol, weight) is not a speed. */
 const speedOf = (aplicacao: Record<string, unknown>) =>
   /km/i.test(String(aplicacao.unidade_medida ?? 'km/h')) ? aplicacao : {}

@@ -4,8 +4,9 @@ import { platesOf } from '#domain/plates.ts'
 import type { FineRegistry, Vehicle } from './port.ts'
 
 /**
- * Asks a registry that knows vehicles by their plate for every form of it, one after the other; each fine once, whichever
- * form it is under. That the form it does not bear is no plate to them is no failure.
+ * Wraps a registry that identifies vehicles by plate, to query each form of the plate in turn. A
+ * fine found under both forms is returned once; an error for the form that the vehicle does not
+ * have is ignored.
  */
 export const underEveryPlate = (registry: FineRegistry): FineRegistry => ({
   ...registry,

@@ -17,11 +17,11 @@ test.each<[unknown, number | undefined]>([
   ['', undefined],
   [null, undefined],
   [{}, undefined],
-])('the amount of %j is %s', (value, cents) => {
+])('reads the amount %j as %s', (value, cents) => {
   expect(amountIn(value)).toBe(cents)
 })
 
-test('whole cents, and whole numbers', () => {
+test('reads whole cents and whole numbers', () => {
   expect([centsIn(19523), centsIn('19523'), centsIn(195.23), centsIn('x')]).toEqual([
     19523,
     19523,
@@ -59,13 +59,13 @@ test.each<[unknown, unknown, string | undefined, boolean]>([
   ['20/02/26', undefined, undefined, false],
   ['20/02/2026 25:00', undefined, undefined, false],
   [1771608600, undefined, undefined, false],
-])('%j with %j is %s', (value, time, at, hasTime) => {
+])('reads %j with time %j as %s', (value, time, at, hasTime) => {
   const moment = momentIn(value, time)
   expect(moment?.at).toBe(at)
   expect(moment?.hasTime ?? false).toBe(hasTime)
 })
 
-test('a text is one line; of an object its name', () => {
+test('reads a text as one line, and an object by its name', () => {
   expect(textIn(' A \n B ')).toBe('A B')
   expect(textIn({ nome: 'DETRAN-SP' })).toBe('DETRAN-SP')
   expect([textIn(''), textIn(null), textIn([])]).toEqual([undefined, undefined, undefined])

@@ -9,8 +9,8 @@ const LIMITS = { timeoutMs: 300 }
 const server = await standIn()
 const placa = 'SAV0741'
 
-/** The fields of an object save those named. */
-const save = (fields: object, ...names: string[]) =>
+/** Returns the object without the named fields. */
+const omit = (fields: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 describe('Infosimples', () => {
@@ -50,18 +50,18 @@ describe('Infosimples', () => {
       ],
       refusals: [
         ['a wrong token', coded(601), 'provedor_credenciais'],
-        ['a token without leave', coded(603), 'provedor_permissao'],
+        ['a token without permission', coded(603), 'provedor_permissao'],
         ['another RENAVAM', coded(607), 'provedor_renavam'],
         ['a repeated query', coded(622), 'provedor_limite'],
         ['an incomplete answer', coded(611), 'provedor_fora_do_ar'],
         ['a failure', { status: 502, body: 'Bad Gateway' }, 'provedor_fora_do_ar'],
       ],
-      without: (field) => coded(200, save(fine(1), field === 'auto' ? 'auto_infracao' : 'data_infracao')),
+      without: (field) => coded(200, omit(fine(1), field === 'auto' ? 'auto_infracao' : 'data_infracao')),
     },
     TODAY,
   )
 
-  test('is asked by plate and RENAVAM, in a form, for who has one', async () => {
+  test('queries by plate and RENAVAM in a form, only for vehicles with a RENAVAM', async () => {
     server.answers(coded(612))
     await registry.finesOf({ placa, renavam: '00639884962', ano: 2025 }, TODAY)
     expect(server.requests).toMatchObject([
@@ -75,7 +75,7 @@ describe('Infosimples', () => {
   })
 
   test.each([600, 605, 609, 610, 613, 614, 615, 617, 618])(
-    'code %i is tried again, later each time',
+    'retries code %i with increasing pauses',
     async (code) => {
       waits.length = 0
       let times = 0
@@ -85,7 +85,7 @@ describe('Infosimples', () => {
     },
   )
 
-  test.each([606, 607, 608, 611, 619, 620])('code %i is charged for, and never tried again', async (code) => {
+  test.each([606, 607, 608, 611, 619, 620])('never retries code %i, which is billed', async (code) => {
     server.answers(coded(code))
     await expect(registry.finesOf({ placa, renavam: '00639884962', ano: 2025 }, TODAY)).rejects.toThrow()
     expect(server.requests).toHaveLength(1)

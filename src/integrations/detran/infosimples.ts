@@ -14,20 +14,20 @@ import { finesIn } from './normalise.ts'
 import type { FineRegistry, Vehicle } from './port.ts'
 
 const WHO = 'O Infosimples'
-/** Seconds it may ask the authority's site for, and ours on top of that. */
+/** Seconds the provider may query the authority's site; our own timeout adds a margin. */
 const THEIR_TIMEOUT_S = 60
 const TIMEOUT_MS = (THEIR_TIMEOUT_S + 15) * 1000
 
-/** What is charged for although nothing came of it is never asked again. */
+/** A query that is billed without a result is never retried. */
 const OK = 200
 const NO_DATA = 612
 const RETRIED = [600, 605, 609, 610, 613, 614, 615, 617, 618]
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const PAUSES = [1000, 4000]
 
 type Options = { wait?: (ms: number) => Promise<unknown> }
 
-/** Asks DETRAN-SP's own site by plate and RENAVAM: a motorcycle without one cannot be asked about. */
+/** Queries DETRAN-SP's own site by plate and RENAVAM; vehicles without RENAVAM are not covered. */
 export const infosimples = (
   token: string,
   connection: Connection,
@@ -49,7 +49,10 @@ export const infosimples = (
 
 type Answer = { code: number; data: unknown }
 
-/** Its own `code` decides, whatever HTTP says; a body without one is no answer of its. */
+/**
+ * The answer's own `code` decides, whatever the HTTP status; a body without one is not from
+ * Infosimples.
+ */
 async function inquire(token: string, connection: Connection, { placa, renavam }: Vehicle): Promise<Answer> {
   const reply = await ask({ timeoutMs: TIMEOUT_MS, ...connection }, WHO, '/consultas/detran/sp/debitos', {
     method: 'POST',
@@ -74,7 +77,7 @@ function finesOfAnswer({ code, data }: Answer) {
   throw failureOf(code)
 }
 
-/** Its codes in the shop's words. */
+/** Maps its codes to errors with Portuguese messages. */
 function failureOf(code: number) {
   if (code === 601) return keyRefused(WHO)
   if (code === 602 || code === 603) return notAllowed(WHO)

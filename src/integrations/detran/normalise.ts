@@ -4,7 +4,7 @@ import { fieldsOf, unrecognised } from '../probe/refusals.ts'
 import { amountIn, centsIn, momentIn, textIn, wholeIn } from './fields.ts'
 import type { RegisteredFine } from './port.ts'
 
-/** Under which names registries tell each thing; the first that is there counts. */
+/** The field names that registries use for each value; the first one present counts. */
 const NAMES = {
   auto: [
     ...['numeroAutoInfracao', 'numero_auto_infracao', 'numeroAuto', 'numero_auto', 'numeroAit', 'numero_ait'],
@@ -32,21 +32,24 @@ const NAMES = {
 }
 type Name = keyof typeof NAMES
 
-/** A registry's answer that cannot be read as a whole: half a list of fines would pass for all of them. */
+/** An answer that cannot be read completely: part of the fines would look like all of them. */
 class Unreadable extends Error {}
 
-/** @throws {Unreadable} for what is there and cannot be read. */
+/**
+ * Returns readers of an item's fields.
+ * @throws {Unreadable} if a value is present but cannot be read.
+ */
 function reader(item: unknown) {
   const fields = fieldsOf(item)
-  const told = (name: Name) =>
+  const fieldOf = (name: Name) =>
     NAMES[name]
       .map((alias) => fields[alias])
       .find((value) => value !== undefined && value !== null && value !== '')
   return {
-    told,
-    text: (name: Name) => textIn(told(name)),
+    fieldOf,
+    text: (name: Name) => textIn(fieldOf(name)),
     read<T>(name: Name, as: (value: unknown) => T | undefined): T | undefined {
-      const value = told(name)
+      const value = fieldOf(name)
       if (value === undefined) return undefined
       const read = as(value)
       if (read === undefined) throw new Unreadable()
@@ -62,13 +65,13 @@ function required<T>(value: T | undefined): T {
 
 const earlier = (a: CalendarDay, b: CalendarDay) => [a, b].sort()[0] ?? a
 
-/** One item of a registry's list as a fine: what it tells counts, what it leaves out is the law's, and never a guess. */
+/** Converts one item to a fine; fills missing values with the legal terms and never guesses. */
 function fineOf(item: unknown): RegisteredFine {
-  const { told, text, read } = reader(item)
+  const { fieldOf, text, read } = reader(item)
   const numero_auto = required(text('auto'))
     .toUpperCase()
     .replace(/[\s.-]/g, '')
-  const moment = required(read('data', (value) => momentIn(value, told('hora'))))
+  const moment = required(read('data', (value) => momentIn(value, fieldOf('hora'))))
   const codigo_infracao = infractionCode(text('codigo') ?? '')
   const descricao = (text('descricao') ?? '').replace(/^[\d-]+\s*[-–]\s*/, '')
   const law = legalTerms(codigo_infracao)
@@ -95,16 +98,16 @@ function fineOf(item: unknown): RegisteredFine {
     local_infracao: [text('local'), text('municipio')].filter(Boolean).join(', ') || 'Local não informado',
     valor_original,
     valor_desconto,
-    pontos_cnh: wholeIn(told('pontos')) ?? law?.pontos ?? 0,
-    velocidade_medida: (isSpeed && wholeIn(told('medida'))) || null,
-    velocidade_permitida: (isSpeed && wholeIn(told('permitida'))) || null,
+    pontos_cnh: wholeIn(fieldOf('pontos')) ?? law?.pontos ?? 0,
+    velocidade_medida: (isSpeed && wholeIn(fieldOf('medida'))) || null,
+    velocidade_permitida: (isSpeed && wholeIn(fieldOf('permitida'))) || null,
   }
 }
 
 /**
- * A registry's list as fines, each number once.
- * @throws {UpstreamError} for the whole list, where any item lacks its number, its date or its amount, or tells a
- * date or an amount that cannot be read.
+ * Converts a registry's list to fines, one per number.
+ * @throws {UpstreamError} for the whole list, if any item lacks its number, date or amount, or has
+ * a date or an amount that cannot be read.
  */
 export function finesIn(who: string, list: unknown): RegisteredFine[] {
   if (!Array.isArray(list)) throw unrecognised(who)

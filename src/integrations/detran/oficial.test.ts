@@ -9,8 +9,8 @@ const LIMITS = { timeoutMs: 300 }
 const server = await standIn()
 const placa = 'SAV0741'
 
-/** The fields of an object save those named. */
-const save = (fields: object, ...names: string[]) =>
+/** Returns the object without the named fields. */
+const omit = (fields: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 describe('the official registry', () => {
@@ -39,14 +39,14 @@ describe('the official registry', () => {
       ],
       refusals: [
         ['a wrong key', { status: 401, body: { mensagem: 'segredo' } }, 'provedor_credenciais'],
-        ['a key without leave', { status: 403 }, 'provedor_permissao'],
+        ['a key without permission', { status: 403 }, 'provedor_permissao'],
         ['too many calls', { status: 429 }, 'provedor_limite'],
         ['a failure', { status: 503 }, 'provedor_fora_do_ar'],
         ['a wrong address', { status: 404, body: 'Not Found' }, 'provedor_endereco'],
         ['an error at HTTP 200', { body: { mensagem: 'segredo' } }, 'provedor_formato'],
       ],
       without: (field) => ({
-        body: [save(fine(1), field === 'auto' ? 'numeroAutoInfracao' : 'dataInfracao')],
+        body: [omit(fine(1), field === 'auto' ? 'numeroAutoInfracao' : 'dataInfracao')],
       }),
     },
     TODAY,
@@ -54,23 +54,23 @@ describe('the official registry', () => {
   describe('with fines', () => {
     const playing = {
       ...registry,
-      finesOf: (...asked: Parameters<typeof registry.finesOf>) => {
+      finesOf: (...parameters: Parameters<typeof registry.finesOf>) => {
         server.answers(found('R$ 130,16'))
-        return registry.finesOf(...asked)
+        return registry.finesOf(...parameters)
       },
     }
     keepsToThePort(playing, [placa], TODAY)
   })
 
-  test('is asked for the last year', async () => {
+  test('queries the last year', async () => {
     server.answers(found(130.16))
-    const [told] = await registry.finesOf({ placa, renavam: null, ano: null }, TODAY)
+    const [fine] = await registry.finesOf({ placa, renavam: null, ano: null }, TODAY)
     expect(server.requests).toMatchObject([
       {
         path: '/efrotas/api/consultas/v1/infracoes/placa/SAV0741?dataInicial=2025-03-10&dataFinal=2026-03-10',
       },
     ])
-    expect(told).toMatchObject({
+    expect(fine).toMatchObject({
       codigo_infracao: '745-50',
       orgao_autuador: 'DER-SP',
       local_infracao: 'Praia Grande',

@@ -7,15 +7,18 @@ import { finesIn } from './normalise.ts'
 import type { FineRegistry } from './port.ts'
 
 const WHO = 'O DETRAN-SP oficial'
-/** A plate that exists for tests only. */
+/** A plate that exists only for tests. */
 const TEST_PLATE = 'SAV0741'
 const TEST_PERIOD_DAYS = 30
-/** The longest period e-Frotas takes is a year. */
+/** e-Frotas accepts periods of at most a year. */
 const PERIOD_DAYS = 365
 
 type Reach = Omit<Connection, 'baseUrl'>
 
-/** The official registry, in the shape of SERPRO's e-Frotas; the endpoint is the user's, so `fetch` has to be guarded. */
+/**
+ * The official registry with SERPRO's e-Frotas API; a user typed the endpoint, so `fetch` must be
+ * guarded.
+ */
 export const oficial = (credentials: Credentials['oficial'], connection: Reach): FineRegistry => ({
   name: 'oficial',
   label: 'o DETRAN-SP oficial',
@@ -29,8 +32,9 @@ export const oficial = (credentials: Credentials['oficial'], connection: Reach):
 })
 
 /**
- * Looks a test plate up. An answer that the plate has no fines, or is not known, proves key and address as well; a 404
- * that says nothing is a wrong address.
+ * Checks key and address with a test plate. An answer that the plate has no fines or is unknown
+ * passes; a 404 without such an answer means a wrong address.
+ * @throws {UpstreamError} if the check fails.
  */
 export async function checkOficial(
   credentials: Credentials['oficial'],
@@ -42,7 +46,7 @@ export async function checkOficial(
 
 type Period = { from: CalendarDay; to: CalendarDay }
 
-/** The list of a plate's fines as it came. */
+/** Returns the list of a plate's fines unparsed. */
 async function inquire(
   { api_key, endpoint }: Credentials['oficial'],
   connection: Reach,
@@ -65,14 +69,14 @@ async function inquire(
   return list
 }
 
-/** `{placa}` in the endpoint is where the plate goes; without it, e-Frotas' own path and period come after it. */
+/** Replaces `{placa}` in the endpoint; without it, appends the path and the period of e-Frotas. */
 function addressOf(endpoint: string, placa: string, { from, to }: Period) {
   if (endpoint.includes('{placa}')) return endpoint.replaceAll('{placa}', placa)
   const period = new URLSearchParams({ dataInicial: from, dataFinal: to })
   return `${endpoint.replace(/\/+$/, '')}/consultas/v1/infracoes/placa/${placa}?${period}`
 }
 
-/** What a web server's own error page does not say. */
+/** Returns false for a web server's own error page. */
 const isBusinessAnswer = (body: unknown) => {
   const { mensagem, returnCode } = fieldsOf(body)
   return typeof mensagem === 'string' || typeof returnCode === 'number'
@@ -80,7 +84,7 @@ const isBusinessAnswer = (body: unknown) => {
 
 const LISTS = ['infracoes', 'multas', 'data', 'dados']
 
-/** The answer itself, or the list under one of the usual names, at most one level further down. */
+/** Returns the body itself, or the list under one of the usual names, at most one level deeper. */
 function listIn(body: unknown): unknown[] | undefined {
   if (Array.isArray(body)) return body
   const values = LISTS.map((name) => fieldsOf(body)[name])

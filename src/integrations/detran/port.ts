@@ -1,55 +1,55 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 
-/** A traffic fine as a registry tells it. */
+/** A traffic fine from a registry. */
 export type RegisteredFine = {
-  /** The infraction notice's official number: the same fine has the same one at every lookup. */
+  /** The infraction notice's official number, the same at every lookup. */
   numero_auto: string
-  /** The code of the national table, as '745-50'; null where the registry gives none. */
+  /** The code of the national table, as '745-50'; null if the registry gives none. */
   codigo_infracao: string | null
   descricao_infracao: string
   orgao_autuador: string | null
   data_infracao: Instant
-  /** Of some fines only the day is told: `data_infracao` is then its noon, and says nothing of the hour. */
+  /** False if only the day is known: `data_infracao` is then noon of that day. */
   hora_conhecida: boolean
-  /** The day the owner was notified; null while unknown. */
+  /** The day the owner was notified; null if unknown. */
   data_notificacao: CalendarDay | null
   data_vencimento: CalendarDay
-  /** The registry tells no due date: this one is what the law leaves at least. */
+  /** True if the registry gives no due date: this is the earliest one that the law allows. */
   vencimento_estimado: boolean
-  /** Until this day `valor_desconto` is enough; both null where there is no discount. */
+  /** Last day to pay `valor_desconto`; both are null without a discount. */
   data_vencimento_desconto: CalendarDay | null
   local_infracao: string
   valor_original: Centavos
   valor_desconto: Centavos | null
   pontos_cnh: number
-  /** In km/h; null where no speed was measured. */
+  /** In km/h; null if no speed was measured. */
   velocidade_medida: number | null
   velocidade_permitida: number | null
 }
 
-/** What a registry knows a vehicle by; `ano` is null for one that is not of the fleet. */
+/** Identifies a vehicle for a registry; `ano` is null for one outside the fleet. */
 export type Vehicle = { placa: string; renavam: string | null; ano: number | null }
 
-/** Where a vehicle's fines are looked up. */
+/** A registry of traffic fines. */
 export type FineRegistry = {
-  /** Names the registry on the fines that come from it. */
+  /** Stored with the fines of this registry. */
   name: string
-  /** The same in a sentence: 'o DETRAN-SP oficial'. */
+  /** Its name in a sentence: 'o DETRAN-SP oficial'. */
   label: string
-  /** Its fines are made up: nobody owes them. */
+  /** True if its fines are invented for demonstration. */
   simulated: boolean
-  /** Whether it can be asked about the vehicle at all: some know no vehicle by its plate alone. */
+  /** Returns true if the registry can look the vehicle up: some need more than its plate. */
   covers(vehicle: Vehicle): boolean
   /**
-   * All fines the registry knows of the vehicle as of `today`, those told before included.
-   * @throws {UpstreamError} when it does not answer or refuses.
+   * Returns all fines of the vehicle as of `today`, including those returned before.
+   * @throws {UpstreamError} if the registry does not answer or refuses.
    */
   finesOf(vehicle: Vehicle, today: CalendarDay): Promise<RegisteredFine[]>
 }
 
 /**
- * The registries whose credentials are stored now, in the order they are to be asked: the next one where the one before
- * fails. The simulation alone where there are none.
+ * Returns the registries with stored credentials, in the order to query them: the next one if the
+ * previous one fails. Without credentials, returns only the simulation.
  */
 export type FineRegistries = () => Promise<FineRegistry[]>

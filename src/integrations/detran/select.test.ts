@@ -16,7 +16,7 @@ const consultarplaca = { email: 'loja@exemplo.com.br', api_key: 'chave' }
 const open = (credentials: Partial<Credentials>) => selectRegistries(credentials, options)
 const names = (credentials: Partial<Credentials>) => open(credentials).map(({ name }) => name)
 
-test('the official one first, then who knows a RENAVAM, then who knows every plate; without any the simulation', () => {
+test('orders official, by RENAVAM, by plate, and falls back to the simulation', () => {
   const infosimples_token = 'token'
   expect(names({ oficial, consultarplaca: { ...consultarplaca, infosimples_token } })).toEqual([
     'oficial',
@@ -30,7 +30,7 @@ test('the official one first, then who knows a RENAVAM, then who knows every pla
   expect(open({}).map(accountOf)).toEqual([undefined])
 })
 
-test('a plate that may have been changed is asked for in both forms, and a fine under both is one', async () => {
+test('queries both forms of a plate that may have changed and merges the fines', async () => {
   const fine = (auto: string) => ({
     ait: auto,
     data: '2026-02-20',
@@ -45,16 +45,16 @@ test('a plate that may have been changed is asked for in both forms, and a fine 
   expect(found[0]).toMatchObject({ hora_conhecida: false, data_infracao: '2026-02-20T15:00:00.000Z' })
 })
 
-test('an endpoint that leads into the own network is not connected to', async () => {
+test('does not connect to an endpoint in the private network', async () => {
   server.answers({ body: [] })
   const [registry] = selectRegistries({ oficial }, { ...options, allowPrivate: false })
   await expect(registry!.finesOf({ placa: 'ABC1D23', renavam: null, ano: 2025 }, TODAY)).rejects.toThrow()
   expect(server.requests).toEqual([])
 })
 
-test('by RENAVAM a vehicle is asked for once; a form of the plate that nobody knows is no failure', async () => {
-  const told = { email: 'loja@exemplo.com.br', api_key: 'chave', infosimples_token: 'token' }
-  const [byRenavam, byPlate] = open({ consultarplaca: told })
+test('queries a RENAVAM once and ignores an unknown form of a plate', async () => {
+  const credentials = { email: 'loja@exemplo.com.br', api_key: 'chave', infosimples_token: 'token' }
+  const [byRenavam, byPlate] = open({ consultarplaca: credentials })
   const vehicle = { placa: 'ABC1234', renavam: '00639884962', ano: 2020 }
   server.answers({ body: { code: 612 } })
   expect(await byRenavam!.finesOf(vehicle, TODAY)).toEqual([])

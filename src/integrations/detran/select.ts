@@ -10,11 +10,11 @@ import { simulatedFines } from './simulated.ts'
 
 type Options = {
   urls: Pick<ProviderUrls, 'consultarplaca' | 'infosimples'>
-  /** Development and the tests talk to stand-ins on this machine. */
+  /** Allows private addresses: development and tests use stand-ins on this machine. */
   allowPrivate: boolean
-  /** Shown to the official registry, where it asks for one. */
+  /** Client certificate for the official registry, if it requires one. */
   certificate?: ClientCertificate | undefined
-  /** Milliseconds a registry has for one answer; each one's own limit unless told. */
+  /** Timeout per answer in milliseconds; defaults to each registry's own. */
   timeoutMs?: number
 }
 
@@ -23,12 +23,13 @@ const ACCOUNTS: Record<string, ProviderOf<'detran'>> = {
   infosimples: 'consultarplaca',
   consultarplaca: 'consultarplaca',
 }
-/** Whose credentials a registry is opened by; the simulation has none. */
+/** Returns the provider whose credentials open a registry; undefined for the simulation. */
 export const accountOf = ({ name }: FineRegistry) => ACCOUNTS[name]
 
 /**
- * The registries whose credentials are there, in the order they are to be asked: the official one, DETRAN's site for
- * motorcycles with a RENAVAM, the one that knows every plate. Without any, the simulation.
+ * Returns the registries with credentials in the order to query them: the official one, DETRAN's
+ * site for vehicles with a RENAVAM, and the one that accepts every plate. Without credentials,
+ * returns the simulation.
  */
 export function selectRegistries(credentials: Partial<Credentials>, options: Options): FineRegistry[] {
   const { urls, allowPrivate, certificate, timeoutMs } = options
@@ -39,7 +40,8 @@ export function selectRegistries(credentials: Partial<Credentials>, options: Opt
     const reach = { ...limits, fetch: guardedFetch({ allowPrivate }, certificate) }
     registries.push(underEveryPlate(oficial(official, reach)))
   }
-  // The RENAVAM says which vehicle is meant: with another form of the plate it would be refused, and charged for.
+  // The RENAVAM identifies the vehicle: with another form of the plate the query would be rejected
+  // and billed.
   if (consultarplaca?.infosimples_token)
     registries.push(infosimples(consultarplaca.infosimples_token, { ...limits, baseUrl: urls.infosimples }))
   if (consultarplaca)

@@ -9,7 +9,7 @@ const vehicle = { placa: 'ABC1234', renavam: null, ano: null }
 
 describe('the simulation', () => keepsToThePort(simulatedFines(), PLACAS, TODAY))
 
-test('hangs on the plate and the seed', async () => {
+test('depends on the plate and the seed', async () => {
   const all = await Promise.all(
     PLACAS.map((placa) => simulatedFines().finesOf({ placa, renavam: null, ano: null }, TODAY)),
   )
@@ -20,7 +20,7 @@ test('hangs on the plate and the seed', async () => {
   expect(new Set(seeds.map((fines) => JSON.stringify(fines))).size).toBeGreaterThan(1)
 })
 
-test('a fine told once is told again unchanged, but for the notice that has come meanwhile', async () => {
+test('returns the same fine later, except for its notification date', async () => {
   const registry = simulatedFines()
   const early = await registry.finesOf(vehicle, TODAY)
   const later = await registry.finesOf(vehicle, addDays(TODAY, 10))
@@ -28,7 +28,7 @@ test('a fine told once is told again unchanged, but for the notice that has come
     expect(later.find(({ numero_auto }) => numero_auto === fine.numero_auto)).toMatchObject(fine)
 })
 
-test('makes nothing up for the days to come', async () => {
+test('invents no fines in the future', async () => {
   const registry = simulatedFines()
   for (let n = 0; n < 60; n++) {
     const today = addDays(TODAY, n)

@@ -4,13 +4,13 @@ import { DESCONTO, discounted } from '#domain/infracoes.ts'
 import { fromReais } from '#domain/money.ts'
 import type { FineRegistry, RegisteredFine } from './port.ts'
 
-/** How many months back, the present one included, a lookup reaches. */
+/** Months covered by a lookup, including the current one. */
 const MONTHS = 3
 const DAYS_TO_NOTICE = 15
 const DAYS_TO_DISCOUNT = 40
 const DAYS_TO_DUE = 60
 
-/** What a shop's riders are really fined for, at the amounts of the law. */
+/** Common infractions of a shop's riders, at the legal amounts. */
 const INFRACTIONS = [
   {
     codigo: '745-50',
@@ -63,8 +63,8 @@ const PLACES = [
 const LIMIT_KMH = 50
 
 /**
- * A registry that makes fines up: of one plate and seed always the same ones, a few in some months, the newest of the
- * present month. For trying the product out without an authority's credentials.
+ * A registry that invents fines to try the product without credentials: always the same ones for a
+ * plate and seed, a few in some months, the newest in the current month.
  */
 export const simulatedFines = (seed = 'mare-motos'): FineRegistry => ({
   name: 'simulacao',
@@ -82,7 +82,7 @@ export const simulatedFines = (seed = 'mare-motos'): FineRegistry => ({
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** None, one or two fines, read off the digest's bytes. */
+/** Returns up to two fines, derived from the digest's bytes. */
 function finesOfMonth(placa: string, month: CalendarDay, bytes: Buffer): RegisteredFine[] {
   const count = [0, 1, 1, 2][bytes[0]! % 4]!
   return Array.from({ length: count }, (_, n) => fine(placa, month, bytes.subarray(1 + n * 8, 9 + n * 8), n))
@@ -114,6 +114,6 @@ function fine(placa: string, month: CalendarDay, bytes: Buffer, n: number): Regi
   }
 }
 
-/** A notice that is still to come is not known yet. */
+/** Hides a notification date in the future. */
 const asKnownOn = (today: CalendarDay, fine: RegisteredFine): RegisteredFine =>
   fine.data_notificacao && fine.data_notificacao > today ? { ...fine, data_notificacao: null } : fine

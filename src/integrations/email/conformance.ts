@@ -3,13 +3,13 @@ import { UpstreamError } from '#domain/errors.ts'
 import { NoAnswer } from '../http.ts'
 import type { Mailer, OutgoingEmail } from './port.ts'
 
-/** How a provider's stand-in is made to behave, and what it received. */
+/** Controls a provider's stand-in, and returns the messages it received. */
 export type MailStandIn = {
   mailer: Mailer
   accepts(): void
   refusesCredentials(): void
   refusesMessage(): void
-  /** Takes the message and then never answers. */
+  /** Accepts the message and never answers. */
   staysSilent(): void
   received(): Promise<{ from: string; to: string; subject: string; text: string; html: string }[]>
 }
@@ -24,13 +24,13 @@ export const EMAIL: OutgoingEmail = {
   unsubscribe: 'https://maremotos.example/lembretes/cancelar/abc.def',
 }
 
-/** What every provider's adapter keeps to. */
+/** The tests that every provider's adapter must pass. */
 export function keepsToThePort(open: () => Promise<MailStandIn>) {
-  test('hands the whole message over, once', async () => {
-    const stand = await open()
-    stand.accepts()
-    await stand.mailer.send(EMAIL)
-    const received = await stand.received()
+  test('sends the whole message once', async () => {
+    const standIn = await open()
+    standIn.accepts()
+    await standIn.mailer.send(EMAIL)
+    const received = await standIn.received()
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({ to: EMAIL.to.address, subject: EMAIL.subject })
     expect(received[0]!.from).toContain(EMAIL.from.name)
@@ -38,30 +38,30 @@ export function keepsToThePort(open: () => Promise<MailStandIn>) {
     expect(received[0]!.html).toContain('R$ 314,93')
   })
 
-  test('proves the credentials without sending anything', async () => {
-    const stand = await open()
-    stand.accepts()
-    await stand.mailer.check()
-    expect(await stand.received()).toEqual([])
+  test('checks the credentials without sending anything', async () => {
+    const standIn = await open()
+    standIn.accepts()
+    await standIn.mailer.check()
+    expect(await standIn.received()).toEqual([])
   })
 
-  test('says in plain words what was refused, and never the secret', async () => {
-    const stand = await open()
-    stand.refusesCredentials()
-    for (const tried of [stand.mailer.check(), stand.mailer.send(EMAIL)]) {
+  test('reports a refusal in plain words without the secret', async () => {
+    const standIn = await open()
+    standIn.refusesCredentials()
+    for (const tried of [standIn.mailer.check(), standIn.mailer.send(EMAIL)]) {
       const error = await tried.catch((e: unknown) => e)
       expect(error).toBeInstanceOf(UpstreamError)
       expect(error).not.toBeInstanceOf(NoAnswer)
       expect(error).toMatchObject({ code: 'email_credenciais' })
       expect(JSON.stringify(error) + (error as Error).message).not.toContain('segredo')
     }
-    stand.refusesMessage()
-    await expect(stand.mailer.send(EMAIL)).rejects.toMatchObject({ code: 'email_recusado' })
+    standIn.refusesMessage()
+    await expect(standIn.mailer.send(EMAIL)).rejects.toMatchObject({ code: 'email_recusado' })
   })
 
-  test('a message whose answer never came may have gone out', async () => {
-    const stand = await open()
-    stand.staysSilent()
-    await expect(stand.mailer.send(EMAIL)).rejects.toBeInstanceOf(NoAnswer)
+  test('throws NoAnswer if the message may have been sent', async () => {
+    const standIn = await open()
+    standIn.staysSilent()
+    await expect(standIn.mailer.send(EMAIL)).rejects.toBeInstanceOf(NoAnswer)
   })
 }

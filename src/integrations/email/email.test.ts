@@ -63,16 +63,16 @@ describe('SendGrid', () => {
     [429, 'email_limite'],
     [413, 'email_recusado'],
     [500, 'email_sem_resposta'],
-  ])('an answer of %i is %s', async (status, code) => {
+  ])('maps an answer of %i to %s', async (status, code) => {
     server.answers({ status, body: 'not what was promised' })
     await expect(mailer.send(EMAIL)).rejects.toMatchObject({ code })
   })
 
-  test('asks for the sender before anything is sent', async () => {
+  test('requires a sender before anything is sent', async () => {
     server.answers({ status: 202 })
-    const nobody = sendgrid({ api_key: 'SG.segredo' }, { baseUrl: server.url })
-    await expect(nobody.send(EMAIL)).rejects.toMatchObject({ code: 'email_sem_remetente' })
-    await expect(nobody.check()).rejects.toMatchObject({ code: 'email_sem_remetente' })
+    const withoutSender = sendgrid({ api_key: 'SG.segredo' }, { baseUrl: server.url })
+    await expect(withoutSender.send(EMAIL)).rejects.toMatchObject({ code: 'email_sem_remetente' })
+    await expect(withoutSender.check()).rejects.toMatchObject({ code: 'email_sem_remetente' })
     expect(server.requests.filter(({ path }) => path === '/v3/mail/send')).toEqual([])
   })
 })
@@ -115,7 +115,7 @@ describe('SMTP', () => {
     }
   })
 
-  test('a line break in a name or a subject begins no header', async () => {
+  test('removes line breaks from names and subjects, so that they cannot add headers', async () => {
     const { state, port } = await mailServer()
     const name = 'Maré\r\nBcc: ladrao@example.com'
     const letter = { ...EMAIL, from: { name }, to: { ...EMAIL.to, name }, subject: name }
@@ -123,13 +123,13 @@ describe('SMTP', () => {
     expect((await simpleParser(state.letters[0]!)).headers.has('bcc')).toBe(false)
   })
 
-  test('the password never goes over a connection that is not secure', async () => {
+  test('never sends the password over an insecure connection', async () => {
     const { port } = await mailServer()
     const careful = smtp({ ...credentials, port }, { ...options, allowPlain: false })
     await expect(careful.check()).rejects.toMatchObject({ code: 'email_sem_tls' })
   })
 
-  test('a server that is not there, does not greet or may not be reached has sent nothing', async () => {
+  test('reports that nothing was sent if the server is down, silent or forbidden', async () => {
     const deaf = createServer(() => {})
     await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve))
     afterAll(() => deaf.close())
@@ -151,7 +151,7 @@ describe('SMTP', () => {
   })
 })
 
-test('SendGrid is tried before the shop’s own server; what is not configured is not tried', () => {
+test("tries SendGrid before the shop's own server and skips what is not configured", () => {
   const options = { urls: { sendgrid: 'http://x' }, resolve: async (host: string) => host }
   const own = {
     host: 'mail.example.com',

@@ -1,32 +1,38 @@
 import type { ProviderOf } from '#domain/providers.ts'
 
 export type OutgoingEmail = {
-  /** Ours, the same however often it is tried. */
+  /** Our own id, the same for every attempt. */
   id: string
   from: { name: string }
   to: { name: string; address: string }
   subject: string
   html: string
   text: string
-  /** Where a POST ends these e-mails for the addressee, by one click in the mail program (RFC 8058). */
+  /** URL for one-click unsubscription by POST from the mail program (RFC 8058). */
   unsubscribe?: string
 }
 
-/** An account that e-mails go out by. */
+/** An account that sends e-mails. */
 export type Mailer = {
   name: ProviderOf<'email'>
-  /** Hands the e-mail over. @throws {UpstreamError} when the provider refuses or does not answer. */
+  /**
+   * Sends the e-mail.
+   * @throws {UpstreamError} if the provider refuses or does not answer.
+   */
   send(email: OutgoingEmail): Promise<void>
-  /** Asks the provider whether the credentials count, without sending anything. @throws {UpstreamError} */
+  /**
+   * Checks the credentials without sending anything.
+   * @throws {UpstreamError} if they are rejected.
+   */
   check(): Promise<void>
 }
 
-/** The accounts that are configured now, in the order they are to be tried. */
+/** Returns the configured accounts in the order to try them. */
 export type Mailers = () => Promise<Mailer[]>
 
-/** The headers of its own that every e-mail of ours carries, whoever takes it. */
+/** Returns the headers that every e-mail carries, for any provider. */
 export const headersOf = ({ unsubscribe }: Pick<OutgoingEmail, 'unsubscribe'>): Record<string, string> => ({
-  // Nobody's out-of-office answers a program.
+  // Suppresses out-of-office replies.
   'Auto-Submitted': 'auto-generated',
   ...(unsubscribe && {
     'List-Unsubscribe': `<${unsubscribe}>`,
@@ -34,6 +40,8 @@ export const headersOf = ({ unsubscribe }: Pick<OutgoingEmail, 'unsubscribe'>): 
   }),
 })
 
-/** The same however often the e-mail is tried: two copies are known for one. */
+/**
+ * Returns a Message-ID that is the same for every attempt, so that mail programs detect duplicates.
+ */
 export const messageIdOf = ({ id }: Pick<OutgoingEmail, 'id'>, sender: string) =>
   `<${id}@${sender.split('@')[1]}>`

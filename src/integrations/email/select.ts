@@ -4,7 +4,7 @@ import type { Mailer } from './port.ts'
 import { sendgrid } from './sendgrid.ts'
 import { type SmtpOptions, smtp } from './smtp.ts'
 
-/** The accounts that these credentials open, in the order they are to be tried. */
+/** Returns the accounts with credentials, in the order to try them. */
 export function selectMailers(
   credentials: Partial<Credentials>,
   { urls, ...smtpOptions }: { urls: Pick<ProviderUrls, 'sendgrid'> } & SmtpOptions,

@@ -4,7 +4,7 @@ import { NoAnswer } from '../http.ts'
 import { EMAIL } from './conformance.ts'
 import { sendgrid } from './sendgrid.ts'
 
-test('follows nowhere: neither the letter nor the key goes to whom an answer points at', async () => {
+test('follows no redirect with the message or the key', async () => {
   const [there, elsewhere] = [await standIn(), await standIn()]
   elsewhere.answers({ status: 202 })
   const account = { api_key: 'SG.segredo', from_email: 'loja@example.com' }

@@ -7,7 +7,7 @@ import { headersOf, type Mailer, messageIdOf } from './port.ts'
 
 const TIMEOUT_MS = 12_000
 
-/** E-mails by SendGrid's API. */
+/** Sends e-mails by SendGrid's API. */
 export const sendgrid = (
   { api_key, from_email }: Credentials['sendgrid'],
   { baseUrl, timeoutMs = TIMEOUT_MS }: { baseUrl: string; timeoutMs?: number },
@@ -39,11 +39,11 @@ export const sendgrid = (
           ],
           customArgs: { id },
           headers: { ...headersOf(message), 'Message-ID': messageIdOf(message, email) },
-          // Its links and pictures of its own would lead the customer elsewhere, and tell on them.
+          // SendGrid would replace links and add pixels to track the customer.
           trackingSettings: { clickTracking: { enable: false }, openTracking: { enable: false } },
         })
       } catch (error) {
-        throw inPlainWords(error)
+        throw toUpstreamError(error)
       }
     },
     async check() {
@@ -51,7 +51,7 @@ export const sendgrid = (
       try {
         await client.request({ method: 'GET', url: '/v3/scopes' })
       } catch (error) {
-        throw inPlainWords(error)
+        throw toUpstreamError(error)
       }
       sender()
     },
@@ -67,7 +67,7 @@ const REFUSALS: Record<number, [sentence: string, code: string]> = {
   429: ['O SendGrid recebeu pedidos demais. Tente novamente mais tarde.', 'email_limite'],
 }
 
-function inPlainWords(error: unknown) {
+function toUpstreamError(error: unknown) {
   const status = Number((error as ResponseError).code)
   if (status >= 400 && status < 500) {
     const [sentence, code] = REFUSALS[status] ?? ['O SendGrid recusou a mensagem.', 'email_recusado']

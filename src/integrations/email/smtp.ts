@@ -6,19 +6,25 @@ import { NoAnswer } from '../http.ts'
 import { kindAlone } from '../kind-alone.ts'
 import { headersOf, type Mailer, messageIdOf } from './port.ts'
 
-/** TLS from the first byte on this port; on any other the connection is upgraded before the password goes over it. */
+/**
+ * This port uses TLS from the first byte; any other upgrades the connection before sending the
+ * password.
+ */
 const TLS_PORT = 465
 const TIMEOUT_MS = 12_000
 
 export type SmtpOptions = {
-  /** The address to connect to for a host that a person typed in. @throws {UpstreamError} when it is not a public one. */
+  /**
+   * Returns the address to connect to for a host that a user typed.
+   * @throws {UpstreamError} if it is not public.
+   */
   resolve: (host: string) => Promise<string>
-  /** Lets the password travel in clear: for a stand-in on this very machine only. */
+  /** Allows sending the password unencrypted, for a stand-in on this machine only. */
   allowPlain?: boolean
   timeoutMs?: number
 }
 
-/** E-mails by the shop's own mail server. */
+/** Sends e-mails by the shop's own mail server. */
 export const smtp = (
   { host, port, username, password, from_email }: Credentials['smtp'],
   { resolve, allowPlain = false, timeoutMs = TIMEOUT_MS }: SmtpOptions,
@@ -30,12 +36,13 @@ export const smtp = (
       port,
       secure: port === TLS_PORT,
       requireTLS: port !== TLS_PORT && !allowPlain,
-      // Connected to by address, so that it is the checked one; the certificate is still asked for the name.
+      // Connects to the checked IP address; the certificate is still verified against the name.
       tls: isIP(host) ? {} : { servername: host },
       auth: { user: username, pass: password },
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
-      // Longer, so that a missing greeting is known for what it is: nothing was sent.
+      // Longer than the greeting timeout, so that a missing greeting is recognised: nothing was
+      // sent.
       socketTimeout: 2 * timeoutMs,
     })
   }
@@ -56,24 +63,24 @@ export const smtp = (
           disableUrlAccess: true,
         })
       } catch (error) {
-        throw inPlainWords(error)
+        throw toUpstreamError(error)
       }
     },
     async check() {
       try {
         await (await transport()).verify()
       } catch (error) {
-        throw inPlainWords(error)
+        throw toUpstreamError(error)
       }
     },
   }
 }
 
-/** What fails at these steps fails before the server was given the message: nothing can have gone out. */
+/** Failures at these steps come before the message, so nothing was sent. */
 const BEFORE_THE_MESSAGE = /^(EHLO|HELO|LHLO|STARTTLS|AUTH.*|MAIL FROM|RCPT TO)$/
 const EARLY_TIMEOUT = /^(CONNECT|GREETING|UPGRADE)_TIMEOUT$/
 
-function inPlainWords(error: unknown) {
+function toUpstreamError(error: unknown) {
   if (error instanceof UpstreamError) return error
   const { code, command = '', responseCode = 0, timeoutType = '', syscall } = error as NodemailerError
   if (code === 'EAUTH')

@@ -9,23 +9,23 @@ const text = async (store: FileStore, key: string) => {
   return stream && (await buffer(stream)).toString()
 }
 
-/** What every store keeps to. `broken` is one whose place is gone. */
+/** The tests that every store must pass. `broken` returns a store whose location is gone. */
 export function keepsToThePort(store: () => FileStore, broken: () => FileStore, now: () => number) {
-  test('gives back what it was given, and the last of two under one key', async () => {
+  test('returns the last bytes put under a key', async () => {
     const key = randomUUID()
     await store().put(key, Buffer.from('first'))
     await store().put(key, Buffer.from('second, and longer'))
     expect(await text(store(), key)).toBe('second, and longer')
   })
 
-  test('keeps bytes as they are, a megabyte of them too', async () => {
+  test('keeps a megabyte of bytes unchanged', async () => {
     const key = randomUUID()
     const bytes = Buffer.from(Array.from({ length: 1_000_003 }, (_, n) => (n * 31) % 256))
     await store().put(key, bytes)
     expect((await buffer((await store().get(key))!)).equals(bytes)).toBe(true)
   })
 
-  test('reads a known number of bytes into memory of their own', async () => {
+  test('reads a known size into a separate buffer each time', async () => {
     const key = randomUUID()
     const bytes = Buffer.from(Array.from({ length: 300_001 }, (_, n) => (n * 7) % 256))
     await store().put(key, bytes)
@@ -38,13 +38,13 @@ export function keepsToThePort(store: () => FileStore, broken: () => FileStore, 
     expect(await store().read(randomUUID(), 1)).toBeUndefined()
   })
 
-  test('does not pass off fewer bytes than there were as all of them', async () => {
+  test('throws if there are fewer bytes than expected', async () => {
     const key = randomUUID()
     await store().put(key, Buffer.from('four'))
     await expect(store().read(key, 5)).rejects.toMatchObject({ code: 'arquivos_indisponiveis' })
   })
 
-  test('knows what is not there, and removes it without complaint', async () => {
+  test('returns undefined for a missing object and ignores removing it', async () => {
     const key = randomUUID()
     expect(await store().get(key)).toBeUndefined()
     await store().put(key, Buffer.from('x'))
@@ -53,7 +53,7 @@ export function keepsToThePort(store: () => FileStore, broken: () => FileStore, 
     expect(await store().get(key)).toBeUndefined()
   })
 
-  test('lists every object once, with the time it was put', async () => {
+  test('lists every object once with the time it was put', async () => {
     const keys = [randomUUID(), `${randomUUID()}.mini`]
     const before = now()
     for (const key of keys) await store().put(key, Buffer.from('x'))
@@ -62,7 +62,7 @@ export function keepsToThePort(store: () => FileStore, broken: () => FileStore, 
     for (const { modifiedAt } of listed) expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000)
   })
 
-  test.each(['../secret.key', 'a/b', '', '..', '.hidden', 'a\0b'])('takes no key like %j', async (key) => {
+  test.each(['../secret.key', 'a/b', '', '..', '.hidden', 'a\0b'])('rejects the key %j', async (key) => {
     for (const call of [
       () => store().put(key, Buffer.from('x')),
       () => store().get(key),
@@ -72,7 +72,7 @@ export function keepsToThePort(store: () => FileStore, broken: () => FileStore, 
       await expect(call()).rejects.toThrow('not a key')
   })
 
-  test('a store that is not there is a failure outside, told in a sentence', async () => {
+  test('throws UpstreamError if the store is gone', async () => {
     const key = randomUUID()
     for (const call of [() => broken().put(key, Buffer.from('x')), () => Array.fromAsync(broken().list())]) {
       const failure = await call().then(

@@ -22,14 +22,14 @@ describe('a folder', () =>
     Date.now,
   ))
 
-test('only the owner reads the folder and its files, and no draft stays behind', async () => {
+test('lets only the owner read the folder and its files, and leaves no draft', async () => {
   await store.put('somebody', Buffer.from('x'))
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   expect(statSync(join(folder, 'somebody')).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder).filter((name) => name.startsWith('draft'))).toEqual([])
 })
 
-test('whose size is known comes whole, a usual document in one piece', async () => {
+test('reads a file of known size whole, a typical document in one piece', async () => {
   const bytes = Buffer.alloc(1_300_000, 'abc')
   await store.put('large', bytes)
   await store.put('usual', bytes.subarray(0, 300_000))
@@ -40,18 +40,18 @@ test('whose size is known comes whole, a usual document in one piece', async () 
     ['large', 1_300_000],
   ] as const)
     expect(Buffer.concat(await piecesOf(key, size)).equals(bytes.subarray(0, size))).toBe(true)
-  // Bytes that were lost on the disk are not waited for.
+  // Does not wait for bytes that were lost on disk.
   expect(Buffer.concat(await piecesOf('usual', 400_000))).toHaveLength(300_000)
 })
 
-test('a put that fails leaves what was there, and no draft', async () => {
+test('keeps the previous file and no draft if a put fails', async () => {
   await store.put('kept', Buffer.from('old'))
   await expect(store.put('kept', undefined as never)).rejects.toThrow('armazenamento')
   expect(readdirSync(folder).filter((name) => name.startsWith('draft'))).toEqual([])
   expect((await Array.fromAsync(store.list())).map(({ key }) => key)).toContain('kept')
 })
 
-test('without a bucket the store is a folder beside the data; where none can be made, the start is refused', async () => {
+test('defaults to a folder beside the data, and stops the start if it cannot be created', async () => {
   await (await openFiles({ url: undefined, dataDir: base })).put('here', Buffer.from('x'))
   expect(readdirSync(folder)).toContain('here')
   writeFileSync(join(base, 'file'), '')

@@ -6,12 +6,15 @@ import { StartupProblem } from '#server/config/startup-problem.ts'
 import { checkKey, storeFailure } from './failure.ts'
 import type { FileStore, StoredObject } from './port.ts'
 
-/** A usual document is one piece: each is a call of the system on another thread, and without an end one more finds nothing. */
+/**
+ * Large enough for a typical document: each piece costs a system call on another thread, and
+ * reading without a known end costs one more.
+ */
 const PIECE_BYTES = 512 * 1024
 
 /**
- * Files in one folder, which only its owner reads.
- * @throws StartupProblem when the folder cannot be made.
+ * Stores files in one folder that only its owner can read.
+ * @throws {StartupProblem} if the folder cannot be created.
  */
 export function diskStore(folder: string): FileStore {
   try {
@@ -27,7 +30,7 @@ export function diskStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const path = at(key)
-      // A draft that a crash leaves behind is listed as an object nobody knows.
+      // A draft that a crash leaves is listed as an unknown object, and removed with those.
       const draft = join(folder, `draft-${randomUUID()}`)
       try {
         await using(open(draft, 'wx', 0o600), async (file) => {

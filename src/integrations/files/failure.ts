@@ -1,6 +1,9 @@
 import { OutOfSpace, UpstreamError } from '#domain/errors.ts'
 
-/** The store did not do what it was asked; whose fault it is, is in `cause`. */
+/**
+ * Maps a failed operation of the store: OutOfSpace if the disk is full, else UpstreamError; the
+ * original is in `cause`.
+ */
 export const storeFailure = (cause: unknown) =>
   FULL.has((cause as { code?: string }).code ?? '')
     ? new OutOfSpace('The store is full.', { cause })
@@ -9,10 +12,10 @@ export const storeFailure = (cause: unknown) =>
         'arquivos_indisponiveis',
         { cause },
       )
-/** The operating system's words for a disk, or one's share of it, that is used up. */
+/** Error codes of a full disk or an exhausted quota. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Keys are made by the product; anything else never reaches a path or an address. */
+/** Throws for a key that the product did not create, so that none reaches a path or a URL. */
 export function checkKey(key: string) {
   if (!/^[\w-][\w.-]{0,99}$/.test(key)) throw new Error('not a key of the file store')
 }

@@ -1,24 +1,37 @@
 import type { Readable } from 'node:stream'
 
-/** An object as a listing tells it; `modifiedAt` is on the store's own clock. */
+/** A listed object; `modifiedAt` is by the store's own clock. */
 export type StoredObject = { key: string; modifiedAt: Date }
 
-/** Where the bytes of the shop's files lie. Keys are ours: letters, digits, `-`, `.` and `_`, never a user's input. */
+/**
+ * Stores the bytes of files. Keys are created by the product (letters, digits, `-`, `.` and `_`),
+ * never a user's input.
+ */
 export type FileStore = {
-  /** When it answers, the object survives a crash; until then nobody sees a part of it. @throws {UpstreamError} */
+  /**
+   * Stores an object atomically; it survives a crash once this returns.
+   * @throws {UpstreamError} if it cannot be stored.
+   */
   put(key: string, bytes: Uint8Array): Promise<void>
   /**
-   * The object's bytes; undefined when there is none. Whoever knows how many there are gets those in fewer, larger pieces.
-   * @throws {UpstreamError}
+   * Returns the object's bytes; undefined if there is none. With its size, they come in fewer,
+   * larger pieces.
+   * @throws {UpstreamError} if it cannot be read.
    */
   get(key: string, size?: number): Promise<Readable | undefined>
   /**
-   * The object whole, of just so many bytes and in memory of its own; undefined when there is none.
-   * @throws {UpstreamError} also when it has fewer.
+   * Returns the whole object of exactly `size` bytes in its own buffer; undefined if there is none.
+   * @throws {UpstreamError} if it cannot be read or has fewer bytes.
    */
   read(key: string, size: number): Promise<Buffer<ArrayBuffer> | undefined>
-  /** Removing what is not there is no error. @throws {UpstreamError} */
+  /**
+   * Removes an object; a missing one is no error.
+   * @throws {UpstreamError} if it cannot be removed.
+   */
   remove(key: string): Promise<void>
-  /** Every object, in no particular order. @throws {UpstreamError} */
+  /**
+   * Lists every object, unordered.
+   * @throws {UpstreamError} if they cannot be listed.
+   */
   list(): AsyncIterable<StoredObject>
 }

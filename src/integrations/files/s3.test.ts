@@ -37,18 +37,18 @@ describe('a bucket', () =>
     Date.now,
   ))
 
-test('a service that does not answer is a failure outside', async () => {
-  const nobody = bucket('mare', 'http://127.0.0.1:9')
+test('throws UpstreamError if the service does not answer', async () => {
+  const offline = bucket('mare', 'http://127.0.0.1:9')
   for (const call of [
-    () => nobody.put('a', Buffer.from('x')),
-    () => nobody.get('a'),
-    () => nobody.remove('a'),
+    () => offline.put('a', Buffer.from('x')),
+    () => offline.get('a'),
+    () => offline.remove('a'),
   ])
     await expect(call()).rejects.toMatchObject({ name: 'UpstreamError', code: 'arquivos_indisponiveis' })
 })
 
-test('lists past the first page', async () => {
-  // The local stand-in cannot make the mark of a next page under this OpenSSL.
+test('lists all pages', async () => {
+  // The local stand-in cannot create a continuation token under this OpenSSL.
   const page = (key: string, next = '') =>
     `<ListBucketResult>${next && `<IsTruncated>true</IsTruncated><NextContinuationToken>${next}</NextContinuationToken>`}
       <Contents><Key>${key}</Key><LastModified>2026-03-10T12:00:00.000Z</LastModified></Contents></ListBucketResult>`
@@ -61,7 +61,7 @@ test('lists past the first page', async () => {
   pages.close()
 })
 
-test('FILES_URL names the bucket; the environment its credentials', async () => {
+test('reads the bucket from FILES_URL and the credentials from the environment', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', credentials.accessKeyId)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', credentials.secretAccessKey)
   const url = `s3://mare?region=sa-east-1&endpoint=${encodeURIComponent(endpoint)}&forcePathStyle=true`

@@ -10,7 +10,7 @@ import {
 import { checkKey, storeFailure } from './failure.ts'
 import type { FileStore } from './port.ts'
 
-/** A bucket; `endpoint` and `forcePathStyle` for services that speak S3 but are not Amazon's. */
+/** A bucket; `endpoint` and `forcePathStyle` are for S3-compatible services other than Amazon. */
 export type Bucket = {
   bucket: string
   region: string
@@ -22,7 +22,7 @@ export type Bucket = {
 const CONNECTION_MS = 5000
 const ANSWER_MS = 30_000
 
-/** What calls the service; credentials come from the SDK's usual environment unless given. */
+/** Opens a client; credentials come from the SDK's usual environment unless given. */
 export const openClient = ({ bucket: _, ...connection }: Bucket, answerMs = ANSWER_MS) =>
   new S3Client({
     ...connection,
@@ -32,12 +32,12 @@ export const openClient = ({ bucket: _, ...connection }: Bucket, answerMs = ANSW
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
     },
-    // Services that speak S3 do not all know the newer checksums.
+    // Not every S3-compatible service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-/** Objects in an S3 bucket. */
+/** Stores files in an S3 bucket. */
 export function s3Store(options: Bucket): FileStore {
   const { bucket } = options
   const client = openClient(options)

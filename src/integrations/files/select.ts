@@ -4,9 +4,9 @@ import type { FileStore } from './port.ts'
 import type { Bucket } from './s3.ts'
 
 /**
- * The store that the installation's settings name: a bucket, or a folder beside the data. Amazon's client is only read
- * from disk where a bucket is named.
- * @throws StartupProblem when the folder cannot be made.
+ * Opens the configured bucket, or a folder beside the data. Amazon's client is loaded only for a
+ * bucket.
+ * @throws {StartupProblem} if the folder cannot be created.
  */
 export async function openFiles({
   url,
@@ -21,7 +21,7 @@ export async function openFiles({
   return s3Store(bucketOf(url))
 }
 
-/** What an address like `s3://bucket?region=…` says. */
+/** Parses an address like `s3://bucket?region=…`. */
 export function bucketOf(url: string): Bucket {
   const { hostname, searchParams } = new URL(url)
   const endpoint = searchParams.get('endpoint')

@@ -1,5 +1,6 @@
 /**
- * Whether a password is known to have leaked from anywhere. No part of it that could be guessed from leaves this machine.
- * @throws {UpstreamError} when nobody could say.
+ * Returns true if a password is known from a data breach. Nothing that reveals the password leaves
+ * this machine.
+ * @throws {UpstreamError} if the check failed.
  */
 export type Leaked = (password: string) => Promise<boolean>

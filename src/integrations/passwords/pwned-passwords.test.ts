@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { standIn } from '#tests/kit/server/stand-in.ts'
 import { pwnedPasswords } from './pwned-passwords.ts'
 
-/** Its SHA-1 is 5BAA6 1E4C9B93F3F0682250B6CF8331B7EE68FD8, as the service's own documentation has it. */
+/** Its SHA-1 is 5BAA6 1E4C9B93F3F0682250B6CF8331B7EE68FD8, as in the service's documentation. */
 const PASSWORD = 'password'
 const SUFFIX = '1E4C9B93F3F0682250B6CF8331B7EE68FD8'
 const OTHER = '003D68EB55068C33ACE09247EE4C639306B'
@@ -11,7 +11,7 @@ const service = await standIn()
 const leaked = pwnedPasswords({ baseUrl: service.url, allowPrivate: true, timeoutMs: 300 })
 const list = (...lines: string[]) => service.answers({ body: lines.join('\r\n') })
 
-test('a password that has leaked is found, and only five digits of its hash go out, with padding asked', async () => {
+test('finds a leaked password, sending only five digits of its hash and requesting padding', async () => {
   list(`${OTHER}:3`, `${SUFFIX}:52256179`, `${'A'.repeat(35)}:0`)
   expect(await leaked(PASSWORD)).toBe(true)
   expect(service.requests).toEqual([
@@ -22,14 +22,14 @@ test('a password that has leaked is found, and only five digits of its hash go o
   expect(JSON.stringify(headers)).not.toContain(SUFFIX)
 })
 
-test('another one, one of other letters, and a line of padding are not', async () => {
+test('does not match other passwords, other letter case, or padding lines', async () => {
   list(`${OTHER}:3`, `${SUFFIX}:52256179`)
   expect(await leaked('Password')).toBe(false)
   list(`${OTHER}:3`, `${SUFFIX}:0`)
   expect(await leaked(PASSWORD)).toBe(false)
 })
 
-test('letters beyond ASCII are hashed as UTF-8', async () => {
+test('hashes letters beyond ASCII as UTF-8', async () => {
   // printf 'maré alta' | sha1sum
   list('A6B7764A8CD988A78631DDD1A6BBCA56DAF:1')
   expect(await leaked('maré alta')).toBe(true)
@@ -38,18 +38,18 @@ test('letters beyond ASCII are hashed as UTF-8', async () => {
 
 test.each([
   ['an error', { status: 503, body: 'x' }, 'resposta_desconhecida'],
-  ['too many questions', { status: 429, body: `${SUFFIX}:1` }, 'resposta_desconhecida'],
-  ['a page of somebody else', { body: '<html>Entre na rede do hotel</html>' }, 'resposta_desconhecida'],
+  ['a rate limit', { status: 429, body: `${SUFFIX}:1` }, 'resposta_desconhecida'],
+  ['an HTML page', { body: '<html>Entre na rede do hotel</html>' }, 'resposta_desconhecida'],
   ['nothing', { body: '' }, 'resposta_desconhecida'],
-  ['another address', { status: 302, headers: { location: 'http://127.0.0.1/' } }, 'provedor_sem_resposta'],
+  ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1/' } }, 'provedor_sem_resposta'],
   ['half an answer', { body: `${SUFFIX}:1`, fault: 'half' as const }, 'provedor_sem_resposta'],
   ['silence', { fault: 'silence' as const }, 'provedor_sem_resposta'],
-])('%s is no answer', async (_, answer, code) => {
+])('throws for %s', async (_, answer, code) => {
   service.answers(answer)
   await expect(leaked(PASSWORD)).rejects.toMatchObject({ code })
 })
 
-test('an inner address is asked nothing where the installation allows none', async () => {
+test('does not call a private address if those are blocked', async () => {
   list(`${SUFFIX}:1`)
   const strict = pwnedPasswords({ baseUrl: service.url, allowPrivate: false })
   await expect(strict(PASSWORD)).rejects.toMatchObject({ code: 'provedor_sem_resposta' })

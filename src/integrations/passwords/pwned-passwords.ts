@@ -5,7 +5,7 @@ import { ask } from '../http.ts'
 import type { Leaked } from './port.ts'
 
 const WHO = 'Pwned Passwords'
-/** Somebody waits before a form, and the local rules stand without it. */
+/** Short, because a user waits for the form, and the local rules apply without it. */
 const TIMEOUT_MS = 2500
 const PREFIX = 5
 const LINE = /^([0-9A-F]{35}):(\d+)$/
@@ -13,9 +13,9 @@ const LINE = /^([0-9A-F]{35}):(\d+)$/
 type Options = { baseUrl: string; allowPrivate: boolean; timeoutMs?: number | undefined }
 
 /**
- * Pwned Passwords by its range API: five of the forty hex digits of the password's SHA-1 go out, some thousand hashes that begin so come
- * back, and are compared here. Padding hides from whoever sees only the size which prefix it was; its lines count 0.
- * (https://haveibeenpwned.com/API/v3#PwnedPasswords)
+ * Checks passwords with the Pwned Passwords range API: sends the first five hex digits of the SHA-1
+ * and compares the hashes returned. Padding hides the prefix from observers of the response size;
+ * its lines count 0. (https://haveibeenpwned.com/API/v3#PwnedPasswords)
  */
 export const pwnedPasswords =
   ({ baseUrl, allowPrivate, timeoutMs = TIMEOUT_MS }: Options): Leaked =>
@@ -26,7 +26,7 @@ export const pwnedPasswords =
       headers: { 'add-padding': 'true', 'user-agent': 'mare-motos' },
     })
     const known = new Map(text.split(/\r?\n/).flatMap(readLine))
-    // No prefix is empty: an answer without a line is somebody else's.
+    // No prefix is empty, so an answer without lines is not from the service.
     if (status !== 200 || !known.size)
       throw new UpstreamError(`${WHO} respondeu de um jeito que não se entende.`, 'resposta_desconhecida')
     return (known.get(hash.slice(PREFIX)) ?? 0) > 0

@@ -9,7 +9,7 @@ import { chargeRefused, credentialsRefused, payerRefused, pixKeyMissing, pixNotA
 export const WHO = 'O Asaas'
 
 const PAYABLE = ['PENDING', 'OVERDUE', 'AWAITING_RISK_ANALYSIS']
-/** A Pix is the shop's from either on; personal accounts stay at the second for days. */
+/** Both count as paid; personal accounts stay at the second for days. */
 const PAID = ['RECEIVED', 'CONFIRMED']
 const CLOSED = /^(REFUND|CHARGEBACK|AWAITING_CHARGEBACK|DUNNING|RECEIVED_IN_CASH|CANCELL?ED|DELETED)/
 
@@ -36,7 +36,7 @@ const payment = z.object({
   paymentDate: day.nullish(),
 })
 
-/** Asaas deals in reais only, and says so nowhere. */
+/** Converts a payment of Asaas; its amounts are always in reais, without a currency field. */
 export function chargeIn(body: unknown): Charge | undefined {
   const { data } = payment.safeParse(body)
   const status = data && statusOf(data)
@@ -53,7 +53,7 @@ export function chargeIn(body: unknown): Charge | undefined {
   }
 }
 
-/** What an answer that is no success says, in the shop's words. */
+/** Maps an error response to an error with a Portuguese message. */
 export function refusalOf({ status, body }: Reply) {
   const { errors } = fieldsOf(body)
   const { code, description } = fieldsOf(Array.isArray(errors) ? errors[0] : undefined)

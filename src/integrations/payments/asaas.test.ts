@@ -26,26 +26,28 @@ const error = (status: number, code: string, description = 'segredo'): StandInAn
   body: { errors: [{ code, description }] },
 })
 
-function speak({ method, path, body }: StandInRequest, kept: Map<string, Kept>): StandInAnswer {
+function respond({ method, path, body }: StandInRequest, charges: Map<string, Kept>): StandInAnswer {
   const { pathname, searchParams } = new URL(path, 'http://asaas')
   if (pathname === '/customers') return method === 'GET' ? list([]) : { body: { id: 'cus_1' } }
   if (pathname === '/payments') {
-    const asked = searchParams.get('externalReference')
+    const externalReference = searchParams.get('externalReference')
     if (method === 'GET')
-      return list([...kept.values()].filter(({ reference }) => reference === asked).map(paymentOf))
+      return list(
+        [...charges.values()].filter(({ reference }) => reference === externalReference).map(paymentOf),
+      )
     const order = JSON.parse(body)
-    const id = `pay_${kept.size + 1}`
+    const id = `pay_${charges.size + 1}`
     const cents = Math.round(order.value * 100)
-    kept.set(id, { id, reference: order.externalReference, cents, currency: 'BRL', state: 'open' })
-    return { body: paymentOf(kept.get(id)!) }
+    charges.set(id, { id, reference: order.externalReference, cents, currency: 'BRL', state: 'open' })
+    return { body: paymentOf(charges.get(id)!) }
   }
   const [, , id, part] = pathname.split('/')
-  const charge = kept.get(id!)
+  const charge = charges.get(id!)
   if (!charge) return { status: 404, body: '' }
   if (part === 'pixQrCode') return { body: { encodedImage: 'iVBOR', payload: `000201-${id}` } }
   if (method === 'DELETE') {
     if (charge.state !== 'open') return error(400, 'invalid_action')
-    kept.set(charge.id, { ...charge, state: 'cancelled' })
+    charges.set(charge.id, { ...charge, state: 'cancelled' })
     return { body: { deleted: true, id } }
   }
   return { body: paymentOf(charge) }
@@ -55,32 +57,32 @@ describe('Asaas', () => {
   keepsToThePort({
     server,
     open,
-    speak,
+    speak: respond,
     isMaking: ({ method, path }) => method === 'POST' && path === '/payments',
     hasCurrency: false,
     limit: { errors: [{ code: 'rate_limit', description: 'segredo' }] },
     wrongKey: error(401, 'invalid_access_token'),
     refusals: [
       ['a wrong key', error(401, 'invalid_access_token'), 'provedor_credenciais'],
-      ['an account that may not', error(403, 'forbidden'), 'provedor_permissao'],
+      ['an account without permission', error(403, 'forbidden'), 'provedor_permissao'],
       [
         'an account without a key',
         error(400, 'invalid_action', 'Cadastre uma chave Pix'),
         'provedor_sem_chave_pix',
       ],
-      ['a payer who is not taken', error(400, 'invalid_customer'), 'provedor_pagador'],
+      ['a rejected payer', error(400, 'invalid_customer'), 'provedor_pagador'],
       ['anything else', error(400, 'invalid_value'), 'provedor_recusou'],
     ],
   })
 
-  const play = () => {
-    const kept = new Map<string, Kept>()
-    server.answers((request) => speak(request, kept))
+  const connect = () => {
+    const charges = new Map<string, Kept>()
+    server.answers((request) => respond(request, charges))
     return open({ baseUrl: server.url })
   }
 
-  test('speaks its wire format: looks before it makes, and says who asks', async () => {
-    await play().createCharge(ORDER)
+  test('searches before creating and sends its user agent', async () => {
+    await connect().createCharge(ORDER)
     expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `GET /payments?externalReference=${ORDER.referencia}`,
       'GET /customers?cpfCnpj=52998224725',
@@ -108,15 +110,15 @@ describe('Asaas', () => {
     })
   })
 
-  test('a customer who is known is not made anew', async () => {
-    const kept = new Map<string, Kept>()
+  test('reuses an existing customer', async () => {
+    const charges = new Map<string, Kept>()
     server.answers((request) =>
       request.path.startsWith('/customers')
         ? list([
             { id: 'cus_old', deleted: true },
             { id: 'cus_7', deleted: false },
           ])
-        : speak(request, kept),
+        : respond(request, charges),
     )
     await open({ baseUrl: server.url }).createCharge(ORDER)
     const posts = server.requests.filter(({ method }) => method === 'POST')
@@ -129,7 +131,7 @@ describe('Asaas', () => {
     ['OVERDUE', 'aberta'],
     ['RECEIVED_IN_CASH', 'encerrada'],
     ['CHARGEBACK_REQUESTED', 'encerrada'],
-  ])('%s is %s', async (status, expected) => {
+  ])('maps %s to %s', async (status, expected) => {
     server.answers(() => ({ body: { id: 'pay_1', status, value: 1, externalReference: 'x' } }))
     expect(await open({ baseUrl: server.url }).findCharge('pay_1')).toMatchObject({ status: expected })
   })

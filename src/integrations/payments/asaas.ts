@@ -9,10 +9,13 @@ import { json, repeatable } from './calls.ts'
 import type { ChargeOrder, Gateway } from './port.ts'
 import { chargeRefused, unclear } from './refusals.ts'
 
-/** Asaas answers nobody who does not say who asks. */
+/** Asaas rejects requests without a user agent. */
 const USER_AGENT = 'mare-motos'
 
-/** Asks for the account that the token opens. */
+/**
+ * Checks the token by reading its account.
+ * @throws {UpstreamError} if it is rejected.
+ */
 export async function checkAsaas({ token }: Credentials['asaas'], connection: Connection) {
   const reply = await ask(connection, WHO, '/myAccount', { headers: headersOf(token) })
   requireOk(WHO, reply)
@@ -22,8 +25,8 @@ export async function checkAsaas({ token }: Credentials['asaas'], connection: Co
 const headersOf = (token: string) => ({ access_token: token, 'user-agent': USER_AGENT })
 
 /**
- * Asaas knows no idempotency key: what was made before under our reference is looked for first. Its charges can be paid for
- * months after their due day, so an expired one has to be cancelled.
+ * Asaas has no idempotency keys, so a charge with our reference is searched first. Its charges can
+ * be paid for months after the due date, so an expired one must be cancelled.
  */
 export function asaas(credentials: Credentials['asaas'], connection: Connection): Gateway {
   const headers = headersOf(credentials.token)
@@ -32,7 +35,7 @@ export function asaas(credentials: Credentials['asaas'], connection: Connection)
     if (!reply.ok && reply.status !== 404) throw refusalOf(reply)
     return reply
   }
-  /** Made once and not repeated: silence leaves it unknown. */
+  /** Sends once without retries: without an answer, the result is unknown. */
   const post = async (path: string, body: object) => {
     const reply = await ask(connection, WHO, path, json('POST', headers, body))
     if (reply.status >= 500) throw unclear(WHO)
@@ -56,7 +59,7 @@ export function asaas(credentials: Credentials['asaas'], connection: Connection)
           ...(email && { email }),
           ...(telefone && { mobilePhone: telefone }),
           externalReference: id,
-          // The shop reminds its customers itself.
+          // The product sends its own reminders.
           notificationDisabled: true,
         }),
       ).id

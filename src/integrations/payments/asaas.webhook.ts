@@ -3,7 +3,9 @@ import type { ReadWebhook } from '../webhooks/port.ts'
 import { requireSecret } from '../webhooks/proof.ts'
 import { bodyOf } from './notices.ts'
 
-/** Reads Asaas' events; `token` is what the shop entered in its panel, which Asaas sends along in clear. */
+/**
+ * Reads Asaas' events; `token` is the one entered in its panel, which Asaas sends with each event.
+ */
 export const readAsaas =
   (token: string): ReadWebhook =>
   ({ headers, body }) => {

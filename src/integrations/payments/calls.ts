@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask, type Connection, type Reply } from '../http.ts'
 
-/** Milliseconds before each further try; nobody who looks at a screen waits longer. */
+/** Milliseconds before each retry; short, because a user may be waiting. */
 const WAITS = [250, 750]
-const LONGEST_WAIT = 2000
-const PASSING = new Set([429, 502, 503, 504])
+const MAX_WAIT_MS = 2000
+const TRANSIENT = new Set([429, 502, 503, 504])
 
 /**
- * A call that does no harm when repeated: a reading, or a change that the gateway knows again by its key. It is tried again
- * when the gateway says that it could not now, and not when it keeps silent.
- * @throws {NoAnswer} when no whole answer came in time.
+ * Sends a call that is safe to repeat: a read, or a change with an idempotency key. Retries if the
+ * gateway reports a temporary failure, not if it does not answer.
+ * @throws {NoAnswer} if no complete answer arrives in time.
  */
 export async function repeatable(
   connection: Connection,
@@ -19,9 +19,9 @@ export async function repeatable(
 ): Promise<Reply> {
   for (const wait of WAITS) {
     const reply = await ask(connection, who, path, init)
-    const asked = Number(reply.headers.get('retry-after') ?? 0) * 1000
-    if (!PASSING.has(reply.status) || asked > LONGEST_WAIT) return reply
-    await pause(Math.max(wait, asked))
+    const requestedWait = Number(reply.headers.get('retry-after') ?? 0) * 1000
+    if (!TRANSIENT.has(reply.status) || requestedWait > MAX_WAIT_MS) return reply
+    await pause(Math.max(wait, requestedWait))
   }
   return ask(connection, who, path, init)
 }

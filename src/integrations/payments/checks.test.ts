@@ -39,7 +39,7 @@ const CASES = [
 describe.each(CASES)('$who', ({ who, check, path, headers, good, wrongKey }) => {
   const failure = () => check().catch((error: Error) => error)
 
-  test('takes a key that counts, asked for once and nothing else', async () => {
+  test('accepts a valid key with a single request', async () => {
     provider.answers({ body: good })
     await check()
     expect(provider.requests).toHaveLength(1)
@@ -52,7 +52,7 @@ describe.each(CASES)('$who', ({ who, check, path, headers, good, wrongKey }) => 
     [429, { error: {} }, `${who} recebeu pedidos demais. Tente novamente mais tarde.`],
     [500, { error: {} }, `${who} está com problemas. Tente novamente mais tarde.`],
     [404, { error: {} }, `${who} respondeu num formato não reconhecido.`],
-  ])('says what a %d means, in words of ours', async (status, body, sentence) => {
+  ])('reports a %d in plain words', async (status, body, sentence) => {
     provider.answers({ status, body })
     const error = await failure()
     expect(error).toMatchObject({ name: 'UpstreamError', message: expect.stringMatching(sentence) })
@@ -65,7 +65,7 @@ describe.each(CASES)('$who', ({ who, check, path, headers, good, wrongKey }) => 
   test.each([
     ['half an answer', { body: good, fault: 'half' }] as const,
     ['silence', { fault: 'silence' }] as const,
-  ])('tells %s from a refusal', async (_, answer) => {
+  ])('throws NoAnswer instead of a refusal for %s', async (_, answer) => {
     provider.answers(answer)
     expect(await failure()).toMatchObject({
       name: 'NoAnswer',
@@ -75,15 +75,17 @@ describe.each(CASES)('$who', ({ who, check, path, headers, good, wrongKey }) => 
 
   test.each([
     ['an empty object', {}],
-    ['a page', '<html>ok</html>'],
-  ])('does not take %s for a yes', async (_, body) => {
+    ['an HTML page', '<html>ok</html>'],
+  ])('rejects %s as an answer', async (_, body) => {
     provider.answers({ body })
     expect(await failure()).toMatchObject({ message: `${who} respondeu num formato não reconhecido.` })
   })
 
-  test('follows nowhere', async () => {
-    provider.answers(({ path: asked }) =>
-      asked === path ? { status: 302, headers: { location: `${provider.url}/elsewhere` } } : { body: good },
+  test('follows no redirect', async () => {
+    provider.answers(({ path: requested }) =>
+      requested === path
+        ? { status: 302, headers: { location: `${provider.url}/elsewhere` } }
+        : { body: good },
     )
     expect(await failure()).toBeInstanceOf(Error)
     expect(provider.requests).toHaveLength(1)

@@ -6,7 +6,7 @@ import type { StandInAnswer, StandInRequest } from '#tests/kit/server/stand-in.t
 import type { Connection } from '../http.ts'
 import type { Gateway } from './port.ts'
 
-/** A gateway as its stand-in plays it. */
+/** A gateway and its stand-in server. */
 export type Wire = {
   server: {
     url: string
@@ -15,30 +15,30 @@ export type Wire = {
   }
   /** Built from credentials that all contain the word `segredo`. */
   open: (connection: Connection) => Gateway
-  /** Answers in the gateway's own format, and keeps the charges it makes. */
-  speak: (request: StandInRequest, kept: Map<string, Kept>) => StandInAnswer
-  /** Whether the request is the one that makes the charge. */
+  /** Answers in the gateway's own format and stores the charges it creates. */
+  speak: (request: StandInRequest, charges: Map<string, Kept>) => StandInAnswer
+  /** Returns true for the request that creates the charge. */
   isMaking: (request: StandInRequest) => boolean
   refusals: [what: string, answer: StandInAnswer, code: string][]
-  /** What a wrong key is answered with. */
+  /** The answer to a wrong key. */
   wrongKey: StandInAnswer
   /** The body of a 429. */
   limit: object
-  /** Whether the gateway names the currency. */
+  /** True if the gateway's answers name the currency. */
   hasCurrency: boolean
 }
 
-/** What every gateway's adapter keeps to, whatever its stand-in answers. */
+/** The tests that every gateway's adapter must pass, against its stand-in server. */
 export function keepsToThePort({ server, open, speak, isMaking, ...wire }: Wire) {
   const gateway = open({ baseUrl: server.url, timeoutMs: 300 })
-  const kept = new Map<string, Kept>()
-  const works = () => server.answers((request) => speak(request, kept))
-  /** The making goes wrong; `taken` is whether the charge came about all the same. */
+  const charges = new Map<string, Kept>()
+  const works = () => server.answers((request) => speak(request, charges))
+  /** Makes the creation fail; `taken` creates the charge all the same. */
   const fails = (answer: StandInAnswer, taken = false) =>
     server.answers((request) => {
-      if (!isMaking(request)) return speak(request, kept)
-      const told = taken ? speak(request, kept) : answer
-      return answer.fault ? { ...told, fault: answer.fault } : answer
+      if (!isMaking(request)) return speak(request, charges)
+      const response = taken ? speak(request, charges) : answer
+      return answer.fault ? { ...response, fault: answer.fault } : answer
     })
   const made = () => server.requests.filter(isMaking)
   const failure = (call: Promise<unknown>): Promise<UpstreamError> =>
@@ -46,20 +46,20 @@ export function keepsToThePort({ server, open, speak, isMaking, ...wire }: Wire)
       () => expect.fail('should have failed'),
       (error) => {
         expect(error).toBeInstanceOf(UpstreamError)
-        const told = inspect(error, { depth: 10 })
-        expect(told).not.toContain('segredo')
-        expect(told).not.toContain(ORDER.pagador.cpf)
+        const text = inspect(error, { depth: 10 })
+        expect(text).not.toContain('segredo')
+        expect(text).not.toContain(ORDER.pagador.cpf)
         return error
       },
     )
-  const change = (id: string, change: Partial<Kept>) => kept.set(id, { ...kept.get(id)!, ...change })
+  const change = (id: string, change: Partial<Kept>) => charges.set(id, { ...charges.get(id)!, ...change })
 
   beforeEach(() => {
-    kept.clear()
+    charges.clear()
     works()
   })
 
-  test('makes a charge of what was asked, once however often it is asked for', async () => {
+  test('creates one charge for repeated orders', async () => {
     const charge = await gateway.createCharge(ORDER)
     expect(charge).toMatchObject({
       status: 'aberta',
@@ -70,34 +70,31 @@ export function keepsToThePort({ server, open, speak, isMaking, ...wire }: Wire)
       pagaEm: null,
     })
     expect((await gateway.createCharge(ORDER)).externalId).toBe(charge.externalId)
-    expect([...kept.keys()]).toEqual([charge.externalId])
+    expect([...charges.keys()]).toEqual([charge.externalId])
   })
 
-  test.each(wire.refusals)(
-    '%s is a refusal in plain words, and nothing was made',
-    async (_, answer, code) => {
-      fails(answer)
-      const error = await failure(gateway.createCharge(ORDER))
-      expect(error).toMatchObject({ name: 'UpstreamError', code })
-      expect(kept.size).toBe(0)
-    },
-  )
+  test.each(wire.refusals)('reports %s in plain words, and creates nothing', async (_, answer, code) => {
+    fails(answer)
+    const error = await failure(gateway.createCharge(ORDER))
+    expect(error).toMatchObject({ name: 'UpstreamError', code })
+    expect(charges.size).toBe(0)
+  })
 
   test.each<[string, StandInAnswer]>([
     ['silence', { fault: 'silence' }],
     ['half an answer', { fault: 'half' }],
-    ['a broken gateway', { status: 500, body: 'Bad Gateway' }],
-    ['a body that is no JSON', { status: 200, body: '<html>segredo</html>' }],
-    ['an answer that says nothing', { status: 200, body: {} }],
-  ])('%s leaves it unknown; asked for again, there is one charge', async (_, answer) => {
+    ['a server error', { status: 500, body: 'Bad Gateway' }],
+    ['a body that is not JSON', { status: 200, body: '<html>segredo</html>' }],
+    ['an empty object', { status: 200, body: {} }],
+  ])('throws NoAnswer for %s, and a retry creates one charge', async (_, answer) => {
     fails(answer, answer.fault !== undefined)
     expect(await failure(gateway.createCharge(ORDER))).toMatchObject({ name: 'NoAnswer' })
     works()
     await gateway.createCharge(ORDER)
-    expect(kept.size).toBe(1)
+    expect(charges.size).toBe(1)
   })
 
-  test('too many requests: it waits for nobody who asks for a minute', async () => {
+  test("does not wait when the gateway asks for a minute's pause", async () => {
     const limited = { status: 429, headers: { 'retry-after': '60' }, body: wire.limit }
     fails(limited)
     expect(await failure(gateway.createCharge(ORDER))).toMatchObject({ code: 'provedor_limite' })
@@ -106,7 +103,7 @@ export function keepsToThePort({ server, open, speak, isMaking, ...wire }: Wire)
     expect(await failure(gateway.findCharge('pay_1'))).toMatchObject({ code: 'provedor_limite' })
   })
 
-  describe('a charge asked after', () => {
+  describe('a charge that is read', () => {
     test.each([
       ['open', 'open', 'aberta', null],
       ['paid', 'paid', 'paga', PAID_ON],
@@ -126,13 +123,13 @@ export function keepsToThePort({ server, open, speak, isMaking, ...wire }: Wire)
     })
 
     if (wire.hasCurrency)
-      test('is told in its own currency', async () => {
+      test('has its own currency', async () => {
         const { externalId } = await gateway.createCharge(ORDER)
         change(externalId, { currency: 'USD' })
         expect(await gateway.findCharge(externalId)).toMatchObject({ moeda: 'USD' })
       })
 
-    test('is unknown', async () => {
+    test('is undefined if it does not exist', async () => {
       expect(await gateway.findCharge('pay_nobody')).toBeUndefined()
     })
 
@@ -140,28 +137,28 @@ export function keepsToThePort({ server, open, speak, isMaking, ...wire }: Wire)
       ['silence', { fault: 'silence' }, { name: 'NoAnswer' }],
       ['half an answer', { body: { id: 'pay_1', status: 'approved' }, fault: 'half' }, { name: 'NoAnswer' }],
       [
-        'a broken gateway',
+        'a server error',
         { status: 500, body: 'Bad Gateway' },
         { code: expect.stringMatching(/^provedor_(fora_do_ar|sem_resposta)$/) },
       ],
       ['a wrong key', wire.wrongKey, { code: 'provedor_credenciais' }],
       [
-        'a strange answer',
+        'an unknown status',
         { status: 200, body: { id: 'pay_1', status: 'dancing' } },
         { code: 'provedor_formato' },
       ],
-    ])('cannot be told: %s', async (_, answer, expected) => {
+    ])('throws for %s', async (_, answer, expected) => {
       server.answers(() => answer)
       expect(await failure(gateway.findCharge('pay_1'))).toMatchObject(expected)
     })
   })
 
-  test('a charge is closed, and one that was paid is not', async () => {
+  test('cancels an open charge but not a paid one', async () => {
     const { externalId } = await gateway.createCharge(ORDER)
     await gateway.cancelCharge(externalId)
-    expect(kept.get(externalId)?.state).toBe('cancelled')
+    expect(charges.get(externalId)?.state).toBe('cancelled')
     change(externalId, { state: 'paid' })
     await failure(gateway.cancelCharge(externalId))
-    expect(kept.get(externalId)?.state).toBe('paid')
+    expect(charges.get(externalId)?.state).toBe('paid')
   })
 }

@@ -28,25 +28,25 @@ const NOT_FOUND = {
   body: { message: 'Payment not found', error: 'not_found', status: 404, cause: [] },
 }
 
-function speak(request: StandInRequest, kept: Map<string, Kept>): StandInAnswer {
+function respond(request: StandInRequest, charges: Map<string, Kept>): StandInAnswer {
   const { method, path, headers, body } = request
   if (method === 'POST') {
     const order = JSON.parse(body)
     const key = String(headers['x-idempotency-key'])
-    const known = [...kept.values()].find(({ reference }) => reference === key)
-    const id = known?.id ?? String(1000 + kept.size)
+    const known = [...charges.values()].find(({ reference }) => reference === key)
+    const id = known?.id ?? String(1000 + charges.size)
     const cents = Math.round(order.transaction_amount * 100)
     if (!known)
-      kept.set(id, { id, reference: order.external_reference, cents, currency: 'BRL', state: 'open' })
-    return { ...paymentOf(kept.get(id)!), status: 201 }
+      charges.set(id, { id, reference: order.external_reference, cents, currency: 'BRL', state: 'open' })
+    return { ...paymentOf(charges.get(id)!), status: 201 }
   }
-  const charge = kept.get(path.split('/').at(-1)!)
+  const charge = charges.get(path.split('/').at(-1)!)
   if (!charge) return NOT_FOUND
   if (method === 'PUT') {
     if (charge.state !== 'open') return { status: 400, body: { message: 'invalid status', cause: [] } }
-    kept.set(charge.id, { ...charge, state: 'cancelled' })
+    charges.set(charge.id, { ...charge, state: 'cancelled' })
   }
-  return paymentOf(kept.get(charge.id)!)
+  return paymentOf(charges.get(charge.id)!)
 }
 
 const refusal = (code: number, message = 'segredo'): StandInAnswer => ({
@@ -58,7 +58,7 @@ describe('Mercado Pago', () => {
   keepsToThePort({
     server,
     open,
-    speak,
+    speak: respond,
     isMaking: ({ method }) => method === 'POST',
     hasCurrency: true,
     limit: { message: 'Too many requests', status: 429 },
@@ -71,7 +71,7 @@ describe('Mercado Pago', () => {
         'provedor_permissao',
       ],
       ['an account without a key', refusal(13_253), 'provedor_sem_chave_pix'],
-      ['a payer who is not taken', refusal(2067), 'provedor_pagador'],
+      ['a rejected payer', refusal(2067), 'provedor_pagador'],
       ['anything else', refusal(4037), 'provedor_recusou'],
       [
         'a payment refused at once',
@@ -87,17 +87,17 @@ describe('Mercado Pago', () => {
     ],
   })
 
-  test('speaks its wire format', async () => {
-    server.answers((request) => speak(request, new Map()))
+  test('sends and reads its wire format', async () => {
+    server.answers((request) => respond(request, new Map()))
     await open({ baseUrl: server.url }).createCharge(ORDER)
-    const [asked] = server.requests
-    expect(asked).toMatchObject({ method: 'POST', path: '/v1/payments' })
-    expect(asked?.headers).toMatchObject({
+    const [request] = server.requests
+    expect(request).toMatchObject({ method: 'POST', path: '/v1/payments' })
+    expect(request?.headers).toMatchObject({
       authorization: 'Bearer APP_USR-segredo',
       'x-idempotency-key': ORDER.referencia,
       'content-type': 'application/json',
     })
-    expect(JSON.parse(asked!.body)).toEqual({
+    expect(JSON.parse(request!.body)).toEqual({
       transaction_amount: 314.93,
       description: 'Semana 1 do aluguel, ABC1D23',
       payment_method_id: 'pix',
@@ -112,8 +112,8 @@ describe('Mercado Pago', () => {
     })
   })
 
-  test('a customer without address, or with a CPF of wrong digits, can pay all the same', async () => {
-    server.answers((request) => speak(request, new Map()))
+  test('creates a charge for a customer without e-mail or with an invalid CPF', async () => {
+    server.answers((request) => respond(request, new Map()))
     const pagador = { ...ORDER.pagador, email: null, cpf: '12345678900' }
     await open({ baseUrl: server.url }).createCharge({ ...ORDER, pagador })
     const { payer } = JSON.parse(server.requests[0]!.body)
@@ -121,12 +121,12 @@ describe('Mercado Pago', () => {
     expect(payer).not.toHaveProperty('identification')
   })
 
-  test('what passes by itself is tried again', async () => {
+  test('retries transient failures', async () => {
     let refused = 0
-    const kept = new Map<string, Kept>()
-    server.answers((request) => (refused++ < 2 ? { status: 503 } : speak(request, kept)))
+    const charges = new Map<string, Kept>()
+    server.answers((request) => (refused++ < 2 ? { status: 503 } : respond(request, charges)))
     expect(await open({ baseUrl: server.url }).createCharge(ORDER)).toMatchObject({ status: 'aberta' })
     expect(server.requests).toHaveLength(3)
-    expect(kept.size).toBe(1)
+    expect(charges.size).toBe(1)
   })
 })

@@ -18,7 +18,10 @@ import {
 
 const WHO = 'O Mercado Pago'
 
-/** Asks whose token it is. The official client could do so only at an address set for the whole process. */
+/**
+ * Checks the token by reading its account. The official client could only use one address for the
+ * whole process.
+ */
 export async function checkMercadoPago({ access_token }: Credentials['mercadopago'], connection: Connection) {
   const reply = await ask(connection, WHO, '/users/me', {
     headers: { authorization: `Bearer ${access_token}` },
@@ -27,7 +30,10 @@ export async function checkMercadoPago({ access_token }: Credentials['mercadopag
   if (fieldsOf(reply.body).id === undefined) throw unrecognised(WHO)
 }
 
-/** Mercado Pago's Payments API: the reference is our idempotency key too, so the same order makes one payment. */
+/**
+ * Mercado Pago's Payments API: our reference is the idempotency key, so an order creates one
+ * payment.
+ */
 export function mercadopago(credentials: Credentials['mercadopago'], connection: Connection): Gateway {
   const authorized = { authorization: `Bearer ${credentials.access_token}` }
   const pathOf = (id: string) => `/v1/payments/${encodeURIComponent(id)}`
@@ -37,7 +43,7 @@ export function mercadopago(credentials: Credentials['mercadopago'], connection:
     async createCharge(order) {
       const headers = { ...authorized, 'x-idempotency-key': order.referencia }
       const reply = await repeatable(connection, WHO, '/v1/payments', json('POST', headers, bodyOf(order)))
-      // 409: the same key is just being worked on.
+      // 409: a request with the same key is in progress.
       if (reply.status >= 500 || reply.status === 409) throw unclear(WHO)
       if (!reply.ok) throw refusalOf(reply)
       const charge = chargeIn(reply)
@@ -54,15 +60,15 @@ export function mercadopago(credentials: Credentials['mercadopago'], connection:
       return charge
     },
     async cancelCharge(externalId) {
-      const asked = json('PUT', authorized, { status: 'cancelled' })
-      const reply = await repeatable(connection, WHO, pathOf(externalId), asked)
+      const request = json('PUT', authorized, { status: 'cancelled' })
+      const reply = await repeatable(connection, WHO, pathOf(externalId), request)
       if (!reply.ok) throw refusalOf(reply)
       if (chargeIn(reply)?.status !== 'encerrada') throw unrecognised(WHO)
     },
   }
 }
 
-/** Mercado Pago wants an address of every payer; this one belongs to nobody, and no mail ever arrives there. */
+/** Mercado Pago requires an e-mail for every payer; this reserved domain receives no mail. */
 const NO_EMAIL = 'example.com'
 
 const bodyOf = ({ referencia, valor, descricao, expiraEm, pagador }: ChargeOrder) => ({
@@ -80,7 +86,7 @@ const bodyOf = ({ referencia, valor, descricao, expiraEm, pagador }: ChargeOrder
 })
 
 const OFFSET_MS = 3 * 3_600_000
-/** Mercado Pago takes an offset and no `Z`. */
+/** Formats an instant with an offset, because Mercado Pago does not accept `Z`. */
 const inBrazil = (instant: Instant) =>
   new Date(Date.parse(instant) - OFFSET_MS).toISOString().replace('Z', '-03:00')
 
@@ -128,9 +134,9 @@ function chargeIn({ body }: Reply): Charge | undefined {
   )
 }
 
-/** The collector's account has no key of its own to make a QR code with. */
+/** The account has no Pix key to create a QR code with. */
 const WITHOUT_KEY = 13_253
-/** The payer's document or address is not taken. */
+/** The payer's document or e-mail is rejected. */
 const ABOUT_PAYER = new Set([2067, 4050, 324, 3034, 4390])
 
 function refusalOf({ status, body }: Reply) {

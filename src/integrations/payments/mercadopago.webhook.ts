@@ -2,13 +2,16 @@ import { type ReadWebhook, WrongSignature } from '../webhooks/port.ts'
 import { bodyOf } from './notices.ts'
 import { isHmac, partsOf } from './signatures.ts'
 
-/** Mercado Pago tells again for a day; it is not documented whether it signs anew. What is told is never believed. */
+/**
+ * Mercado Pago resends for a day and does not document whether it signs again. The event's content
+ * is never trusted.
+ */
 const OLDEST_MS = 24 * 3_600_000
 const AHEAD_MS = 5 * 60_000
-/** Older than this, a number is in seconds: Mercado Pago sends milliseconds, and once sent seconds. */
+/** Smaller numbers are seconds: Mercado Pago sends milliseconds, and formerly seconds. */
 const MILLISECONDS_FROM = 1e12
 
-/** Reads Mercado Pago's notices; `secret` is the one that its panel shows beside the address. */
+/** Reads Mercado Pago's events; `secret` is the one its panel shows beside the address. */
 export const readMercadoPago =
   (secret: string): ReadWebhook =>
   ({ headers, query, body, now }) => {
@@ -22,12 +25,12 @@ export const readMercadoPago =
     if (!(age > -AHEAD_MS && age < OLDEST_MS)) throw new WrongSignature()
 
     const { id: eventId, type = query.type } = bodyOf(body)
-    // Only what was signed is gone by: the body is not.
+    // Only signed values are used, and the body is not signed.
     if (type !== 'payment' || !id || (typeof eventId !== 'number' && typeof eventId !== 'string')) return []
     return [{ kind: 'cobranca', eventId: String(eventId), provider: 'mercadopago', chargeId: id }]
   }
 
-/** What is missing is left out of it, with its name. */
+/** Returns the signed text; missing values are left out together with their names. */
 const manifest = (id: string, requestId: string | undefined, ts: string) =>
   [id && `id:${id.toLowerCase()};`, requestId && `request-id:${requestId};`, ts && `ts:${ts};`]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../probe/refusals.ts'
 import { jsonIn } from '../webhooks/proof.ts'
 
-/** The fields of a notice's body; of one that is no JSON object, none. */
+/** Returns the fields of an event's body; empty if it is not a JSON object. */
 export const bodyOf = (body: Buffer): Record<string, unknown> => fieldsOf(jsonIn(body))

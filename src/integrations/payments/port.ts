@@ -2,55 +2,66 @@ import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 
-/** A Pix charge to be made at a gateway. */
+/** A Pix charge to create at a gateway. */
 export type ChargeOrder = {
-  /** Our own id of the charge, the same however often it is asked for: the gateway makes one charge of it. */
+  /** Our id of the charge, used as idempotency key: the gateway creates one charge for it. */
   referencia: string
   valor: Centavos
   descricao: string
-  /** When the code is to stop working; what a gateway allows at most is 14 days from `pedidoEm`. */
+  /** When the code expires; gateways allow at most 14 days from `pedidoEm`. */
   expiraEm: Instant
-  /** When the charge was first asked for: with it, repeating says the very same. */
+  /** When the charge was first ordered, so that a repeated order is identical. */
   pedidoEm: Instant
   pagador: { id: string; nome: string; cpf: string; email: string | null; telefone: string }
 }
 
-/** `encerrada`: expired, cancelled, or given back. */
+/** `encerrada`: expired, cancelled, or refunded. */
 export type ChargeStatus = 'aberta' | 'paga' | 'encerrada'
 
-/** A charge as its gateway has it. */
+/** A charge as its gateway returns it. */
 export type Charge = {
   externalId: string
   status: ChargeStatus
-  /** What was asked; once paid, what came in. */
+  /** The amount ordered; once paid, the amount received. */
   valor: Centavos
-  /** As the gateway writes it, in capitals: all but BRL is none of ours. */
+  /** Currency code in capitals, as the gateway writes it; only BRL is supported. */
   moeda: string
-  /** The text that pays it, which the QR code shows too; null where the gateway no longer gives it. */
+  /**
+   * The text that pays the charge, also in the QR code; null if the gateway no longer returns it.
+   */
   copiaECola: string | null
   expiraEm: Instant | null
-  /** Ours, as it was sent; null where the gateway names none. */
+  /** Our reference; null if the gateway returns none. */
   referencia: string | null
-  /** São Paulo's day of the payment, where the gateway says. */
+  /** São Paulo's day of the payment, if the gateway returns it. */
   pagaEm: CalendarDay | null
 }
 
-/** An account that Pix charges are made by. */
+/** An account that creates Pix charges. */
 export type Gateway = {
   name: ProviderOf<'pagamentos'>
   /**
-   * Makes the charge, or finds the one made before under the same reference.
-   * @throws {NoAnswer} when it is unknown whether it was made: asking again with the same order is safe.
-   * @throws {UpstreamError} when it was refused, and none was made.
+   * Creates the charge, or returns the one created before with the same reference.
+   * @throws {NoAnswer} if it is unknown whether it was created: repeating the same order is safe.
+   * @throws {UpstreamError} if it was refused and none was created.
    */
   createCharge(order: ChargeOrder): Promise<Charge>
-  /** The charge as it is now; undefined when the gateway has none of that id. @throws {UpstreamError} */
+  /**
+   * Returns the current charge; undefined if the gateway has none with that id.
+   * @throws {UpstreamError} if it cannot be read.
+   */
   findCharge(externalId: string): Promise<Charge | undefined>
-  /** Closes the charge so that nobody pays it any more. @throws {UpstreamError} when it may still be paid, or was. */
+  /**
+   * Cancels the charge so that it cannot be paid.
+   * @throws {UpstreamError} if it was paid or may still be.
+   */
   cancelCharge(externalId: string): Promise<void>
-  /** Asks the gateway whether the credentials count, without charging anything. @throws {UpstreamError} */
+  /**
+   * Checks the credentials without charging anything.
+   * @throws {UpstreamError} if they are rejected.
+   */
   check(): Promise<void>
 }
 
-/** The accounts that are configured now, the preferred one first. */
+/** Returns the configured accounts, the preferred one first. */
 export type Gateways = () => Promise<Gateway[]>

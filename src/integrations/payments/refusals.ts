@@ -1,7 +1,7 @@
 import { UpstreamError } from '#domain/errors.ts'
 import { NoAnswer } from '../http.ts'
 
-/** What gateways refuse with, in the shop's words. Never the gateway's own: those may repeat a key or a customer's data. */
+/** Errors for the user. They never quote the gateway, which may repeat a key or personal data. */
 export const credentialsRefused = (who: string) =>
   new UpstreamError(
     `${who} recusou as credenciais. Confira-as em Configurações Avançadas.`,
@@ -25,7 +25,7 @@ export const payerRefused = (who: string) =>
 export const chargeRefused = (who: string, reason: number | string) =>
   new UpstreamError(`${who} recusou a cobrança (${reason}).`, 'provedor_recusou')
 
-/** What counts as an answer, but does not say whether the charge was made. */
+/** The gateway answered, but not whether the charge was created. */
 export const unclear = (who: string, options?: ErrorOptions) =>
   new NoAnswer(
     `${who} não confirmou a cobrança. Tente novamente em instantes.`,

@@ -9,9 +9,9 @@ import { stripe } from './stripe.ts'
 type Name = ProviderOf<'pagamentos'>
 type Options = {
   urls: Pick<ProviderUrls, Name>
-  /** Who makes the charges; the others follow in the order of `PROVIDERS`. */
+  /** The gateway that creates the charges; the others follow in the order of `PROVIDERS`. */
   preferred?: Name | null
-  /** Milliseconds a gateway has for one answer. */
+  /** Timeout per answer in milliseconds. */
   timeoutMs?: number
 }
 
@@ -21,7 +21,7 @@ const ADAPTERS: { [N in Name]: (credentials: Credentials[N], connection: Connect
   asaas,
 }
 
-/** The accounts whose credentials are there, the preferred one first. */
+/** Returns the accounts with credentials, the preferred one first. */
 export function selectGateways(
   credentials: Partial<Credentials>,
   { urls, preferred, timeoutMs }: Options,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSame } from '../webhooks/proof.ts'
 
-/** The parts of a header like `ts=1742505638683,v1=633f…`; of a name that comes twice, all values. */
+/** Parses a header like `ts=1742505638683,v1=633f…`; a repeated name has several values. */
 export function partsOf(header = ''): Map<string, string[]> {
   const parts = new Map<string, string[]>()
   for (const part of header.split(',').slice(0, 20)) {
@@ -12,7 +12,10 @@ export function partsOf(header = ''): Map<string, string[]> {
   return parts
 }
 
-/** Whether one of the signatures is the HMAC-SHA256 of `signed`, in hexadecimal; takes the same time either way. */
+/**
+ * Returns true if one of the signatures is the hex HMAC-SHA256 of `signed`; compares in constant
+ * time.
+ */
 export function isHmac(secret: string, signed: string | Buffer, signatures: readonly string[] = []): boolean {
   const right = createHmac('sha256', secret).update(signed).digest('hex')
   return signatures.filter((signature) => isSame(signature, right)).length > 0

@@ -40,44 +40,44 @@ const error = (status: number, fields: object): StandInAnswer => ({
   body: { error: { type: 'invalid_request_error', message: 'segredo', ...fields } },
 })
 
-function speak({ method, path, headers, body }: StandInRequest, kept: Map<string, Kept>): StandInAnswer {
+function respond({ method, path, headers, body }: StandInRequest, charges: Map<string, Kept>): StandInAnswer {
   const [, , , id, act] = path.split('?')[0]!.split('/')
   if (method === 'POST' && !id) {
     const form = new URLSearchParams(body)
     const key = String(headers['idempotency-key'])
-    const known = [...kept.values()].find(({ reference }) => reference === key)
-    const made = known?.id ?? `pi_${kept.size + 1}`
+    const known = [...charges.values()].find(({ reference }) => reference === key)
+    const made = known?.id ?? `pi_${charges.size + 1}`
     if (!known)
-      kept.set(made, {
+      charges.set(made, {
         id: made,
         reference: form.get('metadata[referencia]')!,
         cents: Number(form.get('amount')),
         currency: form.get('currency')!,
         state: 'open',
       })
-    return intentOf(kept.get(made)!)
+    return intentOf(charges.get(made)!)
   }
-  const charge = kept.get(id!)
+  const charge = charges.get(id!)
   if (!charge) return error(404, { code: 'resource_missing' })
   if (act === 'cancel') {
     if (charge.state !== 'open') return error(400, { code: 'payment_intent_unexpected_state' })
-    kept.set(charge.id, { ...charge, state: 'cancelled' })
+    charges.set(charge.id, { ...charge, state: 'cancelled' })
   }
-  return intentOf(kept.get(charge.id)!)
+  return intentOf(charges.get(charge.id)!)
 }
 
 describe('Stripe', () => {
   keepsToThePort({
     server,
     open,
-    speak,
+    speak: respond,
     isMaking: ({ method, path }) => method === 'POST' && path === '/v1/payment_intents',
     hasCurrency: true,
     limit: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'segredo' } },
     wrongKey: error(401, { message: 'Invalid API Key provided: sk_test_segredo' }),
     refusals: [
       ['a wrong key', error(401, {}), 'provedor_credenciais'],
-      ['a key without leave', error(403, {}), 'provedor_permissao'],
+      ['a key without permission', error(403, {}), 'provedor_permissao'],
       [
         'an account without Pix',
         error(400, { message: 'The payment method type "pix" is invalid. It must be activated.' }),
@@ -88,17 +88,17 @@ describe('Stripe', () => {
     ],
   })
 
-  test('speaks its wire format', async () => {
-    server.answers((request) => speak(request, new Map()))
+  test('sends and reads its wire format', async () => {
+    server.answers((request) => respond(request, new Map()))
     const charge = await open({ baseUrl: server.url }).createCharge(ORDER)
     expect(charge.expiraEm).toBe(ORDER.expiraEm)
-    const [asked] = server.requests
-    expect(asked).toMatchObject({ method: 'POST', path: '/v1/payment_intents' })
-    expect(asked?.headers).toMatchObject({
+    const [request] = server.requests
+    expect(request).toMatchObject({ method: 'POST', path: '/v1/payment_intents' })
+    expect(request?.headers).toMatchObject({
       authorization: 'Bearer sk_test_segredo',
       'idempotency-key': ORDER.referencia,
     })
-    expect(Object.fromEntries(new URLSearchParams(asked!.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(request!.body))).toEqual({
       amount: '31493',
       currency: 'brl',
       confirm: 'true',
@@ -110,9 +110,9 @@ describe('Stripe', () => {
     })
   })
 
-  test('asks for the moment of the payment with it', async () => {
-    const kept = new Map<string, Kept>()
-    server.answers((request) => speak(request, kept))
+  test('requests the time of the payment with the charge', async () => {
+    const charges = new Map<string, Kept>()
+    server.answers((request) => respond(request, charges))
     const gateway = open({ baseUrl: server.url })
     await gateway.findCharge((await gateway.createCharge(ORDER)).externalId)
     expect(decodeURIComponent(server.requests.at(-1)!.path)).toContain('expand[0]=latest_charge')

@@ -11,7 +11,7 @@ import { chargeRefused, credentialsRefused, pixNotAllowed, unclear } from './ref
 const WHO = 'O Stripe'
 const TIMEOUT_MS = 12_000
 
-/** The official client, read when it is first needed. Its retries carry the same idempotency key. */
+/** Returns the official client, loaded on first use. Its retries send the same idempotency key. */
 async function clientOf({ secret_key }: Credentials['stripe'], connection: Connection, retries: number) {
   const { default: Client } = await import('stripe')
   const { protocol, hostname, port } = new URL(connection.baseUrl)
@@ -25,16 +25,16 @@ async function clientOf({ secret_key }: Credentials['stripe'], connection: Conne
   })
 }
 
-/** Reads the account's balance: the smallest thing a secret key may do. */
+/** Checks the key by reading the account's balance, the smallest permission of a secret key. */
 export async function checkStripe(credentials: Credentials['stripe'], connection: Connection) {
   const stripe = await clientOf(credentials, connection, 0)
   const balance = await stripe.balance.retrieve().catch((error) => {
-    throw inPlainWords(error)
+    throw toUpstreamError(error)
   })
   if (balance.object !== 'balance') throw unrecognised(WHO)
 }
 
-function inPlainWords(error: Partial<Stripe.errors.StripeError>) {
+function toUpstreamError(error: Partial<Stripe.errors.StripeError>) {
   const { type, statusCode = 0 } = error
   if (type === 'StripeAuthenticationError') return keyRefused(WHO)
   if (type === 'StripePermissionError') return notAllowed(WHO)
@@ -48,7 +48,7 @@ function inPlainWords(error: Partial<Stripe.errors.StripeError>) {
   return statusCode >= 500 ? troubled(WHO) : unrecognised(WHO)
 }
 
-/** Stripe's PaymentIntents with Pix; accounts in Brazil get it by invitation only. */
+/** Stripe's PaymentIntents with Pix, which accounts in Brazil get by invitation only. */
 export function stripe(credentials: Credentials['stripe'], connection: Connection): Gateway {
   const client = () => clientOf(credentials, connection, 1)
   return {
@@ -89,13 +89,13 @@ export function stripe(credentials: Credentials['stripe'], connection: Connectio
   }
 }
 
-const SHORTEST_S = 60
-const LONGEST_S = 1_209_600
+const MIN_S = 60
+const MAX_S = 1_209_600
 
-/** Everything in it follows from the order alone: under one key, Stripe refuses to be told anything else. */
+/** Depends only on the order: Stripe rejects different parameters under one idempotency key. */
 function intentOf({ referencia, valor, descricao, expiraEm, pedidoEm }: ChargeOrder) {
   const seconds = Math.round((Date.parse(expiraEm) - Date.parse(pedidoEm)) / 1000)
-  const expires_after_seconds = Math.min(Math.max(seconds, SHORTEST_S), LONGEST_S)
+  const expires_after_seconds = Math.min(Math.max(seconds, MIN_S), MAX_S)
   return {
     amount: valor,
     currency: 'brl',
@@ -113,11 +113,11 @@ const STATUS: Record<string, ChargeStatus> = {
   processing: 'aberta',
   succeeded: 'paga',
   canceled: 'encerrada',
-  // Back to the start: the code ran out.
+  // Returns to the first status when the code expires.
   requires_payment_method: 'encerrada',
 }
 
-/** Undefined for an answer that is no payment intent as we know it. */
+/** Returns undefined for an answer that is not a known payment intent. */
 function chargeOf(intent: Stripe.PaymentIntent): Charge | undefined {
   const { id, status, currency, metadata, next_action, latest_charge } = intent ?? {}
   const state = STATUS[status]
@@ -137,7 +137,7 @@ function chargeOf(intent: Stripe.PaymentIntent): Charge | undefined {
   }
 }
 
-/** `making` is whether a charge may have come about although the answer failed. */
+/** `making`: a charge may have been created although the call failed. */
 function refusalOf(error: Partial<Stripe.errors.StripeError>, making: boolean) {
   const { type, statusCode = 0, code, message = '' } = error
   if (type === 'StripeAuthenticationError') return credentialsRefused(WHO)

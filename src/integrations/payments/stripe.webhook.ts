@@ -3,10 +3,13 @@ import { type ReadWebhook, WrongSignature } from '../webhooks/port.ts'
 import { bodyOf } from './notices.ts'
 import { isHmac, partsOf } from './signatures.ts'
 
-/** What Stripe's own library allows; each repetition is signed anew. */
+/** The tolerance of Stripe's own library; each resend is signed again. */
 const TOLERANCE_S = 300
 
-/** Reads Stripe's events; `secret` is the endpoint's own (`whsec_…`). The client for it would have to be read at every start. */
+/**
+ * Reads Stripe's events; `secret` is the endpoint's own (`whsec_…`). Does not use the official
+ * client, which would load at every start.
+ */
 export const readStripe =
   (secret: string): ReadWebhook =>
   ({ headers, body, now }) => {

@@ -1,7 +1,10 @@
 import { UpstreamError } from '#domain/errors.ts'
 import type { Reply } from '../http.ts'
 
-/** What a test of credentials fails with, in the user's words. Never the provider's own: those may repeat a key. */
+/**
+ * Errors of a credentials check, for the user. They never quote the provider, which may repeat a
+ * key.
+ */
 export const keyRefused = (who: string) =>
   new UpstreamError(
     `${who} recusou as credenciais. Confira se foram copiadas inteiras.`,
@@ -19,7 +22,7 @@ export const tooMany = (who: string) =>
 export const unrecognised = (who: string) =>
   new UpstreamError(`${who} respondeu num formato não reconhecido.`, 'provedor_formato')
 
-/** @throws {UpstreamError} where the status is not that of a success. */
+/** @throws {UpstreamError} if the status is not a success. */
 export function requireOk(who: string, { status, ok }: Reply) {
   if (ok) return
   if (status === 401) throw keyRefused(who)
@@ -28,6 +31,6 @@ export function requireOk(who: string, { status, ok }: Reply) {
   throw status >= 500 ? troubled(who) : unrecognised(who)
 }
 
-/** The fields of an answer that is an object; of any other, none. */
+/** Returns the fields of an object; empty for any other value. */
 export const fieldsOf = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}

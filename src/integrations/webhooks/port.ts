@@ -1,18 +1,24 @@
 import type { ProviderOf } from '#domain/providers.ts'
 
-/** Who tells of something by itself. */
+/** A provider that sends webhooks. */
 export type WebhookProvider = ProviderOf<'whatsapp' | 'pagamentos'>
 
-/** A call from a provider, as it came: its signature covers the raw bytes of the body. Header names are in lower case. */
+/**
+ * A webhook call as received: the signature covers the body's raw bytes. Header names are in lower
+ * case.
+ */
 export type WebhookCall = {
   headers: Readonly<Record<string, string | undefined>>
   query: Readonly<Record<string, string | undefined>>
   body: Buffer
-  /** When it came: what was signed too long ago is refused. */
+  /** When the call arrived: an old signature is rejected. */
   now: Date
 }
 
-/** What a provider tells. `eventId` is the same however often it is told; what it says of money is never believed. */
+/**
+ * A webhook event. `eventId` is the same for every resend; what the event says about money is never
+ * trusted.
+ */
 export type Notice =
   | { kind: 'cobranca'; eventId: string; provider: ProviderOf<'pagamentos'>; chargeId: string }
   | {
@@ -22,37 +28,40 @@ export type Notice =
       /** The provider's own id of the message. */
       messageId: string
       status: 'entregue' | 'lida' | 'falha'
-      /** Why it failed, in words of ours. */
+      /** Why it failed, in Portuguese. */
       motivo: string | null
     }
 
 /**
- * Reads what a call says; nothing of what it says concerns the shop where the answer is empty.
- * @throws {WrongSignature} when it does not prove that the provider sent it.
+ * Reads the events in a call; empty if none concerns the shop.
+ * @throws {WrongSignature} if it does not prove that the provider sent it.
  */
 export type ReadWebhook = (call: WebhookCall) => Notice[]
 
-/** The call does not prove who sent it, or was signed too long ago. */
+/** The call does not prove its sender, or was signed too long ago. */
 export class WrongSignature extends Error {
   override name = 'WrongSignature'
 }
 
-/** Who asks whether the address is the shop's own does not know the token that was agreed on. */
+/** The handshake has another token than the agreed one. */
 export class WrongToken extends WrongSignature {
   override name = 'WrongToken'
 }
 
-/** How providers reach this installation, by the accounts that are configured at each call. */
+/** The webhooks of the accounts configured at the time of each call. */
 export type Webhooks = {
-  /** Reads what this provider tells; nothing where there is no such provider, no account, or no way to know it is its own. */
+  /**
+   * Returns the reader for a provider's calls; undefined for an unknown provider, without an
+   * account, or without a way to verify it.
+   */
   readerOf(provider: string): Promise<ReadWebhook | undefined>
   /**
-   * What Meta wants to hear when it asks whether the address is the shop's own; nothing where it has no account.
-   * @throws {WrongToken}
+   * Answers Meta's verification of the address; undefined without an account.
+   * @throws {WrongToken} if the token is wrong.
    */
   answerHandshake(query: WebhookCall['query']): Promise<string | undefined>
-  /** Where this installation is reached, without a slash at its end. */
+  /** The address of this installation, without a trailing slash. */
   publicUrl: string
-  /** Whether that is an address of the open internet, by https: providers call no other. */
+  /** True if that is a public https address: providers call no other. */
   isReachable: boolean
 }

@@ -13,6 +13,6 @@ test.each([
   ['https://127.0.0.1', false],
   ['https://[::1]', false],
   ['https://[2606:4700::1111]', true],
-])('%s: %s', (address, expected) => {
+])('%s is reachable: %s', (address, expected) => {
   expect(isReachable(address)).toBe(expected)
 })

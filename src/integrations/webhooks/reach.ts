@@ -1,10 +1,13 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../guarded-address.ts'
 
-/** Names that only a network of one's own knows. */
+/** Names that exist only in private networks. */
 const INNER_NAME = /^localhost$|\.(localhost|local|lan|internal|intranet|home\.arpa|test|invalid)$|^[^.]+$/
 
-/** Whether providers can call an address: https, and a name or number of the open internet as far as that can be read off it. */
+/**
+ * Returns true if providers can call the address: https, and a public name or IP address as far as
+ * the text shows.
+ */
 export function isReachable(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')

@@ -10,14 +10,16 @@ import type { ReadWebhook, WebhookProvider, Webhooks } from './port.ts'
 import { isReachable } from './reach.ts'
 
 type Options = {
-  /** The credentials as of now. */
+  /** Returns the current credentials. */
   credentials: () => Promise<Partial<Credentials>>
-  /** What proves a call of a provider that signs nothing. */
+  /** Returns the key that authenticates calls of a provider without signatures. */
   keyOf: (provider: WebhookProvider) => string
   publicUrl: string
 }
 
-/** How each provider proves itself: by its own signature where the shop has what it needs, else by a key of ours. */
+/**
+ * How each provider is verified: by its own signature if the shop has its secret, else by our key.
+ */
 const READERS: {
   [P in WebhookProvider]: (credentials: Credentials[P], key: string) => ReadWebhook | undefined
 } = {
@@ -35,7 +37,7 @@ const by = (read: (secret: string) => ReadWebhook, secret: string | undefined) =
 
 const isProvider = (name: string): name is WebhookProvider => Object.hasOwn(READERS, name)
 
-/** What providers call and tell, by the accounts that are configured when they do. */
+/** Returns the webhooks of the accounts configured at the time of each call. */
 export function selectWebhooks({ credentials, keyOf, publicUrl }: Options): Webhooks {
   return {
     publicUrl,

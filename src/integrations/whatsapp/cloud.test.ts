@@ -22,8 +22,8 @@ const shared = {
     ['a bad token', fault(401, 190), 'provedor_credenciais'],
     ['a missing permission', fault(403, 200), 'provedor_credenciais'],
     ['the rate limit', fault(429, 130429), 'provedor_limite'],
-    ['too many to one number', fault(400, 131056), 'provedor_limite'],
-    ['a number held back for spam', fault(400, 131048), 'provedor_recusou'],
+    ['too many messages to one number', fault(400, 131056), 'provedor_limite'],
+    ['a number blocked for spam', fault(400, 131048), 'provedor_recusou'],
     ['a number without WhatsApp', fault(400, 131026), 'numero_sem_whatsapp'],
     ['free text after 24 hours', fault(400, 131047), 'modelo_necessario'],
     ['an unknown template', fault(404, 132001), 'modelo_recusado'],
@@ -31,19 +31,19 @@ const shared = {
     ['a paused template', fault(400, 132015), 'modelo_recusado'],
     ['a bad parameter', fault(400, 100), 'provedor_recusou'],
     ['an error at HTTP 200', fault(200, 131026), 'numero_sem_whatsapp'],
-    ['a refusal that is no JSON', { status: 401, body: 'Unauthorized' }, 'provedor_credenciais'],
+    ['a refusal that is not JSON', { status: 401, body: 'Unauthorized' }, 'provedor_credenciais'],
   ] as [string, StandInAnswer, string][],
   unwell: [
     ['a bad token', fault(401, 190), 'provedor_credenciais'],
     ['an error at HTTP 200', fault(200, 190), 'provedor_credenciais'],
-    ['a body that is no JSON', { status: 200, body: '<html>' }, 'provedor_recusou'],
+    ['a body that is not JSON', { status: 200, body: '<html>' }, 'provedor_recusou'],
   ] as [string, StandInAnswer, string][],
   unclear: [['no id', { body: { messaging_product: 'whatsapp', messages: [] } }]] as [
     string,
     StandInAnswer,
   ][],
 }
-const CHARGE = { ...MESSAGE, variables: ['Ana', 'R$ 1,00', '10/03/2026', 'ABC1D23', 'semana\n 3'] }
+const REMINDER = { ...MESSAGE, variables: ['Ana', 'R$ 1,00', '10/03/2026', 'ABC1D23', 'semana\n 3'] }
 
 const server = await standIn()
 
@@ -56,9 +56,9 @@ describe('360dialog', () => {
     healthy: { body: { health_status: { can_send_message: 'AVAILABLE' } } },
   })
 
-  test('speaks its wire format', async () => {
+  test('sends and reads its wire format', async () => {
     server.answers(shared.accepted)
-    await open({ baseUrl: server.url }).send(CHARGE)
+    await open({ baseUrl: server.url }).send(REMINDER)
     expect(server.requests[0]).toMatchObject({ method: 'POST', path: '/messages' })
     expect(server.requests[0]?.headers).toMatchObject({
       'd360-api-key': 'segredo',
@@ -74,9 +74,9 @@ describe('360dialog', () => {
   })
 })
 
-test('360dialog sends a template too, where there is one', async () => {
+test('sends a template through 360dialog if there is one', async () => {
   server.answers(shared.accepted)
-  await dialog360({ api_key: 'segredo', template: 'cobranca' }, { baseUrl: server.url }).send(CHARGE)
+  await dialog360({ api_key: 'segredo', template: 'cobranca' }, { baseUrl: server.url }).send(REMINDER)
   expect(JSON.parse(server.requests.at(-1)!.body)).toMatchObject({
     type: 'template',
     template: { name: 'cobranca', language: { code: 'pt_BR' } },
@@ -88,9 +88,9 @@ describe('Meta', () => {
   const open = (connection: Parameters<typeof meta>[1]) => meta(credentials, connection)
   keepsToThePort({ ...shared, server, open, healthy: { body: { id: '106', display_phone_number: '+55' } } })
 
-  test('a charge goes as the approved template, each variable on one line', async () => {
+  test('sends a reminder as the approved template, each variable on one line', async () => {
     server.answers(shared.accepted)
-    await meta({ ...credentials, template: 'cobranca_semanal' }, { baseUrl: server.url }).send(CHARGE)
+    await meta({ ...credentials, template: 'cobranca_semanal' }, { baseUrl: server.url }).send(REMINDER)
     expect(server.requests[0]).toMatchObject({ path: '/106/messages' })
     expect(server.requests[0]?.headers.authorization).toBe('Bearer segredo')
     expect(JSON.parse(server.requests[0]!.body)).toMatchObject({
@@ -122,13 +122,13 @@ describe('Meta', () => {
     ],
     [132015, /o modelo "cobranca" não pode ser usado agora: foi pausado/],
     [131047, /esta mensagem é texto livre\. Envie-a pelo seu WhatsApp/],
-  ])('a refusal with %i says what to do', async (code, sentence) => {
+  ])('explains what to do about refusal %i', async (code, sentence) => {
     server.answers(fault(400, code))
     const account = meta(
       { ...credentials, template: 'cobranca', template_idioma: 'en_US' },
       { baseUrl: server.url },
     )
-    await expect(account.send(CHARGE)).rejects.toThrow(sentence)
+    await expect(account.send(REMINDER)).rejects.toThrow(sentence)
     expect(JSON.parse(server.requests.at(-1)!.body).template.language).toEqual({ code: 'en_US' })
   })
 
@@ -136,18 +136,18 @@ describe('Meta', () => {
     ['90', 90_000],
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
     [undefined, null],
-  ])('a limit with Retry-After %s is told with it', async (header, retryAfterMs) => {
+  ])('reports a limit with Retry-After %s', async (header, retryAfterMs) => {
     server.answers({ ...fault(429, 130429), ...(header && { headers: { 'retry-after': header } }) })
     await expect(open({ baseUrl: server.url }).send(MESSAGE)).rejects.toMatchObject({ retryAfterMs })
   })
 
-  test('a message of its own stays free text, template or not', async () => {
+  test('sends other messages as free text, even with a template', async () => {
     server.answers(shared.accepted)
     await meta({ ...credentials, template: 'cobranca_semanal' }, { baseUrl: server.url }).send(MESSAGE)
     expect(JSON.parse(server.requests[0]!.body)).toMatchObject({ type: 'text', text: { body: MESSAGE.text } })
   })
 
-  test('after 24 hours the refusal says what is needed', async () => {
+  test('explains a refusal after 24 hours', async () => {
     server.answers(fault(400, 131047))
     await expect(open({ baseUrl: server.url }).send(MESSAGE)).rejects.toThrow(
       'A Meta: passadas 24 horas da última mensagem do cliente, só um modelo de mensagem aprovado pode ser enviado. Informe o modelo em Configurações Avançadas.',

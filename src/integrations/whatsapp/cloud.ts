@@ -14,23 +14,23 @@ import {
 
 type Account = {
   name: Messenger['name']
-  /** Names the provider in the user's sentence. */
+  /** Names the provider in messages for the user. */
   who: string
   headers: Record<string, string>
-  /** Where messages are posted, and where the account is asked about without sending. */
+  /** Paths to send messages and to check the account without sending. */
   messagesPath: string
   checkPath: string
-  /** The field that the answer about the account has when all is well. */
+  /** A field of a valid answer to the check. */
   checkField: string
-  /** An approved template whose variables are those of a charge, in their order, and the language it was approved in. */
+  /** An approved template with the variables of a reminder in order, and its language. */
   template?: string | undefined
   language?: string | undefined
 }
 
-/** The language of a template where none was told. */
+/** The language of a template by default. */
 const LANGUAGE = 'pt_BR'
 
-/** WhatsApp's own message API, as Meta serves it and 360dialog passes it on: same JSON, same error codes. */
+/** WhatsApp's own message API, used by Meta and 360dialog: same JSON, same error codes. */
 export function cloudMessenger(account: Account, connection: Connection): Messenger {
   const { name, who, headers, messagesPath, checkPath, checkField, template, language } = account
   return {
@@ -55,7 +55,10 @@ export function cloudMessenger(account: Account, connection: Connection): Messen
   }
 }
 
-/** A charge goes as the approved template where there is one: outside 24 hours nothing else is let through. */
+/**
+ * A reminder is sent as the approved template if there is one: outside 24 hours nothing else is
+ * allowed.
+ */
 function payload(
   { to, text, variables }: OutgoingMessage,
   template: string | undefined,
@@ -75,10 +78,10 @@ function payload(
   }
 }
 
-/** A template's variable takes no line break, and must say something. */
+/** A template's variable must not be empty or contain line breaks. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim() || '-'
 
-/** `headers` of the answer, where there was one. */
+/** `headers` of the response, if there was one. */
 type Fault = { status: number; code: number | undefined; headers?: Headers }
 
 function faultIn({ status, body, headers }: Reply): Fault {
@@ -86,7 +89,9 @@ function faultIn({ status, body, headers }: Reply): Fault {
   return { status, headers, code: typeof code === 'number' ? code : undefined }
 }
 
-/** Not 131048: a number held back for spam is not sent by any later, and the next provider may be asked. */
+/**
+ * Excludes 131048, a number blocked for spam: waiting does not help, so the next provider is tried.
+ */
 const LIMITS = new Set([4, 80007, 130429, 131056])
 const NO_RECIPIENT = new Set([131026, 131030])
 const OTHER_VARIABLES = new Set([132000, 132012])
@@ -94,28 +99,31 @@ const NOT_FOUND = 132001
 const NOT_USABLE = new Set([132005, 132007, 132015, 132016])
 const OUTSIDE_24_HOURS = 131047
 
-/** What a refused template asks the shop to do. */
-function templateRefusal(code: number, { who, template, language = LANGUAGE }: Spoken) {
+/** Explains what the shop must do about a rejected template. */
+function templateRefusal(code: number, { who, template, language = LANGUAGE }: MessageNames) {
   const named = template ? `o modelo "${template}"` : 'o modelo de mensagem'
-  const said = (text: string) => new UpstreamError(`${who}: ${text}`, 'modelo_recusado')
+  const templateError = (text: string) => new UpstreamError(`${who}: ${text}`, 'modelo_recusado')
   if (OTHER_VARIABLES.has(code))
-    return said(
+    return templateError(
       `${named} não tem as cinco variáveis da cobrança. Cadastre-o com {{1}} a {{5}}, como mostram as Configurações Avançadas.`,
     )
   if (code === NOT_FOUND)
-    return said(
+    return templateError(
       `${named} não existe ou não foi aprovado no idioma ${language}. Confira o nome e o idioma em Configurações Avançadas.`,
     )
-  return said(
+  return templateError(
     `${named} não pode ser usado agora: foi pausado, reprovado ou ficou longo demais. Veja-o no painel do provedor.`,
   )
 }
 
-/** What a refusal's sentence names. */
-type Spoken = Pick<Account, 'who' | 'template' | 'language'>
+/** The names that a refusal's message uses. */
+type MessageNames = Pick<Account, 'who' | 'template' | 'language'>
 
-/** WhatsApp's error codes in the shop's words; the same come with an answer, and later with a report. */
-export function refusalOf({ status, code = 0, headers }: Fault, account: Spoken): UpstreamError {
+/**
+ * Maps WhatsApp's error codes to errors for the user; they come with responses and with delivery
+ * reports.
+ */
+export function refusalOf({ status, code = 0, headers }: Fault, account: MessageNames): UpstreamError {
   const { who, template } = account
   if (code === OUTSIDE_24_HOURS)
     return new UpstreamError(

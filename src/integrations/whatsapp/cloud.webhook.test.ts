@@ -5,9 +5,9 @@ import { requireHmac } from '../webhooks/proof.ts'
 import { readDialog360 } from './dialog360.webhook.ts'
 import { metaHandshake, readMeta } from './meta.webhook.ts'
 
-const status = (id: string, told: string, errors?: unknown) => ({
+const status = (id: string, state: string, errors?: unknown) => ({
   id,
-  status: told,
+  status: state,
   timestamp: '1773144000',
   recipient_id: '5513997123456',
   ...(errors ? { errors } : {}),
@@ -16,7 +16,7 @@ const cloud = (...statuses: unknown[]) => ({
   object: 'whatsapp_business_account',
   entry: [{ id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', statuses } }] }],
 })
-test('the signature is the published one', () => {
+test('verifies a published signature', () => {
   const published = '0329a06b62cd16b33eb6792be8c60b158d89a2ee3a876fce9a881ebb488c0914'
   expect(() => requireHmac(published, 'test', 'secret')).not.toThrow()
   expect(() => requireHmac(published, 'teste', 'secret')).toThrow(WrongSignature)
@@ -25,7 +25,7 @@ test('the signature is the published one', () => {
 describe('Meta', () => {
   const read = readMeta(SECRET)
 
-  test('tells of several messages in one call, and passes over what is no delivery', () => {
+  test('reads several deliveries in one call and ignores other events', () => {
     const body = cloud(
       status('a', 'sent'),
       status('b', 'delivered'),
@@ -45,14 +45,14 @@ describe('Meta', () => {
     [131047, /^A Meta: passadas 24 horas/],
     [131049, /^A Meta recusou a mensagem \(131049\)\.$/],
     [undefined, 'A Meta não entregou a mensagem.'],
-  ])('a message that failed with %s says why in our words', (code, motivo) => {
+  ])('explains a message that failed with %s', (code, motivo) => {
     const errors = [{ ...(code && { code }), title: 'segredo', error_data: { details: '5513997123456' } }]
     expect(read(signedCall(cloud(status('a', 'failed', errors))))).toEqual([
       { ...deliveryNotice('meta', 'a', 'falha'), motivo: expect.stringMatching(motivo) },
     ])
   })
 
-  test('proves itself by the signature of the very bytes', () => {
+  test('requires the signature of the exact bytes', () => {
     const body = cloud(status('b', 'delivered'))
     expect(() => read(signedCall(body, 'outro segredo'))).toThrow(WrongSignature)
     expect(() => read({ ...signedCall(body), body: Buffer.from(`${JSON.stringify(body)} `) })).toThrow(
@@ -64,7 +64,7 @@ describe('Meta', () => {
     )
   })
 
-  test('shakes hands with who knows the token only', () => {
+  test('answers only a handshake with the right token', () => {
     const query = { 'hub.mode': 'subscribe', 'hub.verify_token': KEY, 'hub.challenge': '1158201444' }
     expect(metaHandshake(query, KEY)).toBe('1158201444')
     expect(() => metaHandshake({ ...query, 'hub.verify_token': 'outro' }, KEY)).toThrow(WrongToken)
@@ -74,7 +74,7 @@ describe('Meta', () => {
   })
 })
 
-test('360dialog tells what Meta tells', () => {
+test("reads 360dialog's calls like Meta's", () => {
   const body = cloud(status('b', 'delivered'), status('c', 'failed', [{ code: 131026 }]))
   expect(readDialog360(KEY)(webhookCall(body))).toEqual([
     deliveryNotice('dialog360', 'b', 'entregue'),

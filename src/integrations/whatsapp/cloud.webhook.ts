@@ -5,32 +5,35 @@ import { field, idIn } from './refusals.ts'
 
 type Report = Extract<Notice, { kind: 'entrega' }>
 
-/** `sent` says no more than the answer to the sending did. */
+/** `sent` adds nothing to the response of the send call. */
 const STATUS = new Map<unknown, Report['status']>([
   ['delivered', 'entregue'],
   ['read', 'lida'],
   ['failed', 'falha'],
 ])
 
-/** What became of messages, as Meta tells it and 360dialog passes it on: several in one call, among much else. */
+/**
+ * Returns the delivery reports in a call of Meta or 360dialog, which may contain several among
+ * other events.
+ */
 export function reportsIn(body: Buffer, provider: Report['provider'], who: string): Notice[] {
   const values = listIn(field(jsonIn(body), 'entry'))
     .flatMap((entry) => listIn(field(entry, 'changes')))
     .map((change) => field(change, 'value'))
   return values
     .flatMap((value) => listIn(field(value, 'statuses')))
-    .flatMap((told) => {
-      const messageId = idIn(field(told, 'id'))
-      const status = STATUS.get(field(told, 'status'))
+    .flatMap((item) => {
+      const messageId = idIn(field(item, 'id'))
+      const status = STATUS.get(field(item, 'status'))
       if (!messageId || !status) return []
       const eventId = `${messageId}:${status}`
-      const motivo = status === 'falha' ? reasonOf(told, who) : null
+      const motivo = status === 'falha' ? reasonOf(item, who) : null
       return [{ kind: 'entrega', eventId, provider, messageId, status, motivo }]
     })
 }
 
-function reasonOf(told: unknown, who: string) {
-  const code = field(told, 'errors', 0, 'code')
+function reasonOf(item: unknown, who: string) {
+  const code = field(item, 'errors', 0, 'code')
   return typeof code === 'number'
     ? refusalOf({ status: 0, code }, { who }).message
     : `${who} não entregou a mensagem.`

@@ -6,7 +6,7 @@ import type { StandInAnswer, StandInRequest } from '#tests/kit/server/stand-in.t
 import type { Connection } from '../http.ts'
 import { type Messenger, mayHaveArrived, type OutgoingMessage } from './port.ts'
 
-/** A provider as its stand-in plays it. */
+/** A provider and its stand-in server. */
 export type Wire = {
   server: {
     url: string
@@ -15,17 +15,17 @@ export type Wire = {
   }
   /** Built from credentials that all contain the word `segredo`. */
   open: (connection: Connection) => Messenger
-  /** Whether the request is the one that hands the message over. */
+  /** Returns true for the request that sends the message. */
   isSend: (request: StandInRequest) => boolean
-  /** How all but that request is answered while the account is well. */
+  /** The answer to all other requests while the account works. */
   healthy: StandInAnswer
   accepted: StandInAnswer
   externalId: string
-  /** The same, told without the provider's own id. */
+  /** Accepted, but without the provider's own id. */
   refusals: [what: string, answer: StandInAnswer, code: string][]
-  /** Answers to `check` by which the account is not well. */
+  /** Answers to `check` of an account that does not work. */
   unwell: [what: string, answer: StandInAnswer, code: string][]
-  /** Answers that leave it unknown whether the message was taken. */
+  /** Answers that leave it unknown whether the message was accepted. */
   unclear: [what: string, answer: StandInAnswer][]
 }
 
@@ -37,7 +37,7 @@ export const MESSAGE: OutgoingMessage = {
 
 const TIMEOUT_MS = 300
 
-async function addressNobodyListensAt() {
+async function closedAddress() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -45,10 +45,11 @@ async function addressNobodyListensAt() {
   return `http://127.0.0.1:${port}`
 }
 
-/** What every provider's adapter keeps to, whatever its stand-in answers. */
+/** The tests that every provider's adapter must pass, against its stand-in server. */
 export function keepsToThePort({ server, open, isSend, healthy, ...wire }: Wire) {
   const messenger = open({ baseUrl: server.url, timeoutMs: TIMEOUT_MS })
-  const play = (answer: StandInAnswer) => server.answers((request) => (isSend(request) ? answer : healthy))
+  const respondWith = (answer: StandInAnswer) =>
+    server.answers((request) => (isSend(request) ? answer : healthy))
   const sent = () => server.requests.filter(isSend)
   const failure = (call: Promise<unknown>) =>
     call.then(
@@ -62,14 +63,14 @@ export function keepsToThePort({ server, open, isSend, healthy, ...wire }: Wire)
     expect(inspect(error, { depth: 10 })).not.toContain(MESSAGE.to)
   }
 
-  test('hands a message over once and tells the id it got', async () => {
-    play(wire.accepted)
+  test("sends a message once and returns the provider's id", async () => {
+    respondWith(wire.accepted)
     expect(await messenger.send(MESSAGE)).toEqual({ externalId: wire.externalId })
     expect(sent()).toHaveLength(1)
   })
 
-  test.each(wire.refusals)('%s is a refusal in plain words', async (_, answer, code) => {
-    play(answer)
+  test.each(wire.refusals)('reports %s in plain words', async (_, answer, code) => {
+    respondWith(answer)
     const error = await failure(messenger.send(MESSAGE))
     expect(error).toMatchObject({ code })
     expect(mayHaveArrived(error)).toBe(false)
@@ -80,20 +81,20 @@ export function keepsToThePort({ server, open, isSend, healthy, ...wire }: Wire)
   test.each<[string, StandInAnswer]>([
     ['silence', { fault: 'silence' }],
     ['half an answer', { ...wire.accepted, fault: 'half' }],
-    ['a body that is no JSON', { status: 200, body: '<html>segredo</html>' }],
+    ['a body that is not JSON', { status: 200, body: '<html>segredo</html>' }],
     ['an empty answer', { status: 200, body: '' }],
-    ['a broken provider', { status: 502, body: 'Bad Gateway' }],
+    ['a server error', { status: 502, body: 'Bad Gateway' }],
     ...wire.unclear,
-  ])('%s leaves it unknown whether it arrived, and is not tried again', async (_, answer) => {
-    play(answer)
+  ])('throws NoAnswer without retrying for %s', async (_, answer) => {
+    respondWith(answer)
     const error = await failure(messenger.send(MESSAGE))
     expect(mayHaveArrived(error)).toBe(true)
     expectKeptSecret(error)
     expect(sent()).toHaveLength(1)
   })
 
-  test('a provider that cannot be reached took nothing', async () => {
-    const nowhere = open({ baseUrl: await addressNobodyListensAt(), timeoutMs: TIMEOUT_MS })
+  test('sends nothing if the provider cannot be reached', async () => {
+    const nowhere = open({ baseUrl: await closedAddress(), timeoutMs: TIMEOUT_MS })
     for (const call of [nowhere.send, nowhere.check]) {
       const error = await failure(call(MESSAGE))
       expect(error).toMatchObject({ code: 'provedor_fora_do_ar' })
@@ -103,7 +104,7 @@ export function keepsToThePort({ server, open, isSend, healthy, ...wire }: Wire)
   })
 
   test('checks the credentials without sending anything', async () => {
-    play(wire.accepted)
+    respondWith(wire.accepted)
     await messenger.check()
     expect(server.requests.length).toBeGreaterThan(0)
     expect(sent()).toEqual([])
@@ -112,7 +113,7 @@ export function keepsToThePort({ server, open, isSend, healthy, ...wire }: Wire)
   test.each<[string, StandInAnswer, string]>([
     ['silence', { fault: 'silence' }, 'provedor_fora_do_ar'],
     ...wire.unwell,
-  ])('the check says so: %s', async (_, answer, code) => {
+  ])('reports a check that fails with %s', async (_, answer, code) => {
     server.answers(answer)
     const error = await failure(messenger.check())
     expect(error).toMatchObject({ code })

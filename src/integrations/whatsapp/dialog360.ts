@@ -2,7 +2,7 @@ import type { Credentials } from '#domain/providers.ts'
 import type { Connection } from '../http.ts'
 import { cloudMessenger } from './cloud.ts'
 
-/** A WhatsApp Business number at 360dialog: its one key is the whole account. */
+/** A WhatsApp Business number at 360dialog, identified by its key alone. */
 export const dialog360 = (
   { api_key, template, template_idioma }: Credentials['dialog360'],
   connection: Connection,

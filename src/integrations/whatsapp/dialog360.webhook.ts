@@ -2,7 +2,10 @@ import type { ReadWebhook } from '../webhooks/port.ts'
 import { requireSecret } from '../webhooks/proof.ts'
 import { reportsIn } from './cloud.webhook.ts'
 
-/** 360dialog passes Meta's calls on without a signature of the shop's: the key in the address is the proof. */
+/**
+ * 360dialog forwards Meta's calls without a signature we can verify, so the key in the address
+ * authenticates them.
+ */
 export const readDialog360 =
   (key: string): ReadWebhook =>
   ({ query, body }) => {

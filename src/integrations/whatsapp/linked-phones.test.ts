@@ -35,7 +35,7 @@ describe('UltraMsg', () => {
       ['a phone on standby', status('standby'), 'provedor_desconectado'],
       ['a wrong token', { body: { error: 'Wrong token. segredo' } }, 'provedor_credenciais'],
       ['an unknown instance', { body: { error: 'Instance not found' } }, 'provedor_credenciais'],
-      ['a body that is no JSON', { body: '<html>' }, 'provedor_recusou'],
+      ['a body that is not JSON', { body: '<html>' }, 'provedor_recusou'],
     ],
     unclear: [
       ['a queued message', { body: { sent: 'queued', message: 'ok', id: 5 } }],
@@ -43,13 +43,13 @@ describe('UltraMsg', () => {
     ],
   })
 
-  test('asks whether the phone is linked, then speaks its wire format', async () => {
+  test('checks that the phone is linked before sending', async () => {
     server.answers(({ method }) =>
       method === 'POST' ? { body: { sent: 'true', id: '9' } } : status('authenticated'),
     )
     await open({ baseUrl: server.url }, '12').send(MESSAGE)
-    const [asked, sent] = server.requests
-    expect(asked?.path).toBe('/instance12/instance/status?token=segredo')
+    const [check, sent] = server.requests
+    expect(check?.path).toBe('/instance12/instance/status?token=segredo')
     expect(sent?.path).toBe('/instance12/messages/chat')
     expect(sent?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
     expect(Object.fromEntries(new URLSearchParams(sent!.body))).toEqual({
@@ -61,7 +61,7 @@ describe('UltraMsg', () => {
     })
   })
 
-  test('sends nothing by a phone that is not linked: it would go out later, all at once', async () => {
+  test('sends nothing through an unlinked phone, which would queue the messages', async () => {
     server.answers(status('standby'))
     await expect(open({ baseUrl: server.url }).send(MESSAGE)).rejects.toMatchObject({
       code: 'provedor_desconectado',
@@ -94,12 +94,12 @@ describe('Z-API', () => {
     unwell: [
       ['a phone not linked', { body: { connected: false, error: 'segredo' } }, 'provedor_desconectado'],
       ['a bad token', { status: 403, body: {} }, 'provedor_credenciais'],
-      ['a body that is no JSON', { body: '<html>' }, 'provedor_recusou'],
+      ['a body that is not JSON', { body: '<html>' }, 'provedor_recusou'],
     ],
     unclear: [['no id', { body: { value: true } }]],
   })
 
-  test('speaks its wire format; the security token only where there is one', async () => {
+  test('sends its wire format, with the security token only if there is one', async () => {
     server.answers(({ method }) =>
       method === 'POST' ? { body: { messageId: 'M1' } } : { body: { connected: true } },
     )
@@ -113,7 +113,7 @@ describe('Z-API', () => {
   })
 })
 
-describe('the choice', () => {
+describe('selecting messengers', () => {
   const credentials = {
     zapi: { instance: 'a', token: 'b' },
     dialog360: { api_key: 'c' },
@@ -122,13 +122,13 @@ describe('the choice', () => {
   const names = (...order: (typeof PROVIDERS.whatsapp)[number][]) =>
     selectMessengers(credentials, { urls: PUBLIC_URLS, order }).map(({ name }) => name)
 
-  test('takes those with credentials, in the order given and then in the usual one', () => {
+  test('returns those with credentials, in the given order and then the default one', () => {
     expect(names()).toEqual(['dialog360', 'meta', 'zapi'])
     expect(names('zapi', 'ultramsg')).toEqual(['zapi', 'dialog360', 'meta'])
     expect(selectMessengers({}, { urls: PUBLIC_URLS })).toEqual([])
   })
 
-  test('says which of them sends a template', () => {
+  test('returns the template of those that send one', () => {
     const found = selectMessengers(credentials, { urls: PUBLIC_URLS })
     expect(found.map(({ template }) => template)).toEqual([undefined, 'cobranca', undefined])
   })

@@ -15,13 +15,13 @@ describe('UltraMsg', () => {
     ['device', 'entregue'],
     ['read', 'lida'],
     ['played', 'lida'],
-  ])('%s is %s', (told, expected) => {
-    expect(read(ack({ id: 'true_55@c.us_3EB0', ack: told }))).toEqual([
+  ])('maps %s to %s', (status, expected) => {
+    expect(read(ack({ id: 'true_55@c.us_3EB0', ack: status }))).toEqual([
       deliveryNotice('ultramsg', 'true_55@c.us_3EB0', expected),
     ])
   })
 
-  test('names a message by the reference it was sent with, else by its id in the queue', () => {
+  test('identifies a message by its reference, else by its id in the queue', () => {
     const data = { id: 'true_55@c.us_3EB0', ack: 'device' }
     expect(read(ack(data, { referenceId: 'nossa', id: 9 }))).toEqual([
       deliveryNotice('ultramsg', 'nossa', 'entregue'),
@@ -29,15 +29,15 @@ describe('UltraMsg', () => {
     expect(read(ack(data, { referenceId: '', id: 9 }))).toEqual([deliveryNotice('ultramsg', '9', 'entregue')])
   })
 
-  test('what is no delivery is passed over', () => {
+  test('ignores events that are not deliveries', () => {
     expect(read(ack({ id: 'a', ack: 'server' }))).toEqual([])
     expect(read(webhookCall({ event_type: 'message_received', data: { id: 'a', ack: 'read' } }))).toEqual([])
   })
 })
 
-test('Z-API tells of several messages in one call', () => {
+test('reads several Z-API messages in one call', () => {
   const read = readZapi(KEY)
-  const told = (word: string, ids: unknown = ['A', 'B']) =>
+  const status = (word: string, ids: unknown = ['A', 'B']) =>
     read(
       webhookCall({
         type: 'MessageStatusCallback',
@@ -48,15 +48,15 @@ test('Z-API tells of several messages in one call', () => {
         momment: 1,
       }),
     )
-  expect(told('RECEIVED')).toEqual([
+  expect(status('RECEIVED')).toEqual([
     deliveryNotice('zapi', 'A', 'entregue'),
     deliveryNotice('zapi', 'B', 'entregue'),
   ])
-  expect(told('READ', ['A'])).toEqual([deliveryNotice('zapi', 'A', 'lida')])
-  expect(told('PLAYED', ['A'])).toEqual([deliveryNotice('zapi', 'A', 'lida')])
-  for (const word of ['SENT', 'READ_BY_ME', 'constructor']) expect(told(word)).toEqual([])
-  expect(told('READ', 'A')).toEqual([])
-  expect(told('READ', [null, {}])).toEqual([])
+  expect(status('READ', ['A'])).toEqual([deliveryNotice('zapi', 'A', 'lida')])
+  expect(status('PLAYED', ['A'])).toEqual([deliveryNotice('zapi', 'A', 'lida')])
+  for (const word of ['SENT', 'READ_BY_ME', 'constructor']) expect(status(word)).toEqual([])
+  expect(status('READ', 'A')).toEqual([])
+  expect(status('READ', [null, {}])).toEqual([])
   expect(read(webhookCall({ type: 'ReceivedCallback', status: 'RECEIVED', ids: ['A'] }))).toEqual([])
 })
 
@@ -65,7 +65,7 @@ const unsigned: [string, ReadWebhook][] = [
   ['UltraMsg', readUltraMsg(KEY)],
   ['Z-API', readZapi(KEY)],
 ]
-test.each(unsigned)('%s proves itself by the key in its address', (_, read) => {
+test.each(unsigned)('requires the key in the address from %s', (_, read) => {
   for (const query of [{}, { chave: '' }, { chave: `${KEY}x` }, { chave: KEY.slice(1) }])
     expect(() => read(webhookCall({}, { query }))).toThrow(WrongSignature)
 })
@@ -82,7 +82,7 @@ const strange = [
   '{"entry":[null]}',
 ]
 test.each([...unsigned, ['Meta', readMeta(SECRET)] as const])(
-  '%s that says something strange says nothing',
+  'ignores malformed content from %s',
   (name, read) => {
     for (const body of strange)
       expect(read(name === 'Meta' ? signedCall(body) : webhookCall(body))).toEqual([])

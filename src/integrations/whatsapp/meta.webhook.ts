@@ -11,8 +11,8 @@ export const readMeta =
   }
 
 /**
- * The question by which Meta makes sure that the address is the shop's own; answers what it wants to hear.
- * @throws {WrongToken} when it does not know the token that the shop was given for it.
+ * Returns the challenge of Meta's verification request for the address.
+ * @throws {WrongToken} if the token is not the one the shop entered there.
  */
 export function metaHandshake(query: WebhookCall['query'], verifyToken: string): string {
   const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = query

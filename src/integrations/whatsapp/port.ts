@@ -2,42 +2,45 @@ import { UpstreamError } from '#domain/errors.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import { NoAnswer } from '../http.ts'
 
-/** A WhatsApp message on its way to one person. */
+/** A WhatsApp message to one person. */
 export type OutgoingMessage = {
-  /** Ours, the same however often it is tried: providers that keep a reference get it. */
+  /** Our own id, the same for every attempt; sent to providers that store a reference. */
   id: string
   /** Country code, area code and number, digits only: 5513997123456. */
   to: string
   text: string
-  /** What a charge's text was filled in with, in the order of the variables: for providers that send a template. */
+  /** The values of a reminder's variables in order, for providers that send a template. */
   variables?: readonly string[]
 }
 
-/** An account that WhatsApp messages go out by. */
+/** An account that sends WhatsApp messages. */
 export type Messenger = {
   name: ProviderOf<'whatsapp'>
-  /** The approved template that charges go out as, instead of their text. */
+  /** The approved template that replaces the text of reminders. */
   template?: string | undefined
   /**
-   * Hands the message over; answers the provider's own id of it, if it gives one. Accepted is not yet delivered.
-   * Never called twice for one message after a time-out: the provider may have taken it.
-   * @throws {UpstreamError} when the provider refuses, or when it is unknown whether it took the message.
+   * Sends the message; returns the provider's own id, or null. Accepted does not mean delivered.
+   * Must not be retried after a timeout: the provider may have accepted it.
+   * @throws {UpstreamError} if the provider refuses, or if it is unknown whether it accepted.
    */
   send(message: OutgoingMessage): Promise<{ externalId: string | null }>
-  /** Asks the provider whether the credentials count, without sending anything. @throws {UpstreamError} */
+  /**
+   * Checks the credentials without sending anything.
+   * @throws {UpstreamError} if they are rejected.
+   */
   check(): Promise<void>
 }
 
-/** The accounts that are configured now, in the order they are to be tried. */
+/** Returns the configured accounts in the order to try them. */
 export type Messengers = () => Promise<Messenger[]>
 
-/** Whether a failed `send` leaves it unknown if the message was taken: nobody else may then be asked to send it. */
+/** Returns true if a failed `send` may have been accepted: no other provider may be tried then. */
 export const mayHaveArrived = (failure: unknown): boolean => failure instanceof NoAnswer
 
-/** The provider takes no more for now, and took nothing of this. */
+/** The provider's rate limit is reached; the message was not accepted. */
 export class LimitReached extends UpstreamError {
   override name = 'LimitReached'
-  /** How long it asked to be left alone, in milliseconds; null where it did not say. */
+  /** Milliseconds to wait, as the provider requested; null if unknown. */
   readonly retryAfterMs: number | null
   constructor(message: string, retryAfterMs: number | null) {
     super(message, 'provedor_limite')

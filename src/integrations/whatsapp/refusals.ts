@@ -2,7 +2,7 @@ import { UpstreamError } from '#domain/errors.ts'
 import { ask, type Connection, NoAnswer, type Reply } from '../http.ts'
 import { LimitReached } from './port.ts'
 
-/** What providers refuse with, in the shop's words. Never the provider's own: those may repeat a token or a number. */
+/** Errors for the user. They never quote the provider, which may repeat a token or a number. */
 export const credentialsRefused = (who: string) =>
   new UpstreamError(
     `${who} recusou as credenciais. Confira-as em Configurações Avançadas.`,
@@ -11,7 +11,9 @@ export const credentialsRefused = (who: string) =>
 export const limitReached = (who: string, headers?: Headers) =>
   new LimitReached(`${who} atingiu o limite de envios. Tente novamente mais tarde.`, retryAfter(headers))
 
-/** `Retry-After` in seconds; as a date it is left alone, the clock of the provider being its own. */
+/**
+ * Reads `Retry-After` in seconds as milliseconds; ignores a date, which is by the provider's clock.
+ */
 function retryAfter(headers: Headers | undefined) {
   const text = headers?.get('retry-after') ?? ''
   return /^\d{1,6}$/.test(text) ? Number(text) * 1000 : null
@@ -24,10 +26,10 @@ export const disconnected = (who: string) =>
 export const refused = (who: string, reason: number | string) =>
   new UpstreamError(`${who} recusou a mensagem (${reason}).`, 'provedor_recusou')
 
-/** What counts as an answer, but does not say whether the message was taken. */
+/** The provider answered, but not whether the message was accepted. */
 export const unclear = (who: string) => new NoAnswer(`${who} não confirmou o envio.`, 'provedor_sem_resposta')
 
-/** Codes of connections that were never made: nothing can have been taken. */
+/** Error codes of connections that were never made: nothing was sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -48,20 +50,20 @@ const unreachable = (who: string, { cause }: NoAnswer) =>
   })
 
 /**
- * The call that hands a message over. Where nobody can tell whether it was taken, it ends as NoAnswer, and only there:
- * a connection that never came about is a plain refusal, so that the next provider may be tried.
+ * Sends a message. Throws NoAnswer only if it is unknown whether it was accepted; a connection that
+ * was never made is another UpstreamError, so that the next provider is tried.
  */
 export async function handOver(connection: Connection, who: string, path: string, init: RequestInit) {
-  const reply = await asking(connection, who, path, init, (error) => !neverConnected(error))
+  const reply = await send(connection, who, path, init, (error) => !neverConnected(error))
   if (reply.status >= 500) throw unclear(who)
   return reply
 }
 
-/** A call that sends nothing: no answer to it leaves nothing in doubt. */
+/** Sends a read-only call, for which a missing answer leaves nothing unknown. */
 export const inquire = (connection: Connection, who: string, path: string, init: RequestInit = {}) =>
-  asking(connection, who, path, init, () => false)
+  send(connection, who, path, init, () => false)
 
-async function asking(
+async function send(
   connection: Connection,
   who: string,
   path: string,
@@ -76,13 +78,13 @@ async function asking(
   }
 }
 
-/** A field of an answer whose shape is the provider's business. */
+/** Returns a nested field of an answer; undefined if it is missing. */
 export function field(body: unknown, ...path: (string | number)[]): unknown {
   let value = body
   for (const name of path) value = (value as Record<string | number, unknown> | null | undefined)?.[name]
   return value
 }
 
-/** An id as providers give it: a text or a number; null where there is none. */
+/** Returns an id as text; null if it is neither a text nor a number. */
 export const idIn = (value: unknown) =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null

@@ -10,9 +10,9 @@ import { zapi } from './zapi.ts'
 type Name = ProviderOf<'whatsapp'>
 type Options = {
   urls: Pick<ProviderUrls, Name>
-  /** Who is tried first; those it does not name come after, in the order of `PROVIDERS`. */
+  /** The providers to try first; the others follow in the order of `PROVIDERS`. */
   order?: readonly Name[]
-  /** Milliseconds a provider has for one answer. */
+  /** Timeout per answer in milliseconds. */
   timeoutMs?: number
 }
 
@@ -23,7 +23,7 @@ const ADAPTERS: { [N in Name]: (credentials: Credentials[N], connection: Connect
   zapi,
 }
 
-/** The accounts whose credentials are there, in the order they are to be tried. */
+/** Returns the accounts with credentials in the order to try them. */
 export function selectMessengers(
   credentials: Partial<Credentials>,
   { urls, order = [], timeoutMs }: Options,

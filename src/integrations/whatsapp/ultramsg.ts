@@ -20,7 +20,7 @@ const WHO = 'O UltraMsg'
 export function ultramsg({ token, instance }: Credentials['ultramsg'], connection: Connection): Messenger {
   const path = `/${encodeURIComponent(instance.startsWith('instance') ? instance : `instance${instance}`)}`
 
-  /** A phone that is not linked would keep messages and let them all go once it is. */
+  /** An unlinked phone would queue messages and send them all once it is linked. */
   async function requireLinked() {
     const reply = await inquire(connection, WHO, `${path}/instance/status?${new URLSearchParams({ token })}`)
     const status = field(reply.body, 'status', 'accountStatus', 'status')
@@ -39,14 +39,14 @@ export function ultramsg({ token, instance }: Credentials['ultramsg'], connectio
       })
       const sent = field(reply.body, 'sent')
       if (reply.ok && sent === 'true') return { externalId: idIn(field(reply.body, 'id')) }
-      // A queued message goes out by itself later on: nobody else may send it meanwhile.
+      // A queued message is sent later, so no other provider may send it.
       if (sent === 'queued' || (reply.ok && sent === undefined && !errorIn(reply))) throw unclear(WHO)
       throw refusalOf(reply)
     },
   }
 }
 
-/** Its own words, read and never repeated: they may carry the token. */
+/** Returns its error text for matching only: it may contain the token. */
 function errorIn({ body }: Reply) {
   const error = field(body, 'error')
   return error === undefined ? '' : JSON.stringify(error).toLowerCase()

@@ -8,23 +8,23 @@ const STATUS = new Map<unknown, 'entregue' | 'lida'>([
   ['played', 'lida'],
 ])
 
-/** UltraMsg signs nothing: the key in the address is the proof. */
+/** UltraMsg signs nothing: the key in the address authenticates its calls. */
 export const readUltraMsg =
   (key: string): ReadWebhook =>
   ({ query, body }) => {
     requireSecret(query.chave, key)
-    const told = jsonIn(body)
-    const status = STATUS.get(field(told, 'data', 'ack'))
-    // It gives back the reference that the message was sent with; the ids of its queue and of WhatsApp are two things.
+    const event = jsonIn(body)
+    const status = STATUS.get(field(event, 'data', 'ack'))
+    // UltraMsg returns the reference of the message; its queue's ids differ from WhatsApp's.
     const messageId = [
-      field(told, 'referenceId'),
-      field(told, 'data', 'referenceId'),
-      field(told, 'id'),
-      field(told, 'data', 'id'),
+      field(event, 'referenceId'),
+      field(event, 'data', 'referenceId'),
+      field(event, 'id'),
+      field(event, 'data', 'id'),
     ]
       .map(idIn)
       .find(Boolean)
-    if (field(told, 'event_type') !== 'message_ack' || !status || !messageId) return []
+    if (field(event, 'event_type') !== 'message_ack' || !status || !messageId) return []
     const eventId = `${messageId}:${status}`
     return [
       { kind: 'entrega', eventId, provider: 'ultramsg', messageId, status, motivo: null },

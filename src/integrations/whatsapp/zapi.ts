@@ -16,7 +16,7 @@ import {
 
 const WHO = 'A Z-API'
 
-/** A phone linked to Z-API. The token is part of the address, so no error may carry that. */
+/** A phone linked to Z-API. The token is part of the address, so no error may contain it. */
 export function zapi(
   { instance, token, client_token }: Credentials['zapi'],
   connection: Connection,
@@ -24,7 +24,7 @@ export function zapi(
   const path = `/instances/${encodeURIComponent(instance)}/token/${encodeURIComponent(token)}`
   const headers: Record<string, string> = client_token ? { 'client-token': client_token } : {}
 
-  /** Z-API keeps what it gets while the phone is not linked, and lets it all go once it is. */
+  /** Z-API queues messages of an unlinked phone and sends them all once it is linked. */
   async function requireLinked() {
     const reply = await inquire(connection, WHO, `${path}/status`, { headers })
     const connected = field(reply.body, 'connected')

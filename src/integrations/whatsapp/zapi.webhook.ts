@@ -2,22 +2,28 @@ import type { Notice, ReadWebhook } from '../webhooks/port.ts'
 import { jsonIn, listIn, requireSecret } from '../webhooks/proof.ts'
 import { field, idIn } from './refusals.ts'
 
-/** `SENT` says no more than the answer to the sending did, and `READ_BY_ME` is of messages that came in. */
+/**
+ * `SENT` adds nothing to the response of the send call, and `READ_BY_ME` is about incoming
+ * messages.
+ */
 const STATUS = new Map<unknown, 'entregue' | 'lida'>([
   ['RECEIVED', 'entregue'],
   ['READ', 'lida'],
   ['PLAYED', 'lida'],
 ])
 
-/** Z-API signs nothing: the key in the address is the proof. One call may tell of several messages. */
+/**
+ * Z-API signs nothing: the key in the address authenticates its calls. One call may report several
+ * messages.
+ */
 export const readZapi =
   (key: string): ReadWebhook =>
   ({ query, body }) => {
     requireSecret(query.chave, key)
-    const told = jsonIn(body)
-    const status = STATUS.get(field(told, 'status'))
-    if (field(told, 'type') !== 'MessageStatusCallback' || !status) return []
-    return listIn(field(told, 'ids')).flatMap((value): Notice[] => {
+    const event = jsonIn(body)
+    const status = STATUS.get(field(event, 'status'))
+    if (field(event, 'type') !== 'MessageStatusCallback' || !status) return []
+    return listIn(field(event, 'ids')).flatMap((value): Notice[] => {
       const messageId = idIn(value)
       const eventId = `${messageId}:${status}`
       return messageId

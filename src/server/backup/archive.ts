@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { pack } from 'tar-stream'
 
-/** What stands first in a backup: enough to refuse it before anything else is read. */
+/** First entry of a backup: enough to reject the file before the rest is read. */
 export type Header = {
   formato: number
   produto: string
-  /** The release that made it. */
+  /** The release that created it. */
   versao: string
   migracoes: string[]
-  /** Everything that was answered before this instant is in it. */
+  /** Everything answered before this instant is in the backup. */
   instante: string
 }
-/** What a part measured: its bytes and their sha256. */
+/** Size in bytes and sha256 of one section (a table or a file). */
 export type Sum = { bytes: number; sha256: string }
 export type PartKind = 'tabelas' | 'arquivos'
-/** What stands last, so that a backup without it was cut off. */
+/** Last entry of a backup: a file without it is truncated. */
 export type Manifest = Header & {
   tabelas: ({ nome: string; linhas: number; colunas: string[] } & Sum)[]
   sequencias: { nome: string; ultimo: string; usado: boolean }[]
-  /** How many files, their bytes, and the sha256 over the list of them all. */
+  /** Number of files, missing files, total bytes, and the sha256 over the list of all files. */
   arquivos: { quantidade: number; faltando: number } & Sum
 }
 
@@ -27,15 +27,19 @@ export const PRODUCT = 'mare-motos'
 export const HEADER = 'backup.json'
 export const KEYS = 'chaves.json'
 export const MANIFEST = 'manifesto.json'
-/** The largest entry: what is longer is cut, so that nobody has to know a length beforehand or hold more in memory. */
+/**
+ * Largest entry in bytes. Longer sections are split, so no length is needed beforehand and memory
+ * stays bounded.
+ */
 export const PIECE = 1024 * 1024
 
-/** The line of the list of files that one file stands in. */
+/** Returns one file's line in the list of files that the manifest hashes. */
 export const fileLine = (key: string, { bytes, sha256 }: Sum) => `${key} ${bytes} ${sha256}\n`
 
 /**
- * A tar archive being written: `tabelas/<name>/000001` and on, `arquivos/<key>/000001` and on, each part followed by
- * its sums in `<part>/soma.json`. `tar`, `zstd` and `age` read it without this program.
+ * Opens a tar archive for writing: `tabelas/<name>/000001` and on, `arquivos/<key>/000001` and on,
+ * each section followed by its sums in `<section>/soma.json`. `tar`, `zstd` and `age` can read it
+ * without this program.
  */
 export function openArchive(now: Date) {
   const tar = pack()
@@ -51,7 +55,7 @@ export function openArchive(now: Date) {
     stream: tar,
     json,
     finish: () => tar.finalize(),
-    /** Writes one part and measures it. */
+    /** Writes one section and returns its size and sha256. */
     async part(kind: PartKind, name: string, source: AsyncIterable<Uint8Array>): Promise<Sum> {
       const hash = createHash('sha256')
       let bytes = 0
@@ -69,25 +73,25 @@ export function openArchive(now: Date) {
 }
 export type Archive = ReturnType<typeof openArchive>
 
-/** The same bytes, none of the pieces longer than an entry may be. */
+/** Yields the same bytes in chunks of at most `PIECE`, the largest entry size. */
 async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let waiting: Uint8Array[] = []
+  let pending: Uint8Array[] = []
   let length = 0
   for await (const chunk of source) {
     for (let rest = chunk; rest.length; ) {
       const taken = rest.subarray(0, PIECE - length)
-      waiting.push(taken)
+      pending.push(taken)
       length += taken.length
       rest = rest.subarray(taken.length)
       if (length < PIECE) continue
-      yield joined(waiting)
-      waiting = []
+      yield concatenate(pending)
+      pending = []
       length = 0
     }
   }
-  if (length) yield joined(waiting)
+  if (length) yield concatenate(pending)
 }
-const joined = (parts: Uint8Array[]) =>
+const concatenate = (parts: Uint8Array[]) =>
   parts.length === 1
     ? Buffer.from(parts[0]!.buffer, parts[0]!.byteOffset, parts[0]!.length)
     : Buffer.concat(parts)

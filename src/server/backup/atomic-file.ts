@@ -5,12 +5,14 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { BackupProblem } from './problem.ts'
 
-/** What a file that is still being written ends in: nobody takes it for a backup. */
+/** Suffix of a file still being written, so nobody mistakes it for a backup. */
 export const PARTIAL = '.parcial'
 
 /**
- * Writes what comes into a file that has its name only once it is whole and on disk, and measures it.
- * @throws {BackupProblem} where it stands already, cannot be written or finds no room; nothing is left behind then.
+ * Writes `source` to a temporary file, syncs it and renames it to `path`. Returns its size in bytes
+ * and sha256.
+ * @throws {BackupProblem} if the file exists, cannot be written or the disk is full; nothing is
+ * left behind.
  */
 export async function writeAtomically(path: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
   if (existsSync(path)) throw new BackupProblem(`O arquivo ${path} já existe. Escolha outro nome.`)
@@ -28,7 +30,7 @@ export async function writeAtomically(path: string, source: AsyncIterable<Uint8A
     const file = await open(draft, 'w', 0o600)
     await pipeline(measured(), file.createWriteStream({ flush: true }), { signal })
     await rename(draft, path)
-    await flushFolder(dirname(path))
+    await syncFolder(dirname(path))
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {})
     throw problemOf(error, dirname(path))
@@ -36,8 +38,8 @@ export async function writeAtomically(path: string, source: AsyncIterable<Uint8A
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** A file's new name survives a power loss only when its folder is on disk too. */
-async function flushFolder(folder: string) {
+/** A rename survives a power loss only after its directory is synced too. */
+async function syncFolder(folder: string) {
   const entries = await open(folder)
   await entries.sync().finally(() => entries.close())
 }

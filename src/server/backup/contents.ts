@@ -22,17 +22,22 @@ import { BackupProblem } from './problem.ts'
 import { columnList, isKept, quoted, sequencesOf } from './schema.ts'
 import { inSnapshot, type Snapshot } from './snapshot.ts'
 
-/** Where the bytes of uploaded files lie. */
+/** Reads the bytes of uploaded files. */
 export type Files = { get(key: string): Promise<Readable | undefined> }
-type Around = {
+type BackupContext = {
   files: Files
   keys: InstallationKeys
   client: pg.Client
   onProgress: ((share: number) => void) | undefined
 }
 
-/** Tells the archive everything, the tables within one short view of the database and the files after it. */
-export async function tell(archive: Archive, { client, files, keys, onProgress }: Around): Promise<Manifest> {
+/**
+ * Writes everything to the archive: the tables from one snapshot of the database, then the files.
+ */
+export async function tell(
+  archive: Archive,
+  { client, files, keys, onProgress }: BackupContext,
+): Promise<Manifest> {
   const { header, tabelas, sequencias, chaves, report } = await inSnapshot(client, async (snapshot) => {
     const header: Header = {
       formato: FORMAT,
@@ -45,7 +50,7 @@ export async function tell(archive: Archive, { client, files, keys, onProgress }
     await archive.json(HEADER, header)
     await archive.json(KEYS, keys)
     const report = await reporter(client, onProgress)
-    const tabelas = await tellTables(archive, client, snapshot, report)
+    const tabelas = await writeTables(archive, client, snapshot, report)
     return {
       header,
       tabelas,
@@ -58,9 +63,10 @@ export async function tell(archive: Archive, { client, files, keys, onProgress }
     ...header,
     tabelas,
     sequencias,
-    arquivos: await tellFiles(archive, files, chaves, report),
+    arquivos: await writeFiles(archive, files, chaves, report),
   }
-  // The connection holds what keeps deleted files' bytes in their place: had it broken, some might be missing.
+  // This connection holds the lock that stops deleted files' bytes from being removed: if it broke,
+  // some may be missing.
   await client.query('select')
   await archive.json(MANIFEST, manifest)
   archive.finish()
@@ -68,8 +74,8 @@ export async function tell(archive: Archive, { client, files, keys, onProgress }
 }
 
 /**
- * Checks that the key in the backup opens what the snapshot holds.
- * @throws {BackupProblem} if a rotation of the key came in between.
+ * Checks that the key in the backup decrypts the data of the snapshot.
+ * @throws {BackupProblem} if the key was rotated in between.
  */
 async function checkKeyInForce(client: pg.Client, { marca }: InstallationKeys) {
   const { rows } = await client.query<{ marca: string }>(
@@ -82,33 +88,33 @@ async function checkKeyInForce(client: pg.Client, { marca }: InstallationKeys) {
     )
 }
 
-async function tellTables(
+async function writeTables(
   archive: Archive,
   client: pg.Client,
   { tables }: Snapshot,
   report: (bytes: number) => void,
 ) {
-  const told: Manifest['tabelas'] = []
+  const sections: Manifest['tabelas'] = []
   for (const { nome, colunas } of tables.filter(isKept)) {
     const { pieces, rows } = copyOut(client, `copy ${quoted(nome)} (${columnList(colunas)}) to stdout`, PIECE)
-    const sum = await archive.part('tabelas', nome, watched(pieces, report))
-    told.push({ nome, colunas, linhas: rows(), ...sum })
+    const sum = await archive.part('tabelas', nome, withProgress(pieces, report))
+    sections.push({ nome, colunas, linhas: rows(), ...sum })
   }
-  return told
+  return sections
 }
 
-async function tellFiles(archive: Archive, files: Files, keys: string[], report: (bytes: number) => void) {
+async function writeFiles(archive: Archive, files: Files, keys: string[], report: (bytes: number) => void) {
   const list = createHash('sha256')
   const arquivos = { quantidade: 0, faltando: 0, bytes: 0, sha256: '' }
   for (const key of keys)
     for (const object of [key, thumbnailOf(key)]) {
       const bytes = await files.get(object)
       if (!bytes) {
-        // Only pictures have a thumbnail.
+        // Only images have a thumbnail.
         if (object === key) arquivos.faltando++
         continue
       }
-      const sum = await archive.part('arquivos', object, watched(bytes, report))
+      const sum = await archive.part('arquivos', object, withProgress(bytes, report))
       list.update(fileLine(object, sum))
       arquivos.quantidade++
       arquivos.bytes += sum.bytes
@@ -116,15 +122,18 @@ async function tellFiles(archive: Archive, files: Files, keys: string[], report:
   return { ...arquivos, sha256: list.digest('hex') }
 }
 
-async function* watched(source: AsyncIterable<Uint8Array>, report: (bytes: number) => void) {
+async function* withProgress(source: AsyncIterable<Uint8Array>, report: (bytes: number) => void) {
   for await (const chunk of source) {
     report(chunk.length)
     yield chunk
   }
 }
 
-/** Turns bytes into a share of what the database and its files are about to be. */
-async function reporter(client: pg.Client, onProgress: Around['onProgress']) {
+/**
+ * Returns a function that adds up bytes and reports progress as a share (0 to 0.99) of the
+ * estimated total.
+ */
+async function reporter(client: pg.Client, onProgress: BackupContext['onProgress']) {
   const { rows } = await client.query<{ bytes: string }>(
     `select coalesce(sum(pg_table_size(oid)), 0) as bytes from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace`,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** The part of pg's connection that speaks the COPY protocol; its types leave it out. */
+/** The methods of pg's connection for the COPY protocol; its types omit them. */
 type Wire = {
   stream: Socket
   query(text: string): void
@@ -13,17 +13,17 @@ type Wire = {
 }
 
 /**
- * What `copy (…) to stdout` yields, in pieces of `size` bytes, and in the end how many rows. A row is a message of its own, and
- * most are short: they are written one after the other into a piece, which is nobody's but the reader's. The database waits
- * while nobody reads.
+ * Runs `copy (…) to stdout`. Returns a stream of chunks of `size` bytes and, once it ends, the row
+ * count. The database sends one short message per row; they are batched into chunks that are never
+ * reused. Applies backpressure: the database waits while nobody reads.
  */
 export function copyOut(client: pg.Client, statement: string, size: number) {
   let wire: Wire | undefined
   let piece: Buffer | undefined
   let written = 0
-  let told = 0
+  let rowCount = 0
   const pieces: Readable = new Readable({ highWaterMark: 1, read: () => wire?.stream.resume() })
-  function handOn() {
+  function pushPiece() {
     const wantsMore = pieces.push(piece!.subarray(0, written))
     piece = undefined
     written = 0
@@ -40,25 +40,25 @@ export function copyOut(client: pg.Client, statement: string, size: number) {
         const copied = chunk.copy(piece, written, read)
         read += copied
         written += copied
-        if (written === size && !handOn()) wire?.stream.pause()
+        if (written === size && !pushPiece()) wire?.stream.pause()
       }
     },
     handleCommandComplete({ text }: { text: string }) {
-      told = rowsOf(text)
+      rowCount = rowsOf(text)
     },
     handleReadyForQuery() {
-      if (written) handOn()
+      if (written) pushPiece()
       pieces.push(null)
     },
     handleError: (error: Error) => pieces.destroy(error),
   } as unknown as pg.Submittable)
-  return { pieces, rows: () => told }
+  return { pieces, rows: () => rowCount }
 }
 
-/** The number in `COPY 12`. */
+/** Returns the number in `COPY 12`. */
 const rowsOf = (command: string) => Number(command.split(' ')[1])
 
-/** Fills `copy … from stdin` piece by piece; `end` answers how many rows the database took. */
+/** Runs `copy … from stdin` in chunks; `end` returns how many rows the database accepted. */
 export function copyIn(client: pg.Client, statement: string) {
   const ready = Promise.withResolvers<Wire>()
   const taken = Promise.withResolvers<number>()

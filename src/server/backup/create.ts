@@ -8,7 +8,7 @@ import { type BackupKey, encrypted } from './key.ts'
 import type { InstallationKeys } from './keys.ts'
 import { lockBackup, unlockBackup } from './mutex.ts'
 
-/** What a backup is made of. */
+/** What a backup is created from. */
 export type Source = {
   /** The database's connection string. */
   url: string
@@ -18,21 +18,22 @@ export type Source = {
   now: () => Date
 }
 export type Made = {
-  /** Everything that was answered before this instant is in it. */
+  /** Everything answered before this instant is in the backup. */
   instante: string
-  /** Of the finished file. */
+  /** Size in bytes of the finished file. */
   tamanho: number
   sha256: string
   linhas: number
   arquivos: number
-  /** Files whose bytes were lost before: their rows are in the backup, and nothing else can be. */
+  /** Files whose bytes were already missing: only their rows are in the backup. */
   faltando: number
 }
 
 /**
- * Writes one encrypted file with the whole database, as of one moment, and every uploaded file it tells of, while the
- * product runs. Memory stays the same whatever the size. Meanwhile nobody removes bytes of deleted files.
- * @throws {BackupProblem}
+ * Writes one encrypted file with the whole database, from one snapshot, and every uploaded file it
+ * lists, while the product runs. Memory use does not depend on the size. Bytes of deleted files are
+ * not removed meanwhile.
+ * @throws {BackupProblem} if the backup cannot be written.
  */
 export async function createBackup(
   { url, files, keys, key, now }: Source,
@@ -46,14 +47,14 @@ export async function createBackup(
   try {
     await lockBackup(client)
     const archive = openArchive(now())
-    const told = tell(archive, { client, files, keys, onProgress })
-    // Whoever reads the archive hears of it instead of an end.
-    told.catch((error) => archive.stream.destroy(error))
+    const contents = tell(archive, { client, files, keys, onProgress })
+    // The archive's reader gets the error instead of an end of stream.
+    contents.catch((error) => archive.stream.destroy(error))
     const compressed = createZstdCompress()
-    pipeline(givenBack(archive.stream, compressed.writableHighWaterMark), compressed).catch(() => {})
+    pipeline(freeAfterUse(archive.stream, compressed.writableHighWaterMark), compressed).catch(() => {})
     const signals = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])])
     const written = await writeAtomically(path, encrypted(key, compressed), signals)
-    const { instante, tabelas, arquivos } = await told
+    const { instante, tabelas, arquivos } = await contents
     await unlockBackup(client)
     return {
       instante,
@@ -64,20 +65,22 @@ export async function createBackup(
       faltando: arquivos.faltando,
     }
   } finally {
-    // In the midst of a table there is nothing to say goodbye to.
+    // A COPY may be in progress, so the connection cannot be closed with a Terminate message.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }
 }
 
 /**
- * What goes by on its way to the compressor, and its memory given back once that has taken it. V8 sees of each piece a few bytes
- * and not the memory it stands for: left to the next collection, tens of megabytes pile up, which the process keeps afterwards.
- * What came over the connection before each piece is collected where the server was started so that it can be.
+ * Yields the pieces and frees each one's memory once the compressor has consumed it. V8 sees only
+ * the small wrapper objects, so without this tens of megabytes of buffers pile up until the next
+ * full collection and the process keeps them. A minor collection also runs where the server was
+ * started with `--expose-gc`.
  */
-async function* givenBack(pieces: AsyncIterable<unknown>, long: number) {
+async function* freeAfterUse(pieces: AsyncIterable<unknown>, long: number) {
   for await (const piece of pieces as AsyncIterable<Buffer<ArrayBuffer>>) {
     yield piece
-    // What is at least as long as the compressor's buffer is taken whole before more is asked for.
+    // A piece at least as long as the compressor's buffer is consumed before the next one is
+    // requested.
     if (piece.length < long || piece.buffer.byteLength < PIECE) continue
     piece.buffer.transfer(0)
     globalThis.gc?.({ type: 'minor' })

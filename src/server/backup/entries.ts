@@ -18,32 +18,34 @@ import { DAMAGED } from './key.ts'
 import type { InstallationKeys } from './keys.ts'
 import { BackupProblem } from './problem.ts'
 
-/** Takes one part's bytes; `end` is only told of bytes that are as they were written. */
+/** Receives one section's bytes; `end` is called only if they match their checksum. */
 export type Sink = { write(bytes: Buffer): Promise<void> | void; end(sum: Sum): Promise<void> | void }
 export type Reader = {
   header?(header: Header): Promise<void> | void
   keys?(keys: InstallationKeys): void
-  /** Where a part goes; it is only checked where there is none. */
+  /** Returns the sink for a section; without one, the section is only verified. */
   tabelas?(name: string): Promise<Sink> | Sink
   arquivos?(key: string): Promise<Sink> | Sink
-  /** Whether the rest need not be read. */
+  /** Returns true if the rest need not be read. */
   isDone?(): boolean
   onProgress?(share: number): void
 }
 
 const NAME = /^(tabelas|arquivos)\/([\w-][\w.-]{0,99})\/(\d{6,}|soma\.json)$/
-/** Larger than any list of tables: what claims more is none. */
-const LARGEST_LIST = 64 * PIECE
+/** Largest manifest accepted, in bytes; a longer one is invalid. */
+const MAX_MANIFEST_BYTES = 64 * PIECE
 
-/** Hands the parts of an archive on in their order, each sum checked; see `readBackup`. */
+/**
+ * Passes the sections of an archive to the reader in order, verifying each sum; see `readBackup`.
+ */
 export async function readEntries(entries: Extract, reader: Reader) {
   let header: Header | undefined
   let manifest: Manifest | undefined
   let open: OpenPart | undefined
-  const seen = startedList()
+  const sections = sectionList()
   for await (const entry of entries) {
     const { name, size = 0 } = entry.header
-    if (manifest || size > (name === MANIFEST ? LARGEST_LIST : PIECE)) throw new BackupProblem(DAMAGED)
+    if (manifest || size > (name === MANIFEST ? MAX_MANIFEST_BYTES : PIECE)) throw new BackupProblem(DAMAGED)
     const bytes = await buffer(entry)
     if (name === HEADER) {
       header = checkedHeader(JSON.parse(bytes.toString()))
@@ -57,13 +59,13 @@ export async function readEntries(entries: Extract, reader: Reader) {
       open ??= await openPart(kind as PartKind, part, reader)
       if (piece !== 'soma.json') await open.take(bytes, Number(piece))
       else {
-        seen.add(kind as PartKind, part, await open.close(JSON.parse(bytes.toString())))
+        sections.add(kind as PartKind, part, await open.close(JSON.parse(bytes.toString())))
         open = undefined
         if (reader.isDone?.()) return undefined
       }
     }
   }
-  if (!manifest || open || !seen.are(manifest)) throw new BackupProblem(DAMAGED)
+  if (!manifest || open || !sections.are(manifest)) throw new BackupProblem(DAMAGED)
   return manifest
 }
 
@@ -82,17 +84,17 @@ async function openPart(kind: PartKind, part: string, reader: Reader) {
       length += bytes.length
       await sink?.write(bytes)
     },
-    async close(told: Sum): Promise<Sum> {
+    async close(expected: Sum): Promise<Sum> {
       const sum = { bytes: length, sha256: hash.digest('hex') }
-      if (told.bytes !== sum.bytes || told.sha256 !== sum.sha256) throw new BackupProblem(DAMAGED)
+      if (expected.bytes !== sum.bytes || expected.sha256 !== sum.sha256) throw new BackupProblem(DAMAGED)
       await sink?.end(sum)
       return sum
     },
   }
 }
 
-/** What was read, to be held against the list at the end. */
-function startedList() {
+/** Collects the sections read, to compare with the manifest at the end. */
+function sectionList() {
   const tables: string[] = []
   const files = createHash('sha256')
   let count = 0

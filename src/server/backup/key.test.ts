@@ -7,10 +7,10 @@ const read = async (bytes: AsyncIterable<Uint8Array>) => Buffer.concat(await Arr
 async function* plain() {
   yield Buffer.from('o que se guarda')
 }
-/** The lines by which age says how a file is opened. */
+/** Returns the recipient lines of an age header, which name the way to decrypt it. */
 const recipients = (sealed: Buffer) => sealed.toString('latin1').match(/^-> .*$/gm)
 
-test('the key that is made here is a pair of X25519, in a file that tells its own half', async () => {
+test('creates an X25519 key pair that decrypts what it encrypted', async () => {
   const { text } = await openBackupKey({ given: undefined, dataDir })
   const sealed = await read(encrypted({ text }, plain()))
   expect(recipients(sealed)).toEqual([expect.stringMatching(/^-> X25519 \S{43}$/)])
@@ -18,7 +18,7 @@ test('the key that is made here is a pair of X25519, in a file that tells its ow
   await remove()
 })
 
-test('a passphrase costs whoever guesses 64 MB and a quarter of a second each time', async () => {
+test('encrypts with scrypt at work factor 16 when the key is a passphrase', async () => {
   const text = 'uma senha longa o bastante'
   const sealed = await read(encrypted({ text }, plain()))
   expect(recipients(sealed)).toEqual([expect.stringMatching(/^-> scrypt \S{22} 16$/)])

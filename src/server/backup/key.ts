@@ -4,31 +4,35 @@ import { ReadableStream as WebStream } from 'node:stream/web'
 import { makeKeyFile } from '#server/keys/key-file.ts'
 import { BackupProblem } from './problem.ts'
 
-/** Only whoever makes or reads a backup needs it. */
+/** Loaded only to create or read a backup. */
 const age = () => import('age-encryption')
 
 const KEY_FILE = 'backup.key'
 const IDENTITY = /^AGE-SECRET-KEY-/i
-/** A whole one, as it was made here. */
+/** Matches a complete generated identity. */
 const OWN_IDENTITY = /^AGE-SECRET-KEY-(PQ-)?1[0-9A-Z]{58,}$/
-/** 2 to this power: a quarter of a second and 64 MB for each guess at a passphrase. */
+/** scrypt's log2(N): each guess at a passphrase costs 64 MB and a quarter of a second. */
 const WORK_FACTOR = 16
 
-/** What opens the backups: an age identity, or a passphrase. */
+/** The key that decrypts the backups: an age identity, or a passphrase. */
 export type BackupKey = {
   text: string
-  /** The file beside the data that holds it; none where the environment gave it. */
+  /** The key file in the data folder; undefined if the key comes from the environment. */
   file?: string
-  /** Nobody has seen it yet. */
+  /** True if the key was just created, so nobody has a copy of it yet. */
   isNew: boolean
 }
 
-type Place = { given: string | undefined; dataDir: string }
+type KeySource = { given: string | undefined; dataDir: string }
 
 export const backupKeyFile = (dataDir: string) => join(dataDir, KEY_FILE)
 
-/** The key of this installation, made beside the data unless BACKUP_KEY names one. @throws {BackupProblem} */
-export async function openBackupKey({ given, dataDir }: Place): Promise<BackupKey> {
+/**
+ * Returns this installation's key, from BACKUP_KEY or a file in the data folder, created if
+ * missing.
+ * @throws {BackupProblem} if the key is incomplete.
+ */
+export async function openBackupKey({ given, dataDir }: KeySource): Promise<BackupKey> {
   const known = await findBackupKey({ given, dataDir })
   if (known) return known
   const file = backupKeyFile(dataDir)
@@ -37,8 +41,11 @@ export async function openBackupKey({ given, dataDir }: Place): Promise<BackupKe
   return { ...(await findBackupKey({ given, dataDir }))!, isNew }
 }
 
-/** The same where a new key would open nothing: none, if there is none yet. @throws {BackupProblem} for half a key. */
-export async function findBackupKey({ given, dataDir }: Place): Promise<BackupKey | undefined> {
+/**
+ * Returns the key without creating one; undefined if there is none yet.
+ * @throws {BackupProblem} if the key is incomplete.
+ */
+export async function findBackupKey({ given, dataDir }: KeySource): Promise<BackupKey | undefined> {
   const file = backupKeyFile(dataDir)
   if (!given && !existsSync(file)) return undefined
   const text = given ?? readFileSync(file, 'utf8').trim()
@@ -57,11 +64,11 @@ async function isIdentity(text: string) {
   )
 }
 
-/** The library's types know the browser's stream, which Node's is as well. */
+/** The library's types expect the browser's stream type, which Node's stream satisfies. */
 const streamOf = (bytes: AsyncIterable<Uint8Array>) =>
   WebStream.from(bytes) as unknown as ReadableStream<Uint8Array>
 
-/** Encrypts what goes by, as `age` does. */
+/** Encrypts a stream in the `age` format. */
 export async function* encrypted({ text }: Pick<BackupKey, 'text'>, plain: AsyncIterable<Uint8Array>) {
   const { Encrypter, identityToRecipient } = await age()
   const encrypter = new Encrypter()
@@ -71,7 +78,10 @@ export async function* encrypted({ text }: Pick<BackupKey, 'text'>, plain: Async
   yield* await encrypter.encrypt(streamOf(plain))
 }
 
-/** @throws {BackupProblem} for another key, and for bytes that are not as they were written. */
+/**
+ * Decrypts a stream in the `age` format.
+ * @throws {BackupProblem} if the key is wrong or the bytes were changed.
+ */
 export async function* decrypted({ text }: Pick<BackupKey, 'text'>, sealed: AsyncIterable<Uint8Array>) {
   const { Decrypter } = await age()
   const decrypter = new Decrypter()

@@ -4,17 +4,20 @@ import { type KeyPlace, keyFingerprint, openSecrets, secretsOf } from '#server/k
 import { type BackupKey, backupKeyFile } from './key.ts'
 import { BackupProblem } from './problem.ts'
 
-/** The keys of the installation that lie in files, which nothing else could read again; and how to know the secret one. */
+/** The installation's key files, needed to decrypt the data, and the secret key's fingerprint. */
 export type InstallationKeys = {
-  /** As its file holds it; null where SECRET_KEY came from the environment, which is not ours to write down. */
+  /**
+   * Content of the key file; null if SECRET_KEY comes from the environment, which a backup must not
+   * store.
+   */
   secreta: string | null
-  /** Tells whether a key is the one that the credentials were sealed with. */
+  /** Fingerprint of the key that encrypted the stored credentials. */
   marca: string
-  /** The key of the backups, as its file holds it; null where BACKUP_KEY came from the environment. */
+  /** Content of the backup key's file; null if BACKUP_KEY comes from the environment. */
   backup: string | null
 }
 
-/** What a backup carries of this installation's keys. */
+/** Returns the keys of this installation to store in a backup. */
 export function keysToCarry({ secretKey, dataDir }: KeyPlace, backupKey: BackupKey): InstallationKeys {
   const marca = keyFingerprint(openSecrets({ secretKey, dataDir }))
   return {
@@ -25,8 +28,9 @@ export function keysToCarry({ secretKey, dataDir }: KeyPlace, backupKey: BackupK
 }
 
 /**
- * Looks, before anything is written, whether the credentials in a backup can be read here afterwards.
- * @throws {BackupProblem} where another key would have to go without a word.
+ * Checks, before anything is written, that this installation can decrypt the backup's credentials.
+ * @throws {BackupProblem} if it cannot, or if a different key file would be replaced without
+ * `replace`.
  */
 export function checkKeys({ secretKey, dataDir }: KeyPlace, keys: InstallationKeys, replace: boolean) {
   if (secretKey) {
@@ -38,21 +42,21 @@ export function checkKeys({ secretKey, dataDir }: KeyPlace, keys: InstallationKe
     )
   }
   const file = secretKeyFile(dataDir)
-  const here = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
-  if (here !== undefined && keyFingerprint(secretsOf(keyOfText(here))) === keys.marca) return
+  const current = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+  if (current !== undefined && keyFingerprint(secretsOf(keyOfText(current))) === keys.marca) return
   if (!keys.secreta)
     throw new BackupProblem(
       'Este backup foi feito com uma SECRET_KEY no ambiente, que não vai dentro dele. Defina a mesma SECRET_KEY para restaurar e para iniciar.',
     )
-  if (here !== undefined && !replace)
+  if (current !== undefined && !replace)
     throw new BackupProblem(
       `O arquivo ${file} tem outra chave que a do backup. Para guardá-lo com outro nome e usar a do backup, rode de novo com --replace.`,
     )
 }
 
 /**
- * Puts the keys of the backup where the next start looks for them. Another secret key is kept beside it under the name that
- * is answered; a key of backups that is there already stays.
+ * Writes the backup's keys where the next start reads them; an existing backup key stays. A
+ * different secret key is renamed, and its new name is returned.
  */
 export function placeKeys({ secretKey, dataDir }: KeyPlace, keys: InstallationKeys, now: Date) {
   if (keys.backup) makeKeyFile(backupKeyFile(dataDir), `${keys.backup}\n`)
@@ -60,8 +64,8 @@ export function placeKeys({ secretKey, dataDir }: KeyPlace, keys: InstallationKe
   const file = secretKeyFile(dataDir)
   if (makeKeyFile(file, keys.secreta)) return undefined
   if (readFileSync(file, 'utf8').trim() === keys.secreta) return undefined
-  const kept = `${file}.${now.toISOString().replace(/\D/g, '')}`
-  renameSync(file, kept)
+  const renamed = `${file}.${now.toISOString().replace(/\D/g, '')}`
+  renameSync(file, renamed)
   makeKeyFile(file, keys.secreta)
-  return kept
+  return renamed
 }

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import type { Db } from '#server/database/pool.ts'
 import { BackupProblem } from './problem.ts'
 
-/** Held for as long as a backup is being made; any constant will do. */
+/** Advisory lock of a running backup; an arbitrary constant. */
 const LOCK = 7_160_004
 
 /**
- * Makes this connection the one that makes a backup, for as long as it lasts.
- * @throws {BackupProblem} while another one is being made.
+ * Locks backups for the lifetime of this connection.
+ * @throws {BackupProblem} if another backup is running.
  */
 export async function lockBackup(client: pg.Client) {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
@@ -16,13 +16,13 @@ export async function lockBackup(client: pg.Client) {
     throw new BackupProblem('Já há um backup sendo feito. Espere que ele termine e tente de novo.')
 }
 
-/** Another may begin at once: that a connection was broken off the database learns a moment later. */
+/** Releases the lock at once: the database notices a closed connection only a moment later. */
 export const unlockBackup = async (client: pg.Client) =>
   void (await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined))
 
 /**
- * Whether a backup is being made. Whoever asks after the deletion of a row was committed, and hears no, may remove its
- * bytes: every later backup begins without that row.
+ * Returns true while a backup is running. If it returns false after a row's deletion was committed,
+ * the row's bytes may be removed: every later backup starts without that row.
  */
 export async function isBackupUnderWay(db: Db) {
   const { rows } = await sql<{ held: boolean }>`

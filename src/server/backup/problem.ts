@@ -1,6 +1,9 @@
 import { StartupProblem } from '#server/config/startup-problem.ts'
 
-/** Why a backup could not be made, read or brought back: the whole sentence, for the terminal and for the screen. */
+/**
+ * A backup could not be created, read or restored. The message is shown on the terminal and on the
+ * screen.
+ */
 export class BackupProblem extends StartupProblem {
   override name = 'BackupProblem'
 }

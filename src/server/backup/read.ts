@@ -8,9 +8,9 @@ import { type BackupKey, DAMAGED, decrypted } from './key.ts'
 import { BackupProblem } from './problem.ts'
 
 /**
- * Reads a backup from its first byte to its last, checks every sum, and hands its parts on in their order.
- * Answers what the backup tells of itself; undefined where the reader was done before.
- * @throws {BackupProblem} for a wrong key, and for anything that is missing, damaged or in a wrong place.
+ * Reads a whole backup, verifies every sum and passes its sections to `reader` in order. Returns
+ * the manifest, or undefined if the reader finished early.
+ * @throws {BackupProblem} if the key is wrong or anything is missing, damaged or misplaced.
  */
 export async function readBackup(
   path: string,
@@ -24,7 +24,7 @@ export async function readBackup(
     createZstdDecompress(),
     entries,
   )
-  // Whatever ends the source ends the entries with the same error.
+  // An error of the source also ends the entries, where it is handled.
   source.catch(() => {})
   try {
     return await readEntries(entries, reader)
@@ -36,7 +36,7 @@ export async function readBackup(
   }
 }
 
-/** What unpacking says of bytes that are none of its own. */
+/** Returns true for the errors that decompression and tar raise on damaged bytes. */
 const isDamage = (error: unknown) =>
   (error as { code?: string }).code?.startsWith('ZSTD') ||
   /^(Unexpected end of data|Invalid tar header)/.test((error as Error).message)

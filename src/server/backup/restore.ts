@@ -11,9 +11,12 @@ import { readBackup } from './read.ts'
 import { clearSchema, columnList, quoted, withoutTriggers } from './schema.ts'
 import { openTarget } from './target.ts'
 
-/** The installation that a backup is brought to. */
+/** The installation to restore to. */
 export type Target = {
-  /** Of the role that serves requests, and of the one that owns the tables. */
+  /**
+   * `url` is the connection string of the role that serves requests, `ownerUrl` of the one that
+   * owns the tables.
+   */
   url: string
   ownerUrl: string
   files: { put(key: string, bytes: Uint8Array): Promise<void> }
@@ -22,16 +25,19 @@ export type Target = {
   now: () => Date
 }
 type Options = {
-  /** Whether data that is there may go. */
+  /** Allows replacing existing data. */
   replace?: boolean
-  /** Ends it as long as nothing has changed: the last step, and what follows it, is gone through with. */
+  /** Aborts the restore while nothing has changed; ignored from the last step on. */
   signal?: AbortSignal
-  /** Hears how far the checking, then the files, then the tables have come. */
+  /** Receives the progress of the check, then of the files, then of the tables. */
   onProgress?: (step: 'conferindo' | 'arquivos' | 'dados', share: number) => void
 }
 export type Restored = { manifest: Manifest; keptKey: string | undefined }
 
-/** Reads a backup whole and changes nothing. @throws {BackupProblem} */
+/**
+ * Reads a whole backup without changing anything.
+ * @throws {BackupProblem} if it is invalid.
+ */
 export async function checkBackup(
   path: string,
   key: Pick<BackupKey, 'text'>,
@@ -39,7 +45,7 @@ export async function checkBackup(
 ): Promise<{ manifest: Manifest; keys: InstallationKeys }> {
   let keys: InstallationKeys | undefined
   const manifest = await readBackup(path, key, {
-    header: refuseNewer,
+    header: rejectNewer,
     keys: (carried) => {
       keys = carried
     },
@@ -51,10 +57,10 @@ export async function checkBackup(
 }
 
 /**
- * Brings a backup to an installation: checked whole first, then the files, then the database in one transaction, as it was
- * at the backup's migrations; newer ones follow. Until that transaction is through, the installation is as it was; doing it
- * again gives the same.
- * @throws {BackupProblem}
+ * Restores a backup: checks all of it, writes the files, then loads the database in one transaction
+ * at the backup's migrations and runs the newer ones. Until that transaction commits, the
+ * installation is unchanged; running it again gives the same result.
+ * @throws {BackupProblem} if the backup is invalid or cannot be restored here.
  */
 export async function restoreBackup(
   { url, ownerUrl, files, secretKey, dataDir, now }: Target,
@@ -63,21 +69,21 @@ export async function restoreBackup(
   { replace = false, signal, onProgress: report = () => {} }: Options = {},
 ): Promise<Restored> {
   const onProgress: typeof report = (step, share) => {
-    refuseInterrupted(signal)
+    throwIfAborted(signal)
     report(step, share)
   }
   const client = await openTarget(ownerUrl, { replace })
   try {
-    const bring = async () => {
+    const restore = async () => {
       const checked = await checkBackup(path, key, (share) => onProgress('conferindo', share))
       checkKeys({ secretKey, dataDir }, checked.keys, replace)
-      await bringFiles(path, key, files, (share) => onProgress('arquivos', share))
-      await bringTables(client, path, key, checked.manifest, (share) => onProgress('dados', share))
+      await restoreFiles(path, key, files, (share) => onProgress('arquivos', share))
+      await restoreTables(client, path, key, checked.manifest, (share) => onProgress('dados', share))
       return checked
     }
-    const { manifest, keys } = await bring().catch((error) => {
-      // What reads the file takes an interruption for damage of it.
-      refuseInterrupted(signal)
+    const { manifest, keys } = await restore().catch((error) => {
+      // The reader reports an abort as damage.
+      throwIfAborted(signal)
       throw error
     })
     const keptKey = placeKeys({ secretKey, dataDir }, keys, now())
@@ -92,13 +98,13 @@ export async function restoreBackup(
   }
 }
 
-/** Heard of between any two pieces of the file: what follows the last one is short. */
-function refuseInterrupted(signal: AbortSignal | undefined) {
+/** Called between pieces of the file, so an abort takes effect quickly. */
+function throwIfAborted(signal: AbortSignal | undefined) {
   if (signal?.aborted)
     throw new BackupProblem('A restauração foi interrompida. Os dados daqui ficaram como estavam.')
 }
 
-async function refuseNewer({ migracoes, versao }: Header) {
+async function rejectNewer({ migracoes, versao }: Header) {
   const known = await knownMigrations()
   const unknown = migracoes.filter((name) => !known.includes(name))
   if (unknown.length)
@@ -107,8 +113,11 @@ async function refuseNewer({ migracoes, versao }: Header) {
     )
 }
 
-/** Before their rows, as when they were sent. One file at a time is in memory, 20 MB at most. */
-async function bringFiles(
+/**
+ * Writes the files before their rows, as an upload does. Holds one file at a time in memory, 20 MB
+ * at most.
+ */
+async function restoreFiles(
   path: string,
   key: Pick<BackupKey, 'text'>,
   files: Target['files'],
@@ -125,7 +134,7 @@ async function bringFiles(
   onProgress(1)
 }
 
-async function bringTables(
+async function restoreTables(
   client: pg.Client,
   path: string,
   key: Pick<BackupKey, 'text'>,
@@ -151,7 +160,7 @@ async function bringTables(
             done += bytes.length
             onProgress(Math.min(0.99, done / all))
           },
-          // The sums are those of the check, so nobody has changed the file since.
+          // The same sums as in the check prove that the file has not changed since.
           async end({ sha256 }) {
             if ((await copy.end()) !== table.linhas || sha256 !== table.sha256)
               throw new BackupProblem(DAMAGED)

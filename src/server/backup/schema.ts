@@ -1,19 +1,19 @@
 import pg from 'pg'
 
-/** A table of the product and the columns that hold its data; generated ones follow from them. */
+/** A table and the columns that store its data, without the generated columns. */
 export type Table = { nome: string; colunas: string[] }
 export type Sequence = { nome: string; ultimo: string; usado: boolean }
 
 /**
- * What a restored machine must not take over: who was signed in, the tries to sign in, how much who asked for, and the list of
- * backups, which tells of this machine's folder. The scheduler's own schema is made anew at every start.
+ * Tables left out of a backup: sessions, login attempts, rate limits, and the list of backups,
+ * which names folders of this machine. The scheduler recreates its own schema at every start.
  */
 const LEFT_OUT = ['sessoes', 'tentativas_login', 'desafios_login', 'contagens_de_pedidos', 'backups']
 
 const NOT_OF_AN_EXTENSION = (kind: string, oid: string) =>
   `not exists (select from pg_depend where classid = '${kind}'::regclass and objid = ${oid} and deptype = 'e')`
 
-/** Every table of the product's schema, whatever its release. */
+/** Returns every table of the `public` schema, for any release. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as nome, array(
@@ -28,7 +28,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
 
 export const isKept = ({ nome }: Table) => !LEFT_OUT.includes(nome)
 
-/** Where each sequence stands: the next id must be the right one. */
+/** Returns every sequence with its last value, so that the next id is correct. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ nome: string }>(
     `select relname as nome from pg_class s
@@ -45,12 +45,12 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   return found
 }
 
-/** The name within the product's schema, safe inside a statement. */
+/** Returns the table's name qualified with `public` and quoted for a statement. */
 export const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`
 
 export const columnList = (columns: string[]) => columns.map((name) => pg.escapeIdentifier(name)).join(', ')
 
-/** The migrations the database has had; none in a database that is not the product's. */
+/** Returns the names of the applied migrations; empty if the database is not of this product. */
 export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   if (!(await exists(client, 'migracoes'))) return []
   const { rows } = await client.query<{ nome: string }>('select nome from public.migracoes order by nome')
@@ -64,7 +64,7 @@ export async function exists(client: pg.Client, table: string) {
   return rows[0]!.there
 }
 
-/** Takes everything of the product out of the database, within the caller's transaction; extensions stay. */
+/** Drops everything of the product within the caller's transaction; extensions stay. */
 export async function clearSchema(client: pg.Client) {
   await client.query('drop schema if exists pgboss cascade')
   for (const { nome } of await tablesOf(client)) await client.query(`drop table ${quoted(nome)} cascade`)
@@ -76,8 +76,9 @@ export async function clearSchema(client: pg.Client) {
 }
 
 /**
- * Lets `load` fill the tables without triggers, which would count and audit every row once more, and without foreign keys,
- * so that the order does not matter. All are back afterwards, and each foreign key has been checked against every row.
+ * Runs `load` with triggers disabled, which would count and audit every row again, and without
+ * foreign keys, so that the order of tables does not matter. Restores both and validates each
+ * foreign key.
  */
 export async function withoutTriggers(client: pg.Client, load: () => Promise<void>) {
   const tables = (await tablesOf(client)).map(({ nome }) => quoted(nome))

@@ -8,17 +8,17 @@ export type Snapshot = { tables: Table[]; migrations: string[]; instant: string 
 const MAX_TRIES = 20
 
 /**
- * Runs `read` on one view of the whole database, in which no table can be changed or dropped by a migration meanwhile.
- * Everything that was committed before `instant` is in the view.
+ * Runs `read` in one snapshot of the database, with every table locked against migrations.
+ * Everything committed before `instant` is in the snapshot.
  */
 export async function inSnapshot<T>(client: pg.Client, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const known = await tablesOf(client)
-    // Asked before the view begins: what was answered until then cannot be missing.
+    // Read before the snapshot starts, so everything answered by then is in it.
     const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
     await client.query('begin isolation level repeatable read, read only')
     try {
-      // The locks come first: the view begins with the first reading, and nothing known is dropped by then.
+      // Lock first: the snapshot starts with the first read, and no known table is dropped by then.
       if (known.length)
         await client.query(
           `lock table ${known.map(({ nome }) => quoted(nome)).join(', ')} in access share mode`,

@@ -6,8 +6,9 @@ import { exists, tablesOf } from './schema.ts'
 const NAME = 'mare-motos-restauracao'
 
 /**
- * A connection to the database that is about to be filled. As long as it lasts, a server that is started waits.
- * @throws {BackupProblem} while one is running, and for data that nobody said may go.
+ * Connects to the database to restore; a server that starts meanwhile waits for the connection to
+ * close.
+ * @throws {BackupProblem} if a server is running, or if there is data and `replace` is false.
  */
 export async function openTarget(url: string, { replace }: { replace: boolean }) {
   const client = new pg.Client({ connectionString: url, application_name: NAME })
@@ -15,9 +16,9 @@ export async function openTarget(url: string, { replace }: { replace: boolean })
   await client.connect()
   try {
     await client.query('set client_min_messages = warning')
-    await takeTurn(client)
-    await refuseRunningServer(client)
-    await refuseData(client, replace)
+    await lockMigrations(client)
+    await rejectRunningServer(client)
+    await rejectData(client, replace)
     return client
   } catch (error) {
     await client.end()
@@ -25,7 +26,7 @@ export async function openTarget(url: string, { replace }: { replace: boolean })
   }
 }
 
-async function takeTurn(client: pg.Client) {
+async function lockMigrations(client: pg.Client) {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     MIGRATION_LOCK,
   ])
@@ -33,8 +34,8 @@ async function takeTurn(client: pg.Client) {
     throw new BackupProblem('Outro programa está preparando este banco de dados. Tente de novo em instantes.')
 }
 
-/** Every connection of a server carries the product's name, its scheduler's at all times. */
-async function refuseRunningServer(client: pg.Client) {
+/** Every connection of a server has the product's name, and its scheduler is always connected. */
+async function rejectRunningServer(client: pg.Client) {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
      where datname = current_database() and application_name like 'mare-motos%' and application_name <> $1 limit 1`,
@@ -46,7 +47,7 @@ async function refuseRunningServer(client: pg.Client) {
     )
 }
 
-async function refuseData(client: pg.Client, replace: boolean) {
+async function rejectData(client: pg.Client, replace: boolean) {
   const tables = await tablesOf(client)
   if (tables.length === 0) return
   if (!(await exists(client, 'migracoes')))
@@ -59,7 +60,7 @@ async function refuseData(client: pg.Client, replace: boolean) {
   )
 }
 
-/** Its first start gives an installation its first user. */
+/** The first start of an installation creates its first user. */
 async function hasBeenUsed(client: pg.Client, tables: { nome: string }[]) {
   if (!tables.some(({ nome }) => nome === 'usuarios')) return false
   const { rowCount } = await client.query('select from public.usuarios limit 1')

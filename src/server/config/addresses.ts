@@ -9,11 +9,14 @@ export const postgresUrl = z
   .regex(/^postgres(ql)?:\/\//)
   .optional()
 
-/** `s3://bucket?region=…&endpoint=…&forcePathStyle=true`: a parameter that nobody knows is a typing mistake. */
+/**
+ * Parses `s3://bucket?region=…&endpoint=…&forcePathStyle=true`; rejects an unknown parameter as a
+ * typing mistake.
+ */
 export const bucketUrl = z
   .url({ protocol: /^s3$/ })
   .refine((text) => {
-    // Asked even when it is no address at all.
+    // Runs even if the text is not an URL.
     const { hostname, pathname, searchParams } = URL.parse(text) ?? new URL('s3://')
     const known = [...searchParams.keys()].every((name) => BUCKET_PARAMETERS.includes(name))
     return hostname && pathname.length < 2 && known && isHttp(searchParams.get('endpoint') ?? 'http://s3')
@@ -22,7 +25,7 @@ export const bucketUrl = z
 const BUCKET_PARAMETERS = ['region', 'endpoint', 'forcePathStyle']
 const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 
-/** `host:port`, an IPv6 address in brackets, or the path of a socket. */
+/** Parses `host:port`, with brackets around an IPv6 address, or the path of a socket. */
 export const scanner = z
   .string()
   .transform((text) => {

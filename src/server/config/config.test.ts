@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig, settingsTable } from './config.ts'
 
-test('without settings it runs on port 3000, with an embedded database', () => {
+test('defaults to port 3000 and an embedded database', () => {
   expect(readConfig({ PORT: '', UNKNOWN: 'x' })).toEqual({
     PORT: 3000,
     HOST: '0.0.0.0',
@@ -15,7 +15,7 @@ test('without settings it runs on port 3000, with an embedded database', () => {
   })
 })
 
-test('the settings given are taken', () => {
+test('returns the settings given', () => {
   const given = {
     PORT: '8080',
     HOST: '127.0.0.1',
@@ -47,7 +47,7 @@ test('the settings given are taken', () => {
   expect(readConfig({ ...given, ULTRAMSG_BASE_URL: 'http://localhost:4010/' })).toEqual({ ...given, ...read })
 })
 
-test('every wrong setting is named at once, without showing secrets', () => {
+test('reports every invalid setting at once without showing secrets', () => {
   const wrong = {
     PORT: '70000',
     DATABASE_URL: 'mysql://x',
@@ -86,13 +86,13 @@ test('every wrong setting is named at once, without showing secrets', () => {
   )
 })
 
-test('the table names every setting with its default', () => {
+test('lists every setting with its default', () => {
   expect(settingsTable().split('\n')).toHaveLength(21)
   expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
 })
 
 test.each(['https://fotos', 's3://', 's3://fotos/pasta', 's3://fotos?endpoint=ftp://x', 'fotos'])(
-  'FILES_URL may not be %s',
+  'rejects %s as FILES_URL',
   (FILES_URL) => {
     expect(() => readConfig({ FILES_URL })).toThrow('FILES_URL')
   },
@@ -102,12 +102,12 @@ test.each([
   ['2', 2],
   ['127.0.0.1', ['127.0.0.1']],
   ['10.0.0.0/8, ::1,fd00::/8', ['10.0.0.0/8', '::1', 'fd00::/8']],
-])('TRUST_PROXY may be %s', (TRUST_PROXY, read) => {
+])('accepts %s as TRUST_PROXY', (TRUST_PROXY, read) => {
   expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(read)
 })
 
 test.each(['0', '10', 'true', 'proxy.local', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', '127.0.0.1,'])(
-  'TRUST_PROXY may not be %s',
+  'rejects %s as TRUST_PROXY',
   (TRUST_PROXY) => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY')
   },
@@ -117,12 +117,12 @@ test.each([
   ['antivirus:3310', { host: 'antivirus', port: 3310 }],
   ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
   ['[::1]:3310', { host: '::1', port: 3310 }],
-])('CLAMD may be %s', (CLAMD, read) => {
+])('accepts %s as CLAMD', (CLAMD, read) => {
   expect(readConfig({ CLAMD, PLAIN_CONNECTIONS: 'CLAMD' }).CLAMD).toEqual(read)
 })
 
 test.each(['3310', 'antivirus:0', 'antivirus:70000', '::1:3310', 'tcp://antivirus:3310', 'a b:3310'])(
-  'CLAMD may not be %s',
+  'rejects %s as CLAMD',
   (CLAMD) => {
     expect(() => readConfig({ CLAMD })).toThrow('CLAMD')
   },

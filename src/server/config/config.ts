@@ -10,8 +10,9 @@ type Settings = { [Name in keyof All]: z.output<All[Name]['schema']> }
 export type Config = Omit<Settings, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
 /**
- * The settings of this process; an empty variable counts as one that is not there. A secret may be given as a file instead.
- * @throws StartupProblem that names every wrong setting at once.
+ * Returns the settings of this process; an empty variable counts as missing, and a secret may be
+ * given as a file.
+ * @throws {StartupProblem} naming every invalid setting at once.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values: Record<string, unknown> = {}
@@ -26,15 +27,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (problems.length) throw new StartupProblem(problems.join('\n'))
   const settings = values as Settings
   const plain = plainConnections(settings).filter((name) => !settings.PLAIN_CONNECTIONS.includes(name))
-  if (plain.length) throw new StartupProblem(overPlainNetwork(plain, settings.PLAIN_CONNECTIONS))
+  if (plain.length) throw new StartupProblem(plainConnectionsProblem(plain, settings.PLAIN_CONNECTIONS))
   return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
 }
 
-const overPlainNetwork = (names: string[], allowed: string[]) =>
+const plainConnectionsProblem = (names: string[], allowed: string[]) =>
   `Por uma rede sem TLS, ou sem conferir o certificado, quem está nela lê o que passa: ${names.join(', ')}.
 Use sslmode=verify-full no banco, https no balde e o antivírus nesta máquina. Se a rede é só desta instalação: PLAIN_CONNECTIONS=${[...allowed, ...names].join(',')}`
 
-/** The settings as a table for the terminal. */
+/** Returns the settings as a table for the terminal. */
 export function settingsTable() {
   const rows = Object.entries(SETTINGS).map(([name, setting]) => [name, setting.default, setting.meaning])
   const [first, second] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]!.length)))

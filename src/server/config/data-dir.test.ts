@@ -13,7 +13,7 @@ function temporaryFolder(mode: number) {
   return folder
 }
 
-test('the folder is made, with a way through for the user of the database', () => {
+test("creates a folder that the database's user can traverse", () => {
   const path = join(temporaryFolder(0o755), 'a', 'b')
   const umask = process.umask(0o077)
   onTestFinished(() => void process.umask(umask))
@@ -22,7 +22,7 @@ test('the folder is made, with a way through for the user of the database', () =
   expect(statSync(path).mode & 0o777).toBe(0o711)
 })
 
-test('a folder that cannot be made is refused with a sentence', () => {
+test('throws a Portuguese sentence if the folder cannot be created', () => {
   const file = join(temporaryFolder(0o755), 'arquivo')
   writeFileSync(file, '')
 
@@ -31,14 +31,14 @@ test('a folder that cannot be made is refused with a sentence', () => {
   )
 })
 
-describe.runIf(process.getuid?.() === 0)('root, in a place closed to the user of the database', () => {
-  test('a folder that was asked for is refused', () => {
+describe.runIf(process.getuid?.() === 0)('root, in a folder that the database user cannot reach', () => {
+  test('rejects an unreachable folder that was configured', () => {
     const closed = temporaryFolder(0o700)
     expect(() => openDataDir(join(closed, 'data'), asUsual)).toThrow('não alcança a pasta')
     expect(openDataDir(join(closed, 'data'), { ...asUsual, embedded: false }).path).toBe(join(closed, 'data'))
   })
 
-  test('the usual folder moves to one of its own under /var/lib, and stays there', () => {
+  test('moves the default folder under /var/lib and keeps using it', () => {
     const closed = temporaryFolder(0o700)
     const first = openDataDir(undefined, { ...asUsual, clone: closed })
     onTestFinished(() => rmSync(join(first.path, '..'), { recursive: true }))
@@ -49,7 +49,7 @@ describe.runIf(process.getuid?.() === 0)('root, in a place closed to the user of
     expect(openDataDir(undefined, { ...asUsual, clone: closed })).toEqual(first)
   })
 
-  test('data that is already in a closed clone is not left behind in silence', () => {
+  test("rejects existing data in a clone that the database's user cannot reach", () => {
     const closed = temporaryFolder(0o700)
     mkdirSync(join(closed, 'data', 'postgres'), { recursive: true })
     expect(() => openDataDir(undefined, { ...asUsual, clone: closed })).toThrow('não alcança a pasta')

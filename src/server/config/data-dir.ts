@@ -9,13 +9,14 @@ import { StartupProblem } from './startup-problem.ts'
 
 const CLONE = programFile('')
 
-/** Where the data is, and what the operator should be told of it. */
+/** The data folder and a message for the operator, if any. */
 export type DataDir = { path: string; notice?: string }
 
 /**
- * The folder of the data, made if missing. Unless told, it is `usual` in this clone; when root runs the embedded database and
- * its user cannot reach the clone, a folder of this clone's own under /var/lib, from then on.
- * @throws StartupProblem when it cannot be written, or cannot hold the embedded database.
+ * Returns the data folder, created if missing: `wanted`, or else `usual` in this clone. If root
+ * runs the embedded database and its user cannot reach the clone, the default is a folder under
+ * /var/lib derived from the clone's path.
+ * @throws {StartupProblem} if the folder cannot be written or cannot store the embedded database.
  */
 export function openDataDir(
   wanted: string | undefined,
@@ -41,10 +42,10 @@ function forDatabaseUser(path: string, mayMove: boolean): DataDir {
   }
 }
 
-/** The same clone finds the same folder; another clone gets another. */
+/** Returns the same folder for the same clone, and another one for another clone. */
 const elsewhereFor = (path: string) => {
-  const mark = createHash('sha256').update(dirname(path)).digest('hex').slice(0, 8)
-  return join('/var/lib', `mare-motos-${mark}`, basename(path))
+  const fingerprint = createHash('sha256').update(dirname(path)).digest('hex').slice(0, 8)
+  return join('/var/lib', `mare-motos-${fingerprint}`, basename(path))
 }
 
 function makeWritable(path: string) {

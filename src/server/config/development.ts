@@ -8,9 +8,12 @@ const baseUrl = {
   rule: 'precisa ser um endereço que comece com http:// ou https://',
 }
 
-/** What development and the tests set so that stand-ins take the providers' places; the shop has no use for them. */
+/**
+ * Settings of development and tests, which replace the providers with stand-ins; production leaves
+ * them unset.
+ */
 export const FOR_DEVELOPMENT = {
-  /** Lets an address that a user typed in lead into the own network, in clear. */
+  /** Allows addresses typed by a user to reach the private network over plain HTTP. */
   ALLOW_PRIVATE_ENDPOINTS: {
     schema: z
       .enum(['0', '1'])

@@ -13,7 +13,7 @@ test.each([
   [{ FILES_URL: 's3://fotos?endpoint=http://minio:9000' }, ['FILES_URL']],
   [{ BACKUP_URL: 's3://copias?endpoint=http://minio:9000' }, ['BACKUP_URL']],
   [{ CLAMD: '10.0.0.7:3310' }, ['CLAMD']],
-])('%j is read along by whoever is on the network', (env, names) => expect(plain(env)).toEqual(names))
+])('%j can be read by anyone on the network', (env, names) => expect(plain(env)).toEqual(names))
 
 test.each([
   {},
@@ -26,11 +26,11 @@ test.each([
   { FILES_URL: 's3://fotos?endpoint=http://127.0.0.1:9000' },
   { CLAMD: '/run/clamav/clamd.ctl' },
   { CLAMD: 'localhost:3310' },
-])('%j is not', (env) => expect(plain(env)).toEqual([]))
+])('%j cannot be read on the network', (env) => expect(plain(env)).toEqual([]))
 
 const OPEN = { FILES_URL: 's3://fotos?endpoint=http://minio:9000', CLAMD: '10.0.0.7:3310' }
 
-test('nothing starts that way, until the operator names what may', () => {
+test('refuses to start with plain connections unless the operator lists them', () => {
   expect(() => readConfig(OPEN)).toThrow(/FILES_URL, CLAMD[\s\S]*PLAIN_CONNECTIONS=FILES_URL,CLAMD$/)
   expect(() => readConfig({ ...OPEN, PLAIN_CONNECTIONS: 'CLAMD' })).toThrow(
     /lê o que passa: FILES_URL\.[\s\S]*PLAIN_CONNECTIONS=CLAMD,FILES_URL$/,
@@ -40,6 +40,8 @@ test('nothing starts that way, until the operator names what may', () => {
   })
 })
 
-test.each(['on', 'PORT', 'CLAMD;FILES_URL'])('%s is no name of such a setting', (PLAIN_CONNECTIONS) =>
-  expect(() => readConfig({ PLAIN_CONNECTIONS })).toThrow('PLAIN_CONNECTIONS precisa ter'),
+test.each(['on', 'PORT', 'CLAMD;FILES_URL'])(
+  'rejects %s in the list of plain connections',
+  (PLAIN_CONNECTIONS) =>
+    expect(() => readConfig({ PLAIN_CONNECTIONS })).toThrow('PLAIN_CONNECTIONS precisa ter'),
 )

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** How many proxies stand before this process, or their addresses and ranges, as `127.0.0.1,10.0.0.0/8`. */
+/**
+ * The number of proxies in front of this process, or their addresses and ranges, as
+ * `127.0.0.1,10.0.0.0/8`.
+ */
 export const proxies = z
   .string()
   .transform((text) => (/^[1-9]$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())))

@@ -13,19 +13,19 @@ const fileWith = (text: string) => {
 }
 
 test.each(['x'.repeat(32), `${'x'.repeat(32)}\n`, `${'x'.repeat(32)}\r\n`])(
-  'a secret may lie in a file: %j',
+  'reads a secret from a file: %j',
   (text) => {
     expect(readConfig({ SECRET_KEY_FILE: fileWith(text) })).toMatchObject({ SECRET_KEY: 'x'.repeat(32) })
   },
 )
 
-test('spaces may be part of it', () => {
+test('keeps spaces inside a secret', () => {
   expect(readConfig({ ADMIN_PASSWORD_FILE: fileWith(' uma senha boa \n') })).toMatchObject({
     ADMIN_PASSWORD: ' uma senha boa ',
   })
 })
 
-test('it is refused with its name where it is wrong, empty, not there, or given twice', () => {
+test('rejects a secret that is wrong, empty, missing or given twice, by its name', () => {
   const refused = (env: NodeJS.ProcessEnv) => () => readConfig(env)
   expect(refused({ SECRET_KEY_FILE: fileWith('curta') })).toThrow(
     'SECRET_KEY precisa ter ao menos 32 caracteres.',
@@ -39,6 +39,6 @@ test('it is refused with its name where it is wrong, empty, not there, or given 
   )
 })
 
-test('what is no secret is read from no file', () => {
+test('reads only secrets from files', () => {
   expect(readConfig({ PORT_FILE: fileWith('8080') }).PORT).toBe(3000)
 })

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Settings that nobody but the product is to know: an environment is inherited, and shows in more places than a file does. */
+/**
+ * Settings that may come from a file: environment variables are inherited and visible in more
+ * places.
+ */
 export const SECRETS = [
   'SECRET_KEY',
   'DATABASE_URL',
@@ -12,8 +15,9 @@ export const SECRETS = [
 ]
 
 /**
- * The setting as it was given: itself, or for a secret, what is in the file that its name with _FILE names, where systemd
- * (LoadCredential), Docker, Kubernetes and vaults' agents lay secrets; a line break at its end is not part of it.
+ * Returns a setting as given: its variable or, for a secret, the content of the file that
+ * `<name>_FILE` names (systemd LoadCredential, Docker, Kubernetes and vault agents write such
+ * files). Trailing line breaks are removed.
  */
 export function givenIn(
   env: NodeJS.ProcessEnv,
@@ -25,7 +29,7 @@ export function givenIn(
   if (value) return { value, problem: `${name} e ${name}_FILE: use só um dos dois.` }
   try {
     const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
-    // One that was to be filled in is not taken for a setting that nobody gave.
+    // An empty file is a mistake, not a missing setting.
     return text ? { value: text } : { value, problem: `O arquivo de ${name}_FILE está vazio.` }
   } catch {
     return { value, problem: `${name}_FILE precisa ser o caminho de um arquivo que este usuário pode ler.` }

@@ -8,7 +8,7 @@ const onOff = z
   .default('off')
   .transform((value) => value === 'on')
 
-/** Every setting, once: what it may be, what it is unless told, and what to say of it. */
+/** Every setting: its schema, its default, and its description (Portuguese). */
 export const SETTINGS = {
   PORT: {
     schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535)).default(3000),

@@ -1,4 +1,7 @@
-/** Something the operator has to put right before the program can run; the message is the whole sentence for the terminal. */
+/**
+ * An error that the operator must fix before the program can run; the message is shown on the
+ * terminal.
+ */
 export class StartupProblem extends Error {
   override name = 'StartupProblem'
 }

@@ -2,23 +2,26 @@ import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import type { Db } from './pool.ts'
 
-/** Something seen or taken out: `id` names the record of `entidade`, or what was exported where there is no one record. */
+/**
+ * One read or export of data: `id` is the record of `entidade`, or the name of the export if there
+ * is no single record.
+ */
 export type Access = {
   acao: 'visualizar' | 'exportar' | 'entrada_recusada'
   entidade: string
   id: string
-  /** What of it, and the filters in use. */
+  /** The parts that were read, and the filters in use. */
   detalhes?: Record<string, unknown>
-  /** A line each time, also of what was seen just now. */
+  /** Writes a line each time, even if the record was read moments ago. */
   eachTime?: boolean
 }
 
-/** What shows itself again by itself is one line of the trail in this time, for each person and record. */
+/** Repeated reads by the same person of the same record within this time share one line. */
 const SEEN_AGAIN = '10 minutes'
 
 /**
- * Writes down that whoever asks sees or takes something, in a transaction of its own: call it before giving it out, for what
- * could not be written down is not given out.
+ * Writes a read or export to the audit trail, in its own transaction. Call it before returning the
+ * data: if it throws, nothing may be returned.
  */
 export async function recordAccess({ db, actor, pedido = '' }: Context, access: Access): Promise<void> {
   const { acao, entidade, id, detalhes = {}, eachTime } = access
@@ -37,7 +40,10 @@ export async function recordAccess({ db, actor, pedido = '' }: Context, access: 
 type Line = Omit<Access, 'detalhes' | 'eachTime'> &
   Record<'usuario' | 'origem' | 'pedido' | 'detalhes', string>
 
-/** One statement is one transaction, and a file's bytes wait for it; who asks is set before the line is written, for that line needs it. */
+/**
+ * One statement is one transaction, which keeps a file download fast. The actor must be set before
+ * the insert, whose trigger reads it.
+ */
 const record = (db: Db, line: Line & { espera: string | null }) =>
   sql`with quem as materialized (
     select set_config('app.usuario', ${line.usuario}, true) as usuario,

@@ -3,7 +3,10 @@ import type { Db } from './pool.ts'
 
 const MISSING = { clientes: 'Cliente não encontrado', locacoes: 'Locação não encontrada' }
 
-/** Archived rows exist, because their history stays. @throws {NotFound} if the row does not exist. */
+/**
+ * Checks that a row exists; archived rows do, because their history stays.
+ * @throws {NotFound} if it does not.
+ */
 export async function assertExists(db: Db, table: keyof typeof MISSING, id: string) {
   await db
     .selectFrom(table)

@@ -4,12 +4,12 @@ import type { Db } from './pool.ts'
 /** Who acts and from which address: written to the audit trail and the histories. */
 export type Actor = { usuario: string; origem: string | null }
 
-/** The record versions that a caller accepts to change, as named in `If-Match`; `*` is any. */
+/** The record versions that the caller allows to change, from `If-Match`; `*` means any. */
 export type Versions = readonly string[] | '*'
 
-/** What a use case needs from its caller: the database, who acts, and the time. */
+/** What a use case needs from its caller: the database, the actor, and the time. */
 export type Context = {
-  /** A transaction that is open, inside `transaction`. */
+  /** An open transaction inside `transaction`. */
   db: Db
   actor: Actor
   now: Instant

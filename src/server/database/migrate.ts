@@ -4,18 +4,18 @@ import pg from 'pg'
 import { programFile } from '#server/program-file.ts'
 
 const FOLDER = programFile('migrations')
-/** Any constant will do: every process that migrates waits for the same lock. */
+/** Advisory lock shared by every process that migrates; an arbitrary constant. */
 export const MIGRATION_LOCK = 7_160_001
 
-/** The data was written by a newer release: going on with this one could damage it. */
+/** The database was written by a newer release, so running this one could damage the data. */
 export class DatabaseIsNewer extends Error {
   override name = 'DatabaseIsNewer'
 }
 
 /**
- * Brings the database to this release's schema: each numbered file once, forward only, each in its own
- * transaction, under a lock, so that processes starting together do it once.
- * @throws {DatabaseIsNewer} when the database holds a migration that this release does not know.
+ * Migrates the database to this release's schema: runs each numbered file once, forward only, in
+ * its own transaction and under a lock, so that processes starting together migrate once.
+ * @throws {DatabaseIsNewer} if the database has a migration that this release does not know.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -27,7 +27,7 @@ export async function migrate(url: string): Promise<void> {
     const files = await knownMigrations()
     const { rows } = await client.query<{ nome: string }>('select nome from migracoes')
     const applied = new Set(rows.map((row) => row.nome))
-    refuseUnknown(applied, files)
+    rejectUnknown(applied, files)
     for (const file of files.filter((name) => !applied.has(name))) await apply(client, file)
   } finally {
     await client.end()
@@ -37,17 +37,17 @@ export async function migrate(url: string): Promise<void> {
 const LIST =
   'create table if not exists migracoes (nome text primary key, aplicada_em timestamptz not null default now())'
 
-/** The migrations of this release, in their order. */
+/** Returns the names of this release's migrations in order. */
 export const knownMigrations = async () =>
   (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
 
-/** Makes the schema as it was after just these migrations, in an empty database and the caller's transaction. */
+/** Runs exactly these migrations in an empty database, within the caller's transaction. */
 export async function makeSchema(client: pg.Client, migrations: string[]) {
   await client.query(LIST)
   for (const file of migrations) await run(client, file)
 }
 
-function refuseUnknown(applied: Set<string>, files: string[]) {
+function rejectUnknown(applied: Set<string>, files: string[]) {
   const unknown = [...applied].filter((name) => !files.includes(name))
   if (unknown.length)
     throw new DatabaseIsNewer(

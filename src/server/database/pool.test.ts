@@ -5,7 +5,7 @@ import { openDatabase, ping } from './pool.ts'
 
 const { url } = await testDatabaseUrls()
 
-test('a connection that the database ends while in use is reported and replaced, never fatal', async () => {
+test('reports and replaces a connection that the database ends while in use', async () => {
   const onError = vi.fn()
   const [db, other] = [openDatabase(url, { onError }), openDatabase(url, { max: 1 })]
   const tx = await db.startTransaction().execute()
@@ -21,7 +21,7 @@ test('a connection that the database ends while in use is reported and replaced,
   await Promise.all([db.destroy(), other.destroy()])
 })
 
-test('a sum or a count that a number cannot hold exactly is an error, never a rounded amount', async () => {
+test('throws on a sum or count that a number cannot represent exactly', async () => {
   const db = openDatabase(url)
   expect((await sql<{ n: number }>`select 9007199254740991::bigint as n`.execute(db)).rows).toEqual([
     { n: 2 ** 53 - 1 },
@@ -30,7 +30,7 @@ test('a sum or a count that a number cannot hold exactly is an error, never a ro
   await db.destroy()
 })
 
-test('an instant is the same ISO 8601 text in whatever zone the server is, and however exact it is', async () => {
+test('returns instants as ISO 8601 text for any server time zone and precision', async () => {
   const instants = [
     '2026-02-03T04:05:06.000Z',
     '2026-02-03T04:05:06.700Z',
@@ -51,7 +51,7 @@ test('an instant is the same ISO 8601 text in whatever zone the server is, and h
   await db.destroy()
 })
 
-test('what a statement fails of says who asked, and its connection goes on', async () => {
+test('keeps the caller in the stack of a failed statement and keeps its connection usable', async () => {
   const db = openDatabase(url, { max: 1 })
   const divide = (by: number) => sql<{ n: number }>`select 10 / ${by}::int as n`.execute(db)
   const failure = await divide(0).catch((error: Error) => error)
@@ -60,7 +60,7 @@ test('what a statement fails of says who asked, and its connection goes on', asy
   await db.destroy()
 })
 
-test('ids come in the order of their making, also within a millisecond', async () => {
+test('generates ids in creation order, also within a millisecond', async () => {
   const db = openDatabase(url, { max: 1 })
   const ids: string[] = []
   const before = Date.now()

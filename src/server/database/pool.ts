@@ -10,7 +10,8 @@ import {
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
-// `date` and `time` stay text: pg would turn them into local Dates. An instant is ISO 8601 text, and a bigint a number.
+// `date` and `time` stay text: pg would parse them to local Dates. An instant is ISO 8601 text, and
+// a bigint a number. Only on this pool, because pg-boss shares pg and expects its defaults.
 // Only on our own pool, because pg-boss shares pg and expects its defaults.
 const { DATE, TIME, TIMESTAMPTZ, INT8, NUMERIC } = pg.types.builtins
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
@@ -27,7 +28,10 @@ const types: pg.CustomTypesConfig = {
       : (PARSERS.get(oid) ?? pg.types.getTypeParser(oid)),
 }
 
-/** Rearranges the text of a server in UTC, '2026-02-03 04:05:06.789+00', because parsing a Date costs ten times as much. */
+/**
+ * Rearranges the text of a UTC server, '2026-02-03 04:05:06.789+00', because parsing a Date costs
+ * ten times as much.
+ */
 function toInstant(text: string) {
   if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString()
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
@@ -44,7 +48,7 @@ export type Db = Kysely<Tables>
 /** A query that must run inside a transaction takes a `Tx`. */
 export type Tx = Transaction<Tables>
 
-/** In milliseconds. PostgreSQL ends a transaction that stays idle, because its client is gone. */
+/** Milliseconds. PostgreSQL ends a transaction that stays idle, because its client is gone. */
 const LIMITS = {
   connectionTimeoutMillis: 4000,
   lock_timeout: 6000,
@@ -62,7 +66,7 @@ export function openDatabase(connectionString: string, { max = 10, onError }: Po
     types,
     ...LIMITS,
     idleTimeoutMillis: 60_000,
-    // Frees the statements that a connection has named.
+    // Frees the connection's prepared statements.
     maxLifetimeSeconds: 3600,
     application_name: 'mare-motos',
   })
@@ -72,7 +76,10 @@ export function openDatabase(connectionString: string, { max = 10, onError }: Po
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
 }
 
-/** Names every statement, so that PostgreSQL parses and plans it once per connection: unnamed, a read costs twice as much. */
+/**
+ * Names every statement so that PostgreSQL parses and plans it once per connection: an unnamed read
+ * costs twice as much.
+ */
 const withNamedStatements = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
@@ -94,5 +101,5 @@ const statementOf = (text: string, values: unknown[]): pg.QueryConfig =>
     ? { text, values }
     : { name: hash('sha256', text, 'base64url'), text, values }
 
-/** Fails if the database does not answer. */
+/** Throws if the database does not answer. */
 export const ping = (db: Db) => sql`select 1`.execute(db)

@@ -15,38 +15,38 @@ const count = async (source: Db) =>
       .select((e) => e.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
-const openViews = async () =>
+const openSnapshots = async () =>
   (
     await sql<{ n: number }>`select count(*) as n from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`.execute(db)
   ).rows[0]?.n
 
-test('what is written meanwhile is not seen', async () => {
-  const seen: number[] = []
-  const twice = readSnapshot(db, async function* (view) {
-    yield await count(view)
-    yield await count(view)
+test('does not see rows written meanwhile', async () => {
+  const counts: number[] = []
+  const twice = readSnapshot(db, async function* (tx) {
+    yield await count(tx)
+    yield await count(tx)
   })
   for await (const n of twice) {
-    seen.push(n)
+    counts.push(n)
     await buildCliente(db)
   }
-  expect(seen).toEqual([0, 0])
-  expect(await openViews()).toBe(0)
+  expect(counts).toEqual([0, 0])
+  expect(await openSnapshots()).toBe(0)
 })
 
-test('a reader that goes away half-way leaves no view open, through a file either', async () => {
-  const lines = readSnapshot(db, async function* (view) {
-    for (;;) yield { n: await count(view) }
+test('closes the snapshot when the reader of its file stops half-way', async () => {
+  const lines = readSnapshot(db, async function* (tx) {
+    for (;;) yield { n: await count(tx) }
   })
   const file = csvOf(lines)
   await once(file, 'readable')
-  expect(await openViews()).toBe(1)
+  expect(await openSnapshots()).toBe(1)
   file.destroy()
-  await expect.poll(openViews).toBe(0)
+  await expect.poll(openSnapshots).toBe(0)
 })
 
-test('every page is read, to the last', async () => {
+test('reads every page to the last', async () => {
   const read: string[] = []
   for await (const items of everyPage(async (cursor) =>
     cursor ? { items: ['c'] } : { items: ['a', 'b'], next: 'x' },

@@ -3,7 +3,9 @@ import { semaphore } from '#server/semaphore.ts'
 import type { Db, Tx } from './pool.ts'
 import { whereToRead } from './replica.ts'
 
-/** Of ten connections: a snapshot keeps one for as long as the client takes to receive the file. */
+/**
+ * Of the pool's ten connections: a snapshot uses one for as long as the client downloads the file.
+ */
 const MAX_SNAPSHOTS = 3
 const TIMEOUT_MS = 8000
 const BUSY = 'Há outros arquivos sendo gerados. Tente novamente em instantes.'
@@ -11,8 +13,8 @@ const BUSY = 'Há outros arquivos sendo gerados. Tente novamente em instantes.'
 const semaphores = new WeakMap<Db, ReturnType<typeof semaphore>>()
 
 /**
- * Yields what `read` yields, all from one snapshot of the database. The snapshot ends with the iteration, also when the
- * consumer stops early, or after two minutes without a read.
+ * Yields what `read` yields, all from one snapshot of the database. The snapshot ends with the
+ * iteration, also if the consumer stops early, or after two minutes without a read.
  * @throws {BusyError} if too many snapshots stay open.
  */
 export async function* readSnapshot<T>(db: Db, read: (tx: Tx) => AsyncIterable<T>): AsyncGenerator<T> {

@@ -7,7 +7,7 @@ import { attachReplica, whereToRead } from './replica.ts'
 
 const { url, ownerUrl } = await testDatabaseUrls()
 
-/** A pool that ends with the test. */
+/** Opens a pool that closes after the test. */
 function open(connectionString: string) {
   const db = openDatabase(connectionString)
   afterAll(() => db.destroy())
@@ -17,8 +17,8 @@ function open(connectionString: string) {
 const withParameter = (name: string, value: string) =>
   `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
 
-/** A replica that never gets to where its primary is: in its schema it says so of itself. */
-async function openLaggard() {
+/** Opens a replica that never catches up: a function in its schema reports it as a standby. */
+async function openLaggingReplica() {
   const owner = open(ownerUrl)
   await sql`create schema laggard`.execute(owner)
   await sql`create function laggard.pg_is_in_recovery() returns bool language sql as 'select true'`.execute(
@@ -39,7 +39,7 @@ const readOf = async (db: Db) => {
   return (await Array.fromAsync(read))[0]
 }
 
-test('what is long is read from the replica, once it has all that was committed', async () => {
+test('reads from the replica once it has every committed row', async () => {
   const db = open(url)
   const replica = open(withParameter('application_name', 'replica'))
   expect(await whereToRead(db)).toBe(db)
@@ -49,16 +49,16 @@ test('what is long is read from the replica, once it has all that was committed'
   expect(await readOf(db)).toBe('replica')
 })
 
-test('a replica that lags behind is not waited for long, nor asked again at once', async () => {
+test('reads from the primary if the replica lags, without trying it again at once', async () => {
   const db = open(url)
-  attachReplica(db, await openLaggard())
+  attachReplica(db, await openLaggingReplica())
   expect(await whereToRead(db)).toBe(db)
   const began = performance.now()
   expect(await whereToRead(db)).toBe(db)
   expect(performance.now() - began).toBeLessThan(1000)
 })
 
-test('a replica that is away costs nobody an answer', async () => {
+test('reads from the primary if the replica is down', async () => {
   const db = await testDatabase()
   attachReplica(db, open('postgres://nobody@127.0.0.1:1/nothing'))
   expect(await whereToRead(db)).toBe(db)

@@ -2,33 +2,34 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
 
-/** How long a replica may take to come up to now before the primary is read instead. */
-const PATIENCE_MS = 1500
-const BETWEEN_LOOKS_MS = 50
-/** One that failed is asked nothing for so long: each attempt would hold somebody up. */
-const REST_MS = 30_000
+/** Max. time for a replica to catch up before the primary is used instead. */
+const CATCH_UP_TIMEOUT_MS = 1500
+const POLL_MS = 50
+/** A replica that failed is skipped for this long, because each attempt would delay a request. */
+const SKIP_MS = 30_000
 
 const replicas = new WeakMap<Db, { replica: Db; restsUntil: number }>()
 
-/** Has long reading done by a replica of `db`. */
+/** Uses `replica` for long reads of `db`. */
 export const attachReplica = (db: Db, replica: Db) => replicas.set(db, { replica, restsUntil: 0 })
 
 /**
- * Where to read what is long: the replica, once it has all that was committed when it was asked for, so that nobody misses
- * what they wrote themselves; the database itself while the replica is away, lags behind, or is not there at all.
+ * Returns the database for a long read: the replica, once it has everything committed before the
+ * call, so that users see their own writes; `db` if the replica is down, lags behind, or does not
+ * exist.
  */
 export async function whereToRead(db: Db): Promise<Db> {
   const known = replicas.get(db)
   if (!known || performance.now() < known.restsUntil) return db
   const { replica } = known
   const { rows } = await sql<{ at: string }>`select pg_current_wal_insert_lsn() as at`.execute(db)
-  const giveUp = AbortSignal.timeout(PATIENCE_MS)
+  const giveUp = AbortSignal.timeout(CATCH_UP_TIMEOUT_MS)
   try {
-    if (await Promise.race([hasCaughtUp(replica, rows[0]!.at, giveUp), over(giveUp)])) return replica
+    if (await Promise.race([hasCaughtUp(replica, rows[0]!.at, giveUp), aborted(giveUp)])) return replica
   } catch {
-    // Whatever it is, the database has all of it too.
+    // Any failure: the primary has all of it too.
   }
-  known.restsUntil = performance.now() + REST_MS
+  known.restsUntil = performance.now() + SKIP_MS
   return db
 }
 
@@ -38,10 +39,10 @@ async function hasCaughtUp(replica: Db, at: string, giveUp: AbortSignal) {
       select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end
         >= ${at}::pg_lsn as there`.execute(replica)
     if (rows[0]?.there) return true
-    await sleep(BETWEEN_LOOKS_MS)
+    await sleep(POLL_MS)
   }
   return false
 }
 
-const over = (signal: AbortSignal) =>
+const aborted = (signal: AbortSignal) =>
   new Promise<false>((resolve) => signal.addEventListener('abort', () => resolve(false), { once: true }))

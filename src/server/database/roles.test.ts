@@ -9,40 +9,43 @@ const chave = 'empresa'
 await db.insertInto('configuracoes').values({ chave, valor: '{}' }).execute()
 
 const REFUSED: [what: string, statement: string][] = [
-  ['changing a line', "update auditoria set usuario = 'outro'"],
-  ['deleting a line', 'delete from auditoria'],
-  ['emptying the trail', 'truncate auditoria'],
+  ['changing an audit row', "update auditoria set usuario = 'outro'"],
+  ['deleting an audit row', 'delete from auditoria'],
+  ['truncating the audit trail', 'truncate auditoria'],
   [
-    'a forged line',
+    'inserting a forged audit row',
     "insert into auditoria (usuario, acao, entidade, entidade_id) values ('ana', 'update', 'motos', '1')",
   ],
-  ['a forged change by the function for reads', "select registrar_acesso('update', 'motos', '1', '{}')"],
-  ['dropping the trigger that refuses', 'drop trigger auditoria_append_only on auditoria'],
-  ['switching it off', 'alter table auditoria disable trigger auditoria_append_only'],
-  ['switching off what writes the trail', 'alter table configuracoes disable trigger auditar'],
-  ['dropping what writes it', 'drop trigger auditar on configuracoes'],
   [
-    'another function in its place',
+    'forging a change through the function that records reads',
+    "select registrar_acesso('update', 'motos', '1', '{}')",
+  ],
+  ['dropping the append-only trigger', 'drop trigger auditoria_append_only on auditoria'],
+  ['disabling the append-only trigger', 'alter table auditoria disable trigger auditoria_append_only'],
+  ['disabling the trigger that writes the audit trail', 'alter table configuracoes disable trigger auditar'],
+  ['dropping the trigger that writes the audit trail', 'drop trigger auditar on configuracoes'],
+  [
+    "replacing the trigger's function",
     'create or replace function auditar() returns trigger language sql as $$ select $$',
   ],
-  ['emptying a table, which no trigger sees', 'truncate configuracoes cascade'],
-  ['leaving out triggers', 'set session_replication_role = replica'],
+  ['truncating a table, which no trigger sees', 'truncate configuracoes cascade'],
+  ['disabling triggers for the session', 'set session_replication_role = replica'],
   ['becoming the owner', 'set role app'],
-  ['a table of its own beside the shop’s', 'create table public.minha (n int)'],
-  ['a schema that is looked into first', 'create schema app_uso'],
+  ['creating a table in the public schema', 'create table public.minha (n int)'],
+  ['creating a schema that comes first in the search path', 'create schema app_uso'],
   [
-    'forging lines by a table of its own',
+    'forging audit rows through a table of its own',
     'do $$ begin create table pgboss.motos (id int); create trigger t after insert on pgboss.motos for each row execute function auditar(); end $$',
   ],
   [
-    'anonymising by hand',
+    'setting the anonymisation flag by hand',
     "do $$ begin set local app.anonimizando = 'on'; update auditoria set motivo = 'outro'; end $$",
   ],
-  ['anonymising nobody', 'select auditoria_anonimizar_cliente(uuid_v7())'],
-  ['the migrations’ own list', 'delete from migracoes'],
+  ['anonymising a customer that does not exist', 'select auditoria_anonimizar_cliente(uuid_v7())'],
+  ['deleting from the list of migrations', 'delete from migracoes'],
 ]
 
-describe('the role that serves requests is refused', () => {
+describe('the role that serves requests cannot run', () => {
   test.each(REFUSED)('%s', async (_, statement) => {
     const before = await sql`select * from auditoria`.execute(owner)
     await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' })
@@ -50,7 +53,7 @@ describe('the role that serves requests is refused', () => {
   })
 })
 
-test('the owner is refused too, as long as the trigger stands', async () => {
+test('rejects changes to the audit trail by the owner while the trigger exists', async () => {
   for (const statement of [
     "update auditoria set usuario = 'outro'",
     'delete from auditoria',
@@ -59,7 +62,7 @@ test('the owner is refused too, as long as the trigger stands', async () => {
     await expect(sql.raw(statement).execute(owner)).rejects.toThrow('append-only')
 })
 
-test('it may do all that the shop does: rows of every table, and the scheduler’s own tables', async () => {
+test("may read and write every table and the scheduler's own tables", async () => {
   const { rows } = await sql<{ name: string; rights: boolean[] }>`
     select relname as name,
       array(select has_table_privilege(oid, r) from unnest('{select,insert,update,delete,truncate}'::text[]) r) as rights
@@ -73,7 +76,7 @@ test('it may do all that the shop does: rows of every table, and the scheduler�
   await sql`create table pgboss.sua (n int)`.execute(db)
 })
 
-test('tables made later are opened at the next start, and the scheduler’s of another role are made anew', async () => {
+test("grants later tables at the next start and recreates another role's scheduler tables", async () => {
   const { url, ownerUrl } = await testDatabaseUrls()
   const [user, its] = [new pg.Client(url), new pg.Client(ownerUrl)]
   await Promise.all([user.connect(), its.connect()])
@@ -95,7 +98,7 @@ test('tables made later are opened at the next start, and the scheduler’s of a
   }
 })
 
-test('one role for all is told apart from two', async () => {
+test('returns false if one role does everything', async () => {
   const { ownerUrl } = await testDatabaseUrls()
   expect(await grantUse({ url: ownerUrl, ownerUrl })).toBe(false)
 })

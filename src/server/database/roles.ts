@@ -2,10 +2,10 @@ import pg from 'pg'
 import { MIGRATION_LOCK } from './migrate.ts'
 
 /**
- * Gives the role of `url`, which serves requests, what it needs in the database of `ownerUrl`: rows of every table, later
- * ones included since each start asks again, and a schema for the scheduler. Of the audit trail it gets only what reads it
- * and the functions that write it by their own rules; what it does not own it cannot alter.
- * @returns whether that role is a lesser one: false where it owns the database, or may act as who does.
+ * Grants the role of `url`, which serves requests, what it needs in the database of `ownerUrl`:
+ * rows of every table and a schema for the scheduler. Each start grants again, to include new
+ * tables. On the audit trail it may only read and call the functions that write it. Returns false
+ * if the role owns the database or may act as the owner.
  */
 export async function grantUse({ ownerUrl, url }: { ownerUrl: string; url: string }): Promise<boolean> {
   const role = await withClient(url, async (client) => {
@@ -15,19 +15,19 @@ export async function grantUse({ ownerUrl, url }: { ownerUrl: string; url: strin
   return withClient(ownerUrl, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await owner.query('begin')
-    await owner.query(schedulerOf(role))
+    await owner.query(schedulerSchemaOf(role))
     const { rows } = await owner.query<{ lesser: boolean }>(
       "select not pg_has_role($1::regrole, current_user, 'member') as lesser",
       [role],
     )
     const isLesser = rows[0]!.lesser
-    if (isLesser) await owner.query(rightsOf(role))
+    if (isLesser) await owner.query(grantsTo(role))
     await owner.query('commit')
     return isLesser
   })
 }
 
-const rightsOf = (role: string) => `
+const grantsTo = (role: string) => `
   grant usage on schema public to ${role};
   grant select, insert, update, delete on all tables in schema public to ${role};
   grant usage, select on all sequences in schema public to ${role};
@@ -36,10 +36,10 @@ const rightsOf = (role: string) => `
   grant execute on function auditoria_anonimizar_cliente(uuid), esquecer_vencidos() to ${role};`
 
 /**
- * The scheduler makes its own tables. Those that another role has made are let go: they hold when each job last ran, and
- * every start has each of them run anyway.
+ * The scheduler creates its own tables. Those created by another role are dropped: they only record
+ * when each job last ran, and every start runs each job anyway.
  */
-const schedulerOf = (role: string) => `
+const schedulerSchemaOf = (role: string) => `
   set local client_min_messages = warning;
   do $$ begin
     if exists (

@@ -17,19 +17,19 @@ const addUser = (username: string) => (tx: Parameters<Parameters<typeof transact
     .returning(['id', 'username'])
     .executeTakeFirstOrThrow()
 
-test('a repeat answers what the first call answered and writes nothing', async () => {
+test('returns the first result for a repeated key and writes nothing', async () => {
   const first = await transaction(once('a'), addUser('um'))
   expect(await transaction(once('a'), addUser('dois'))).toEqual(first)
   expect(await db.selectFrom('usuarios').select('username').execute()).toEqual([{ username: 'um' }])
   await expect(transaction(once('a', { other: 1 }), addUser('tres'))).rejects.toThrow(RuleViolation)
 })
 
-test('many repeats at once write once', async () => {
+test('writes once for many concurrent calls with the same key', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => transaction(once('b'), addUser('junto'))))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a call that failed leaves its key free', async () => {
+test('leaves the key unused if the call fails', async () => {
   const failing = transaction(once('c'), async (tx) => {
     await addUser('perdido')(tx)
     throw new Error('no')
@@ -39,7 +39,7 @@ test('a call that failed leaves its key free', async () => {
   expect(await db.selectFrom('usuarios').select('id').where('username', '=', 'perdido').execute()).toEqual([])
 })
 
-test('a deadlock is tried again from the start, so that both callers succeed', async () => {
+test('retries a deadlock from the start, so that both callers succeed', async () => {
   const [a, b] = [await transaction(ctx, addUser('a')), await transaction(ctx, addUser('b'))]
   const touch = (tx: Parameters<Parameters<typeof transaction>[1]>[0], id: string) =>
     tx.updateTable('usuarios').set({ ativo: true }).where('id', '=', id).execute()
@@ -56,7 +56,7 @@ test('a deadlock is tried again from the start, so that both callers succeed', a
   expect(await Promise.all([crossing(a.id, b.id), crossing(b.id, a.id)])).toEqual(['done', 'done'])
 })
 
-test('joins the transaction that the context is in: all of it is written, or nothing', async () => {
+test('joins the open transaction of the context, which commits all or nothing', async () => {
   const nested = (username: string) =>
     transaction(ctx, async (tx, inside) => {
       await addUser(`${username}-fora`)(tx)
@@ -72,7 +72,7 @@ test('joins the transaction that the context is in: all of it is written, or not
   ])
 })
 
-test('a call inside a repeated one does not use its idempotency key again', async () => {
+test('ignores the idempotency key in a nested call', async () => {
   const both = (context: typeof ctx) =>
     transaction(context, async (tx, inside) => {
       const first = await addUser('chave-um')(tx)
@@ -83,13 +83,13 @@ test('a call inside a repeated one does not use its idempotency key again', asyn
   expect(await both(once('d'))).toEqual(answer)
 })
 
-test('every change leaves its audit row with who did it, in the same transaction', async () => {
+test('writes an audit row with the actor in the same transaction', async () => {
   const { id } = await transaction({ ...ctx, motivo: 'porque sim' }, addUser('auditado'))
   const rows = await db.selectFrom('auditoria').selectAll().where('entidade_id', '=', id).execute()
   expect(rows).toMatchObject([{ usuario: 'ana', acao: 'insert', entidade: 'usuarios', motivo: 'porque sim' }])
 })
 
-test('keys are forgotten after a week', async () => {
+test('deletes idempotency keys after a week', async () => {
   const count = async () => (await db.selectFrom('idempotencia').select('chave').execute()).length
   const now = await count()
   await forgetOldKeys(db, new Date(Date.now() + 6 * 86_400_000))

@@ -6,10 +6,10 @@ import type { Context } from './context.ts'
 import type { Db, Tx } from './pool.ts'
 
 /**
- * Runs `fn` in one transaction, with the actor set for the audit trail; joins the transaction that `ctx` is in, if any. `fn`
- * gets a context inside the transaction, to pass on to other use cases. Retries from the start on a conflict with another
- * transaction, so `fn` must have no effect outside the database. With an idempotency key, a repeated call returns the
- * result of the first and writes nothing.
+ * Runs `fn` in one transaction, with the actor set for the audit trail; joins the open transaction
+ * of `ctx`, if any. `fn` gets a context inside the transaction, to pass to other use cases. Retries
+ * from the start on a conflict with another transaction, so `fn` must have no effect outside the
+ * database. With an idempotency key, a repeated call returns the first result and writes nothing.
  */
 export async function transaction<T>(ctx: Context, fn: (tx: Tx, ctx: Context) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return fn(ctx.db as Tx, ctx)
@@ -31,8 +31,8 @@ export async function transaction<T>(ctx: Context, fn: (tx: Tx, ctx: Context) =>
 }
 
 /**
- * Attempts per SQLSTATE: serialization failure, deadlock, and foreign key violation by a record that was deleted after it was
- * read, which the second attempt reports as not found.
+ * Attempts per SQLSTATE: serialization failure, deadlock, and foreign key violation by a record
+ * that was deleted after it was read, which the second attempt reports as not found.
  */
 const MAX_ATTEMPTS: Record<string, number> = { '40001': 4, '40P01': 4, '23503': 2 }
 
@@ -70,7 +70,7 @@ async function once<T>(tx: Tx, { actor, idempotency }: Context, run: () => Promi
   return first.resultado as T
 }
 
-/** Two calls are the same if their method, path and body are. */
+/** Returns a fingerprint of a request: equal if method, path and body are equal. */
 export const fingerprintOf = (method: string, path: string, body: unknown) =>
   createHash('sha256')
     .update(`${method} ${path}\n${JSON.stringify(body)}`)

@@ -6,15 +6,16 @@ const PREFIX = 'tmp-'
 const ABANDONED_MS = 600_000
 
 /**
- * Makes `folder` aside and gives it its name when it is whole and on disk, so that a kill or a power loss leaves nothing half-made.
- * When several processes make it at once, the first one wins and the others use what it made.
+ * Fills a temporary folder, syncs it and renames it to `folder`, so that a kill or a power loss
+ * leaves nothing incomplete. If several processes do it at once, the first one wins and the others
+ * use its result.
  */
 export function makeAtomically(folder: string, fill: (draft: string) => void) {
   if (existsSync(folder)) return
   const draft = mkdtempSync(join(dirname(folder), PREFIX))
   try {
     fill(draft)
-    flush(draft)
+    syncFileSystem(draft)
     renameSync(draft, folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
@@ -22,7 +23,7 @@ export function makeAtomically(folder: string, fill: (draft: string) => void) {
   }
 }
 
-/** Removes what processes killed more than ten minutes ago left unfinished. */
+/** Removes temporary folders left by processes killed more than ten minutes ago. */
 export function removeAbandoned(parent: string) {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(PREFIX)) continue
@@ -32,5 +33,6 @@ export function removeAbandoned(parent: string) {
   }
 }
 
-/** One call for the whole file system: a thousand single fsyncs would take seconds on a slow disk. */
-const flush = (folder: string) => spawnSync('sync', process.platform === 'linux' ? ['-f', folder] : [])
+/** Syncs the whole file system in one call: a thousand fsyncs would take seconds on a slow disk. */
+const syncFileSystem = (folder: string) =>
+  spawnSync('sync', process.platform === 'linux' ? ['-f', folder] : [])

@@ -8,7 +8,7 @@ import type { Programs } from './programs.ts'
 import { CREATE_ROLES } from './roles.ts'
 
 // fsync, full_page_writes, synchronous_commit and data checksums stay at their safe defaults (on).
-// Terse errors keep the values of the refused row, which may be personal data, out of the log.
+// Terse errors keep the values of the rejected row, which may be personal data, out of the log.
 const CONF = `
 listen_addresses = ''
 timezone = 'UTC'
@@ -29,11 +29,12 @@ const COLLATION = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const ACCESS = ['--auth-local=peer', '--auth-host=reject']
 
 /**
- * Makes the cluster unless it is there: reached by peer authentication on the unix socket alone, with its roles. `conf` is appended to postgresql.conf, once.
- * @throws StartupProblem when the folder holds the data of another major version.
+ * Creates the cluster and its roles if missing; only the unix socket accepts connections, with peer
+ * authentication. `conf` is appended to postgresql.conf once.
+ * @throws {StartupProblem} if the folder contains data of another major version.
  */
 export function createCluster(dataDir: string, { bin, major }: Programs, user: OsUser, conf: string) {
-  refuseOtherMajor(dataDir, major)
+  rejectOtherMajor(dataDir, major)
   makeAtomically(dataDir, (draft) => {
     own(draft, user, 0o700)
     const run = (program: string, args: string[], input = '') =>
@@ -45,16 +46,16 @@ export function createCluster(dataDir: string, { bin, major }: Programs, user: O
   })
 }
 
-/** The environment PostgreSQL's programs run in, whatever the operator's locale and zone. */
+/** Environment of PostgreSQL's programs, independent of the operator's locale and time zone. */
 export const programEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
 
-/** Gives a folder to the database's user. */
+/** Changes the owner and mode of a folder to the database's user. */
 export function own(folder: string, { ids }: OsUser, mode: number) {
   chmodSync(folder, mode)
   if (ids.uid !== undefined) chownSync(folder, ids.uid, ids.gid ?? ids.uid)
 }
 
-function refuseOtherMajor(dataDir: string, major: string) {
+function rejectOtherMajor(dataDir: string, major: string) {
   if (existsSync(dataDir)) return
   const other = readdirSync(dirname(dataDir)).find((name) => /^pg\d+$/.test(name))
   if (!other) return

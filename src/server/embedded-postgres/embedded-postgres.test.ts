@@ -20,7 +20,7 @@ import { removeStalePidFile } from './pid-file.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe.each(launchers())('as %s', (_, ids) => {
-  test('four first starts at once make one server, which all of them use', async () => {
+  test('starts one server for four concurrent first starts', async () => {
     const stateDir = stateFolder(ids)
     const servers = await Promise.all([1, 2, 3, 4].map(() => launch(stateDir, ids).result))
 
@@ -30,7 +30,7 @@ describe.each(launchers())('as %s', (_, ids) => {
     for (const { url } of servers) expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a kill at any moment of the first start leaves nothing that stops the next one', async () => {
+  test('recovers from a kill at any moment of the first start', async () => {
     for (const delay of [100, 350, 700]) {
       const stateDir = stateFolder(ids)
       const killed = launch(stateDir, ids)
@@ -45,25 +45,25 @@ describe.each(launchers())('as %s', (_, ids) => {
     }
   })
 
-  test('the data outlives a killed server, whose pid file names a program that is alive', async () => {
+  test('keeps the data after a kill, even if the pid file names another live program', async () => {
     const stateDir = stateFolder(ids)
     const first = await launch(stateDir, ids).result
     await query(first.ownerUrl, 'create table kept as select 7 as n')
     const pidFile = join(first.dataDir, 'postmaster.pid')
     const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
     process.kill(first.pid, 'SIGKILL')
-    const stranger = spawn('sleep', ['60'])
-    onTestFinished(() => void stranger.kill())
-    writeFileSync(pidFile, [stranger.pid, ...rest].join('\n'))
+    const otherProgram = spawn('sleep', ['60'])
+    onTestFinished(() => void otherProgram.kill())
+    writeFileSync(pidFile, [otherProgram.pid, ...rest].join('\n'))
 
     const second = await launch(stateDir, ids).result
 
     expect(second).toMatchObject({ attached: false })
     expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
-    expect(stranger.exitCode).toBeNull()
+    expect(otherProgram.exitCode).toBeNull()
   })
 
-  describe('a running server', () => {
+  describe('with a running server', () => {
     let stateDir: string
     let server: Launched
     beforeAll(async () => {
@@ -73,14 +73,14 @@ describe.each(launchers())('as %s', (_, ids) => {
       return remove
     })
 
-    test('is attached to, by whatever path the folder is named', async () => {
+    test('attaches through any path that names the folder', async () => {
       const link = join(dirname(stateDir), 'link')
       symlinkSync(stateDir, link)
       for (const path of [link, join(stateDir, '..', 'state')])
         expect(await launch(path, ids).result).toMatchObject({ attached: true, pid: server.pid })
     })
 
-    test('gives the application a role that is no superuser and owns nothing, on a socket closed to others', async () => {
+    test('gives the application a role without superuser or ownership, on a private socket', async () => {
       const { url, ownerUrl, adminUrl, socketDir } = server
       for (const role of [url, ownerUrl])
         expect(await query(role, 'show is_superuser')).toEqual([{ is_superuser: 'off' }])
@@ -92,7 +92,7 @@ describe.each(launchers())('as %s', (_, ids) => {
       expect(statSync(socketDir).mode & 0o777).toBe(0o700)
     })
 
-    test('that an older release made, and left running, gets the role that serves requests', async () => {
+    test('adds the role that serves requests to a running server of an older release', async () => {
       const identities = join(server.dataDir, 'pg_ident.conf')
       const older = readFileSync(identities, 'utf8').replaceAll(/^.* app_uso\n/gm, '')
       writeFileSync(identities, older)
@@ -108,7 +108,7 @@ describe.each(launchers())('as %s', (_, ids) => {
         ])
     })
 
-    test('keeps the pid file that a newer server has written', () => {
+    test('keeps a pid file that a newer server wrote', () => {
       const pidFile = join(server.dataDir, 'postmaster.pid')
       const written = readFileSync(pidFile, 'utf8')
       removeStalePidFile(server.dataDir, join(server.socketDir, '.s.PGSQL.5432'), server.pid + 1)
@@ -116,7 +116,7 @@ describe.each(launchers())('as %s', (_, ids) => {
     })
   })
 
-  test('a folder too deep for a unix socket does not matter', async () => {
+  test('works in a folder too deep for a unix socket', async () => {
     const stateDir = join(stateFolder(ids), 'muito-longe-'.repeat(8))
     const { url, socketDir } = await launch(stateDir, ids).result
     onTestFinished(() => rmSync(socketDir, { recursive: true }))
@@ -125,7 +125,7 @@ describe.each(launchers())('as %s', (_, ids) => {
   })
 })
 
-test('data of another major version is refused and left alone', async () => {
+test('rejects data of another major version and leaves it unchanged', async () => {
   const stateDir = stateFolder()
   mkdirSync(join(stateDir, 'pg17'), { recursive: true })
 
@@ -134,7 +134,7 @@ test('data of another major version is refused and left alone', async () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('root', () => {
-  test('follows the owner of the data, who may have got another number', async () => {
+  test('runs as the owner of the data, even if their uid changed', async () => {
     const stateDir = stateFolder()
     const first = await launch(stateDir).result
     process.kill(first.pid, 'SIGINT')
@@ -147,7 +147,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\s54321\b/m)
   })
 
-  test('is told of a folder that the user of the database cannot reach', async () => {
+  test("throws if the database's user cannot reach the folder", async () => {
     const stateDir = stateFolder()
     mkdirSync(stateDir, { mode: 0o700 })
 

@@ -5,12 +5,14 @@ import { USER, writePeers } from './roles.ts'
 
 const PAUSE_MS = 20
 const TRIES = 250
-/** Any constant will do: processes that start together make the role once. */
+/**
+ * Advisory lock so that processes starting together create the role once; an arbitrary constant.
+ */
 const LOCK = 7_160_003
 
 /**
- * Gives a cluster made by an older release the role that serves requests, and has a server that runs since then let it in.
- * One connection, and nothing more, where all is as it should be.
+ * Creates the role that serves requests in a cluster of an older release, and reloads its server so
+ * that the role can connect. Costs one connection if the role exists.
  */
 export async function ensureAppRole(place: Place, { adminUrl, url }: { adminUrl: string; url: string }) {
   if (await connects(url)) return
@@ -35,11 +37,11 @@ async function connects(url: string) {
     await client.connect()
     return true
   } catch (error) {
-    if (NOT_LET_IN.has((error as { code?: string }).code ?? '')) return false
+    if (CANNOT_LOG_IN.has((error as { code?: string }).code ?? '')) return false
     throw error
   } finally {
     await client.end().catch(() => {})
   }
 }
-/** PostgreSQL's words for "no such role" and "not by that name". */
-const NOT_LET_IN = new Set(['28000', '28P01'])
+/** SQLSTATEs for a role that does not exist and for a rejected peer name. */
+const CANNOT_LOG_IN = new Set(['28000', '28P01'])

@@ -23,19 +23,19 @@ export type EmbeddedPostgres = {
   adminUrl: string
   dataDir: string
   socketDir: string
-  /** The server was already running, or another process started it. */
+  /** True if the server was already running, or another process started it. */
   attached: boolean
   pid: number
-  /** Ends the server for everyone, breaking off every attached process; returns once it is gone. */
+  /** Stops the server, closing every connection, and returns once it has exited. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that ships with the packages, or attaches to the one already running on the same folder. It outlives
- * this process, so a killed application leaves a running server, to which the next start attaches.
- * Works as root and as an ordinary user, with several processes at once, and after a kill at any moment.
- * @param conf lines for postgresql.conf, used only when the cluster is made.
- * @throws StartupProblem with a Portuguese sentence where the operator has to act.
+ * Starts the PostgreSQL that ships with the packages, or attaches to the one running on the same
+ * folder. The server outlives this process: after a kill, the next start attaches to it. Works as
+ * root and as an ordinary user, with several processes at once, and after a kill at any moment.
+ * @param conf lines for postgresql.conf, used only when the cluster is created.
+ * @throws {StartupProblem} with a Portuguese sentence if the operator must act.
  */
 export async function startEmbeddedPostgres(options: {
   stateDir: string
@@ -69,10 +69,12 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** Whether the embedded database could keep its files in `folder`, which need not exist yet. */
+/**
+ * Returns true if the embedded database can store its files in `folder`, which need not exist yet.
+ */
 export const canHoldDatabase = (folder: string, osUser = OS_USER) => canReach(folder, databaseUser(osUser))
 
-/** One spelling of the path for every process, since servers are recognised by it. */
+/** Resolves to one path for every process, because servers are recognised by their path. */
 function makeStateDir(wanted: string) {
   try {
     makeOpenFolder(wanted)

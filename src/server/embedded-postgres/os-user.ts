@@ -4,15 +4,15 @@ import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 
-/** The system user whose name PostgreSQL runs under; without `ids` it is the one running this process. */
+/** The system user that runs PostgreSQL; without `ids`, the user of this process. */
 export type OsUser = { name: string; ids: { uid?: number; gid?: number } }
 
 export const isRoot = () => process.getuid?.() === 0
 
 /**
- * PostgreSQL refuses root, so root runs it as a system user of its own, made on first use ("nobody" where none can be made).
- * Anyone else runs it under their own name.
- * @throws StartupProblem where there is no name to run it under.
+ * Returns the user that runs PostgreSQL. PostgreSQL refuses root, so root gets a system user
+ * created on first use, or "nobody" if none can be created; any other user runs it as themselves.
+ * @throws {StartupProblem} if there is no such user.
  */
 export function databaseUser(name: string): OsUser {
   if (!isRoot()) return { name: ownName(), ids: {} }
@@ -22,14 +22,14 @@ export function databaseUser(name: string): OsUser {
   return user
 }
 
-/** The data's owner wins over the name: a rebuilt container may number its users differently. */
+/** Returns the data's owner: a rebuilt container may number its users differently. */
 export function ownerOf(dataDir: string, user: OsUser): OsUser {
   if (!isRoot()) return user
   const { uid, gid } = statSync(dataDir)
   return uid === 0 ? user : { ...user, ids: { uid, gid } }
 }
 
-/** Whether that user could use `folder`, judged by the nearest ancestor that exists. */
+/** Returns true if that user could use `folder`, judged by the nearest existing ancestor. */
 export function canReach(folder: string, { ids }: OsUser): boolean {
   const probe = spawnSync('test', ['-x', nearestFolder(resolve(folder))], { ...ids, cwd: '/' })
   return probe.status === 0
@@ -59,7 +59,10 @@ function findUser(name: string): OsUser | undefined {
   return { name, ids: { uid: Number(uid), gid: Number(gid) } }
 }
 
-/** Tries again for two seconds: while another process holds the password file, or is making this same user, one try fails. */
+/**
+ * Retries for two seconds: a try fails while another process locks the password file or creates the
+ * same user.
+ */
 function makeUser(name: string): OsUser | undefined {
   const home = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
   for (let attempt = 0; attempt < 20; attempt++) {

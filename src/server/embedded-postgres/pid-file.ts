@@ -7,7 +7,7 @@ export type Postmaster = { pid: number; ours: boolean; ready: boolean }
 
 export const pidFileOf = (dataDir: string) => join(dataDir, 'postmaster.pid')
 
-/** What postmaster.pid says; pid 0 when there is none. */
+/** Reads postmaster.pid; pid is 0 if there is none. */
 export function readPostmaster(dataDir: string): Postmaster {
   const lines = readLines(pidFileOf(dataDir))
   const pid = Number(lines[0] ?? 0)
@@ -15,7 +15,10 @@ export function readPostmaster(dataDir: string): Postmaster {
   return { pid, ours, ready: ours && lines[7]?.trim() === 'ready' }
 }
 
-/** The pid may belong to something else after a reboot: it counts only when its command line names our data folder. */
+/**
+ * After a reboot the pid may belong to another program: it counts only if its command line names
+ * our data folder.
+ */
 export function isPostmaster(pid: number, dataDir: string): boolean {
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.includes(
@@ -28,7 +31,9 @@ export function isPostmaster(pid: number, dataDir: string): boolean {
   }
 }
 
-/** Every live postmaster answers an SSLRequest with one byte. */
+/**
+ * Returns true if the socket answers: every live postmaster answers an SSLRequest with one byte.
+ */
 export const answers = (socket: string) =>
   new Promise<boolean>((resolve) => {
     const client = connect(socket, () => client.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])))
@@ -43,16 +48,16 @@ export const answers = (socket: string) =>
   })
 
 /**
- * Takes away the pid file of a server that is gone but whose pid is taken: a zombie, or by now another program.
- * PostgreSQL still refuses to start while any process of the dead server lives (its shared memory check). A file that a new
- * server has written meanwhile stays in place.
+ * Removes the pid file of a dead server whose pid is taken by a zombie or another program.
+ * PostgreSQL still refuses to start while any process of the dead server lives (its shared memory
+ * check). Keeps a file that a new server wrote meanwhile.
  */
 export function removeStalePidFile(dataDir: string, socket: string, stalePid: number) {
   const file = pidFileOf(dataDir)
   const isStale = (path: string) => Number(readLines(path)[0]) === stalePid
   if (!isStale(file)) return
-  const aside = mkdtempSync(join(dirname(dataDir), 'tmp-'))
-  const taken = join(aside, 'pid')
+  const draft = mkdtempSync(join(dirname(dataDir), 'tmp-'))
+  const taken = join(draft, 'pid')
   try {
     renameSync(file, taken)
     if (isStale(taken)) rmSync(`${socket}.lock`, { force: true })
@@ -60,7 +65,7 @@ export function removeStalePidFile(dataDir: string, socket: string, stalePid: nu
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
-    rmSync(aside, { recursive: true, force: true })
+    rmSync(draft, { recursive: true, force: true })
   }
 }
 

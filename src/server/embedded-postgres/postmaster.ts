@@ -8,7 +8,7 @@ import type { OsUser } from './os-user.ts'
 import { answers, isPostmaster, readPostmaster, removeStalePidFile } from './pid-file.ts'
 import { writePeers } from './roles.ts'
 
-/** Where one cluster lives and what runs it. */
+/** Paths and user of one cluster. */
 export type Place = {
   bin: string
   dataDir: string
@@ -19,12 +19,14 @@ export type Place = {
 }
 
 const POLL_MS = 15
-const BETWEEN_TRIES_MS = 250
-const LARGEST_LOG = 10_000_000
+const RETRY_MS = 250
+const MAX_LOG_BYTES = 10_000_000
 
 /**
- * Attaches to the server that runs on this data, or starts one that outlives this process; returns when it answers.
- * @throws StartupProblem, with the log's last lines, when it is not ready within `timeoutMs`, or refuses to start for a quarter of it.
+ * Attaches to the server that runs on this data, or starts one that outlives this process; returns
+ * when it answers.
+ * @throws {StartupProblem} with the log's last lines if the server is not ready within `timeoutMs`,
+ * or refuses to start for a quarter of it.
  */
 export async function attachOrStart(
   place: Place,
@@ -44,13 +46,13 @@ export async function attachOrStart(
     if (!found.ours && !answered && now >= nextTry && hasEnded(child)) {
       if (found.pid > 0) removeStalePidFile(place.dataDir, place.socket, found.pid)
       child = launch(place)
-      nextTry = now + BETWEEN_TRIES_MS
+      nextTry = now + RETRY_MS
     }
     await sleep(POLL_MS)
   }
 }
 
-/** Ends the server after breaking off whoever is connected, and returns once it is gone. */
+/** Stops the server, closing every connection, and returns once it has exited. */
 export async function stopPostmaster(pid: number, dataDir: string) {
   if (!isPostmaster(pid, dataDir)) return
   try {
@@ -65,7 +67,7 @@ const hasEnded = (child?: ChildProcess) => !child || child.exitCode !== null || 
 
 function launch({ bin, dataDir, socketDir, log, user }: Place) {
   writePeers(dataDir, user)
-  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG) renameSync(log, `${log}.1`)
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(log, `${log}.1`)
   const output = openSync(log, 'a', 0o600)
   const child = spawn(join(bin, 'postgres'), ['-D', dataDir, '-k', socketDir], {
     ...user.ids,

@@ -9,9 +9,10 @@ const NOT_NEEDED = /\.a$|[\\/](pgxs|pkgconfig)$|pl(perl|python3|tcl)\.so$/
 export type Programs = { bin: string; major: string }
 
 /**
- * Copies the shipped programs out of node_modules, which the database's user may be unable to read, and adds the library
- * links that packages cannot carry; so it works without install scripts and with node_modules read-only.
- * @throws StartupProblem on a platform the packages do not cover.
+ * Copies the shipped programs out of node_modules, which the database's user may be unable to read,
+ * and adds the library links that packages cannot contain. Works without install scripts and with
+ * read-only node_modules.
+ * @throws {StartupProblem} on a platform that the packages do not support.
  */
 export async function installPrograms(stateDir: string): Promise<Programs> {
   const native = await shippedFolder()
@@ -57,7 +58,7 @@ function linkLibraries(native: string, draft: string) {
   }
 }
 
-/** Whatever the umask of the install or of this process, the database's user can read and run them. */
+/** Makes the programs readable and executable for the database's user, whatever the umask. */
 function openToAll(folder: string) {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -9,15 +9,18 @@ export const OWNER = 'app'
 export const USER = 'app_uso'
 export const DATABASE = 'app'
 
-/** What a new cluster is made with; the single-user server wants each on a line of its own. */
+/**
+ * SQL that creates the roles of a new cluster; the single-user server needs each statement on one
+ * line.
+ */
 export const CREATE_ROLES = `create role ${OWNER} login createdb
 create role ${USER} login
 create database ${DATABASE} owner ${OWNER}
 `
 
 /**
- * Who may connect, as each of the roles: the database's user, whoever starts it, and root. Replaced in one step, since a
- * server may be reading it.
+ * Writes pg_ident.conf: the database's user, the current user and root may connect as each role.
+ * Replaces the file atomically, because a server may be reading it.
  */
 export function writePeers(dataDir: string, { name }: OsUser) {
   const names = new Set([name, userInfo().username, 'root'])

@@ -6,16 +6,17 @@ import { own } from './cluster.ts'
 import type { OsUser } from './os-user.ts'
 
 const SOCKET = '.s.PGSQL.5432'
-const LONGEST = 103
+const MAX_PATH_BYTES = 103
 
 /**
- * The folder of the unix socket, closed to everyone but the database's user: inside the state folder, or under /tmp by a name
- * derived from it where the operating system's limit of 103 bytes would be passed.
- * @throws StartupProblem when that name under /tmp belongs to someone else.
+ * Returns the folder of the unix socket, accessible only to the database's user: inside the state
+ * folder, or under /tmp with a derived name if the path would exceed the operating system's 103
+ * bytes.
+ * @throws {StartupProblem} if that folder under /tmp belongs to another user.
  */
 export function makeSocketDir(stateDir: string, user: OsUser) {
   const inside = join(stateDir, 'run')
-  const folder = Buffer.byteLength(join(inside, SOCKET)) <= LONGEST ? inside : shortFolder(stateDir)
+  const folder = Buffer.byteLength(join(inside, SOCKET)) <= MAX_PATH_BYTES ? inside : shortFolder(stateDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(folder)
   if (

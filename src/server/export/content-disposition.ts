@@ -1,6 +1,6 @@
 /**
- * The header that says what the file is called and whether it is shown or saved (RFC 6266): plain letters for old
- * programs, and the name with its accents (RFC 5987) for all others.
+ * Returns a Content-Disposition header (RFC 6266): an ASCII name for old programs and the full name
+ * (RFC 5987) for all others.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string) {
   const plain = name

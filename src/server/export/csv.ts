@@ -5,16 +5,17 @@ import { type Centavos, formatDecimal } from '#domain/money.ts'
 
 type Cell = string | number | null
 
-/** So many rows are written together: a stream's way through for each row costs more than the row. */
+/** Rows csvChunks per chunk: passing each row through the stream alone costs more than the row. */
 const ROWS_AT_ONCE = 200
 
 /**
- * Rows as CSV: UTF-8 with BOM, `;` and decimal comma, as a pt-BR Excel opens it by double click; a cell that begins
- * with = + - @ is made plain text. The first row's names are the header. Reading ends when the stream is given up.
+ * Returns rows as CSV for a pt-BR Excel: UTF-8 with BOM, `;` and decimal comma. A cell that starts
+ * with = + - @ is escaped to plain text. The first row's keys are the header. Reading stops when
+ * the stream is destroyed.
  */
-export const csvOf = (rows: AsyncIterable<Record<string, Cell>>): Readable => Readable.from(written(rows))
+export const csvOf = (rows: AsyncIterable<Record<string, Cell>>): Readable => Readable.from(csvChunks(rows))
 
-async function* written(rows: AsyncIterable<Record<string, Cell>>) {
+async function* csvChunks(rows: AsyncIterable<Record<string, Cell>>) {
   let batch: Record<string, Cell>[] = []
   let isFirst = true
   const text = () =>

@@ -5,8 +5,9 @@ import { ZipFile } from 'yazl'
 export type ZipEntry = { path: string; content: Readable; compress: boolean }
 
 /**
- * A ZIP of those entries as they come, the next one asked for once the one before has gone out: memory stays small however
- * large they are. Whoever stops reading stops it all; an entry that fails breaks the file off, so that nobody takes it for whole.
+ * Returns a ZIP of the entries, reading each one after the previous one was sent, so that memory
+ * stays small at any size. If the reader stops, reading the entries stops; if an entry fails, the
+ * stream fails, so that the file is not mistaken for a complete one.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): Readable {
   const zip = new ZipFile()

@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 
-/** The installation's key if the environment has no SECRET_KEY. */
+/** The installation's key file, used if the environment has no SECRET_KEY. */
 export const secretKeyFile = (dataDir: string) => join(dataDir, 'secret.key')
 /** The key that a rotation writes before the database commits to it. */
 export const nextKeyFile = (dataDir: string) => `${secretKeyFile(dataDir)}.nova`
@@ -23,8 +23,9 @@ export const nextKeyFile = (dataDir: string) => `${secretKeyFile(dataDir)}.nova`
 export const keyOfText = (text: string) => Buffer.from(text.trim(), 'base64url')
 
 /**
- * Writes a key that only its owner can read, unless the file exists; returns whether it wrote one. Writes a draft first and
- * links it, so that nobody reads half a key, and two processes at once end up with the same file.
+ * Writes a key that only its owner can read, unless the file exists; returns true if it wrote one.
+ * Writes a draft and links it, so that nobody reads an incomplete key and two concurrent processes
+ * end up with the same file.
  */
 export function makeKeyFile(path: string, key: string) {
   const draft = `${path}.${process.pid}`
@@ -56,7 +57,10 @@ export function writeNextKey(dataDir: string, key: string) {
   syncFolder(path)
 }
 
-/** Renames the next key to the key file; harmless if another process has done it. @throws StartupProblem */
+/**
+ * Renames the next key to the key file; harmless if another process has done it.
+ * @throws {StartupProblem} if it cannot be renamed.
+ */
 export function promoteNextKey(dataDir: string) {
   const path = secretKeyFile(dataDir)
   try {

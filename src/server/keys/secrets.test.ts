@@ -11,15 +11,15 @@ const dataDir = mkdtempSync(join(tmpdir(), 'secrets-'))
 const file = join(dataDir, 'secret.key')
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-describe('what is sealed', () => {
-  test('reads the same again under the same key, and differs every time it is sealed', () => {
+describe('a sealed text', () => {
+  test('opens under the same key and differs every time it is sealed', () => {
     const sealed = secrets.seal('senha çã 🔑', 'smtp')
     expect(sealed).not.toContain('senha')
     expect(secrets.seal('senha çã 🔑', 'smtp')).not.toBe(sealed)
     expect(secretsOf(KEY).open(sealed, 'smtp')).toBe('senha çã 🔑')
   })
 
-  test('is not read with another key, for another context, or after a change', () => {
+  test('does not open with another key, in another context, or after a change', () => {
     const sealed = secrets.seal('segredo', 'smtp')
     const changed = Buffer.from(sealed, 'base64url')
     changed[changed.length - 1]! ^= 1
@@ -30,7 +30,7 @@ describe('what is sealed', () => {
   })
 })
 
-test('a signature counts for its text and its purpose only', () => {
+test('verifies a signature only for its text and purpose', () => {
   const signature = secrets.sign('arquivo 1', 'download')
   expect(secrets.isSigned('arquivo 1', signature, 'download')).toBe(true)
   expect(secrets.isSigned('arquivo 2', signature, 'download')).toBe(false)
@@ -40,7 +40,7 @@ test('a signature counts for its text and its purpose only', () => {
 })
 
 describe('the key file', () => {
-  test('is made once, for its owner only, and found again', () => {
+  test('is created once, for its owner only, and found again', () => {
     const sealed = openSecrets({ secretKey: undefined, dataDir }).seal('segredo', 'smtp')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const made = readFileSync(file, 'utf8')
@@ -48,12 +48,12 @@ describe('the key file', () => {
     expect(readFileSync(file, 'utf8')).toBe(made)
   })
 
-  test('is not used where a key is given', () => {
+  test('is not used if a key is given', () => {
     const sealed = openSecrets({ secretKey: KEY, dataDir }).seal('segredo', 'smtp')
     expect(secrets.open(sealed, 'smtp')).toBe('segredo')
   })
 
-  test('stops the start when it is no key', () => {
+  test('stops the start if it is not a key', () => {
     writeFileSync(file, 'curta')
     expect(() => openSecrets({ secretKey: undefined, dataDir })).toThrow(StartupProblem)
   })

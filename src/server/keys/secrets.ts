@@ -10,17 +10,17 @@ import { readFileSync } from 'node:fs'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 import { keyOfText, makeKeyFile, secretKeyFile } from './key-file.ts'
 
-/** What is encrypted and signed with this installation's key. */
+/** Encrypts and signs with this installation's key. */
 export type Secrets = {
-  /** Encrypts with AES-256-GCM; only `open` with the same `context` reads it again. */
+  /** Encrypts with AES-256-GCM; only `open` with the same `context` decrypts it. */
   seal(plain: string, context: string): string
-  /** @throws when it was sealed by another key or for another context, or was changed since. */
+  /** @throws {Error} if another key or context sealed it, or it was changed. */
   open(sealed: string, context: string): string
-  /** A signature of the text for one purpose, URL-safe. */
+  /** Returns a URL-safe signature of the text for one purpose. */
   sign(text: string, purpose: string): string
-  /** Takes the same time whether or not the signature counts. */
+  /** Returns true if the signature is valid, in constant time. */
   isSigned(text: string, signature: string, purpose: string): boolean
-  /** The same for what holds for ever: an earlier key may have signed it. */
+  /** Like `isSigned`, but also accepts signatures by earlier keys, for links that never expire. */
   wasSigned(text: string, signature: string, purpose: string): boolean
   /** The signing key, sealed under the next key. */
   sealSigning(next: Secrets): string
@@ -30,8 +30,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * The secrets under one key; every use has a key of its own derived from it. `earlier` is what keys before it signed with, as
- * `openSigning` gives it.
+ * Returns the secrets under one key; every use has its own derived key. `earlier` contains the
+ * signing keys of earlier installation keys, as `openSigning` returns them.
  */
 export function secretsOf(key: string | Buffer, earlier: readonly Buffer[] = []): Secrets {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, 'mare-motos', use, 32))
@@ -68,14 +68,20 @@ export function secretsOf(key: string | Buffer, earlier: readonly Buffer[] = [])
 /** The context in which the signing key of an earlier installation key is sealed. */
 export const SIGNED_WITH = 'assinatura-anterior'
 
-/** The signing key of an earlier installation key. @throws if another key sealed it. */
+/**
+ * Returns the signing key of an earlier installation key.
+ * @throws {Error} if another key sealed it.
+ */
 export const openSigning = (secrets: Secrets, sealed: string) =>
   Buffer.from(secrets.open(sealed, SIGNED_WITH), 'base64url')
 
 /** The old key and the new one. */
 export type Rotation = { from: Secrets; to: Secrets }
 
-/** Seals every row under the new key; returns the ids, and the number of rows that the old key cannot open: they stay as they are. */
+/**
+ * Seals every row under the new key. Returns the ids, and the number of rows that the old key
+ * cannot open, which stay unchanged.
+ */
 export async function resealAll<Id extends string>(
   rotation: Rotation,
   rows: { id: Id; selado: string }[],
@@ -84,17 +90,17 @@ export async function resealAll<Id extends string>(
     save,
   }: { contextOf: (id: Id) => string; save: (row: { id: Id; selado: string }) => Promise<unknown> },
 ) {
-  const told = { selados: [] as Id[], ilegiveis: 0 }
+  const result = { selados: [] as Id[], ilegiveis: 0 }
   for (const { id, selado: before } of rows) {
     const selado = resealed(rotation, before, contextOf(id))
     if (selado === undefined) {
-      told.ilegiveis++
+      result.ilegiveis++
       continue
     }
     await save({ id, selado })
-    told.selados.push(id)
+    result.selados.push(id)
   }
-  return told
+  return result
 }
 
 /** Seals a text under the new key; undefined if the old key cannot open it. */
@@ -117,20 +123,24 @@ function isSame(given: string, right: string) {
 }
 
 /**
- * The secrets of this installation: under SECRET_KEY, or under a key file that only its owner reads, made beside the data
- * at the first start. Two processes that start at once end up with the same file.
- * @throws StartupProblem when the file cannot be made or read, or is not a key.
+ * Returns this installation's secrets: under SECRET_KEY, or under a key file that only its owner
+ * can read, created in the data folder at the first start. Concurrent processes end up with the
+ * same file.
+ * @throws {StartupProblem} if the file cannot be created or read, or is not a key.
  */
 export const openSecrets = (place: KeyPlace) => secretsOf(installationKey(place))
 
-/** The key itself, as `openSecrets` says. @throws StartupProblem */
+/**
+ * Returns the key that `openSecrets` uses.
+ * @throws {StartupProblem} if the key file cannot be created or read.
+ */
 export const installationKey = ({ secretKey, dataDir }: KeyPlace) =>
   secretKey ?? keyFile(secretKeyFile(dataDir))
 
-/** Where the key is: what SECRET_KEY says, or else the folder of the data. */
+/** Source of the key: SECRET_KEY, or else the data folder. */
 export type KeyPlace = { secretKey: string | undefined; dataDir: string }
 
-/** Tells two keys apart without revealing either. */
+/** Returns a text that identifies a key without revealing it. */
 export const keyFingerprint = (secrets: Secrets) => secrets.sign('chave', 'marca')
 
 function keyFile(path: string): Buffer {

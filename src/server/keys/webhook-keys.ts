@@ -1,7 +1,7 @@
 import type { Secrets } from './secrets.ts'
 
 /**
- * What proves that a call comes from a provider that signs nothing, or that we know its address: the installation's own
- * key makes it, so nothing is stored or typed, and it is another one for each provider.
+ * Returns the key that authenticates webhooks of a provider without signatures. It is derived from
+ * the installation's key, so nothing is stored or typed, and differs per provider.
  */
 export const webhookKey = (secrets: Secrets, provider: string) => secrets.sign(provider, 'webhook')

@@ -6,19 +6,19 @@ import { secrets } from '#tests/kit/server/api.ts'
 import { fileLink, holderOfLink } from './file-links.ts'
 
 const NOW = '2026-03-10T12:01:59.000Z' as Instant
-const askedAt = (now: Instant) => ({ now, actor: { usuario: 'ana', origem: null } })
+const contextAt = (now: Instant) => ({ now, actor: { usuario: 'ana', origem: null } })
 const after = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000)
 
-test('a link counts for eight minutes at least and ten at most, for its own file, under its own key', () => {
-  const link = fileLink(secrets, 'a', askedAt(NOW))
+test('accepts a link for eight to ten minutes, for its own file and key only', () => {
+  const link = fileLink(secrets, 'a', contextAt(NOW))
   expect(holderOfLink(secrets, 'a', `${link}&miniatura=1`, after(480))).toBe('ana')
   expect(holderOfLink(secrets, 'a', link, after(601))).toBeUndefined()
   expect(holderOfLink(secrets, 'b', link, after(0))).toBeUndefined()
   expect(holderOfLink(secretsOf('another key'), 'a', link, after(0))).toBeUndefined()
 })
 
-test('a link cannot be made to last, and rubbish is no link', () => {
-  const link = fileLink(secrets, 'a', askedAt(NOW))
+test('rejects a link with a changed expiry or with garbage', () => {
+  const link = fileLink(secrets, 'a', contextAt(NOW))
   const longer = link.replace(/expira=(\d+)/, (_, expira) => `expira=${Number(expira) + 60}`)
   const another = link.replace('para=ana', 'para=bia')
   for (const url of [
@@ -31,13 +31,13 @@ test('a link cannot be made to last, and rubbish is no link', () => {
     expect(holderOfLink(secrets, 'a', url, after(0)), url).toBeUndefined()
 })
 
-test('a list read twice within two minutes tells the same link', () => {
-  expect(fileLink(secrets, 'a', askedAt('2026-03-10T12:00:00.000Z' as Instant))).toBe(
-    fileLink(secrets, 'a', askedAt(NOW)),
+test('returns the same link within two minutes', () => {
+  expect(fileLink(secrets, 'a', contextAt('2026-03-10T12:00:00.000Z' as Instant))).toBe(
+    fileLink(secrets, 'a', contextAt(NOW)),
   )
 })
 
-test('the name of a file keeps its accents, and cannot leave its header', () => {
+test('keeps the accents of a file name and escapes it for the header', () => {
   expect(contentDisposition('attachment', 'Habilitação "João".pdf')).toBe(
     `attachment; filename="Habilitacao _Joao_.pdf"; filename*=UTF-8''Habilita%C3%A7%C3%A3o%20%22Jo%C3%A3o%22.pdf`,
   )

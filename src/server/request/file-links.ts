@@ -3,15 +3,17 @@ import type { Secrets } from '#server/keys/secrets.ts'
 
 const PURPOSE = 'arquivo'
 const LIFETIME_S = 600
-/** Links given out within this time are the same one, so that a list read again loads no picture again. */
+/**
+ * Links created within this time are equal, so that a reloaded list does not load its images again.
+ */
 const STEP_S = 120
 
 /**
- * The address of a file's bytes that works without a token, for ten minutes at most and eight at least: an `<img>` and
- * a new tab cannot send the header. The file, the time and who got the address are signed; `miniatura` and `download` may
- * be added.
+ * Returns an address of a file's bytes that works without a token for eight to ten minutes, because
+ * an `<img>` and a new tab cannot send the header. The signature covers the file, the expiry and
+ * the user; `miniatura` and `download` may be added.
  */
-export function fileLink(secrets: Secrets, id: string, { now, actor }: Asked) {
+export function fileLink(secrets: Secrets, id: string, { now, actor }: LinkContext) {
   const expira = String(Math.floor(Date.parse(now) / 1000 / STEP_S) * STEP_S + LIFETIME_S)
   const para = actor.usuario
   const query = new URLSearchParams({
@@ -21,13 +23,16 @@ export function fileLink(secrets: Secrets, id: string, { now, actor }: Asked) {
   })
   return `/api/arquivos/${id}?${query}`
 }
-type Asked = Pick<Context, 'now' | 'actor'>
+type LinkContext = Pick<Context, 'now' | 'actor'>
 
-/** The thumbnail of a profile photo, or null where there is none. */
-export const photoLink = (secrets: Secrets, id: string | null, asked: Asked) =>
-  id && `${fileLink(secrets, id, asked)}&miniatura=1`
+/** Returns the link to a profile photo's thumbnail, or null if there is none. */
+export const photoLink = (secrets: Secrets, id: string | null, context: LinkContext) =>
+  id && `${fileLink(secrets, id, context)}&miniatura=1`
 
-/** Who got the address, if it carries a signature of ours for this file that still counts. */
+/**
+ * Returns the user whom a link was created for, or undefined if its signature is invalid or
+ * expired.
+ */
 export function holderOfLink(secrets: Secrets, id: string, url: string, now: Date): string | undefined {
   const query = new URL(url, 'http://local').searchParams
   const [expira = '', para = ''] = [query.get('expira') ?? '', query.get('para') ?? '']

@@ -10,10 +10,13 @@ test.each<[string, ReturnType<typeof versionsIn>]>([
   ['W/"3"', []],
   ['W/"3", "4"', ['4']],
   ['""', ['']],
-])('%s names the versions %j', (header, versions) => {
+])('reads %s as the versions %j', (header, versions) => {
   expect(versionsIn(header)).toEqual(versions)
 })
 
-test.each(['', ' ', '3', '"3', 'w/"3"', '"3" "4"', '*, "3"', '"a b"'])('%j is no list of tags', (header) => {
-  expect(() => versionsIn(header)).toThrow(ValidationError)
-})
+test.each(['', ' ', '3', '"3', 'w/"3"', '"3" "4"', '*, "3"', '"a b"'])(
+  'rejects %j, which is not a list of tags',
+  (header) => {
+    expect(() => versionsIn(header)).toThrow(ValidationError)
+  },
+)

@@ -6,8 +6,9 @@ import type { Tables } from '#server/database/tables.ts'
 const TAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/
 
 /**
- * Reads an `If-Match` header (RFC 9110, 13.1.1). Tags are compared strongly: a weak one is read, and matches nothing.
- * @throws {ValidationError} when it is no list of tags.
+ * Parses an `If-Match` header (RFC 9110, 13.1.1). Comparison is strong: a weak tag is accepted and
+ * matches nothing.
+ * @throws {ValidationError} if it is not a list of tags.
  */
 export function versionsIn(header: string): Versions {
   const text = header.trim()
@@ -26,9 +27,10 @@ export function versionsIn(header: string): Versions {
 type VersionedTable = { [T in keyof Tables]: Tables[T] extends { versao: unknown } ? T : never }[keyof Tables]
 
 /**
- * Refuses to change what is not as the caller saw it; harmless where the caller does not say. Call it in the changing
- * transaction with the record held, so that of two callers at once only one passes.
- * @throws {StaleVersionError}
+ * Checks that a record has a version named in `If-Match`; does nothing without the header. Call it
+ * in the changing transaction with the record locked, so that only one of two concurrent callers
+ * passes.
+ * @throws {StaleVersionError} if the record has changed.
  */
 export async function checkUnchanged(
   tx: Tx,

@@ -9,7 +9,10 @@ const MORE_THAN_THE_SYSTEM_TAKES = 30 * MEGABYTE
 let stop = async () => {}
 afterEach(() => stop())
 
-/** A server that answers every request with bytes of its own; what it answered with, the last first. */
+/**
+ * Starts a server that answers every request with its own bytes; returns the answers, the latest
+ * first.
+ */
 async function answering(size = MEGABYTE) {
   const sent: { bytes: Buffer<ArrayBuffer>; answer: ServerResponse }[] = []
   const server = createServer((request, answer) => {
@@ -27,7 +30,7 @@ async function answering(size = MEGABYTE) {
   return { sent, port: (server.address() as AddressInfo).port }
 }
 
-test('each caller gets all of the bytes, however many ask at once, and the memory goes', async () => {
+test('sends all bytes to each concurrent caller and frees the memory', async () => {
   const { sent, port } = await answering()
   const letters = [...'abcdefghijklmnopqrst']
   const texts = await Promise.all(
@@ -37,7 +40,7 @@ test('each caller gets all of the bytes, however many ask at once, and the memor
   await expect.poll(() => sent.map(({ bytes }) => bytes.length)).toEqual(letters.map(() => 0))
 })
 
-test('a slow reader gets all of the bytes, which stay until the system has taken the last', async () => {
+test('sends all bytes to a slow reader before freeing them', async () => {
   const { sent, port } = await answering(MORE_THAN_THE_SYSTEM_TAKES)
   const caller = ask(port)
   await expect.poll(() => sent).toHaveLength(1)
@@ -54,7 +57,7 @@ test('a slow reader gets all of the bytes, which stay until the system has taken
   await expect.poll(() => sent[0]!.bytes).toHaveLength(0)
 })
 
-test('what an answer that breaks off held is left alone', async () => {
+test('does not free the bytes of an aborted answer', async () => {
   const { sent, port } = await answering(MORE_THAN_THE_SYSTEM_TAKES)
   const caller = ask(port)
   await expect.poll(() => sent).toHaveLength(1)
@@ -64,7 +67,7 @@ test('what an answer that breaks off held is left alone', async () => {
   expect(sent[0]!.bytes).toHaveLength(MORE_THAN_THE_SYSTEM_TAKES)
 })
 
-/** Asks for a file of the letter z, and reads nothing yet. */
+/** Requests a file of the letter z without reading it. */
 function ask(port: number) {
   const caller = connect({ port, host: '127.0.0.1' }).pause()
   caller.write('GET /z HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')

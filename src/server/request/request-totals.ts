@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/pool.ts'
 
-/** Which limit it is, and how long a count of it goes on, from its first request. */
+/** The name of a rate limit and the length of its window, which starts with the first request. */
 export type Limit = { name: string; windowMs: number }
-/** Of one caller: the requests of all processes in this window, and how long ago it began. */
+/** One caller's requests in this window over all processes, and the window's age. */
 export type Total = { chamador: string; pedidos: number; idade: number }
 
 /**
- * Adds what this process has let in to what all have, callers in one order so that two processes never wait for each other.
- * The clock is the database's, one for all; a window that seems to begin in the future is one from before it was put back.
+ * Adds this process's requests to the shared counts and returns the totals. Updates callers in one
+ * order, so that two processes do not deadlock. Uses the database's clock; a window that starts in
+ * the future predates a clock change and counts as old.
  */
-export async function addRequests(db: Db, { name, windowMs }: Limit, asked: Map<string, number>) {
+export async function addRequests(db: Db, { name, windowMs }: Limit, requests: Map<string, number>) {
   const { rows } = await sql<Total>`
     insert into contagens_de_pedidos as c (limite, chamador, pedidos, desde)
     select ${name}, chamador, pedidos, clock_timestamp()
-    from unnest(${[...asked.keys()]}::text[], ${[...asked.values()]}::int[]) as novos (chamador, pedidos)
+    from unnest(${[...requests.keys()]}::text[], ${[...requests.values()]}::int[]) as novos (chamador, pedidos)
     order by chamador
     on conflict (limite, chamador) do update set
       (pedidos, desde) = (
@@ -27,7 +28,7 @@ export async function addRequests(db: Db, { name, windowMs }: Limit, asked: Map<
   return rows
 }
 
-/** Counts of windows that are long over, the addresses in them included. */
+/** Deletes the counts of expired windows, and with them the addresses. */
 export const forgetRequests = (db: Db) =>
   sql`delete from contagens_de_pedidos where abs(extract(epoch from clock_timestamp() - desde)) > 600`.execute(
     db,

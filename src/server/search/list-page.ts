@@ -3,14 +3,17 @@ import { pageOf } from './page.ts'
 import { among, type Searched } from './search-page.ts'
 
 type Place = {
-  /** What a search put on this page; without one, the list goes on from `after`. */
+  /** The search result of this page; without one, the page starts at `after`. */
   found: Searched | undefined
-  /** Which rows come after the cursor. */
+  /** The condition for rows after the cursor. */
   after: Expression<SqlBool> | undefined
   limite: number
 }
 
-/** Of a list in its order the rows of one page, and the one more that tells of a next page. */
+/**
+ * Returns the query for one page of an ordered list, with one extra row that shows whether another
+ * page follows.
+ */
 export function rowsOfPage<DB, TB extends keyof DB, O>(
   list: SelectQueryBuilder<DB, TB, O>,
   { found, after, limite }: Place,
@@ -21,21 +24,24 @@ export function rowsOfPage<DB, TB extends keyof DB, O>(
 }
 
 type List<Row> = {
-  /** The query of `rowsOfPage`, with whatever was joined to it. */
+  /** The query of `rowsOfPage`, with any joins added. */
   page: { execute: () => Promise<Row[]> }
   found: Searched | undefined
-  /** How many there are where nothing is searched for. */
+  /** Returns the number of rows without a search. */
   count: () => Promise<number>
   limite: number
   cursorOf: (row: Row) => readonly (string | number)[]
 }
 
-/** A page as its list answers it: with where the next one starts and, asked at the same time, the size of the whole. */
+/**
+ * Returns one page of a list: its rows, the next cursor and the size of the list, read
+ * concurrently.
+ */
 export async function pageOfList<Row>({ page, found, count, limite, cursorOf }: List<Row>) {
   const [rows, size] = await Promise.all([page.execute(), sizeOf(found, count)])
   return { ...pageOf(rows, limite, cursorOf), ...size }
 }
 
-/** Of a search what was found, else what `count` knows. */
+/** Returns the size of the search result or, without a search, the result of `count`. */
 const sizeOf = async (found: Searched | undefined, count: () => Promise<number>) =>
   found ? { total: found.total, atLeast: found.atLeast } : { total: await count() }

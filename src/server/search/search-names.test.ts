@@ -24,7 +24,7 @@ const name = fc
   .array(word, { minLength: 1, maxLength: 5 })
   .map((given) => given.join(' ').replaceAll('\0', ''))
   .filter((nome) => nome !== '')
-/** A piece of something that may be a name, or several. */
+/** A piece of a name, or of several. */
 const piece = fc.tuple(name, fc.nat(), fc.integer({ min: 1, max: 6 })).map(([nome, from, length]) => {
   const letters = [...nome]
   return letters.slice(from % letters.length, (from % letters.length) + length).join('')
@@ -45,7 +45,7 @@ const step = fc.record({
   which: fc.nat(),
 })
 
-async function take({ what, nome, which }: { what: string; nome: string; which: number }) {
+async function run({ what, nome, which }: { what: string; nome: string; which: number }) {
   if (what === 'comes') return buildCliente(db, { nome })
   const { rows } = await sql<{ id: string }>`
     select id from clientes where anonimizado_em is null order by id`.execute(db)
@@ -62,29 +62,33 @@ async function take({ what, nome, which }: { what: string; nome: string; which: 
   await change.execute(db)
 }
 
-const found = async (asked: string, rows: ReturnType<typeof living>) => {
-  const search = await clienteSearch(db, asked, rows.selectAll(), undefined)
+const searchResult = async (text: string, rows: ReturnType<typeof activeClientes>) => {
+  const search = await clienteSearch(db, text, rows.selectAll(), undefined)
   const { ids, total } = await searchPage(db, { ...search, limite: 500 })
   return [total, [...ids].sort()]
 }
-const living = () => db.selectFrom('clientes').where('excluido_em', 'is', null)
+const activeClientes = () => db.selectFrom('clientes').where('excluido_em', 'is', null)
 
-test('whatever the names are and become, a search finds what a plain look at each customer finds', async () => {
+test('finds the same customers as a full scan after any changes to their names', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 12 }),
       fc.array(text, { minLength: 1, maxLength: 6 }),
       async (steps, texts) => {
-        for (const each of steps) await take(each)
-        for (const asked of texts) {
-          const digits = asked.replace(/\D/g, '')
+        for (const each of steps) await run(each)
+        for (const text of texts) {
+          const digits = text.replace(/\D/g, '')
           const parts =
-            digits.length >= 2 && /^[\d\s().+-]+$/.test(asked) ? [digits] : asked.split(/\s+/).filter(Boolean)
+            digits.length >= 2 && /^[\d\s().+-]+$/.test(text) ? [digits] : text.split(/\s+/).filter(Boolean)
           const matches = sql<boolean>`not exists (
             select from unnest(${parts}::text[]) part where strpos(busca, lower(f_unaccent(part))) = 0)`
-          for (const rows of [living(), living().where('status', '=', 'ativo'), db.selectFrom('clientes')]) {
+          for (const rows of [
+            activeClientes(),
+            activeClientes().where('status', '=', 'ativo'),
+            db.selectFrom('clientes'),
+          ]) {
             const plain = (await rows.select('id').where(matches).execute()).map(({ id }) => id).sort()
-            expect([asked, ...(await found(asked, rows))]).toEqual([asked, plain.length, plain])
+            expect([text, ...(await searchResult(text, rows))]).toEqual([text, plain.length, plain])
           }
         }
       },

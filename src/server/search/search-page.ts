@@ -1,22 +1,22 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/database/pool.ts'
 
-/** A search counts no more rows than this: beyond, a list says "mais de 1.000". */
+/** Max. rows a search counts; beyond it, a list shows "mais de 1.000". */
 export const MOST_FINDS = 1000
 
 export type Search = {
-  /** The list's table, by whose name `matches` may call a row. */
+  /** The list's table; `matches` may refer to a row by its name. */
   table: string
-  /** The list as its other filters leave it: all columns of its rows. */
+  /** The rows left by the list's other filters, with all columns. */
   rows: Expression<unknown>
   matches: Expression<SqlBool>
-  /** The list's order, which ends in the id. */
+  /** The list's order, ending in the id. */
   order: RawBuilder<unknown>
-  /** Which rows come after the cursor. */
+  /** The condition for rows after the cursor. */
   after: RawBuilder<unknown> | undefined
   limite: number
 }
-/** The ids of a page and of one row more, and how many rows match; `atLeast`: more than that. */
+/** The ids of a page plus one extra row, and the number of matches; `atLeast` if there are more. */
 export type Searched = { ids: string[]; total: number; atLeast?: true }
 
 /** Returns the ids of one page of a search, in no particular order, and the number of matches. */
@@ -42,12 +42,12 @@ export async function countFinds(db: Db, query: RawBuilder<unknown>): Promise<Om
   return n > MOST_FINDS ? { total: MOST_FINDS, atLeast: true } : { total: n }
 }
 
-/** Runs queries whose best plan depends on the values they are given. */
+/** Runs queries whose best plan depends on their parameter values. */
 export async function withCustomPlans<T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> {
   if (!db.isTransaction) return db.transaction().execute((tx) => withCustomPlans(tx, run))
   await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
   return run(db)
 }
 
-/** The rows of a searched page, in a list's own query. */
+/** The condition for rows on a page of search results. */
 export const among = (ids: string[]) => sql<SqlBool>`id = any(${ids}::uuid[])`

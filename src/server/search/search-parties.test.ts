@@ -21,7 +21,8 @@ const people = async (nomes: string[], each: number, since = '2026-01-01') => {
   )
 }
 const named = (n: number, of: (n: number) => string) => Array.from({ length: n }, (_, index) => of(index))
-// Said first by 600 and inside by 20; inside by 700, more than are held; inside by 300, fewer; and a first name with a wildcard.
+// "irene" starts 600 names and is inside 20; "neto" is inside 700 names and "rarissimo" inside 300;
+// one first name contains a wildcard.
 await people(
   named(600, (n) => `Írene ${['Neto', 'Salles', 'Irene', 'D’Ávila'][n % 4]}`),
   2,
@@ -42,7 +43,7 @@ await people(
   named(3, () => 'Ire%e Irene'),
   1,
 )
-// More than are held at first, and none of them where the list begins.
+// 600 more matches, none of them near the start of the list.
 await people(
   named(600, () => 'Otto Longínquo'),
   2,
@@ -78,7 +79,7 @@ test.each([
   'ana',
   'a ficticia',
   'ninguem',
-])('many and few finds of %s are those of a plain query, page by page', async (text) => {
+])('finds the same rows for %s as a plain query, page by page', async (text) => {
   let after: string | undefined
   for (const limite of [1, 50, 400]) {
     const { rows } = await plain(text, undefined).execute(db)
@@ -103,23 +104,20 @@ test.each([
 test.each([
   ['few', sql<boolean>`right(id::text, 2) in ('a1', 'b2')`],
   ['many', sql<boolean>`right(id::text, 1) < '8'`],
-])(
-  'rows found by a column of their own, %s of them, stand among those of who bears a name',
-  async (_, own) => {
-    const all = db.selectFrom('pagamentos').selectAll()
-    const owned = sql<boolean>`cliente_id in (select id from clientes where busca like '%irene%')`
-    const { rows } = await sql<{ id: string }>`
+])('orders rows that match by their own column (%s) among rows that match by name', async (_, own) => {
+  const all = db.selectFrom('pagamentos').selectAll()
+  const owned = sql<boolean>`cliente_id in (select id from clientes where busca like '%irene%')`
+  const { rows } = await sql<{ id: string }>`
     select id from pagamentos where ${own} or ${owned} order by data_vencimento desc, id desc limit 401`.execute(
-      db,
-    )
-    const { ids, total } = await searchPage(db, {
-      ...(await partySearch(db, { text: 'irene', also: [own], rows: all })),
-      table: 'pagamentos',
-      order: sql`data_vencimento desc, id desc`,
-      after: undefined,
-      limite: 400,
-    })
-    expect(total).toBe(MOST_FINDS)
-    expect([...ids].sort()).toEqual(rows.map(({ id }) => id).sort())
-  },
-)
+    db,
+  )
+  const { ids, total } = await searchPage(db, {
+    ...(await partySearch(db, { text: 'irene', also: [own], rows: all })),
+    table: 'pagamentos',
+    order: sql`data_vencimento desc, id desc`,
+    after: undefined,
+    limite: 400,
+  })
+  expect(total).toBe(MOST_FINDS)
+  expect([...ids].sort()).toEqual(rows.map(({ id }) => id).sort())
+})

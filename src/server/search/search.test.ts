@@ -15,7 +15,7 @@ for (const overrides of [{ cliente_id: ana.id }, { cliente_id: bia.id, moto_id: 
 
 const order = sql`id desc`
 type Rows = SelectQueryBuilder<Tables, 'pagamentos', object>
-const payments = async (text: string, rows: Rows = db.selectFrom('pagamentos')) => ({
+const searchPagamentos = async (text: string, rows: Rows = db.selectFrom('pagamentos')) => ({
   ...(await partySearch(db, { text, rows: rows.selectAll() })),
   table: 'pagamentos',
   order,
@@ -33,8 +33,8 @@ test.each([
   ['FICTÍCIA', [ana.id, bia.id]],
   ['ana-1b', [bia.id]],
   ['ninguém', []],
-])('%s finds the payments of the customers and motorcycles that match', async (text, expected) => {
-  const { ids, total, atLeast } = await searchPage(db, await payments(text))
+])('finds the payments of matching customers and motos: %s', async (text, expected) => {
+  const { ids, total, atLeast } = await searchPage(db, await searchPagamentos(text))
   expect([total, atLeast]).toEqual([expected.length, undefined])
   expect((ids.length ? await owners(ids) : []).sort()).toEqual([...expected].sort())
 })
@@ -45,8 +45,8 @@ const insert = (nome: string, n: number) =>
     select ${nome} || to_char(n, ' FM0000'), lpad((${++inserts * 100_000} + n)::text, 11, '0'), '13999990000', '1',
       date '1990-01-01', 'Rua', '11700000' from generate_series(1, ${n}::int) n`.execute(db)
 
-/** Every name that the search finds, page by page. */
-async function walked(text: string, limite: number, pages: number) {
+/** Returns every name that the search finds, page by page. */
+async function searchAll(text: string, limite: number, pages: number) {
   const names: string[] = []
   let cursor: string | undefined
   let size = {}
@@ -73,21 +73,21 @@ async function walked(text: string, limite: number, pages: number) {
 const numbered = (nome: string, n: number) =>
   Array.from({ length: n }, (_, index) => `${nome} ${String(index + 1).padStart(4, '0')}`)
 
-test('as many as are counted are counted exactly, and all stand on their pages in order', async () => {
+test('counts exactly up to the limit and keeps the order across pages', async () => {
   await insert('Carla Numerosa', MOST_FINDS)
-  const { names, size } = await walked('numerosa', 400, 9)
+  const { names, size } = await searchAll('numerosa', 400, 9)
   expect(size).toEqual({ total: MOST_FINDS })
   expect(names).toEqual(numbered('Carla Numerosa', MOST_FINDS))
 })
 
-test('one more is said to be more, and the pages stay the same: near the list’s beginning or far from it', async () => {
+test('reports "at least" above the limit with the same pages, near the start or far from it', async () => {
   await insert('Carla Numerosa Outra', 1)
-  const near = await walked('numerosa', 900, 9)
+  const near = await searchAll('numerosa', 900, 9)
   expect(near.size).toEqual({ total: MOST_FINDS, atLeast: true })
   expect(near.names).toEqual([...numbered('Carla Numerosa', MOST_FINDS), 'Carla Numerosa Outra 0001'])
   await insert('Bento', 6000)
   await insert('Zuleica Distante', MOST_FINDS + 5)
-  const far = await walked('distante', 600, 9)
+  const far = await searchAll('distante', 600, 9)
   expect(far.size).toEqual({ total: MOST_FINDS, atLeast: true })
   expect(far.names).toEqual(numbered('Zuleica Distante', MOST_FINDS + 5))
 })
@@ -96,7 +96,7 @@ test.each([
   ['few enough to be sorted', 20, 7],
   ['many, the others near the beginning', 900, 300],
   ['many, the others far from the beginning', 1500, 400],
-])('names that begin so come first, on every page: %s', async (_, n, limite) => {
+])('puts names that start with the text first, on every page: %s', async (_, n, limite) => {
   const text = `Úrsula${n}`
   await insert(`${text} Primeira`, n)
   await insert(`${n > 1000 ? 'Zilda' : 'Aline'} ${text}`, n)
@@ -105,12 +105,12 @@ test.each([
     ...numbered(`${n > 1000 ? 'Zilda' : 'Aline'} ${text}`, n),
     ...numbered(`Prúrsula${n}`, 3),
   ].sort()
-  const { names, size } = await walked(`  ursula${n}`, limite, 20)
+  const { names, size } = await searchAll(`  ursula${n}`, limite, 20)
   expect(size).toEqual(n > 20 ? { total: MOST_FINDS, atLeast: true } : { total: 2 * n + 3 })
   expect(names).toEqual([...numbered(`${text} Primeira`, n), ...others])
 })
 
-test('a page after nobody is refused', async () => {
+test('rejects a cursor of a customer who does not exist', async () => {
   const cursor = Buffer.from(JSON.stringify(['Ana', moto.id])).toString('base64url')
   await expect(clienteSearch(db, 'ana', db.selectFrom('clientes').selectAll(), cursor)).rejects.toMatchObject(
     {
@@ -119,7 +119,7 @@ test('a page after nobody is refused', async () => {
   )
 })
 
-test('a rare row of one of many customers is found wherever the customer stands among them', async () => {
+test('finds a rare row of one among many matching customers', async () => {
   await insert('Teodora Parte', 4500)
   const { rows: some } = await sql<{ id: string }>`
     select id from clientes where nome like 'Teodora Parte%' and substr(nome, 15) in ('0001', '1000', '1001', '4000', '4500')`.execute(
@@ -127,6 +127,6 @@ test('a rare row of one of many customers is found wherever the customer stands 
   )
   for (const { id } of some)
     await buildPagamento(db, { locacao_id: (await buildLocacao(db, { cliente_id: id })).id })
-  const { ids, total } = await searchPage(db, await payments('teodora'))
+  const { ids, total } = await searchPage(db, await searchPagamentos('teodora'))
   expect([total, (await owners(ids)).sort()]).toEqual([5, some.map(({ id }) => id).sort()])
 })

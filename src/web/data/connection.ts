@@ -29,3 +29,16 @@ export const connection = {
 }
 
 export const useConnection = () => useSyncExternalStore(connection.subscribe, connection.get, connection.get)
+
+const CHECK_TIMEOUT_MS = 8_000
+
+/** Asks the server for a sign of life; returns whether it answered. */
+export async function checkConnection(): Promise<boolean> {
+  const online = await fetch('/healthz', { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (online) connection.alive()
+  else connection.lost()
+  return online
+}

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { connection } from './connection.ts'
+import { checkConnection } from './connection.ts'
 
-const PATIENCE_MS = 8_000
-
-/** Asks the server for a sign of life every so often while the window is seen; `connection` knows the answer. */
+/** Checks the connection every `everyMs` while the window is visible; not at all if undefined. */
 export function useHeartbeat(everyMs: number | undefined) {
   useEffect(() => {
     if (everyMs === undefined) return
-    const beat = () => void (document.hidden || listen())
+    const beat = () => void (document.hidden || checkConnection())
     const timer = setInterval(beat, everyMs)
     document.addEventListener('visibilitychange', beat)
     return () => {
@@ -15,13 +13,4 @@ export function useHeartbeat(everyMs: number | undefined) {
       document.removeEventListener('visibilitychange', beat)
     }
   }, [everyMs])
-}
-
-async function listen() {
-  const alive = await fetch('/healthz', { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-    (answer) => answer.ok,
-    () => false,
-  )
-  if (alive) connection.alive()
-  else connection.lost()
 }

@@ -1,7 +1,10 @@
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
@@ -28,41 +31,43 @@ export type ListQuery<T> = {
   quiet?: boolean
 }
 
-type Every = {
-  /** Asks again by itself; it rests while the window is hidden or `pause` holds. */
+export type Polling = {
+  /** Milliseconds between two reads; polling rests while the window is hidden or `pause` is set. */
   refreshEvery?: number
   pause?: boolean
   enabled?: boolean
 }
 
-const polling = ({ refreshEvery, pause, enabled }: Every) => ({
+/** Query options that read again by the clock. */
+export const polling = ({ refreshEvery, pause, enabled }: Polling) => ({
   ...(enabled !== undefined && { enabled }),
   refetchInterval: pause ? (false as const) : (refreshEvery ?? (false as const)),
 })
 
 export const PAGE_SIZE = 50
 
-type PageRequest = { limite: number; cursor: string | undefined; signal: AbortSignal }
+type PageRequest = { limite: number; cursor: string | undefined }
 
 /**
- * A list that comes page by page. The key begins with the feature's noun and carries every filter:
- * `usePage(['pagamentos', filters], (page) => api.list({ query: { ...filters, ...page } }))`.
+ * Query options of a list that comes page by page; `usePage` shows it. The key carries every filter:
+ * `pageOptions([...queryKeys.pagamentos, filters], (page, signal) => api.list({ query: { ...filters, ...page } }, { signal }))`.
  */
-export function usePage<T>(
-  key: readonly [string, ...unknown[]],
-  fetchPage: (page: Omit<PageRequest, 'signal'>, signal: AbortSignal) => Promise<Page<T>>,
-  options: Every = {},
-): ListQuery<T> {
-  const query = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      fetchPage({ limite: PAGE_SIZE, cursor: pageParam ?? undefined }, signal),
-    // No `undefined`: what the server read travels as JSON.
-    initialPageParam: null as string | null,
+export const pageOptions = <T>(
+  queryKey: QueryKey,
+  fetchPage: (page: PageRequest, signal: AbortSignal) => Promise<Page<T>>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage({ limite: PAGE_SIZE, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    ...polling(options),
   })
+export type PageOptions<T> = ReturnType<typeof pageOptions<T>>
+
+/** A list that comes page by page, all pages read so far as one. */
+export function usePage<T>(options: PageOptions<T>, every: Polling = {}): ListQuery<T> {
+  const query = useInfiniteQuery({ ...options, ...polling(every) })
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data])
   return {
     items,
@@ -75,7 +80,7 @@ export function usePage<T>(
     hasMore: query.hasNextPage,
     loadMore: () => void query.fetchNextPage(),
     loadingMore: query.isFetchingNextPage,
-    quiet: options.refreshEvery !== undefined,
+    quiet: every.refreshEvery !== undefined,
   }
 }
 
@@ -114,18 +119,12 @@ export async function onlyOne<T>(record: Promise<T>): Promise<Page<T>> {
   }
 }
 
-/** A list that comes whole: `useList(['multas', 'novas'], () => api.novas())`. */
-export function useList<T>(
-  key: readonly [string, ...unknown[]],
-  fetchAll: (signal: AbortSignal) => Promise<T[]>,
-  options: Every = {},
+/** A list that comes whole, in the same shape. */
+export function useList<T, Key extends QueryKey>(
+  options: UseQueryOptions<T[], Error, T[], Key>,
+  every: Polling = {},
 ): ListQuery<T> {
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => fetchAll(signal),
-    placeholderData: keepPreviousData,
-    ...polling(options),
-  })
+  const query = useQuery({ ...options, placeholderData: keepPreviousData, ...polling(every) })
   return {
     items: query.data,
     total: query.data?.length ?? 0,
@@ -136,13 +135,6 @@ export function useList<T>(
     hasMore: false,
     loadMore: () => {},
     loadingMore: false,
-    quiet: options.refreshEvery !== undefined,
+    quiet: every.refreshEvery !== undefined,
   }
 }
-
-/** One thing, not a list: shown by `QueryView`. */
-export const useOne = <T>(
-  key: readonly [string, ...unknown[]],
-  fetchOne: (signal: AbortSignal) => Promise<T>,
-  options: Every = {},
-) => useQuery({ queryKey: key, queryFn: ({ signal }) => fetchOne(signal), ...polling(options) })

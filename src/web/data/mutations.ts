@@ -1,3 +1,4 @@
+import { invalidate, type RootKey } from './query-keys.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, toApiError } from './api-error.ts'
 import { toast } from '#web/toast.tsx'
@@ -8,8 +9,8 @@ export type Effects<Input, Result> = {
   success?: string | ((result: Result, input: Input) => string)
   /** What failed, in the product's words; the server's own reason is shown after it. */
   failure?: string
-  /** The nouns whose lists must be read again: `['motos', 'painel']`. */
-  invalidates?: readonly string[]
+  /** The queries whose data changes: `[queryKeys.motos, queryKeys.painel]`. */
+  invalidates?: readonly RootKey[]
   onDone?: (result: Result, input: Input) => void
 }
 
@@ -29,8 +30,7 @@ export const failureText = (error: ApiError, failure?: string) =>
 export function useEntityMutation<Input = void, Result = unknown>(options: EntityMutation<Input, Result>) {
   const { run, success, failure, invalidates = [], onDone, optimistic, inline } = options
   const queryClient = useQueryClient()
-  const refresh = () =>
-    Promise.all(invalidates.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })))
+  const refresh = () => invalidate(queryClient, invalidates)
 
   const mutation = useMutation<Result, unknown, Input, (() => void) | undefined>({
     mutationFn: run,

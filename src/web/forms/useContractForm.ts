@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { type ApiError, toApiError } from '#web/data/api-error.ts'
+import { invalidate } from '#web/data/query-keys.ts'
 import { toast } from '#web/toast.tsx'
 import type { Body, ContractFormOptions, FormQuestion, WithBody } from './form-options.ts'
 import { fieldsOf } from './parse-form.ts'
@@ -75,7 +76,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
       key.current = newIdempotencyKey()
       justSaved.current = true
       form.reset(form.getValues())
-      for (const noun of invalidates) void queryClient.invalidateQueries({ queryKey: [noun] })
+      void invalidate(queryClient, invalidates)
       const text = typeof success === 'function' ? success(result, body) : success
       if (text || taken) toast([text, taken].filter(Boolean).join(' '))
       onSaved?.(result, body)

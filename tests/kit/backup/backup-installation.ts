@@ -10,10 +10,10 @@ import { restoreBackup } from '#server/backup/restore.ts'
 import { inDatabase } from '../database/database-name.ts'
 import { query } from '../database/launch-postgres.ts'
 
-/** The key of everything that is copied here, unless told. */
+/** The default backup key. */
 export const KEY = 'uma senha longa o bastante'
 
-/** An empty database on the run's server, that nobody has migrated; dropped with `drop`. */
+/** Creates an empty, unmigrated database on the run's server; `drop` drops it. */
 export async function emptyDatabase() {
   const name = `test_${randomBytes(8).toString('hex')}`
   const server = inject('postgresUrl')
@@ -28,7 +28,7 @@ export async function emptyDatabase() {
 type Options = Parameters<typeof restoreBackup>[3] & { key?: string }
 type Urls = { url: string; ownerUrl: string }
 
-/** What the programs do for one installation: a database and a folder, without a process of its own. */
+/** Backs up and restores one installation (a database and a folder) within this process. */
 export function installation({ url, ownerUrl }: Urls, dataDir: string, secretKey?: string) {
   mkdirSync(dataDir, { recursive: true })
   const files = diskStore(join(dataDir, 'arquivos'))

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { query } from '../database/launch-postgres.ts'
 
-/** Whatever was copied, none of it is half there: each of these finds what breaks a rule of the shop's books. */
+/** Queries that return the rows violating a rule of the shop's accounting. */
 const BROKEN = {
   'a payment without its revenue, or with another amount': `
     select p.id from pagamentos p left join receitas r on r.pagamento_id = p.id
@@ -25,7 +25,7 @@ const BROKEN = {
     where (select count(*) from auditoria a where a.entidade_id = t.id::text and a.acao = 'insert') <> 1`,
 }
 
-/** The names of the rules that are broken in that database, and the files without their bytes in that folder. */
+/** Returns the names of the violated rules, and the files without bytes in that folder. */
 export async function brokenRules(url: string, filesFolder: string) {
   const broken: string[] = []
   for (const [rule, sql] of Object.entries(BROKEN)) {
@@ -39,7 +39,7 @@ export async function brokenRules(url: string, filesFolder: string) {
   return broken
 }
 
-/** Every table's rows as one sum, so that two databases can be held side by side. */
+/** Returns a checksum of each table's rows, to compare two databases. */
 export async function contentOf(url: string, tables: string[]) {
   const sums: Record<string, string> = {}
   for (const table of tables) {

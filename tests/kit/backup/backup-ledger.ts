@@ -2,15 +2,15 @@ import type { TestApi } from '../server/api.ts'
 import { PDF } from '../server/files.ts'
 import { factories } from '../shop/factories.ts'
 
-/** Something that the server said it did, and when its answer was there. */
+/** An acknowledged write, and the time of its answer. */
 export type Told = { what: 'cliente' | 'pago' | 'arquivo' | 'excluido'; id: string; at: number }
 
-/** Of a server that is reached through one proxy, as `overTheWire` says it is. */
+/** Settings of a server behind one proxy, which `overTheWire` simulates. */
 export const BEHIND_PROXY = { TRUST_PROXY: '1' }
 
 /**
- * The calls that the factories make, over the wire to a real server; whoever asks is signed in. Each call comes from an
- * address of its own, so that a fast machine does not ask for more than one address may.
+ * Sends the factories' calls over HTTP to a real server as a signed-in user. Each call has another
+ * client address, so that a fast machine does not reach the rate limit.
  */
 export async function overTheWire(address: string, username: string, senha: string) {
   let sent = 0
@@ -35,35 +35,35 @@ export async function overTheWire(address: string, username: string, senha: stri
 export type Wire = Awaited<ReturnType<typeof overTheWire>>
 
 /**
- * Somebody at work until told to go: rents, takes money, files papers and throws papers away. Writes down what was
- * answered, once it was.
+ * Simulates a staff member until `isOver`: rents, takes payments, uploads and deletes files.
+ * Records each write in the ledger after its answer.
  */
 export async function workAway(wire: Wire, ledger: Told[], isOver: () => boolean) {
   const make = factories(wire as unknown as TestApi)
-  const tell = (what: Told['what'], id: string) => ledger.push({ what, id, at: Date.now() })
+  const record = (what: Told['what'], id: string) => ledger.push({ what, id, at: Date.now() })
   const papers: string[] = []
   while (!isOver()) {
     const cliente = await make.cliente()
-    tell('cliente', cliente.id)
+    record('cliente', cliente.id)
     const { id } = await make.locacao({ cliente_id: cliente.id, caucao: true })
     for (const due of await make.pagamentosDe(id)) {
       const answer = await wire.put(`/pagamentos/${due.id}/pagar`)
-      if (answer.statusCode === 200) tell('pago', due.id)
+      if (answer.statusCode === 200) record('pago', due.id)
     }
-    for (let n = 0; n < 2; n++) papers.push(await file(wire, cliente.id, tell))
+    for (let n = 0; n < 2; n++) papers.push(await file(wire, cliente.id, record))
     const old = papers.shift()!
     const answer = await wire.delete(`/arquivos/${old}`)
-    if (answer.statusCode === 204) tell('excluido', old)
+    if (answer.statusCode === 204) record('excluido', old)
   }
 }
 
-async function file(wire: Wire, cliente: string, tell: (what: 'arquivo', id: string) => void) {
+async function file(wire: Wire, cliente: string, record: (what: 'arquivo', id: string) => void) {
   const form = new FormData()
   form.set('tipo', 'CNH')
   form.set('arquivo', new File([PDF, Buffer.alloc(20_000, cliente)], 'cnh.pdf'))
   const answer = await wire.post(`/clientes/${cliente}/arquivos`, form)
   if (answer.statusCode !== 201) throw new Error(answer.body)
   const { arquivo_id } = answer.json()
-  tell('arquivo', arquivo_id)
+  record('arquivo', arquivo_id)
   return arquivo_id as string
 }

@@ -5,14 +5,14 @@ import type { Contract, Endpoint } from '#http/endpoint.ts'
 import type { Request } from './call.ts'
 import type { Shop } from './shop.ts'
 
-/** Every call of the contracts, by its method and path. */
+/** Every call of the contracts, by method and path. */
 export const ENDPOINTS = new Map(
   Object.values<Contract>(contracts)
     .flatMap((contract) => Object.values(contract))
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 )
 
-/** The good request with other parts put over it. */
+/** Returns the valid request with parts replaced. */
 export const put = (request: Request, over: Partial<Request>): Request => ({
   ...request,
   ...over,
@@ -21,7 +21,7 @@ export const put = (request: Request, over: Partial<Request>): Request => ({
   ...((request.body || over.body) && { body: { ...request.body, ...over.body } }),
 })
 
-/** Sends the request as its contract says: a form where there is a file to send, else JSON. */
+/** Sends the request as its contract declares: a form if there is a file, else JSON. */
 export async function ask(shop: Shop, { method, path, upload }: Endpoint, request: Request) {
   const { params = {}, query = {}, body, file, headers } = request
   const search = new URLSearchParams(query)
@@ -37,17 +37,17 @@ export async function ask(shop: Shop, { method, path, upload }: Endpoint, reques
   return send(url, payload, { 'content-type': sent.headers.get('content-type')!, ...headers })
 }
 
-/** The fields of an object's schema; none of what is no object. */
+/** Returns the fields of an object schema; empty for other schemas. */
 export const fieldsOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
 
-/** The fields that must be there. */
+/** Returns the required fields. */
 export const requiredFields = (schema: z.ZodType | undefined) =>
   Object.entries(fieldsOf(schema))
     .filter(([, field]) => field._zod.optin !== 'optional' && !field.safeParse(undefined).success)
     .map(([name]) => name)
 
-/** Every row of the shop in one value; who is signed in, and which tries failed, is no change of the shop. */
+/** Returns every row of the shop as one value, without sessions and login attempts. */
 export async function everything({ api: { db } }: Shop) {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -62,8 +62,8 @@ export async function everything({ api: { db } }: Shop) {
 }
 
 /**
- * The trail grows with each test, so its rows are not read but told by the transactions that wrote them. That something was read or
- * refused is in it too, and changes nothing.
+ * The audit trail grows with each test, so its rows are identified by their transactions instead of
+ * read. Lines about reads and rejections are ignored.
  */
 const TRAIL = sql`
   select 'auditoria' as name, concat(count(*), ' ', sum(xmin::text::bigint)) as rows from auditoria

@@ -9,7 +9,10 @@ import { teamOf } from '../shop/team.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** A small shop that makes what a call needs, through the API itself; its outside services answer at once. */
+/**
+ * Opens a small shop that creates what a call needs through the API; its external services answer
+ * at once.
+ */
 export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
   const { fines, registries } = fakeRegistry()
   const account = { ...fakeMessenger('dialog360'), isConfigured: true }
@@ -20,25 +23,25 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
     ...more,
   })
   const made = factories(api)
-  // Signed in now, so that no call looked at later leaves a row for it.
+  // Signs in now, so that later calls do not add a session row.
   await api.get('/auth/me')
   const staff = await teamOf(api).signedIn({ username: 'bia', nome: 'Bia Lima' })
   let notices = 0
 
-  const ok = async (asked: Promise<{ statusCode: number; body: string; json: () => never }>) => {
-    const answer = await asked
+  const ok = async (call: Promise<{ statusCode: number; body: string; json: () => never }>) => {
+    const answer = await call
     if (answer.statusCode >= 300) throw new Error(answer.body)
     return answer.body ? (answer.json() as Record<string, never>) : {}
   }
-  const idOf = async (asked: Parameters<typeof ok>[0]) => ({ id: (await ok(asked)).id as unknown as string })
+  const idOf = async (call: Parameters<typeof ok>[0]) => ({ id: (await ok(call)).id as unknown as string })
 
   return {
     ...made,
     ok,
     api,
-    /** The account that messages go out by. */
+    /** The account that sends messages. */
     account,
-    /** The first week of a rental of its own. */
+    /** Creates a rental and returns its first week. */
     async pagamento() {
       const [week] = await made.pagamentosDe((await made.locacao()).id)
       return week as { id: string; locacao_id: string } & Record<string, unknown>
@@ -48,7 +51,7 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       await ok(api.put(`/pagamentos/${week.id}/pagar`))
       return week
     },
-    /** A deposit that was paid, of a rental that is over, unless told. */
+    /** Creates a deposit, by default paid and of an ended rental. */
     async deposit({ over = true, paid = true } = {}) {
       const { id } = await made.locacao({ caucao: true })
       const all = await made.pagamentosDe(id)
@@ -63,7 +66,7 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
     debtor: async () => ({ cliente_id: (await made.cliente()).id }),
     receita: () => idOf(api.post('/receitas', { valor: 120.5 })),
     manutencao: async () => buildManutencao(api.db, { moto_id: (await made.moto()).id }),
-    /** A fine of a motorcycle of the fleet, found by a lookup. */
+    /** Creates a fine of a motorcycle, found by a lookup. */
     async multa() {
       const { placa } = await made.moto()
       const numero_auto = `AUTO${++notices}`
@@ -71,7 +74,7 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       const found = await ok(api.post(`/multas/consultar-manual/${placa}`))
       return (found.multas as unknown as { id: string; placa: string }[])[0]!
     },
-    /** A fine of a rented motorcycle, of the day it was handed over. */
+    /** Creates a fine of a rented motorcycle, on the first day of its rental. */
     async rentedMulta() {
       const { moto_id } = await made.locacao()
       const { placa } = await ok(api.get(`/motos/${moto_id}`))
@@ -80,13 +83,13 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       const found = await ok(api.post(`/multas/consultar-manual/${placa}`))
       return (found.multas as unknown as { id: string; locacao_id: string }[])[0]!
     },
-    /** A plate that the registry does not answer for. */
+    /** Returns a plate for which the registry does not answer. */
     async plateWithoutAnswer() {
       const { placa } = await made.moto()
       fines.set(placa, 'down')
       return { params: { placa: placa as string } }
     },
-    /** A picture of an owner, sent as a form. */
+    /** Uploads a picture of an owner. */
     async arquivo(dono: 'cliente' | 'moto' | 'manutencao' = 'cliente') {
       const owner = dono === 'manutencao' ? await this.manutencao() : await made[dono]()
       const path = { cliente: 'clientes', moto: 'motos', manutencao: 'manutencoes' }[dono]
@@ -102,14 +105,14 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       await ok(api.post(`/clientes/${id}/bloquear`, { motivo: 'Não devolveu a chave' }))
       return { id: id as string }
     },
-    /** Changes the company's data and leaves the rest of it. */
+    /** Changes some of the company's data. */
     async company(fields: object) {
       await ok(api.put('/sistema/empresa', { ...(await ok(api.get('/sistema/empresa'))), ...fields }))
     },
     team: teamOf(api),
-    /** The headers of somebody who is no administrator. */
+    /** Returns the headers of a user who is not an administrator. */
     staff: () => staff.headers,
-    /** The headers of a session of its own. */
+    /** Returns the headers of a new session. */
     async session() {
       await api.db.deleteFrom('tentativas_login').execute()
       const payload = { username: ADMIN.username, senha: ADMIN.password }

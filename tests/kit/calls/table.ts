@@ -26,7 +26,7 @@ import { examples as sessao } from '#features/sessao/contract.examples.ts'
 import { examples as usuarios } from '#features/usuarios/contract.examples.ts'
 import type { Calls } from './call.ts'
 
-/** Every call of the API, by its feature's examples. */
+/** Every call of the API, from its feature's examples. */
 export const CALLS: Calls = {
   ...arquivos,
   ...auditoria,

@@ -1,3 +1,3 @@
-/** The same server and role, another database. */
+/** Returns the URL of another database with the same server and role. */
 export const inDatabase = (url: string, name: string) =>
   url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`)

@@ -5,14 +5,14 @@ import { type Db, openDatabase } from '#server/database/pool.ts'
 import { inDatabase } from './database-name.ts'
 
 /**
- * A migrated, empty database of the test file's own, as the role that serves requests; closed and dropped when the file is
- * done.
+ * Opens a migrated, empty database for the test file as the role that serves requests; dropped when
+ * the file is done.
  */
 export async function testDatabase(): Promise<Db> {
   return openForFile((await testDatabaseUrls()).url)
 }
 
-/** The same, also as the role that owns the tables: for tests that change those. */
+/** The same, and also opened as the owner, for tests that change tables. */
 export async function testDatabaseWithOwner(): Promise<{ db: Db; owner: Db }> {
   const { url, ownerUrl } = await testDatabaseUrls()
   return { db: openForFile(url), owner: openForFile(ownerUrl) }
@@ -24,7 +24,7 @@ function openForFile(url: string) {
   return db
 }
 
-/** The same, as connection strings: for tests that start whole servers. */
+/** The same as connection strings, for tests that start servers. */
 export async function testDatabaseUrls(): Promise<{ url: string; ownerUrl: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`)

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { makeSchema } from '#server/database/migrate.ts'
 
-/** The migrations of release 1.0.0: this list never changes. */
+/** The migrations of release 1.0.0; this list never changes. */
 export const FIRST_RELEASE = [
   '001_foundation.sql',
   '002_auditoria.sql',
@@ -19,7 +19,7 @@ export const FIRST_RELEASE = [
 ]
 export const FIRST_ADMIN = { username: 'ana', senha: 'senha-de-teste-1' }
 
-/** Fills an empty database with that release's schema and some weeks of a small shop's business. */
+/** Fills an empty database with that release's schema and some weeks of data. */
 export async function fillAsFirstRelease(ownerUrl: string) {
   const client = new pg.Client(ownerUrl)
   await client.connect()

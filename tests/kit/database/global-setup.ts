@@ -8,17 +8,18 @@ import { startMemoryPostgres } from './memory-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A role that may create databases, on the one PostgreSQL of the whole run. */
+    /** Connection string of a role that may create databases, on the run's one PostgreSQL. */
     postgresUrl: string
-    /** The role that the application runs as. */
+    /** Connection string of the application's role. */
     postgresUserUrl: string
     templateDatabase: string
   }
 }
 
 /**
- * One PostgreSQL for the whole run, migrated once into a template that each test file copies: our own, with its files in
- * memory, or the one in TEST_DATABASE_URL or DATABASE_URL, whose role may create databases and roles.
+ * Starts one PostgreSQL for the whole run and migrates a template database that each test file
+ * copies. Uses our own with its files in memory, or the one in TEST_DATABASE_URL or DATABASE_URL,
+ * whose role may create databases and roles.
  */
 export default async function setup(project: TestProject) {
   const outside = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
@@ -45,7 +46,7 @@ export default async function setup(project: TestProject) {
   return teardown
 }
 
-/** A role of this run's own on that server, for the application; it goes when the run's databases are gone. */
+/** Creates a role for this run on that server; dropped after the run's databases. */
 async function outsideServer(url: string) {
   const [name, password] = [`teste_${randomUUID().replaceAll('-', '')}`, randomUUID()]
   const run = async (statement: string) => {
@@ -53,7 +54,7 @@ async function outsideServer(url: string) {
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  // Of which the owner is a member, to break its connections off.
+  // Membership allows the owner to terminate its connections.
   await run(`create role ${name} login password '${password}'; grant ${name} to current_user`)
   const user = new URL(url)
   user.username = name

@@ -15,24 +15,27 @@ export type Launched = {
   pid: number
 }
 
-/** Who the tests start the database as: this user, and where root runs them an ordinary one too, if it can read the sources. */
+/**
+ * Returns the users that start the database in tests: the current one and, under root, an ordinary
+ * one if it can read the sources.
+ */
 export function launchers(): [name: string, ids: Ids][] {
   if (process.getuid?.() !== 0) return [['an ordinary user', {}]]
   const [, , uid, gid] =
     readFileSync('/etc/passwd', 'utf8')
       .match(/^nobody:.*$/m)?.[0]
       .split(':') ?? []
-  const nobody = { uid: Number(uid), gid: Number(gid) }
-  const reads = spawnSync(process.execPath, ['-e', 'require("fs").readFileSync("package.json")'], nobody)
+  const ids = { uid: Number(uid), gid: Number(gid) }
+  const reads = spawnSync(process.execPath, ['-e', 'require("fs").readFileSync("package.json")'], ids)
   return reads.status === 0
     ? [
         ['root', {}],
-        ['an ordinary user', nobody],
+        ['an ordinary user', ids],
       ]
     : [['root', {}]]
 }
 
-/** A state folder of that user's, not yet made; removed when the test finishes. */
+/** Returns the path of a new state folder for that user; removed when the test finishes. */
 export function stateFolder(ids: Ids = {}) {
   const { folder, remove } = temporaryFolder(ids)
   onTestFinished(remove)
@@ -49,7 +52,7 @@ try {
   process.exitCode = 1
 }`
 
-/** A process that starts the database and ends; the server it leaves behind goes on. */
+/** Starts a process that starts the database and exits; the server keeps running. */
 export function launch(stateDir: string, { umask = 0o022, ...ids }: Ids & { umask?: number } = {}) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, stateDir, String(umask)], ids)
   return { child, result: resultOf(child) }

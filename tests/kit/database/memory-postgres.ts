@@ -3,10 +3,11 @@ import { removeLeftovers, temporaryFolder } from '../server/temporary-folder.ts'
 import { query } from './launch-postgres.ts'
 
 /**
- * Nothing here outlives the run. Autovacuum is the superuser's: a database it just works on could not be dropped by the tests'
- * own user. Another process for a part of a statement costs more than it saves where so little is read.
+ * Disables durability, because nothing outlives the run, and autovacuum, because the tests' user
+ * cannot drop a database that a superuser's process uses. Parallel workers cost more than they save
+ * on small tables.
  */
-const NOTHING_TO_LOSE = `
+const TEST_CONF = `
 fsync = off
 synchronous_commit = off
 full_page_writes = off
@@ -15,12 +16,12 @@ max_parallel_workers_per_gather = 0
 max_connections = 200
 `
 
-/** A PostgreSQL of this run's own, in memory where that can be; `stop` ends it and removes its files. */
+/** Starts a PostgreSQL for this run, in memory if possible; `stop` removes it. */
 export async function startMemoryPostgres() {
   await removeLeftovers()
   const { folder, remove } = temporaryFolder()
-  const server = await startEmbeddedPostgres({ stateDir: folder, conf: NOTHING_TO_LOSE })
-  // A database is dropped by its owner, who may break off only whom it is a member of.
+  const server = await startEmbeddedPostgres({ stateDir: folder, conf: TEST_CONF })
+  // The owner of a database needs this membership to terminate connections when dropping it.
   await query(server.adminUrl, 'grant app_uso to app')
   return {
     url: server.ownerUrl,

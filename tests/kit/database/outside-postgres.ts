@@ -4,12 +4,12 @@ import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { query } from './launch-postgres.ts'
 
-/** Where Debian keeps the programs of its PostgreSQL; undefined where it is not installed. */
+/** The folder of Debian's PostgreSQL programs; undefined if it is not installed. */
 export const debianPostgres = [17, 15]
   .map((version) => `/usr/lib/postgresql/${version}/bin`)
   .find((folder) => existsSync(join(folder, 'pg_ctl')))
 
-/** An operator's own server, in a folder of its own, and the two roles of the product on it. */
+/** Starts an external server in its own folder, with the product's two roles. */
 export function outsidePostgres(folder: string, programs: string) {
   const data = join(folder, 'cluster')
   const user = postgresUser()
@@ -19,7 +19,7 @@ export function outsidePostgres(folder: string, programs: string) {
     `postgres://${role}@/${database}?host=${encodeURIComponent(folder)}`
 
   async function run(program: string, ...args: string[]) {
-    // What it leaves running must not hold on to a pipe of this process.
+    // The server it starts must not keep a pipe of this process open.
     const options = { ...user, cwd: folder, env: { LC_ALL: 'C' }, stdio: 'ignore' } as const
     const [code] = await once(spawn(join(programs, program), args, options), 'exit')
     if (code !== 0) throw new Error(`${program} ${args.join(' ')}: ${code}`)
@@ -43,7 +43,7 @@ export function outsidePostgres(folder: string, programs: string) {
   }
 }
 
-/** PostgreSQL refuses to run as root, for whom Debian's user does it. */
+/** Returns Debian's user if this process is root, which PostgreSQL refuses. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { generate, getDialect } from 'kysely-codegen'
 
-/** Types that columns of a PostgreSQL type have; `pool.ts` parses them so. */
+/** TypeScript types by PostgreSQL type, as `pool.ts` parses them. */
 const TYPES = { date: 'CalendarDay', timestamptz: 'Instant', int8: 'number', jsonb: 'unknown' }
 
-/** Columns whose type is a rule's. */
+/** Columns whose type is declared by a rule. */
 export const RULE_COLUMNS = {
   'backups.status': 'Generated<StatusBackup>',
   'backups.origem': 'Generated<OrigemBackup>',
@@ -87,7 +87,7 @@ export const RULE_COLUMNS = {
   'manutencoes.busca': 'Generated<string>',
 }
 
-/** Where the types above come from. */
+/** The modules of the types above. */
 const IMPORTS: Record<string, string[]> = {
   kysely: ['GeneratedAlways'],
   '#domain/calendar-day.ts': ['Instant', 'CalendarDay'],

@@ -3,15 +3,21 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { temporaryFolder } from '../server/temporary-folder.ts'
 
-/** The harmless text that every scanner takes for a virus (https://www.eicar.org), put together so that none takes this file for one. */
+/**
+ * The harmless EICAR test text (https://www.eicar.org), split so that scanners do not detect this
+ * file.
+ */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 type Answer =
   | string
-  /** Says nothing; hangs up without a word; says half of it; hangs up with a word in the midst of the file. */
+  /**
+   * No answer; connection closed without an answer; half an answer; an answer and a close in the
+   * middle of the file.
+   */
   | { fault: 'silence' | 'gone' | 'half' | 'early' }
 
-/** A ClamAV daemon's stand-in: reads INSTREAM to the byte, and keeps what it was sent. */
+/** Stand-in for a ClamAV daemon: parses INSTREAM exactly and records the files. */
 export async function clamdStandIn({ unixSocket = false } = {}) {
   const received: Buffer[] = []
   const sockets = new Set<Socket>()
@@ -45,7 +51,7 @@ export async function clamdStandIn({ unixSocket = false } = {}) {
   return {
     place: path ? { path } : { host: '127.0.0.1', port: (server.address() as { port: number }).port },
     received,
-    /** What it answers from now on; by what the file holds unless told. */
+    /** Sets the answers from now on; by default the file's content decides. */
     answers(answer?: Answer) {
       received.length = 0
       state.answer = answer
@@ -56,7 +62,10 @@ export async function clamdStandIn({ unixSocket = false } = {}) {
 const verdictOn = (file: Buffer) =>
   file.includes(EICAR) ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK'
 
-/** The whole file, once its end has come. @throws where the wire says anything else. */
+/**
+ * Returns the whole file once it is complete.
+ * @throws {Error} if the bytes violate the protocol.
+ */
 function fileIn(bytes: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0'
   if (bytes.length < command.length) return undefined

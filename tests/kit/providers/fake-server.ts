@@ -1,5 +1,7 @@
 import { afterEach, vi } from 'vitest'
 import { z } from 'zod'
+import { arquivosContract } from '#features/arquivos/contract.ts'
+import { pixContract } from '#features/pix/contract.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { fakeUpload } from '../screens/fake-upload.ts'
 
@@ -14,7 +16,7 @@ type Refusal = {
   detail: string | Record<string, unknown>
   code?: string
   errors?: { campo: string; mensagem: string }[]
-  /** Of what somebody else changed meanwhile: how it is now, as it travels. */
+  /** For a stale version: the current record in wire form. */
   atual?: unknown
   alterado_por?: { usuario: string; em: string }
 }
@@ -30,12 +32,14 @@ afterEach(() => {
 })
 
 /**
- * Answers a screen's calls by its contract. A reply that the contract cannot read, a body that the contract refuses
- * and a call nobody prepared a reply for make the test fail (a refused body is also answered 422, as the server does).
+ * Answers a screen's calls by its contract. The test fails for a reply or a body that the contract
+ * rejects, and for a call without a prepared reply; a rejected body is also answered with 422, like
+ * the server does.
  */
 export function fakeServer() {
   const routes: { endpoint: Endpoint; pattern: RegExp; reply: (request: Request) => Reply }[] = []
   const calls: { endpoint: Endpoint; request: Request }[] = []
+  let isDown = false
 
   function prepare(endpoint: Endpoint, reply: (request: Request) => Reply) {
     const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
@@ -45,6 +49,8 @@ export function fakeServer() {
 
   async function answer(url: string, init: RequestInit = {}) {
     const { pathname, searchParams } = new URL(url, 'http://local')
+    if (isDown) throw new TypeError('Failed to fetch')
+    if (pathname === '/healthz') return new Response('ok')
     const path = pathname.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
     const route = routes.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
@@ -67,8 +73,8 @@ export function fakeServer() {
     return 'refusal' in reply ? refuse(reply.refusal) : accept(route.endpoint, reply)
   }
 
-  return {
-    /** What an endpoint answers, as it travels (reais, not cents), or a function of the request. */
+  const server = {
+    /** Sets an endpoint's answer in wire form (reais, not cents), or a function of the request. */
     on<E extends Endpoint>(
       endpoint: E,
       reply: Wire<E> | ((request: Request) => Wire<E>),
@@ -85,24 +91,28 @@ export function fakeServer() {
       prepare(endpoint, () => ({ refusal }))
       return this
     },
-    /** Refuses the next call; those after it are answered as prepared before. */
+    /** Rejects the next call; later calls get the previous answer. */
     refuseOnce(endpoint: Endpoint, refusal: Refusal) {
       const prepared = routes.find((route) => route.endpoint === endpoint)!.reply
       const replies: (typeof prepared)[] = [() => ({ refusal })]
       prepare(endpoint, (request) => (replies.shift() ?? prepared)(request))
       return this
     },
-    /** The network fails. */
+    /** Makes the network fail. */
     drop(endpoint: Endpoint) {
       prepare(endpoint, () => 'no answer')
       return this
     },
-    /** The answer never comes. */
+    /** Makes every call fail from now on. */
+    goDown() {
+      isDown = true
+    },
+    /** Never answers. */
     stall(endpoint: Endpoint) {
       prepare(endpoint, () => 'no end')
       return this
     },
-    /** What the screen has sent to an endpoint so far. */
+    /** Returns the requests that the screen has sent to an endpoint. */
     calls: (endpoint: Endpoint) =>
       calls.filter((call) => call.endpoint === endpoint).map(({ request }) => request),
     install() {
@@ -110,7 +120,15 @@ export function fakeServer() {
       vi.stubGlobal('XMLHttpRequest', fakeUpload(answer))
     },
   }
+  // Empty answers for components that many screens show; a test may replace them.
+  return server
+    .on(pixContract.occurrences, [])
+    .on(pixContract.preferred, { preferido: null, configurados: [], versao: 1 })
+    .on(arquivosContract.listCliente, [])
+    .on(arquivosContract.listMoto, [])
+    .on(arquivosContract.listManutencao, [])
 }
+
 export type FakeServer = ReturnType<typeof fakeServer>
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>

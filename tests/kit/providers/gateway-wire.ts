@@ -2,7 +2,7 @@ import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { centavos } from '#domain/money.ts'
 import type { ChargeOrder } from '#integrations/payments/port.ts'
 
-/** A charge as a gateway's stand-in keeps it. */
+/** A charge as stored by a gateway's stand-in. */
 export type Kept = {
   id: string
   reference: string
@@ -11,7 +11,7 @@ export type Kept = {
   state: 'open' | 'paid' | 'expired' | 'cancelled'
 }
 
-/** What every gateway is asked for. */
+/** The order that every gateway gets. */
 export const ORDER: ChargeOrder = {
   referencia: '0190a0a0-0000-7000-8000-000000000001',
   valor: centavos(31_493),
@@ -26,5 +26,5 @@ export const ORDER: ChargeOrder = {
     telefone: '13997123456',
   },
 }
-/** The day on which the stand-ins say that a charge was paid. */
+/** The day on which the stand-ins report a payment. */
 export const PAID_ON = '2026-03-10' as CalendarDay

@@ -14,11 +14,13 @@ type Behaviour =
   | 'is paid while it closes'
   | Promise<void>
 
-/** A gateway that does what the test says, keeps its charges, and makes one of each reference. */
+/**
+ * A fake gateway that behaves as the test says, stores its charges, and creates one per reference.
+ */
 export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
   const charges = new Map<string, Charge>()
   const orders: ChargeOrder[] = []
-  const asked: string[] = []
+  const queried: string[] = []
   const state: { does: Behaviour; number: number } = { does: 'works', number: 0 }
   const refuse = () => {
     if (state.does === 'refuses') throw new UpstreamError(`${name} recusou.`, 'provedor_recusou')
@@ -27,7 +29,7 @@ export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
   }
   const known = (referencia: string) => [...charges.values()].find((each) => each.referencia === referencia)
 
-  /** Money comes in for the charge: what was asked unless told. */
+  /** Marks the charge as paid, by default with the amount ordered. */
   function pay(
     externalId: string,
     { pagaEm = null, ...came }: { valor?: Centavos; moeda?: string; pagaEm?: CalendarDay | null } = {},
@@ -59,7 +61,7 @@ export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
       return charge
     },
     async findCharge(externalId) {
-      asked.push(externalId)
+      queried.push(externalId)
       refuse()
       return charges.get(externalId)
     },
@@ -76,7 +78,7 @@ export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
     gateways: async () => [gateway],
     charges,
     orders,
-    asked,
+    asked: queried,
     does(behaviour: Behaviour) {
       state.does = behaviour
     },

@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-/** A mail server on this machine, without TLS: behaves as `state` says now, and keeps the letters it took. */
+/**
+ * Starts a mail server on this machine without TLS, which behaves as `state` says and stores its
+ * messages.
+ */
 export async function mailServer() {
   const state = { password: 'segredo', refuses: false, silent: false, letters: [] as Buffer[] }
   const server = new SMTPServer({

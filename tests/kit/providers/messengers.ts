@@ -4,7 +4,7 @@ import { LimitReached, type Messenger, type OutgoingMessage } from '#integration
 
 type Behaviour = 'accepts' | 'refuses' | 'is offline' | 'is full' | 'keeps silent' | 'breaks' | Promise<void>
 
-/** An account that does what the test says, and keeps what it was handed. */
+/** A fake account that behaves as the test says and records its messages. */
 export function fakeMessenger(name: Messenger['name'], { template }: { template?: string } = {}) {
   const handed: OutgoingMessage[] = []
   const state: { does: Behaviour } = { does: 'accepts' }
@@ -34,7 +34,7 @@ export function fakeMessenger(name: Messenger['name'], { template }: { template?
   }
 }
 
-/** Several accounts, of which the test chooses those that are configured. */
+/** Several fake accounts, of which the test chooses the configured ones. */
 export function fakeMessengers() {
   const first = fakeMessenger('dialog360')
   const second = fakeMessenger('zapi')
@@ -43,7 +43,10 @@ export function fakeMessengers() {
     first,
     second,
     messengers: async () => [...configured],
-    /** Configures these, in this order; all that were there before are gone, and accept again. */
+    /**
+     * Configures these accounts in this order, replacing the previous ones; all accept messages
+     * again.
+     */
     configure(...accounts: { messenger: Messenger; does: (what: Behaviour) => void }[]) {
       for (const account of [first, second]) account.does('accepts')
       configured.splice(0, configured.length, ...accounts.map(({ messenger }) => messenger))

@@ -1,4 +1,4 @@
-/** The local S3 of the tests brings no types of its own. */
+/** The tests' local S3 has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

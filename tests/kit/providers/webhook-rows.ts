@@ -5,10 +5,10 @@ export const START = Date.parse('2026-03-10T12:00:00Z')
 export const MINUTE = 60_000
 export const instant = (ms: number) => new Date(ms).toISOString() as Instant
 
-/** What providers told and the messages it is of, written as they would stand at the start of the test. */
+/** Inserts webhook events and their messages as stored at the start of the test. */
 export function webhookRows(db: Db) {
   const now = instant(START)
-  const notice = (fields: object = {}) =>
+  const eventRow = (fields: object = {}) =>
     db
       .insertInto('webhooks_recebidos')
       .values({
@@ -55,5 +55,5 @@ export function webhookRows(db: Db) {
     await db.deleteFrom('webhooks_recebidos').execute()
     await db.deleteFrom('mensagens').execute()
   }
-  return { notice, message, notices, messages, clear }
+  return { notice: eventRow, message, notices, messages, clear }
 }

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { WebhookCall } from '#integrations/webhooks/port.ts'
 import { selectWebhooks } from '#integrations/webhooks/select.ts'
 
-/** What the calls below are signed with, and the key in their address. */
+/** The signing secret of the calls below, and the key in their address. */
 export const SECRET = 'segredo-do-aplicativo'
 export const KEY = 'chave-do-endereco'
 
 const bytes = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A call with the key in its address. */
+/** Returns a call with the key in its address. */
 export const webhookCall = (body: unknown, over: Partial<WebhookCall> = {}): WebhookCall => ({
   headers: {},
   query: { chave: KEY },
@@ -17,31 +17,34 @@ export const webhookCall = (body: unknown, over: Partial<WebhookCall> = {}): Web
   ...over,
 })
 
-/** What Meta signs a body with. */
+/** Returns Meta's signature header for a body. */
 export const metaSignature = (body: unknown, secret = SECRET) => ({
   'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(bytes(body)).digest('hex')}`,
 })
 
-/** A call without a key, signed as Meta does. */
+/** Returns a call without a key, signed like Meta's. */
 export const signedCall = (body: unknown, secret = SECRET) =>
   webhookCall(body, { query: {}, headers: metaSignature(body, secret) })
 
-/** What is read of a report about one message. */
+/** Returns the event that a delivery report is read as. */
 export const deliveryNotice = (
   provider: string,
   messageId: string,
-  told: string,
+  status: string,
   motivo: string | null = null,
 ) => ({
   kind: 'entrega',
-  eventId: `${messageId}:${told}`,
+  eventId: `${messageId}:${status}`,
   provider,
   messageId,
-  status: told,
+  status,
   motivo,
 })
 
-/** The product's own readers for a shop with three accounts; each provider's key names it: `chave-zapi`. */
+/**
+ * The product's own readers for a shop with three accounts; the key contains the provider's name:
+ * `chave-zapi`.
+ */
 export const shopWebhooks = () =>
   selectWebhooks({
     credentials: async () => ({

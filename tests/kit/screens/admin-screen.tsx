@@ -6,6 +6,7 @@ import { RequireSession } from '#app/web/RequireSession.tsx'
 import { createAdminRouter } from '#app/web/router.tsx'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { alertasContract } from '#features/painel/alertas/contract.ts'
 import { painelContract } from '#features/painel/contract.ts'
 import { sessionCalls } from '#features/usuarios/web/login/api.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
@@ -28,17 +29,18 @@ export const TOKEN = {
   aparelho: 'deste-navegador',
 } as const
 export const REFUSED = { status: 401, code: 'credenciais_invalidas', detail: 'Usuário ou senha incorretos' }
-// An address without a screen, so that these tests depend on none.
+// An address without a screen, so that these tests do not depend on one.
 export const PATH = '/admin/endereco-qualquer'
 
-/** `known`: the token's owner was in before on this device. */
+/** `known`: the token's owner has used this device before. */
 type Start = { token?: string; known?: boolean; server: FakeServer; path?: string }
 
-/** The admin as `main.tsx` puts it together, with its calls answered by the fake server. */
+/** Opens the admin like `main.tsx`, with its calls answered by the fake server. */
 export function openAdmin({ token, known, server, path = PATH }: Start) {
   server
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .drop(painelContract.summary)
+    .drop(alertasContract.alerts)
     .install()
   localStorage.clear()
   sessionToken.set(token)

@@ -7,12 +7,12 @@ import type { fila, mensagem, pendente } from '#features/mensagens/contract.ts'
 import { TEMPLATE_PADRAO } from '#features/modelos/rules.ts'
 import type { moto } from '#features/motos/contract.ts'
 import type { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
-import type { alertas } from '#features/painel/contract.ts'
+import type { alertas } from '#features/painel/alertas/contract.ts'
 
-/** What the server answers, as it travels (reais, plain texts), on the day the screens' tests stand on. */
+/** The server's answers in wire form (reais, plain texts) on the day of the screens' tests. */
 export const TODAY = '2026-11-20'
 
-/** Noon of that day in São Paulo, for the whole test file; timers go on as they are. */
+/** Fixes the date at noon of that day in São Paulo for the test file; timers are real. */
 export function standOnToday() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T15:00:00Z`) })
   afterAll(() => vi.useRealTimers())
@@ -139,7 +139,7 @@ export const aLatePagamento = (fields: Partial<typeof PAGAMENTO> = {}) =>
     ...fields,
   })
 
-/** A deposit that was paid and is held. */
+/** A deposit that was paid and not returned. */
 export const aDeposit = (fields: Partial<typeof PAGAMENTO> = {}) =>
   aPagamento({
     id: idOf(13),
@@ -157,7 +157,7 @@ export const aDeposit = (fields: Partial<typeof PAGAMENTO> = {}) =>
     ...fields,
   })
 
-/** What the dashboard is answered where nothing waits and e-mails go out by themselves. */
+/** The dashboard without alerts, with automatic e-mails. */
 export const NO_ALERTS: z.input<typeof alertas> = {
   cobrancas_extras: [],
   troca_oleo: [],
@@ -174,13 +174,13 @@ export const NO_ALERTS: z.input<typeof alertas> = {
   backup_atrasado: null,
 }
 
-/** The same payment without the names that only the detailed list carries. */
+/** Returns the payment without the names, which only the detailed list has. */
 export function plain(pagamento: typeof PAGAMENTO) {
   const { cliente_id, cliente_nome, cliente_telefone, moto_id, moto_placa, ...rest } = pagamento
   return rest
 }
 
-/** The text of charges as the product comes with it. */
+/** The default text of reminders. */
 export const TEMPLATE = { template: TEMPLATE_PADRAO, ativo: true, padrao: TEMPLATE_PADRAO, versao: 1 }
 
 const COBRANCA: z.input<typeof cobranca> = {
@@ -239,7 +239,7 @@ const FILA: z.input<typeof fila> = {
   inicio_previsto: `${TODAY}T15:00:00.000Z`,
   fim_previsto: `${TODAY}T15:03:10.000Z`,
 }
-/** The queue of messages; empty, with charges that could be put into it. */
+/** The message queue; empty, with reminders that could be added. */
 export const aFila = (fields: Partial<typeof FILA> = {}) => ({ ...FILA, ...fields })
 
 const MENSAGEM: z.input<typeof mensagem> = {

@@ -3,7 +3,7 @@ import type { arquivo } from '#features/arquivos/contract.ts'
 
 type Wire = z.input<typeof arquivo>
 
-/** A document as it travels. */
+/** A document in wire form. */
 export const aFile = (fields: Partial<Wire> = {}): Wire => ({
   id: '0190a0a0-0000-7000-8000-0000000000a1',
   tipo: 'CNH',

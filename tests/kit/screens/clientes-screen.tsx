@@ -3,7 +3,7 @@ import { clientesContract } from '#features/clientes/contract.ts'
 import { ClientesPage } from '#features/clientes/web/ClientesPage.tsx'
 import { fakeServer, renderScreen } from './screens.tsx'
 
-/** A customer as they travel. */
+/** A customer in wire form. */
 export const ANA = {
   id: '0190a0a0-0000-7000-8000-00000000000a',
   nome: 'Ana Souza',
@@ -31,7 +31,7 @@ export const ANA = {
 type Fields = Partial<Record<keyof typeof ANA, unknown>>
 export const cliente = (fields: Fields = {}) => ({ ...ANA, ...fields }) as typeof ANA
 
-/** Ana, kept from renting. */
+/** Ana, blocked from renting. */
 export const BLOCKED = cliente({
   status: 'bloqueado',
   bloqueado: true,
@@ -40,7 +40,7 @@ export const BLOCKED = cliente({
   bloqueado_por: 'carla',
 })
 
-/** A server that knows these customers. */
+/** Returns a server with these customers. */
 export const clientesServer = (...clientes: (typeof ANA)[]) =>
   fakeServer()
     .on(clientesContract.counts, { ativo: 5, inativo: 0, bloqueado: 2 })

@@ -8,7 +8,7 @@ import {
 
 const { cnpj_empresa: _, ...detran } = CONFIG_DETRAN_PADRAO
 
-/** All settings as the server answers them while nobody changed any. */
+/** The settings in wire form with their defaults. */
 export const SETTINGS = {
   versao: 1,
   ...EMPRESA_PADRAO,

@@ -1,6 +1,6 @@
 type Answer = (url: string, init: RequestInit) => Promise<Response>
 
-/** An XMLHttpRequest, as far as sending a form goes, whose calls are answered like those of the fake fetch. */
+/** A fake XMLHttpRequest that can send a form, answered like the fake fetch. */
 export function fakeUpload(answer: Answer) {
   return class {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}

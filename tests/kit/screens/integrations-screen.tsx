@@ -8,7 +8,7 @@ import { ALL_PROVIDERS } from '#features/integracoes/rules.ts'
 import { ConfiguracoesAvancadasPage } from '#features/integracoes/web/ConfiguracoesAvancadasPage.tsx'
 import { fakeServer, renderScreen } from './screens.tsx'
 
-/** What the server tells of a provider that nobody configured. */
+/** A provider that is not configured, in wire form. */
 export const NONE = {
   configurado: false,
   atualizado_em: null,
@@ -29,13 +29,13 @@ export const CONFIGURED = {
   dica: 'termina em 4f2a',
 }
 type Detail = Omit<typeof NONE, 'campos'> & { campos: Record<string, string | number> }
-/** What it tells of all of them, some changed. */
+/** Returns all providers in wire form, with changes. */
 export const details = (changes: Partial<Record<Provider, object>> = {}) =>
   Object.fromEntries(
     ALL_PROVIDERS.map((provider) => [provider, { ...NONE, ...changes[provider] }]),
   ) as Record<Provider, Detail>
 
-/** Where each provider is to call, as on an installation that the outside world reaches. */
+/** Returns the webhook address of each provider, by default for a reachable installation. */
 export const avisos = (
   changes: Partial<Record<Informante, object>> = {},
   { alcancavel = true }: { alcancavel?: boolean } = {},
@@ -58,9 +58,9 @@ export const avisos = (
 export const serverWith = (changes?: Parameters<typeof details>[0]) =>
   fakeServer().on(integracoesContract.details, details(changes)).on(integracoesContract.webhooks, avisos())
 
-/** Opens the screen of the integrations on one of its tabs. */
+/** Opens the integrations screen on one of its tabs. */
 export const openIntegrations = (server = serverWith(), aba = '') =>
   renderScreen(<ConfiguracoesAvancadasPage />, { server, path: `/admin/configuracoes-avancadas${aba}` })
 
-/** One provider's block of the screen. */
+/** Returns one provider's section. */
 export const block = async (name: string) => within(await screen.findByRole('region', { name }))

@@ -9,7 +9,7 @@ import { fakeServer, renderScreen } from './screens.tsx'
 
 const FREE = { pode_alugar: true, restricoes: [] }
 
-/** A shop with one customer, who may rent, and one motorcycle that is free. */
+/** Returns a server with one customer who may rent and one free motorcycle. */
 export const rentingShop = () =>
   fakeServer()
     .on(clientesContract.list, [aCliente()])

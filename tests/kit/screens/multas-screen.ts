@@ -45,7 +45,7 @@ const FINE: z.input<typeof multa> = {
   versao: 1,
 }
 
-/** An official fine whose charge was made, as it travels. */
+/** An official fine with a charge, in wire form. */
 export const aFine = (fields: Partial<typeof FINE> = {}) => ({ ...FINE, ...fields })
 
 const RESUMO: z.input<typeof resumo> = {
@@ -60,7 +60,7 @@ const RESUMO: z.input<typeof resumo> = {
   proxima_consulta: '2026-11-21T05:00:00.000Z',
   nota_consulta: null,
 }
-/** How fines are looked up and charged, unless told. */
+/** The default settings of lookups and charges of fines. */
 export const CONFIG = {
   versao: 1,
   cnpj_empresa: '',
@@ -72,7 +72,7 @@ export const CONFIG = {
   aderiu_sne: false,
 }
 
-/** What the fines' screen asks for: one new fine unless told. */
+/** Returns a server for the fines screen, by default with one new fine. */
 export const finesServer = ({
   fresh = [aFine()],
   all = [aFine()],

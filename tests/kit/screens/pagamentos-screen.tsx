@@ -17,7 +17,7 @@ const RESUMO = {
 }
 export const late = aLatePagamento()
 
-/** A shop with these payments; a late one unless told. */
+/** Returns a server with these payments, by default a late one. */
 export const shopWith = (...pagamentos: ReturnType<typeof aPagamento>[]) =>
   fakeServer()
     .on(pagamentosContract.summary, RESUMO)

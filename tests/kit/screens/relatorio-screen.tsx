@@ -18,7 +18,7 @@ const STATS: Report['estatisticas'] = {
 }
 const { id, nome, cpf, telefone, email, cidade } = ANA
 
-/** A customer in the report, as it travels. */
+/** A customer in the report, in wire form. */
 export const aClienteReport = (
   fields: Partial<Report['cliente']> = {},
   stats: Partial<typeof STATS> = {},
@@ -27,7 +27,7 @@ export const aClienteReport = (
   estatisticas: { ...STATS, ...stats },
 })
 
-/** The same with everything that happened: one of each kind. */
+/** The same with one event of each kind. */
 export function aFicha(fields: Partial<Ficha['cliente']> = {}): Ficha {
   const {
     foto_perfil: _,
@@ -113,7 +113,7 @@ export function aFicha(fields: Partial<Ficha['cliente']> = {}): Ficha {
   }
 }
 
-/** A server that reports these customers. */
+/** Returns a server that reports these customers. */
 export const reportServer = (...clientes: Report[]) =>
   fakeServer().on(relatoriosContract.clientes, clientes).on(relatoriosContract.totais, {
     total_clientes: 31,

@@ -1,12 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { requestIdle } from './idle.ts'
 
-// A busy machine is slow, not wrong.
+// Generous, because a busy machine is slow.
 configure({ asyncUtilTimeout: 5000 })
 
 afterEach(() => cleanup())
 
-// The simulated browser hides what may pop up, and has no way to open it.
+// jsdom does not implement popovers.
 HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
   this.removeAttribute('popover')
 }
@@ -18,6 +19,8 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false
 }
 
-// Nor has it scrolling.
+window.requestIdleCallback = requestIdle
+
+// Nor scrolling.
 window.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}

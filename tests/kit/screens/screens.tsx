@@ -8,9 +8,9 @@ import { SessionProvider } from '#web/data/SessionProvider.tsx'
 import { parseSearch, stringifySearch } from '#web/data/search-params.ts'
 import type { SessionUser } from '#web/data/session.ts'
 import { sessionToken } from '#web/data/session-token.ts'
-import { fetchParts } from '#web/part.tsx'
 import { dismissAllToasts, ToastRegion } from '#web/toast.tsx'
 import type { FakeServer } from '../providers/fake-server.ts'
+import { becomeIdle } from './idle.ts'
 
 export { fakeServer } from '../providers/fake-server.ts'
 
@@ -25,15 +25,16 @@ const ANA: SessionUser = {
 
 type Options = {
   server: FakeServer
-  /** The address the screen is opened at, its filters included. */
+  /** The address that the screen is opened at, with filters. */
   path?: string
-  /** Who is in, where that is not an administrator. */
+  /** The signed-in user, by default an administrator. */
   as?: Partial<SessionUser>
 }
 
 /**
- * Shows a screen as the app does (router, data, session, notices) with its calls answered by the fake server.
- * Answers the user that acts on it, and the router, whose `state.location` is where the screen went.
+ * Renders a screen like the app does (router, data, session, toasts), with its calls answered by
+ * the fake server. Returns the user who acts on it, and the router, whose `state.location` is the
+ * current address.
  */
 export async function renderScreen(screen: ReactNode, { server, path = '/admin', as }: Options) {
   dismissAllToasts()
@@ -44,8 +45,8 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
   const router = routerAround(screen, path)
   await router.load()
-  // Their code is a screen's own matter: what is shown, a test finds at once.
-  await fetchParts()
+  // Loads dialogs first, so that tests find them at once.
+  await becomeIdle()
   const view = render(
     <QueryClientProvider client={queryClient}>
       <SessionProvider
@@ -64,7 +65,7 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
   return { ...view, router, queryClient, user: userEvent.setup() }
 }
 
-/** A router that shows the screen at every address. */
+/** Returns a router that shows the screen at every address. */
 function routerAround(screen: ReactNode, path: string) {
   const rootRoute = createRootRoute({ component: () => screen, notFoundComponent: () => null })
   return createRouter({

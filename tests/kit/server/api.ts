@@ -14,10 +14,10 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 export const ADMIN = { username: 'ana', password: 'senha-de-teste-1' }
 
-/** What tests seal and sign with. */
+/** The secrets that tests seal and sign with. */
 export const secrets = secretsOf('a key for tests only, long enough')
 
-/** The product's own store, in a folder that goes with the test. */
+/** Opens the product's own file store in a folder that is removed after the tests. */
 export function temporaryFiles() {
   const { folder, remove } = temporaryFolder()
   afterAll(remove)
@@ -29,8 +29,8 @@ type Headers = Record<string, string>
 export type TestApi = Awaited<ReturnType<typeof testApi>>
 
 /**
- * The whole API on a fresh database unless one is given, with somebody signed in and a clock that stands where it is put. Outside services
- * are the stand-ins of the product, save those given.
+ * Builds the whole API, by default on a new database, with a signed-in user and a fixed clock.
+ * External services are the product's stand-ins unless given.
  */
 export async function testApi({
   now = '2026-03-10T12:00:00Z',
@@ -42,7 +42,7 @@ export async function testApi({
   trustProxy?: string[]
   site?: Site
   db?: Db
-  /** Gets every line of the server's log. */
+  /** Receives every line of the server's log. */
   log?: (line: string) => void
 } & Partial<
   Adapters & Pick<Deps, 'secrets' | 'webRoot' | 'maxRequestsPerMinute' | 'publicUrl' | 'onUnexpectedError'>
@@ -68,7 +68,7 @@ export async function testApi({
   afterAll(() => app.close())
   await ensureFirstAdmin(systemContext({ db, now: () => new Date(clock.now) }), async () => false, ADMIN)
   let session = { token: '', at: '' }
-  /** A session is made anew when the clock was moved: travelling in time would end it. */
+  /** Signs in again after the clock was moved, which would expire the session. */
   const tokenNow = async () => {
     if (session.at !== clock.now) {
       const payload = { username: ADMIN.username, senha: ADMIN.password }
@@ -91,7 +91,7 @@ export async function testApi({
     app,
     db,
     files,
-    /** Puts the clock somewhere else: an ISO instant, or a day (its noon in São Paulo). */
+    /** Sets the clock: an ISO instant, or a day (its noon in São Paulo). */
     setNow: (instant: string) => {
       clock.now = instant.length === 10 ? `${instant}T15:00:00Z` : instant
     },

@@ -1,6 +1,6 @@
 import { buildServer } from '../../../scripts/build.mjs'
 
-/** Some tests run the product as a process of its own, from its build. */
+/** Some tests start the built product as a separate process. */
 export default function setup() {
   buildServer()
 }

@@ -8,10 +8,10 @@ type Overrides<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>
 const day = (text: string) => text as CalendarDay
 
 let next = 0
-/** A number no other row of this test file has. */
+/** Returns a number that is unique in this test file. */
 const unique = () => ++next
 
-/** A motorcycle straight in the database: free, just bought, at 1000 km. */
+/** Inserts a motorcycle: free, just bought, at 1000 km. */
 export function buildMoto(db: Db, overrides: Overrides<'motos'> = {}) {
   return db
     .insertInto('motos')
@@ -32,7 +32,7 @@ export function buildMoto(db: Db, overrides: Overrides<'motos'> = {}) {
     .executeTakeFirstOrThrow()
 }
 
-/** A customer in good standing. */
+/** Inserts an active customer. */
 export function buildCliente(db: Db, overrides: Overrides<'clientes'> = {}) {
   const n = unique()
   return db
@@ -58,7 +58,10 @@ export function buildCliente(db: Db, overrides: Overrides<'clientes'> = {}) {
     .executeTakeFirstOrThrow()
 }
 
-/** A rental from 2026-03-01 on, with its customer and motorcycle made where none is named; open unless told. */
+/**
+ * Inserts a rental from 2026-03-01, by default open; creates its customer and motorcycle if none
+ * are given.
+ */
 export async function buildLocacao(db: Db, overrides: Overrides<'locacoes'> = {}) {
   const open = !['finalizada', 'cancelada'].includes(overrides.status ?? 'ativa')
   const cliente_id = overrides.cliente_id ?? (await buildCliente(db)).id
@@ -86,7 +89,7 @@ export async function buildLocacao(db: Db, overrides: Overrides<'locacoes'> = {}
   })
 }
 
-/** A week of a rental still to be paid, due on 2026-03-01; of a rental of its own where none is named. */
+/** Inserts an unpaid week due on 2026-03-01; creates its rental if none is given. */
 export async function buildPagamento(db: Db, overrides: Overrides<'pagamentos'> = {}) {
   const rental = overrides.locacao_id
     ? await db
@@ -117,7 +120,7 @@ export async function buildPagamento(db: Db, overrides: Overrides<'pagamentos'> 
     .executeTakeFirstOrThrow()
 }
 
-/** A service done on 2026-03-01; on a motorcycle of its own where none is named. */
+/** Inserts a service done on 2026-03-01; creates its motorcycle if none is given. */
 export const buildManutencao = async (db: Db, overrides: Overrides<'manutencoes'> = {}) =>
   db
     .insertInto('manutencoes')

@@ -1,4 +1,7 @@
-/** A self-signed certificate for localhost, with its key, that tests alone use: as a server's, and as an e-CNPJ. */
+/**
+ * A self-signed certificate for localhost with its key, for tests only: as a server's, and as an
+ * e-CNPJ.
+ */
 const PFX = [
   'MIIELAIBAzCCA+IGCSqGSIb3DQEHAaCCA9MEggPPMIIDyzCCAoIGCSqGSIb3DQEHBqCCAnMwggJvAgEAMIICaAYJKo',
   'ZIhvcNAQcBMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAjeR02Ad4y4MAICCAAwDAYIKoZIhvcNAgkFADAd',
@@ -20,7 +23,7 @@ const PFX = [
 
 export const PASSPHRASE = 'senha-de-teste'
 export const pfx = Buffer.from(PFX.join(''), 'base64')
-/** The certificate itself, for whoever is to trust it. */
+/** The certificate alone, for clients that trust it. */
 export const ca = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUJ4jrEN10dVugPuevwrYbmI5EFKIwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMDEyNTIwMFoYDzIxMjYxMDI3

@@ -4,7 +4,7 @@ import type { TestApi } from './api.ts'
 
 type Sent = { bytes?: Uint8Array | string; name?: string; tipo?: string; descricao?: string }
 
-/** Sends a form as a browser does; a part that is not given is not in it. */
+/** Sends a form as a browser does, without missing parts. */
 export async function sendFile(api: TestApi, url: string, { bytes, name = 'arquivo', ...texts }: Sent) {
   const form = new FormData()
   for (const [field, text] of Object.entries(texts)) form.set(field, text)
@@ -20,7 +20,7 @@ export async function sendForm(api: TestApi, url: string, form: FormData) {
 
 type Photo = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp'; orientation?: number }
 
-/** A photo as a phone takes it: with its maker and the place in it. */
+/** Returns a photo as a phone takes it, with its maker and location. */
 export const photo = ({ width = 640, height = 480, format = 'jpeg', orientation = 1 }: Photo = {}) =>
   sharp({ create: { width, height, channels: 3, background: { r: 10, g: 98, b: 128 } } })
     .withExif({
@@ -34,9 +34,9 @@ export const photo = ({ width = 640, height = 480, format = 'jpeg', orientation 
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
-/** What a Windows program begins with. */
+/** The first bytes of a Windows program. */
 export const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300, 0x90), Buffer.from('PE\0\0')])
-/** The container of old Word documents, and of what is none. */
+/** The container format of old Word documents, which other files use too. */
 export const oldOffice = (stream: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(stream, 'utf16le')])
 
@@ -47,7 +47,7 @@ export const docx = () =>
     'word/document.xml': '<w:document/>',
   })
 
-/** A ZIP archive of texts, nothing compressed. */
+/** Returns an uncompressed ZIP archive of texts. */
 export function zip(entries: Record<string, string>) {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -21,11 +21,14 @@ afterAll(remove)
 
 type Given = { SECRET_KEY?: string }
 const keyOf = ({ SECRET_KEY }: Given) => ({ SECRET_KEY })
-/** The test's own connections do not count as those of a server. */
+/** Marks the test's own connections, which must not count as a server's. */
 const asTest = (url: string) => `${url}${url.includes('?') ? '&' : '?'}application_name=test`
 let made = 0
 
-/** An installation at work: a database, a folder, an account with a provider, and a server that has started. */
+/**
+ * Creates an installation: a database, a folder, an account with a provider, and a server that has
+ * started.
+ */
 export async function keyInstallation(given: Given = {}) {
   const urls = await testDatabaseUrls()
   const open = (url: string) => {
@@ -37,7 +40,7 @@ export async function keyInstallation(given: Given = {}) {
   const dataDir = join(folder, `data-${++made}`)
   mkdirSync(dataDir)
   const ctx = () => systemContext({ db, now }, 'terminal')
-  /** What a start does with the key, and what it has then. */
+  /** Loads the key like a start does; returns the secrets. */
   const start = async (with_: Given = given) => (await loadKey(ctx(), keyOf(with_), dataDir)).secrets
   const serve = (secrets: Secrets) => testApi({ db, secrets, now: NOW })
   const save = (secrets: Secrets) =>
@@ -51,16 +54,16 @@ export async function keyInstallation(given: Given = {}) {
     dataDir,
     before,
     waiting: () => lockWaitCount(owner),
-    /** Whoever wants to change the accounts waits until it is told to go on. */
+    /** Locks the accounts until the returned function is called. */
     async hold() {
       const release = Promise.withResolvers<void>()
-      const held = Promise.withResolvers<void>()
+      const locked = Promise.withResolvers<void>()
       const done = owner.transaction().execute(async (tx) => {
         await sql`lock table credenciais in share row exclusive mode`.execute(tx)
-        held.resolve()
+        locked.resolve()
         await release.promise
       })
-      await held.promise
+      await locked.promise
       return async () => {
         release.resolve()
         await done
@@ -72,7 +75,7 @@ export async function keyInstallation(given: Given = {}) {
     file: join(dataDir, 'secret.key'),
     next: join(dataDir, 'secret.key.nova'),
     rotate: (options?: Parameters<typeof rotateKey>[3]) => rotateKey(ctx(), keyOf(given), dataDir, options),
-    /** All that is sealed, byte by byte. */
+    /** Returns all sealed values. */
     sealed: async () =>
       (
         await sql`select selado from credenciais union all select selado from segundos_fatores

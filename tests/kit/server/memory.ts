@@ -6,7 +6,10 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 1_000_000_000
 
-/** Where the tests keep their files: in memory, unless it is small, as containers often make it, or forbids programs. */
+/**
+ * The folder for test files: in memory, unless that is small, as in many containers, or forbids
+ * programs.
+ */
 export const fastFolder = isFit(MEMORY) ? MEMORY : tmpdir()
 
 function isFit(folder: string) {

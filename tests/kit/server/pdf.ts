@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of each page: pdfkit writes it in hexadecimal runs of Latin-1 within packed streams. */
+/**
+ * Returns the text of each page, which pdfkit writes as hexadecimal Latin-1 in compressed streams.
+ */
 export function pagesOf(file: Buffer) {
   const pages: string[] = []
   for (let from = file.indexOf('stream\n'); from >= 0; from = file.indexOf('stream\n', from + 7)) {
@@ -11,7 +13,7 @@ export function pagesOf(file: Buffer) {
       )
       if (runs.length) pages.push(runs.join(''))
     } catch {
-      // Not a packed stream: its end, or the document's own data.
+      // Not a compressed stream.
     }
   }
   return pages

@@ -4,22 +4,22 @@ type Settings = Record<string, string>
 
 const running = new Map<ChildProcess, Promise<unknown>>()
 
-/** Ends whatever a failed test has left running. */
+/** Kills the servers that a failed test has left running. */
 export async function killServers() {
   for (const child of running.keys()) child.kill('SIGKILL')
   await Promise.all(running.values())
 }
 
-/** The real server as a process of its own, on any free port. */
+/** Starts the real server as a separate process on a free port. */
 export function runServer(settings: Settings, args: string[] = []) {
   return runProgram('src/app/server/start.mjs', args, { PORT: '0', HOST: '127.0.0.1', ...settings })
 }
 
-/** `npm run admin` without npm: the same program, settings and exit code. */
+/** Runs the program of `npm run admin` without npm, with the same settings and exit code. */
 export const runAdmin = (settings: Settings, ...args: string[]) =>
   runProgram('src/app/server/commands/admin.ts', args, settings)
 
-/** `npm run backup` and `npm run restore` without npm, likewise. */
+/** Runs the programs of `npm run backup` and `npm run restore` without npm. */
 export const runBackup = (settings: Settings, out: string) =>
   runProgram('src/app/server/commands/backup.ts', ['--out', out], settings)
 export const runRestore = (settings: Settings, ...args: string[]) =>
@@ -46,7 +46,7 @@ function runProgram(program: string, args: string[], settings: Settings) {
   running.set(child, exited)
   exited.then(() => running.delete(child))
   return {
-    /** Where it answers, once it does. */
+    /** Resolves to its address once it answers. */
     address: announced.promise,
     exited,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
@@ -57,7 +57,7 @@ function runProgram(program: string, args: string[], settings: Settings) {
   }
 }
 
-/** Tries to sign in; the answer's status. */
+/** Tries to log in; returns the status of the response. */
 export async function login(address: string, username: string, senha: string) {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',

@@ -12,7 +12,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 export const ADMIN_PASSWORD = 'senha-de-teste-1'
 
-/** A disk in memory of `size`, as mount takes it; what has run is ended and all removed after the file's tests. */
+/** Mounts a disk in memory of `size` (as mount takes it); cleans up after the file's tests. */
 export function smallDisk(size: string) {
   const { folder, remove } = temporaryFolder()
   const disk = join(folder, 'disk')
@@ -29,11 +29,11 @@ export function smallDisk(size: string) {
 
   const ballast = join(disk, 'ballast')
   return {
-    /** Beside the disk. */
+    /** A folder beside the disk. */
     folder,
     disk,
     isMounted,
-    /** Takes all its room but so many bytes. */
+    /** Fills the disk except for `left` bytes. */
     fill(left: number) {
       const { bavail, bsize } = statfsSync(disk)
       writeFileSync(ballast, Buffer.alloc(bavail * bsize - left))
@@ -42,7 +42,7 @@ export function smallDisk(size: string) {
   }
 }
 
-/** A server on that folder, one person who works with it, and the books of what they were answered. */
+/** Starts a server on that folder with one simulated user and the record of their answers. */
 export function workedWith(dataDir: string) {
   const books = new Books()
   const servers = new Servers({ DATA_DIR: dataDir, ADMIN_PASSWORD }, 1)
@@ -57,7 +57,7 @@ export function workedWith(dataDir: string) {
     servers,
     device,
     work,
-    /** Expects all to go on by itself, without a start after so many, and the books to be right. */
+    /** Expects the server to recover with `starts` starts, and the records to be consistent. */
     async goesOn(starts: number) {
       await servers.ready()
       expect(isGood(await device.ask({ method: 'GET', path: '/motos' }))).toBe(true)

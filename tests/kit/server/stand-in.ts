@@ -6,13 +6,16 @@ export type StandInRequest = { method: string; path: string; headers: IncomingHt
 export type StandInAnswer = {
   status?: number
   headers?: Record<string, string>
-  /** An object goes out as JSON, a text as it is. */
+  /** An object is sent as JSON, a text unchanged. */
   body?: unknown
-  /** Never answers; or breaks the connection in the middle of the answer. */
+  /** Never answers, or breaks the connection in the middle of the answer. */
   fault?: 'silence' | 'half'
 }
 
-/** A provider's stand-in on this machine: answers what `answer` says now, and keeps what it was asked. */
+/**
+ * Starts a provider's stand-in on this machine, which answers as set by `answers` and records its
+ * requests.
+ */
 export async function standIn() {
   const requests: StandInRequest[] = []
   const state = { answer: (_: StandInRequest): StandInAnswer => ({ status: 404 }) }
@@ -20,14 +23,14 @@ export async function standIn() {
     const chunks: Buffer[] = []
     request.on('data', (chunk) => chunks.push(chunk))
     request.on('end', () => {
-      const asked = {
+      const received = {
         method: request.method!,
         path: request.url!,
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       }
-      requests.push(asked)
-      const { status = 200, headers = {}, body = '', fault } = state.answer(asked)
+      requests.push(received)
+      const { status = 200, headers = {}, body = '', fault } = state.answer(received)
       if (fault === 'silence') return
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       const type = typeof body === 'string' ? {} : { 'content-type': 'application/json' }
@@ -44,7 +47,7 @@ export async function standIn() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    /** What it answers from now on; a function to answer by what was asked. */
+    /** Sets the answer from now on, or a function of the request. */
     answers(answer: StandInAnswer | ((request: StandInRequest) => StandInAnswer)) {
       requests.length = 0
       state.answer = typeof answer === 'function' ? answer : () => answer

@@ -8,7 +8,10 @@ export type Ids = { uid?: number; gid?: number }
 
 const PREFIX = 'mare-motos-tests-'
 
-/** An empty folder outside the clone, that user's, and what removes it after ending whatever PostgreSQL runs on it. */
+/**
+ * Creates an empty folder outside the clone for that user; `remove` also stops a PostgreSQL running
+ * on it.
+ */
 export function temporaryFolder({ uid, gid }: Ids = {}) {
   const folder = mkdtempSync(join(fastFolder, `${PREFIX}${process.pid}-`))
   chmodSync(folder, 0o755)
@@ -16,11 +19,11 @@ export function temporaryFolder({ uid, gid }: Ids = {}) {
   return { folder, remove: () => remove(folder) }
 }
 
-/** Removes what killed runs have left behind: their servers still run, and their files still take memory. */
+/** Removes what killed runs have left: running servers and files in memory. */
 export async function removeLeftovers() {
   for (const name of readdirSync(fastFolder)) {
     const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length).split('-')[0])
-    // Another user's are not ours to clear.
+    // Folders of other users are left alone.
     if (pid && !isAlive(pid)) await remove(join(fastFolder, name)).catch(() => {})
   }
 }
@@ -31,13 +34,13 @@ async function remove(folder: string) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Servers and half-done first starts alike. */
+/** Returns the pids of servers and unfinished first starts. */
 function programsUnder(folder: string) {
   const lines = existsSync('/proc/self/cmdline') ? commandLines() : linesOfPs()
   return lines.filter((line) => line.includes(` ${folder}/`)).map((line) => Number.parseInt(line, 10))
 }
 
-/** As ps would list them; a small Linux has no ps. */
+/** Lists processes like ps, which a minimal Linux does not have. */
 function commandLines() {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map((pid) => {

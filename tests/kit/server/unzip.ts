@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The files of a ZIP by their paths, read by its directory; each must have the length and the sum that stand there. */
+/** Returns the files of a ZIP by path from its directory; checks each length and checksum. */
 export function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0) throw new Error('no ZIP: it has no end')

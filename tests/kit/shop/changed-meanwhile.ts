@@ -1,4 +1,4 @@
-/** How the server refuses to overwrite what somebody else changed meanwhile. */
+/** Returns the server's response to an edit of a stale version. */
 export const changedMeanwhile = (atual: { versao: number } & Record<string, unknown>, usuario = 'bia') => ({
   status: 412,
   code: 'alterado_por_outro',

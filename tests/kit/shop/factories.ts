@@ -1,7 +1,7 @@
 import type { TestApi } from '../server/api.ts'
 
 let next = 0
-/** A number that no other part of the test file gets. */
+/** Returns a number that is unique in the test file. */
 const serial = () => ++next
 
 export const motoBody = (overrides: object = {}) => ({
@@ -26,7 +26,7 @@ export const clienteBody = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** Makes what it is asked for through the API itself, with its missing parents. */
+/** Creates records through the API, with missing parents. */
 export function factories(api: TestApi) {
   const created = async (url: string, body: object) => {
     const answer = await api.post(url, body)

@@ -3,7 +3,7 @@ import { UpstreamError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { FineRegistries, FineRegistry, RegisteredFine } from '#integrations/detran/port.ts'
 
-/** A speeding fine of 5 March 2026, its discount until the 31st, due on 20 April. */
+/** A speeding fine of 5 March 2026 with a discount until the 31st, due on 20 April. */
 export const registeredFine = (overrides: Partial<RegisteredFine> = {}): RegisteredFine => ({
   numero_auto: 'A1',
   codigo_infracao: '745-50',
@@ -24,7 +24,7 @@ export const registeredFine = (overrides: Partial<RegisteredFine> = {}): Registe
   ...overrides,
 })
 
-/** A registry that tells what the test put in it, by plate; a plate put as `down` is not answered for. */
+/** A fake registry with fines by plate; a plate set to `down` is not answered. */
 export function fakeRegistry({ simulated = false, name = 'oficial' } = {}) {
   const fines = new Map<string, RegisteredFine[] | 'down'>()
   const registry: FineRegistry = {
@@ -33,10 +33,10 @@ export function fakeRegistry({ simulated = false, name = 'oficial' } = {}) {
     simulated,
     covers: () => true,
     async finesOf({ placa }) {
-      const told = fines.get(placa) ?? []
-      if (told === 'down')
+      const found = fines.get(placa) ?? []
+      if (found === 'down')
         throw new UpstreamError('O DETRAN não respondeu. Tente novamente.', 'detran_indisponivel')
-      return told
+      return found
     },
   }
   const registries: FineRegistries = async () => [registry]

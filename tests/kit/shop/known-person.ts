@@ -11,7 +11,7 @@ import { photo, sendFile } from '../server/files.ts'
 import { factories } from './factories.ts'
 import { fakeRegistry, registeredFine } from './fines.ts'
 
-/** What tells of this person and of nobody else, wherever it stands. */
+/** Values that identify this person and nobody else. */
 export const PERSON = {
   nome: 'Zoraide Quintanilha Xisto',
   cpf: '98765432100',
@@ -21,12 +21,12 @@ export const PERSON = {
   endereco: 'Alameda dos Tamanduás, 777',
   observacoes: 'Prima do Ubirajara da padaria',
 }
-/** Free words about the person, each in a field of its own. */
+/** Free text about the person, used in every field that takes some. */
 const WORDS = 'zoraidica'
 export const TELLING = [
   ...Object.values(PERSON),
   WORDS,
-  // As they are searched for, shown, and carried by links; what searches read knows the words of names one by one.
+  // As searched, displayed, and contained in links; searches store the words of names separately.
   'quintanilha',
   'xisto',
   'zoraide quintanilha xisto',
@@ -38,7 +38,9 @@ const at = '2026-03-10T12:00:00Z'
 
 export type KnownShop = Awaited<ReturnType<typeof knownShop>>
 
-/** A shop with a gateway, a messenger and a registry, and a person who goes through every feature of it. */
+/**
+ * Opens a shop with a gateway, a messenger and a registry, and a person with data in every feature.
+ */
 export async function knownShop(given: { db?: Db } = {}) {
   const gateway = fakeGateway()
   const { fines, registries } = fakeRegistry()
@@ -52,13 +54,13 @@ export async function knownShop(given: { db?: Db } = {}) {
   })
   const made = factories(api)
   const ctx = () => contextAt(api.db, { usuario: 'ana', origem: '203.0.113.9' }, new Date(at))
-  const ok = async (asked: ReturnType<typeof api.get>) => {
-    const answer = await asked
+  const ok = async (call: ReturnType<typeof api.get>) => {
+    const answer = await call
     if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`)
     return answer.body ? answer.json() : {}
   }
 
-  /** The person with a rental under way, everything about it written down, and nothing settled. */
+  /** Creates the person with an active rental, all possible data, and nothing settled. */
   async function arrive(overrides: object = {}) {
     const cliente = await made.cliente({ ...PERSON, ...overrides })
     const reason = (what: string) => ({ motivo: `${WORDS} ${what}`, observacoes: `${WORDS} nota de ${what}` })
@@ -109,7 +111,7 @@ export async function knownShop(given: { db?: Db } = {}) {
     return { cliente, locacao, moto, file, cobranca, multa }
   }
 
-  /** Everything paid, given back and told of; the rental is over. */
+  /** Pays and returns everything, sends the messages, and ends the rental. */
   async function settle({ cliente, locacao, cobranca, multa }: Awaited<ReturnType<typeof arrive>>) {
     const weeks = await made.pagamentosDe(locacao.id)
     const [first] = weeks
@@ -138,11 +140,13 @@ export async function knownShop(given: { db?: Db } = {}) {
     if (own.cobranca_id) await ok(api.put(`/cobrancas-extras/${own.cobranca_id}`, { status: 'pago' }))
     await ok(api.put(`/multas/${multa.id}/indicacao/dispensada`, { motivo: `${WORDS} pagou a multa` }))
     await ok(api.put(`/multas/${multa.id}`, { status: 'paga' }))
-    await tellOf(cliente.id)
+    await addReports(cliente.id)
   }
 
-  /** What only comes by itself: reports of messages, e-mails that failed, what was looked for and taken out. */
-  async function tellOf(cliente_id: string) {
+  /**
+   * Creates what arises without the staff: delivery reports, failed e-mails, searches and exports.
+   */
+  async function addReports(cliente_id: string) {
     const { rows } = await sql<{ id: string; external_id: string }>`
       select id, external_id from mensagens where external_id is not null`.execute(api.db)
     for (const { external_id } of rows)
@@ -185,7 +189,7 @@ export async function knownShop(given: { db?: Db } = {}) {
   return { ...made, api, gateway, account, ok, arrive, settle }
 }
 
-/** Where those words stand: in whatever column of whatever table, as text, as JSON or as bytes. */
+/** Returns the columns that contain those words, as text, JSON or bytes. */
 export async function whereSaid(owner: Db, words: readonly string[]) {
   const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
     select n.nspname || '.' || quote_ident(c.relname) as table, quote_ident(attname) as column, t.typname as type
@@ -223,17 +227,17 @@ const NUMBERS = [
   '/motos/contagem',
 ]
 const ACCOUNTS = ['pagamentos', 'cobrancas_extras', 'receitas', 'multas', 'locacoes'] as const
-/** Words, and what counts that they were changed. */
-const WORDY = ['versao', 'titulo', 'descricao', 'observacoes', 'indicacao_motivo', 'busca']
+/** Columns of words, and of version counters. */
+const WORD_COLUMNS = ['versao', 'titulo', 'descricao', 'observacoes', 'indicacao_motivo', 'busca']
 
-/** Every number that the shop shows of itself, and every account row by row: all but the words on them. */
+/** Returns every figure that the shop shows, and every accounting row without words. */
 export async function everyNumber({ api, ok }: KnownShop) {
   const all: Record<string, unknown> = {}
   for (const path of NUMBERS) all[path] = await ok(api.get(path))
   for (const table of ACCOUNTS) {
     const rows: Record<string, unknown>[] = await api.db.selectFrom(table).selectAll().orderBy('id').execute()
     all[table] = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([name]) => !WORDY.includes(name))),
+      Object.fromEntries(Object.entries(row).filter(([name]) => !WORD_COLUMNS.includes(name))),
     )
   }
   return all

@@ -7,11 +7,14 @@ import { folderOfBackups } from '#integrations/backups/folder.ts'
 import { testApi } from '../server/api.ts'
 import { temporaryFolder } from '../server/temporary-folder.ts'
 
-/** What every backup of these tests is said to hold. */
+/** The figures of every backup in these tests. */
 export const MADE = { tamanho: 1234, sha256: 'ab', linhas: 10, arquivos: 2, faltando: 0 }
 const TONIGHT = '2026-11-20T05:20:00.000Z' as Instant
 
-/** A shop that keeps its backups, files of one byte, in a folder of its own. Before each test it has none, and it is the hour of the night. */
+/**
+ * Opens a shop that stores its backups (files of one byte) in its own folder; each test starts
+ * without backups, at the hour of the nightly job.
+ */
 export async function nightlyBackups() {
   const { folder, remove } = temporaryFolder()
   afterAll(remove)
@@ -39,10 +42,10 @@ export async function nightlyBackups() {
     clock,
     now,
     moveTo,
-    /** What is made by `create`, which a test may change. */
+    /** Creates backups; a test may replace `create`. */
     backups,
     writes,
-    /** The night's job, and what it counts. */
+    /** Runs the nightly job; returns its counts. */
     run: async () =>
       ((await backupsJobs({ db: api.db, now, backups })[0]!.run()) as { counts: object }).counts,
     state: async () => (await api.get('/sistema/backup')).json(),

@@ -19,7 +19,9 @@ export const paid = (on: CalendarDay) => ({
   forma: 'pix' as const,
 })
 
-/** A database, one motorcycle, and what tells whether the list of those past the period of retention is true. */
+/**
+ * Opens a database with one motorcycle, and checks the list of customers past the retention period.
+ */
 export async function pastPeriodShop() {
   const { db, owner } = await testDatabaseWithOwner()
   const moto = await buildMoto(owner)
@@ -42,8 +44,8 @@ export async function pastPeriodShop() {
 
   async function expectTheRule(today: CalendarDay) {
     const expected = await pastPeriod(db, today)
-    const { seen, total } = await suggested(db, today)
-    expect([total, seen.toSorted()]).toEqual([expected.length, expected.toSorted()])
+    const { found, total } = await suggested(db, today)
+    expect([total, found.toSorted()]).toEqual([expected.length, expected.toSorted()])
     return expected.length
   }
   return {
@@ -58,11 +60,14 @@ export async function pastPeriodShop() {
   }
 }
 
-/** Somebody past the period, and the day of their last trace. */
-type Seen = [id: string, on: string]
+/** A customer past the period, and the day of their last activity. */
+type PastPeriod = [id: string, on: string]
 
-/** The rule as it is told, by rows and without any SQL of the product: who has no trace from the day on. */
-export async function pastPeriod(db: Db, today: CalendarDay): Promise<Seen[]> {
+/**
+ * Computes the rule from all rows without the product's SQL: customers without activity since that
+ * day.
+ */
+export async function pastPeriod(db: Db, today: CalendarDay): Promise<PastPeriod[]> {
   const before = suggestedBefore(today)
   const [clientes, locacoes, pagamentos, cobrancas] = await Promise.all([
     db.selectFrom('clientes').selectAll().where('anonimizado_em', 'is', null).execute(),
@@ -82,18 +87,18 @@ export async function pastPeriod(db: Db, today: CalendarDay): Promise<Seen[]> {
   ]
   const last = new Map<string, string>()
   for (const [id, on] of traces) if (id && on && on > (last.get(id) ?? '')) last.set(id, on)
-  return clientes.map(({ id }): Seen => [id, last.get(id)!]).filter(([, on]) => on < before)
+  return clientes.map(({ id }): PastPeriod => [id, last.get(id)!]).filter(([, on]) => on < before)
 }
 
-/** What the list shows, page by page, and the number it tells. */
+/** Returns the list page by page, and its total. */
 async function suggested(db: Db, today: CalendarDay) {
-  const seen: Seen[] = []
+  const found: PastPeriod[] = []
   let cursor: string | undefined
   for (;;) {
     const page = await listPeople(db, today, { limite: 3, cursor })
     expect(page.items.every(({ sugerido }) => sugerido)).toBe(true)
-    seen.push(...page.items.map(({ id, ultima_atividade }): Seen => [id, ultima_atividade]))
-    if (!page.next) return { seen, ids: seen.map(([id]) => id), total: page.total }
+    found.push(...page.items.map(({ id, ultima_atividade }): PastPeriod => [id, ultima_atividade]))
+    if (!page.next) return { found, ids: found.map(([id]) => id), total: page.total }
     cursor = page.next
   }
 }

@@ -7,7 +7,7 @@ import { fakeGateway } from '../providers/gateways.ts'
 import { testApi } from '../server/api.ts'
 import { factories } from './factories.ts'
 
-/** A shop with a gateway that does what the test says, and a clock that stands on 10 March 2026 until it is moved. */
+/** Opens a shop with a fake gateway and a clock fixed on 10 March 2026. */
 export async function pixShop(more: { site?: Site } = {}) {
   const clock = { now: '2026-03-10T12:00:00Z' }
   const fake = fakeGateway()
@@ -32,12 +32,12 @@ export async function pixShop(more: { site?: Site } = {}) {
     },
     lookAfter: () => lookAfterCharges({ db: api.db, now, gateways: fake.gateways }),
     generate: (debt: object) => api.post('/pagamentos/gerar-pix', { valor: 1, descricao: 'x', ...debt }),
-    /** The first week of a rental of its own, due on the first day. */
+    /** Creates a rental and returns its first week, due on the first day. */
     async week() {
       const [week] = await pagamentosDe((await locacao()).id)
       return week as { id: string; locacao_id: string }
     },
-    /** A week with an open charge for it. */
+    /** Creates a week with an open Pix charge. */
     async charged() {
       const week = await this.week()
       const pix = (await this.generate({ pagamento_id: week.id })).json()
@@ -49,7 +49,7 @@ export async function pixShop(more: { site?: Site } = {}) {
       return (await api.post('/cobrancas-extras', { ...charge, locacao_id, cliente_id })).json()
     },
     paymentOf: async (id: string) => (await api.get(`/pagamentos/${id}`)).json(),
-    /** What the register holds of a rental. */
+    /** Returns the register's entries of a rental. */
     registered: async (locacao_id: string) =>
       (await api.get(`/receitas?locacao_id=${locacao_id}`))
         .json()

@@ -9,7 +9,10 @@ import { buildCliente, buildLocacao, buildPagamento } from '../server/build.ts'
 
 const START = '2026-03-10T14:00:00-03:00'
 
-/** A shop that queues messages: its clock stands where it is put, and waiting moves it on. Empty before each test. */
+/**
+ * Opens a shop that queues messages, with a clock that waiting moves forward; empty before each
+ * test.
+ */
 export async function queueingShop() {
   const accounts = fakeMessengers()
   const api = await testApi({ now: START, messengers: accounts.messengers })
@@ -36,9 +39,12 @@ export async function queueingShop() {
     ...accounts,
     ...api,
     at,
-    /** The pauses that were kept, in milliseconds. */
+    /** The pauses between messages, in milliseconds. */
     waits,
-    /** Sends what is queued, as one process does; `beside` others, waiting ends when nobody has the turn, as it does in minutes. */
+    /**
+     * Sends the queued messages like one process; with `beside`, a wait lasts until no other
+     * process has the lock of the queue.
+     */
     run: ({ beside = false } = {}) =>
       runQueue({
         db: api.db,
@@ -52,7 +58,7 @@ export async function queueingShop() {
           clock.ms = Math.max(clock.ms, until)
         },
       }),
-    /** A late week of a customer of its own. */
+    /** Creates a late week of a new customer. */
     async lateWeek(telefone = '13997120000', data_vencimento = '2026-03-03', email: string | null = null) {
       const { id: cliente_id } = await buildCliente(api.db, { nome: 'Ana Exemplo', telefone, email })
       const rental = await buildLocacao(api.db, { cliente_id })

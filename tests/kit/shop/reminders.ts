@@ -10,7 +10,10 @@ import { buildCliente, buildLocacao, buildPagamento } from '../server/build.ts'
 const day = (text: string) => text as CalendarDay
 const MORNING = '2026-03-10T10:00:00-03:00'
 
-/** A shop that reminds its customers, by accounts that keep what they were given. Its debts are forgotten after each test. */
+/**
+ * Opens a shop that reminds its customers through accounts that record the messages; its debts are
+ * deleted after each test.
+ */
 export async function remindingShop() {
   const db = await testDatabase()
   const sent: OutgoingEmail[] = []
@@ -22,7 +25,7 @@ export async function remindingShop() {
   return {
     db,
     sent,
-    /** An account; with a trouble it takes nothing. */
+    /** A fake account; with `trouble` it fails. */
     mailer: (name: Mailer['name'] = 'smtp', trouble?: Error): Mailer => ({
       name,
       async send(email) {
@@ -41,7 +44,7 @@ export async function remindingShop() {
       }),
     rows: () =>
       db.selectFrom('emails').select(['momento', 'status', 'motivo', 'provedor']).orderBy('id').execute(),
-    /** A week of a customer with an address. */
+    /** Creates a week of a customer with an e-mail address. */
     async weekDue(data_vencimento: string, email: string | null = 'ana@example.com') {
       const { id: cliente_id } = await buildCliente(db, { nome: 'Ana Exemplo', email })
       const rental = await buildLocacao(db, { cliente_id })

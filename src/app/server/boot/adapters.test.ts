@@ -8,7 +8,7 @@ import { outsideOf } from './outside.ts'
 
 const log = { warn: () => undefined }
 
-test('credentials count from the next message on, and no longer once they are removed', async () => {
+test('uses stored credentials from the next message on, until they are removed', async () => {
   const api = await testApi()
   const provider = await standIn()
   const config = readConfig({ ULTRAMSG_BASE_URL: provider.url })
@@ -29,7 +29,7 @@ test('credentials count from the next message on, and no longer once they are re
   expect(await names()).toEqual(['sendgrid'])
 })
 
-describe('an address that somebody typed in', () => {
+describe('an address that a user typed', () => {
   const now = () => new Date('2026-03-10T12:00:00Z')
   const vehicle = { placa: 'ABC1D23', renavam: null }
   const message = {
@@ -41,7 +41,7 @@ describe('an address that somebody typed in', () => {
     text: 'x',
   }
 
-  test('is not called in real use where it leads into the own network, however it got stored', async () => {
+  test('is not called in production if it is private, however it was stored', async () => {
     const api = await testApi()
     const inner = await standIn()
     const port = Number(new URL(inner.url).port)
@@ -65,7 +65,7 @@ describe('an address that somebody typed in', () => {
     expect(inner.requests).toEqual([])
   })
 
-  test('is not left for another one that it points to', async () => {
+  test('is called without following redirects', async () => {
     const api = await testApi()
     const there = await standIn()
     there.answers({ status: 307, headers: { location: `${there.url}/elsewhere` } })
@@ -80,7 +80,7 @@ describe('an address that somebody typed in', () => {
   })
 })
 
-test('fines are looked up by the stored credentials, and how that went is noted of their account', async () => {
+test('looks fines up with stored credentials and records the result for the account', async () => {
   const api = await testApi()
   const provider = await standIn()
   const config = readConfig({ ALLOW_PRIVATE_ENDPOINTS: '1' })
@@ -90,18 +90,19 @@ test('fines are looked up by the stored credentials, and how that went is noted 
 
   await api.post('/configuracoes/detran/oficial', { api_key: 'segredo-de-teste', endpoint: provider.url })
   const [registry] = await fines()
-  const look = () => registry!.finesOf({ placa: 'ABC1D23', renavam: null, ano: 2025 }, '2026-03-10' as never)
+  const lookUp = () =>
+    registry!.finesOf({ placa: 'ABC1D23', renavam: null, ano: 2025 }, '2026-03-10' as never)
   provider.answers({ body: [] })
-  expect(await look()).toEqual([])
+  expect(await lookUp()).toEqual([])
   provider.answers({ status: 401 })
-  await expect(look()).rejects.toMatchObject({ code: 'provedor_credenciais' })
+  await expect(lookUp()).rejects.toMatchObject({ code: 'provedor_credenciais' })
   expect((await api.get('/configuracoes/detalhes')).json().oficial).toMatchObject({
     uso_sucesso: '2026-03-10T12:00:00.000Z',
     uso_erro: expect.stringMatching(/recusou as credenciais/),
   })
 })
 
-test('charges are asked after by the stored credentials, and how that went is noted of their account', async () => {
+test('reads Pix charges with stored credentials and records the result for the account', async () => {
   const api = await testApi()
   const provider = await standIn()
   const config = readConfig({ MERCADOPAGO_BASE_URL: provider.url })

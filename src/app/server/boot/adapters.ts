@@ -27,7 +27,7 @@ import type { Deps } from '#server/deps.ts'
 import { webhookKey } from '#server/keys/webhook-keys.ts'
 import { mailerOptions, type Outside } from './outside.ts'
 
-/** The outside services that the features reach through their ports. */
+/** The external services that features use through their ports. */
 export type Adapters = {
   fines: FineRegistries
   messengers: Messengers
@@ -42,7 +42,7 @@ export type Adapters = {
   scan: Scan
 }
 
-/** What answers in the place of services that nobody configured; files always lie somewhere. */
+/** Stand-ins for services that are not configured; file storage always exists. */
 export const standIns: Omit<Adapters, 'files' | 'backups'> = {
   fines: async () => [simulatedFines()],
   messengers: async () => [],
@@ -58,43 +58,44 @@ export const standIns: Omit<Adapters, 'files' | 'backups'> = {
 }
 
 /**
- * The services themselves, by the credentials stored at each call: a change counts from the next message on. What fails, whoever deals
- * with it, is in the log.
+ * Opens the services with the credentials stored at the time of each call, so that a change applies
+ * from the next message on. Every failure is logged.
  */
 export function openAdapters(
   { db, secrets, now }: Pick<Deps, 'db' | 'secrets' | 'now'>,
   outside: Outside,
   log: Warn,
 ): Omit<Adapters, 'files' | 'backups'> {
-  /** A call of real use tells how the account does. */
+  /** Records the result of a production call for its account. */
   const using = <T>(account: Provider, call: () => Promise<T>) =>
     usingProvider({ db, now: now().toISOString() as Instant }, account, call)
-  const notedRegistry = (registry: FineRegistry): FineRegistry => ({
+  const recordingRegistry = (registry: FineRegistry): FineRegistry => ({
     ...registry,
     finesOf: (vehicle, today) => {
-      const look = () => registry.finesOf(vehicle, today)
+      const lookUp = () => registry.finesOf(vehicle, today)
       const account = accountOf(registry)
-      return account ? using(account, look) : look()
+      return account ? using(account, lookUp) : lookUp()
     },
   })
-  const notedGateway = (gateway: Gateway): Gateway => ({
+  const recordingGateway = (gateway: Gateway): Gateway => ({
     ...gateway,
     createCharge: (order) => using(gateway.name, () => gateway.createCharge(order)),
     findCharge: (externalId) => using(gateway.name, () => gateway.findCharge(externalId)),
   })
-  const told = <T extends { name: string }>(services: T[]) =>
+  const withLogs = <T extends { name: string }>(services: T[]) =>
     services.map((service) => withFailureLog(service.name, service, log))
   return {
     ...standIns,
-    fines: async () => told(selectRegistries(await credentialsOf(db, secrets), outside)).map(notedRegistry),
-    messengers: async () => told(selectMessengers(await credentialsOf(db, secrets), outside)),
-    mailers: async () => told(selectMailers(await credentialsOf(db, secrets), mailerOptions(outside))),
+    fines: async () =>
+      withLogs(selectRegistries(await credentialsOf(db, secrets), outside)).map(recordingRegistry),
+    messengers: async () => withLogs(selectMessengers(await credentialsOf(db, secrets), outside)),
+    mailers: async () => withLogs(selectMailers(await credentialsOf(db, secrets), mailerOptions(outside))),
     async gateways() {
       const [credentials, { preferido }] = await Promise.all([
         credentialsOf(db, secrets),
         readConfig(db, 'gateways'),
       ])
-      return told(selectGateways(credentials, { ...outside, preferred: preferido })).map(notedGateway)
+      return withLogs(selectGateways(credentials, { ...outside, preferred: preferido })).map(recordingGateway)
     },
     probe: probeBy(outside, now),
     admit: admitBy(outside),

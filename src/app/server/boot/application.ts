@@ -23,21 +23,24 @@ import { box, progress, say } from './terminal.ts'
 
 const WEB_ROOT = programFile('dist/admin')
 
-type Surroundings = {
+type ApplicationInput = {
   config: Config
   /** The folder of the data. */
   dataDir: string
   demo: boolean
   now: () => Date
   log: Logger
-  /** Takes what has to be closed in the end. */
+  /** Collects what must be closed at the end. */
   closing: AsyncDisposableStack
 }
 
-/** The application on a migrated database, with its first user made: ready to listen, and then to start its jobs. */
+/**
+ * Builds the application on a migrated database with its first user: ready to listen, then to start
+ * its jobs.
+ */
 export async function openApplication(
   url: string,
-  { config, dataDir, demo, now, log, closing }: Surroundings,
+  { config, dataDir, demo, now, log, closing }: ApplicationInput,
 ) {
   const db = openDatabase(url, {
     onError: ({ name, message }) =>
@@ -51,7 +54,7 @@ export async function openApplication(
   }
   const outside = outsideOf(config)
   const leaked = openLeaked(config, outside, log)
-  await greetFirstAdmin({ db, now }, leaked, config)
+  await showFirstAdmin({ db, now }, leaked, config)
 
   let jobs: Scheduler | undefined
   closing.defer(async () => jobs?.stop())
@@ -78,7 +81,7 @@ export async function openApplication(
     app: await buildApp(deps, {
       loggerInstance: log,
       logController: new RequestLog(),
-      trustProxy: trusted(config),
+      trustProxy: trustedProxies(config),
     }),
     async startJobs() {
       const { jobsOf, startJobs } = await import('#app/server/jobs.ts')
@@ -87,16 +90,19 @@ export async function openApplication(
   }
 }
 
-/** Whose word for where a call comes from counts: the given proxies', or that of so many before this process. */
-const trusted = ({ TRUST_PROXY: given = [] }: Config) =>
+/**
+ * Returns the proxies whose `X-Forwarded-For` is trusted: the given addresses, or the given number
+ * in front of this process.
+ */
+const trustedProxies = ({ TRUST_PROXY: given = [] }: Config) =>
   typeof given === 'number' ? (_: string, hop: number) => hop < given : given
 
-async function greetFirstAdmin(
-  around: Pick<Deps, 'db' | 'now'>,
+async function showFirstAdmin(
+  deps: Pick<Deps, 'db' | 'now'>,
   leaked: Leaked,
   { ADMIN_USERNAME, ADMIN_PASSWORD }: Config,
 ) {
-  const { generatedPassword } = await ensureFirstAdmin(systemContext(around), leaked, {
+  const { generatedPassword } = await ensureFirstAdmin(systemContext(deps), leaked, {
     username: ADMIN_USERNAME,
     password: ADMIN_PASSWORD,
   })

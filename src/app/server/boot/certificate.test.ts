@@ -10,7 +10,7 @@ afterAll(remove)
 const DETRAN_PFX = join(folder, 'loja.pfx')
 writeFileSync(DETRAN_PFX, pfx)
 
-test('the certificate of the settings, none without', () => {
+test('reads the configured certificate, or none', () => {
   expect(clientCertificate({ DETRAN_PFX, DETRAN_PFX_PASSWORD: PASSPHRASE })).toEqual({
     pfx,
     passphrase: PASSPHRASE,
@@ -20,7 +20,7 @@ test('the certificate of the settings, none without', () => {
 
 test.each([
   ['a wrong password', DETRAN_PFX, 'outra', /não pôde ser aberto: confira DETRAN_PFX_PASSWORD/],
-  ['a file that is not there', join(folder, 'x.pfx'), '', /não pôde ser lido/],
-])('%s stops the start', (_, path, password, sentence) => {
+  ['a missing file', join(folder, 'x.pfx'), '', /não pôde ser lido/],
+])('stops the start: %s', (_, path, password, sentence) => {
   expect(() => clientCertificate({ DETRAN_PFX: path, DETRAN_PFX_PASSWORD: password })).toThrow(sentence)
 })

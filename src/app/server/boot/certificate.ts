@@ -5,8 +5,8 @@ import type { Config } from '#server/config/config.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 
 /**
- * The certificate that the official registry asks for; none unless the settings name one.
- * @throws StartupProblem for one that cannot be read or opened, before a lookup at night fails by it.
+ * Returns the client certificate for the official registry; undefined if none is configured.
+ * @throws {StartupProblem} if it cannot be read or opened, instead of failing in a later lookup.
  */
 export function clientCertificate({
   DETRAN_PFX: path,

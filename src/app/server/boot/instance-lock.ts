@@ -4,7 +4,7 @@ import pg from 'pg'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 import type { Database } from './own-database.ts'
 
-/** The advisory lock of the one server on an embedded database; any constant will do. */
+/** Advisory lock of the one server on an embedded database; an arbitrary constant. */
 const LOCK = 7_160_002
 const RETRY_MS = 500
 const MAX_ATTEMPTS = 5
@@ -12,25 +12,25 @@ const MAX_ATTEMPTS = 5
 type Embedded = Required<Pick<Database, 'startEmbedded' | 'dataDir'>>
 
 /**
- * Makes this the only server on the embedded database, and keeps that database running: when the connection that holds the
- * lock breaks, starts the database and takes the lock again, however long that takes. Command-line tools may connect.
- * @returns a function that releases the lock.
- * @throws StartupProblem if another server holds the lock.
+ * Makes this the only server on the embedded database, and keeps that database running: if the
+ * connection with the lock breaks, restarts the database and retries until it gets the lock.
+ * Command-line tools may connect. Returns a function that releases the lock.
+ * @throws {StartupProblem} if another server has the lock.
  */
 export async function lockInstance(
   { startEmbedded, dataDir }: Embedded,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ) {
-  let holder: pg.Client | undefined
+  let connection: pg.Client | undefined
   let isReleased = false
 
   async function acquire() {
-    holder = await connectAndLock((await startEmbedded()).url, dataDir)
-    holder.once('end', () => void reacquire())
-    if (isReleased) await holder.end()
+    connection = await connectAndLock((await startEmbedded()).url, dataDir)
+    connection.once('end', () => void reacquire())
+    if (isReleased) await connection.end()
   }
   async function reacquire() {
-    holder = undefined
+    connection = undefined
     if (isReleased) return
     log.warn('O banco de dados embutido parou; iniciando de novo')
     for (let logged = ''; !isReleased; await sleep(RETRY_MS, undefined, { ref: false })) {
@@ -38,7 +38,7 @@ export async function lockInstance(
         await acquire()
         return log.warn('O banco de dados embutido voltou')
       } catch (error) {
-        // A full disk may last for hours: each problem is logged once.
+        // A full disk may last for hours, so each problem is logged once.
         if (logged !== (error as Error).message)
           log.error({ err: error }, 'O banco de dados embutido não pôde ser iniciado de novo; tentando')
         logged = (error as Error).message
@@ -46,7 +46,7 @@ export async function lockInstance(
     }
   }
 
-  for (let left = MAX_ATTEMPTS; !holder; left--) {
+  for (let left = MAX_ATTEMPTS; !connection; left--) {
     try {
       await acquire()
     } catch (error) {
@@ -56,7 +56,7 @@ export async function lockInstance(
   }
   return async () => {
     isReleased = true
-    await holder?.end()
+    await connection?.end()
   }
 }
 

@@ -34,13 +34,13 @@ const newUser = (username: string, senha: string) =>
   api.post('/usuarios', { username, nome: username, administrador: false, senha })
 const refusal = (campo: string) => expect.objectContaining({ errors: [{ campo, mensagem: MESSAGE }] })
 
-test('a first password that has leaked is refused, and another taken', async () => {
+test('rejects a leaked first password and accepts another', async () => {
   const refused = await newUser('rita', LEAKED)
   expect([refused.statusCode, refused.json()]).toEqual([422, refusal('senha')])
   expect((await newUser('rita', FREE)).statusCode).toBe(201)
 })
 
-test('so is one that replaces it, the one given by somebody else included', async () => {
+test('rejects a leaked new password, also for a user with a temporary one', async () => {
   const { ask, username } = await team.signedIn({ trocar_senha: true })
   const change = (nova_senha: string) =>
     ask('PUT', '/auth/senha', { senha_atual: ADMIN.password, nova_senha })
@@ -51,41 +51,44 @@ test('so is one that replaces it, the one given by somebody else included', asyn
   expect((await team.login(username, FREE)).statusCode).toBe(200)
 })
 
-test('so is one that an administrator resets it to; a generated one is asked about nowhere', async () => {
+test('rejects a leaked password in a reset and does not check a generated one', async () => {
   const { id } = await team.member()
   const reset = (senha?: string) => api.post(`/usuarios/${id}/senha`, senha === undefined ? {} : { senha })
   const refused = await reset(LEAKED)
   expect([refused.statusCode, refused.json()]).toEqual([422, refusal('senha')])
   expect((await reset(FREE)).statusCode).toBe(200)
-  const asked = service.requests.length
+  const requests = service.requests.length
   expect((await reset()).statusCode).toBe(200)
-  expect(service.requests.length).toBe(asked)
+  expect(service.requests.length).toBe(requests)
 })
 
-test('the local rules come first: what they refuse is asked about nowhere', async () => {
-  const asked = service.requests.length
+test('does not check a password that the local rules reject', async () => {
+  const requests = service.requests.length
   expect((await newUser('nina', 'Tinkerbell')).json().errors[0].mensagem).toMatch(
     /^Esta senha está entre as mais/,
   )
-  expect(service.requests.length).toBe(asked)
+  expect(service.requests.length).toBe(requests)
 })
 
 test.each([
   ['an error', { status: 500 }],
   ['silence', { fault: 'silence' as const }],
-])('with %s the local rules decide alone, and the log tells nothing of anybody', async (_, answer) => {
-  service.answers(answer)
-  const { ask, id, username } = await team.signedIn()
-  const change = await ask('PUT', '/auth/senha', { senha_atual: ADMIN.password, nova_senha: LEAKED })
-  expect(change.statusCode).toBe(204)
-  expect(lines).toHaveLength(1)
-  const [text] = lines.map((line) => JSON.stringify(line))
-  expect(text).toContain('senhas vazadas: não foi possível consultar; valem as regras locais')
-  for (const told of [username, id, LEAKED, hash.slice(0, 5)]) expect(text).not.toContain(told)
-})
+])(
+  'applies only the local rules if the service fails with %s, and logs no personal data',
+  async (_, answer) => {
+    service.answers(answer)
+    const { ask, id, username } = await team.signedIn()
+    const change = await ask('PUT', '/auth/senha', { senha_atual: ADMIN.password, nova_senha: LEAKED })
+    expect(change.statusCode).toBe(204)
+    expect(lines).toHaveLength(1)
+    const [text] = lines.map((line) => JSON.stringify(line))
+    expect(text).toContain('senhas vazadas: não foi possível consultar; valem as regras locais')
+    for (const secret of [username, id, LEAKED, hash.slice(0, 5)]) expect(text).not.toContain(secret)
+  },
+)
 
-test('unless the operator wants it, nobody is asked', async () => {
-  const asked = service.requests.length
+test('calls no service unless it is enabled', async () => {
+  const requests = service.requests.length
   expect(await openLeaked({ BREACHED_PASSWORDS: false }, outside, log)(LEAKED)).toBe(false)
-  expect(service.requests.length).toBe(asked)
+  expect(service.requests.length).toBe(requests)
 })

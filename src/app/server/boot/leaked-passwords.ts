@@ -5,8 +5,8 @@ import type { Config } from '#server/config/config.ts'
 import type { Outside } from './outside.ts'
 
 /**
- * Asks about leaked passwords where the operator wants it. Who cannot be asked keeps nobody from choosing a password: the local
- * rules have stood for it, and the log gets a line that tells nothing of anybody.
+ * Returns the check for leaked passwords if it is enabled. If the service fails, the password is
+ * accepted, because the local rules have passed, and the log gets a line without personal data.
  */
 export function openLeaked(
   { BREACHED_PASSWORDS }: Pick<Config, 'BREACHED_PASSWORDS'>,

@@ -20,8 +20,9 @@ const OTHER_KEY =
   'A chave deste servidor não é a que protege os segredos deste banco de dados. Use em SECRET_KEY a mesma chave de todos os servidores, ou traga de volta o arquivo secret.key desta instalação. Se ela se perdeu: npm run admin -- accept-key'
 
 /**
- * The installation's secrets; the first server on a database stores the fingerprint of its key. Waits for a rotation to end.
- * @throws StartupProblem if this key is not the one in use.
+ * Returns the installation's secrets; the first server on a database stores the fingerprint of its
+ * key. Waits for a rotation in progress.
+ * @throws {StartupProblem} if this key is not the one in use.
  */
 export async function loadKey(ctx: Context, { SECRET_KEY }: Pick<Config, 'SECRET_KEY'>, dataDir: string) {
   const place = { secretKey: SECRET_KEY, dataDir }
@@ -32,7 +33,9 @@ export async function loadKey(ctx: Context, { SECRET_KEY }: Pick<Config, 'SECRET
   return { place, secrets: secretsOf(installationKey(place), await earlierSignings(ctx.db, secrets)) }
 }
 
-/** Puts the next key in the place of the key file, if a rotation broke off after the database had committed to it. */
+/**
+ * Renames the next key to the key file if a rotation was interrupted after the database's commit.
+ */
 function finishRotation({ secretKey, dataDir }: KeyPlace, stored: string) {
   const next = readNextKey(dataDir)
   if (!secretKey && next && keyFingerprint(secretsOf(keyOfText(next))) === stored) promoteNextKey(dataDir)
@@ -45,7 +48,7 @@ function otherKey({ secretKey, dataDir }: KeyPlace, stored: string) {
     : OTHER_KEY
 }
 
-/** Where the key is, also for a database without this release's tables. */
+/** Returns the source of the key; also works for a database without this release's tables. */
 export async function findKey(url: string, { SECRET_KEY }: Pick<Config, 'SECRET_KEY'>, dataDir: string) {
   const place = { secretKey: SECRET_KEY, dataDir }
   const db = openDatabase(url, { max: 1 })

@@ -2,11 +2,11 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gathered } from './log.ts'
 
-// The turns of the event loop are the real ones.
+// The event loop itself is not faked.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 function openLog() {
   const writes: string[][] = []
@@ -18,33 +18,33 @@ function openLog() {
   return { writes, log: pino({}, gathered({ write: (text) => void writes.push(messages(text)) })) }
 }
 
-test('lines of one turn are one write, and what follows at once waits for what comes with it', async () => {
+test('writes the lines of one tick together and delays the ones right after', async () => {
   const { writes, log } = openLog()
   log.info('first')
   log.info('beside it')
   expect(writes).toEqual([])
-  await turn()
+  await tick()
   expect(writes).toEqual([['first', 'beside it']])
   log.info('soon after')
-  await turn()
+  await tick()
   log.info('and after')
-  await turn()
+  await tick()
   expect(writes).toHaveLength(1)
   vi.advanceTimersByTime(50)
   expect(writes.slice(1)).toEqual([['soon after', 'and after']])
   vi.advanceTimersByTime(50)
   log.info('much later')
-  await turn()
+  await tick()
   expect(writes.at(-1)).toEqual(['much later'])
 })
 
-test('a warning waits for its turn only, and takes along what waits, in order', async () => {
+test('writes a warning at the end of its tick together with the pending lines, in order', async () => {
   const { writes, log } = openLog()
   log.info('first')
-  await turn()
+  await tick()
   log.info('waits')
   log.warn('warned')
-  await turn()
+  await tick()
   expect(writes).toEqual([['first'], ['waits', 'warned']])
   vi.advanceTimersByTime(50)
   expect(writes).toHaveLength(2)

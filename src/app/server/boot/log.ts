@@ -2,7 +2,7 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import { memoizeLast } from '#domain/memoize-last.ts'
 import type { Config } from '#server/config/config.ts'
 
-/** One JSON object a line on stdout; on a terminal, lines for people. */
+/** Logs one JSON object a line on stdout, or readable lines on a terminal. */
 export async function openLog(level: Config['LOG_LEVEL']): Promise<Logger> {
   const options = {
     level,
@@ -20,14 +20,14 @@ export async function openLog(level: Config['LOG_LEVEL']): Promise<Logger> {
 
 const timeAt = memoizeLast((ms: number) => `,"time":"${new Date(ms).toISOString()}"`)
 
-/** What a kill takes of the log at most, and how often a busy server writes. */
-const BETWEEN_WRITES_MS = 50
+/** Max. delay of a line, and so what a kill can lose; limits the writes of a busy server. */
+const FLUSH_MS = 50
 const WARN = 40
 
 /**
- * Writes what is logged at the end of the event loop's turn, and where it wrote just now together with what follows, fifty
- * milliseconds after; warnings and errors in their own turn always, and what an exit cuts short at the exit. Each write is a
- * call of the system, which costs as much as all else a short request does.
+ * Batches log lines, because each write is a system call that costs as much as a short request.
+ * Writes at the end of the event loop's tick, or up to 50 ms after the previous write; warnings and
+ * errors always at the end of their tick, and the rest at exit.
  */
 export function gathered(out: DestinationStream): DestinationStream {
   let lines = ''
@@ -40,15 +40,15 @@ export function gathered(out: DestinationStream): DestinationStream {
   }
   process.once('exit', write)
   return {
-    // Has pino tell the level of each line before it.
+    // Makes pino set `lastLevel` before each line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line) {
       if (this.lastLevel >= WARN) setImmediate(write)
       else if (!lines) {
-        const isDue = performance.now() - writtenAt >= BETWEEN_WRITES_MS
+        const isDue = performance.now() - writtenAt >= FLUSH_MS
         if (isDue) setImmediate(write)
-        else setTimeout(write, BETWEEN_WRITES_MS)
+        else setTimeout(write, FLUSH_MS)
       }
       lines += line
     },

@@ -4,20 +4,20 @@ import { type ProviderUrls, PUBLIC_URLS } from '#integrations/urls.ts'
 import type { Config } from '#server/config/config.ts'
 import { clientCertificate } from './certificate.ts'
 
-/** How the outside world is reached from here. */
+/** How to reach the external services. */
 export type Outside = {
   urls: ProviderUrls
-  /** Where the outside world reaches this installation, without a slash at its end. */
+  /** The address of this installation, without a trailing slash. */
   publicUrl: string
-  /** Development and the tests talk to stand-ins on this machine. */
+  /** Allows private addresses: development and tests use stand-ins on this machine. */
   allowPrivate: boolean
-  /** Milliseconds a provider has for one answer; each adapter's own limit unless told. */
+  /** Timeout per answer in milliseconds; defaults to each adapter's own. */
   timeoutMs?: number
-  /** Shown to the official registry, which asks for one in production. */
+  /** Client certificate for the official registry, which requires one in production. */
   certificate?: ClientCertificate | undefined
 }
 
-/** The providers' own addresses, save where the settings name a stand-in. */
+/** Returns the providers' own addresses, replaced by stand-ins that the settings name. */
 export function outsideOf(config: Config): Outside {
   const names = Object.keys(PUBLIC_URLS) as (keyof ProviderUrls)[]
   const urls = names.map((name) => [
@@ -32,7 +32,9 @@ export function outsideOf(config: Config): Outside {
   }
 }
 
-/** How mailers are reached: the name of a server that a user typed in becomes an address that was checked. */
+/**
+ * Returns the options of mailers, which resolve a server name typed by a user to a checked address.
+ */
 export const mailerOptions = ({ urls, allowPrivate, certificate: _, ...limits }: Outside) => ({
   ...limits,
   urls,

@@ -13,20 +13,20 @@ const OLDEST_VERSION = 15
 const LEAVING = 'mare-motos-leaving'
 
 export type Database = {
-  /** Of the role that serves requests. */
+  /** Connection string of the role that serves requests. */
   url: string
-  /** Of the role that owns the tables and migrates them. */
+  /** Connection string of the role that owns the tables and migrates them. */
   ownerUrl: string
   dataDir: string
-  /** Starts the embedded database, or attaches to it, again; there is none where DATABASE_URL names another. */
+  /** Starts or attaches to the embedded database again; undefined with an external database. */
   startEmbedded?: () => Promise<EmbeddedPostgres>
-  /** Lets go of it: the embedded one is ended by whoever leaves last, and goes on while anyone is connected. */
+  /** Disconnects; the last process to leave stops an embedded database. */
   release(): Promise<void>
 }
 
 /**
- * The database of the settings, running: the one in DATABASE_URL, or the embedded one in the folder of the data.
- * @throws StartupProblem
+ * Opens the configured database: the one in DATABASE_URL, or the embedded one in the data folder.
+ * @throws {StartupProblem} if it cannot be started or used.
  */
 export async function provideDatabase(
   { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: DatabaseConfig,
@@ -58,8 +58,8 @@ export async function provideDatabase(
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>
 
 /**
- * Brings the database to this release's schema, and gives the role that serves requests its rights.
- * @returns whether that role is a lesser one, to whom the audit trail is closed.
+ * Migrates the database to this release and grants the role that serves requests its rights.
+ * Returns false if that role owns the database, so that the audit trail is not protected from it.
  */
 export async function prepareDatabase(database: Pick<Database, 'url' | 'ownerUrl'>) {
   await migrate(database.ownerUrl)
@@ -87,7 +87,7 @@ async function leave({ adminUrl, stop }: EmbeddedPostgres) {
   try {
     await client.connect()
   } catch {
-    // Dead, or just coming back for somebody else: nothing that this process would have to end.
+    // Already stopped, or starting for another process, so there is nothing to stop.
     return
   }
   try {
@@ -97,7 +97,10 @@ async function leave({ adminUrl, stop }: EmbeddedPostgres) {
   }
 }
 
-/** Waits a little for connections that were closed just now, our own among them: the server takes a moment to let them go. */
+/**
+ * Waits up to half a second for connections that were just closed, because the server releases them
+ * late.
+ */
 async function isLast(client: pg.Client) {
   for (let tries = 20; tries > 0; tries--) {
     const { rowCount } = await client.query(

@@ -5,7 +5,10 @@ import { StartupProblem } from '#server/config/startup-problem.ts'
 
 type Address = Pick<Config, 'HOST' | 'PORT'>
 
-/** Says at once, before anything slow, that the address cannot be had. @throws StartupProblem */
+/**
+ * Checks early that the address is free.
+ * @throws {StartupProblem} if it is not.
+ */
 export async function checkPort({ HOST, PORT }: Address) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const probe = createServer().once('error', reject).listen(PORT, HOST, resolve)
@@ -17,7 +20,7 @@ export async function checkPort({ HOST, PORT }: Address) {
   await new Promise((closed) => probe.close(closed))
 }
 
-/** Why listening failed, as a sentence where it is the operator's to solve. */
+/** Returns a StartupProblem if the operator can fix why listening failed, else the error. */
 export function portProblem(error: unknown, { HOST, PORT }: Address) {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
@@ -33,7 +36,10 @@ export function portProblem(error: unknown, { HOST, PORT }: Address) {
   return error
 }
 
-/** Where to point a browser: on this machine, and from others of the local network where it listens to them. */
+/**
+ * Returns the addresses for a browser: on this machine, and on the local network if the server
+ * listens there.
+ */
 export function browserAddresses(HOST: string, port: number) {
   const everywhere = HOST === '0.0.0.0' || HOST === '::'
   const address = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`

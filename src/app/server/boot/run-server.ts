@@ -17,7 +17,10 @@ Também podem vir de um arquivo, como SECRET_KEY_FILE=/run/segredos/chave:
   ${SECRETS.join(', ')}
 `
 
-/** The server's program: says the help, or serves until it is told to stop; exits 1 with a sentence when it cannot start. */
+/**
+ * The server's program: prints the help, or serves until it is stopped; exits with 1 and a message
+ * if it cannot start.
+ */
 export async function runServer(args: string[], now: () => Date) {
   await exitOnProblem(async () => {
     const { help, demo } = readFlags(args)

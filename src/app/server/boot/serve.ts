@@ -8,19 +8,20 @@ import { browserAddresses, checkPort, portProblem } from './port.ts'
 import { stopSignal } from './stop-signal.ts'
 import { say } from './terminal.ts'
 
-const LONGEST_REQUEST_MS = 4000
+const MAX_REQUEST_MS = 4000
 const ONE_ROLE =
   'O usuário de DATABASE_URL é dono do banco de dados: o próprio sistema poderia apagar a auditoria. Para separar os dois, defina DATABASE_OWNER_URL'
 
 /**
- * Runs the product until a signal asks it to stop; then ends the requests under way, the jobs, the connections and, unless
- * someone else is connected, the embedded database. What started is closed too when a later step fails.
+ * Runs the product until a signal stops it, then finishes pending requests, jobs and connections,
+ * and stops the embedded database if nobody else is connected. If a step of the start fails, closes
+ * what was started.
  */
 export async function serve(config: Config, { demo, now }: { demo: boolean; now: () => Date }) {
-  const stopAsked = stopSignal()
+  const stopRequested = stopSignal()
   await checkPort(config)
   const log = await openLog(config.LOG_LEVEL)
-  // Most of a start is reading the application's files: that goes on while the database starts.
+  // Most of a start is loading the application's files, which overlaps with the database's start.
   const application = import('./application.ts')
   await using closing = new AsyncDisposableStack()
 
@@ -38,11 +39,14 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   await listen(app, config)
   await startJobs()
   announce(app, config)
-  await stopAsked
+  await stopRequested
   say('Encerrando…')
 }
 
-/** Opens the database, locks it if it is embedded, and migrates it; returns its connection string and the data folder. */
+/**
+ * Opens the database, locks it if it is embedded, and migrates it. Returns its connection string and
+ * the data folder.
+ */
 async function openOwnDatabase(
   config: Config,
   { demo, log, closing }: { demo: boolean; log: Logger; closing: AsyncDisposableStack },
@@ -74,11 +78,11 @@ function announce(app: FastifyInstance, { HOST }: Config) {
   if (network[0]) say(`De outros aparelhos da rede: ${network[0]}`)
 }
 
-/** Ends when the requests under way have been answered, or takes too long to wait for. */
+/** Closes the server after pending requests, or after a time limit. */
 async function close(app: FastifyInstance) {
-  const answered = setInterval(() => app.server.closeIdleConnections(), 50)
-  const impatience = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS)
+  const idleTimer = setInterval(() => app.server.closeIdleConnections(), 50)
+  const forceClose = setTimeout(() => app.server.closeAllConnections(), MAX_REQUEST_MS)
   await app.close()
-  clearInterval(answered)
-  clearTimeout(impatience)
+  clearInterval(idleTimer)
+  clearTimeout(forceClose)
 }

@@ -9,12 +9,12 @@ test.each([
     /^\nO banco de dados não respondeu\. Tente novamente em instantes\. \(Connection terminated unexpectedly\)\n\n$/,
   ],
   [new TypeError('x is undefined'), /^\nErro inesperado ao iniciar\.\nTypeError: x is undefined\n {4}at /],
-])('a program that ends with %s says so and fails', async (error, says) => {
+])('prints a message and exits with 1 after %s', async (error, message) => {
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   await exitOnProblem(() => Promise.reject(error))
-  const [text] = said.mock.calls.at(-1)!
+  const [text] = stderr.mock.calls.at(-1)!
   vi.restoreAllMocks()
-  expect(text).toMatch(says)
+  expect(text).toMatch(message)
   expect(exit).toHaveBeenCalledWith(1)
 })

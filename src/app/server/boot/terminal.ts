@@ -5,27 +5,27 @@ import { DatabaseIsNewer } from '#server/database/migrate.ts'
 
 const EXPECTED = [StartupProblem, DatabaseIsNewer, RuleViolation, NotFound, UpstreamError]
 
-/** What a person reads goes to stderr, so that stdout stays one JSON object a line. */
+/** Writes text for people to stderr, because stdout is one JSON object a line. */
 export const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/** Runs a program to its end; what the operator has to put right is said as a sentence, and the exit code is 1. */
+/** Runs a program; on an error, prints a message and exits with 1. */
 export async function exitOnProblem(program: () => Promise<void>) {
   try {
     await program()
   } catch (error) {
-    say(`\n${told(error as Error)}\n`)
+    say(`\n${messageOf(error as Error)}\n`)
     process.exit(1)
   }
 }
 
-function told(error: Error) {
+function messageOf(error: Error) {
   if (EXPECTED.some((kind) => error instanceof kind)) return error.message
   const outage = outageOf(error)
   if (outage) return `${outage.detail} (${error.message})`
   return `Erro inesperado ao iniciar.\n${error.stack}`
 }
 
-/** The lines in a frame, so that what is shown only once is not overlooked. */
+/** Returns the lines in a frame, for text that is shown only once. */
 export function box(lines: string[]) {
   const width = Math.max(...lines.map((line) => line.length))
   const rule = '─'.repeat(width + 2)
@@ -33,14 +33,17 @@ export function box(lines: string[]) {
   return `\n┌${rule}┐\n${body}└${rule}┘\n`
 }
 
-/** Says how far long work has come: on one line that is written over, or at every quarter where there is no terminal. */
+/**
+ * Returns a function that reports the progress of long work: on one line that is overwritten, or at
+ * every quarter without a terminal.
+ */
 export function progress(what: string) {
-  let said = -1
+  let lastPercent = -1
   return (share: number) => {
     const percent = Math.floor(share * 100)
     const step = process.stderr.isTTY ? percent : Math.floor(percent / 25) * 25
-    if (step === said) return
-    said = step
+    if (step === lastPercent) return
+    lastPercent = step
     const line = `${what}: ${step}%`
     process.stderr.write(process.stderr.isTTY && percent < 100 ? `${line}\r` : `${line}\n`)
   }

@@ -8,12 +8,19 @@ import { writeAtomically } from '#server/backup/atomic-file.ts'
 import type { Config } from '#server/config/config.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 
-/** A backup as whoever restores it names it: a file of this machine, or an object of the bucket of BACKUP_URL, the newest unless named. */
+/**
+ * The backup to restore: a file on this machine, or an object in the bucket of BACKUP_URL, by
+ * default the newest.
+ */
 export type Named = { path: string } | { bucketUrl: string; name: string | undefined }
 
 const IN_BUCKET = /^s3(?::\/\/([^/]+)\/(.+))?$/
 
-/** @throws {StartupProblem} where there is no such file or it is a folder, and for a bucket that the settings do not name. */
+/**
+ * Parses the argument of the command.
+ * @throws {StartupProblem} if the file does not exist or is a folder, or if the bucket is not the
+ * configured one.
+ */
 export function readName(text: string, { BACKUP_URL }: Pick<Config, 'BACKUP_URL'>): Named {
   const [isInBucket, bucket, name] = IN_BUCKET.exec(text) ?? []
   if (!isInBucket) {
@@ -35,8 +42,10 @@ export function readName(text: string, { BACKUP_URL }: Pick<Config, 'BACKUP_URL'
 }
 
 /**
- * Has `use` read the backup. One in a bucket is brought to `dataDir` first, as it is read three times, and removed after.
- * @throws {StartupProblem} where there is none, or no room for it; {UpstreamError} where the bucket does not answer.
+ * Runs `use` with the backup's path. Downloads a backup in a bucket to `dataDir` first, because it
+ * is read three times, and removes it afterwards.
+ * @throws {StartupProblem} if the backup does not exist or the disk is full.
+ * @throws {UpstreamError} if the bucket does not answer.
  */
 export async function withBackup<T>(named: Named, dataDir: string, use: (path: string) => Promise<T>) {
   if ('path' in named) return use(named.path)
@@ -54,14 +63,14 @@ export async function withBackup<T>(named: Named, dataDir: string, use: (path: s
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, 'backup.age')
-    await writeAtomically(path, counted(found))
+    await writeAtomically(path, withProgress(found))
     return await use(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function* counted({ bytes, tamanho }: { bytes: AsyncIterable<Uint8Array>; tamanho: number }) {
+async function* withProgress({ bytes, tamanho }: { bytes: AsyncIterable<Uint8Array>; tamanho: number }) {
   const report = progress('Baixando')
   let done = 0
   for await (const chunk of bytes) {

@@ -1,7 +1,7 @@
 import { box, say } from '#app/server/boot/terminal.ts'
 import type { BackupKey } from '#server/backup/key.ts'
 
-/** Shows a key that was made just now, this once. */
+/** Shows a newly created key; it is shown only once. */
 export function showNewBackupKey({ isNew, text, file }: BackupKey) {
   if (!isNew) return
   say(
@@ -14,6 +14,6 @@ export function showNewBackupKey({ isNew, text, file }: BackupKey) {
   )
 }
 
-/** How much a backup carries: its rows, and the files that people have sent. */
+/** Returns the number of rows and of uploaded files as text (Portuguese). */
 export const countsText = (rows: number, files: number) =>
   `${rows.toLocaleString('pt-BR')} ${rows === 1 ? 'registro' : 'registros'} e ${files.toLocaleString('pt-BR')} ${files === 1 ? 'arquivo' : 'arquivos'}`

@@ -25,11 +25,11 @@ Copia o banco de dados e os arquivos enviados para um só arquivo, conferido e c
 Numa PASTA, que já precisa existir, ele recebe o nome de costume. As configurações são as de npm start.`
 
 await exitOnProblem(async () => {
-  const out = fileWanted()
+  const out = outputPath()
   const config = readConfig(process.env)
   const database = await provideDatabase(config)
   try {
-    // Of a database that this release has never started on, only the owner may read everything.
+    // Only the owner may read everything in a database that this release has never started on.
     const { dataDir, ownerUrl: url } = database
     const key = await openBackupKey({ given: config.BACKUP_KEY, dataDir })
     showNewBackupKey(key)
@@ -51,7 +51,7 @@ await exitOnProblem(async () => {
       say(
         `Atenção: o conteúdo de ${made.faltando} arquivos já não estava no armazenamento, e não pôde ir junto.`,
       )
-    await note(database.url, out, made, begun)
+    await recordBackup(database.url, out, made, begun)
   } finally {
     await database.release()
   }
@@ -59,11 +59,12 @@ await exitOnProblem(async () => {
 process.exit(0)
 
 /**
- * The file as it was named where the command was given; in a folder, one by the usual name.
- * @throws {StartupProblem} for a folder that is not there, as that of a stick that nobody has put in: a file of its name would
- * lie on the disk of the data, where everybody takes it for a copy on the stick.
+ * Returns the path of the backup, relative to where the command was run; a folder gets a default
+ * file name.
+ * @throws {StartupProblem} if the folder does not exist: a missing mount would otherwise put the
+ * copy on the data's own disk.
  */
-function fileWanted() {
+function outputPath() {
   let out: string | undefined
   try {
     out = parseArgs({ options: { out: { type: 'string' } } }).values.out
@@ -77,8 +78,10 @@ function fileWanted() {
   return isFolder ? join(path, backupName(new Date())) : path
 }
 
-/** Tells the product of it. The backup is there whether or not that goes well: an older schema has no place for it. */
-async function note(url: string, out: string, made: Made, begun: Date) {
+/**
+ * Records the backup in the product. Failing to is harmless: an older schema has no table for it.
+ */
+async function recordBackup(url: string, out: string, made: Made, begun: Date) {
   const db = openDatabase(url)
   const iniciado_em = begun.toISOString() as Instant
   try {

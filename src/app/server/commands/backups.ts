@@ -14,14 +14,16 @@ type Installation = {
   /** The database's connection string. */
   url: string
   config: Pick<Config, 'BACKUP_URL' | 'BACKUP_KEY' | 'DATABASE_URL' | 'FILES_URL'>
-  /** Where the installation's key is, and the folder of the data. */
+  /** Source of the installation's key, and the data folder. */
   place: KeyPlace
   files: FileStore
   now: () => Date
   log: Warn
 }
 
-/** What makes this installation's backups, and where they lie; a key that is made for it is shown once. */
+/**
+ * Returns what creates and stores this installation's backups; a key created for it is shown once.
+ */
 export async function openBackups({ url, config, place, files, now, log }: Installation): Promise<Backups> {
   const { dataDir } = place
   const key = await openBackupKey({ given: config.BACKUP_KEY, dataDir })
@@ -42,7 +44,7 @@ const nowhere = async () => {
   throw new UpstreamError('Nenhum lugar para backups foi configurado.', 'backups_indisponiveis')
 }
 
-/** Where no installation is: nothing is kept anywhere. */
+/** Used without an installation: every operation fails. */
 export const noBackups: Backups = {
   place: { name: 'nenhum lugar', besideTheData: false, make: nowhere, list: nowhere, remove: nowhere },
   create: nowhere,

@@ -46,7 +46,7 @@ const CREDENTIALS: Credentials = {
   consultarplaca: { email: 'loja@exemplo.com.br', api_key: 'chave' },
 }
 
-/** What each provider says to a question that costs nothing, by the path it is asked at. */
+/** A valid answer to each provider's check, by path. */
 const YES: Record<string, unknown> = {
   '/health_status': { health_status: { can_send_message: 'AVAILABLE' } },
   '/instance12/instance/status': { status: { accountStatus: { status: 'authenticated' } } },
@@ -63,14 +63,14 @@ const pathOf = ({ path }: StandInRequest) => path.split('?')[0]!
 
 const ALL = Object.keys(CREDENTIALS) as Provider[]
 
-test.each(ALL)('%s is asked by its own adapter, at the address the settings name', async (name) => {
+test.each(ALL)('checks %s with its own adapter at the configured address', async (name) => {
   provider.answers((request) => (YES[pathOf(request)] ? { body: YES[pathOf(request)] } : { status: 404 }))
   await expect(probe(name, CREDENTIALS[name])).resolves.toBeUndefined()
   expect(provider.requests).toHaveLength(name === 'smtp' ? 0 : 1)
 })
 
 test.each(ALL.filter((name) => name !== 'smtp'))(
-  '%s says no in Portuguese, and without the key',
+  'reports a rejected key of %s in Portuguese without the key',
   async (name) => {
     provider.answers({ status: 401, body: { error: { code: 190, message: 'chave' }, status: 'erro' } })
     const { message }: Error = await probe(name, CREDENTIALS[name]).catch((error) => error)
@@ -79,19 +79,19 @@ test.each(ALL.filter((name) => name !== 'smtp'))(
   },
 )
 
-test('UltraMsg refuses at HTTP 200', async () => {
+test('recognises a refusal of UltraMsg with HTTP 200', async () => {
   provider.answers({ body: { error: 'Wrong token. Please provide token as a GET parameter.' } })
   await expect(probe('ultramsg', CREDENTIALS.ultramsg)).rejects.toThrow('O UltraMsg recusou as credenciais')
 })
 
-test('a mail server that refuses the password, and one that is not there', async () => {
+test('reports a mail server that rejects the password or is down', async () => {
   await expect(probe('smtp', { ...CREDENTIALS.smtp, password: 'errada' })).rejects.toThrow(
     'O servidor de e-mail não aceitou o usuário ou a senha.',
   )
   await expect(probe('smtp', { ...CREDENTIALS.smtp, port: 1 })).rejects.toThrow(/não respondeu/)
 })
 
-test('without leave, nothing inner is asked, whatever was stored', async () => {
+test('does not call private addresses unless allowed', async () => {
   const closed = probeBy(outsideOf(readConfig({})), () => new Date('2026-03-11T01:00:00Z'))
   provider.answers({ body: [] })
   for (const [name, credentials] of [
@@ -102,7 +102,7 @@ test('without leave, nothing inner is asked, whatever was stored', async () => {
   expect(provider.requests).toEqual([])
 })
 
-describe('an address that a user typed in', () => {
+describe('an address that a user typed', () => {
   const admit = admitBy({ allowPrivate: false })
   test.each([
     ['oficial', 'endpoint', { api_key: 'k', endpoint: 'https://10.0.0.1/api' }, /rede interna/],
@@ -110,14 +110,14 @@ describe('an address that a user typed in', () => {
     ['oficial', 'endpoint', { api_key: 'k', endpoint: 'http://8.8.8.8/api' }, /comece com https/],
     ['smtp', 'host', { ...CREDENTIALS.smtp, host: 'localhost' }, /rede interna/],
     ['smtp', 'host', { ...CREDENTIALS.smtp, host: '0x7f.1' }, /rede interna/],
-  ] as const)('of %s is refused in %s', async (name, campo, credentials, mensagem) => {
+  ] as const)('for %s is rejected in %s', async (name, campo, credentials, mensagem) => {
     await expect(admit(name, credentials as never)).rejects.toMatchObject({
       name: 'ValidationError',
       errors: [{ campo, mensagem: expect.stringMatching(mensagem) }],
     })
   })
 
-  test('is taken when it is of the open internet, or in development', async () => {
+  test('is accepted if it is public, or in development', async () => {
     await admit('oficial', { api_key: 'k', endpoint: 'https://8.8.8.8/api' })
     await admit('stripe', { secret_key: 'k' })
     await admitBy({ allowPrivate: true })('oficial', CREDENTIALS.oficial)

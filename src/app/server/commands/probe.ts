@@ -15,7 +15,7 @@ import { selectMessengers } from '#integrations/whatsapp/select.ts'
 
 type Checks = { [P in Provider]: (credentials: Credentials[P]) => Promise<unknown> | undefined }
 
-/** Asks each provider by its own adapter whether credentials count. */
+/** Returns the check of credentials for each provider, by its own adapter. */
 export function probeBy(outside: Outside, now: () => Date): Probe {
   const { urls, allowPrivate, certificate, ...limits } = outside
   const at = (baseUrl: string) => ({ ...limits, baseUrl })
@@ -45,7 +45,7 @@ export function probeBy(outside: Outside, now: () => Date): Probe {
   return async (provider, credentials) => void (await checks[provider](credentials))
 }
 
-/** Refuses the addresses of a user that lead into the own network, or travel in clear. */
+/** Returns the check that rejects addresses that are private or without TLS. */
 export function admitBy({ allowPrivate }: Pick<Outside, 'allowPrivate'>): Admit {
   const requirePublic = (campo: string, host: string) =>
     assertPublicHost(host, { allowPrivate }).catch((error) => {

@@ -29,7 +29,7 @@ await exitOnProblem(async () => {
   const { from, check, replace } = readFlags()
   const config = readConfig(process.env)
   const named = readName(from ?? check ?? '', config)
-  if (check) await justCheck(named, config)
+  if (check) await checkOnly(named, config)
   else await restore(named, config, replace)
 })
 process.exit(0)
@@ -49,8 +49,8 @@ function readFlags() {
   throw new StartupProblem(USAGE)
 }
 
-async function justCheck(named: Named, config: Config) {
-  // Of the folder only the key and some room are wanted: no database is started for it.
+async function checkOnly(named: Named, config: Config) {
+  // Needs only the key and some space in the folder, so no database is started.
   const folder = () => openDataDir(config.DATA_DIR, { usual: './data', embedded: !config.DATABASE_URL }).path
   const key = await keyFor(config, config.BACKUP_KEY ? '' : folder())
   const { manifest } = await withBackup(named, 'path' in named ? '' : folder(), (path) =>

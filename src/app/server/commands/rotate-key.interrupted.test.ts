@@ -11,8 +11,8 @@ import { teamOf } from '#tests/kit/shop/team.ts'
 
 const now = () => new Date(NOW)
 
-describe('whatever comes in between', () => {
-  test('a failure half-way leaves all as it was, and the next try does it', async () => {
+describe('an interrupted rotation', () => {
+  test('changes nothing if it fails half-way, and succeeds when run again', async () => {
     const shop = await keyInstallation()
     await teamOf(await shop.serve(shop.before)).withFactor(NOW)
     const [key, sealed] = [readFileSync(shop.file, 'utf8'), await shop.sealed()]
@@ -33,11 +33,11 @@ describe('whatever comes in between', () => {
     expect(existsSync(shop.next)).toBe(false)
   })
 
-  test('broken off between the database and the file, the next start ends it', async () => {
+  test('is finished by the next start if it stopped before the file was renamed', async () => {
     const shop = await keyInstallation()
     const key = readFileSync(shop.file)
     await shop.rotate()
-    // As the disk is left when the power goes after the commit.
+    // The disk's state after a power loss right after the commit.
     renameSync(shop.file, shop.next)
     writeFileSync(shop.file, key)
     const [one, other] = await Promise.all([shop.start(), shop.start()])
@@ -47,7 +47,7 @@ describe('whatever comes in between', () => {
     expect(await credentialsOf(shop.db, await shop.start())).toEqual(TOKEN)
   })
 
-  test('of two at once the second waits and rotates after the first, or is refused', async () => {
+  test('runs two concurrent rotations one after the other, or rejects the second', async () => {
     const shop = await keyInstallation()
     const release = await shop.hold()
     const both = Promise.allSettled([shop.rotate(), shop.rotate()])
@@ -64,7 +64,7 @@ describe('whatever comes in between', () => {
     expect(await credentialsOf(shop.db, await shop.start())).toEqual(TOKEN)
   })
 
-  test('a backup whose key is not the one in use is refused', async () => {
+  test('rejects a backup whose key was replaced', async () => {
     const shop = await keyInstallation()
     const server = await shop.serve(shop.before)
     const key = { text: 'uma senha longa o bastante', isNew: false }
@@ -75,7 +75,7 @@ describe('whatever comes in between', () => {
     expect(existsSync(join(shop.dataDir, 'x.age'))).toBe(false)
   })
 
-  test('a server that starts meanwhile waits, and starts with the new key', async () => {
+  test('makes a starting server wait and use the new key', async () => {
     const shop = await keyInstallation()
     const release = await shop.hold()
     const rotating = shop.rotate()
@@ -86,7 +86,7 @@ describe('whatever comes in between', () => {
     expect(await credentialsOf(shop.db, await starting)).toEqual(TOKEN)
   })
 
-  test('nothing is done while a server runs', async () => {
+  test('is refused while a server runs', async () => {
     const shop = await keyInstallation()
     const [key, sealed] = [readFileSync(shop.file, 'utf8'), await shop.sealed()]
     const server = openDatabase(shop.url)

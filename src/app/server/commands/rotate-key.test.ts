@@ -10,24 +10,24 @@ import { codeAt, teamOf } from '#tests/kit/shop/team.ts'
 
 const OLD = 'the key of before, which is long enough'
 
-/** Whether the code opens a session, of somebody whose password is known. */
-async function enters(api: Awaited<ReturnType<typeof testApi>>, username: string, codigo: string) {
+/** Returns true if the code completes the login of a user with a known password. */
+async function canLogIn(api: Awaited<ReturnType<typeof testApi>>, username: string, codigo: string) {
   const { desafio } = (await teamOf(api).login(username)).json()
   const payload = { desafio, codigo }
   return (await api.app.inject({ method: 'POST', url: '/api/auth/login/codigo', payload })).statusCode === 200
 }
 
-describe('with the key in its file', () => {
-  test('all that was sealed is under another key, in another file, and goes on counting', async () => {
+describe('with the key in a file', () => {
+  test('reseals everything under a new key in a new file', async () => {
     const shop = await keyInstallation()
     const person = await teamOf(await shop.serve(shop.before)).withFactor(NOW)
     const { id } = await buildCliente(shop.db)
     const link = unsubscribePath(shop.before, id)
     const [key, sealed] = [readFileSync(shop.file, 'utf8'), await shop.sealed()]
 
-    const told = await shop.rotate()
+    const output = await shop.rotate()
 
-    expect(told.join('\n')).toMatch(
+    expect(output.join('\n')).toMatch(
       /Chave trocada\n.*provedores: 1\n.*fatores: +1\nCopie de novo .* Asaas\.\n.*secret\.key.*\n.*\n.*--replace/,
     )
     expect(readFileSync(shop.file, 'utf8')).not.toBe(key)
@@ -40,16 +40,16 @@ describe('with the key in its file', () => {
     expect(await credentialsOf(shop.db, shop.before)).toEqual({})
 
     const server = await shop.serve(after)
-    expect(await enters(server, person.username, person.codigos[0]!)).toBe(true)
-    expect(await enters(server, person.username, person.codigos[0]!)).toBe(false)
-    expect(await enters(server, person.username, codeAt(person.chave, NOW))).toBe(false)
-    expect(await enters(server, person.username, codeAt(person.chave, '2026-03-10T12:00:30Z'))).toBe(true)
+    expect(await canLogIn(server, person.username, person.codigos[0]!)).toBe(true)
+    expect(await canLogIn(server, person.username, person.codigos[0]!)).toBe(false)
+    expect(await canLogIn(server, person.username, codeAt(person.chave, NOW))).toBe(false)
+    expect(await canLogIn(server, person.username, codeAt(person.chave, '2026-03-10T12:00:30Z'))).toBe(true)
     expect((await server.app.inject({ url: link })).body).toContain('Cancelar os lembretes?')
     const forged = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     expect((await server.app.inject({ url: forged })).body).not.toContain('Cancelar os lembretes?')
   })
 
-  test('it can be done again: what the first key signed for ever still counts under the third', async () => {
+  test('verifies permanent signatures of the first key after two rotations', async () => {
     const shop = await keyInstallation()
     const { id } = await buildCliente(shop.db)
     const links = [unsubscribePath(shop.before, id)]
@@ -61,7 +61,7 @@ describe('with the key in its file', () => {
     expect(await credentialsOf(shop.db, await shop.start())).toEqual(TOKEN)
   })
 
-  test('links to files and what providers show end with the key', async () => {
+  test('invalidates file links and webhook keys', async () => {
     const shop = await keyInstallation()
     const signature = shop.before.sign('asaas', 'webhook')
     await shop.rotate()
@@ -70,7 +70,7 @@ describe('with the key in its file', () => {
     expect(after.sign('asaas', 'webhook')).not.toBe(signature)
   })
 
-  test('codes of an earlier release end with it: the person is told, and nobody else loses theirs', async () => {
+  test('invalidates recovery codes of an earlier release, and reports how many users lost theirs', async () => {
     const shop = await keyInstallation()
     const api = await shop.serve(shop.before)
     const [early, other] = [
@@ -84,7 +84,7 @@ describe('with the key in its file', () => {
       .insertInto('codigos_recuperacao')
       .values([codigo_hash, 'x'].map((hash) => ({ usuario_id: early.id, codigo_hash: hash, usado_em: null })))
       .execute()
-    expect(await enters(api, early.username, code!)).toBe(true)
+    expect(await canLogIn(api, early.username, code!)).toBe(true)
 
     expect((await shop.rotate()).join('\n')).toContain(
       'Pessoas cujos códigos de recuperação deixaram de valer: 1. Elas geram novos em Minha conta.',
@@ -95,7 +95,7 @@ describe('with the key in its file', () => {
     expect([await left(early), await left(other)]).toEqual([0, 10])
   })
 
-  test('what nobody could read before is left as it is, and told', async () => {
+  test('leaves unreadable rows unchanged and reports them', async () => {
     const shop = await keyInstallation()
     await shop.db.updateTable('credenciais').set({ selado: 'ilegivel' }).execute()
     expect((await shop.rotate()).join('\n')).toContain(
@@ -108,7 +108,7 @@ describe('with the key in its file', () => {
 describe('with the key in the environment', () => {
   const keyIn = (lines: string[]) => /SECRET_KEY=([\w-]{43})$/m.exec(lines.join('\n'))![1]!
 
-  test('the new key is printed, and stays on the disk until the operator removes it', async () => {
+  test('prints the new key and keeps the file until the operator removes it', async () => {
     const shop = await keyInstallation({ SECRET_KEY: OLD })
     const lines = await shop.rotate()
     expect(lines.join('\n')).toContain('precisam da SECRET_KEY antiga')
@@ -122,7 +122,7 @@ describe('with the key in the environment', () => {
     )
   })
 
-  test('a key moves from its file to the environment', async () => {
+  test('moves a key from its file to the environment', async () => {
     const shop = await keyInstallation()
     const lines = await shop.rotate({ toEnvironment: true })
     expect(lines.join('\n')).toContain(`restaure-os sem SECRET_KEY. Apague ${shop.file}.`)

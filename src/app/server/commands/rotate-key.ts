@@ -10,14 +10,14 @@ import { keyOfText, nextKeyFile, promoteNextKey, secretKeyFile, writeNextKey } f
 import { type KeyPlace, secretsOf } from '#server/keys/secrets.ts'
 
 type Options = {
-  /** Whether the new key is to come from SECRET_KEY; by default where the old one comes from. */
+  /** True if the new key will come from SECRET_KEY; defaults to the source of the old one. */
   toEnvironment?: boolean
 }
 
 /**
- * Replaces the installation's key while no server runs: seals everything under the new key in one transaction. The new key
- * is on the disk before the database commits to it, so a crash at any moment leaves an installation that starts.
- * @returns the lines for the operator.
+ * Replaces the installation's key while no server runs: seals everything under the new key in one
+ * transaction. The new key is on disk before the commit, so that the installation starts after a
+ * crash at any moment. Returns the lines for the operator.
  * @throws {RuleViolation} if a server runs.
  */
 export async function rotateKey(
@@ -79,7 +79,7 @@ const environmentSteps = (dataDir: string, key: string) => [
   `Ponha-a no ambiente de todos os servidores, apague ${nextKeyFile(dataDir)}, onde ela também está, e inicie o sistema de novo.`,
 ]
 
-/** What the backups made until now need: a key from a file is inside them. */
+/** Explains how to restore earlier backups: a key from a file is inside them. */
 function backupsOf({ secretKey, dataDir }: KeyPlace, toEnvironment: boolean) {
   if (secretKey)
     return 'Backups feitos até agora precisam da SECRET_KEY antiga: guarde-a enquanto os guardar.'

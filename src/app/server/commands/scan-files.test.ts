@@ -26,8 +26,8 @@ beforeEach(async () => {
   await db.deleteFrom('arquivos').execute()
 })
 
-/** As it was before an antivirus was named. */
-async function keep(url: string, tipo: string, bytes: Uint8Array = PDF) {
+/** Stores a file as before an antivirus was configured. */
+async function upload(url: string, tipo: string, bytes: Uint8Array = PDF) {
   const answer = await sendFile(api, url, { bytes, name: 'rosa.pdf', tipo })
   expect(answer.statusCode).toBe(201)
   return answer.json().arquivo_id as string
@@ -39,28 +39,28 @@ const run = () =>
     dataDir,
   )
 const stored = () => db.selectFrom('arquivos').select('id').execute()
-const clean = () => keep(`/clientes/${cliente.id}/arquivos`, 'CNH')
+const uploadClean = () => upload(`/clientes/${cliente.id}/arquivos`, 'CNH')
 
-test('every file is sent as it is stored; where none is harmful, so many are clean', async () => {
-  await clean()
-  await keep(`/motos/${moto.id}/arquivos`, 'Foto', await photo())
+test('scans every stored file and counts the clean ones', async () => {
+  await uploadClean()
+  await upload(`/motos/${moto.id}/arquivos`, 'Foto', await photo())
   expect(await run()).toEqual(['Arquivos conferidos pelo antivírus', '  limpos: 2'])
-  const kept = await db.selectFrom('arquivos').selectAll().execute()
+  const arquivos = await db.selectFrom('arquivos').selectAll().execute()
   expect(daemon.received.map(({ length }) => length).sort()).toEqual(
-    kept.map(({ tamanho }) => tamanho).sort(),
+    arquivos.map(({ tamanho }) => tamanho).sort(),
   )
 })
 
-test('the infected are told by where they hang, without a name, fail the command, and stay; the trail has it', async () => {
-  await clean()
+test('fails listing infected files by address without names, keeps them, and writes the audit trail', async () => {
+  await uploadClean()
   const [paper, manual, bill] = [
-    await keep(`/clientes/${cliente.id}/arquivos`, 'CNH', HARMFUL),
-    await keep(`/motos/${moto.id}/arquivos`, 'Manual', HARMFUL),
-    await keep(`/manutencoes/${service.id}/arquivos`, 'Nota Fiscal', HARMFUL),
+    await upload(`/clientes/${cliente.id}/arquivos`, 'CNH', HARMFUL),
+    await upload(`/motos/${moto.id}/arquivos`, 'Manual', HARMFUL),
+    await upload(`/manutencoes/${service.id}/arquivos`, 'Nota Fiscal', HARMFUL),
   ]
-  const said = await run().catch((error: Error) => error.message)
+  const message = await run().catch((error: Error) => error.message)
   const what = 'Win.Test.EICAR_HDB-1'
-  expect(said).toBe(
+  expect(message).toBe(
     [
       'Arquivos conferidos pelo antivírus',
       '  limpos: 1',
@@ -83,15 +83,15 @@ test('the infected are told by where they hang, without a name, fail the command
   expect(JSON.stringify(line.depois)).not.toMatch(/rosa/i)
 })
 
-test('what is too large for the scanner, or lost, is no clean file', async () => {
-  const lost = await clean()
+test('reports files that are too large for the scanner or lost', async () => {
+  const lost = await uploadClean()
   const { chave } = await db
     .selectFrom('arquivos')
     .select('chave')
     .where('id', '=', lost)
     .executeTakeFirstOrThrow()
   await files.remove(chave)
-  const large = await clean()
+  const large = await uploadClean()
   daemon.answers('INSTREAM size limit exceeded. ERROR')
   await expect(run()).rejects.toThrow(
     [
@@ -103,13 +103,13 @@ test('what is too large for the scanner, or lost, is no clean file', async () =>
   )
 })
 
-test('once the scanner is silent, it is told how many nobody looked at', async () => {
-  for (let n = 0; n < 3; n++) await clean()
+test('reports how many files were not scanned if the daemon stops answering', async () => {
+  for (let n = 0; n < 3; n++) await uploadClean()
   daemon.answers({ fault: 'gone' })
   await expect(run()).rejects.toThrow('O antivírus parou de responder, e faltam arquivos: 3. Rode de novo.')
 })
 
-test('without an antivirus there is nothing to ask', async () => {
+test('throws without an antivirus', async () => {
   const ctx = systemContext({ db, now: () => new Date() }, 'terminal')
   await expect(scanFiles(ctx, { CLAMD: undefined, FILES_URL: undefined }, dataDir)).rejects.toThrow(
     'Falta o antivírus: CLAMD precisa dizer onde ele atende',

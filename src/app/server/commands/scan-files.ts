@@ -8,9 +8,10 @@ import { StartupProblem } from '#server/config/startup-problem.ts'
 import type { Context } from '#server/database/context.ts'
 
 /**
- * Has the operator's antivirus look at the files that were stored before it was named, or before it knew what it knows now.
- * @returns what to tell the operator.
- * @throws {StartupProblem} with the same where a file is infected or was not looked at, so that the command fails.
+ * Scans the files stored before the antivirus was configured or updated. Returns the lines for the
+ * operator.
+ * @throws {StartupProblem} with the same lines if a file is infected or was not scanned, so that
+ * the command fails.
  */
 export async function scanFiles(
   ctx: Context,
@@ -21,7 +22,7 @@ export async function scanFiles(
   const files = await openFiles({ url: FILES_URL, dataDir })
   const found = await scanStored(ctx, { files, scan: selectScan(CLAMD) }, progress('Conferindo os arquivos'))
   const lines = ['Arquivos conferidos pelo antivírus', `  limpos: ${found.limpos}`]
-  const wrong = complaintsOf(found)
+  const wrong = problemLines(found)
   if (wrong.length) throw new StartupProblem([...lines, ...wrong].join('\n'))
   return lines
 }
@@ -37,7 +38,7 @@ const WHY = {
   ilegivel: 'o conteúdo não pôde ser lido',
 }
 
-function complaintsOf({ infectados, sem_exame, restam }: StoredScan) {
+function problemLines({ infectados, sem_exame, restam }: StoredScan) {
   const line = (
     { id, de }: StoredScan['infectados'][number] | StoredScan['sem_exame'][number],
     what: string,

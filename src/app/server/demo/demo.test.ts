@@ -24,7 +24,7 @@ const count = async (
       .executeTakeFirstOrThrow()
   ).n
 
-test('a year of business through the services, in every state, and gone again with one call', async () => {
+test('creates a year of business in every state, and removes it with one call', async () => {
   await fillDemo({ db, files, now: () => new Date(NOW) })
   expect(await count('motos')).toBe(25)
   expect(await count('clientes')).toBe(60)

@@ -19,13 +19,13 @@ const DAYS = 365
 const BIKES = 25
 const CUSTOMERS = 60
 
-/** Hears how far the story has come, 0 to 1; not at all when there is nothing to do. */
+/** Receives the progress, 0 to 1; not called if there is nothing to do. */
 type Options = { onProgress?: (share: number) => void }
 
 /**
- * Tells a year of business, day by day and up to today, through the same services that a person's clicks reach:
- * 25 motorcycles, 60 made-up customers, about 90 rentals in every state. The same every time for the same day.
- * A shop that has data is left as it is.
+ * Fills an empty database with a year of business, day by day up to today, through the same
+ * services as the screens: 25 motorcycles, 60 invented customers, about 90 rentals in every state.
+ * Deterministic for a given day. Does nothing if there is data.
  */
 export async function fillDemo(
   { db, now, files }: Pick<Deps, 'db' | 'now'> & Pick<Adapters, 'files'>,
@@ -45,10 +45,10 @@ export async function fillDemo(
     running: [],
   }
   for (const [n, day] of daysOf(shop).entries()) {
-    await liveDay(shop, day, n)
+    await simulateDay(shop, day, n)
     onProgress?.(n / DAYS)
   }
-  await leaveAsItStands(shop)
+  await setFinalStates(shop)
   await fileSome(shop, files)
 }
 
@@ -56,7 +56,7 @@ const hasData = async (db: Db) =>
   (await db.selectFrom('motos').select('id').limit(1).executeTakeFirst()) !== undefined ||
   (await db.selectFrom('clientes').select('id').limit(1).executeTakeFirst()) !== undefined
 
-async function liveDay(shop: Shop, day: CalendarDay, n: number) {
+async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   const { random, bikes, customers } = shop
   while (bikes.length < Math.min(BIKES, 14 + Math.floor(n / 25))) await buyBike(shop, bikes.length, day)
   while (customers.length < Math.min(CUSTOMERS, 16 + Math.floor(n / 7)))
@@ -76,8 +76,11 @@ async function liveDay(shop: Shop, day: CalendarDay, n: number) {
   await remindSome(shop, day)
 }
 
-/** The last touches: some motorcycles parked, two rentals standing still, two customers blocked. */
-async function leaveAsItStands(shop: Shop) {
+/**
+ * Sets the final states: some motorcycles out of use, one rental paused and one disabled, two
+ * customers blocked.
+ */
+async function setFinalStates(shop: Shop) {
   await parkSome(shop, shop.today)
   await stopSome(shop, shop.today)
   await wearOil(shop, shop.today)

@@ -8,18 +8,20 @@ import { type Bike, contextOn, type Shop } from './shop.ts'
 
 const PHOTOGRAPHED = 6
 const WITH_PAPERS = 5
-/** The light stage that the drawings stand on. */
-const STAGE = '#e6edf1'
+/** The light background of the drawings. */
+const BACKGROUND = '#e6edf1'
 const PLAIN = { tipo: '', descricao: null }
 
-/** Some motorcycles have their portrait and their papers, some customers papers that nobody takes for real ones. */
+/**
+ * Adds pictures and papers to some motorcycles, and obviously invented papers to some customers.
+ */
 export async function fileSome(shop: Shop, files: FileStore) {
   const portraits = new Map<string, Buffer>()
   const ctx = contextOn(shop, shop.today, 11)
   const send = (owner: Owner, about: Partial<typeof PLAIN>, name: string, bytes: Buffer) =>
     sendArquivo(
       ctx,
-      // What the product draws itself needs no scanner.
+      // The product's own drawings need no scanner.
       { files, scan: async () => {} },
       owner,
       { ...PLAIN, ...about },
@@ -45,16 +47,16 @@ export async function fileSome(shop: Shop, files: FileStore) {
 async function portraitOf({ cor }: Pick<Bike, 'cor'>) {
   const { default: sharp } = await import('sharp')
   const drawing = await readFile(programFile(`src/web/motos/moto-${cor.toLowerCase()}.svg`), 'utf8')
-  return sharp(Buffer.from(painted(drawing, cor)))
+  return sharp(Buffer.from(inlineColours(drawing, cor)))
     .resize({ width: 880 })
-    .flatten({ background: STAGE })
-    .extend({ top: 30, bottom: 30, left: 140, right: 140, background: STAGE })
+    .flatten({ background: BACKGROUND })
+    .extend({ top: 30, bottom: 30, left: 140, right: 140, background: BACKGROUND })
     .jpeg()
     .toBuffer()
 }
 
-/** The drawing with its paint written out: what draws it here knows no CSS variables. */
-function painted(drawing: string, cor: string) {
+/** Inlines the drawing's colours, because the renderer does not support CSS variables. */
+function inlineColours(drawing: string, cor: string) {
   const rules = [/\.moto\{([^}]*)\}/, new RegExp(`\\[data-cor=${cor}\\]\\{([^}]*)\\}`)]
   const paint = Object.fromEntries(
     rules

@@ -6,14 +6,20 @@ import { listMultas, updateMulta } from '#features/multas/service.ts'
 import { simulatedFines } from '#integrations/detran/simulated.ts'
 import { contextOn, type Shop } from './shop.ts'
 
-/** Looks a few of the plates up at the simulated registry: whoever had the motorcycle that day is charged. */
+/**
+ * Looks up some plates in the simulated registry, which charges the customers who had the
+ * motorcycles on those days.
+ */
 export async function lookFinesUp(shop: Shop, day: CalendarDay) {
   const registries = async () => [simulatedFines()]
   for (let n = 0; n < 2; n++)
     await consultPlate(contextOn(shop, day, 10), registries, shop.random.pick(shop.bikes).placa)
 }
 
-/** On the last day the older fines have been dealt with: most notified with their driver named, some paid, one contested. */
+/**
+ * Sets the states of older fines on the last day: most notified with their driver named, some paid,
+ * one contested.
+ */
 export async function dealWithFines(shop: Shop, day: CalendarDay) {
   const ctx = contextOn(shop, day)
   const { items } = await listMultas(ctx, { limite: 1000 })

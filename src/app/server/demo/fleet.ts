@@ -9,7 +9,7 @@ import { type Bike, contextOn, reais, type Shop } from './shop.ts'
 
 const CORES = ['Vermelha', 'Azul', 'Preta', 'Branca'] as const
 
-/** Buys the n-th motorcycle, zero km. */
+/** Buys the n-th motorcycle, new. */
 export async function buyBike(shop: Shop, n: number, day: CalendarDay) {
   const cor = CORES[n % CORES.length]!
   const placa = `DEM${n % 10}${String.fromCharCode(65 + (n % 26))}${String(10 + n).slice(-2)}`
@@ -28,7 +28,7 @@ export async function buyBike(shop: Shop, n: number, day: CalendarDay) {
   shop.free.push(bike)
 }
 
-/** Rented motorcycles drive; once a week the shop reads the odometers, and most oil changes are done in time. */
+/** Adds km to rented motorcycles; reads the odometers weekly, and changes most oil on time. */
 export async function drive(shop: Shop, day: CalendarDay, { readsOdometers }: { readsOdometers: boolean }) {
   const rented = shop.running.filter(({ standsStill }) => !standsStill)
   for (const { bike } of rented) {
@@ -48,7 +48,9 @@ const readOdometer = (shop: Shop, bike: Bike, day: CalendarDay) =>
     chassi: null,
   })
 
-/** On the last day the oil of the motorcycle that has gone furthest is due, whatever chance did. */
+/**
+ * Makes an oil change due on the last day for the motorcycle with the most km since its last one.
+ */
 export async function wearOil(shop: Shop, day: CalendarDay) {
   const [furthest] = shop.running
     .map(({ bike }) => bike)
@@ -72,7 +74,7 @@ async function changeOil(shop: Shop, bike: Bike, day: CalendarDay) {
   bike.servicedAt = bike.km
 }
 
-/** A broken mirror, a lost key: charged to who had the motorcycle, mostly paid within two weeks. */
+/** Adds an extra charge (a broken mirror, a lost key) to a rental, mostly paid within two weeks. */
 export async function chargeExtra(shop: Shop, day: CalendarDay) {
   const { random, running } = shop
   if (!running.length) return
@@ -98,7 +100,7 @@ export async function chargeExtra(shop: Shop, day: CalendarDay) {
   else if (fate !== 'pendente') await updateCobranca(contextOn(shop, paidOn), charge.id, { status: fate })
 }
 
-/** Money that came in at the counter and belongs to no rental. */
+/** Records income at the counter that belongs to no rental. */
 export const sellAtCounter = (shop: Shop, day: CalendarDay) =>
   createReceita(contextOn(shop, day, shop.random.int(9, 17)), {
     valor: reais(shop.random.int(3, 24) * 10),
@@ -111,7 +113,7 @@ export const sellAtCounter = (shop: Shop, day: CalendarDay) =>
     ]),
   })
 
-/** How the fleet stands on the last day: two in the workshop, one out of use. */
+/** Sets the fleet's final states: two motorcycles in the workshop, one out of use. */
 export async function parkSome(shop: Shop, day: CalendarDay) {
   for (const [n, bike] of shop.free.slice(0, 3).entries())
     await setMotoStatus(

@@ -6,10 +6,10 @@ import type { Messenger, Messengers } from '#integrations/whatsapp/port.ts'
 import type { Random } from './random.ts'
 import { contextOn, type Shop } from './shop.ts'
 
-/** How many days back the messages of the story go. */
+/** Number of past days with messages. */
 const DAYS = 12
 
-/** An account that hands nothing to anybody: it takes most messages and refuses some. */
+/** An account that sends nothing: it accepts most messages and refuses some. */
 const account = (random: Random): Messenger => ({
   name: 'dialog360',
   check: async () => {},
@@ -20,7 +20,9 @@ const account = (random: Random): Messenger => ({
   },
 })
 
-/** In the last days some of those who owe are reminded; at first without a provider, by the staff's own WhatsApp. */
+/**
+ * Reminds some debtors in the last days; at first by the staff's own WhatsApp, without a provider.
+ */
 export async function remindSome(shop: Shop, day: CalendarDay) {
   const { random, today } = shop
   if (day <= addDays(today, -DAYS)) return
@@ -32,6 +34,6 @@ export async function remindSome(shop: Shop, day: CalendarDay) {
     await sendCharge(contextOn(shop, day, 9 + n), messengers, { ...debt, numero: debt.cliente_telefone })
 }
 
-/** The first thing anybody does: see whether it works. */
+/** Sends a test message. */
 export const tryMessagesOut = (shop: Shop, day: CalendarDay) =>
   sendTest(contextOn(shop, day, 11), async () => [], { real: false })

@@ -33,14 +33,14 @@ const FIRST = [
     'Luís',
   ],
 ] as const
-/** Surnames that nobody takes for a real person's. */
+/** Obviously invented surnames. */
 const LAST = [
   ['Exemplo', 'Fictícia', 'Modelo', 'Amostra', 'Hipotética'],
   ['Exemplo', 'Fictício', 'Modelo', 'Amostra', 'Hipotético'],
 ] as const
 const CITIES = ['Praia Grande', 'Praia Grande', 'Praia Grande', 'Santos', 'São Vicente', 'Mongaguá']
 
-/** The number with the two last digits that make it valid. */
+/** Returns the number with two final digits that make it valid. */
 function withCheckDigits(start: string, isValid: (number: string) => boolean) {
   for (let digits = 0; digits < 100; digits++) {
     const number = start + String(digits).padStart(2, '0')
@@ -49,7 +49,7 @@ function withCheckDigits(start: string, isValid: (number: string) => boolean) {
   throw new Error(`no check digits for ${start}`)
 }
 
-/** The n-th customer: plainly made up, with documents whose check digits are right. */
+/** Returns the n-th customer: obviously invented, with valid check digits. */
 export function person(n: number, today: CalendarDay, random: Random): ClienteInput {
   const side = n % 2
   const first = FIRST[side as 0 | 1][Math.floor(n / 2) % 12]!

@@ -5,7 +5,7 @@ export type Random = {
   pick: <T>(items: readonly T[]) => T
 }
 
-/** The same sequence for the same seed, on every machine (mulberry32). */
+/** Returns a generator with the same sequence for the same seed on every machine (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed
   const next = () => {

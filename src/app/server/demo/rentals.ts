@@ -7,12 +7,12 @@ import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { listPagamentos } from '#features/pagamentos/service.ts'
 import { contextOn, type Running, reais, type Shop } from './shop.ts'
 
-/** Motorcycles the shop keeps free. */
+/** Motorcycles that stay free. */
 const RESERVE = 6
 
 const MIX: Plano[] = ['mensal', 'mensal', 'mensal', 'anual', 'fidelidade']
 
-/** A customer who may rent and is not renting takes a free motorcycle. */
+/** Rents a free motorcycle to a customer without a rental. */
 export async function startRental(shop: Shop, day: CalendarDay) {
   const { random, running, free } = shop
   const busy = new Set(running.map(({ cliente_id }) => cliente_id))
@@ -47,7 +47,10 @@ export async function startRental(shop: Shop, day: CalendarDay) {
   })
 }
 
-/** Ends the rentals whose day has come, with a part of some deposits kept; answers how many motorcycles came back. */
+/**
+ * Ends the rentals due that day, keeping part of some deposits. Returns how many motorcycles came
+ * back.
+ */
 export async function endRentals(shop: Shop, day: CalendarDay) {
   for (const rental of shop.running.filter(({ until }) => until === day)) {
     const ctx = contextOn(shop, day, 17)
@@ -78,7 +81,7 @@ async function paidDeposit(shop: Shop, { id }: Running, day: CalendarDay) {
   return page.items.length > 0
 }
 
-/** Now and then a rental stands still for some days: a trip, an inspection by the insurer. */
+/** Pauses or disables a rental for some days now and then: a trip, an inspection by the insurer. */
 export async function standStill(shop: Shop, day: CalendarDay) {
   for (const rental of shop.running) {
     if (rental.standsStill === day) await resume(shop, rental, day)
@@ -95,7 +98,7 @@ async function stop(shop: Shop, rental: Running, day: CalendarDay, action: keyof
   rental.disabled = action === 'desabilitar'
 }
 
-/** On the last day one rental is paused and another disabled, whatever chance did. */
+/** Pauses one rental and disables another on the last day. */
 export async function stopSome(shop: Shop, day: CalendarDay) {
   const [first, second] = shop.running.filter(({ standsStill }) => !standsStill)
   if (first) await stop(shop, first, day, 'pausar')
@@ -108,7 +111,7 @@ async function resume(shop: Shop, rental: Running, day: CalendarDay) {
   delete rental.standsStill
 }
 
-/** Who pays today: most on the day or soon after, a few of the newest not yet. */
+/** Pays the weeks due: most on the day or soon after, a few of the newest not yet. */
 export async function payWeeks(shop: Shop, day: CalendarDay) {
   const { random } = shop
   const open = await listPagamentos(contextOn(shop, day, 8), {

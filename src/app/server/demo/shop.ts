@@ -7,35 +7,35 @@ import type { Db } from '#server/database/pool.ts'
 import { contextAt } from '#server/deps.ts'
 import type { Random } from './random.ts'
 
-/** A motorcycle as the year's story knows it: what its odometer really shows, and when it was last serviced. */
+/** A motorcycle of the simulation: its real odometer value, and the km at its last service. */
 export type Bike = { id: string; placa: string; cor: Cor; km: number; servicedAt: number; daily: number }
 
-/** A rental under way, and how its customer pays. */
+/** A rental in progress, and how its customer pays. */
 export type Running = {
   id: string
   cliente_id: string
   bike: Bike
   plano: Plano
   since: CalendarDay
-  /** The day it will end, early or with the contract. */
+  /** The day it ends, early or by contract. */
   until: CalendarDay
   cancels: boolean
-  /** The day it goes on again. */
+  /** The day it resumes. */
   standsStill?: CalendarDay
   disabled?: boolean
   /** Days after the due date on which the customer usually pays. */
   delay: number
-  /** Some fall behind in the last weeks of the story. */
+  /** Some customers stop paying in the last weeks. */
   paysUntil: CalendarDay
 }
 
-/** Everything the year's story keeps in mind while it is being told. */
+/** State of the simulation. */
 export type Shop = {
   db: Db
   random: Random
   first: CalendarDay
   today: CalendarDay
-  /** Nothing in the story happens after this moment. */
+  /** Nothing happens after this moment. */
   now: Date
   bikes: Bike[]
   free: Bike[]
@@ -43,14 +43,14 @@ export type Shop = {
   running: Running[]
 }
 
-/** The shop's surroundings on one day of the story, at one of its opening hours. */
+/** Returns the context of one day at a business hour. */
 export function contextOn({ db, now }: Pick<Shop, 'db' | 'now'>, day: CalendarDay, hour = 14): Context {
   const hourOfDay = new Date(`${day}T${String(hour).padStart(2, '0')}:12:00-03:00`)
   const at = hourOfDay < now ? hourOfDay : now
   return { ...contextAt(db, { usuario: 'demonstração', origem: null }, at), demonstracao: true }
 }
 
-/** Days of the story, first to last. */
+/** Returns the days of the simulation, first to last. */
 export const daysOf = ({ first, today }: Shop) =>
   Array.from({ length: daysBetween(first, today) + 1 }, (_, n) => addDays(first, n))
 

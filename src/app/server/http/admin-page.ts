@@ -7,13 +7,13 @@ export type AdminPage = {
   /** The folder of the build. */
   root: string
   at: (path: string) => string
-  /** What a Content-Security-Policy calls the script inside. */
+  /** Hash of the inline script for the Content-Security-Policy. */
   scriptHash: string
 }
 
 /**
- * The admin's page for each address. It is the same everywhere, except that its head preloads the files of the screen at that
- * address. Undefined if nothing was built.
+ * Returns the admin's page for each address; pages differ only in the files they preload. Returns
+ * undefined if nothing was built.
  */
 export async function adminPage(webRoot: string | undefined): Promise<AdminPage | undefined> {
   if (!webRoot || !existsSync(join(webRoot, 'index.html'))) return
@@ -22,7 +22,7 @@ export async function adminPage(webRoot: string | undefined): Promise<AdminPage 
     await readFile(join(webRoot, 'preloads.json'), 'utf8'),
   )
   const screens = new Map(Object.entries(preloads).map(([path, files]) => [path, preloading(page, files)]))
-  /** With a slash at its end it is the same screen. */
+  /** A trailing slash means the same screen. */
   const screenAt = (path: string) => screens.get(path.length > 1 ? path.replace(/\/$/, '') : path)
   const script = page.match(/<script[^>]*>(.*?)<\/script>/s)?.[1] ?? ''
   return {

@@ -10,7 +10,7 @@ import { contracts } from './contracts.ts'
 
 const { app } = await testApi()
 
-test('the API describes every call it serves, without a session', async () => {
+test('describes every call in OpenAPI without a session', async () => {
   const answer = await app.inject('/api/openapi.json')
   expect(answer.statusCode).toBe(200)
   const { openapi, paths } = answer.json()
@@ -20,7 +20,7 @@ test('the API describes every call it serves, without a session', async () => {
   expect(described).toBe(served)
 })
 
-test('every body can be sent by the typed client: nothing in it is read one way only', () => {
+test('has only bodies that the typed client can encode', () => {
   const oneWay = (schema: unknown): boolean => {
     const def = (schema as { _zod?: { def: Record<string, unknown> } })?._zod?.def
     if (!def) return false
@@ -38,7 +38,7 @@ test('every body can be sent by the typed client: nothing in it is read one way 
   expect(bodies.filter(({ body }) => oneWay(body)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-test('a public linter accepts the description with its recommended rules', async () => {
+test("passes a public linter's recommended rules", async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'openapi-')), 'openapi.json')
   await writeFile(file, (await app.inject('/api/openapi.json')).body)
   const redocly = join('node_modules', '@redocly', 'cli', 'bin', 'cli.js')
@@ -52,14 +52,14 @@ test('a public linter accepts the description with its recommended rules', async
   expect(stderr).toContain('Your API description is valid')
 }, 60_000)
 
-test('the same as a page to read', async () => {
+test('serves the documentation as a page', async () => {
   const answer = await app.inject('/api/docs')
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toContain('POST /locacoes/{id}/pausar')
   expect(answer.body).not.toMatch(/<script|<style/)
 })
 
-test('every answer carries the security headers and its request id', async () => {
+test('sends security headers and the request id with every response', async () => {
   const everywhere = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -87,7 +87,7 @@ test('every answer carries the security headers and its request id', async () =>
   })
 })
 
-test('what is not there, what is too large and what is no JSON are said in the same form', async () => {
+test('answers not found, too large and invalid JSON in the same format', async () => {
   const post = (payload: string, type = 'application/json') =>
     app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } })
   expect((await app.inject('/api/nada')).json()).toEqual({
@@ -102,13 +102,13 @@ test('what is not there, what is too large and what is no JSON are said in the s
   expect((await post('{"__proto__": {"x": 1}}')).statusCode).toBe(422)
 })
 
-test('a long answer travels compressed to who can read it so', async () => {
+test('compresses a long response if the client accepts it', async () => {
   const headers = { 'accept-encoding': 'gzip, br' }
   expect((await app.inject({ url: '/api/openapi.json', headers })).headers['content-encoding']).toBe('gzip')
   expect((await app.inject({ url: '/api/auth/me', headers })).headers['content-encoding']).toBeUndefined()
 })
 
-test('health says whether the process and the database answer', async () => {
+test('reports the health of the process and of the database', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
 })

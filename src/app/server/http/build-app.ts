@@ -49,7 +49,7 @@ import { publicRoutes, type Site } from './site.ts'
 import { webRoutes } from './web.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
-const LONGEST_REQUEST_MS = 5 * 60_000
+const MAX_REQUEST_MS = 5 * 60_000
 const BUILT_FILES = '/admin/assets/'
 const REQUESTS_A_MINUTE = 1200
 
@@ -85,12 +85,15 @@ const featureRoutes = [
   webhooksRoutes,
 ]
 
-/** Contracts decode and encode: Fastify's own schemas would be read by a compiler of 130 modules, which need not be loaded then. */
+/**
+ * Contracts validate and serialise; this avoids loading the 130 modules of Fastify's schema
+ * compilers.
+ */
 function noSchemas(): never {
   throw new Error('a route has a schema instead of a contract')
 }
 
-/** The whole HTTP side of the product, ready to listen or to be injected into. */
+/** Builds the whole HTTP server, ready to listen or to inject requests. */
 export async function buildApp(
   given: Deps & Partial<Adapters> & Pick<Adapters, 'files'> & { site?: Site | undefined },
   options: FastifyServerOptions = {},
@@ -103,8 +106,8 @@ export async function buildApp(
     requestIdHeader: false,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     genReqId: () => crypto.randomUUID(),
-    // The longest a file may take to come over a poor connection.
-    requestTimeout: LONGEST_REQUEST_MS,
+    // Max. time to upload a file over a slow connection.
+    requestTimeout: MAX_REQUEST_MS,
     ...refusalsBeforeRoutes(deps),
     ...options,
   })
@@ -116,7 +119,7 @@ export async function buildApp(
     global: false,
     max: maxRequestsPerMinute,
     timeWindow: '1 minute',
-    // Whoever is within the limit need not be told of it in three headers of each answer.
+    // Omits three headers per response for callers within the limit.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -127,7 +130,7 @@ export async function buildApp(
         super((limit, asked) => addRequests(deps.db, limit, asked))
       }
     },
-    // A shop's phones share one address, and each new version is some twenty files to each of them.
+    // A shop's phones share one address, and each loads some twenty files of a new version.
     allowList: ({ url }) => url.startsWith(BUILT_FILES),
   })
   secureHeaders(app, deps)
@@ -150,8 +153,8 @@ export async function buildApp(
 }
 
 /**
- * Before anybody's session is looked up, so that wrong tokens count against their address too. A route that says what it
- * allows, or that it is not counted, keeps to that instead.
+ * Applies the general rate limit before the session is checked, so that wrong tokens count too.
+ * Routes with their own limit, or none, are excluded.
  */
 function limitRequests(app: FastifyInstance) {
   const limit = app.rateLimit()
@@ -160,7 +163,7 @@ function limitRequests(app: FastifyInstance) {
   })
 }
 
-/** A POST without a body may still say that its body would be JSON. */
+/** Accepts a POST without a body that declares JSON. */
 function acceptEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

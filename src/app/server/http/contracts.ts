@@ -15,6 +15,7 @@ import { motosContract } from '#features/motos/contract.ts'
 import { multasContract } from '#features/multas/contract.ts'
 import { indicacaoCalls } from '#features/multas/indicacao/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
+import { alertasContract } from '#features/painel/alertas/contract.ts'
 import { painelContract } from '#features/painel/contract.ts'
 import { pesquisaContract } from '#features/pesquisa/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
@@ -27,13 +28,13 @@ import { sessaoContract, sessoesContract } from '#features/sessao/contract.ts'
 import { usuariosContract } from '#features/usuarios/contract.ts'
 import { loginContract } from '#features/usuarios/login/contract.ts'
 
-/** Every contract the API serves, by the tag its calls stand under in the documentation. */
+/** Every contract of the API, by the tag of its calls in the documentation. */
 export const contracts = {
   auth: { ...loginContract, ...sessaoContract, ...senhaContract },
   sessoes: sessoesContract,
   'segundo-fator': segundoFatorContract,
   usuarios: usuariosContract,
-  dashboard: painelContract,
+  dashboard: { ...painelContract, ...alertasContract },
   pesquisa: pesquisaContract,
   motos: motosContract,
   clientes: clientesContract,

@@ -12,7 +12,7 @@ type Operation = {
 
 const code = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
-/** The API's description as one plain page: no script, no style of its own, readable anywhere. */
+/** Returns the API's documentation as a plain page without scripts or styles. */
 export function docsPage({ info, paths, components, tags }: Document) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation & { tags: string[] }>).map(([method, operation]) => ({

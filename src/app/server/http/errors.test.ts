@@ -7,15 +7,15 @@ import { PASSPHRASE, pfx } from '#tests/kit/server/certificate.ts'
 
 const logged: string[] = []
 const lines = () => logged.map((line) => JSON.parse(line))
-const nobodyTrusts = createServer({ pfx, passphrase: PASSPHRASE }, (_, response) => response.end('{}'))
-await new Promise<void>((resolve) => nobodyTrusts.listen(0, '127.0.0.1', resolve))
-afterAll(() => void nobodyTrusts.close())
-const baseUrl = `https://localhost:${(nobodyTrusts.address() as AddressInfo).port}`
+const untrustedServer = createServer({ pfx, passphrase: PASSPHRASE }, (_, response) => response.end('{}'))
+await new Promise<void>((resolve) => untrustedServer.listen(0, '127.0.0.1', resolve))
+afterAll(() => void untrustedServer.close())
+const baseUrl = `https://localhost:${(untrustedServer.address() as AddressInfo).port}`
 
-const heard: unknown[] = []
+const reported: unknown[] = []
 const { app } = await testApi({
   log: (line) => logged.push(line),
-  onUnexpectedError: (error) => heard.push(error),
+  onUnexpectedError: (error) => reported.push(error),
   maxRequestsPerMinute: 3,
 })
 const row = { code: '23514', detail: 'Failing row contains (Ana Exemplo, 52998224725).', table: 'clientes' }
@@ -24,13 +24,13 @@ app.get('/broken', () => Promise.reject(broken))
 app.get('/outside', () => ask({ baseUrl }, 'O provedor', '/?chave=segredo'))
 beforeEach(() => void logged.splice(0))
 
-test('of a mistake of ours the caller learns nothing, and the log its kind and its place', async () => {
+test('hides an unexpected error from the caller and logs its kind and place', async () => {
   const answer = await app.inject({ url: '/broken', remoteAddress: '203.0.113.1' })
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
     { detail: 'Erro interno. Tente novamente.', code: 'erro_interno' },
   ])
-  expect(heard).toEqual([broken])
+  expect(reported).toEqual([broken])
   expect(lines()).toMatchObject([
     {
       msg: 'unexpected error',
@@ -42,7 +42,7 @@ test('of a mistake of ours the caller learns nothing, and the log its kind and i
   expect(logged.join('')).not.toMatch(/Ana|52998224725/)
 })
 
-test('a provider whose certificate does not count is a sentence to the caller, and a line with the reason', async () => {
+test('answers an invalid certificate of a provider with a message and logs the reason', async () => {
   const answer = await app.inject({ url: '/outside', remoteAddress: '203.0.113.2' })
   expect([answer.statusCode, answer.json()]).toEqual([
     502,
@@ -56,7 +56,7 @@ test('a provider whose certificate does not count is a sentence to the caller, a
   expect(logged.join('')).not.toContain('segredo')
 })
 
-test('what is refused is a line with its route and status, whichever rule it met, and nothing that was sent', async () => {
+test('logs every rejected request with route and status, without its content', async () => {
   const name = 'zqNinguem\r\n{"level":"info","msg":"forjada"}'
   const post = (payload: object) =>
     app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress: '203.0.113.3' })

@@ -23,17 +23,17 @@ import { firstCause, kindOf, redactError } from './redact-error.ts'
 import { NotAuthenticated } from './session.ts'
 
 type Body = { detail: unknown; code: string; errors?: ValidationError['errors'] } & {
-  /** Of what was changed meanwhile: how it is now, and who changed it when. */
+  /** For a stale version: the current record, and who changed it when. */
   atual?: unknown
   alterado_por?: StaleVersionError['por']
 }
 
-/** The one place where what went wrong becomes an answer: status, Portuguese sentence and stable code. */
+/** Maps every error to a response: status, Portuguese message and stable code. */
 export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<Deps, 'onUnexpectedError'>) {
   app.setErrorHandler((error, request, reply) => {
-    // A file that fails before its first byte has told its type and name already.
+    // A file that fails before its first byte has already set these headers.
     reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
-    // By their id: the log holds nobody's name.
+    // By id, because the log contains no names.
     if (error instanceof ForbiddenError)
       request.log.warn({ usuario: request.session?.id, motivo: error.code }, 'call not allowed')
     if (error instanceof Infected)
@@ -58,47 +58,51 @@ export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<D
 }
 
 function expected(error: unknown, reply: FastifyReply): { status: number; body: Body } | undefined {
-  const say = (status: number, detail: unknown, code: string, rest: Partial<Body> = {}) => ({
+  const toResponse = (status: number, detail: unknown, code: string, rest: Partial<Body> = {}) => ({
     status,
     body: { detail, code, ...rest },
   })
   if (error instanceof ValidationError)
-    return say(422, sentenceOf(error), 'dados_invalidos', { errors: error.errors })
-  if (error instanceof RuleViolation) return say(409, error.detail ?? error.message, error.code)
+    return toResponse(422, sentenceOf(error), 'dados_invalidos', { errors: error.errors })
+  if (error instanceof RuleViolation) return toResponse(409, error.detail ?? error.message, error.code)
   if (error instanceof StaleVersionError)
-    return say(412, error.message, 'alterado_por_outro', { atual: error.atual, alterado_por: error.por })
-  if (error instanceof NotFound) return say(404, error.message, 'nao_encontrado')
-  if (error instanceof UpstreamError) return say(502, error.message, error.code)
-  if (error instanceof TooLarge) return say(413, error.message, 'conteudo_grande')
-  if (error instanceof WrongType) return say(415, error.message, 'tipo_nao_aceito')
-  if (error instanceof NotAuthenticated) return say(401, error.message, 'nao_autenticado')
-  if (error instanceof ForbiddenError) return say(403, error.message, error.code)
-  if (error instanceof WrongCredentials) return say(401, error.message, 'credenciais_invalidas')
-  if (error instanceof WrongCode) return say(401, error.message, 'codigo_incorreto')
-  if (error instanceof ChallengeOver) return say(401, error.message, 'desafio_expirado')
+    return toResponse(412, error.message, 'alterado_por_outro', {
+      atual: error.atual,
+      alterado_por: error.por,
+    })
+  if (error instanceof NotFound) return toResponse(404, error.message, 'nao_encontrado')
+  if (error instanceof UpstreamError) return toResponse(502, error.message, error.code)
+  if (error instanceof TooLarge) return toResponse(413, error.message, 'conteudo_grande')
+  if (error instanceof WrongType) return toResponse(415, error.message, 'tipo_nao_aceito')
+  if (error instanceof NotAuthenticated) return toResponse(401, error.message, 'nao_autenticado')
+  if (error instanceof ForbiddenError) return toResponse(403, error.message, error.code)
+  if (error instanceof WrongCredentials) return toResponse(401, error.message, 'credenciais_invalidas')
+  if (error instanceof WrongCode) return toResponse(401, error.message, 'codigo_incorreto')
+  if (error instanceof ChallengeOver) return toResponse(401, error.message, 'desafio_expirado')
   if (error instanceof WrongToken)
-    return say(403, 'Código de verificação incorreto.', 'verificacao_incorreta')
+    return toResponse(403, 'Código de verificação incorreto.', 'verificacao_incorreta')
   if (error instanceof WrongSignature)
-    return say(401, 'Assinatura ausente ou incorreta.', 'assinatura_invalida')
+    return toResponse(401, 'Assinatura ausente ou incorreta.', 'assinatura_invalida')
   if (error instanceof TooManyTries) {
     reply.header('retry-after', error.retryAfterSeconds)
-    return say(429, error.message, 'muitas_tentativas')
+    return toResponse(429, error.message, 'muitas_tentativas')
   }
   const { statusCode, code = '', constraint } = error as Refused
   if (constraint === 'cliente_anonimizado')
-    return say(409, 'Este cliente foi anonimizado: nada mais é guardado dele.', constraint)
-  if (code.startsWith('22') && code.length === 5) return say(422, 'Dados inválidos.', 'dados_invalidos')
+    return toResponse(409, 'Este cliente foi anonimizado: nada mais é guardado dele.', constraint)
+  if (code.startsWith('22') && code.length === 5)
+    return toResponse(422, 'Dados inválidos.', 'dados_invalidos')
   const refusal = HTTP[statusCode ?? 0]
-  return refusal && say(refusal[0], refusal[1], refusal[2])
+  return refusal && toResponse(refusal[0], refusal[1], refusal[2])
 }
 
 type Refused = { statusCode?: number; code?: string; constraint?: string }
 
-/** Where all fields say the same, that is the message; else each stands beside its field. */
+/** Returns the message shared by all fields, or else a general one. */
 const sentenceOf = ({ errors, message }: ValidationError) =>
   errors.every(({ mensagem }) => mensagem === message) ? message : 'Verifique os campos destacados.'
 
-/** What the HTTP layer itself refuses, in our words. */
+/** Responses for errors of the HTTP layer. */
 const HTTP: Record<number, [number, string, string]> = {
   400: [422, 'O pedido não pôde ser lido.', 'pedido_invalido'],
   413: [413, 'O conteúdo enviado é grande demais.', 'conteudo_grande'],

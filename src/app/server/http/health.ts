@@ -3,7 +3,7 @@ import { ping } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { outageOf } from './outage.ts'
 
-/** `/healthz`: the process answers. `/readyz`: the database does too. */
+/** `/healthz`: the process answers. `/readyz`: the database answers too. */
 export function healthRoutes(app: FastifyInstance, { db }: Deps) {
   const quiet = { config: { rateLimit: false as const }, logLevel: 'warn' as const }
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { refusalsBeforeRoutes } from './malformed.ts'
 
-/** What a connection is answered whose bytes made the parser give up so. */
+/** Returns the response to a connection with this parser error. */
 function answerTo(code: string) {
   const end = vi.fn<(text: string) => void>()
   const socket = { writable: true, end } as unknown as Socket
@@ -28,6 +28,6 @@ test.each([
     'HTTP/1.1 400 Bad Request',
     { detail: 'O pedido não pôde ser lido.', code: 'pedido_invalido' },
   ],
-])('%s is said in the words of every other refusal', (code, line, body) => {
+])('answers %s in the usual error format', (code, line, body) => {
   expect(answerTo(code)).toEqual({ line, body })
 })

@@ -8,17 +8,17 @@ const UNREADABLE = { detail: 'O pedido não pôde ser lido.', code: 'pedido_inva
 const NOWHERE = { detail: 'Endereço não encontrado.', code: 'rota_inexistente' }
 const OF_JSON = { 'content-type': 'application/json; charset=utf-8', connection: 'close' }
 
-/** What is refused before any hook has run, in the words and with the headers of every other refusal. */
+/** Handlers for requests rejected before any hook, with the usual format and headers. */
 export function refusalsBeforeRoutes(deps: Pick<Deps, 'publicUrl'>) {
   const { api } = headersOf(deps)
   return {
-    /** An address that no route can be looked up for. */
+    /** The address cannot be matched to a route. */
     frameworkErrors({ code }: FastifyError, _: FastifyRequest, reply: FastifyReply) {
       const isTooLong = code === 'FST_ERR_MAX_PARAM_LENGTH'
       reply.headers(api).code(isTooLong ? 404 : 422)
       reply.send(isTooLong ? NOWHERE : UNREADABLE)
     },
-    /** Bytes that are no HTTP, or never end: there is no request to answer, only a connection to close. */
+    /** The bytes are not HTTP or never end: answers on the socket and closes it. */
     clientErrorHandler({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
       if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
       const [line, body] = BY_PARSER[code] ?? ['400 Bad Request', UNREADABLE]
@@ -41,7 +41,7 @@ const BY_PARSER: Record<string, [line: string, body: object]> = {
   ],
 }
 
-/** Node answers an `Expect` that it does not know by itself, with no word of why. */
+/** Answers an unknown `Expect` header, which Node would reject without a message. */
 export function refuseExpectations({ server }: FastifyInstance, deps: Pick<Deps, 'publicUrl'>) {
   const { api } = headersOf(deps)
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {

@@ -6,13 +6,13 @@ import { MANIFEST_PATH } from './manifest.ts'
 const api = await testApi()
 const manifest = async () => (await api.app.inject(MANIFEST_PATH)).json()
 const tokens = readFileSync('src/web/styles/tokens.css', 'utf8')
-/** A token's colour, light first and then dark, with all its digits. */
+/** Returns a token's light and dark colours with six digits. */
 const coloursOf = (token: string) =>
   [...tokens.matchAll(new RegExp(`--${token}: (#[\\da-f]+);`, 'g'))].map(([, colour]) =>
     colour?.length === 4 ? colour.replaceAll(/[\da-f]/g, '$&$&') : colour,
   )
 
-test('the manifest names the company, needs no session and is always asked for anew', async () => {
+test("contains the company's name without a session, and is revalidated each time", async () => {
   const { statusCode, headers } = await api.app.inject(MANIFEST_PATH)
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -33,14 +33,14 @@ test('the manifest names the company, needs no session and is always asked for a
   expect(await manifest()).toMatchObject({ name: 'Locadora "Ondas & Rodas"', short_name: 'Locadora' })
 })
 
-test('it has the sizes that phones ask for, one of them for shapes of their own', async () => {
+test('has the icon sizes that phones require, with one maskable icon', async () => {
   const icons = (await manifest()).icons.map(
     (icon: Record<string, string>) => `${icon.sizes} ${icon.purpose}`,
   )
   expect(icons).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
 })
 
-test('its colours and those of the browser’s bar are the tokens', async () => {
+test("uses the colours of the tokens, as the page's theme-color does", async () => {
   const { background_color, theme_color } = await manifest()
   expect(background_color).toBe(coloursOf('fundo')[0])
   expect(theme_color).toBe(coloursOf('cartao')[0])

@@ -3,10 +3,10 @@ import { readConfig } from '#features/configuracoes/service.ts'
 import type { Deps } from '#server/deps.ts'
 
 export const MANIFEST_PATH = '/admin/app.webmanifest'
-/** The tokens --fundo and --cartao in light: behind the icon while it starts, and around the header. */
+/** The light tokens --fundo and --cartao: behind the icon at the start, and around the header. */
 const GROUND = '#f4f6f8'
 const HEADER = '#ffffff'
-/** What fits under an icon before launchers cut it off. */
+/** Max. length under an icon before launchers cut it. */
 const SHORT_NAME = 12
 
 const icon = (size: number, file: string, purpose: 'any' | 'maskable') => ({
@@ -16,7 +16,7 @@ const icon = (size: number, file: string, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone needs to put the admin among its own applications, under the company's name. */
+/** Returns the manifest that lets a phone install the admin under the company's name. */
 const manifestOf = (nome: string) => ({
   id: '/admin',
   name: nome,

@@ -3,7 +3,9 @@ import { openApiDocument } from '#http/openapi.ts'
 import { contracts } from './contracts.ts'
 import { docsPage } from './docs-page.ts'
 
-/** `/api/openapi.json`, and the same as a page to read at `/api/docs`. Both are made once, when first asked for. */
+/**
+ * Serves `/api/openapi.json`, and the same as a page at `/api/docs`; both are built on first use.
+ */
 export function openApiRoutes(api: FastifyInstance) {
   let document: ReturnType<typeof openApiDocument> | undefined
   const openApi = () => (document ??= openApiDocument(contracts, { title: 'Maré Motos', version: '1.0.0' }))

@@ -1,6 +1,6 @@
 import { BusyError, OutOfSpace } from '#domain/errors.ts'
 
-/** What passes by itself, or when an operator makes room: how the answer tells it. */
+/** A failure that ends by itself or when an operator frees space, as a response. */
 export type Outage = { status: 503 | 507; detail: string; code: string; retryAfterSeconds?: number }
 
 const AWAY: Outage = {
@@ -21,7 +21,10 @@ const FULL: Outage = {
   code: 'sem_espaco',
 }
 
-/** Whether trying again helps, as far as the error tells: the database away, everything taken, or no room left. */
+/**
+ * Returns the outage that an error means (database down, busy, or disk full); undefined for any
+ * other error.
+ */
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof BusyError) return { ...OCCUPIED, detail: error.message }
   if (error instanceof OutOfSpace) return FULL
@@ -33,13 +36,13 @@ export function outageOf(error: unknown): Outage | undefined {
 }
 
 /**
- * Out of memory or connections, a lock or a statement that took too long, and whom others kept being faster than.
+ * Out of memory or connections, a lock or statement that timed out, and repeated conflicts.
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html)
  */
 const TAKEN = /^(53...|55P03|57014|40001|40P01)$/
-/** Connection lost or refused, the server starting, stopping or only read from, its disk broken. */
+/** Connection lost or refused; server starting, stopping or read-only; its disk broken. */
 const GONE = /^(08...|57P..|58030|25006|25P03|25P04)$|^ECONN|^(ENOENT|ETIMEDOUT|EPIPE)$/
-/** What the driver and its pool say in words alone. */
+/** Messages of the driver and its pool that have no code. */
 const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect'
 const CUT_OFF =
   /^(Connection terminated|timeout expired$|Client (has encountered a connection error|was closed))/

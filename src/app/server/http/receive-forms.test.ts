@@ -10,8 +10,8 @@ const { id } = await buildCliente(api.db)
 await api.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = api.app.server.address() as AddressInfo
 
-/** Nameless files that this process still holds. */
-const held = () =>
+/** Returns the deleted temporary files that this process has open. */
+const openTemporaryFiles = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
       return /mare-motos-.*\(deleted\)/.test(readlinkSync(`/proc/self/fd/${fd}`))
@@ -21,7 +21,7 @@ const held = () =>
   })
 
 test.runIf(process.platform === 'linux')(
-  'a sender who hangs up half-way leaves nothing behind, and is no failure of the server',
+  'cleans up after a client that disconnects, without logging a server error',
   async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
     const payload = { username: ADMIN.username, senha: ADMIN.password }
@@ -38,9 +38,9 @@ test.runIf(process.platform === 'linux')(
     })
     sending.on('error', () => {})
     sending.write('--xx\r\ncontent-disposition: form-data; name="arquivo"; filename="a.pdf"\r\n\r\n%PDF-1.4')
-    await expect.poll(held).toHaveLength(1)
+    await expect.poll(openTemporaryFiles).toHaveLength(1)
     sending.destroy()
-    await expect.poll(held).toHaveLength(0)
+    await expect.poll(openTemporaryFiles).toHaveLength(0)
     expect((await api.get(`/clientes/${id}/arquivos`)).json()).toEqual([])
     expect(complaints).not.toHaveBeenCalled()
   },
@@ -50,8 +50,8 @@ const part = '--xx\r\ncontent-disposition: form-data; name="tipo"\r\n\r\nFoto\r\
 test.each([
   ['without its boundary', 'multipart/form-data', part],
   ['with a boundary longer than any', `multipart/form-data; boundary=${'x'.repeat(2_000)}`, part],
-  ['that never ends', 'multipart/form-data; boundary=xx', part],
-])('a form %s is refused, and is no failure of the server', async (_, type, body) => {
+  ['without an end', 'multipart/form-data; boundary=xx', part],
+])('rejects a form %s without logging a server error', async (_, type, body) => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const answer = await api.post(`/clientes/${id}/arquivos`, Buffer.from(body), { 'content-type': type })
   expect([answer.statusCode, answer.json()]).toEqual([

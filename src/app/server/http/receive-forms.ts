@@ -13,8 +13,8 @@ type Upload = NonNullable<Endpoint['upload']>
 const LIMITS = { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 20 }
 
 /**
- * Lets the calls whose contract says so take a form with a file; to any other a form is a wrong type. One address, and so all
- * of a shop's phones, may send so many files in a minute: twenty megabytes each.
+ * Accepts multipart forms for the calls whose contract has an upload. Limits the files per minute
+ * of one address, which a shop's phones share; each file has up to 20 MB.
  */
 export async function receiveForms(api: FastifyInstance, { filesPerMinute }: { filesPerMinute: number }) {
   await api.register(multipart)
@@ -41,37 +41,40 @@ async function receive(request: FastifyRequest, { field, maxBytes }: Upload): Pr
   try {
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes } })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else if (part.fieldname === field) received = await keep(part, maxBytes)
+      else if (part.fieldname === field) received = await storeNameless(part, maxBytes)
       else part.file.resume()
     }
     return { fields, file: received?.file, close }
   } catch (error) {
     await close()
-    throw refusalOf(error)
+    throw toError(error)
   }
 }
 
-/** The parser of forms says what it cannot read by a bare error; what fails on our side has a code, or a class of its own. */
-function refusalOf(error: unknown) {
+/**
+ * The form parser reports malformed input as a plain Error without code; our own errors have a code
+ * or a class.
+ */
+function toError(error: unknown) {
   const { code } = error as { code?: string }
   if (code === undefined && (error as Error).constructor === Error)
     return Object.assign(error as Error, { statusCode: 400 })
-  return REFUSALS[code ?? '']?.() ?? error
+  return ERRORS[code ?? '']?.() ?? error
 }
 
-const refusal = (mensagem: string) => () => new ValidationError([{ campo: 'arquivo', mensagem }])
-const interrupted = refusal('O envio foi interrompido.')
-/** What a form may suffer on its way, by the codes of those who read it. */
-const REFUSALS: Record<string, (() => ValidationError) | undefined> = {
-  FST_FILES_LIMIT: refusal('Envie um arquivo de cada vez.'),
+const fileError = (mensagem: string) => () => new ValidationError([{ campo: 'arquivo', mensagem }])
+const interrupted = fileError('O envio foi interrompido.')
+/** Errors of an upload, by the code of the library that raised them. */
+const ERRORS: Record<string, (() => ValidationError) | undefined> = {
+  FST_FILES_LIMIT: fileError('Envie um arquivo de cada vez.'),
   FST_MP_PREMATURE_CLOSE: interrupted,
   ECONNRESET: interrupted,
 }
 
 type Received = Pick<ReceivedForm, 'close'> & { file: NonNullable<ReceivedForm['file']> }
 
-/** On disk, under no name: whatever happens to this process, nobody's papers stay behind. */
-async function keep({ file, filename }: MultipartFile, maxBytes: number): Promise<Received> {
+/** Stores the file on disk without a name, so that it disappears with this process. */
+async function storeNameless({ file, filename }: MultipartFile, maxBytes: number): Promise<Received> {
   const handle = await openNameless()
   try {
     await handle.writeFile(file)
@@ -87,7 +90,7 @@ async function keep({ file, filename }: MultipartFile, maxBytes: number): Promis
   }
 }
 
-/** Browsers write a quote in a file's name so. */
+/** Browsers encode a quote in a file name this way. */
 const unescaped = (name: string) => name.replaceAll('%22', '"')
 
 async function openNameless(): Promise<FileHandle> {

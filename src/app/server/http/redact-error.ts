@@ -1,19 +1,19 @@
 /**
- * What may be written down of an error that nobody expected: its kind and the place. Its message, and what a database adds
- * to it, may carry a person's data.
+ * Returns the parts of an unexpected error that may be logged: its kind and its stack's places. Its
+ * message and a database's details may contain personal data.
  */
 export function redactError(error: unknown) {
   const { name, code, constraint, stack } = error as Error & { code?: string; constraint?: string }
   return { name, code, constraint, stack: placesIn(stack) }
 }
 
-/** The kind alone, of what was expected. */
+/** Returns only the kind of an expected error. */
 export function kindOf(error: unknown) {
   const { name, code } = error as Error & { code?: string }
   return { name, code }
 }
 
-/** What an error came from: of a provider that gave no answer, a refused connection or a certificate that does not count. */
+/** Returns the innermost cause, for example a refused connection or an invalid certificate. */
 export function firstCause(error: Error): Error {
   return error.cause instanceof Error ? firstCause(error.cause) : error
 }

@@ -2,26 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { Limit, Total } from '#server/request/request-totals.ts'
 
-/** What a caller asked for in their window as far as this process knows, and how much of it the others do not. */
+/** A caller's requests in their window as known here, and how many of them are not shared yet. */
 type Count = { current: number; untold: number; since: number }
-/** Adds what this process let in to what all of them did, and tells the sums. */
-type Share = (limit: Limit, asked: Map<string, number>) => Promise<Total[]>
+/** Adds this process's counts to the shared ones and returns the totals. */
+type Share = (limit: Limit, unshared: Map<string, number>) => Promise<Total[]>
 type Callback = Parameters<FastifyRateLimitStore['incr']>[1]
 
-const EVERYTHING_ELSE = 'geral'
-const MOST_CALLERS = 5000
-/** What one process may keep to itself of the limit for everything else: a fiftieth, and what comes within this pause. */
+const GENERAL = 'geral'
+const MAX_CALLERS = 5000
+/**
+ * What one process may leave unshared of the general limit: a fiftieth, plus the requests within
+ * this pause.
+ */
 const STEPS = 50
 const PAUSE_MS = 50
-/** For how long nothing is shared once that has failed: nobody waits for a database that is away. */
-const AWAY_MS = 5000
+/** Pause after sharing failed, so that no request waits for a database that is down. */
+const RETRY_MS = 5000
 
 /**
- * How many requests each caller made in their window, in all processes together. A limit of a route's own is shared before each
- * answer, and so is exact. The one for everything else is shared a moment later, and only of callers that ask for much: an
- * ordinary request costs no statement. Where sharing fails, each process counts for itself.
- *
- * The clock is one that nobody sets: one put back an hour would keep whoever is over the limit out for that hour.
+ * Counts each caller's requests per window over all processes. A route's own limit is shared before
+ * each answer, so it is exact. The general limit is shared a moment later and only for busy
+ * callers, so an ordinary request costs no statement. If sharing fails, each process counts alone.
+ * Uses a monotonic clock, because setting a wall clock back would extend the window.
  */
 export class RequestCounts implements FastifyRateLimitStore {
   readonly #share: Share
@@ -31,7 +33,7 @@ export class RequestCounts implements FastifyRateLimitStore {
   #isTelling = false
   #awayUntil = 0
 
-  constructor(share: Share, name = EVERYTHING_ELSE) {
+  constructor(share: Share, name = GENERAL) {
     this.#share = share
     this.#name = name
   }
@@ -42,8 +44,8 @@ export class RequestCounts implements FastifyRateLimitStore {
     count.untold++
     const answer = () =>
       callback(null, { current: count.current, ttl: windowMs - (performance.now() - count.since) })
-    const isExact = this.#name !== EVERYTHING_ELSE
-    // Who is over the limit is refused without a statement.
+    const isExact = this.#name !== GENERAL
+    // A request over the limit is rejected without a statement.
     if (isExact && count.current <= max) this.#tell(windowMs, new Map([[caller, count]])).then(answer)
     else answer()
     if (isExact || count.untold < max / STEPS) return
@@ -60,15 +62,15 @@ export class RequestCounts implements FastifyRateLimitStore {
     const now = performance.now()
     let count = this.#counts.get(caller)
     if (!count || now - count.since >= windowMs) count = { current: 0, untold: 0, since: now }
-    // The last ones that asked stay: whoever was silent longest is forgotten first.
+    // Moves the caller to the end, so that the least recent caller is dropped first.
     this.#counts.delete(caller)
     this.#counts.set(caller, count)
     const [oldest] = this.#counts.keys()
-    if (this.#counts.size > MOST_CALLERS) this.#counts.delete(oldest!)
+    if (this.#counts.size > MAX_CALLERS) this.#counts.delete(oldest!)
     return count
   }
 
-  /** One statement at a time, however many ask. */
+  /** Runs one statement at a time for all callers. */
   async #tellSoon(windowMs: number) {
     if (this.#isTelling) return
     this.#isTelling = true
@@ -83,17 +85,20 @@ export class RequestCounts implements FastifyRateLimitStore {
 
   async #tell(windowMs: number, counts: Map<string, Count>) {
     if (performance.now() < this.#awayUntil) return
-    const asked = new Map([...counts].map(([caller, { untold }]) => [caller, untold]))
+    const unshared = new Map([...counts].map(([caller, { untold }]) => [caller, untold]))
     for (const count of counts.values()) count.untold = 0
     try {
-      for (const { chamador, pedidos, idade } of await this.#share({ name: this.#name, windowMs }, asked)) {
+      for (const { chamador, pedidos, idade } of await this.#share(
+        { name: this.#name, windowMs },
+        unshared,
+      )) {
         const count = counts.get(chamador)!
         count.current = pedidos + count.untold
         count.since = performance.now() - idade
       }
     } catch {
-      for (const [caller, count] of counts) count.untold += asked.get(caller)!
-      this.#awayUntil = performance.now() + AWAY_MS
+      for (const [caller, count] of counts) count.untold += unshared.get(caller)!
+      this.#awayUntil = performance.now() + RETRY_MS
     }
   }
 }

@@ -1,6 +1,9 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** One line for each request, with the route's pattern: an address may carry a person's data, such as a CPF searched for. */
+/**
+ * Logs one line per request with the route's pattern, because an address may contain personal data,
+ * such as a CPF.
+ */
 export class RequestLog extends LogController {
   override incomingRequest() {}
 

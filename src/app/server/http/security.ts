@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Deps } from '#server/deps.ts'
 
-/** Only this origin's own files run, load or are called; no frames, and nothing inline but what a page allows by its hash. */
+/**
+ * Allows only this origin's own files; no frames, and nothing inline except scripts allowed by
+ * hash.
+ */
 const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -17,14 +20,15 @@ const CONTENT_SECURITY_POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   objectSrc: ["'none'"],
-  // No text becomes markup or a program, except the service worker's address (worker/register.ts).
+  // Requires Trusted Types for scripts, with one policy for the service worker's address
+  // (worker/register.ts).
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: ['servico'],
 }
 
-/** What the API answers with runs, loads and embeds nothing, where it is a document at all. */
+/** A response of the API runs, loads and embeds nothing. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** They say what a page's programs, frames and links may do: an answer of the API has none, and there are many of them. */
+/** Headers that only matter for pages; left out of the API's many responses. */
 const OF_PAGES = new Set([
   'origin-agent-cluster',
   'permissions-policy',
@@ -34,7 +38,7 @@ const OF_PAGES = new Set([
   'x-xss-protection',
 ])
 
-/** Helmet's headers, worked out once: the same for every answer, and dear to build for each of them anew. */
+/** Returns Helmet's headers, computed once, because they are the same for every response. */
 function fixedHeaders({ overHttps, subdomains }: { overHttps: boolean; subdomains: boolean }) {
   const collected = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never)
   const build = helmet({
@@ -44,7 +48,7 @@ function fixedHeaders({ overHttps, subdomains }: { overHttps: boolean; subdomain
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // Other names under the shop's own are not the product's to promise for: the operator does, or does not.
+    // Subdomains are not part of the product, so the operator decides about them.
     strictTransportSecurity: overHttps && { maxAge: 31_536_000, includeSubDomains: subdomains },
   })
   build({} as never, collected, (error) => {
@@ -59,8 +63,8 @@ function fixedHeaders({ overHttps, subdomains }: { overHttps: boolean; subdomain
 type Reached = Pick<Deps, 'publicUrl' | 'hstsSubdomains'>
 
 /**
- * The headers by whose answer they stand on: the API's, the admin's, everybody's. Where the public address is https, browsers
- * are told to come by no other way for a year.
+ * Returns the headers of the API, of the admin, and of everything else. With an https address, HSTS
+ * applies for a year.
  */
 export function headersOf({ publicUrl, hstsSubdomains = false }: Reached) {
   const overHttps = publicUrl?.startsWith('https://') ?? false
@@ -74,7 +78,10 @@ export function headersOf({ publicUrl, hstsSubdomains = false }: Reached) {
   return { everywhere, admin, api }
 }
 
-/** Security headers on every answer; what the API says is never cached, and only the public page is indexed. */
+/**
+ * Sets security headers on every response; API responses are not cached, and only the public page
+ * is indexed.
+ */
 export function secureHeaders(app: FastifyInstance, deps: Reached) {
   const { api, admin, everywhere } = headersOf(deps)
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,7 +4,7 @@ import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 const logged: string[] = []
 const { app, db } = await testApi({ log: (line) => logged.push(line) })
 
-async function enter(username: string, fields: { administrador?: boolean; trocar_senha?: boolean }) {
+async function logIn(username: string, fields: { administrador?: boolean; trocar_senha?: boolean }) {
   const { senha_hash } = await db.selectFrom('usuarios').select('senha_hash').executeTakeFirstOrThrow()
   const user = { username, nome: username, senha_hash, administrador: false, ...fields }
   await db.insertInto('usuarios').values(user).execute()
@@ -19,8 +19,8 @@ async function enter(username: string, fields: { administrador?: boolean; trocar
     })
 }
 
-test('what only administrators may do is refused to others, who still do their daily work', async () => {
-  const ask = await enter('bia', {})
+test("rejects administrators' calls by other users, who may use the rest", async () => {
+  const ask = await logIn('bia', {})
   const refused = await ask('/configuracoes/detalhes')
   expect(refused.statusCode).toBe(403)
   expect(refused.json()).toEqual({
@@ -37,8 +37,8 @@ test('what only administrators may do is refused to others, who still do their d
   expect((await ask('/motos')).statusCode).toBe(200)
 })
 
-test('who administers is read anew at every call: made an administrator, or no longer one', async () => {
-  const ask = await enter('caio', {})
+test('reads the administrator flag at every call', async () => {
+  const ask = await logIn('caio', {})
   const make = (administrador: boolean) =>
     db.updateTable('usuarios').set({ administrador }).where('username', '=', 'caio').execute()
   await make(true)
@@ -47,8 +47,8 @@ test('who administers is read anew at every call: made an administrator, or no l
   expect((await ask('/configuracoes/detalhes')).statusCode).toBe(403)
 })
 
-test('without the second factor that is asked for nothing is served but setting it up', async () => {
-  const ask = await enter('eva', {})
+test('allows only setting up the second factor while a required one is missing', async () => {
+  const ask = await logIn('eva', {})
   const valor = JSON.stringify({ segundo_fator_exigido_de: 'todos' })
   await db.insertInto('configuracoes').values({ chave: 'acesso', valor }).execute()
   const refused = await ask('/motos')
@@ -63,8 +63,8 @@ test('without the second factor that is asked for nothing is served but setting 
   expect((await ask('/motos')).statusCode).toBe(200)
 })
 
-test('with a password made by somebody else nothing is served but changing it', async () => {
-  const ask = await enter('davi', { trocar_senha: true })
+test('allows only changing a password that an administrator set', async () => {
+  const ask = await logIn('davi', { trocar_senha: true })
   const refused = await ask('/motos')
   expect(refused.statusCode).toBe(403)
   expect(refused.json()).toEqual({

@@ -10,11 +10,11 @@ import { versionsIn } from '#server/request/if-match.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers without a session though no contract describes it: the API's own documentation. */
+    /** Served without a session although no contract describes it: the API's own documentation. */
     isOpen?: boolean
   }
   interface FastifyRequest {
-    /** Who asks; there is none on a public call, or one by a signed link. */
+    /** The user's session; undefined on public calls and signed links. */
     session: Session
     ctx: Context
   }
@@ -25,8 +25,9 @@ export class NotAuthenticated extends Error {
 }
 
 /**
- * Every call but the public ones needs a token that still counts, or where the contract allows it a signed link; the
- * handler then knows who asks and when.
+ * Requires a valid token for every call that is not public or, if the contract allows it, a signed
+ * link. Sets `session` and `ctx` on the request.
+ * @throws {NotAuthenticated} without either.
  */
 export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps) {
   api.decorateRequest('session')
@@ -37,23 +38,23 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
     const isPublic = isOpen || endpoint?.access === 'public' || request.is404
     const token = request.headers.authorization?.match(/^Bearer (\S{20,200})$/i)?.[1]
     const session = isPublic || !token ? undefined : await sessionOf(db, token, instant)
-    const holder =
+    const linkUser =
       !session && endpoint?.access === 'signed'
         ? holderOfLink(secrets, lastId(request), request.url, instant)
         : undefined
-    if (!isPublic && !session && holder === undefined)
+    if (!isPublic && !session && linkUser === undefined)
       throw new NotAuthenticated('Sessão expirada ou inválida. Entre novamente.')
     if (session) {
       request.session = session
-      refuseWhatIsNotAllowed(session, endpoint)
+      checkAllowed(session, endpoint)
     }
-    const usuario = session?.username ?? holder ?? 'anônimo'
+    const usuario = session?.username ?? linkUser ?? 'anônimo'
     request.ctx = { ...contextAt(db, { usuario, origem: request.ip }, instant), pedido: request.id }
   })
   api.addHook('preHandler', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config
-    const { 'idempotency-key': key, 'if-match': seen } = request.headers
-    if (endpoint?.edits && seen !== undefined) request.ctx.ifMatch = versionsIn(seen)
+    const { 'idempotency-key': key, 'if-match': ifMatch } = request.headers
+    if (endpoint?.edits && ifMatch !== undefined) request.ctx.ifMatch = versionsIn(ifMatch)
     if (endpoint?.idempotent && typeof key === 'string' && key)
       request.ctx.idempotency = {
         key: key.slice(0, 200),
@@ -63,7 +64,7 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
   })
 }
 
-function refuseWhatIsNotAllowed(session: Session, endpoint: Endpoint | undefined) {
+function checkAllowed(session: Session, endpoint: Endpoint | undefined) {
   if (session.trocar_senha && !endpoint?.beforeNewPassword)
     throw new ForbiddenError('Escolha uma nova senha antes de continuar.', 'senha_provisoria')
   if (session.falta_segundo_fator && !endpoint?.beforeNewPassword && !endpoint?.beforeSecondFactor)

@@ -13,7 +13,7 @@ for (const name of ['assets/moto-a1b2c3d4.svg', 'assets/moto-a1b2c3d4.svg.br', '
 const renderer = { style: '', render: () => '<p>' }
 const { app } = await testApi({ site: { renderer, files, publicUrl: 'https://maremotos.example' } })
 
-test('a file whose name changes with it is kept for ever, and comes compressed', async () => {
+test('serves files with a hash in their names as immutable and compressed', async () => {
   const url = '/assets/moto-a1b2c3d4.svg'
   const { headers, body } = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
   expect(headers).toMatchObject({
@@ -24,14 +24,14 @@ test('a file whose name changes with it is kept for ever, and comes compressed',
   expect(body).toBe('assets/moto-a1b2c3d4.svg.br')
 })
 
-test('the picture of previews may be shown elsewhere, and is asked for again the next day', async () => {
+test('lets other sites show the preview picture and caches it for a day', async () => {
   expect((await app.inject('/og.png')).headers).toMatchObject({
     'cache-control': 'public, max-age=86400',
     'cross-origin-resource-policy': 'cross-origin',
   })
 })
 
-test('the program that draws the pages is given to nobody, nor is anything that was not built to be served', async () => {
+test('does not serve the renderer or files that were not built to be served', async () => {
   for (const url of [
     '/render.js',
     '/render.js.br',

@@ -10,20 +10,25 @@ import type { Gateways } from '#integrations/payments/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { programFile } from '#server/program-file.ts'
 
-/** The public site as it was built: what draws its pages, and the folder of the files they name. */
+/** The built public site: its renderer, and the folder of its files. */
 export type Site = { renderer: SiteRenderer; pagar?: PayRenderer; files?: string; publicUrl: string }
 
 const FILES = programFile('dist/server/site')
 const RENDERER = programFile('dist/server/render.js')
 
-/** Loads the built site, if it was built. Its renderer carries React within itself: nothing of the server imports that. */
+/**
+ * Loads the built site, if it exists. Its renderer bundles React, so the server does not import it.
+ */
 export async function openSite(publicUrl: string): Promise<Site | undefined> {
   if (!existsSync(RENDERER)) return
   const renderer: SiteRenderer & { pagar: PayRenderer } = await import(pathToFileURL(RENDERER).href)
   return { renderer, pagar: renderer.pagar, files: FILES, publicUrl }
 }
 
-/** The public pages at the root, and their files: those with a hash in their name for ever, the others for a day. */
+/**
+ * Serves the public pages at the root, and their files: immutable with a hash in the name, else
+ * cached for a day.
+ */
 export async function publicRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'now'> & { gateways: Gateways },
@@ -43,7 +48,7 @@ export async function publicRoutes(
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
-      // Previews of links stand on other people's pages.
+      // Link previews are embedded in other sites.
       if (path.endsWith('og.png')) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })

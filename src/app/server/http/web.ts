@@ -6,14 +6,17 @@ import type { Deps } from '#server/deps.ts'
 import type { AdminPage } from './admin-page.ts'
 import { manifestRoute } from './manifest.ts'
 
-/** Serves the built admin under /admin: its files for ever, its page fresh, and that page for every screen's address. */
+/**
+ * Serves the built admin under /admin: immutable files, and the page (revalidated) for every
+ * screen's address.
+ */
 export async function webRoutes(
   app: FastifyInstance,
   { db, page }: Pick<Deps, 'db'> & { page: AdminPage | undefined },
 ) {
   manifestRoute(app, { db })
   if (!page) return
-  /** Lets the admin's page, and no other, carry its one script inside. */
+  /** Allows the inline script of the admin's page only. */
   const allowScript = (reply: FastifyReply) => {
     const policy = String(reply.getHeader('content-security-policy'))
     reply.header(
@@ -33,11 +36,11 @@ export async function webRoutes(
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (/\/index\.html(\.\w+)?$/.test(path)) allowScript(reply)
-      // Its own folder would leave out the address /admin itself.
+      // By default its scope would exclude /admin itself.
       if (/\/sw\.js(\.\w+)?$/.test(path)) reply.header('service-worker-allowed', '/admin')
     },
   })
-  // One route for the hundreds with a hash in their names, of which each would have two of its own.
+  // One route for hundreds of hashed files, which would otherwise have two routes each.
   const assets = new Set(readdirSync(join(page.root, 'assets')))
   app.get<{ Params: { '*': string } }>('/admin/assets/*', ({ params: { '*': file } }, reply) =>
     assets.has(file) ? reply.sendFile(`assets/${file}`) : reply.callNotFound(),

@@ -11,9 +11,9 @@ import { PASSPHRASE, pfx } from '#tests/kit/server/certificate.ts'
 import { remindingShop } from '#tests/kit/shop/reminders.ts'
 import { withFailureLog } from './with-failure-log.ts'
 
-const nobodyTrusts = createServer({ pfx, passphrase: PASSPHRASE }, (_, response) => response.end('{}'))
-await new Promise<void>((resolve) => nobodyTrusts.listen(0, '127.0.0.1', resolve))
-afterAll(() => void nobodyTrusts.close())
+const untrustedServer = createServer({ pfx, passphrase: PASSPHRASE }, (_, response) => response.end('{}'))
+await new Promise<void>((resolve) => untrustedServer.listen(0, '127.0.0.1', resolve))
+afterAll(() => void untrustedServer.close())
 
 const lines: unknown[] = []
 const log = { warn: (...line: unknown[]) => void lines.push(line) }
@@ -21,9 +21,9 @@ beforeEach(() => void lines.splice(0))
 const shop = await remindingShop()
 const api = await testApi()
 
-test('a message whose provider shows a certificate that does not count is a line with the reason, and nothing that was sent', async () => {
+test('logs the reason of an invalid certificate when sending a message, without its content', async () => {
   const config = readConfig({
-    ULTRAMSG_BASE_URL: `https://localhost:${(nobodyTrusts.address() as AddressInfo).port}`,
+    ULTRAMSG_BASE_URL: `https://localhost:${(untrustedServer.address() as AddressInfo).port}`,
   })
   await api.post('/configuracoes/whatsapp/ultramsg', { token: 'segredo-de-teste', instance: '77' })
   const around = { db: api.db, secrets, now: () => new Date() }
@@ -44,7 +44,7 @@ test('a message whose provider shows a certificate that does not count is a line
   expect(JSON.stringify(lines)).not.toMatch(/Ana|97120000|segredo/)
 })
 
-test('a reminder that waits for another try keeps its sentence, and the log what it came from', async () => {
+test('keeps the message of a reminder that is retried and logs the cause', async () => {
   await shop.weekDue('2026-03-10')
   const cause = Object.assign(new Error('connect ECONNREFUSED of ana@example.com'), { code: 'ECONNREFUSED' })
   const failure = new UpstreamError('O SendGrid está fora do ar.', 'email_fora', { cause })
@@ -63,7 +63,7 @@ test('a reminder that waits for another try keeps its sentence, and the log what
   ])
 })
 
-test('what succeeds, and what answers piece by piece, passes as it was', async () => {
+test('passes results and streams through unchanged', async () => {
   async function* list() {
     yield 1
   }
@@ -87,19 +87,16 @@ test.each([
     'ESOCKET',
   ],
   ['sendgrid', { key: 'SG.segredo', from_email: 'a@b.com.br' }, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-])(
-  '%s tells what a letter that did not go came from, and neither key nor address',
-  async (name, body, code) => {
-    const url = `https://localhost:${(nobodyTrusts.address() as AddressInfo).port}`
-    const config = readConfig({ SENDGRID_BASE_URL: url, ALLOW_PRIVATE_ENDPOINTS: '1' })
-    await api.post(`/configuracoes/email/${name}`, body)
-    const { mailers } = openAdapters({ db: api.db, secrets, now: () => new Date() }, outsideOf(config), log)
-    const account = (await mailers()).find((mailer) => mailer.name === name)!
-    const from = { name: 'Loja', address: 'loja@exemplo.com.br' }
-    const to = { name: 'Ana Exemplo', address: 'ana@example.com' }
-    const letter = { id: 'x', from, to, subject: 'Olá, Ana', html: 'x', text: 'x' }
-    await expect(account.send(letter as never)).rejects.toThrow(UpstreamError)
-    expect(lines).toMatchObject([[{ servico: name, err: { code } }, 'outside service failed']])
-    expect(JSON.stringify(lines)).not.toMatch(/Ana|ana@|segredo/)
-  },
-)
+])('logs the cause of a failed e-mail by %s without key or address', async (name, body, code) => {
+  const url = `https://localhost:${(untrustedServer.address() as AddressInfo).port}`
+  const config = readConfig({ SENDGRID_BASE_URL: url, ALLOW_PRIVATE_ENDPOINTS: '1' })
+  await api.post(`/configuracoes/email/${name}`, body)
+  const { mailers } = openAdapters({ db: api.db, secrets, now: () => new Date() }, outsideOf(config), log)
+  const account = (await mailers()).find((mailer) => mailer.name === name)!
+  const from = { name: 'Loja', address: 'loja@exemplo.com.br' }
+  const to = { name: 'Ana Exemplo', address: 'ana@example.com' }
+  const letter = { id: 'x', from, to, subject: 'Olá, Ana', html: 'x', text: 'x' }
+  await expect(account.send(letter as never)).rejects.toThrow(UpstreamError)
+  expect(lines).toMatchObject([[{ servico: name, err: { code } }, 'outside service failed']])
+  expect(JSON.stringify(lines)).not.toMatch(/Ana|ana@|segredo/)
+})

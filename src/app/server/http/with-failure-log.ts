@@ -5,16 +5,16 @@ import { firstCause, kindOf } from './redact-error.ts'
 export type Warn = Pick<FastifyBaseLogger, 'warn'>
 
 /**
- * The same service, each failure of which is a line in the log too: which service, in which job, and what it came from (a certificate that
- * does not count, a refused connection), never what was sent. A queue that tries again keeps but a sentence of it, and who
- * looks something up elsewhere instead keeps nothing.
+ * Returns the service with each failure logged: the service, the job, and the cause (an invalid
+ * certificate, a refused connection), never the content. The log is needed because queues and
+ * fallbacks discard the cause.
  */
 export function withFailureLog<Service extends object>(
   servico: string,
   service: Service,
   log: Warn,
 ): Service {
-  const told = (error: Error) => {
+  const logAndThrow = (error: Error) => {
     const { code } = kindOf(error)
     log.warn(
       { servico, tarefa: runningJob.getStore(), motivo: code, err: kindOf(firstCause(error)) },
@@ -22,13 +22,13 @@ export function withFailureLog<Service extends object>(
     )
     throw error
   }
-  const tells =
+  const logged =
     (call: (...args: unknown[]) => unknown) =>
     (...args: unknown[]) => {
       const answer = call.apply(service, args)
-      return answer instanceof Promise ? answer.catch(told) : answer
+      return answer instanceof Promise ? answer.catch(logAndThrow) : answer
     }
   return Object.fromEntries(
-    Object.entries(service).map(([name, part]) => [name, typeof part === 'function' ? tells(part) : part]),
+    Object.entries(service).map(([name, part]) => [name, typeof part === 'function' ? logged(part) : part]),
   ) as Service
 }

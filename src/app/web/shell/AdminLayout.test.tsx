@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { painelResumoContract, resumo } from '#features/painel/contract.ts'
+import { painelContract, resumo } from '#features/painel/contract.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import type { SearchFn } from './useSearchResults.ts'
@@ -23,7 +23,7 @@ async function open() {
   const view = await renderScreen(<AdminLayout search={search} />, {
     server: fakeServer()
       .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, nome: 'Motos do Mar' })
-      .on(painelResumoContract.summary, RESUMO),
+      .on(painelContract.summary, RESUMO),
   })
   await screen.findByRole('combobox', { name: 'Pesquisa global' })
   return view

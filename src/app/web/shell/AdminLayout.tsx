@@ -4,7 +4,7 @@ import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/rules.ts'
 import { CanOpenContext } from '#web/can-open.ts'
 import { useSession } from '#web/data/session.ts'
 import { HelpContext } from '#web/help.ts'
-import { fetchedOnce, part, partOf, partOnDemand } from '#web/part.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
 import { OfflineStrip } from '#web/ui/feedback/OfflineStrip.tsx'
 import { SCREEN_PATHS } from '../menu.ts'
@@ -17,20 +17,28 @@ import { TopBar } from './TopBar.tsx'
 import { CONTENT, useScrollAfterReload } from './useScrollAfterReload.ts'
 import type { SearchFn } from './useSearchResults.ts'
 
-const globalSearch = fetchedOnce(() => import('./GlobalSearch.tsx').then((m) => m.GlobalSearch))
-const GlobalSearch = partOf(globalSearch, { look: 'control', waiting: <div className="global-search" /> })
-const MenuDialog = part(() => import('./MenuDialog.tsx').then((m) => m.MenuDialog))
-const RecordHistoryDialog = partOnDemand(() =>
-  import('#features/auditoria/web/RecordHistoryDialog.tsx').then((m) => m.RecordHistoryDialog),
+const GlobalSearch = lazyPart(() => import('./GlobalSearch.tsx').then((m) => m.GlobalSearch), {
+  look: 'control',
+  fallback: <div className="global-search" />,
+})
+const MenuDialog = lazyPart(() => import('./MenuDialog.tsx').then((m) => m.MenuDialog))
+const onDemand = { preload: 'never' } as const
+const RecordHistoryDialog = lazyPart(
+  () => import('#features/auditoria/web/RecordHistoryDialog.tsx').then((m) => m.RecordHistoryDialog),
+  onDemand,
 )
-const ShortcutsDialog = partOnDemand(() => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog))
-const ChangePasswordDialog = partOnDemand(() =>
-  import('#features/senha/web/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
+const ShortcutsDialog = lazyPart(
+  () => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog),
+  onDemand,
+)
+const ChangePasswordDialog = lazyPart(
+  () => import('#features/senha/web/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
+  onDemand,
 )
 
 type Open = 'menu' | 'shortcuts' | 'password' | undefined
 
-/** What stands around every screen: menu, header, notices of the connection, the phone's bottom bar. */
+/** The frame of every screen: menu, header, offline strip, the phone's bottom bar. */
 export function AdminLayout({ search, children }: { search?: SearchFn; children?: ReactNode }) {
   const { user, logout } = useSession()
   const router = useRouter()

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { CodeMissing } from '#web/fetch-code.ts'
 import { TopBar } from './TopBar.tsx'
 
 const away = vi.hoisted(() => ({ code: undefined as Error | undefined }))
@@ -18,13 +17,16 @@ beforeEach(() => {
 async function open() {
   const nothing = () => {}
   const doings = { onMenu: nothing, onLogout: nothing, onChangePassword: nothing, onShortcuts: nothing }
-  return renderScreen(<TopBar product="Loja" username="ana" {...doings} />, { server: fakeServer() })
+  const server = fakeServer()
+  const view = await renderScreen(<TopBar product="Loja" username="ana" {...doings} />, { server })
+  return { ...view, server }
 }
 const greeting = () => screen.getByRole('button', { name: 'Olá, ana' })
 
-test('a menu whose code did not come says so, leaves all else as it stands, and comes with another try', async () => {
-  away.code = new CodeMissing('assets/UserMenu-x.js', 'away')
-  const { user } = await open()
+test('shows a dialog with a retry if the code of the user menu fails to load', async () => {
+  away.code = new TypeError('Failed to fetch dynamically imported module')
+  const { user, server } = await open()
+  server.goDown()
   await user.click(greeting())
   expect(await screen.findByRole('dialog', { name: 'Sem conexão' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Fechar' }))

@@ -1,13 +1,10 @@
 import { LogOut, Menu } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { CodeMissing } from '#web/fetch-code.ts'
-import { PartMissing } from '#web/PartMissing.tsx'
-import { fetchedOnce } from '#web/part.tsx'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Greeting } from './Greeting.tsx'
 import { HeaderClock } from './HeaderClock.tsx'
-
-const userMenu = fetchedOnce(() => import('./UserMenu.tsx').then((m) => m.UserMenu))
 
 type TopBarProps = {
   product: string
@@ -34,37 +31,31 @@ export const TopBar = ({ product, search, onMenu, ...person }: TopBarProps) => (
   </header>
 )
 
-/** The menu's code is fetched when the greeting is pointed at or focused, and put in place when it is pressed. */
-function PersonMenu(props: Pick<TopBarProps, 'username' | 'onLogout' | 'onChangePassword' | 'onShortcuts'>) {
+type PersonMenuProps = Pick<TopBarProps, 'username' | 'onLogout' | 'onChangePassword' | 'onShortcuts'>
+
+const UserMenu = lazyPart<PersonMenuProps & { onClose: () => void }>(
+  () => import('./UserMenu.tsx').then((m) => m.UserMenu),
+  { preload: 'never' },
+)
+
+/** The greeting, replaced by the open menu when it is pressed; pointing at it loads the menu's code. */
+function PersonMenu(props: PersonMenuProps) {
   const [wanted, setWanted] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  // What fails now is tried again, and told of, when the menu is wanted.
-  const fetchIt = () => void userMenu.load().catch(() => {})
-  const open = () =>
-    userMenu.load().then(() => {
-      setFailure(undefined)
-      setWanted(true)
-    }, setFailure)
-  const UserMenu = wanted && userMenu.here()
-  if (UserMenu) return <UserMenu {...props} />
-  if (failure !== undefined && !(failure instanceof CodeMissing)) throw failure
+  const greeting = useRef<HTMLButtonElement>(null)
+  const preload = () => void UserMenu.preload()
+  const giveUp = () => {
+    flushSync(() => setWanted(false))
+    greeting.current?.focus()
+  }
+  if (wanted) return <UserMenu {...props} onClose={giveUp} />
   return (
-    <>
-      <Greeting
-        username={props.username}
-        aria-haspopup="menu"
-        onPointerEnter={fetchIt}
-        onFocus={fetchIt}
-        onClick={() => void open()}
-      />
-      {failure && (
-        <PartMissing
-          missing={failure}
-          fetchAgain={open}
-          look="dialog"
-          onClose={() => setFailure(undefined)}
-        />
-      )}
-    </>
+    <Greeting
+      ref={greeting}
+      username={props.username}
+      aria-haspopup="menu"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setWanted(true)}
+    />
   )
 }

@@ -1,12 +1,9 @@
-import { painelResumoContract } from '#features/painel/contract.ts'
-import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
-
-const api = apiFor(painelResumoContract)
+import { useQuery } from '@tanstack/react-query'
+import { painelQueries } from '#features/painel/web/api.ts'
 
 /** Pending work beside the menu's entries: the dashboard's own numbers, read once for both. */
 export function useMenuCounts(): Partial<Record<string, number>> {
-  const { data } = useOne(['painel', 'resumo'], (signal) => api.summary({}, { signal }))
+  const { data } = useQuery(painelQueries.summary())
   if (!data) return {}
   return {
     '/admin/manutencao': data.manutencoes_pendentes,

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { apiFor } from '#web/data/api-client.ts'
+import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { useSession } from '#web/data/session.ts'
 
 const KEY = 'empresaNome'
-const api = apiFor(configuracoesContract)
 
 /** The name the shop goes by; the last one seen stands until the server tells. */
 export function useProductName(): string {
   const { status } = useSession()
   const { data } = useQuery({
-    queryKey: ['configuracoes', 'empresa'],
-    queryFn: ({ signal }) => api.company({}, { signal }),
+    ...configuracoesQueries.empresa(),
     enabled: status === 'in',
     staleTime: 5 * 60_000,
   })

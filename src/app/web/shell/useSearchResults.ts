@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MIN_PESQUISA, type TipoResultado } from '#features/pesquisa/rules.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export type SearchResult = {
   tipo: TipoResultado
@@ -23,7 +24,7 @@ export function useSearchResults(search: SearchFn, text: string) {
   }, [typed])
   const enabled = typed.length >= MIN_PESQUISA && rested.length >= MIN_PESQUISA
   const found = useQuery({
-    queryKey: ['pesquisa', rested],
+    queryKey: [...queryKeys.pesquisa, rested],
     queryFn: ({ signal }) => search(rested, signal),
     enabled,
     retry: false,

@@ -1,33 +1,19 @@
-import { z } from 'zod'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { type Fetched, fetchedLater, part, useFetched } from '#web/part.tsx'
 import { SearchField } from '#web/ui/lists/filters.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { AJUDA, INDICE, type ManualPage } from '../rules.ts'
+import { AJUDA, INDICE } from '../rules.ts'
 import { Article } from './Article.tsx'
 import { Contents } from './Contents.tsx'
+import { ajudaFilters } from './filters.ts'
 import { followed } from './followed.ts'
-import { allSections, CHAPTERS, INDEX, PAGES } from './manual.ts'
+import { CHAPTERS, INDEX, PAGES, SECTIONS } from './manual.ts'
 import { Results } from './Results.tsx'
-
-const filtersInUrl = z.object({ pagina: z.string().catch(INDICE), busca: z.string().catch('') })
-
-const articleOf =
-  (page: string, { parts }: ManualPage) =>
-  () => <Article page={page} parts={parts} />
-const ARTICLES: ReadonlyMap<string, Fetched<object>> = new Map(
-  [...PAGES].map(([page, load]) => [page, fetchedLater(async () => articleOf(page, await load()))]),
-)
-const Found = part(async () => {
-  const sections = await allSections()
-  return ({ text }: { text: string }) => <Results sections={sections} text={text} />
-})
 
 /** The staff manual: one page at a time, found by the table of contents or by what it says. */
 export function AjudaPage() {
-  const { filters, set } = useUrlFilters(filtersInUrl)
-  const article = ARTICLES.get(filters.pagina)
+  const { filters, set } = useUrlFilters(ajudaFilters)
+  const article = PAGES.get(filters.pagina)
   const current = article ? filters.pagina : INDICE
   const chapter = CHAPTERS.find(({ links }) => links.some(({ page }) => page === current))
   const title = chapter?.links.find(({ page }) => page === current)?.title ?? INDEX.title
@@ -59,21 +45,15 @@ export function AjudaPage() {
           />
         </div>
         {filters.busca ? (
-          <Found text={filters.busca} />
+          <Results sections={SECTIONS} text={filters.busca} />
         ) : article ? (
-          <Fetching article={article} />
+          <Article page={current} parts={article.parts} />
         ) : (
           <Index asked={filters.pagina} />
         )}
       </Page>
     </div>
   )
-}
-
-/** The whole screen waits for a page that is not here yet, as for its own code. */
-function Fetching({ article }: { article: Fetched<object> }) {
-  const Shown = useFetched(article)
-  return <Shown />
 }
 
 const Index = ({ asked }: { asked: string }) => (

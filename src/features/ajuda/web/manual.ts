@@ -10,7 +10,7 @@ const index = import.meta.glob<string>('../../../../docs/manual/README.md', {
 })
 const files = import.meta.glob<string>(
   ['../../../../docs/manual/*.md', '!../../../../docs/manual/README.md'],
-  { query: '?raw', import: 'default' },
+  { query: '?raw', import: 'default', eager: true },
 )
 const pictures = import.meta.glob<string>('../../../../docs/manual/imagens/*.webp', {
   query: '?no-inline',
@@ -30,11 +30,11 @@ function findPicture(path: string) {
 
 export const INDEX = manualPage(Object.values(index)[0]!, findPicture)
 
-/** How each page but the index is fetched, by its name. */
-export const PAGES: ReadonlyMap<string, () => Promise<ManualPage>> = new Map(
-  Object.entries(files).map(([path, load]) => [
+/** The pages but the index, by name. */
+export const PAGES: ReadonlyMap<string, ManualPage> = new Map(
+  Object.entries(files).map(([path, markdown]) => [
     fileName(path).replace('.md', ''),
-    async () => manualPage(await load(), findPicture),
+    manualPage(markdown, findPicture),
   ]),
 )
 
@@ -43,12 +43,10 @@ export type Chapter = { title: string; links: { href: string; page: string; titl
 /** The index's headings and the pages listed under each: the one place that says their order. */
 export const CHAPTERS: readonly Chapter[] = chapters()
 
-/** What a search looks through, every page of it: the index would only repeat the titles. */
-export async function allSections(): Promise<Section[]> {
-  const pages = CHAPTERS.flatMap(({ links }) => links)
-  const sections = pages.map(async ({ page }) => sectionsOf(page, await PAGES.get(page)!()))
-  return (await Promise.all(sections)).flat()
-}
+/** The sections of all pages but the index, in the order of the index, for the search. */
+export const SECTIONS: readonly Section[] = CHAPTERS.flatMap(({ links }) =>
+  links.flatMap(({ page }) => sectionsOf(page, PAGES.get(page)!)),
+)
 
 function chapters(): Chapter[] {
   const found: Chapter[] = []

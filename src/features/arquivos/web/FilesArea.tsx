@@ -1,11 +1,11 @@
 import { Files, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnerFilesProps } from '#web/owner-files.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import { SendDialog } from './envio/SendDialog.tsx'
 import { useFiles } from './files.ts'
+import type { OwnerFilesProps } from './owner.ts'
 import { ProfileBlock } from './ProfileBlock.tsx'
 import { useFileActions, type Words } from './useFileActions.tsx'
 

@@ -1,6 +1,5 @@
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnerFilesDialogProps } from '#web/owner-files.tsx'
 import { toast } from '#web/toast.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,6 +14,7 @@ import { FileCard } from './FileCard.tsx'
 import { FolderBar } from './FolderBar.tsx'
 import { useFiles } from './files.ts'
 import { countText, foldersOf } from './folders.ts'
+import type { OwnerFilesDialogProps } from './owner.ts'
 import { useFileActions, type Words } from './useFileActions.tsx'
 
 const WORDS: Words = {

@@ -1,8 +1,8 @@
-import type { OwnerFilesDialogProps } from '#web/owner-files.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { FilesArea } from './FilesArea.tsx'
 import { MotoFilesDialog } from './MotoFilesDialog.tsx'
+import type { OwnerFilesDialogProps } from './owner.ts'
 
 /** All files of one owner as a dialog; a motorcycle's lie in folders. */
 export function OwnerFilesDialog(props: OwnerFilesDialogProps) {

@@ -1,7 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { failureText, useEntityMutation } from '#web/data/mutations.ts'
-import type { ProfilePhotoDialogProps } from '#web/owner-files.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
@@ -11,6 +10,7 @@ import { NO_PHOTO_CHOSEN, pickerAccepts } from '../rules.ts'
 import { CameraButton, DropZone, PickButton } from './envio/DropZone.tsx'
 import { shrinkPicture } from './envio/shrink-picture.ts'
 import { chooseProfile, INVALIDATES, sendFile } from './files.ts'
+import type { ProfilePhotoDialogProps } from './owner.ts'
 
 /** Shows the photo that stands for a customer or a motorcycle, and sends another. */
 export function PhotoDialog({ owner, id, label, photo, onClose }: ProfilePhotoDialogProps) {

@@ -1,10 +1,10 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ProfilePhotoDialogProps } from '#web/owner-files.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { Arquivo } from '../contract.ts'
+import type { ProfilePhotoDialogProps } from './owner.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import type { FileActions } from './useFileActions.tsx'
 

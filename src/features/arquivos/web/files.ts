@@ -1,8 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
 import { apiFor, downloadFile } from '#web/data/api-client.ts'
 import { useList } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { sendForm } from '#web/data/send-form.ts'
-import type { FileOwner, OwnerFilesProps } from '#web/owner-files.tsx'
 import { type Arquivo, arquivo, arquivosContract } from '../contract.ts'
+import type { FileOwner, OwnerFilesProps } from './owner.ts'
 
 export const api = apiFor(arquivosContract)
 
@@ -19,15 +21,19 @@ const REFRESH_MS = 4 * 60_000
 const WHOLE = 1000
 
 /** What shows files, or a profile photo. */
-export const INVALIDATES = ['arquivos', 'motos', 'clientes']
+export const INVALIDATES = [queryKeys.arquivos, queryKeys.motos, queryKeys.clientes]
+
+export const arquivosQueries = {
+  list: ({ owner, id }: Owner) =>
+    queryOptions({
+      queryKey: [...queryKeys.arquivos, owner, id],
+      queryFn: async ({ signal }) =>
+        (await LIST[owner]({ params: { id }, query: { limite: WHOLE } }, { signal })).items,
+    }),
+}
 
 /** All files of one owner, the newest first. */
-export const useFiles = ({ owner, id }: Owner) =>
-  useList(
-    ['arquivos', owner, id],
-    async (signal) => (await LIST[owner]({ params: { id }, query: { limite: WHOLE } }, { signal })).items,
-    { refreshEvery: REFRESH_MS },
-  )
+export const useFiles = (owner: Owner) => useList(arquivosQueries.list(owner), { refreshEvery: REFRESH_MS })
 
 export type FileTexts = { tipo: string; descricao: string | null }
 type SendOptions = Parameters<typeof sendForm>[2]

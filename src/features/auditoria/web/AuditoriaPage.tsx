@@ -3,28 +3,27 @@ import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { auditoriaContract } from '../contract.ts'
-import { api, asPage } from './api.ts'
-import { asQuery, filtersInUrl } from './filters.ts'
+import { auditoriaQueries } from './api.ts'
+import { asQuery, auditoriaFilters } from './filters.ts'
 import { TrailFilters } from './TrailFilters.tsx'
 import { TrailLines } from './TrailLines.tsx'
 
 /** Who did what, when and from where, for administrators: the newest first, narrowed by filters, taken out as a file. */
 export function AuditoriaPage() {
-  const { filters, set, clear, active } = useUrlFilters(filtersInUrl)
+  const { filters, set, clear, active } = useUrlFilters(auditoriaFilters)
   const query = asQuery(filters)
-  const lines = usePage(['auditoria', filters], async (page, signal) =>
-    asPage(await api.list({ query: { ...query, ...page } }, { signal })),
-  )
+  const lines = usePage(auditoriaQueries.list(filters))
   const download = useEntityMutation({
     run: () => downloadFile(pathOf(auditoriaContract.export, { query }), 'auditoria.csv'),
     failure: 'Erro ao exportar a auditoria.',
-    invalidates: ['auditoria'],
+    invalidates: [queryKeys.auditoria],
   })
 
   return (
@@ -84,5 +83,5 @@ export function AuditoriaPage() {
   )
 }
 
-const NOTHING = filtersInUrl.parse({})
+const NOTHING = auditoriaFilters.parse({})
 const UUID = /^[0-9a-f-]{36}$/

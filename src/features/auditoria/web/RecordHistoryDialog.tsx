@@ -4,14 +4,12 @@ import type { HistoryDialogProps } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { api, asPage } from './api.ts'
+import { auditoriaQueries } from './api.ts'
 import { TrailLines } from './TrailLines.tsx'
 
 /** What changed of one record and of what belongs to it, by whom. */
 export function RecordHistoryDialog({ entidade, id, label, onClose }: HistoryDialogProps) {
-  const lines = usePage(['auditoria', entidade, id], async (page, signal) =>
-    asPage(await api.history({ params: { entidade, id }, query: page }, { signal })),
-  )
+  const lines = usePage(auditoriaQueries.record({ entidade, id }))
   return (
     <Dialog
       title="Histórico de alterações"

@@ -5,8 +5,8 @@ import { FilterBar, FilterSelect, SearchField } from '#web/ui/lists/filters.tsx'
 import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
 import { nameOfUser } from '../frase/rules.ts'
 import { ACAO_LABEL, ACOES, ENTIDADES } from '../rules.ts'
-import { api } from './api.ts'
-import type { TrailFilter } from './filters.ts'
+import { auditoriaQueries } from './api.ts'
+import type { AuditoriaFilters } from './filters.ts'
 
 const ALL = { value: 'todos', label: 'Todos' }
 const ENTIDADE_OPTIONS = [
@@ -21,8 +21,8 @@ const ACAO_OPTIONS = [
 ]
 
 type Props = {
-  filters: TrailFilter
-  set: (change: Partial<TrailFilter>, options?: { replace?: boolean }) => void
+  filters: AuditoriaFilters
+  set: (change: Partial<AuditoriaFilters>, options?: { replace?: boolean }) => void
   /** Takes all filters off, while there are any. */
   clear: false | (() => void)
 }
@@ -30,7 +30,7 @@ type Props = {
 /** Search and filters of the trail, each applied as it is chosen. */
 export function TrailFilters({ filters, set, clear }: Props) {
   const { data_inicio, data_fim, usuario, entidade, acao, endereco } = filters
-  const users = useList(['auditoria', 'usuarios'], (signal) => api.usuarios({}, { signal }))
+  const users = useList(auditoriaQueries.usuarios())
   const names = new Set([...(users.items ?? []), ...(usuario === 'todos' ? [] : [usuario])])
   const chosen = [usuario, entidade, acao].filter((value) => value !== 'todos')
   const inUse = [data_inicio, data_fim, ...chosen].filter(Boolean).length

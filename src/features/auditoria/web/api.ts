@@ -1,11 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#web/data/api-client.ts'
+import { pageOptions } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import type { HistoryOf } from '#web/record-history.tsx'
 import { auditoriaContract } from '../contract.ts'
+import { type AuditoriaFilters, asQuery } from './filters.ts'
 
 export const api = apiFor(auditoriaContract)
 
-type Pagina = Awaited<ReturnType<typeof api.list>>
-/** A page as the kit takes it; the lines of years are not counted. */
-export const asPage = ({ linhas, proximo }: Pagina) => ({
+export const auditoriaQueries = {
+  list: (filters: AuditoriaFilters) =>
+    pageOptions([...queryKeys.auditoria, filters], async (page, signal) =>
+      pageOf(await api.list({ query: { ...asQuery(filters), ...page } }, { signal })),
+    ),
+  /** The changes of one record. */
+  record: ({ entidade, id }: Pick<HistoryOf, 'entidade' | 'id'>) =>
+    pageOptions([...queryKeys.auditoria, entidade, id], async (page, signal) =>
+      pageOf(await api.history({ params: { entidade, id }, query: page }, { signal })),
+    ),
+  usuarios: () =>
+    queryOptions({
+      queryKey: [...queryKeys.auditoria, 'usuarios'],
+      queryFn: ({ signal }) => api.usuarios({}, { signal }),
+    }),
+}
+
+/** The trail is too long to be counted. */
+const pageOf = ({ linhas, proximo }: Awaited<ReturnType<typeof api.list>>) => ({
   items: linhas,
   total: 0,
   next: proximo ?? undefined,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { ACOES } from '../rules.ts'
 
-/** What the trail is narrowed to, as the address holds it. */
-export const filtersInUrl = z.object({
+/** The filters of the trail, as the address holds them. */
+export const auditoriaFilters = z.object({
   busca: z.string().catch(''),
   data_inicio: z.iso.date().catch(''),
   data_fim: z.iso.date().catch(''),
@@ -12,12 +12,12 @@ export const filtersInUrl = z.object({
   acao: z.enum([...ACOES, 'todos']).catch('todos'),
   endereco: z.string().catch(''),
 })
-export type TrailFilter = z.output<typeof filtersInUrl>
+export type AuditoriaFilters = z.output<typeof auditoriaFilters>
 
 const chosen = (value: string) => (value && value !== 'todos' ? value : undefined)
 
-/** The same as the server takes it: an empty filter is not sent. */
-export const asQuery = ({ data_inicio, data_fim, acao, ...texts }: TrailFilter) => ({
+/** The same as the server takes them: an empty filter is not sent. */
+export const asQuery = ({ data_inicio, data_fim, acao, ...texts }: AuditoriaFilters) => ({
   ...(data_inicio && { data_inicio: data_inicio as CalendarDay }),
   ...(data_fim && { data_fim: data_fim as CalendarDay }),
   ...(acao !== 'todos' && { acao }),

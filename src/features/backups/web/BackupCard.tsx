@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
 import { useNow } from '#web/clock.ts'
-import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session.ts'
 import { toast } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,11 +13,10 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { formatInstant, InstantText, relativeTime } from '#web/ui/values.tsx'
-import { backupsContract, type EstadoDosBackups } from '../contract.ts'
+import type { EstadoDosBackups } from '../contract.ts'
 import { tamanhoText } from '../rules.ts'
+import { api, backupsQueries } from './api.ts'
 
-const api = apiFor(backupsContract)
-const KEY = ['backups'] as const
 const AT_WORK_MS = 1500
 const AT_REST_MS = 60_000
 
@@ -29,7 +27,7 @@ export function BackupCard() {
   const start = useEntityMutation({
     run: () => api.start({}),
     failure: 'Erro ao pedir o backup.',
-    invalidates: ['backups', 'painel'],
+    invalidates: [queryKeys.backups, queryKeys.painel],
   })
   const running = start.busy || Boolean(query.data?.em_andamento)
   return (
@@ -57,10 +55,11 @@ export function BackupCard() {
 
 /** Read often while one is being made, whose end is then told wherever the page has been scrolled to. */
 function useBackups() {
-  const client = useQueryClient()
-  const known = client.getQueryData<EstadoDosBackups>(KEY)
-  const query = useOne(KEY, (signal) => api.state({}, { signal }), {
-    refreshEvery: known?.em_andamento ? AT_WORK_MS : AT_REST_MS,
+  const queryClient = useQueryClient()
+  const known = queryClient.getQueryData(backupsQueries.state().queryKey)
+  const query = useQuery({
+    ...backupsQueries.state(),
+    refetchInterval: known?.em_andamento ? AT_WORK_MS : AT_REST_MS,
   })
   const before = useRef<EstadoDosBackups>(undefined)
   useEffect(() => {

@@ -1,6 +1,6 @@
+import { OwnerFiles } from '#features/arquivos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { OwnerFiles } from '#web/owner-files.tsx'
 import type { Cliente } from '../contract.ts'
 import { ClienteFields } from './ClienteFields.tsx'
 import { useClienteForm } from './useClienteForm.tsx'

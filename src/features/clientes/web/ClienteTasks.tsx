@@ -1,14 +1,13 @@
 import { maskCPF } from '#domain/documents.ts'
-import { apiFor } from '#web/data/api-client.ts'
-import { OwnerFilesDialog } from '#web/owner-files.tsx'
+import { OwnerFilesDialog } from '#features/arquivos/web/public.tsx'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { type Cliente, clientesContract } from '../contract.ts'
+import type { Cliente } from '../contract.ts'
+import { api } from './api.ts'
 import { ClienteDialog } from './ClienteDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { RestrictionsDialog } from './RestrictionsDialog.tsx'
-
-const api = apiFor(clientesContract)
 
 export type TaskKind = 'edit' | 'block' | 'unblock' | 'history' | 'restrictions' | 'files' | 'remove'
 export type Task = { kind: TaskKind; cliente: Cliente }
@@ -44,7 +43,7 @@ export function ClienteTasks({ task: { kind, cliente }, onFind, onClose }: Props
           run={() => api.remove({ params: { id: cliente.id } })}
           success="Cliente excluído com sucesso!"
           failure="Erro ao excluir cliente. Verifique se não há locações ativas."
-          invalidates={['clientes', 'painel']}
+          invalidates={[queryKeys.clientes, queryKeys.painel]}
           onClose={onClose}
         />
       )

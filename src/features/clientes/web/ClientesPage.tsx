@@ -1,32 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
-import { apiFor } from '#web/data/api-client.ts'
-import { onlyOne, useOne, usePage } from '#web/data/lists.ts'
+import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { part } from '#web/part.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, FilterChips, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { clientesContract } from '../contract.ts'
-import { STATUS_CLIENTE, type StatusCliente } from '../rules.ts'
+import type { StatusCliente } from '../rules.ts'
+import { clientesQueries } from './api.ts'
 import { ClienteCard } from './ClienteCard.tsx'
 import type { Task } from './ClienteTasks.tsx'
+import { clientesFilters } from './filters.ts'
 
-const api = apiFor(clientesContract)
-
-const ClienteDialog = part(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog))
-const ClienteTasks = part(() => import('./ClienteTasks.tsx').then((m) => m.ClienteTasks))
-
-const filtersInUrl = z.object({
-  busca: z.string().catch(''),
-  status: z.enum([...STATUS_CLIENTE, 'todos']).catch('todos'),
-  /** One customer alone: given by the links of other screens. */
-  cliente: z.uuid().or(z.literal('')).catch(''),
-})
+const ClienteDialog = lazyPart(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog))
+const ClienteTasks = lazyPart(() => import('./ClienteTasks.tsx').then((m) => m.ClienteTasks))
 
 const PLURAL: Record<StatusCliente, string> = {
   ativo: 'Ativos',
@@ -37,14 +28,9 @@ const ALL = { value: 'todos', label: 'Todos' } as const
 
 /** Customer management: everyone as cards, found by name, CPF, phone and status. */
 export function ClientesPage() {
-  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
-  const clientes = usePage(['clientes', filters], (page, signal) => {
-    const { busca, cliente } = filters
-    if (cliente) return onlyOne(api.get({ params: { id: cliente } }, { signal }))
-    const status = filters.status === 'todos' ? undefined : filters.status
-    return api.list({ query: { busca, status, ...page } }, { signal })
-  })
-  const counts = useOne(['clientes', 'contagem'], (signal) => api.counts({}, { signal }))
+  const { filters, set, active, clear } = useUrlFilters(clientesFilters)
+  const clientes = usePage(clientesQueries.list(filters))
+  const counts = useQuery(clientesQueries.counts())
   const [task, setTask] = useState<Task>()
   const [creating, setCreating] = useState(false)
   const create = (

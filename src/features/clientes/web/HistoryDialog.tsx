@@ -1,23 +1,19 @@
 import { History } from 'lucide-react'
-import { apiFor } from '#web/data/api-client.ts'
 import { useList } from '#web/data/lists.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Timeline } from '#web/ui/lists/Timeline.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { type Cliente, clientesContract } from '../contract.ts'
+import type { Cliente } from '../contract.ts'
 import { ACAO_CLIENTE_LABEL, type AcaoCliente } from '../rules.ts'
-
-const api = apiFor(clientesContract)
+import { clientesQueries } from './api.ts'
 
 const COR: Record<AcaoCliente, Cor> = { bloqueio: 'vermelho', desbloqueio: 'verde', autorizacao: 'azul' }
 
 /** Every block, unblock and authorisation, with reason, user and time. */
 export function HistoryDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
-  const history = useList(['clientes', cliente.id, 'historico'], async (signal) =>
-    api.history({ params: { id: cliente.id } }, { signal }),
-  )
+  const history = useList(clientesQueries.historico(cliente.id))
   return (
     <Dialog
       title="Histórico de bloqueios"

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { TextAreaField } from '#web/forms/fields/fields.tsx'
 import { type ContractForm, useContractForm } from '#web/forms/useContractForm.ts'
 import { type Cliente, clientesContract } from '../contract.ts'
-
-const api = apiFor(clientesContract)
+import { api } from './api.ts'
 
 const ACTIONS = {
   block: {
@@ -49,7 +48,7 @@ export function ReasonDialog({ action, cliente, onClose }: Props) {
     onSubmit: (body): Promise<unknown> => api[action]({ params: { id: cliente.id }, body }),
     success,
     failure,
-    invalidates: ['clientes', 'painel'],
+    invalidates: [queryKeys.clientes, queryKeys.painel],
     onSaved: onClose,
   })
   const empty = !form.watch('motivo').trim()

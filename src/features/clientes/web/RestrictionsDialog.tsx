@@ -1,24 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { InstantText } from '#web/ui/values.tsx'
-import { type Cliente, clientesContract, type Restricoes } from '../contract.ts'
+import type { Cliente, Restricoes } from '../contract.ts'
 import type { TipoRestricao } from '../rules.ts'
+import { clientesQueries } from './api.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-
-const api = apiFor(clientesContract)
 
 /** What stands against a new rental, and the authorisation that lets one through. */
 export function RestrictionsDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
   const [authorizing, setAuthorizing] = useState(false)
-  const query = useOne(['clientes', cliente.id, 'restricoes'], (signal) =>
-    api.restrictions({ params: { id: cliente.id } }, { signal }),
-  )
+  const query = useQuery(clientesQueries.restricoes(cliente.id))
   const restricted = (query.data?.restricoes.length ?? 0) > 0
   return (
     <Dialog

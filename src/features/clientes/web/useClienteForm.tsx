@@ -1,12 +1,11 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { formatCPF, formatTelefone } from '#domain/documents.ts'
-import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Facts } from '#web/ui/Card.tsx'
 import { type Cliente, clientesContract, existingCliente } from '../contract.ts'
 import { BLOQUEIO_ANTERIOR, CIDADE_PADRAO, suspiciousFields } from '../rules.ts'
-
-const api = apiFor(clientesContract)
+import { api } from './api.ts'
 
 const NEW = {
   nome: '',
@@ -55,7 +54,7 @@ export function useClienteForm({ cliente, today, onFind, onClose }: Options) {
         .filter(Boolean)
         .join(' '),
     failure: 'Erro ao salvar cliente. Verifique os dados e tente novamente.',
-    invalidates: ['clientes', 'painel', 'locacoes', 'pagamentos'],
+    invalidates: [queryKeys.clientes, queryKeys.painel, queryKeys.locacoes, queryKeys.pagamentos],
     onSaved: onClose,
     askFirst(body) {
       const doubts = Object.entries(suspiciousFields(body, today)).filter(

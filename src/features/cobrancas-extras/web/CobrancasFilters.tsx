@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { shortId } from '#domain/locacao.ts'
 import { FilterPeriod } from '#web/ui/lists/FilterPeriod.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
@@ -5,8 +6,8 @@ import { FilterBar, FilterChips, FilterSelect, SearchField, statusOptions } from
 import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
 import type { Cobranca } from '../contract.ts'
 import { type StatusCobranca, TIPO_COBRANCA_LABEL, TIPOS_COBRANCA } from '../rules.ts'
-import { useSummary } from './api.ts'
-import type { CobrancasFilter } from './filters.ts'
+import { cobrancasQueries } from './api.ts'
+import type { CobrancasFilters as Filters } from './filters.ts'
 
 const PLURAL: Record<StatusCobranca, string> = {
   pendente: 'Pendentes',
@@ -20,15 +21,15 @@ const TIPOS = [
 ]
 
 type Props = {
-  filters: CobrancasFilter
-  onChange: (change: Partial<CobrancasFilter>, options?: { replace: boolean }) => void
+  filters: Filters
+  onChange: (change: Partial<Filters>, options?: { replace: boolean }) => void
   /** Names the customer or the rental that the list is narrowed to. */
   first: Cobranca | undefined
   /** Takes all filters off, while there are any. */
   clear: false | (() => void)
 }
 
-const inUse = ({ tipo, data_inicio, data_fim }: CobrancasFilter) =>
+const inUse = ({ tipo, data_inicio, data_fim }: Filters) =>
   [tipo !== 'todos', data_inicio, data_fim].filter(Boolean).length
 
 /** How many the list shows, those that nobody owes with them. */
@@ -37,7 +38,7 @@ const listed = ({ quantidade, simuladas }: { quantidade: number; simuladas: numb
 
 /** The status filter with its counts, of the same summary as the cards above. */
 function useStatusChips() {
-  const { data } = useSummary()
+  const { data } = useQuery(cobrancasQueries.summary())
   const counts = data && {
     pendente: listed(data.pendentes),
     pago: listed(data.pagas),

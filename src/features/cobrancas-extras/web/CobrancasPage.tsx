@@ -1,31 +1,28 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { PixOccurrences } from '#features/pix/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { part } from '#web/part.tsx'
-import { PixOccurrences } from '#web/pix.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { api, LISTA } from './api.ts'
+import { cobrancasQueries } from './api.ts'
 import { CobrancasFilters } from './CobrancasFilters.tsx'
 import { CobrancasTable } from './CobrancasTable.tsx'
 import { useDetails } from './dialogs/open-details.ts'
-import { asQuery, filtersInUrl } from './filters.ts'
+import { cobrancasFilters } from './filters.ts'
 import { Summary } from './Summary.tsx'
 
-const DetailsOfAddress = part(() => import('./dialogs/DetailsDialog.tsx').then((m) => m.DetailsOfAddress))
-const NewCobrancaDialog = part(() =>
+const DetailsOfAddress = lazyPart(() => import('./dialogs/DetailsDialog.tsx').then((m) => m.DetailsOfAddress))
+const NewCobrancaDialog = lazyPart(() =>
   import('./dialogs/NewCobrancaDialog.tsx').then((m) => m.NewCobrancaDialog),
 )
 
 /** Extra charges: what was charged besides the weeks, and what became of it. */
 export function CobrancasPage() {
-  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
-  const query = asQuery(filters)
-  const cobrancas = usePage([...LISTA, query], (page, signal) =>
-    api.list({ query: { ...query, ...page } }, { signal }),
-  )
+  const { filters, set, active, clear } = useUrlFilters(cobrancasFilters)
+  const cobrancas = usePage(cobrancasQueries.list(filters))
   const details = useDetails()
   const [creating, setCreating] = useState(false)
   const create = (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
-import { part } from '#web/part.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import type { Cobranca } from '../contract.ts'
@@ -13,7 +13,7 @@ import { usePay } from './dialogs/paying.ts'
 import { dueWords, STATUS_COR } from './labels.ts'
 import { RowActions } from './RowActions.tsx'
 
-const CobrancaTask = part(() => import('./dialogs/CobrancaTask.tsx').then((m) => m.CobrancaTask))
+const CobrancaTask = lazyPart(() => import('./dialogs/CobrancaTask.tsx').then((m) => m.CobrancaTask))
 
 /** The charges as a table (cards on phones), with what can be done to each. */
 export function CobrancasTable({ items }: { items: Cobranca[] }) {

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, MessageSquareWarning, TriangleAlert } from 'lucide-react'
 import { addDays } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { type api, useSummary } from './api.ts'
+import { type api, cobrancasQueries } from './api.ts'
 
 type Soma = Awaited<ReturnType<typeof api.summary>>['pendentes']
 
@@ -20,7 +21,7 @@ const counted = ({ quantidade, simuladas }: Soma) =>
 /** What is owed, overdue, paid and disputed; each card leads to the charges it counts. */
 export function Summary() {
   const today = useToday()
-  const resumo = useSummary()
+  const resumo = useQuery(cobrancasQueries.summary())
   return (
     <QueryView
       query={resumo}

@@ -1,31 +1,57 @@
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { modelosContract } from '#features/modelos/contract.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { TEMPLATE_PADRAO, templateInUse } from '#features/modelos/rules.ts'
+import { modelosQueries } from '#features/modelos/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
+import { pageOptions } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { type Cobranca, cobrancasExtrasContract } from '../contract.ts'
 import { chargeReminder } from '../lembrete/rules.ts'
+import { asQuery, type CobrancasFilters } from './filters.ts'
 
 export const api = apiFor(cobrancasExtrasContract)
-const configuracoes = apiFor(configuracoesContract)
-const modelos = apiFor(modelosContract)
 
-/** Where the pages of the list are kept. */
-export const LISTA = ['cobrancas', 'lista'] as const
+/** What a change of an extra charge changes, here and on other screens. */
+export const INVALIDATES = [
+  queryKeys.cobrancas,
+  queryKeys.receitas,
+  queryKeys.multas,
+  queryKeys.clientes,
+  queryKeys.painel,
+  queryKeys.mensagens,
+]
 
-/** All that a change of a charge may change, here and on other screens. */
-export const TOUCHED = ['cobrancas', 'receitas', 'multas', 'clientes', 'painel', 'whatsapp']
+export const cobrancasQueries = {
+  /** Begins the key of every list. */
+  lists: [...queryKeys.cobrancas, 'lista'] as const,
+  list: (filters: CobrancasFilters) => {
+    const query = asQuery(filters)
+    return pageOptions([...cobrancasQueries.lists, query], (page, signal) =>
+      api.list({ query: { ...query, ...page } }, { signal }),
+    )
+  },
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.cobrancas, 'uma', id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+    }),
+  /** What is owed, overdue, paid and disputed. */
+  summary: () =>
+    queryOptions({
+      queryKey: [...queryKeys.cobrancas, 'resumo'],
+      queryFn: ({ signal }) => api.summary({}, { signal }),
+    }),
+  templates: () =>
+    queryOptions({
+      queryKey: [...queryKeys.cobrancas, 'modelos'],
+      queryFn: ({ signal }) => api.templates({}, { signal }),
+    }),
+}
 
-/** What is owed, overdue, paid and disputed, of all charges. */
-export const useSummary = () => useOne(['cobrancas', 'resumo'], (signal) => api.summary({}, { signal }))
-
-export const useEmpresa = () =>
-  useOne(['configuracoes', 'empresa'], (signal) => configuracoes.company({}, { signal })).data
-
-/** Words a charge's reminder as the shop has it, signed by the shop once its data has come. */
+/** Returns the text of an extra charge's reminder, signed by the shop once its data has loaded. */
 export function useReminder() {
-  const empresa = useEmpresa()
-  const saved = useOne(['whatsapp', 'template'], (signal) => modelos.template({}, { signal }))
+  const empresa = useQuery(configuracoesQueries.empresa()).data
+  const saved = useQuery(modelosQueries.template())
   const template = saved.data ? templateInUse(saved.data) : TEMPLATE_PADRAO
   return (cobranca: Cobranca) => chargeReminder(cobranca, template, empresa)
 }

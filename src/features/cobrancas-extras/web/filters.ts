@@ -2,21 +2,21 @@ import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA, TIPOS_COBRANCA } from '../rules.ts'
 
-/** What the list is filtered by, as the address holds it. */
-export const filtersInUrl = z.object({
+/** The filters of the list, as the address holds them. */
+export const cobrancasFilters = z.object({
   busca: z.string().catch(''),
   status: z.enum([...STATUS_COBRANCA, 'todos']).catch('todos'),
   tipo: z.enum([...TIPOS_COBRANCA, 'todos']).catch('todos'),
   data_inicio: z.iso.date().catch(''),
   data_fim: z.iso.date().catch(''),
-  /** Given by the links of other screens. */
+  /** Set by links of other screens. */
   cliente_id: z.uuid().catch(''),
   locacao_id: z.uuid().catch(''),
 })
-export type CobrancasFilter = z.output<typeof filtersInUrl>
+export type CobrancasFilters = z.output<typeof cobrancasFilters>
 
-/** The same as the server takes it: an empty filter is not sent. */
-export const asQuery = (filters: CobrancasFilter) => ({
+/** The same as the server takes them: an empty filter is not sent. */
+export const asQuery = (filters: CobrancasFilters) => ({
   ...(filters.busca && { busca: filters.busca }),
   ...(filters.status !== 'todos' && { status: filters.status }),
   ...(filters.tipo !== 'todos' && { tipo: filters.tipo }),

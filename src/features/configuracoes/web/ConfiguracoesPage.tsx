@@ -1,15 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { configuracoesContract } from '../contract.ts'
+import { configuracoesQueries } from './api.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { StatusCard } from './StatusCard.tsx'
 
-const api = apiFor(configuracoesContract)
 const STATUS_EVERY_MS = 60_000
 
 /** The page with what other features show on it: the card of the backups, and the test of the fines' registry. */
@@ -19,15 +17,16 @@ export const withCards = (Backup: ComponentType, DetranTest: ComponentType) => (
 
 /** How the shop works: its data, late fees and fines' lookup, beside how the system itself is, and its backups. */
 export function ConfiguracoesPage({ backup, detranTest }: { backup?: ReactNode; detranTest?: ReactNode }) {
-  const status = useOne(['sistema', 'status'], (signal) => api.status({}, { signal }), {
-    refreshEvery: STATUS_EVERY_MS,
+  const status = useQuery({
+    ...configuracoesQueries.status(),
+    refetchInterval: STATUS_EVERY_MS,
   })
   const [asked, setAsked] = useState(false)
   const refresh = () => {
     setAsked(true)
     void status.refetch().finally(() => setAsked(false))
   }
-  const settings = useOne(['configuracoes', 'todas'], (signal) => api.all({}, { signal }))
+  const settings = useQuery(configuracoesQueries.all())
   return (
     <Page
       title="Configurações do System"

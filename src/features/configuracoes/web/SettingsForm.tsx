@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { SaveBarForm } from '#web/forms/Form.tsx'
 import { useFormContext } from '#web/forms/FormContext.ts'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -12,9 +12,8 @@ import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { type ConfiguracoesTodas, configuracoesContract } from '../contract.ts'
 import { LEGAL_JUROS, LEGAL_MULTA } from '../rules.ts'
 import { AccessCard } from './AccessCard.tsx'
+import { api } from './api.ts'
 import { CompanyCard } from './CompanyCard.tsx'
-
-const api = apiFor(configuracoesContract)
 
 /** All settings of the shop, saved together or not at all. */
 export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
@@ -25,7 +24,13 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
     onSubmit: (body, options) => api.saveAll({ body }, options),
     success: 'Configurações salvas com sucesso!',
     failure: 'Erro ao salvar configurações. Tente novamente.',
-    invalidates: ['configuracoes', 'sistema', 'pagamentos', 'multas', 'painel'],
+    invalidates: [
+      queryKeys.configuracoes,
+      queryKeys.sistema,
+      queryKeys.pagamentos,
+      queryKeys.multas,
+      queryKeys.painel,
+    ],
   })
   // What a colleague saved meanwhile is not put back by saving this form, unless it was being changed here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when other settings have come

@@ -1,28 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { Car, CreditCard, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
-import { z } from 'zod'
 import { PROVIDERS, type Provider, type ProviderGroup } from '#domain/providers.ts'
-import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
+import { PreferredGateway } from '#features/pix/web/public.tsx'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { PreferredGateway } from '#web/pix.tsx'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { type Detalhe, integracoesContract } from '../contract.ts'
+import type { Detalhe } from '../contract.ts'
 import { GROUP_LABEL, GROUP_UNIT, GROUPS } from '../rules.ts'
+import { integracoesQueries } from './api.ts'
+import { integracoesTab } from './filters.ts'
 import { UnreachableNote } from './NoticesBlock.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
-
-const api = apiFor(integracoesContract)
-const inUrl = z.object({ aba: z.enum(GROUPS as [ProviderGroup, ...ProviderGroup[]]).catch('whatsapp') })
 
 type Details = Record<Provider, Detalhe>
 
 /** The shop's accounts with outside providers: what is configured, and each one's credentials and test. */
 export function ConfiguracoesAvancadasPage() {
-  const { filters, set } = useUrlFilters(inUrl)
-  const details = useOne(['integracoes'], (signal) => api.details({}, { signal }))
+  const { filters, set } = useUrlFilters(integracoesTab)
+  const details = useQuery(integracoesQueries.details())
   return (
     <Page
       title="Configurações Avançadas"

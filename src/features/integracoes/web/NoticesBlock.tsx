@@ -1,26 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RelativeTime } from '#web/ui/values.tsx'
 import type { Aviso } from '../avisos/contract.ts'
 import type { Informante } from '../avisos/rules.ts'
-import { integracoesContract } from '../contract.ts'
 import { groupOf, PROVIDER_NAME } from '../rules.ts'
+import { integracoesQueries } from './api.ts'
 import { CODE_LABEL, MISSING_PROOF, WHERE_TO_PASTE } from './notice-labels.ts'
 
-const api = apiFor(integracoesContract)
 const EVERY_MINUTE = 60_000
-
-const useAvisos = () =>
-  useOne(['integracoes', 'avisos'], (signal) => api.webhooks({}, { signal }), { refreshEvery: EVERY_MINUTE })
 
 /** What a provider tells by itself: where it is to call, how that is switched on, and what it told last. */
 export function NoticesBlock({ provider, isConfigured }: { provider: Informante; isConfigured: boolean }) {
   const title = useId()
-  const avisos = useAvisos()
+  const avisos = useQuery({
+    ...integracoesQueries.webhooks(),
+    refetchInterval: EVERY_MINUTE,
+  })
   return (
     <section aria-labelledby={title} className="mt-4 grid gap-3 border-t border-borda pt-4">
       <h3 id={title} className="font-medium">
@@ -92,7 +90,10 @@ const UNREACHABLE: Partial<Record<string, ReactNode>> = {
 
 /** Said once on a tab whose providers would tell something, where they cannot reach this installation. */
 export function UnreachableNote({ group }: { group: string }) {
-  const avisos = useAvisos()
+  const avisos = useQuery({
+    ...integracoesQueries.webhooks(),
+    refetchInterval: EVERY_MINUTE,
+  })
   if (!UNREACHABLE[group] || avisos.data?.alcancavel !== false) return null
   return (
     <div className="mb-4">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Provider } from '#domain/providers.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
@@ -14,6 +15,7 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { isInformante, provesBySecret } from '../avisos/rules.ts'
 import { type CredentialContract, credentialContracts, type Detalhe } from '../contract.ts'
 import { failureText, PROVIDER_NAME, savedText } from '../rules.ts'
+import { INVALIDATES } from './api.ts'
 import { CredentialInput } from './CredentialInput.tsx'
 import { NoticesBlock } from './NoticesBlock.tsx'
 import { ABOUT, FIELDS } from './provider-fields.ts'
@@ -21,8 +23,6 @@ import { TemplateHelp } from './TemplateHelp.tsx'
 import { TestResult } from './TestResult.tsx'
 import { UseNote } from './UseNote.tsx'
 
-/** Whose lists show whether a provider is configured. */
-const SHOWN_BY = ['integracoes', 'mensagens', 'painel']
 const SMTP_PORT = 587
 
 /** One provider: what it is for, whether it is configured, its credentials and how their last test went. */
@@ -35,7 +35,7 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
   const test = useEntityMutation({
     run: () => api.test(),
     failure: 'Erro ao testar a conexão.',
-    invalidates: ['integracoes'],
+    invalidates: [queryKeys.integracoes],
     inline: true,
   })
   const form = useContractForm({
@@ -44,7 +44,7 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
     onSubmit: (body) => api.save({ body }),
     success: ({ sucesso }) => (sucesso ? savedText(provider) : ''),
     failure: failureText(provider),
-    invalidates: SHOWN_BY,
+    invalidates: INVALIDATES,
     onSaved: test.clear,
   })
   // What was just stored comes back without its secrets: the form then holds no more than the server tells.
@@ -125,7 +125,7 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
           run={() => api.remove()}
           success={`Credenciais de ${name} removidas.`}
           failure="Erro ao remover as credenciais. Tente novamente."
-          invalidates={SHOWN_BY}
+          invalidates={INVALIDATES}
           onDone={test.clear}
           onClose={() => setRemoving(false)}
         />

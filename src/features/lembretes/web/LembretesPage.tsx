@@ -1,10 +1,9 @@
 import { MailCheck, RotateCcw } from 'lucide-react'
-import { z } from 'zod'
 import { formatDay } from '#domain/calendar-day.ts'
 import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
-import { apiFor } from '#web/data/api-client.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,14 +13,12 @@ import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { InstantText } from '#web/ui/values.tsx'
-import { type Lembrete, lembretesContract } from '../contract.ts'
-import { EMAIL_BADGE, type StatusEmail } from '../rules.ts'
+import type { Lembrete } from '../contract.ts'
+import { EMAIL_BADGE } from '../rules.ts'
+import { api, lembretesQueries } from './api.ts'
+import { lembretesFilters, type STATUS_SHOWN } from './filters.ts'
 
-const api = apiFor(lembretesContract)
-const SHOWN = ['falha', 'pendente', 'enviado', 'dispensado'] as const satisfies StatusEmail[]
-const filtersInUrl = z.object({ status: z.enum(['todos', ...SHOWN]).catch('todos') })
-
-const PLURAL: Record<(typeof SHOWN)[number], string> = {
+const PLURAL: Record<(typeof STATUS_SHOWN)[number], string> = {
   falha: 'Com falha',
   pendente: 'Na fila',
   enviado: 'Enviados',
@@ -33,17 +30,13 @@ const EVERY_MS = 60_000
 
 /** Every reminder by e-mail and what became of it; what certainly did not go out can be tried again. */
 export function LembretesPage() {
-  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
-  const reminders = usePage(
-    ['lembretes', filters],
-    (page, signal) => api.list({ query: { ...filters, ...page } as never }, { signal }),
-    { refreshEvery: EVERY_MS },
-  )
+  const { filters, set, active, clear } = useUrlFilters(lembretesFilters)
+  const reminders = usePage(lembretesQueries.list(filters), { refreshEvery: EVERY_MS })
   const retry = useEntityMutation({
     run: ({ id }: Lembrete) => api.retry({ params: { id } }),
     success: 'Lembrete de volta na fila.',
     failure: 'Erro ao tentar de novo.',
-    invalidates: ['lembretes', 'painel'],
+    invalidates: [queryKeys.lembretes, queryKeys.painel],
   })
   return (
     <Page

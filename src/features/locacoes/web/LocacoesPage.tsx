@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
-import { STATUS_LOCACAO, shortId } from '#domain/locacao.ts'
-import { onlyOne, useOne, usePage } from '#web/data/lists.ts'
+import { shortId } from '#domain/locacao.ts'
+import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { part } from '#web/part.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
@@ -12,37 +12,21 @@ import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { Locacao } from '../contract.ts'
-import { api } from './api.ts'
+import { locacoesQueries } from './api.ts'
+import { locacoesFilters } from './filters.ts'
 import { LocacaoCard, type Task } from './LocacaoCard.tsx'
 import { statusChips } from './status-chips.ts'
 
-const LocacaoTask = part(() => import('./dialogs/LocacaoTask.tsx').then((m) => m.LocacaoTask))
-const NewLocacaoDialog = part(() => import('./dialogs/NewLocacaoDialog.tsx').then((m) => m.NewLocacaoDialog))
-
-const filtersInUrl = z.object({
-  busca: z.string().catch(''),
-  status: z.enum([...STATUS_LOCACAO, 'abertas', 'todos']).catch('todos'),
-  /** Given by the links of other screens. */
-  cliente_id: z.uuid().or(z.literal('')).catch(''),
-  moto_id: z.uuid().or(z.literal('')).catch(''),
-  /** One rental alone. */
-  locacao: z.uuid().or(z.literal('')).catch(''),
-})
+const LocacaoTask = lazyPart(() => import('./dialogs/LocacaoTask.tsx').then((m) => m.LocacaoTask))
+const NewLocacaoDialog = lazyPart(() =>
+  import('./dialogs/NewLocacaoDialog.tsx').then((m) => m.NewLocacaoDialog),
+)
 
 /** Rental management: contracts as cards, found by customer, plate and status, with all that can be done to each. */
 export function LocacoesPage() {
-  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
-  const locacoes = usePage(['locacoes', 'lista', filters], (page, signal) => {
-    if (filters.locacao) return onlyOne(api.get({ params: { id: filters.locacao } }, { signal }))
-    const query = {
-      busca: filters.busca,
-      status: filters.status === 'todos' ? undefined : filters.status,
-      cliente_id: filters.cliente_id || undefined,
-      moto_id: filters.moto_id || undefined,
-    }
-    return api.list({ query: { ...query, ...page } }, { signal })
-  })
-  const counts = useOne(['locacoes', 'contagem'], (signal) => api.counts({}, { signal }))
+  const { filters, set, active, clear } = useUrlFilters(locacoesFilters)
+  const locacoes = usePage(locacoesQueries.list(filters))
+  const counts = useQuery(locacoesQueries.counts())
   const [creating, setCreating] = useState(false)
   const [chosen, setChosen] = useState<{ task: Task; locacao: Locacao }>()
   const create = (

@@ -1,5 +1,4 @@
 import { KeyRound } from 'lucide-react'
-import { z } from 'zod'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -7,14 +6,9 @@ import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { SITUACOES } from '../rules.ts'
 import { AlugadaCard } from './AlugadaCard.tsx'
-import { api } from './api.ts'
-
-const filtersInUrl = z.object({
-  busca: z.string().catch(''),
-  situacao: z.enum([...SITUACOES, 'todas']).catch('todas'),
-})
+import { locacoesQueries } from './api.ts'
+import { alugadasFilters } from './filters.ts'
 
 const CHIPS = [
   { value: 'todas', label: 'Todas' },
@@ -25,11 +19,9 @@ const CHIPS = [
 
 /** The motorcycles that are out: with whom, how far their contract is, and whether their oil is due. */
 export function MotosAlugadasPage() {
-  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
+  const { filters, set, active, clear } = useUrlFilters(alugadasFilters)
   const { busca, situacao } = filters
-  const alugadas = usePage(['locacoes', 'alugadas', filters], (page, signal) =>
-    api.rented({ query: { busca, ...(situacao !== 'todas' && { situacao }), ...page } }, { signal }),
-  )
+  const alugadas = usePage(locacoesQueries.alugadas(filters))
 
   return (
     <Page title="Motos Alugadas" lead="O contrato que termina primeiro vem primeiro.">

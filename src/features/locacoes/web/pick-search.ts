@@ -8,7 +8,7 @@ const clientes = apiFor(clientesContract)
 const motos = apiFor(motosContract)
 const OFFERED = 20
 
-export const restrictionsOf = (id: string, signal: AbortSignal) =>
+const restrictionsOf = (id: string, signal: AbortSignal) =>
   clientes.restrictions({ params: { id } }, { signal })
 
 /** Customers by name, CPF or phone. Who is not `ativo` is seen but not offered, unless a rental was authorised. */

@@ -1,21 +1,21 @@
 import { useState } from 'react'
+import { OwnerFiles } from '#features/arquivos/web/public.tsx'
 import type { Moto } from '#features/motos/contract.ts'
 import { useToday } from '#web/clock.ts'
-import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
 import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
-import { OwnerFiles } from '#web/owner-files.tsx'
 import { type Manutencao, manutencoesContract } from '../contract.ts'
 import { nextServiceKm, TIPO_MANUTENCAO_LABEL, TIPOS_MANUTENCAO, type TipoManutencao } from '../rules.ts'
+import { api } from './api.ts'
 import { blank, written } from './form-values.ts'
 import { nextHint, odometerWarning } from './labels.ts'
 import { type MotoOption, optionOf, pickedOf, searchMotos } from './pick-moto.ts'
 
-const api = apiFor(manutencoesContract)
 const TIPOS = TIPOS_MANUTENCAO.map((value) => ({ value, label: TIPO_MANUTENCAO_LABEL[value] }))
 
 type Props = {
@@ -45,7 +45,7 @@ export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
         : api.create({ body }, options),
     success: manutencao ? 'Manutenção atualizada com sucesso!' : 'Manutenção registrada com sucesso!',
     failure: 'Erro ao salvar manutenção. Tente novamente.',
-    invalidates: ['manutencoes', 'motos', 'painel', 'locacoes'],
+    invalidates: [queryKeys.manutencoes, queryKeys.motos, queryKeys.painel, queryKeys.locacoes],
     onSaved: onClose,
   })
   const [chosen, setChosen] = useState<Pick<Moto, 'placa' | 'km_atual'> | undefined>(moto)

@@ -1,41 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { motosContract } from '#features/motos/contract.ts'
-import { apiFor } from '#web/data/api-client.ts'
-import { useOne, usePage } from '#web/data/lists.ts'
+import { OwnerFilesDialog } from '#features/arquivos/web/public.tsx'
+import { motosQueries } from '#features/motos/web/public.tsx'
+import { usePage } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { OwnerFilesDialog } from '#web/owner-files.tsx'
-import { part } from '#web/part.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { type Manutencao, manutencoesContract } from '../contract.ts'
+import type { Manutencao } from '../contract.ts'
 import { TIPO_MANUTENCAO_LABEL } from '../rules.ts'
-import { asQuery, filtersInUrl } from './filters.ts'
+import { api, manutencoesQueries } from './api.ts'
+import { manutencoesFilters } from './filters.ts'
 import { ManutencoesFilters } from './ManutencoesFilters.tsx'
 import { ManutencoesTable } from './ManutencoesTable.tsx'
 import { OilAlertsCard } from './OilAlertsCard.tsx'
 
-const api = apiFor(manutencoesContract)
-const motos = apiFor(motosContract)
-
-const ManutencaoDialog = part(() => import('./ManutencaoDialog.tsx').then((m) => m.ManutencaoDialog))
+const ManutencaoDialog = lazyPart(() => import('./ManutencaoDialog.tsx').then((m) => m.ManutencaoDialog))
 
 type Task = { kind: 'edit' | 'files' | 'remove'; manutencao: Manutencao }
 
 /** Maintenance control: what is due, what was done, and the registration of what is done now. */
 export function ManutencaoPage() {
-  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
+  const { filters, set, active, clear } = useUrlFilters(manutencoesFilters)
   const { moto: moto_id, nova } = filters
-  const query = asQuery(filters)
-  const manutencoes = usePage(['manutencoes', query], (page, signal) =>
-    api.list({ query: { ...query, ...page } }, { signal }),
-  )
-  const moto = useOne(['motos', moto_id], (signal) => motos.get({ params: { id: moto_id } }, { signal }), {
-    enabled: moto_id !== '',
-  })
+  const manutencoes = usePage(manutencoesQueries.list(filters))
+  const moto = useQuery({ ...motosQueries.one(moto_id), enabled: moto_id !== '' })
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   const register = (id = moto_id) => set({ moto: id, nova: '1' })
@@ -98,7 +92,7 @@ export function ManutencaoPage() {
           run={() => api.remove({ params: { id: task.manutencao.id } })}
           success="Manutenção excluída com sucesso!"
           failure="Erro ao excluir manutenção. Tente novamente."
-          invalidates={['manutencoes', 'motos', 'painel']}
+          invalidates={[queryKeys.manutencoes, queryKeys.motos, queryKeys.painel]}
           onClose={close}
         />
       )}

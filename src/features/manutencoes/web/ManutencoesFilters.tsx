@@ -3,7 +3,7 @@ import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, FilterSelect, SearchField } from '#web/ui/lists/filters.tsx'
 import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
 import { TIPO_MANUTENCAO_LABEL, TIPOS_MANUTENCAO } from '../rules.ts'
-import type { ManutencoesFilter } from './filters.ts'
+import type { ManutencoesFilters as Filters } from './filters.ts'
 
 const TIPOS = [
   { value: 'todos' as const, label: 'Todos' },
@@ -11,15 +11,15 @@ const TIPOS = [
 ]
 
 type Props = {
-  filters: ManutencoesFilter
+  filters: Filters
   /** Of the motorcycle that the list is about, where it is about one. */
   placa: string | undefined
-  onChange: (change: Partial<ManutencoesFilter>, options?: { replace: boolean }) => void
+  onChange: (change: Partial<Filters>, options?: { replace: boolean }) => void
   /** Takes all filters off, while there are any. */
   clear: false | (() => void)
 }
 
-const inUse = ({ tipo, data_inicio, data_fim }: ManutencoesFilter) =>
+const inUse = ({ tipo, data_inicio, data_fim }: Filters) =>
   [tipo !== 'todos', data_inicio, data_fim].filter(Boolean).length
 
 export const ManutencoesFilters = ({ filters, placa, onChange, clear }: Props) => (

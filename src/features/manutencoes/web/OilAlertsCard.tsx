@@ -2,9 +2,9 @@ import { Wrench } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { formatKm } from '#domain/distance.ts'
-import { type alertaManutencao, motosContract } from '#features/motos/contract.ts'
+import type { alertaManutencao } from '#features/motos/contract.ts'
 import { OIL_ALERT } from '#features/motos/rules.ts'
-import { apiFor } from '#web/data/api-client.ts'
+import { motosQueries } from '#features/motos/web/public.tsx'
 import { useList } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,14 +12,12 @@ import { Card } from '#web/ui/Card.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 
-const api = apiFor(motosContract)
-
 /** How many are shown until somebody asks for all. */
 const FIRST = 6
 
 /** Oil changes that are overdue or due soon, the most urgent first. */
 export function OilAlertsCard({ onRegister }: { onRegister: (moto_id: string) => void }) {
-  const alerts = useList(['motos', 'alertas'], (signal) => api.maintenanceAlerts({}, { signal }))
+  const alerts = useList(motosQueries.oilAlerts())
   const [all, setAll] = useState(false)
   return (
     <Card title="Alertas de Manutenção" className="mb-5">

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { TIPOS_MANUTENCAO } from '../rules.ts'
 
-/** What the history is filtered by, as the address holds it. */
-export const filtersInUrl = z.object({
+/** The filters of the history, as the address holds them. */
+export const manutencoesFilters = z.object({
   busca: z.string().catch(''),
   tipo: z.enum([...TIPOS_MANUTENCAO, 'todos']).catch('todos'),
   data_inicio: z.iso.date().catch(''),
   data_fim: z.iso.date().catch(''),
-  /** Given by the links of other screens, with `nova` to open the registration at once. */
+  /** Set by links of other screens, with `nova` to open the registration at once. */
   moto: z.uuid().catch(''),
   nova: z.literal('1').or(z.literal('')).catch(''),
 })
-export type ManutencoesFilter = z.output<typeof filtersInUrl>
+export type ManutencoesFilters = z.output<typeof manutencoesFilters>
 
-/** The same as the server takes it: an empty filter is not sent. */
-export const asQuery = ({ busca, tipo, data_inicio, data_fim, moto }: ManutencoesFilter) => ({
+/** The same as the server takes them: an empty filter is not sent. */
+export const asQuery = ({ busca, tipo, data_inicio, data_fim, moto }: ManutencoesFilters) => ({
   ...(busca && { busca }),
   ...(tipo !== 'todos' && { tipo }),
   ...(data_inicio && { data_inicio: data_inicio as CalendarDay }),

@@ -9,7 +9,7 @@ import { Card, Facts } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
-import { api, TOUCHED, type useApiStatus, type useStats } from './api.ts'
+import { api, INVALIDATES, type useApiStatus, type useStats } from './api.ts'
 import { percent } from './labels.ts'
 
 type Name = ProviderOf<'whatsapp'>
@@ -25,7 +25,7 @@ export function ApiCard({ status, stats, onTest }: Props) {
     run: () => api.simulate({ body: {} }),
     success: 'Envio simulado. Veja no histórico.',
     failure: 'Erro ao enviar mensagem',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
   })
   const numbers = stats.data
   const attempts = numbers ? numbers.mensagens_enviadas + numbers.mensagens_falharam : 0
@@ -96,7 +96,7 @@ function Order({ names, versao }: { names: Name[]; versao: number }) {
   const save = useEntityMutation({
     run: (ordem: Name[]) => api.saveOrder({ body: { ordem } }, { ifMatch: versao }),
     failure: 'Erro ao salvar a ordem dos provedores.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
   })
   const { user } = useSession()
   const raise = (index: number) =>

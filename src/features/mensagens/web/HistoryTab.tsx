@@ -1,22 +1,18 @@
 import { CheckCheck, MessageSquareText } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { z } from 'zod'
 import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
+import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { FilterBar, FilterSelect, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { Mensagem } from '../contract.ts'
-import { preview, STATUS_MENSAGEM, statusBadge } from '../rules.ts'
-import { useHistory } from './api.ts'
+import { preview, statusBadge } from '../rules.ts'
+import { mensagensQueries, refreshing } from './api.ts'
 import { OpenLink } from './dialogs/Outcome.tsx'
+import { historicoFilters } from './filters.ts'
 import { numberText, whoseIs } from './labels.ts'
-
-const filtersInUrl = z.object({
-  busca: z.string().catch(''),
-  status: z.enum(['todos', ...STATUS_MENSAGEM]).catch('todos'),
-})
 
 /** One choice a badge: both ways of having been sent read the same. */
 const STATUS_OPTIONS = [
@@ -31,8 +27,8 @@ const STATUS_OPTIONS = [
 
 /** Every message, the newest first, in a box that scrolls by itself. */
 export function HistoryTab({ pause }: { pause: boolean }) {
-  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
-  const history = useHistory(filters, pause)
+  const { filters, set, active, clear } = useUrlFilters(historicoFilters)
+  const history = usePage(mensagensQueries.historico(filters), refreshing(pause))
   return (
     <>
       <FilterBar clear={active && clear}>

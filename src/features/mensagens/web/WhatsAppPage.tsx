@@ -1,38 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PenLine, RefreshCcw } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
+import { usePage } from '#web/data/lists.ts'
+import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { Pendente } from '../contract.ts'
 import { ApiCard } from './ApiCard.tsx'
-import { useApiStatus, usePending, useQueue, useStats } from './api.ts'
+import { mensagensQueries, refreshing, useApiStatus, useQueue, useStats } from './api.ts'
 import { ChargeDialog } from './dialogs/ChargeDialog.tsx'
 import { ManualDialog } from './dialogs/ManualDialog.tsx'
 import { TestDialog } from './dialogs/TestDialog.tsx'
 import { QueueBar } from './fila/QueueBar.tsx'
+import { mensagensTab } from './filters.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 import { TemplateTab } from './modelo/TemplateTab.tsx'
 import { PendingTab } from './PendingTab.tsx'
 import { StatsTab } from './StatsTab.tsx'
 
-const filtersInUrl = z.object({
-  aba: z.enum(['pendentes', 'historico', 'templates', 'estatisticas']).catch('pendentes'),
-})
-
 type Task = { kind: 'manual' | 'test' } | { kind: 'charge'; pendente: Pendente }
 
 /** Messages to customers: what waits to be sent, what was sent, in which words, and how it went. */
 export function WhatsAppPage() {
-  const { filters, set } = useUrlFilters(filtersInUrl)
+  const { filters, set } = useUrlFilters(mensagensTab)
   const [task, setTask] = useState<Task>()
   const [asking, setAsking] = useState(false)
   const pause = task !== undefined || asking
   const stats = useStats(pause)
   const status = useApiStatus(pause)
-  const pending = usePending(pause)
+  const pending = usePage(mensagensQueries.pendentes(), refreshing(pause))
   const queue = useQueue(pause)
   const { version, busy, reload } = useReload()
   const close = () => setTask(undefined)
@@ -98,7 +96,7 @@ function useReload() {
   const [version, setVersion] = useState(0)
   const reload = async () => {
     setBusy(true)
-    await queryClient.invalidateQueries({ queryKey: ['whatsapp'] })
+    await invalidate(queryClient, [queryKeys.mensagens])
     setVersion((last) => last + 1)
     setBusy(false)
   }

@@ -1,6 +1,6 @@
 import { formatKm } from '#domain/distance.ts'
 import { useToday } from '#web/clock.ts'
-import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
@@ -10,10 +10,10 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Facts } from '#web/ui/Card.tsx'
 import { type Moto, motosContract } from '../contract.ts'
 import { CORES, MIN_ANO } from '../rules.ts'
+import { api } from './api.ts'
 
-const api = apiFor(motosContract)
 const failure = 'Erro ao salvar moto. Tente novamente.'
-const invalidates = ['motos', 'painel']
+const invalidates = [queryKeys.motos, queryKeys.painel]
 
 /** Registers a motorcycle. */
 export function NewMotoDialog({ onClose }: { onClose: () => void }) {
@@ -67,7 +67,7 @@ export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => v
     onSubmit: (body, options) => api.update({ params: { id: moto.id }, body }, options),
     success: (after) => `Moto ${after.placa} atualizada com sucesso!`,
     failure,
-    invalidates: [...invalidates, 'locacoes'],
+    invalidates: [...invalidates, queryKeys.locacoes],
     onSaved: onClose,
   })
   const goesDown = Number(form.watch('km_atual')) < km_atual

@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
-import { apiFor } from '#web/data/api-client.ts'
-import { onlyOne, useOne, usePage } from '#web/data/lists.ts'
+import { OwnerFilesDialog, ProfilePhotoDialog } from '#features/arquivos/web/public.tsx'
+import { usePage } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { OwnerFilesDialog, ProfilePhotoDialog } from '#web/owner-files.tsx'
-import { part } from '#web/part.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
@@ -13,19 +13,11 @@ import { FilterBar, FilterChips, FilterSelect, SearchField, statusOptions } from
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { type Moto, motosContract, ORDENS_MOTO } from '../contract.ts'
-import { STATUS_MOTO, type StatusMoto } from '../rules.ts'
+import type { Moto } from '../contract.ts'
+import type { StatusMoto } from '../rules.ts'
+import { api, motosQueries } from './api.ts'
+import { motosFilters } from './filters.ts'
 import { MotoCard, type MotoTask } from './MotoCard.tsx'
-
-const api = apiFor(motosContract)
-
-const filtersInUrl = z.object({
-  busca: z.string().catch(''),
-  status: z.enum([...STATUS_MOTO, 'todos']).catch('todos'),
-  ordem: z.enum(ORDENS_MOTO).catch('placa'),
-  /** One motorcycle alone: given by the links of other screens. */
-  moto: z.uuid().or(z.literal('')).catch(''),
-})
 
 const PLURAL: Record<StatusMoto, string> = {
   disponivel: 'Disponíveis',
@@ -43,20 +35,15 @@ const ORDENS = [
 
 type Task = { kind: MotoTask; moto: Moto } | { kind: 'create' }
 
-const NewMotoDialog = part(() => import('./MotoDialogs.tsx').then((m) => m.NewMotoDialog))
-const EditMotoDialog = part(() => import('./MotoDialogs.tsx').then((m) => m.EditMotoDialog))
-const StatusDialog = part(() => import('./StatusDialog.tsx').then((m) => m.StatusDialog))
+const NewMotoDialog = lazyPart(() => import('./MotoDialogs.tsx').then((m) => m.NewMotoDialog))
+const EditMotoDialog = lazyPart(() => import('./MotoDialogs.tsx').then((m) => m.EditMotoDialog))
+const StatusDialog = lazyPart(() => import('./StatusDialog.tsx').then((m) => m.StatusDialog))
 
 /** Motorcycle management: the fleet as cards, found by plate and status. */
 export function MotosPage() {
-  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
-  const motos = usePage(['motos', filters], (page, signal) => {
-    const { moto, ...query } = filters
-    if (moto) return onlyOne(api.get({ params: { id: moto } }, { signal }))
-    const status = query.status === 'todos' ? undefined : query.status
-    return api.list({ query: { ...query, status, ...page } }, { signal })
-  })
-  const counts = useOne(['motos', 'contagem'], (signal) => api.counts({}, { signal }))
+  const { filters, set, active, clear } = useUrlFilters(motosFilters)
+  const motos = usePage(motosQueries.list(filters))
+  const counts = useQuery(motosQueries.counts())
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   const create = (
@@ -145,7 +132,7 @@ export function MotosPage() {
           run={() => api.remove({ params: { id: task.moto.id } })}
           success="Moto excluída com sucesso!"
           failure="Erro ao excluir moto. Tente novamente."
-          invalidates={['motos', 'painel']}
+          invalidates={[queryKeys.motos, queryKeys.painel]}
           onClose={close}
         />
       )}

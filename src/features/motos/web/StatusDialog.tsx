@@ -1,12 +1,12 @@
-import { ANY_VERSION, apiFor } from '#web/data/api-client.ts'
+import { ANY_VERSION } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Moto, motosContract } from '../contract.ts'
 import { SETTABLE_STATUS, STATUS_MOTO_LABEL } from '../rules.ts'
-
-const api = apiFor(motosContract)
+import { api } from './api.ts'
 
 /** Puts a motorcycle that no rental holds available, in the workshop or out of use, with the reason. */
 export function StatusDialog({ moto, onClose }: { moto: Moto; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function StatusDialog({ moto, onClose }: { moto: Moto; onClose: () => voi
     onSubmit: (body) => api.setStatus({ params: { id: moto.id }, body }, ANY_VERSION),
     success: (after) => `Moto ${after.placa}: ${STATUS_MOTO_LABEL[after.status].toLowerCase()}.`,
     failure: 'Erro ao salvar moto. Tente novamente.',
-    invalidates: ['motos', 'painel'],
+    invalidates: [queryKeys.motos, queryKeys.painel],
     onSaved: onClose,
   })
   const choices = SETTABLE_STATUS.filter((status) => status !== moto.status)

@@ -10,16 +10,14 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
 import type { Multa } from '../contract.ts'
 import { indicacaoCalls, type LocacaoDoDia } from '../indicacao/contract.ts'
-import { indicacao, TOUCHED } from './api.ts'
+import { INVALIDATES, indicacao, multasQueries } from './api.ts'
 import { whatIs } from './labels.ts'
 
 type Props = { multa: Multa; onClose: () => void }
 
 /** Says whose a fine is that belongs to nobody: one of those who had the motorcycle that day. */
 export function AssignDialog({ multa, onClose }: Props) {
-  const rentals = useList(['multas', multa.id, 'locacoes'], (signal) =>
-    indicacao.rentals({ params: { id: multa.id } }, { signal }),
-  )
+  const rentals = useList(multasQueries.locacoes(multa.id))
   if (rentals.items?.length) return <AssignForm multa={multa} rentals={rentals.items} onClose={onClose} />
   return (
     <Dialog
@@ -51,7 +49,7 @@ function AssignForm({ multa, rentals, onClose }: Props & { rentals: readonly Loc
     onSubmit: (body) => indicacao.assign({ params: { id: multa.id }, body }),
     success: 'Locatário atribuído.',
     failure: 'Erro ao atribuir o locatário. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   return (

@@ -1,13 +1,12 @@
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
-import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { multasContract } from '../contract.ts'
+import { api } from './api.ts'
 
-const api = apiFor(multasContract)
 type Outcome = Awaited<ReturnType<typeof api.testRegistry>>
 
 /** Looks the whole fleet up now, after saying what comes of it, and tells what was found. */
@@ -36,7 +35,7 @@ export function DetranTest() {
           run={() => api.testRegistry()}
           success="Teste de consulta DETRAN executado com sucesso!"
           failure="Erro ao executar teste. Verifique os logs."
-          invalidates={['multas', 'cobrancas', 'painel', 'sistema']}
+          invalidates={[queryKeys.multas, queryKeys.cobrancas, queryKeys.painel, queryKeys.sistema]}
           onDone={setOutcome}
           onClose={() => setAsking(false)}
         />

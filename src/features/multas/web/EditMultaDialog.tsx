@@ -7,7 +7,7 @@ import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Multa, multasContract } from '../contract.ts'
 import { firstDayOf, PRAZO_INDICACAO_DIAS, TIPO_INFRACAO_LABEL } from '../rules.ts'
-import { api, TOUCHED } from './api.ts'
+import { api, INVALIDATES } from './api.ts'
 
 const TIPOS = TIPOS_INFRACAO.map((value) => ({ value, label: TIPO_INFRACAO_LABEL[value] }))
 
@@ -21,7 +21,7 @@ export function EditMultaDialog({ multa, onClose }: { multa: Multa; onClose: () 
     onSubmit: (body, options) => api.update({ params: { id: multa.id }, body }, options),
     success: 'Multa atualizada com sucesso!',
     failure: 'Erro ao salvar multa. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   return (

@@ -1,20 +1,13 @@
-import { z } from 'zod'
-import { onlyOne, usePage } from '#web/data/lists.ts'
+import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Card, CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, FilterChips, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
-import { STATUS_MULTA, type StatusMulta } from '../rules.ts'
-import { api } from './api.ts'
+import type { StatusMulta } from '../rules.ts'
+import { multasQueries } from './api.ts'
 import { FineCard } from './FineCard.tsx'
-
-const filtersInUrl = z.object({
-  placa: z.string().catch(''),
-  status: z.enum([...STATUS_MULTA, 'todas']).catch('todas'),
-  /** One fine alone: given by the links of other screens. */
-  multa: z.uuid().or(z.literal('')).catch(''),
-})
+import { multasFilters } from './filters.ts'
 
 const PLURAL: Record<StatusMulta, string> = {
   nova: 'Novas',
@@ -27,13 +20,9 @@ const STATUS = statusOptions({ value: 'todas', label: 'Todas' }, PLURAL)
 
 /** Every fine there is, the newest infraction first. */
 export function FineHistory() {
-  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
+  const { filters, set, active, clear } = useUrlFilters(multasFilters)
   const { placa, status } = filters
-  const fines = usePage(['multas', 'historico', filters], (page, signal) => {
-    if (filters.multa) return onlyOne(api.get({ params: { id: filters.multa } }, { signal }))
-    const query = { ...(placa && { placa }), ...(status !== 'todas' && { status }) }
-    return api.list({ query: { ...query, ...page } }, { signal })
-  })
+  const fines = usePage(multasQueries.list(filters))
   return (
     <Card plain title={`Histórico de Multas (${fines.items ? fines.total.toLocaleString('pt-BR') : '…'})`}>
       <FilterBar>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   BadgePercent,
   CircleCheck,
@@ -10,12 +11,13 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { shortId } from '#domain/locacao.ts'
+import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import type { Multa } from '../contract.ts'
-import { api, indicacao, TOUCHED, useConfig } from './api.ts'
+import { api, INVALIDATES, indicacao } from './api.ts'
 import { AssignDialog, EditMultaDialog, FineTrailDialog, IndicationDialog, SneDialog } from './dialogs.ts'
 import { whatIs } from './labels.ts'
 
@@ -40,7 +42,7 @@ type Task = keyof typeof MOVES | 'edit' | 'indicate' | 'sne' | 'undoSne' | 'assi
 /** The rest of what can be done to a fine. */
 export function FineMenu({ multa }: { multa: Multa }) {
   const [task, setTask] = useState<Task>()
-  const { data: config } = useConfig()
+  const { data: config } = useQuery(configuracoesQueries.detran())
   const close = () => setTask(undefined)
   const history = useHistoryItem()({ entidade: 'multas', id: multa.id, label: whatIs(multa) })
   return (
@@ -96,7 +98,7 @@ export function FineMenu({ multa }: { multa: Multa }) {
           run={() => indicacao.undoSne({ params: { id: multa.id } })}
           success="Aceite do desconto desfeito."
           failure="Erro ao desfazer o aceite. Tente novamente."
-          invalidates={TOUCHED}
+          invalidates={INVALIDATES}
           onClose={close}
         />
       )}
@@ -108,7 +110,7 @@ export function FineMenu({ multa }: { multa: Multa }) {
           danger={false}
           run={() => api.update({ params: { id: multa.id }, body: { status: task } }, ANY_VERSION)}
           failure="Erro ao salvar multa. Tente novamente."
-          invalidates={TOUCHED}
+          invalidates={INVALIDATES}
           onClose={close}
         />
       )}

@@ -7,7 +7,7 @@ import { Timeline } from '#web/ui/lists/Timeline.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { Multa } from '../contract.ts'
 import { ACAO_MULTA_LABEL, type AcaoMulta } from '../historico/rules.ts'
-import { indicacao } from './api.ts'
+import { multasQueries } from './api.ts'
 import { whatIs } from './labels.ts'
 
 const COR: Record<AcaoMulta, Cor> = {
@@ -22,9 +22,7 @@ const COR: Record<AcaoMulta, Cor> = {
 
 /** Everything that was done about naming the driver, the renter and the 40 %: who, when, and in what words. */
 export function FineTrailDialog({ multa, onClose }: { multa: Multa; onClose: () => void }) {
-  const trail = useList(['multas', multa.id, 'historico-da-multa'], (signal) =>
-    indicacao.history({ params: { id: multa.id } }, { signal }),
-  )
+  const trail = useList(multasQueries.historico(multa.id))
   return (
     <Dialog
       title="Histórico da multa"

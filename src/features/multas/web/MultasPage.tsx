@@ -1,24 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, SearchCheck } from 'lucide-react'
-import { z } from 'zod'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { api, TOUCHED } from './api.ts'
+import { api, INVALIDATES } from './api.ts'
 import { LookupState } from './consulta/LookupState.tsx'
 import { NewFines } from './consulta/NewFines.tsx'
 import { PlateLookup } from './consulta/PlateLookup.tsx'
 import { FineHistory } from './FineHistory.tsx'
+import { multasFilters } from './filters.ts'
 import { Summary } from './Summary.tsx'
-
-/** A link to one fine shows it without the rest in its way. */
-const oneFine = z.object({ multa: z.uuid().or(z.literal('')).catch('') })
 
 /** Traffic fines: lookups, what is new, and the history. */
 export function MultasPage() {
   const queryClient = useQueryClient()
-  const { filters } = useUrlFilters(oneFine)
+  const { filters } = useUrlFilters(multasFilters)
   const consult = useEntityMutation({
     run: () => api.consultAll({}),
     success: ({ falhas, avisos }) =>
@@ -30,7 +28,7 @@ export function MultasPage() {
         .filter(Boolean)
         .join(' '),
     failure: 'Erro ao consultar multas. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
   })
   return (
     <Page
@@ -38,10 +36,7 @@ export function MultasPage() {
       tabTitle="Multas"
       actions={
         <>
-          <Button
-            icon={RefreshCw}
-            onClick={() => void queryClient.invalidateQueries({ queryKey: ['multas'] })}
-          >
+          <Button icon={RefreshCw} onClick={() => void invalidate(queryClient, [queryKeys.multas])}>
             Atualizar
           </Button>
           <Button

@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { BadgeAlert, CalendarClock, CircleDollarSign, TriangleAlert } from 'lucide-react'
 import { formatBRL } from '#domain/money.ts'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { useResumo } from './api.ts'
+import { multasQueries } from './api.ts'
 
 /** The screen's four numbers: each fine that was not paid counts at what it costs today. */
 export const Summary = () => (
   <QueryView
-    query={useResumo()}
+    query={useQuery(multasQueries.summary())}
     skeleton="stats"
     loading="Carregando resumo..."
     failure="Não foi possível carregar o resumo das multas."

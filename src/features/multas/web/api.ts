@@ -1,19 +1,54 @@
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
+import { onlyOne, pageOptions } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { multasContract } from '../contract.ts'
 import { indicacaoCalls } from '../indicacao/contract.ts'
+import type { MultasFilters } from './filters.ts'
 
 export const api = apiFor(multasContract)
 export const indicacao = apiFor(indicacaoCalls)
-const configuracoes = apiFor(configuracoesContract)
 
-/** All that a lookup or a change of a fine may change, here and on other screens. */
-export const TOUCHED = ['multas', 'cobrancas', 'receitas', 'clientes', 'painel', 'whatsapp']
+/** What a lookup or a change of a fine changes, here and on other screens. */
+export const INVALIDATES = [
+  queryKeys.multas,
+  queryKeys.cobrancas,
+  queryKeys.receitas,
+  queryKeys.clientes,
+  queryKeys.painel,
+  queryKeys.mensagens,
+]
 
-/** The screen's numbers and when the fleet was and will be looked up. */
-export const useResumo = () => useOne(['multas', 'resumo'], (signal) => api.summary({}, { signal }))
-
-/** How fines are looked up and charged, by the settings. */
-export const useConfig = () =>
-  useOne(['configuracoes', 'detran'], (signal) => configuracoes.detran({}, { signal }))
+export const multasQueries = {
+  list: (filters: MultasFilters) =>
+    pageOptions([...queryKeys.multas, 'historico', filters], (page, signal) => {
+      const { multa, placa, status } = filters
+      if (multa) return onlyOne(api.get({ params: { id: multa } }, { signal }))
+      const query = { ...(placa && { placa }), ...(status !== 'todas' && { status }) }
+      return api.list({ query: { ...query, ...page } }, { signal })
+    }),
+  novas: () =>
+    pageOptions([...queryKeys.multas, 'novas'], (page, signal) => api.fresh({ query: page }, { signal })),
+  /** The numbers of the screen, and when the fleet was and will be looked up. */
+  summary: () =>
+    queryOptions({
+      queryKey: [...queryKeys.multas, 'resumo'],
+      queryFn: ({ signal }) => api.summary({}, { signal }),
+    }),
+  indicacao: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.multas, id, 'indicacao'],
+      queryFn: ({ signal }) => indicacao.preparation({ params: { id } }, { signal }),
+    }),
+  /** The rentals that may have had the motorcycle on the day of the fine. */
+  locacoes: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.multas, id, 'locacoes'],
+      queryFn: ({ signal }) => indicacao.rentals({ params: { id } }, { signal }),
+    }),
+  historico: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.multas, id, 'historico-da-multa'],
+      queryFn: ({ signal }) => indicacao.history({ params: { id } }, { signal }),
+    }),
+}

@@ -1,9 +1,9 @@
-import { part } from '#web/part.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
-export const AssignDialog = part(() => import('./AssignDialog.tsx').then((m) => m.AssignDialog))
-export const EditMultaDialog = part(() => import('./EditMultaDialog.tsx').then((m) => m.EditMultaDialog))
-export const FineTrailDialog = part(() => import('./FineTrailDialog.tsx').then((m) => m.FineTrailDialog))
-export const IndicationDialog = part(() =>
+export const AssignDialog = lazyPart(() => import('./AssignDialog.tsx').then((m) => m.AssignDialog))
+export const EditMultaDialog = lazyPart(() => import('./EditMultaDialog.tsx').then((m) => m.EditMultaDialog))
+export const FineTrailDialog = lazyPart(() => import('./FineTrailDialog.tsx').then((m) => m.FineTrailDialog))
+export const IndicationDialog = lazyPart(() =>
   import('./indicacao/IndicationDialog.tsx').then((m) => m.IndicationDialog),
 )
-export const SneDialog = part(() => import('./indicacao/SneDialog.tsx').then((m) => m.SneDialog))
+export const SneDialog = lazyPart(() => import('./indicacao/SneDialog.tsx').then((m) => m.SneDialog))

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { pixContract } from '#features/pix/contract.ts'
 import { aPagamento, standOnToday } from '#tests/kit/screens/answers.ts'
 import { late, openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
-import { renderScreen } from '#tests/kit/screens/screens.tsx'
-import { type PixDialogProps, PixProvider } from '#web/pix.tsx'
-import { PagamentosPage } from './PagamentosPage.tsx'
 
 standOnToday()
 
@@ -47,31 +45,37 @@ test('what falls due days from now is reminded from the menu, not with a button'
   )
 })
 
-const shown: PixDialogProps[] = []
-function Pix(props: PixDialogProps) {
-  shown.push(props)
-  return <p>Pix aqui</p>
+const LINK = 'https://maremotos.example/pagar/abc'
+const PIX = {
+  copia_e_cola: '000201PIX',
+  qr_code: 'data:image/svg+xml;base64,AAAA',
+  txid: late.id,
+  id: late.id,
+  provedor: 'mercadopago' as const,
+  valor: 321.93,
+  link: LINK,
 }
-const Nothing = () => null
 
 test('a Pix is made for what the payment owes today, with words to send it by', async () => {
-  const { user } = await renderScreen(
-    <PixProvider value={{ Dialog: Pix, Occurrences: Nothing, Preferred: Nothing }}>
-      <PagamentosPage />
-    </PixProvider>,
-    { server: shopWith(), path: '/admin/pagamentos' },
-  )
+  const server = shopWith()
+    .on(pixContract.generate, PIX)
+    .on(pixContract.status, { situacao: 'aberta', valor_recebido: null, ocorrencia: null })
+  const { user } = await openPagamentos(server)
   await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
   await user.click(screen.getByRole('menuitem', { name: 'Gerar Pix' }))
-  await screen.findByText('Pix aqui')
-  const { divida, valor, descricao, cliente, message } = shown.at(-1)!
-  expect({ divida, valor, descricao, cliente }).toEqual({
-    divida: { pagamento_id: late.id },
-    valor: 32_193,
-    descricao: 'Semana 2 ABC1D23',
-    cliente: { nome: 'Ana Souza', telefone: '13999990000' },
-  })
-  const text = message({ copia_e_cola: '000201PIX', link: 'https://maremotos.example/pagar/abc' })
-  expect(text).toContain('R$ 321,93, do pagamento da moto ABC1D23 (semana 2):\n\n000201PIX')
-  expect(text).toContain('https://maremotos.example/pagar/abc')
+  const send = await screen.findByRole('link', { name: 'Enviar pelo WhatsApp' })
+  expect(server.calls(pixContract.generate).map(({ body }) => body)).toEqual([
+    {
+      pagamento_id: late.id,
+      valor: 321.93,
+      descricao: 'Semana 2 ABC1D23',
+      cliente_info: { nome: 'Ana Souza', telefone: '13999990000' },
+    },
+  ])
+  const { pathname, searchParams } = new URL(send.getAttribute('href')!)
+  expect(pathname).toBe('/5513999990000')
+  expect(searchParams.get('text')).toContain(
+    'R$ 321,93, do pagamento da moto ABC1D23 (semana 2):\n\n000201PIX',
+  )
+  expect(searchParams.get('text')).toContain(LINK)
 })

@@ -2,15 +2,16 @@ import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
 import { useToday } from '#web/clock.ts'
 import type { ListQuery } from '#web/data/lists.ts'
-import { sizeWithNoun } from '#web/list-count.ts'
+import type { UrlFilters } from '#web/data/url-filters.ts'
+import { listCountWithNoun } from '#web/list-count.ts'
 import { FilterPeriod } from '#web/ui/lists/FilterPeriod.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, SearchField } from '#web/ui/lists/filters.tsx'
 import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
 import type { PagamentoDetalhado } from '../contract.ts'
-import type { Filters, usePagamentosFilters } from './filters.ts'
+import type { PagamentosFilters as Filters } from './filters.ts'
 
-type Props = Pick<ReturnType<typeof usePagamentosFilters>, 'filters' | 'set' | 'active' | 'clear'> & {
+type Props = UrlFilters<Filters> & {
   /** Names the rental that the list is narrowed to. */
   first: PagamentoDetalhado | undefined
 }
@@ -53,7 +54,7 @@ export function PrintedFilters({ filters, list }: { filters: Filters; list: List
   ].filter(Boolean)
   return (
     <p className="print-only mb-3">
-      {parts.join(', ')}: {sizeWithNoun(list, ['pagamento', 'pagamentos'])}. Impresso em{' '}
+      {parts.join(', ')}: {listCountWithNoun(list, ['pagamento', 'pagamentos'])}. Impresso em{' '}
       {formatDay(useToday())}.
     </p>
   )

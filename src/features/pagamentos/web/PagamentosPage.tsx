@@ -1,29 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { PixOccurrences } from '#features/pix/web/public.tsx'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
-import { PixOccurrences } from '#web/pix.tsx'
+import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { pagamentosContract } from '../contract.ts'
-import { api, LISTA } from './api.ts'
+import { pagamentosQueries } from './api.ts'
 import { DetailsOfAddress } from './dialogs/DetailsDialog.tsx'
 import { NewPagamentoDialog } from './dialogs/PagamentoDialogs.tsx'
-import { usePagamentosFilters, useTabs } from './filters.ts'
+import { asQuery, PAGAMENTOS_TABS, type PagamentosQuery, pagamentosFilters } from './filters.ts'
 import { PagamentosFilters, PrintedFilters } from './PagamentosFilters.tsx'
 import { PagamentosTable } from './PagamentosTable.tsx'
 import { Summary } from './Summary.tsx'
 
 /** Payments control: what came in, what is due, what is late, and everything done about each. */
 export function PagamentosPage() {
-  const { filters, query, set, active, clear } = usePagamentosFilters()
-  const pagamentos = usePage([...LISTA, query], (page, signal) =>
-    api.detailed({ query: { ...query, ...page } }, { signal }),
-  )
+  const { filters, set, active, clear } = useUrlFilters(pagamentosFilters)
+  const query = asQuery(filters)
+  const pagamentos = usePage(pagamentosQueries.list(filters))
   const tabs = useTabs(query)
   const [creating, setCreating] = useState(false)
   const exporting = useEntityMutation({
@@ -87,4 +88,19 @@ const NOTHING_YET = {
 const NOTHING_FOUND = {
   text: 'Nenhum pagamento encontrado',
   hint: 'Tente ajustar a busca, a situação ou as datas.',
+}
+
+/** The tabs with the number of payments each shows: of the whole shop, or counted where filters narrow them. */
+function useTabs({ status: _, ...narrowed }: PagamentosQuery) {
+  const summary = useQuery(pagamentosQueries.summary()).data
+  const isNarrow = Object.values(narrowed).some(Boolean)
+  const counted = useQuery({ ...pagamentosQueries.counts(narrowed), enabled: isNarrow }).data
+  const whole = summary && {
+    todos: summary.total,
+    pendente: summary.pendente.quantidade,
+    atrasado: summary.atrasado.quantidade,
+    pago: summary.pago.quantidade,
+  }
+  const counts = isNarrow ? counted : whole
+  return PAGAMENTOS_TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))
 }

@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, CreditCard, TriangleAlert } from 'lucide-react'
 import { formatBRL } from '#domain/money.ts'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { useSummary } from './filters.ts'
+import { pagamentosQueries } from './api.ts'
 import { plural } from './labels.ts'
 
 /** The month's money and what is still open; each card leads to the payments it counts. */
 export const Summary = () => (
   <div className="no-print">
     <QueryView
-      query={useSummary()}
+      query={useQuery(pagamentosQueries.summary())}
       skeleton="stats"
       loading="Carregando resumo..."
       failure="Não foi possível carregar o resumo dos pagamentos."

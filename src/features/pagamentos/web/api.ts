@@ -1,32 +1,82 @@
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { modelosContract } from '#features/modelos/contract.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
+import { locacoesContract } from '#features/locacoes/contract.ts'
 import { TEMPLATE_PADRAO, templateInUse } from '#features/modelos/rules.ts'
+import { modelosQueries } from '#features/modelos/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
+import { pageOptions } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import type { ListCount } from '#web/list-count.ts'
 import { type PagamentoDetalhado, pagamentosContract } from '../contract.ts'
 import { reminderText } from '../lembrete/rules.ts'
+import {
+  asQuery,
+  PAGAMENTOS_TABS,
+  type PagamentosFilters,
+  type PagamentosQuery,
+  type PagamentosTab,
+} from './filters.ts'
 
 export const api = apiFor(pagamentosContract)
-const configuracoes = apiFor(configuracoesContract)
-const modelos = apiFor(modelosContract)
+const locacoes = apiFor(locacoesContract)
 
-/** Where the pages of the list are kept. */
-export const LISTA = ['pagamentos', 'lista'] as const
+/** What a change of a payment changes, here and on other screens. */
+export const INVALIDATES = [
+  queryKeys.pagamentos,
+  queryKeys.receitas,
+  queryKeys.locacoes,
+  queryKeys.clientes,
+  queryKeys.painel,
+]
 
-/** All that a change of a payment may change, here and on other screens. */
-export const TOUCHED = ['pagamentos', 'receitas', 'locacoes', 'clientes', 'painel']
+export const pagamentosQueries = {
+  /** Begins the key of every list. */
+  lists: [...queryKeys.pagamentos, 'lista'] as const,
+  list: (filters: PagamentosFilters) => {
+    const query = asQuery(filters)
+    return pageOptions([...pagamentosQueries.lists, query], (page, signal) =>
+      api.detailed({ query: { ...query, ...page } }, { signal }),
+    )
+  },
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.pagamentos, 'um', id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+    }),
+  summary: () =>
+    queryOptions({
+      queryKey: [...queryKeys.pagamentos, 'resumo'],
+      queryFn: ({ signal }) => api.summary({}, { signal }),
+    }),
+  /** How many payments each tab shows under these filters. */
+  counts: (query: Omit<PagamentosQuery, 'status'>) =>
+    queryOptions({
+      queryKey: [...queryKeys.pagamentos, 'contagem', query],
+      queryFn: ({ signal }) => countTabs(query, signal),
+    }),
+  locacao: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.locacoes, 'uma', id],
+      queryFn: ({ signal }) => locacoes.get({ params: { id } }, { signal }),
+    }),
+}
 
-export const useEmpresa = () =>
-  useOne(['configuracoes', 'empresa'], (signal) => configuracoes.company({}, { signal })).data
+async function countTabs(query: Omit<PagamentosQuery, 'status'>, signal: AbortSignal) {
+  const count = async (tab: PagamentosTab): Promise<ListCount> => {
+    const status = tab === 'todos' ? undefined : tab
+    const { total, atLeast } = await api.list({ query: { ...query, status, limite: 1 } }, { signal })
+    return { total, atLeast }
+  }
+  const counts = await Promise.all(
+    PAGAMENTOS_TABS.map(async ({ value }) => [value, await count(value)] as const),
+  )
+  return Object.fromEntries(counts) as Record<PagamentosTab, ListCount>
+}
 
-/** Words a payment's reminder as the shop has it, signed by the shop once its data has come. */
+/** Returns the text of a payment's reminder, signed by the shop once its data has loaded. */
 export function useReminder() {
-  const empresa = useEmpresa()
-  const { data } = useOne(['whatsapp', 'template'], (signal) => modelos.template({}, { signal }))
+  const empresa = useQuery(configuracoesQueries.empresa()).data
+  const { data } = useQuery(modelosQueries.template())
   const template = data ? templateInUse(data) : TEMPLATE_PADRAO
   return (pagamento: PagamentoDetalhado) => reminderText(pagamento, template, empresa)
 }
-
-/** Today's late-fee rates. */
-export const useTaxas = () =>
-  useOne(['configuracoes', 'pagamentos'], (signal) => configuracoes.payments({}, { signal })).data

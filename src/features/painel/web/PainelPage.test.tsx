@@ -6,6 +6,7 @@ import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { NO_ALERTS, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { alertasContract } from '../alertas/contract.ts'
 import { painelContract } from '../contract.ts'
 import { PainelPage } from './PainelPage.tsx'
 
@@ -32,7 +33,7 @@ const open = (summary: Partial<Summary> = {}, server = shop()) =>
 /** Nothing waits in it. */
 const shop = () =>
   fakeServer()
-    .on(painelContract.alerts, NO_ALERTS)
+    .on(alertasContract.alerts, NO_ALERTS)
     .on(modelosContract.template, TEMPLATE)
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 const textOf = async (label: string) => {

@@ -1,24 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { RefreshCcw } from 'lucide-react'
 import { timeInBrazil } from '#domain/calendar-day.ts'
-import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Bones, Loading } from '#web/ui/lists/Skeleton.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { painelContract } from '../contract.ts'
 import { AlertsPanel } from './alertas/AlertsPanel.tsx'
-import { useAlerts } from './alertas/api.ts'
+import { alertasQuery } from './alertas/api.ts'
+import { painelQueries } from './api.ts'
 import { Clock } from './Clock.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Numbers, Pending } from './Numbers.tsx'
 
-const api = apiFor(painelContract)
-
 /** The dashboard: the shop's numbers and alerts as of when the screen was entered, or refreshed by hand. */
 export function PainelPage() {
-  const summary = useOne(['painel', 'resumo'], (signal) => api.summary({}, { signal }))
-  const alerts = useAlerts()
+  const summary = useQuery(painelQueries.summary())
+  const alerts = useQuery(alertasQuery())
   const reload = () => void summary.refetch()
   const reloadAll = () => void Promise.all([summary.refetch(), alerts.refetch()])
   return (

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { useId } from 'react'
-import type { AlertasPainel } from '../contract.ts'
+import type { AlertasPainel } from '../alertas/contract.ts'
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 

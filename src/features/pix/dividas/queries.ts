@@ -51,7 +51,7 @@ export async function findDebt(db: Db, divida: Divida): Promise<Debt> {
 
 /**
  * Locks a payment's rental before the payment, the same order as ending a rental
- * (docs/decisions/097-in-which-order-rows-are-held.md).
+ * (docs/decisions/097-lock-order.md).
  */
 const lockRentalOf = (tx: Tx, pagamento_id: string) =>
   tx

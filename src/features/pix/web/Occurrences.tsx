@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, Eye } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
-import { useOne } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { OcorrenciaDePix } from '../contract.ts'
 import { PROVEDOR_PIX_LABEL } from '../rules.ts'
-import { api } from './api.ts'
+import { api, pixQueries } from './api.ts'
 
 /** What happened, and what is to be done about it. */
 const WORDS: Record<OcorrenciaDePix['motivo'], (of: OcorrenciaDePix) => string> = {
@@ -26,7 +27,7 @@ const WORDS: Record<OcorrenciaDePix['motivo'], (of: OcorrenciaDePix) => string> 
 
 /** Money that came in by Pix and settled nothing, until somebody has seen to it. */
 export function Occurrences() {
-  const { data = [] } = useOne(['pix', 'a-conferir'], (signal) => api.occurrences({}, { signal }))
+  const { data = [] } = useQuery(pixQueries.occurrences())
   if (data.length === 0) return null
   return (
     <section aria-label="Pix a conferir" className="mb-4 grid gap-3 no-print">
@@ -45,7 +46,7 @@ function Occurrence({ occurrence }: { occurrence: OcorrenciaDePix }) {
     run: () => api.resolve({ params: { id } }),
     success: 'Pix conferido.',
     failure: 'Erro ao tirar o aviso. Tente novamente.',
-    invalidates: ['pix'],
+    invalidates: [queryKeys.pix],
   })
   return (
     <Alert

@@ -1,17 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheckBig, MessageCircle } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { dayInBrazil, formatDay, type Instant, timeInBrazil } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
-import { useOne } from '#web/data/lists.ts'
-import type { PixDialogProps } from '#web/pix.tsx'
+import { invalidate, queryKeys, type RootKey } from '#web/data/query-keys.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { Pix } from '../contract.ts'
 import { PROVEDOR_PIX_LABEL } from '../rules.ts'
-import { api } from './api.ts'
+import { pixQueries } from './api.ts'
+import type { PixDialogProps } from './dialog-props.ts'
 
 const ASKED_EVERY_MS = 4000
 
@@ -106,23 +106,22 @@ const whenIn = (instant: Instant) => {
 
 /** How the charge stands, asked every few seconds while it is open. A static code has nobody to ask. */
 function useStatus(id: string | undefined) {
-  const asked = useOne(
-    ['pix', 'situacao', id],
-    (signal) => api.status({ params: { id: id ?? '' } }, { signal }),
-    { enabled: id !== undefined, refreshEvery: ASKED_EVERY_MS },
-  )
+  const asked = useQuery({
+    ...pixQueries.status(id ?? ''),
+    enabled: id !== undefined,
+    refetchInterval: ASKED_EVERY_MS,
+  })
   return id === undefined ? undefined : asked.data
 }
 
-/** Reads the lists anew when the money has come. */
-function useRefreshOnce(when: boolean, nouns: readonly string[]) {
+/** Reads the lists again when the money has arrived. */
+function useRefreshOnce(when: boolean, keys: readonly RootKey[]) {
   const queryClient = useQueryClient()
-  const all = nouns.join()
+  const latestKeys = useRef(keys)
+  latestKeys.current = keys
   useEffect(() => {
-    if (!when) return
-    for (const noun of all.split(',')) void queryClient.invalidateQueries({ queryKey: [noun] })
-    void queryClient.invalidateQueries({ queryKey: ['pix', 'a-conferir'] })
-  }, [when, all, queryClient])
+    if (when) void invalidate(queryClient, [...latestKeys.current, queryKeys.pix])
+  }, [when, queryClient])
 }
 
 function Received({ valor, settled }: { valor: string; settled: boolean }) {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { pixContract } from '../contract.ts'
 import { PixDialog } from './PixDialog.tsx'
 
@@ -27,7 +28,7 @@ const open = (server: ReturnType<typeof fakeServer>, onClose = () => {}) =>
       about="Ana Souza, semana 2, ABC1D23"
       cliente={{ nome: 'Ana Souza', telefone: '13999990000' }}
       message={({ copia_e_cola, link }) => `Pague: ${copia_e_cola} ${link ?? ''}`}
-      invalidates={['pagamentos']}
+      invalidates={[queryKeys.pagamentos]}
       onClose={onClose}
     />,
     { server },

@@ -1,18 +1,19 @@
-import { useOne } from '#web/data/lists.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { FilterSelect } from '#web/ui/lists/filters.tsx'
 import { PROVEDOR_PIX_LABEL } from '../rules.ts'
-import { api } from './api.ts'
+import { api, pixQueries } from './api.ts'
 
 /** Who makes the Pix charges: asked only where there is a choice. */
 export function PreferredGateway() {
-  const { data } = useOne(['integracoes', 'preferido'], (signal) => api.preferred({}, { signal }))
+  const { data } = useQuery(pixQueries.preferred())
   const save = useEntityMutation({
     run: (preferido: NonNullable<typeof data>['preferido']) =>
       api.prefer({ body: { preferido } }, { ifMatch: data?.versao }),
     success: ({ configurados }) => `As próximas cobranças Pix saem pelo ${nameOf(configurados[0])}.`,
     failure: 'Erro ao salvar o provedor das cobranças Pix.',
-    invalidates: ['integracoes'],
+    invalidates: [queryKeys.integracoes],
   })
   const [current, ...others] = data?.configurados ?? []
   if (!current || others.length === 0) return null

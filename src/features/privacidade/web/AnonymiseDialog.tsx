@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/calendar-day.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
@@ -20,7 +21,15 @@ export function AnonymiseDialog({ person, onClose, onDone }: Props) {
     onSubmit: (body) => api.anonymise({ params: { id }, body }),
     success: 'Cliente anonimizado. As contas continuam como estavam.',
     failure: 'Erro ao anonimizar o cliente. Nada foi alterado.',
-    invalidates: ['clientes', 'locacoes', 'pagamentos', 'cobrancas', 'multas', 'painel', 'arquivos'],
+    invalidates: [
+      queryKeys.clientes,
+      queryKeys.locacoes,
+      queryKeys.pagamentos,
+      queryKeys.cobrancas,
+      queryKeys.multas,
+      queryKeys.painel,
+      queryKeys.arquivos,
+    ],
     onSaved: onDone,
   })
   const right = isNameOf(form.watch('nome'), nome)

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download, UserX } from 'lucide-react'
 import { maskCPF } from '#domain/documents.ts'
 import { pathOf } from '#http/client.ts'
 import { useToday } from '#web/clock.ts'
 import { downloadFile } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
@@ -14,7 +14,7 @@ import { DayText } from '#web/ui/values.tsx'
 import { privacidadeContract, type Situacao } from '../contract.ts'
 import { exportName } from '../rules.ts'
 import { AnonymiseDialog } from './AnonymiseDialog.tsx'
-import { api, PEOPLE } from './api.ts'
+import { privacidadeQueries } from './api.ts'
 import { Situation } from './person-columns.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 
 /** One customer's own data: taking them along, and taking the person out. */
 export function PersonPanel({ id, anonymising, onAsk, onClose }: Props) {
-  const query = useOne([...PEOPLE, 'um', id], (signal) => api.person({ params: { id } }, { signal }))
+  const query = useQuery(privacidadeQueries.person(id))
   return (
     <Card
       title="Dados do cliente"

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -7,23 +6,16 @@ import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { FilterBar, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { api, PEOPLE } from './api.ts'
+import { privacidadeQueries } from './api.ts'
+import { privacidadeFilters } from './filters.ts'
 import { HowToAnswer } from './HowToAnswer.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { PERSON_COLUMNS } from './person-columns.tsx'
 import { RetentionCard } from './RetentionCard.tsx'
 
-const filtersInUrl = z.object({
-  busca: z.string().catch(''),
-  /** One customer's own data: given by the links of other screens. */
-  cliente: z.uuid().or(z.literal('')).catch(''),
-  /** What the link wants to begin with. */
-  fazer: z.enum(['anonimizar', '']).catch(''),
-})
-
 /** What the law on personal data asks of the shop, for administrators: answering a person, and forgetting in time. */
 export function PrivacidadePage() {
-  const { filters, set } = useUrlFilters(filtersInUrl)
+  const { filters, set } = useUrlFilters(privacidadeFilters)
   return (
     <Page
       title="Privacidade (LGPD)"
@@ -53,9 +45,7 @@ export function PrivacidadePage() {
 
 /** Whom the shop need not know any more; and, looked for, everybody it knows, deleted ones too. */
 function People({ busca, onSearch }: { busca: string; onSearch: (busca: string) => void }) {
-  const people = usePage([...PEOPLE, busca], (page, signal) =>
-    api.people({ query: { busca: busca || undefined, ...page } }, { signal }),
-  )
+  const people = usePage(privacidadeQueries.people(busca))
   return (
     <Card title={busca ? 'Clientes encontrados' : 'Clientes para anonimizar'} className="mb-5">
       <FilterBar>

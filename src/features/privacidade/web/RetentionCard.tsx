@@ -1,11 +1,11 @@
-import { useOne } from '#web/data/lists.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import { PRAZOS, REMOVIDO_LABEL, type Removidos } from '../prazos/rules.ts'
-import { api, PEOPLE } from './api.ts'
+import { privacidadeQueries } from './api.ts'
 
 const COLUMNS = [
   { header: 'O que', main: true, cell: ({ dado }: (typeof PRAZOS)[number]) => dado },
@@ -21,7 +21,7 @@ const COLUMNS = [
 
 /** How long everything is kept, and what went in the last night. */
 export function RetentionCard() {
-  const query = useOne([...PEOPLE, 'estado'], (signal) => api.state({}, { signal }))
+  const query = useQuery(privacidadeQueries.state())
   return (
     <Card title="Por quanto tempo guardamos">
       <DataTable label="Prazos de guarda" wide rows={PRAZOS} rowKey={({ dado }) => dado} columns={COLUMNS} />

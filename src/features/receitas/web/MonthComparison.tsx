@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatBRL } from '#domain/money.ts'
 import { type Comparison, compareMonths, monthAway } from '#features/relatorios/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { MONTHS, type MonthData, useMonth } from './report-month.ts'
+import { receitasQueries } from './api.ts'
+import { MONTHS, type MonthData } from './report-month.ts'
 
 /** The month against the one before, in words and colour; nothing while the other is not there. */
 export function MonthComparison({ report }: { report: MonthData }) {
   const before = monthAway(report, -1)
-  const previous = useMonth(before)
+  const previous = useQuery(receitasQueries.month(before))
   const today = useToday()
   if (!previous.data) return null
   const comparison = compareMonths(report.por_dia, previous.data.por_dia, today)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
@@ -12,14 +13,15 @@ import { FilterSelect } from '#web/ui/lists/filters.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Money } from '#web/ui/values.tsx'
+import { receitasQueries } from './api.ts'
 import { MonthComparison } from './MonthComparison.tsx'
 import { ReportChart } from './ReportChart.tsx'
-import { MONTHS, monthName, type MonthData as Report, useMonth, useReportPeriod } from './report-month.ts'
+import { MONTHS, monthName, type MonthData as Report, useReportPeriod } from './report-month.ts'
 
 /** One month of the register: against the month before, by means of payment and by day. */
 export function MonthReport() {
   const { month } = useReportPeriod()
-  const report = useMonth(month)
+  const report = useQuery(receitasQueries.month(month))
   return (
     <Card title={`Receitas de ${monthName(month)}`} actions={<MonthPicker />}>
       <QueryView query={report} failure="Erro ao carregar receitas">

@@ -4,6 +4,7 @@ import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#domain/recebimento.t
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { DateField, SelectField, TextAreaField, TimeField } from '#web/forms/fields/fields.tsx'
@@ -11,8 +12,8 @@ import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Receita, receitasContract } from '../contract.ts'
+import { api } from './api.ts'
 
-const api = apiFor(receitasContract)
 const locacoes = apiFor(locacoesContract)
 
 /** Enters a receipt by hand, or corrects one that was. */
@@ -37,7 +38,7 @@ export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose
         : api.create({ body }, options),
     success: receita ? 'Receita atualizada com sucesso!' : 'Receita registrada com sucesso!',
     failure: 'Erro ao salvar receita',
-    invalidates: ['receitas', 'painel'],
+    invalidates: [queryKeys.receitas, queryKeys.painel],
     onSaved: onClose,
   })
   return (

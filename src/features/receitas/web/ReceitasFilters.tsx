@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FilterPeriod, isReversed } from '#web/ui/lists/FilterPeriod.tsx'
 import { FilterBar, FilterChips, FilterSelect } from '#web/ui/lists/filters.tsx'
 import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
-import type { ReceitasFilter } from './filters.ts'
+import type { ReceitasFilters as Filters } from './filters.ts'
 
 const TIPOS = [
   { value: 'todos' as const, label: 'Todos' },
@@ -28,9 +28,9 @@ function periodOf(preset: Preset, today: CalendarDay) {
 }
 
 type Props = {
-  filters: ReceitasFilter
+  filters: Filters
   active: boolean
-  onApply: (filters: ReceitasFilter) => void
+  onApply: (filters: Filters) => void
   onClear: () => void
 }
 

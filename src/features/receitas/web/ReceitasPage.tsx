@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Banknote, Calculator, CalendarClock, Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
-import { apiFor } from '#web/data/api-client.ts'
-import { useOne, usePage } from '#web/data/lists.ts'
+import { usePage } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, StatCard, StatGrid } from '#web/ui/Card.tsx'
@@ -12,16 +12,14 @@ import { QueryList, QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { type Receita, type ResumoReceitas, receitasContract } from '../contract.ts'
-import { asQuery, filtersInUrl } from './filters.ts'
+import type { Receita, ResumoReceitas } from '../contract.ts'
+import { api, receitasQueries } from './api.ts'
+import { receitasFilters, receitasTab } from './filters.ts'
 import { ReceitaDialog } from './ReceitaDialog.tsx'
 import { ReceitasFilters } from './ReceitasFilters.tsx'
 import { ReceitasTable } from './ReceitasTable.tsx'
 import { Reports } from './Reports.tsx'
 
-const api = apiFor(receitasContract)
-
-const viewInUrl = z.object({ aba: z.enum(['registro', 'relatorios']).catch('registro') })
 const VIEWS = [
   { value: 'registro', label: 'Registro' },
   { value: 'relatorios', label: 'Relatórios' },
@@ -31,20 +29,11 @@ type Task = { kind: 'create' } | { kind: 'edit' | 'remove'; receita: Receita }
 
 /** The revenue register: what came in, how much of it, and its reports by month and year. */
 export function ReceitasPage() {
-  const view = useUrlFilters(viewInUrl)
-  const { filters, set, clear, active } = useUrlFilters(filtersInUrl)
-  const query = asQuery(filters)
+  const view = useUrlFilters(receitasTab)
+  const { filters, set, clear, active } = useUrlFilters(receitasFilters)
   const inSight = { enabled: view.filters.aba === 'registro' }
-  const receitas = usePage(
-    ['receitas', filters],
-    (page, signal) => api.list({ query: { ...query, ...page } }, { signal }),
-    inSight,
-  )
-  const resumo = useOne(
-    ['receitas', 'resumo', filters],
-    (signal) => api.summary({ query }, { signal }),
-    inSight,
-  )
+  const receitas = usePage(receitasQueries.list(filters), inSight)
+  const resumo = useQuery({ ...receitasQueries.summary(filters), ...inSight })
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   const create = (
@@ -101,7 +90,7 @@ export function ReceitasPage() {
           run={() => api.remove({ params: { id: task.receita.id } })}
           success="Receita excluída com sucesso!"
           failure="Erro ao excluir receita"
-          invalidates={['receitas', 'painel']}
+          invalidates={[queryKeys.receitas, queryKeys.painel]}
           onClose={close}
         />
       )}

@@ -1,7 +1,8 @@
-import { partOnDemand } from '#web/part.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
-/** The bars of a report; their code is fetched where they are drawn. */
-export const ReportChart = partOnDemand(() => import('#web/ui/BarChart.tsx').then((m) => m.BarChart), {
-  waiting: <Skeleton shape="block" label="Carregando..." />,
+/** The bars of a report, with the chart library loaded on first use. */
+export const ReportChart = lazyPart(() => import('#web/ui/BarChart.tsx').then((m) => m.BarChart), {
+  preload: 'never',
+  fallback: <Skeleton shape="block" label="Carregando..." />,
 })

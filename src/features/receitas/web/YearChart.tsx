@@ -1,26 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatBRL } from '#domain/money.ts'
-import { relatoriosContract } from '#features/relatorios/contract.ts'
-import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Money } from '#web/ui/values.tsx'
+import { receitasQueries } from './api.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { MONTHS, monthName, useReportPeriod } from './report-month.ts'
-
-const api = apiFor(relatoriosContract)
 
 type Props = { onMonth: (month: { ano: number; mes: number }) => void }
 
 /** A year of the register, a bar for each month, with the same figures as a table; a month opens its own report. */
 export function YearChart({ onMonth }: Props) {
   const { current, year: ano, setYear } = useReportPeriod()
-  const year = useOne(['receitas', 'anual', ano], (signal) => api.year({ query: { ano } }, { signal }))
+  const year = useQuery(receitasQueries.year(ano))
   const bars = useMemo(
     () =>
       year.data?.por_mes.map(({ mes, total }) => ({

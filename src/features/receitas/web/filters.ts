@@ -2,17 +2,20 @@ import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 
-/** What the register is filtered by, as the address holds it. */
-export const filtersInUrl = z.object({
+/** The filters of the register, as the address holds them. */
+export const receitasFilters = z.object({
   data_inicio: z.iso.date().catch(''),
   data_fim: z.iso.date().catch(''),
   tipo_recebimento: z.enum([...TIPOS_RECEBIMENTO, 'todos']).catch('todos'),
 })
-export type ReceitasFilter = z.output<typeof filtersInUrl>
+export type ReceitasFilters = z.output<typeof receitasFilters>
 
-/** The same as the server takes it: an empty filter is not sent. */
-export const asQuery = ({ data_inicio, data_fim, tipo_recebimento }: ReceitasFilter) => ({
+/** The same as the server takes them: an empty filter is not sent. */
+export const asQuery = ({ data_inicio, data_fim, tipo_recebimento }: ReceitasFilters) => ({
   ...(data_inicio && { data_inicio: data_inicio as CalendarDay }),
   ...(data_fim && { data_fim: data_fim as CalendarDay }),
   ...(tipo_recebimento !== 'todos' && { tipo_recebimento }),
 })
+
+/** The chosen tab. */
+export const receitasTab = z.object({ aba: z.enum(['registro', 'relatorios']).catch('registro') })

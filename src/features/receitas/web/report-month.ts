@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { relatoriosContract } from '#features/relatorios/contract.ts'
+import type { relatoriosContract } from '#features/relatorios/contract.ts'
 import { useToday } from '#web/clock.ts'
-import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 
 export const MONTHS = [
@@ -50,9 +48,4 @@ export function useReportPeriod() {
   }
 }
 
-const api = apiFor(relatoriosContract)
-
-/** A month of the register, kept with the register's lists so that a new receipt reads it again. */
-export const useMonth = ({ ano, mes }: Month) =>
-  useOne(['receitas', 'mensal', ano, mes], (signal) => api.month({ query: { ano, mes } }, { signal }))
-export type MonthData = NonNullable<ReturnType<typeof useMonth>['data']>
+export type MonthData = z.output<typeof relatoriosContract.month.response>

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Pencil, Printer } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatCPF, formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
 import { STATUS_CLIENTE_LABEL } from '#features/clientes/rules.ts'
 import { useToday } from '#web/clock.ts'
-import { useOne } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Facts, StatCard, StatGrid } from '#web/ui/Card.tsx'
@@ -14,7 +14,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { FichaCliente } from '../clientes/contract.ts'
 import { SITUACAO_LABEL, situacaoOf } from '../clientes/rules.ts'
-import { api, REPORT } from './api.ts'
+import { relatoriosQueries } from './api.ts'
 import { DownloadMenu } from './ClienteReportCard.tsx'
 import { ExportProgress, PERSONAL_DATA } from './Exporting.tsx'
 import { History } from './History.tsx'
@@ -23,7 +23,7 @@ import { useExport } from './useExport.ts'
 
 /** One customer's own page: who it is, in numbers, and everything that happened; made to be printed too. */
 export function Ficha({ id }: { id: string }) {
-  const ficha = useOne([...REPORT, 'ficha', id], (signal) => api.cliente({ params: { id } }, { signal }))
+  const ficha = useQuery(relatoriosQueries.ficha(id))
   const exporting = useExport()
   const today = useToday()
   const { data } = ficha

@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Banknote, Download, ShieldAlert, TriangleAlert, UserCheck, Users } from 'lucide-react'
-import { z } from 'zod'
 import { formatBRL } from '#domain/money.ts'
 import { pathOf } from '#http/client.ts'
 import { useToday } from '#web/clock.ts'
-import { useOne, usePage } from '#web/data/lists.ts'
+import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { sizeText } from '#web/list-count.ts'
+import { listCountText } from '#web/list-count.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CardGrid, StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
@@ -13,17 +13,12 @@ import { QueryList, QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { FILTRO_LABEL, FILTROS_RELATORIO, fileOfAll } from '../clientes/rules.ts'
 import { relatoriosContract } from '../contract.ts'
-import { api, REPORT } from './api.ts'
+import { relatoriosQueries } from './api.ts'
 import { ClienteReportCard } from './ClienteReportCard.tsx'
 import { ExportMenu, ExportProgress, PERSONAL_DATA } from './Exporting.tsx'
 import { Ficha } from './Ficha.tsx'
+import { clienteInUrl, relatorioFilters } from './filters.ts'
 import { useExport } from './useExport.ts'
-
-const filtersInUrl = z.object({
-  busca: z.string().catch(''),
-  status: z.enum([...FILTROS_RELATORIO, 'todos']).catch('todos'),
-})
-const clienteInUrl = z.object({ cliente: z.uuid().or(z.literal('')).catch('') })
 
 const CHIPS = (['todos', ...FILTROS_RELATORIO] as const).map((value) => ({
   value,
@@ -38,16 +33,14 @@ export function RelatorioClientesPage() {
 
 /** Every customer in numbers, found by name, CPF, phone and what calls for attention. */
 function Report() {
-  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
+  const { filters, set, active, clear } = useUrlFilters(relatorioFilters)
   const today = useToday()
   const exporting = useExport()
   const query = {
     busca: filters.busca || undefined,
     status: filters.status === 'todos' ? undefined : filters.status,
   }
-  const clientes = usePage([...REPORT, 'lista', filters], (page, signal) =>
-    api.clientes({ query: { ...query, ...page } }, { signal }),
-  )
+  const clientes = usePage(relatoriosQueries.clientes(filters))
   return (
     <Page
       title="Relatório de Clientes"
@@ -118,11 +111,11 @@ function Report() {
 }
 
 /** How many customers: where they are too many to be counted each time, at least how many. */
-const counted = (total: number, isMore = false) => sizeText({ total, ...(isMore && { atLeast: true }) })
+const counted = (total: number, isMore = false) => listCountText({ total, ...(isMore && { atLeast: true }) })
 
 /** The whole shop, whatever is filtered. */
 function Totals() {
-  const totals = useOne([...REPORT, 'totais'], (signal) => api.totais({}, { signal }))
+  const totals = useQuery(relatoriosQueries.totais())
   return (
     <QueryView query={totals} skeleton="stats" failure="Não foi possível carregar os totais.">
       {({ total_clientes, clientes_ativos, inadimplentes, ao_menos, total_arrecadado }) => (

@@ -1,11 +1,10 @@
 import { CurrentPasswordField } from '#features/sessao/web/public.tsx'
-import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { segundoFatorContract } from '../contract.ts'
+import { api } from './api.ts'
 import { CodeField } from './CodeField.tsx'
-
-const api = apiFor(segundoFatorContract)
 
 const WORDS = {
   renew: {
@@ -44,7 +43,7 @@ export function ConfirmedDialog({ action, onDone, onClose }: Props) {
     },
     ...(action === 'remove' && { success: 'Segundo fator desativado.' }),
     failure,
-    invalidates: ['segundo-fator', 'sessoes', 'usuarios'],
+    invalidates: [queryKeys.segundoFator, queryKeys.sessoes, queryKeys.usuarios],
     onSaved: onDone,
   })
   return (

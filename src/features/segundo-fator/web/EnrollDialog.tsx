@@ -1,16 +1,15 @@
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CurrentPasswordField } from '#features/sessao/web/public.tsx'
-import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { type ChaveSegundoFator, segundoFatorContract } from '../contract.ts'
 import { readCode } from '../rules.ts'
+import { api } from './api.ts'
 import { CodeField } from './CodeField.tsx'
-
-const api = apiFor(segundoFatorContract)
 
 type EnrollProps = {
   /** Gets the recovery codes. */
@@ -56,7 +55,7 @@ function ConfirmCode({ secret, onActivated, onClose }: EnrollProps & { secret: C
     defaultValues: { codigo: '' },
     onSubmit: (body) => api.activate({ body }),
     failure: 'Erro ao ativar o segundo fator.',
-    invalidates: ['segundo-fator', 'sessoes', 'usuarios'],
+    invalidates: [queryKeys.segundoFator, queryKeys.sessoes, queryKeys.usuarios],
     onSaved: ({ codigos }) => onActivated(codigos),
   })
   const typed = String(form.watch('codigo') ?? '')

@@ -1,24 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
-import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { InstantText } from '#web/ui/values.tsx'
-import { type EstadoSegundoFator, segundoFatorContract } from '../contract.ts'
+import type { EstadoSegundoFator } from '../contract.ts'
 import { POUCOS_CODIGOS } from '../rules.ts'
+import { segundoFatorQueries } from './api.ts'
 import { ConfirmedDialog } from './ConfirmedDialog.tsx'
 import { EnrollDialog } from './EnrollDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodes.tsx'
 
-const api = apiFor(segundoFatorContract)
-
 /** Whether a code is asked besides the password, and what to do about it. */
 export function SecondFactorCard() {
-  const state = useOne(['segundo-fator'], (signal) => api.state({}, { signal }))
+  const state = useQuery(segundoFatorQueries.state())
   const [open, setOpen] = useState<'enroll' | 'renew' | 'remove'>()
   const [codes, setCodes] = useState<string[]>()
   const close = () => setOpen(undefined)

@@ -21,7 +21,7 @@ function read(secrets: Secrets, token: string | undefined, now: Instant): Known 
 
 /**
  * Returns the key for counting this user's attempts separately in a browser the user has signed in
- * from. It grants no access (docs/decisions/100-a-browser-that-is-known.md).
+ * from. It grants no access (docs/decisions/100-login-attempts-and-sessions.md).
  */
 export function keyOfKnown(secrets: Secrets, token: string | undefined, username: string, now: Instant) {
   const known = read(secrets, token, now)

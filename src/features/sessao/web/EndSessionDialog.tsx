@@ -1,4 +1,5 @@
 import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Sessao, sessoesContract } from '../contract.ts'
@@ -15,7 +16,7 @@ export function EndSessionDialog({ sessao, onClose }: { sessao: Sessao; onClose:
     onSubmit: (body) => api.end({ params: { id: sessao.id }, body }),
     success: 'Sessão encerrada.',
     failure: 'Erro ao encerrar a sessão.',
-    invalidates: ['sessoes', 'usuarios'],
+    invalidates: [queryKeys.sessoes, queryKeys.usuarios],
     onSaved: onClose,
   })
   return (

@@ -1,4 +1,5 @@
 import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { CheckboxField } from '#web/forms/fields/fields.tsx'
@@ -23,7 +24,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
     onSubmit: (body) => api.endAll({ body }),
     success: ({ encerradas }) => counted(encerradas),
     failure: 'Erro ao encerrar as sessões.',
-    invalidates: ['sessoes'],
+    invalidates: [queryKeys.sessoes],
     onSaved: (_, { incluir_esta }) => (incluir_esta ? void logout() : onClose()),
   })
   return (

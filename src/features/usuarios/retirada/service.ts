@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/pool.ts'
 /**
  * Prepares removing a user's second factor; `remove` returns whether there was one. If the shop
  * requires one, also replaces the password and returns it to hand over, because only such a
- * password can set up another factor (docs/decisions/087-who-sets-up-a-second-factor.md).
+ * password can set up another factor (docs/decisions/047-second-factor.md).
  */
 export async function removalOf(ctx: Context, id: string) {
   const senha = (await isAskedOf(ctx.db, id)) ? await toHandOver(ctx) : undefined

@@ -2,21 +2,18 @@ import { LockKeyhole, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { SecondFactorCard } from '#features/segundo-fator/web/public.tsx'
 import { ChangePasswordDialog } from '#features/senha/web/public.tsx'
-import { sessoesContract } from '#features/sessao/contract.ts'
 import { EndSessionDialog, Sessions, SignOutEverywhere } from '#features/sessao/web/public.tsx'
-import { apiFor } from '#web/data/api-client.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { Page } from '#web/ui/Page.tsx'
-
-const api = apiFor(sessoesContract)
+import { usuariosQueries } from './api.ts'
 
 /** One's own account: password, second factor, and where one is signed in. */
 export function MinhaContaPage() {
   const { user } = useSession()
-  const sessions = usePage(['sessoes'], (page, signal) => api.list({ query: page }, { signal }))
+  const sessions = usePage(usuariosQueries.ownSessions())
   const [open, setOpen] = useState<'password' | 'everywhere'>()
   const close = () => setOpen(undefined)
   return (

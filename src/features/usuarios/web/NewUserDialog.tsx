@@ -6,7 +6,7 @@ import { CheckboxField, TextField } from '#web/forms/fields/fields.tsx'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { usuariosContract } from '../contract.ts'
-import { api, TOUCHED } from './api.ts'
+import { api, INVALIDATES } from './api.ts'
 
 type Created = z.output<typeof usuariosContract.create.response>
 type Props = { onCreated: (created: Created) => void; onClose: () => void }
@@ -19,7 +19,7 @@ export function NewUserDialog({ onCreated, onClose }: Props) {
     onSubmit: (body) => api.create({ body }),
     success: 'Usuário criado com sucesso!',
     failure: 'Erro ao criar o usuário.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onCreated,
   })
   return (

@@ -3,7 +3,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Handed, type Usuario, usuariosContract } from '../contract.ts'
-import { api, TOUCHED } from './api.ts'
+import { api, INVALIDATES } from './api.ts'
 
 type Props = { usuario: Usuario; onReset: (handed: Handed) => void; onClose: () => void }
 
@@ -15,7 +15,7 @@ export function ResetPasswordDialog({ usuario, onReset, onClose }: Props) {
     onSubmit: (body) => api.resetPassword({ params: { id: usuario.id }, body }),
     success: 'Senha redefinida com sucesso!',
     failure: 'Erro ao redefinir a senha.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onReset,
   })
   return (

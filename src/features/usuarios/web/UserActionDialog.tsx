@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { Handed, Usuario, usuariosContract } from '../contract.ts'
-import { api, TOUCHED } from './api.ts'
+import { api, INVALIDATES } from './api.ts'
 
 const NONE = () => ({ senha: null, senha_vale_ate: null })
 
@@ -57,7 +57,7 @@ export const UserActionDialog = ({ action, usuario, onPassword, onClose }: Props
       item={`${usuario.nome}, ${usuario.username}`}
       danger={action !== 'enable'}
       run={() => run(usuario.id)}
-      invalidates={TOUCHED}
+      invalidates={INVALIDATES}
       onDone={({ senha, senha_vale_ate }) => senha && senha_vale_ate && onPassword({ senha, senha_vale_ate })}
       onClose={onClose}
     />

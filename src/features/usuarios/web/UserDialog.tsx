@@ -3,7 +3,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { CheckboxField, TextField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Usuario, usuariosContract } from '../contract.ts'
-import { api, TOUCHED } from './api.ts'
+import { api, INVALIDATES } from './api.ts'
 import { ADMINISTRATOR_HINT } from './NewUserDialog.tsx'
 
 /** A user's name and role; nobody takes their own role away. */
@@ -17,7 +17,7 @@ export function UserDialog({ usuario, onClose }: { usuario: Usuario; onClose: ()
     onSubmit: (body, options) => api.update({ params: { id: usuario.id }, body }, options),
     success: 'Usuário salvo com sucesso!',
     failure: 'Erro ao salvar o usuário.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved() {
       onClose()
       if (self) check()

@@ -6,15 +6,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { Usuario } from '../contract.ts'
-import { api, TOUCHED } from './api.ts'
+import { api, INVALIDATES, usuariosQueries } from './api.ts'
 
 /** Where somebody else is signed in; each of it, or all, can be ended. */
 export function UserSessionsDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
   const { id, nome } = usuario
   const [asking, setAsking] = useState(false)
-  const sessions = usePage(['sessoes', id], (page, signal) =>
-    api.sessions({ params: { id }, query: page }, { signal }),
-  )
+  const sessions = usePage(usuariosQueries.sessions(id))
   return (
     <Dialog
       title={`Sessões de ${nome}`}
@@ -45,7 +43,7 @@ export function UserSessionsDialog({ usuario, onClose }: { usuario: Usuario; onC
             run={() => api.endSession({ params: { id, sessao_id: sessao.id } })}
             success="Sessão encerrada."
             failure="Erro ao encerrar a sessão."
-            invalidates={TOUCHED}
+            invalidates={INVALIDATES}
             onClose={close}
           />
         )}
@@ -60,7 +58,7 @@ export function UserSessionsDialog({ usuario, onClose }: { usuario: Usuario; onC
           run={() => api.endSessions({ params: { id } })}
           success="Sessões encerradas."
           failure="Erro ao encerrar as sessões."
-          invalidates={TOUCHED}
+          invalidates={INVALIDATES}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,6 +1,5 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,8 +8,9 @@ import { FilterBar, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { Handed, Usuario } from '../contract.ts'
-import { api } from './api.ts'
+import { usuariosQueries } from './api.ts'
 import { FirstPassword } from './FirstPassword.tsx'
+import { usuariosFilters } from './filters.ts'
 import { NewUserDialog } from './NewUserDialog.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 import { type UserAction, UserActionDialog } from './UserActionDialog.tsx'
@@ -18,8 +18,6 @@ import { UserDialog } from './UserDialog.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { UserSessionsDialog } from './UserSessionsDialog.tsx'
 import { USER_COLUMNS } from './user-columns.tsx'
-
-const filtersInUrl = z.object({ busca: z.string().catch('') })
 
 /** What is open over the list, and about whom. */
 export type Open =
@@ -29,10 +27,8 @@ export type Open =
 
 /** Who may sign in, for administrators: made, changed, put out, and let in again. */
 export function UsuariosPage() {
-  const { filters, set, active, clear } = useUrlFilters(filtersInUrl)
-  const users = usePage(['usuarios', filters], (page, signal) =>
-    api.list({ query: { ...filters, ...page } }, { signal }),
-  )
+  const { filters, set, active, clear } = useUrlFilters(usuariosFilters)
+  const users = usePage(usuariosQueries.list(filters))
   const [open, setOpen] = useState<Open>()
   return (
     <Page

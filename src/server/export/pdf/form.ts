@@ -5,11 +5,11 @@ import { FormSheet } from './sheet.ts'
 
 export type { FormBlock, FormField } from './form-blocks.ts'
 
-/** A form to print and sign as PDF (A4), drawn as its blocks come and sent as it is drawn. */
+/** Returns a form to print and sign as PDF (A4), streamed as its blocks are pdfChunks. */
 export const formOf = (heading: FormHeading, blocks: AsyncIterable<FormBlock>): Readable =>
-  Readable.from(drawn(heading, blocks), { objectMode: false })
+  Readable.from(pdfChunks(heading, blocks), { objectMode: false })
 
-async function* drawn(heading: FormHeading, blocks: AsyncIterable<FormBlock>) {
+async function* pdfChunks(heading: FormHeading, blocks: AsyncIterable<FormBlock>) {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',

@@ -6,17 +6,18 @@ import { MARGINS, Paper } from './paper.ts'
 
 export type { PdfBlock, PdfColumn, PdfHeading } from './blocks.ts'
 
-/** So many rows are drawn before others get their turn. */
+/** Rows pdfChunks before yielding to the event loop. */
 const ROWS_AT_ONCE = 50
 
 /**
- * A report as PDF (A4), drawn as its blocks come and sent as it is drawn, so that memory stays small however long it
- * is. Each page carries who issues it, the title and its number, and repeats the header of a table that goes on.
+ * Returns a report as PDF (A4), streamed as its blocks are pdfChunks, so that memory stays small at any
+ * length. Each page has the issuer, the title and its number, and repeats the header of a table
+ * that continues.
  */
 export const pdfOf = (heading: PdfHeading, blocks: AsyncIterable<PdfBlock>): Readable =>
-  Readable.from(drawn(heading, blocks), { objectMode: false })
+  Readable.from(pdfChunks(heading, blocks), { objectMode: false })
 
-async function* drawn(heading: PdfHeading, blocks: AsyncIterable<PdfBlock>) {
+async function* pdfChunks(heading: PdfHeading, blocks: AsyncIterable<PdfBlock>) {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',

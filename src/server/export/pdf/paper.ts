@@ -1,19 +1,19 @@
 import type { PdfBlock, PdfColumn, PdfFact, PdfHeading } from './blocks.ts'
 import { GREY, INK, type Look, PALE, writeLine } from './text.ts'
 
-/** In points: the paper's edges, the room of its head and its foot, and a line of a table. */
+/** Points: margin, page header, page footer, and a line of a table. */
 const MARGIN = 40
 const HEADER = 74
 const FOOTER = 30
 const LINE = 13
 const PAD = 4
 const LABEL = 84
-/** Between a figure and the text to its right. */
+/** Space between a figure and the text to its right. */
 const GUTTER = 14
 
 export const MARGINS = { left: MARGIN, right: MARGIN, top: MARGIN + HEADER, bottom: MARGIN + FOOTER }
 
-/** Where the next block goes: keeps the place on the page and begins another one where a block would not fit. */
+/** Places blocks on a report's pages and starts a new page when a block does not fit. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
   readonly heading: PdfHeading
@@ -24,7 +24,7 @@ export class Paper {
   constructor(doc: PDFKit.PDFDocument, heading: PdfHeading) {
     this.doc = doc
     this.heading = heading
-    this.turn()
+    this.startPage()
   }
 
   get width() {
@@ -43,7 +43,7 @@ export class Paper {
     else this.table(block.columns)
   }
 
-  private turn() {
+  private startPage() {
     const { doc, heading } = this
     doc.addPage()
     this.page++
@@ -60,7 +60,7 @@ export class Paper {
 
   private room(height: number) {
     if (this.y + height <= this.bottom) return
-    this.turn()
+    this.startPage()
     if (this.columns.length) this.header()
   }
 
@@ -119,8 +119,8 @@ export class Paper {
     let x = MARGIN
     this.columns.forEach(({ width, align }, index) => {
       const gap = align && index < this.columns.length - 1 ? GUTTER : align ? 0 : 6
-      const look = { size: 9, bold, width: width - gap, ...(align && { align }) }
-      this.text(texts[index] ?? '', x, this.y + PAD / 2, look)
+      const style = { size: 9, bold, width: width - gap, ...(align && { align }) }
+      this.text(texts[index] ?? '', x, this.y + PAD / 2, style)
       x += width
     })
     this.y += LINE + PAD
@@ -135,7 +135,7 @@ export class Paper {
       .stroke()
   }
 
-  private text(text: string, x: number, y: number, look: Omit<Look, 'width'> & { width?: number }) {
-    writeLine(this.doc, text, x, y, { width: this.width, ...look })
+  private text(text: string, x: number, y: number, style: Omit<Look, 'width'> & { width?: number }) {
+    writeLine(this.doc, text, x, y, { width: this.width, ...style })
   }
 }

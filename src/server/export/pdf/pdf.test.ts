@@ -22,7 +22,7 @@ async function drawn(blocks: PdfBlock[]) {
   return pagesOf(file)
 }
 
-test('a table that goes on repeats its header; every page has the issuer, its number and the foot', async () => {
+test("repeats a table's header and puts issuer, number and foot on every page", async () => {
   const row = (n: number): PdfBlock => ({ kind: 'row', cells: [`Conceição ${n}`, `${n},00`] })
   const pages = await drawn([
     { kind: 'heading', text: 'Pagamentos' },
@@ -43,7 +43,7 @@ test('a table that goes on repeats its header; every page has the issuer, its nu
   expect(pages.join('')).toContain('Conceição 119')
 })
 
-test('pages are handed out as they are drawn, however many follow', async () => {
+test('streams pages as they are drawn', async () => {
   async function* endless(): AsyncGenerator<PdfBlock> {
     for (;;) yield { kind: 'row', cells: ['Conceição'] }
   }
@@ -56,7 +56,7 @@ test('pages are handed out as they are drawn, however many follow', async () => 
   expect(length).toBeLessThan(40_000)
 })
 
-test('what does not fit a cell is cut and says so', async () => {
+test('cuts text that does not fit a cell and marks the cut', async () => {
   const [page] = await drawn([
     {
       kind: 'table',
@@ -78,11 +78,11 @@ test.each([
   ['duas\nlinhas', 'duas linhas'],
   ['🏍 moto', '? moto'],
   ['\u202eoãoJ\u202c \u0007Silva\u200f', 'oãoJ Silva'],
-])('%j can be written as %j', (text, written) => {
+])('writes %j as %j', (text, written) => {
   expect(encodable(text)).toBe(written)
 })
 
-test('what looks like markup or a command of the file is text like any other', async () => {
+test('writes markup and PDF commands as plain text', async () => {
   const names = ['<b>Ana</b> & "Cia"', "(O'Brien\\) Tj ET", 'endstream endobj', '\u202eoãoJ\u0000 Silva']
   const [page] = await drawn([
     { kind: 'table', columns: [{ header: 'Nome', width: 1 }] },

@@ -1,13 +1,13 @@
 import type { FormBlock, FormField, FormHeading } from './form-blocks.ts'
 import { encodable, GREY, INK, writeLine } from './text.ts'
 
-/** In points. */
+/** Points. */
 const MARGIN = 36
 const FOOT = 22
 const FIELD = 30
 const PAD = 4
 
-/** Where the next block of a form goes. */
+/** Places blocks on a form's pages and starts a new page when a block does not fit. */
 export class FormSheet {
   readonly doc: PDFKit.PDFDocument
   readonly heading: FormHeading
@@ -17,7 +17,7 @@ export class FormSheet {
   constructor(doc: PDFKit.PDFDocument, heading: FormHeading) {
     this.doc = doc
     this.heading = heading
-    this.turn()
+    this.startPage()
     this.line(heading.title, { size: 14, bold: true })
     this.line(heading.subtitle, { size: 8.5, color: GREY })
     this.y += 2
@@ -35,7 +35,7 @@ export class FormSheet {
     if (block.kind === 'fields') return this.fields(block.items)
     if (block.kind === 'text') return this.paragraph(block.text, block.size ?? 8.5)
     if (block.kind === 'signatures') return this.signatures(block.items)
-    this.turn()
+    this.startPage()
     this.line(block.caption, { size: 12, bold: true })
     if (block.kind === 'picture') return this.picture(block.bytes)
     this.paragraph(block.text, 10)
@@ -47,7 +47,7 @@ export class FormSheet {
       })
   }
 
-  private turn() {
+  private startPage() {
     const { doc, heading } = this
     doc.addPage()
     this.page++
@@ -59,12 +59,12 @@ export class FormSheet {
   }
 
   private room(height: number) {
-    if (this.y + height > this.bottom) this.turn()
+    if (this.y + height > this.bottom) this.startPage()
   }
 
-  private line(text: string, look: { size: number; bold?: boolean; color?: string }) {
-    writeLine(this.doc, text, MARGIN, this.y, { ...look, width: this.width })
-    this.y += look.size + 6
+  private line(text: string, style: { size: number; bold?: boolean; color?: string }) {
+    writeLine(this.doc, text, MARGIN, this.y, { ...style, width: this.width })
+    this.y += style.size + 6
   }
 
   private section(text: string) {

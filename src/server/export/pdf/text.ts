@@ -2,7 +2,7 @@ export type Look = {
   size: number
   bold?: boolean
   color?: string
-  /** The space it has; what does not fit ends in '…'. */
+  /** The width available, in points; longer text ends in '…'. */
   width: number
   align?: 'left' | 'right'
 }
@@ -12,8 +12,8 @@ export const GREY = '#5f6a78'
 export const PALE = '#d5dbe1'
 
 /** Writes one line. */
-export function writeLine(doc: PDFKit.PDFDocument, text: string, x: number, y: number, look: Look) {
-  const { size, bold, color = INK, width, align = 'left' } = look
+export function writeLine(doc: PDFKit.PDFDocument, text: string, x: number, y: number, style: Look) {
+  const { size, bold, color = INK, width, align = 'left' } = style
   doc
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(size)
@@ -29,13 +29,16 @@ function fitted(doc: PDFKit.PDFDocument, text: string, width: number) {
   return `${text.slice(0, end).trimEnd()}…`
 }
 
-/** What the standard fonts can write: Latin-1 and these (Windows-1252). */
+/** The characters of the standard fonts: Latin-1 and these (Windows-1252). */
 const WRITABLE = /[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
 
-/** What is never seen: control characters, and marks of which way letters run. */
+/** Invisible characters: control characters and direction marks. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu
 
-/** The text in letters the fonts have: a letter unknown to them loses its accent, a sign becomes '?'. */
+/**
+ * Returns the text in characters the fonts have: an unknown letter loses its accent, a symbol
+ * becomes '?'.
+ */
 export const encodable = (text: string) =>
   [...text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '')]
     .map((letter) => (WRITABLE.test(letter) ? letter : plainLetter(letter)))

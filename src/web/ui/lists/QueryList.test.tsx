@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { defineContract, listQuery } from '#http/endpoint.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { apiFor } from '#web/data/api-client.ts'
-import { usePage } from '#web/data/lists.ts'
+import { pageOptions, usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { SearchField } from './filters.tsx'
 import { QueryList } from './QueryList.tsx'
@@ -25,8 +25,10 @@ const filtersInUrl = z.object({ busca: z.string().catch('') })
 
 function Coisas() {
   const { filters, set } = useUrlFilters(filtersInUrl)
-  const coisas = usePage(['coisas', filters], (page, signal) =>
-    api.list({ query: { ...filters, ...page } }, { signal }),
+  const coisas = usePage(
+    pageOptions(['coisas', filters], (page, signal) =>
+      api.list({ query: { ...filters, ...page } }, { signal }),
+    ),
   )
   return (
     <>
@@ -132,7 +134,7 @@ test('opens filtered by the address it is given', async () => {
 
 const drawn: number[] = []
 function Longa() {
-  const query = usePage(['coisas'], (page, signal) => api.list({ query: page }, { signal }))
+  const query = usePage(pageOptions(['coisas'], (page, signal) => api.list({ query: page }, { signal })))
   return (
     <QueryList query={query} empty="Nenhuma coisa cadastrada">
       {(items) => {

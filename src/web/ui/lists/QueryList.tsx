@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import type { ListQuery } from '#web/data/lists.ts'
-import { sizeText, sizeWithNoun } from '#web/list-count.ts'
+import { listCountText, listCountWithNoun } from '#web/list-count.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { type Empty, EmptyState } from './EmptyState.tsx'
@@ -49,7 +49,7 @@ export function QueryList<T>({
     <>
       {error && <div className="mb-4">{retry}</div>}
       {!query.quiet && !uncounted && (
-        <Count size={sizeWithNoun(query, noun)} none={query.total === 0} settled={!query.refreshing} />
+        <Count size={listCountWithNoun(query, noun)} none={query.total === 0} settled={!query.refreshing} />
       )}
       <div className={query.refreshing ? 'stale' : undefined} aria-busy={query.refreshing}>
         {items.length === 0 ? (
@@ -99,7 +99,7 @@ function More<T>({ query, shown, uncounted }: { query: ListQuery<T>; shown: numb
   return (
     <div className="no-print mt-5 flex flex-wrap items-center justify-center gap-4">
       <p ref={count} tabIndex={-1} className="text-tinta-2">
-        Mostrando {uncounted ? shown : `${shown} de ${sizeText(query)}`}
+        Mostrando {uncounted ? shown : `${shown} de ${listCountText(query)}`}
       </p>
       {query.hasMore && (
         <Button busy={query.loadingMore} busyLabel="Carregando..." onClick={query.loadMore}>

@@ -1,10 +1,11 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
-import { type Size, shortSize } from '#web/list-count.ts'
+import { type ListCount, shortListCount } from '#web/list-count.ts'
 
-export type TabItem<V extends string> = { value: V; label: string; count?: number | Size | undefined }
+export type TabItem<V extends string> = { value: V; label: string; count?: number | ListCount | undefined }
 
-const countOf = (count: number | Size) => shortSize(typeof count === 'number' ? { total: count } : count)
+const countOf = (count: number | ListCount) =>
+  shortListCount(typeof count === 'number' ? { total: count } : count)
 
 type TabsProps<V extends string> = {
   label: string

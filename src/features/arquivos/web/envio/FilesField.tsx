@@ -1,8 +1,8 @@
 import { FileText, X } from 'lucide-react'
 import { useField } from '#web/forms/fields/FieldFrame.tsx'
-import type { FileOwner } from '#web/owner-files.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { formatSize, pickerAccepts } from '../../rules.ts'
+import type { FileOwner } from '../owner.ts'
 import { CameraButton, DropZone, PickButton } from './DropZone.tsx'
 
 type Props = { name: string; label: string; owner: FileOwner }

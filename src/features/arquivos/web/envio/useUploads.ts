@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { TooLarge } from '#domain/errors.ts'
 import { ApiError, toApiError } from '#web/data/api-error.ts'
+import { invalidate } from '#web/data/query-keys.ts'
 import type { Arquivo } from '../../contract.ts'
 import { MAX_FILE_BYTES } from '../../rules.ts'
 import { type FileTexts, INVALIDATES, type Owner, sendFile } from '../files.ts'
@@ -69,8 +70,7 @@ export function useUploads(owner: Owner) {
         const sent = await send(upload)
         if (sent) arrived.push(sent)
       }
-      if (arrived.length)
-        for (const noun of INVALIDATES) void queryClient.invalidateQueries({ queryKey: [noun] })
+      if (arrived.length) void invalidate(queryClient, INVALIDATES)
       const ended = arrived.length + chosen.filter(({ key }) => taken.current.has(key)).length
       return { arrived, failed: chosen.length - ended }
     })

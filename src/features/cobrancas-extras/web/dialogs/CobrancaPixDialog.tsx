@@ -1,12 +1,14 @@
-import { PixDialog } from '#web/pix.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
+import { PixDialog } from '#features/pix/web/public.tsx'
 import type { Cobranca } from '../../contract.ts'
 import { chargePixText } from '../../lembrete/rules.ts'
-import { TOUCHED, useEmpresa } from '../api.ts'
+import { INVALIDATES } from '../api.ts'
 import { whatIs } from '../labels.ts'
 
 /** A Pix for what an extra charge owes. */
 export function CobrancaPixDialog({ cobranca, onClose }: { cobranca: Cobranca; onClose: () => void }) {
-  const empresa = useEmpresa()
+  const empresa = useQuery(configuracoesQueries.empresa()).data
   const { id, titulo, valor, cliente_nome, cliente_telefone } = cobranca
   return (
     <PixDialog
@@ -16,7 +18,7 @@ export function CobrancaPixDialog({ cobranca, onClose }: { cobranca: Cobranca; o
       about={whatIs(cobranca)}
       cliente={{ nome: cliente_nome, telefone: cliente_telefone }}
       message={({ copia_e_cola, link }) => chargePixText(cobranca, copia_e_cola, empresa, link)}
-      invalidates={TOUCHED}
+      invalidates={INVALIDATES}
       onClose={onClose}
     />
   )

@@ -3,7 +3,7 @@ import { ANY_VERSION } from '#web/data/api-client.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { Cobranca } from '../../contract.ts'
 import type { StatusCobranca } from '../../rules.ts'
-import { api, TOUCHED } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 import { whatIs } from '../labels.ts'
 import { CobrancaPixDialog } from './CobrancaPixDialog.tsx'
 import { EditCobrancaDialog } from './EditCobrancaDialog.tsx'
@@ -72,7 +72,7 @@ export function CobrancaTask({ kind, cobranca, onClose }: Props) {
         run={() => api.remove({ params })}
         success="Cobrança excluída com sucesso!"
         failure="Erro ao excluir cobrança. Tente novamente."
-        invalidates={TOUCHED}
+        invalidates={INVALIDATES}
         onClose={onClose}
       />
     )
@@ -85,7 +85,7 @@ export function CobrancaTask({ kind, cobranca, onClose }: Props) {
       danger={kind === 'cancel' || kind === 'undo'}
       run={() => api.update({ params, body: { status: to } }, ANY_VERSION)}
       failure="Erro ao salvar cobrança. Tente novamente."
-      invalidates={TOUCHED}
+      invalidates={INVALIDATES}
       onClose={onClose}
     />
   )

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { useToday } from '#web/clock.ts'
-import { type ListQuery, useOne } from '#web/data/lists.ts'
+import type { ListQuery } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
@@ -13,7 +14,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { Cobranca } from '../../contract.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '../../rules.ts'
-import { api } from '../api.ts'
+import { cobrancasQueries } from '../api.ts'
 import { dueWords, STATUS_COR } from '../labels.ts'
 import { useDetails } from './open-details.ts'
 import { usePay } from './paying.ts'
@@ -23,7 +24,8 @@ export function DetailsOfAddress({ list }: { list: ListQuery<Cobranca> }) {
   const { id, close } = useDetails()
   const known = list.items?.find((item) => item.id === id)
   const looked = list.items !== undefined || list.error !== null
-  const asked = useOne(['cobrancas', 'uma', id], (signal) => api.get({ params: { id } }, { signal }), {
+  const asked = useQuery({
+    ...cobrancasQueries.one(id),
     enabled: looked && !known,
   })
   const pay = usePay()

@@ -3,7 +3,7 @@ import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { type Cobranca, cobrancasExtrasContract } from '../../contract.ts'
-import { api, TOUCHED } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 import { CobrancaFields } from './CobrancaFields.tsx'
 
 /** Corrects a charge; whom it is about stays, and of a paid one the amount too. */
@@ -17,7 +17,7 @@ export function EditCobrancaDialog({ cobranca, onClose }: { cobranca: Cobranca; 
     onSubmit: (body, options) => api.update({ params: { id: cobranca.id }, body }, options),
     success: 'Cobrança atualizada com sucesso!',
     failure: 'Erro ao salvar cobrança. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   return (

@@ -7,7 +7,7 @@ import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { cobrancasExtrasContract } from '../../contract.ts'
 import { defaultDueDate } from '../../rules.ts'
-import { api, TOUCHED } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 import { searchClientes, searchLocacoes, searchMotos } from '../pick-search.ts'
 import { CobrancaFields } from './CobrancaFields.tsx'
 import { QuickTemplates, type Template } from './QuickTemplates.tsx'
@@ -32,7 +32,7 @@ export function NewCobrancaDialog({ onClose }: { onClose: () => void }) {
     onSubmit: (body, options) => api.create({ body }, options),
     success: 'Cobrança criada com sucesso!',
     failure: 'Erro ao salvar cobrança. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   const [rental, setRental] = useState<string>()

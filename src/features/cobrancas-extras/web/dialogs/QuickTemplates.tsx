@@ -4,14 +4,14 @@ import { useList } from '#web/data/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { template } from '../../contract.ts'
-import { api } from '../api.ts'
+import { cobrancasQueries } from '../api.ts'
 
 export type Template = z.output<typeof template>
 
 /** The usual charges, each filling the form with one click; without them the form is filled in by hand. */
 export function QuickTemplates({ onChoose }: { onChoose: (template: Template) => void }) {
   const id = useId()
-  const templates = useList(['cobrancas', 'modelos'], (signal) => api.templates({}, { signal }))
+  const templates = useList(cobrancasQueries.templates())
   if (!templates.items?.length) return null
   return (
     <section aria-labelledby={id} className="mb-5">

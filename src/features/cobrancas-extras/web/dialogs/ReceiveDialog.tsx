@@ -8,7 +8,7 @@ import { DateField, SelectField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Cobranca, cobrancasExtrasContract } from '../../contract.ts'
 import { FORMA_PADRAO } from '../../rules.ts'
-import { api, TOUCHED } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 import { whatIs } from '../labels.ts'
 import { PAY_FAILURE, useAnnouncePaid } from './paying.ts'
 
@@ -30,7 +30,7 @@ export function ReceiveDialog({ cobranca, onClose }: { cobranca: Cobranca; onClo
         ANY_VERSION,
       ),
     failure: PAY_FAILURE,
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: (paid) => {
       announce(paid)
       onClose()

@@ -5,7 +5,7 @@ import { showChange } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { toast } from '#web/toast.tsx'
 import type { Cobranca } from '../../contract.ts'
-import { api, LISTA, TOUCHED } from '../api.ts'
+import { api, cobrancasQueries, INVALIDATES } from '../api.ts'
 import { whatIs } from '../labels.ts'
 
 export const PAY_FAILURE = 'Erro ao marcar cobrança como paga. Tente novamente.'
@@ -17,7 +17,7 @@ export function useAnnouncePaid() {
       api.update({ params: { id: paid.id }, body: { status: 'pendente' } }, ANY_VERSION),
     success: (_, paid) => `Pagamento desfeito: ${whatIs(paid)}.`,
     failure: 'Erro ao desfazer pagamento. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
   })
   return (paid: Cobranca) => {
     toast(`Pago: ${whatIs(paid)}, ${formatBRL(paid.valor)}.`, {
@@ -34,9 +34,9 @@ export function usePay() {
     run: ({ id }: Cobranca) =>
       api.update({ params: { id }, body: { status: 'pago', data_pagamento: today } }, ANY_VERSION),
     optimistic: (queryClient, cobranca) =>
-      showChange(queryClient, LISTA, cobranca, { status: 'pago', data_pagamento: today }),
+      showChange(queryClient, cobrancasQueries.lists, cobranca, { status: 'pago', data_pagamento: today }),
     failure: PAY_FAILURE,
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onDone: announce,
   })
 }

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { type Locacao, locacoesContract } from '../../contract.ts'
 import { ACTIONS, type Action } from '../../rules.ts'
 import { ACTION_WORDS } from '../action-labels.ts'
-import { api, TOUCHED } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 import { EndOfPayments } from './EndOfPayments.tsx'
 
 type Props = { action: Exclude<Action, 'finalizar'>; locacao: Locacao; onClose: () => void }
@@ -23,7 +23,7 @@ export function ActionDialog({ action, locacao, onClose }: Props) {
     onSubmit: (body) => api[action]({ params: { id: locacao.id }, body }),
     success: words.success,
     failure: `Erro ao ${action} locação. Tente novamente.`,
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   const { label } = ACTIONS[action]

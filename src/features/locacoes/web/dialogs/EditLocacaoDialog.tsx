@@ -9,7 +9,7 @@ import { ShownField } from '#web/forms/fields/ShownField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Locacao, locacoesContract } from '../../contract.ts'
 import { contractTotal } from '../../rules.ts'
-import { api, TOUCHED } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 import { plural } from '../labels.ts'
 
 /** Changes the notes and, while the rental is open, its last day: the new total is shown before it is saved. */
@@ -24,7 +24,7 @@ export function EditLocacaoDialog({ locacao, onClose }: { locacao: Locacao; onCl
     onSubmit: (body, options) => api.update({ params: { id }, body }, options),
     success: 'Locação atualizada com sucesso!',
     failure: 'Erro ao salvar locação. Verifique os dados e tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   return (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatBRL, sum } from '#domain/money.ts'
 import type { Pagamento } from '#features/pagamentos/contract.ts'
@@ -7,7 +8,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import type { Locacao } from '../../contract.ts'
-import { usePagamentosOf } from '../api.ts'
+import { locacoesQueries } from '../api.ts'
 import { plural } from '../labels.ts'
 
 const LISTED = 4
@@ -22,7 +23,7 @@ type Props = {
 /** What ending the rental today leaves to be paid, and what is no longer owed. */
 export function EndOfPayments({ locacao, today, settling = false }: Props) {
   const { id: locacao_id, data_inicio } = locacao
-  const payments = usePagamentosOf(locacao_id)
+  const payments = useQuery(locacoesQueries.pagamentos(locacao_id))
   return (
     <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">
       {(all) => {

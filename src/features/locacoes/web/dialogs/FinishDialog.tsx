@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { formatKm } from '#domain/distance.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { checkReturned } from '#features/motos/rules.ts'
+import { motosQueries } from '#features/motos/web/public.tsx'
 import { heldDeposit } from '#features/pagamentos/encerramento/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -14,7 +16,7 @@ import { ShownField } from '#web/forms/fields/ShownField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Locacao, locacoesContract } from '../../contract.ts'
 import { distanceDriven, kmCountedFrom } from '../../hodometro/rules.ts'
-import { api, TOUCHED, useMoto, usePagamentosOf } from '../api.ts'
+import { api, INVALIDATES, locacoesQueries } from '../api.ts'
 import { EndOfPayments } from './EndOfPayments.tsx'
 
 const { finish } = locacoesContract
@@ -52,9 +54,9 @@ function refusalOf(rule: () => unknown) {
 export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
   const { id } = locacao
   const today = useToday()
-  const payments = usePagamentosOf(id)
+  const payments = useQuery(locacoesQueries.pagamentos(id))
   // What the list knew may be old, and would refuse what the server takes: the odometer is read anew.
-  const km_atual = useMoto(locacao.moto_id).data?.km_atual ?? locacao.moto_km_atual
+  const km_atual = useQuery(motosQueries.one(locacao.moto_id)).data?.km_atual ?? locacao.moto_km_atual
   const km_inicial = kmCountedFrom(locacao, km_atual)
   const deposit = heldDeposit(payments.data ?? [])?.valor_pago ?? undefined
   const form = useContractForm({
@@ -68,7 +70,7 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
       }),
     success: 'Locação finalizada com sucesso!',
     failure: 'Erro ao finalizar locação. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   const kmFinal: unknown = form.watch('km_final')

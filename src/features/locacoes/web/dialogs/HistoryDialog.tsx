@@ -6,7 +6,7 @@ import { Timeline } from '#web/ui/lists/Timeline.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { HistoricoLocacao, Locacao } from '../../contract.ts'
 import { type AcaoHistorico, STATUS_LOCACAO_LABEL } from '../../rules.ts'
-import { api } from '../api.ts'
+import { locacoesQueries } from '../api.ts'
 import { STATUS_COR } from '../labels.ts'
 
 const DONE: Record<AcaoHistorico, string> = {
@@ -22,9 +22,7 @@ const DONE: Record<AcaoHistorico, string> = {
 
 /** Everything that happened to a rental, newest first. */
 export function HistoryDialog({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
-  const history = useList(['locacoes', locacao.id, 'historico'], (signal) =>
-    api.history({ params: { id: locacao.id } }, { signal }),
-  )
+  const history = useList(locacoesQueries.historico(locacao.id))
   return (
     <Dialog
       title="Histórico da locação"

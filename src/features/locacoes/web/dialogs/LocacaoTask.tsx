@@ -1,7 +1,7 @@
 import { isOpen, shortId } from '#domain/locacao.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { Locacao } from '../../contract.ts'
-import { api, TOUCHED } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 import type { Task } from '../LocacaoCard.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { EditLocacaoDialog } from './EditLocacaoDialog.tsx'
@@ -35,7 +35,7 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
       run={() => api.remove({ params: { id: locacao.id } })}
       success="Locação excluída com sucesso!"
       failure="Erro ao excluir locação. Tente novamente."
-      invalidates={TOUCHED}
+      invalidates={INVALIDATES}
       onClose={onClose}
     />
   )

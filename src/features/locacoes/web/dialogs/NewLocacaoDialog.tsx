@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Cliente } from '#features/clientes/contract.ts'
+import { clientesQueries } from '#features/clientes/web/public.tsx'
 import type { Moto } from '#features/motos/contract.ts'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
 import { useToday } from '#web/clock.ts'
-import { useOne } from '#web/data/lists.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -17,8 +18,8 @@ import { ShownField } from '#web/forms/fields/ShownField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { locacoesContract } from '../../contract.ts'
 import { contractTerms } from '../../rules.ts'
-import { api, TOUCHED } from '../api.ts'
-import { restrictionsOf, searchClientes, searchMotos } from '../pick-search.ts'
+import { api, INVALIDATES } from '../api.ts'
+import { searchClientes, searchMotos } from '../pick-search.ts'
 import { ContractSummary } from './ContractSummary.tsx'
 import { Restrictions } from './Restrictions.tsx'
 
@@ -27,18 +28,17 @@ export function NewLocacaoDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const [cliente, setCliente] = useState<Cliente>()
   const [moto, setMoto] = useState<Moto>()
-  const restrictions = useOne(
-    ['clientes', cliente?.id, 'restricoes'],
-    (signal) => restrictionsOf(cliente?.id ?? '', signal),
-    { enabled: cliente !== undefined },
-  )
+  const restrictions = useQuery({
+    ...clientesQueries.restricoes(cliente?.id ?? ''),
+    enabled: cliente !== undefined,
+  })
   const form = useContractForm({
     endpoint: locacoesContract.create,
     defaultValues: { cliente_id: '', moto_id: '', plano: '', caucao: true, observacoes: '' },
     onSubmit: (body, options) => api.create({ body }, options),
     success: 'Locação criada com sucesso!',
     failure: 'Erro ao salvar locação. Verifique os dados e tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   const forbidden = cliente !== undefined && restrictions.data?.pode_alugar === false

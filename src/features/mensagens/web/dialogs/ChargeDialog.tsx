@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { RelativeTime } from '#web/ui/values.tsx'
 import type { Pendente } from '../../contract.ts'
 import { statusBadge } from '../../rules.ts'
-import { api, TOUCHED, useWords } from '../api.ts'
+import { api, INVALIDATES, useWords } from '../api.ts'
 import { numberText } from '../labels.ts'
 import { MessageText } from '../MessageText.tsx'
 import { isOut, Outcome } from './Outcome.tsx'
@@ -31,7 +31,7 @@ export function ChargeDialog({ pendente, modelo, onClose }: Props) {
   const sending = useEntityMutation({
     run: () => api.sendCharge({ body: bodyOf(pendente) }, { idempotencyKey: key.current }),
     success: (mensagem) => (isOut(mensagem) ? 'Cobrança enviada!' : ''),
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onDone: (mensagem) => isOut(mensagem) && onClose(),
     inline: true,
   })

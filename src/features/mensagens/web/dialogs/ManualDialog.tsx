@@ -5,7 +5,7 @@ import { TextAreaField } from '#web/forms/fields/fields.tsx'
 import { TelefoneField } from '#web/forms/fields/masked-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Mensagem, mensagensContract } from '../../contract.ts'
-import { api, TOUCHED } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 import { isOut, Outcome } from './Outcome.tsx'
 
 const FAILURE = 'Erro ao enviar mensagem'
@@ -19,7 +19,7 @@ export function ManualDialog({ onClose }: { onClose: () => void }) {
     onSubmit: (body, options) => api.sendManual({ body }, options),
     success: (mensagem) => (isOut(mensagem) ? 'Mensagem enviada com sucesso!' : ''),
     failure: FAILURE,
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: (mensagem) => (isOut(mensagem) ? onClose() : setLeft(mensagem)),
   })
   const length = String(form.watch('mensagem') ?? '').length

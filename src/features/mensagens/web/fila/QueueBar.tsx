@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { Fila } from '../../contract.ts'
-import { api, TOUCHED } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 import { leftOutText, planText, progressText, stateText } from './labels.ts'
 
 type Props = {
@@ -74,7 +74,7 @@ export function QueueBar({ fila, canSend, onAsking }: Props) {
           run={() => api.sendAll()}
           success="Cobranças na fila de envio."
           failure="Erro ao pôr as cobranças na fila. Tente novamente."
-          invalidates={TOUCHED}
+          invalidates={INVALIDATES}
           onClose={() => ask()}
         />
       )}
@@ -88,7 +88,7 @@ export function QueueBar({ fila, canSend, onAsking }: Props) {
           run={() => api.stopQueue()}
           success="Envio parado."
           failure="Erro ao parar o envio. Tente novamente."
-          invalidates={TOUCHED}
+          invalidates={INVALIDATES}
           onClose={() => ask()}
         />
       )}

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
+import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { MAX_CARACTERES, renderCobranca, templateInUse } from '#features/modelos/rules.ts'
+import { modelosQueries } from '#features/modelos/web/public.tsx'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { CheckboxField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
@@ -8,14 +12,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import type { Pendente } from '../../contract.ts'
-import { chargeOf, modelos, useEmpresa, useTemplate } from '../api.ts'
+import { chargeOf, modelos } from '../api.ts'
 import { MessageText } from '../MessageText.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import { EXAMPLE } from './template-example.ts'
 
 /** The text of charges, beside what it makes of a real one. */
 export function TemplateTab({ example }: { example: Pendente | undefined }) {
-  const template = useTemplate()
+  const template = useQuery(modelosQueries.template())
   return (
     <QueryView query={template} failure="Não foi possível carregar o template.">
       {(data) => <Editor saved={data} example={example} />}
@@ -34,7 +38,7 @@ function Editor({ saved, example }: { saved: Saved; example: Pendente | undefine
     onSubmit: (body, options) => modelos.saveTemplate({ body }, options),
     success: 'Template atualizado!',
     failure: 'Erro ao atualizar template',
-    invalidates: ['whatsapp'],
+    invalidates: [queryKeys.mensagens],
   })
   const template = String(form.watch('template') ?? '')
   const ativo = form.watch('ativo') === true
@@ -68,7 +72,7 @@ function Editor({ saved, example }: { saved: Saved; example: Pendente | undefine
 }
 
 function Preview({ text, example }: { text: string; example: Pendente | undefined }) {
-  const empresa = useEmpresa().data
+  const empresa = useQuery(configuracoesQueries.empresa()).data
   const message = renderCobranca(text, example ? chargeOf(example) : EXAMPLE, empresa)
   const tooLong = message.length > MAX_CARACTERES
   return (

@@ -1,20 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
 import type { resumo } from '../../contract.ts'
-import { api, TOUCHED, useConfig, useResumo } from '../api.ts'
+import { api, INVALIDATES, multasQueries } from '../api.ts'
 
 type Resumo = z.output<typeof resumo>
 
 /** Whether and when the fleet is looked up by itself, and that fines are made up while they are. */
 export function LookupState() {
-  const { data } = useResumo()
-  const config = useConfig()
+  const { data } = useQuery(multasQueries.summary())
+  const config = useQuery(configuracoesQueries.detran())
   if (!data) return null
   if (data.simulacao) return <Simulation resumo={data} />
   if (!data.proxima_consulta)
@@ -96,7 +98,7 @@ function RemoveSimulated() {
             `${multas_removidas} multas e ${cobrancas_removidas} cobranças simuladas removidas.`
           }
           failure="Erro ao remover multas simuladas. Tente novamente."
-          invalidates={TOUCHED}
+          invalidates={INVALIDATES}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,12 +1,12 @@
 import { usePage } from '#web/data/lists.ts'
 import { Card, CardGrid } from '#web/ui/Card.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
-import { api } from '../api.ts'
+import { multasQueries } from '../api.ts'
 import { FineCard } from '../FineCard.tsx'
 
 /** Fines nobody was told of yet, the nearest deadline for naming the driver first. */
 export function NewFines() {
-  const fines = usePage(['multas', 'novas'], (page, signal) => api.fresh({ query: page }, { signal }))
+  const fines = usePage(multasQueries.novas())
   return (
     <Card plain title="Multas Novas Detectadas" className="mb-6">
       <QueryList

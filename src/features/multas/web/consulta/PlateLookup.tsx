@@ -5,7 +5,7 @@ import type { ApiError } from '#web/data/api-error.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { api, TOUCHED } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 
 const PLACA_CHARACTERS = 7
 
@@ -18,7 +18,7 @@ export function PlateLookup() {
     run: (plate: string) => api.consultPlate({ params: { placa: plate } }),
     success: ({ multas_encontradas, aviso }, plate) =>
       `Consulta concluída! ${multas_encontradas} multa(s) encontrada(s) para a placa ${plate}${aviso ? `. ${aviso}` : ''}`,
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     inline: true,
     onDone: () => setPlaca(''),
   })

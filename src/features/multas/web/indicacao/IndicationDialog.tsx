@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download, Undo2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { formatBRL } from '#domain/money.ts'
 import { pathOf } from '#http/client.ts'
 import { useToday } from '#web/clock.ts'
 import { downloadFile } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -14,7 +14,7 @@ import type { Multa } from '../../contract.ts'
 import { indicacaoCalls } from '../../indicacao/contract.ts'
 import { ficiName } from '../../indicacao/fici/rules.ts'
 import { isOpen } from '../../indicacao/rules.ts'
-import { indicacao, TOUCHED } from '../api.ts'
+import { INVALIDATES, indicacao, multasQueries } from '../api.ts'
 import { indicationText, whatIs } from '../labels.ts'
 import { SentDialog, WaiveDialog } from './IndicationDialogs.tsx'
 import { Preparation } from './IndicationPreparation.tsx'
@@ -22,9 +22,7 @@ import { Preparation } from './IndicationPreparation.tsx'
 /** Naming the driver to the authority: what the form lacks, the form itself, and what became of it. */
 export function IndicationDialog({ multa, onClose }: { multa: Multa; onClose: () => void }) {
   const [task, setTask] = useState<'send' | 'waive'>()
-  const preparation = useOne(['multas', multa.id, 'indicacao'], (signal) =>
-    indicacao.preparation({ params: { id: multa.id } }, { signal }),
-  )
+  const preparation = useQuery(multasQueries.indicacao(multa.id))
   const back = () => setTask(undefined)
   const isDecided = multa.indicacao === 'enviada' || multa.indicacao === 'dispensada'
   const form = preparation.data?.impedimento === null && multa.indicacao !== 'dispensada'
@@ -100,7 +98,7 @@ function MakeForm({ multa }: { multa: Multa }) {
     run: () => downloadFile(pathOf(indicacaoCalls.fici, { params: { id: multa.id } }), ficiName(multa)),
     success: 'Formulário gerado. Assine, envie ao órgão autuador e confirme o envio aqui.',
     failure: 'Erro ao gerar o formulário. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
   })
   return (
     <Button
@@ -120,7 +118,7 @@ function Reopen({ multa }: { multa: Multa }) {
     run: () => indicacao.reopen({ params: { id: multa.id } }),
     success: 'Indicação reaberta.',
     failure: 'Erro ao reabrir a indicação. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
   })
   return (
     <Button

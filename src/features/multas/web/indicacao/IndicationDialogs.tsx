@@ -6,7 +6,7 @@ import { DateField, TextAreaField, TextField } from '#web/forms/fields/fields.ts
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import type { Multa } from '../../contract.ts'
 import { indicacaoCalls } from '../../indicacao/contract.ts'
-import { indicacao, TOUCHED } from '../api.ts'
+import { INVALIDATES, indicacao } from '../api.ts'
 import { whatIs } from '../labels.ts'
 
 type Props = { multa: Multa; onClose: () => void }
@@ -20,7 +20,7 @@ export function SentDialog({ multa, onClose }: Props) {
     onSubmit: (body) => indicacao.confirmSent({ params: { id: multa.id }, body }),
     success: 'Indicação registrada como enviada.',
     failure: 'Erro ao registrar o envio. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   return (
@@ -53,7 +53,7 @@ export function WaiveDialog({ multa, onClose }: Props) {
     onSubmit: (body) => indicacao.waive({ params: { id: multa.id }, body }),
     success: 'Indicação dispensada.',
     failure: 'Erro ao dispensar a indicação. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { OwnerFilesDialog } from '#features/arquivos/web/public.tsx'
 import { useCanOpen } from '#web/can-open.ts'
-import { OwnerFilesDialog } from '#web/owner-files.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'

@@ -11,7 +11,7 @@ import type { Multa } from '../../contract.ts'
 import { indicacaoCalls } from '../../indicacao/contract.ts'
 import { isOpen } from '../../indicacao/rules.ts'
 import { INDICATE_FIRST } from '../../indicacao/sne/rules.ts'
-import { indicacao, TOUCHED } from '../api.ts'
+import { INVALIDATES, indicacao } from '../api.ts'
 import { whatIs } from '../labels.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function SneDialog({ multa, onIndicate, onClose }: Props) {
     onSubmit: (body) => indicacao.acceptSne({ params: { id: multa.id }, body }),
     success: 'Desconto de 40% aceito.',
     failure: 'Erro ao aceitar o desconto. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   const open = isOpen(multa.indicacao)

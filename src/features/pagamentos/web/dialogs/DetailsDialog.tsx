@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { useToday } from '#web/clock.ts'
-import { type ListQuery, useOne } from '#web/data/lists.ts'
+import type { ListQuery } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
@@ -13,7 +14,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
 import { STATUS_EXIBIDO_LABEL } from '../../rules.ts'
-import { api } from '../api.ts'
+import { pagamentosQueries } from '../api.ts'
 import { CANCELADO_POR, dueWords, STATUS_COR, whatIs } from '../labels.ts'
 import { FeeSum } from './FeeSum.tsx'
 import { useDetails } from './open-details.ts'
@@ -24,7 +25,8 @@ export function DetailsOfAddress({ list }: { list: ListQuery<PagamentoDetalhado>
   const { id, close } = useDetails()
   const known = list.items?.find((item) => item.id === id)
   const looked = list.items !== undefined || list.error !== null
-  const asked = useOne(['pagamentos', 'um', id], (signal) => api.get({ params: { id } }, { signal }), {
+  const asked = useQuery({
+    ...pagamentosQueries.one(id),
     enabled: id !== '' && looked && !known,
   })
   const pay = usePay()

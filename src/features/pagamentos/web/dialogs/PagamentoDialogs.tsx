@@ -12,7 +12,7 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
 import { whyNoSuchWeek } from '../../prazo/rules.ts'
 import { TIPO_PAGAMENTO_LABEL } from '../../rules.ts'
-import { api, TOUCHED } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 import { whoseIs } from '../labels.ts'
 
 const locacoes = apiFor(locacoesContract)
@@ -60,7 +60,7 @@ export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
     onSubmit: (body, options) => api.create({ body }, options),
     success: 'Pagamento criado com sucesso!',
     failure,
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   return (
@@ -116,7 +116,7 @@ export function EditPagamentoDialog({
     onSubmit: (body, options) => api.update({ params: { id: pagamento.id }, body }, options),
     success: 'Pagamento atualizado com sucesso!',
     failure,
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   return (

@@ -1,7 +1,9 @@
-import { PixDialog } from '#web/pix.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
+import { PixDialog } from '#features/pix/web/public.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
 import { pixText } from '../../lembrete/rules.ts'
-import { TOUCHED, useEmpresa } from '../api.ts'
+import { INVALIDATES } from '../api.ts'
 import { whatIs, whoseIs } from '../labels.ts'
 
 /** A Pix for what a payment owes today. */
@@ -12,7 +14,7 @@ export function PagamentoPixDialog({
   pagamento: PagamentoDetalhado
   onClose: () => void
 }) {
-  const empresa = useEmpresa()
+  const empresa = useQuery(configuracoesQueries.empresa()).data
   const { id, valor_com_multa, cliente_nome, cliente_telefone, moto_placa } = pagamento
   return (
     <PixDialog
@@ -22,7 +24,7 @@ export function PagamentoPixDialog({
       about={`${whoseIs(pagamento)}, ${moto_placa}`}
       cliente={{ nome: cliente_nome, telefone: cliente_telefone }}
       message={({ copia_e_cola, link }) => pixText(pagamento, copia_e_cola, empresa, link)}
-      invalidates={TOUCHED}
+      invalidates={INVALIDATES}
       onClose={onClose}
     />
   )

@@ -1,7 +1,7 @@
 import { formatBRL } from '#domain/money.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
-import { api, TOUCHED } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 import { whoseIs } from '../labels.ts'
 import { EditPagamentoDialog } from './PagamentoDialogs.tsx'
 import { PagamentoPixDialog } from './PagamentoPixDialog.tsx'
@@ -32,7 +32,7 @@ export function PagamentoTask({ kind, pagamento, onClose }: Props) {
         run={() => api.undo({ params })}
         success={`Pagamento desfeito: ${whoseIs(pagamento)}.`}
         failure="Erro ao desfazer pagamento. Tente novamente."
-        invalidates={TOUCHED}
+        invalidates={INVALIDATES}
         onClose={onClose}
       />
     )
@@ -46,7 +46,7 @@ export function PagamentoTask({ kind, pagamento, onClose }: Props) {
       run={() => api.remove({ params })}
       success="Pagamento excluído com sucesso!"
       failure="Erro ao excluir pagamento. Tente novamente."
-      invalidates={TOUCHED}
+      invalidates={INVALIDATES}
       onClose={onClose}
     />
   )

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
+import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -10,7 +12,7 @@ import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
 import { explainFees, feesOf } from '../../rules.ts'
-import { api, TOUCHED, useTaxas } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 import { whoseIs } from '../labels.ts'
 import { PAY_FAILURE, useAnnouncePaid } from './paying.ts'
 
@@ -32,7 +34,7 @@ export function ReceiveDialog({ pagamento, onClose }: Props) {
     },
     onSubmit: (body) => api.markPaid({ params: { id: pagamento.id }, body }),
     failure: PAY_FAILURE,
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: (paid) => {
       announce(paid)
       onClose()
@@ -72,7 +74,7 @@ export function ReceiveDialog({ pagamento, onClose }: Props) {
 
 /** What is owed when paid on `day`, with the sum written out; undefined while there is no day to reckon with. */
 function useDueOn(pagamento: PagamentoDetalhado, day: unknown) {
-  const taxas = useTaxas()
+  const taxas = useQuery(configuracoesQueries.pagamentos()).data
   if (typeof day !== 'string' || !isCalendarDay(day) || !taxas) return undefined
   const fees = feesOf(pagamento, day, taxas)
   const total = fees.valor_com_multa

@@ -1,8 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { isOpen, shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
-import { locacoesContract } from '#features/locacoes/contract.ts'
-import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { TextAreaField } from '#web/forms/fields/fields.tsx'
@@ -12,9 +10,7 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
-import { api, TOUCHED } from '../api.ts'
-
-const locacoes = apiFor(locacoesContract)
+import { api, INVALIDATES, pagamentosQueries } from '../api.ts'
 
 type Props = { pagamento: PagamentoDetalhado; onClose: () => void }
 
@@ -22,9 +18,7 @@ type Props = { pagamento: PagamentoDetalhado; onClose: () => void }
 export function SettleDepositDialog({ pagamento, onClose }: Props) {
   const held = pagamento.valor_pago ?? pagamento.valor
   const { locacao_id } = pagamento
-  const locacao = useOne(['locacoes', 'uma', locacao_id], (signal) =>
-    locacoes.get({ params: { id: locacao_id } }, { signal }),
-  )
+  const locacao = useQuery(pagamentosQueries.locacao(locacao_id))
   const stillOpen = locacao.data !== undefined && isOpen(locacao.data.status)
   const form = useContractForm({
     endpoint: settlementOf(held),
@@ -33,7 +27,7 @@ export function SettleDepositDialog({ pagamento, onClose }: Props) {
     success: ({ caucao_retida, caucao_devolvida }) =>
       `Caução encerrada: ${formatBRL(caucao_retida ?? held)} retidos, ${formatBRL(caucao_devolvida ?? held)} devolvidos.`,
     failure: 'Erro ao encerrar caução. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onSaved: onClose,
   })
   const kept: unknown = form.watch('valor_retido')

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { type ApiError, toApiError } from '#web/data/api-error.ts'
+import { invalidate } from '#web/data/query-keys.ts'
 import type { PagamentoDetalhado } from '../../contract.ts'
-import { api, TOUCHED } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 
 export type Failure = { pagamento: PagamentoDetalhado; error: ApiError }
 
@@ -38,7 +39,7 @@ export function useBulkPay() {
       }
       show('running')
     }
-    for (const noun of TOUCHED) void queryClient.invalidateQueries({ queryKey: [noun] })
+    void invalidate(queryClient, INVALIDATES)
     show('done')
     return { paid, failed }
   }

@@ -15,7 +15,8 @@ import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { pagamentosContract } from '../../contract.ts'
-import { api, LISTA } from '../api.ts'
+import { pagamentosQueries } from '../api.ts'
+import { pagamentosFilters } from '../filters.ts'
 import { PagamentosTable } from '../PagamentosTable.tsx'
 
 standOnToday()
@@ -30,7 +31,7 @@ const paid = aLatePagamento({
 const other = aPagamento({ id: idOf(19), cliente_nome: 'Bruno Lima', semana_referencia: 8 })
 
 function List() {
-  const query = usePage([...LISTA, {}], (page, signal) => api.detailed({ query: page }, { signal }))
+  const query = usePage(pagamentosQueries.list(pagamentosFilters.parse({})))
   return (
     <QueryList query={query} empty="Nada">
       {(items) => <PagamentosTable items={items} />}

@@ -4,7 +4,7 @@ import { showChange } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { toast } from '#web/toast.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
-import { api, LISTA, TOUCHED } from '../api.ts'
+import { api, INVALIDATES, pagamentosQueries } from '../api.ts'
 import { whoseIs } from '../labels.ts'
 
 export const PAY_FAILURE = 'Erro ao marcar pagamento como pago. Tente novamente.'
@@ -15,7 +15,7 @@ export function useAnnouncePaid() {
     run: (paid: PagamentoDetalhado) => api.undo({ params: { id: paid.id } }),
     success: (_, paid) => `Pagamento desfeito: ${whoseIs(paid)}.`,
     failure: 'Erro ao desfazer pagamento. Tente novamente.',
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
   })
   return (paid: PagamentoDetalhado) => {
     const value = formatBRL(paid.valor_pago ?? paid.valor_com_multa)
@@ -32,14 +32,14 @@ export function usePay() {
   return useEntityMutation({
     run: (payment: PagamentoDetalhado) => api.pay({ params: { id: payment.id } }),
     optimistic: (queryClient, payment) =>
-      showChange(queryClient, LISTA, payment, {
+      showChange(queryClient, pagamentosQueries.lists, payment, {
         status: 'pago',
         status_exibido: 'pago',
         data_pagamento: today,
         valor_pago: payment.valor_com_multa,
       }),
     failure: PAY_FAILURE,
-    invalidates: TOUCHED,
+    invalidates: INVALIDATES,
     onDone: announce,
   })
 }

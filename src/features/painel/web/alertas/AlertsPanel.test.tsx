@@ -6,7 +6,7 @@ import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { aLatePagamento, idOf, NO_ALERTS, standOnToday, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { type alertas, painelContract } from '../../contract.ts'
+import { type alertas, alertasContract } from '../../alertas/contract.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 
 standOnToday()
@@ -35,7 +35,7 @@ const oil = (n: number, fields: Partial<Alerts['troca_oleo'][number]> = {}) => (
 const open = (alerts: Partial<Alerts> = {}, server = fakeServer()) =>
   renderScreen(<AlertsPanel waitingEmails={0} />, {
     server: server
-      .on(painelContract.alerts, { ...NO_ALERTS, ...alerts })
+      .on(alertasContract.alerts, { ...NO_ALERTS, ...alerts })
       .on(modelosContract.template, TEMPLATE)
       .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, telefone: '13999990000' }),
   })
@@ -138,15 +138,15 @@ test('the title counts all, and what to do first is counted beneath', async () =
 })
 
 test('waiting is said; a failure too, and is tried again', async () => {
-  const server = fakeServer().stall(painelContract.alerts)
+  const server = fakeServer().stall(alertasContract.alerts)
   const waiting = await renderScreen(<AlertsPanel waitingEmails={0} />, { server })
   expect(screen.getByText('Carregando alertas...')).toBeTruthy()
   waiting.unmount()
 
-  const failing = fakeServer().drop(painelContract.alerts)
+  const failing = fakeServer().drop(alertasContract.alerts)
   const { user } = await renderScreen(<AlertsPanel waitingEmails={0} />, { server: failing })
   expect(await screen.findByText('Erro ao carregar alertas')).toBeTruthy()
-  failing.on(painelContract.alerts, NO_ALERTS)
+  failing.on(alertasContract.alerts, NO_ALERTS)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('Tudo em dia! Nenhum alerta urgente no momento.')).toBeTruthy()
 })
@@ -155,5 +155,5 @@ test('"Atualizar" asks again', async () => {
   const server = fakeServer()
   const { user } = await open({}, server)
   await user.click(await screen.findByRole('button', { name: 'Atualizar alertas' }))
-  await waitFor(() => expect(server.calls(painelContract.alerts)).toHaveLength(2))
+  await waitFor(() => expect(server.calls(alertasContract.alerts)).toHaveLength(2))
 })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { RefreshCcw } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -5,9 +6,9 @@ import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Bones, Loading } from '#web/ui/lists/Skeleton.tsx'
-import type { AlertasPainel } from '../../contract.ts'
+import type { AlertasPainel } from '../../alertas/contract.ts'
 import { Recommended } from '../Recommended.tsx'
-import { useAlerts } from './api.ts'
+import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
 import { ChargeAlerts } from './ChargeAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
@@ -24,7 +25,7 @@ const totalOf = (alerts: AlertasPainel) =>
 
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
 export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefined }) {
-  const { data, error, refetch, isRefetching } = useAlerts()
+  const { data, error, refetch, isRefetching } = useQuery(alertasQuery())
   const total = data ? totalOf(data) : 0
   return (
     <Card

@@ -2,7 +2,7 @@ import { useCanOpen } from '#web/can-open.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
-import type { AlertasPainel } from '../../contract.ts'
+import type { AlertasPainel } from '../../alertas/contract.ts'
 
 const SETTINGS = '/admin/configuracoes'
 

@@ -5,7 +5,7 @@ import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { idOf, NO_ALERTS, standOnToday, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { painelContract } from '../../contract.ts'
+import { alertasContract } from '../../alertas/contract.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 
 standOnToday()
@@ -23,7 +23,7 @@ test('fines whose driver has to be named come first, with what not doing it cost
   const indicacoes = [TODAY, '2026-11-21', '2026-11-25', '2026-11-26'].map((day, n) => indicacao(n + 1, day))
   await renderScreen(<AlertsPanel waitingEmails={0} />, {
     server: fakeServer()
-      .on(painelContract.alerts, { ...NO_ALERTS, indicacoes, total_indicacoes: 4 })
+      .on(alertasContract.alerts, { ...NO_ALERTS, indicacoes, total_indicacoes: 4 })
       .on(modelosContract.template, TEMPLATE)
       .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 }),
   })

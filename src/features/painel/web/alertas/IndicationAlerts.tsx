@@ -6,7 +6,7 @@ import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
-import type { AlertasPainel } from '../../contract.ts'
+import type { AlertasPainel } from '../../alertas/contract.ts'
 import { daysLeftText, SHOWN } from '../../rules.ts'
 import { AlertSection } from './AlertSection.tsx'
 

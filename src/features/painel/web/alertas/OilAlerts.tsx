@@ -4,7 +4,7 @@ import { OIL_ALERT } from '#features/motos/rules.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
-import type { AlertasPainel } from '../../contract.ts'
+import type { AlertasPainel } from '../../alertas/contract.ts'
 import { SHOWN } from '../../rules.ts'
 import { AlertSection } from './AlertSection.tsx'
 

@@ -1,24 +1,25 @@
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { modelosContract } from '#features/modelos/contract.ts'
+import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { TEMPLATE_PADRAO, templateInUse } from '#features/modelos/rules.ts'
+import { modelosQueries } from '#features/modelos/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
-import { useOne } from '#web/data/lists.ts'
-import { painelContract } from '../../contract.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { alertasContract } from '../../alertas/contract.ts'
 
-const api = apiFor(painelContract)
-const configuracoes = apiFor(configuracoesContract)
-const modelos = apiFor(modelosContract)
+const api = apiFor(alertasContract)
 
-export const useAlerts = () => useOne(['painel', 'alertas'], (signal) => api.alerts({}, { signal }))
+export const alertasQuery = () =>
+  queryOptions({
+    queryKey: [...queryKeys.painel, 'alertas'],
+    queryFn: ({ signal }) => api.alerts({}, { signal }),
+  })
 
-/** Who signs the messages and whose number the panel's WhatsApp opens; the defaults until the settings are read. */
-export const useEmpresa = () =>
-  useOne(['configuracoes', 'empresa'], (signal) => configuracoes.company({}, { signal })).data ??
-  EMPRESA_PADRAO
+/** The shop that signs the messages and whose number the panel's WhatsApp opens; the defaults until it has loaded. */
+export const useEmpresa = () => useQuery(configuracoesQueries.empresa()).data ?? EMPRESA_PADRAO
 
-/** The text of charges in use; the default until it is read. */
+/** The template of reminders in use; the default until it has loaded. */
 export function useTemplate() {
-  const { data } = useOne(['whatsapp', 'template'], (signal) => modelos.template({}, { signal }))
+  const { data } = useQuery(modelosQueries.template())
   return data ? templateInUse(data) : TEMPLATE_PADRAO
 }

@@ -1,0 +1,28 @@
+/** What the screens of other features show of this one, loaded on first use. */
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
+import type { OwnerFilesProps } from './owner.ts'
+
+const FilesArea = lazyPart(() => import('./FilesArea.tsx').then((m) => m.FilesArea), {
+  preload: 'never',
+  fallback: <Skeleton shape="rows" label="Carregando arquivos..." />,
+})
+
+/** The files of a customer, a motorcycle or a service, as part of another screen or form. */
+export const OwnerFiles = (props: OwnerFilesProps) => (
+  // React bubbles the submit of a dialog's form to the form around this part.
+  <div onSubmit={(event) => event.stopPropagation()}>
+    <FilesArea {...props} />
+  </div>
+)
+
+/** The same as a dialog, with folders for a motorcycle. Open while mounted. */
+export const OwnerFilesDialog = lazyPart(
+  () => import('./OwnerFilesDialog.tsx').then((m) => m.OwnerFilesDialog),
+  { preload: 'never' },
+)
+
+/** Shows the profile photo and uploads another. Open while mounted. */
+export const ProfilePhotoDialog = lazyPart(() => import('./PhotoDialog.tsx').then((m) => m.PhotoDialog), {
+  preload: 'never',
+})

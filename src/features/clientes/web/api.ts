@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFor } from '#web/data/api-client.ts'
+import { onlyOne, pageOptions } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { clientesContract } from '../contract.ts'
+import type { ClientesFilters } from './filters.ts'
+
+export const api = apiFor(clientesContract)
+
+export const clientesQueries = {
+  list: (filters: ClientesFilters) =>
+    pageOptions([...queryKeys.clientes, 'lista', filters], (page, signal) => {
+      const { busca, cliente } = filters
+      if (cliente) return onlyOne(api.get({ params: { id: cliente } }, { signal }))
+      const status = filters.status === 'todos' ? undefined : filters.status
+      return api.list({ query: { busca, status, ...page } }, { signal })
+    }),
+  counts: () =>
+    queryOptions({
+      queryKey: [...queryKeys.clientes, 'contagem'],
+      queryFn: ({ signal }) => api.counts({}, { signal }),
+    }),
+  /** What keeps a customer from a new rental. */
+  restricoes: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.clientes, id, 'restricoes'],
+      queryFn: ({ signal }) => api.restrictions({ params: { id } }, { signal }),
+    }),
+  /** Blocks, unblocks and authorisations. */
+  historico: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.clientes, id, 'historico'],
+      queryFn: ({ signal }) => api.history({ params: { id } }, { signal }),
+    }),
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { STATUS_CLIENTE } from '../rules.ts'
+
+/** The filters of the list, as the address holds them. */
+export const clientesFilters = z.object({
+  busca: z.string().catch(''),
+  status: z.enum([...STATUS_CLIENTE, 'todos']).catch('todos'),
+  /** A single customer: set by links of other screens. */
+  cliente: z.uuid().or(z.literal('')).catch(''),
+})
+export type ClientesFilters = z.output<typeof clientesFilters>

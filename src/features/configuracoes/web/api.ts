@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { configuracoesContract } from '../contract.ts'
+
+export const api = apiFor(configuracoesContract)
+
+export const configuracoesQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: [...queryKeys.configuracoes, 'todas'],
+      queryFn: ({ signal }) => api.all({}, { signal }),
+    }),
+  empresa: () =>
+    queryOptions({
+      queryKey: [...queryKeys.configuracoes, 'empresa'],
+      queryFn: ({ signal }) => api.company({}, { signal }),
+    }),
+  /** The late-fee rates. */
+  pagamentos: () =>
+    queryOptions({
+      queryKey: [...queryKeys.configuracoes, 'pagamentos'],
+      queryFn: ({ signal }) => api.payments({}, { signal }),
+    }),
+  /** How fines are looked up and charged. */
+  detran: () =>
+    queryOptions({
+      queryKey: [...queryKeys.configuracoes, 'detran'],
+      queryFn: ({ signal }) => api.detran({}, { signal }),
+    }),
+  /** The state of the system itself. */
+  status: () =>
+    queryOptions({
+      queryKey: [...queryKeys.sistema, 'status'],
+      queryFn: ({ signal }) => api.status({}, { signal }),
+    }),
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import type { ProviderGroup } from '#domain/providers.ts'
+import { GROUPS } from '../rules.ts'
+
+/** The chosen tab, as the address holds it. */
+export const integracoesTab = z.object({
+  aba: z.enum(GROUPS as [ProviderGroup, ...ProviderGroup[]]).catch('whatsapp'),
+})

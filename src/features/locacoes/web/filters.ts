@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { STATUS_LOCACAO } from '#domain/locacao.ts'
+import { SITUACOES } from '../rules.ts'
+
+/** The filters of the list, as the address holds them. */
+export const locacoesFilters = z.object({
+  busca: z.string().catch(''),
+  status: z.enum([...STATUS_LOCACAO, 'abertas', 'todos']).catch('todos'),
+  /** Set by links of other screens. */
+  cliente_id: z.uuid().or(z.literal('')).catch(''),
+  moto_id: z.uuid().or(z.literal('')).catch(''),
+  /** A single rental. */
+  locacao: z.uuid().or(z.literal('')).catch(''),
+})
+export type LocacoesFilters = z.output<typeof locacoesFilters>
+
+/** The filters of the rented motorcycles. */
+export const alugadasFilters = z.object({
+  busca: z.string().catch(''),
+  situacao: z.enum([...SITUACOES, 'todas']).catch('todas'),
+})
+export type AlugadasFilters = z.output<typeof alugadasFilters>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { STATUS_MENSAGEM } from '../rules.ts'
+
+/** The chosen tab, as the address holds it. */
+export const mensagensTab = z.object({
+  aba: z.enum(['pendentes', 'historico', 'templates', 'estatisticas']).catch('pendentes'),
+})
+
+/** The filters of the history, as the address holds them. */
+export const historicoFilters = z.object({
+  busca: z.string().catch(''),
+  status: z.enum(['todos', ...STATUS_MENSAGEM]).catch('todos'),
+})
+export type HistoricoFilters = z.output<typeof historicoFilters>

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFor } from '#web/data/api-client.ts'
+import { onlyOne, pageOptions } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { motosContract } from '../contract.ts'
+import type { MotosFilters } from './filters.ts'
+
+export const api = apiFor(motosContract)
+
+export const motosQueries = {
+  list: (filters: MotosFilters) =>
+    pageOptions([...queryKeys.motos, 'lista', filters], (page, signal) => {
+      const { moto, ...query } = filters
+      if (moto) return onlyOne(api.get({ params: { id: moto } }, { signal }))
+      const status = query.status === 'todos' ? undefined : query.status
+      return api.list({ query: { ...query, status, ...page } }, { signal })
+    }),
+  counts: () =>
+    queryOptions({
+      queryKey: [...queryKeys.motos, 'contagem'],
+      queryFn: ({ signal }) => api.counts({}, { signal }),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.motos, 'uma', id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+    }),
+  /** Oil changes that are overdue or due soon, the most urgent first. */
+  oilAlerts: () =>
+    queryOptions({
+      queryKey: [...queryKeys.motos, 'alertas'],
+      queryFn: ({ signal }) => api.maintenanceAlerts({}, { signal }),
+    }),
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { FILTROS_RELATORIO } from '../clientes/rules.ts'
+
+/** The filters of the report, as the address holds them. */
+export const relatorioFilters = z.object({
+  busca: z.string().catch(''),
+  status: z.enum([...FILTROS_RELATORIO, 'todos']).catch('todos'),
+})
+export type RelatorioFilters = z.output<typeof relatorioFilters>
+
+/** The customer whose own page is open. */
+export const clienteInUrl = z.object({ cliente: z.uuid().or(z.literal('')).catch('') })

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+/** The filters of the list, as the address holds them. */
+export const usuariosFilters = z.object({ busca: z.string().catch('') })
+export type UsuariosFilters = z.output<typeof usuariosFilters>

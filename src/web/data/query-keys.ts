@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/**
+ * The first element of every query key. A feature's queries begin with its own; a change names those whose data it
+ * changes, here and on the screens of other features.
+ */
+export const queryKeys = {
+  arquivos: ['arquivos'],
+  auditoria: ['auditoria'],
+  backups: ['backups'],
+  clientes: ['clientes'],
+  cobrancas: ['cobrancas'],
+  configuracoes: ['configuracoes'],
+  integracoes: ['integracoes'],
+  lembretes: ['lembretes'],
+  locacoes: ['locacoes'],
+  manutencoes: ['manutencoes'],
+  mensagens: ['mensagens'],
+  motos: ['motos'],
+  multas: ['multas'],
+  pagamentos: ['pagamentos'],
+  painel: ['painel'],
+  pesquisa: ['pesquisa'],
+  pix: ['pix'],
+  receitas: ['receitas'],
+  segundoFator: ['segundo-fator'],
+  sessoes: ['sessoes'],
+  sistema: ['sistema'],
+  usuarios: ['usuarios'],
+} as const
+export type RootKey = (typeof queryKeys)[keyof typeof queryKeys]
+
+/** Reads the queries on screen that begin with these keys again, and the others when they are shown next. */
+export const invalidate = (queryClient: QueryClient, keys: readonly RootKey[]) =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
