@@ -20,7 +20,10 @@ export async function storedFingerprint(db: Db) {
   return (row?.valor as { marca: string } | undefined)?.marca
 }
 
-/** Returns the stored fingerprint; on a new database it stores the given one. Waits for a rotation to end. */
+/**
+ * Returns the stored fingerprint; on a new database stores the given one. Waits for a rotation to
+ * end.
+ */
 export const claimFingerprint = (ctx: Context, marca: string) =>
   transaction(ctx, async (tx) => {
     await lockGroups(tx)
