@@ -4,13 +4,13 @@ import { buildCliente, buildMoto } from '#tests/kit/server/build.ts'
 import { PDF, photo, sendFile } from '#tests/kit/server/files.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
-const picture = await photo()
+const image = await photo()
 const open = (url: string) => api.app.inject({ url })
 
 test('every response of a motorcycle includes its profile photo, or null', async () => {
   const [moto, other] = [await buildMoto(api.db), await buildMoto(api.db)]
   const { id, url } = (
-    await sendFile(api, `/motos/${moto.id}/arquivos`, { bytes: picture, name: 'a.jpg', tipo: 'fotos' })
+    await sendFile(api, `/motos/${moto.id}/arquivos`, { bytes: image, name: 'a.jpg', tipo: 'fotos' })
   ).json()
   expect((await api.get(`/motos/${moto.id}`)).json().foto_perfil).toBeNull()
   await api.post(`/motos/${moto.id}/perfil`, { arquivo_id: id })
@@ -32,7 +32,7 @@ test('a customer includes the profile photo and lists the other files as documen
   const { id } = await buildCliente(api.db)
   const send = async (bytes: Buffer, name: string, tipo: string) =>
     (await sendFile(api, `/clientes/${id}/arquivos`, { bytes, name, tipo })).json()
-  const [photoSent, cnh] = [await send(picture, 'rosto.jpg', 'Foto'), await send(PDF, 'João.pdf', 'CNH')]
+  const [photoSent, cnh] = [await send(image, 'rosto.jpg', 'Foto'), await send(PDF, 'João.pdf', 'CNH')]
   await api.post(`/clientes/${id}/perfil`, { arquivo_id: photoSent.id })
   const { arquivo_id: _, ...document } = cnh
   const answers = [
@@ -68,7 +68,7 @@ test('lists run the same number of queries for fifty rows with files as for one 
     const one = await statements(`/${kind}?limite=1`)
     for (let n = 0; n < 5; n++) {
       const { id } = kind === 'motos' ? await buildMoto(api.db) : await buildCliente(api.db)
-      await sendFile(api, `/${kind}/${id}/arquivos`, { bytes: picture, name: 'a.jpg', tipo: 'Foto' })
+      await sendFile(api, `/${kind}/${id}/arquivos`, { bytes: image, name: 'a.jpg', tipo: 'Foto' })
     }
     expect(one).toBeGreaterThan(0)
     expect(await statements(`/${kind}?limite=50`)).toBe(one)

@@ -7,11 +7,10 @@ const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const cliente = await buildCliente(api.db)
 const moto = await buildMoto(api.db)
 const UNKNOWN = '019a0000-0000-7000-8000-000000000000'
-const picture = await photo()
+const image = await photo()
 const send = async (kind: 'clientes' | 'motos', sent: Parameters<typeof sendFile>[2]) =>
   (await sendFile(api, `/${kind}/${kind === 'motos' ? moto.id : cliente.id}/arquivos`, sent)).json()
-const sendPhoto = (kind: 'clientes' | 'motos') =>
-  send(kind, { bytes: picture, name: 'foto.jpg', tipo: 'Foto' })
+const sendPhoto = (kind: 'clientes' | 'motos') => send(kind, { bytes: image, name: 'foto.jpg', tipo: 'Foto' })
 const profilesOf = async (url: string) =>
   (await api.get(`${url}/arquivos`)).json().filter((file: { is_profile: boolean }) => file.is_profile)
 
@@ -44,7 +43,7 @@ describe('profile photos', () => {
     const pdf = await send('motos', { bytes: PDF, tipo: 'Manual' })
     const service = await buildManutencao(api.db)
     const workshop = await sendFile(api, `/manutencoes/${service.id}/arquivos`, {
-      bytes: picture,
+      bytes: image,
       tipo: 'Foto',
     })
     for (const id of [pdf.id, workshop.json().id]) {

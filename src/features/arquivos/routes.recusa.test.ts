@@ -12,17 +12,13 @@ const count = async () => Number((await api.get(`${ofCliente}?limite=1`)).header
 
 describe('POST /clientes/{id}/arquivos rejects invalid uploads', () => {
   test.each([
-    ['a program that calls itself a photo', PROGRAM, 'foto.jpg'],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.pdf'],
-    [
-      'a drawing with a script',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
-      'a.png',
-    ],
-    ['an archive that is no document', zip({ 'a.txt': 'x' }), 'a.docx'],
-    ['an installer in the container of old documents', oldOffice('Installer'), 'a.doc'],
+    ['a program named like a photo', PROGRAM, 'foto.jpg'],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.pdf'],
+    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'a.png'],
+    ['a ZIP that is not a document', zip({ 'a.txt': 'x' }), 'a.docx'],
+    ['an installer in an OLE container', oldOffice('Installer'), 'a.doc'],
     ['text', Buffer.from('só um texto'), 'a.txt'],
-    ['bytes that are nothing', Buffer.from([0, 1, 2, 3, 255, 254]), 'a.pdf'],
+    ['unknown bytes', Buffer.from([0, 1, 2, 3, 255, 254]), 'a.pdf'],
   ])('rejects %s', async (_, bytes, name) => {
     const before = await count()
     const answer = await sendFile(api, ofCliente, { bytes, name, tipo: 'Foto' })

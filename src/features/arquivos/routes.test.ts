@@ -8,11 +8,10 @@ const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const cliente = await buildCliente(api.db)
 const moto = await buildMoto(api.db)
 const UNKNOWN = '019a0000-0000-7000-8000-000000000000'
-const picture = await photo()
+const image = await photo()
 const send = async (kind: 'clientes' | 'motos', sent: Parameters<typeof sendFile>[2]) =>
   (await sendFile(api, `/${kind}/${kind === 'motos' ? moto.id : cliente.id}/arquivos`, sent)).json()
-const sendPhoto = (kind: 'clientes' | 'motos') =>
-  send(kind, { bytes: picture, name: 'foto.jpg', tipo: 'Foto' })
+const sendPhoto = (kind: 'clientes' | 'motos') => send(kind, { bytes: image, name: 'foto.jpg', tipo: 'Foto' })
 /** A request without a token. */
 const open = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 
@@ -39,7 +38,7 @@ describe('GET /clientes/{id}/arquivos', () => {
 
 describe('GET /arquivos/{id}', () => {
   test('shows an image inline, and downloads it under its own name on request', async () => {
-    const { id } = await send('clientes', { bytes: picture, name: 'Praça "Mauá".jpg', tipo: 'Foto' })
+    const { id } = await send('clientes', { bytes: image, name: 'Praça "Mauá".jpg', tipo: 'Foto' })
     const shown = await api.get(`/arquivos/${id}`)
     expect(shown.statusCode).toBe(200)
     expect(shown.headers).toMatchObject({

@@ -20,7 +20,7 @@ test.each([
   ['   ', null],
   ['../etc', null],
   ['x'.repeat(41), null],
-])('normalizes the folder %j to %j', (typed, kept) => expect(folderName(typed)).toBe(kept))
+])('normalizes the folder %j to %j', (typed, expected) => expect(folderName(typed)).toBe(expected))
 
 test('every normalized folder name is a valid kind', () => {
   fc.assert(
@@ -68,7 +68,7 @@ describe('names', () => {
     ['a "b"?.txt', "a 'b' .txt"],
     ['', 'arquivo'],
     [`${'ã'.repeat(300)}.pdf`, `${'ã'.repeat(196)}.pdf`],
-  ])('cleans %j to %j', (sent, kept) => expect(cleanName(sent)).toBe(kept))
+  ])('cleans %j to %j', (sent, expected) => expect(cleanName(sent)).toBe(expected))
 
   test('a cleaned name never exceeds the limit or contains a path', () => {
     fc.assert(

@@ -51,8 +51,8 @@ export function cleanName(sent: string) {
     .replace(CONTROL_OR_PATH, ' ')
     .trim()
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.\s]{1,10})?$/u.exec(name) ?? []
-  const kept = [...stem].slice(0, LONGEST_NAME - ending.length).join('')
-  return kept + ending || 'arquivo'
+  const shortened = [...stem].slice(0, LONGEST_NAME - ending.length).join('')
+  return shortened + ending || 'arquivo'
 }
 
 /**

@@ -101,12 +101,12 @@ describe('anonymizing a customer', () => {
     expect(text).toContain('Rosa Prado Neto')
     expect(after.at(-1)).toMatchObject({ acao: 'anonimizar', entidade_id: cliente.id, depois: { linhas: n } })
     expect(n).toBeGreaterThan(2)
-    const kept = (rows: typeof after) =>
+    const withoutPersonalData = (rows: typeof after) =>
       rows.slice(0, before.length).map(({ antes, depois, motivo, ...line }) => ({
         ...line,
         status: [(antes as Row)?.status, (depois as Row)?.status],
       }))
-    expect(kept(after)).toEqual(kept(before))
+    expect(withoutPersonalData(after)).toEqual(withoutPersonalData(before))
     const ofOther = (rows: typeof after) => rows.filter(({ entidade_id }) => entidade_id === other.id)
     expect(ofOther(after)).toEqual(ofOther(before))
   })

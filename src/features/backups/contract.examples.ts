@@ -1,6 +1,6 @@
 import { type Calls, nothing } from '#tests/kit/calls/call.ts'
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /sistema/backup': { good: nothing },
   'POST /sistema/backup': { good: nothing },

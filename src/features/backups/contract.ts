@@ -3,12 +3,12 @@ import { defineContract, instant } from '#http/endpoint.ts'
 import { ORIGENS_BACKUP } from './rules.ts'
 
 const feito = z.object({
-  /** Um feito por `npm run backup` está onde quem o fez disse. */
+  /** Um backup feito por `npm run backup` fica onde o comando indicou. */
   origem: z.enum(ORIGENS_BACKUP),
   arquivo: z.string(),
   destino: z.string(),
   terminado_em: instant,
-  /** Tudo o que foi respondido antes deste instante está nele. */
+  /** O backup contém tudo o que foi respondido antes deste instante. */
   instante: instant,
   /** Em bytes. */
   tamanho: z.number().int(),
@@ -21,13 +21,13 @@ const feito = z.object({
 
 export const estadoDosBackups = z
   .object({
-    /** Onde ficam: o caminho de uma pasta, ou o nome do armazenamento S3. */
+    /** Caminho da pasta ou nome do armazenamento S3. */
     destino: z.string(),
-    /** Um disco que quebre levaria os dados e os backups juntos. */
+    /** Se dados e backups estão no mesmo disco: uma falha dele perderia ambos. */
     mesmo_disco: z.boolean(),
     proximo: instant,
     ultimo: feito.nullable(),
-    /** A falha mais nova que o último bom deste destino. */
+    /** A última falha depois do último backup bom deste destino. */
     ultima_falha: z.object({ em: instant, erro: z.string() }).nullable(),
     em_andamento: z
       .object({
@@ -38,7 +38,7 @@ export const estadoDosBackups = z
       })
       .nullable(),
     guardados: z.number().int(),
-    /** Nenhum bom há mais de 48 horas. */
+    /** Nenhum backup bom há mais de 48 horas. */
     atrasado: z.boolean(),
   })
   .meta({ id: 'EstadoDosBackups' })

@@ -6,13 +6,13 @@ import { ORIGENS_BACKUP, type OrigemBackup, type StatusBackup } from './rules.ts
 
 const OPEN: StatusBackup[] = ['na_fila', 'fazendo']
 
-/** The one that is asked for or being made. */
+/** Returns the backup that is queued or running, if any. */
 export const findOpen = (db: Db) =>
   db.selectFrom('backups').selectAll().where('status', 'in', OPEN).executeTakeFirst()
 
 type Ended = 'pronto' | 'falhou'
 
-/** The newest, whoever made it, unless told. */
+/** Returns the newest backup with that status, by default of any origin. */
 export const findLast = async (db: Db, status: Ended, origens: readonly OrigemBackup[] = ORIGENS_BACKUP) =>
   (await last(db, { status, origens }))[0]
 
@@ -26,7 +26,7 @@ const last = (db: Db, { status, origens }: { status: Ended; origens: readonly Or
     .limit(1)
     .execute()
 
-/** Asks for one, unless one is asked for already. */
+/** Queues a backup unless one is already queued or running. */
 export const insertBackup = (tx: Tx, backup: Insertable<Tables['backups']>) =>
   tx
     .insertInto('backups')
@@ -34,7 +34,7 @@ export const insertBackup = (tx: Tx, backup: Insertable<Tables['backups']>) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Changes the one of that status, if it still has it. */
+/** Updates the backup if it still has the status `from`. */
 export const changeBackup = (tx: Tx, id: string, from: StatusBackup, change: Updateable<Tables['backups']>) =>
   tx
     .updateTable('backups')
@@ -44,7 +44,7 @@ export const changeBackup = (tx: Tx, id: string, from: StatusBackup, change: Upd
     .returningAll()
     .executeTakeFirst()
 
-/** When the database was first set up. */
+/** Returns the instant of the first migration. */
 export async function installedAt(db: Db): Promise<Instant> {
   const { rows } = await sql<{ em: Instant }>`select min(aplicada_em) as em from migracoes`.execute(db)
   return rows[0]!.em

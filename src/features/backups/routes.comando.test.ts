@@ -14,7 +14,7 @@ const byHand = (iniciado_em = clock.now) =>
     { arquivo: 'tudo.age', destino: '/mnt/pendrive', iniciado_em },
   )
 
-test('one made by hand is the last good one, and says where it lies', async () => {
+test('a backup made by the command counts as the last good one and shows its destination', async () => {
   await run()
   const begun = '2026-11-20T13:00:00.000Z' as Instant
   moveTo('2026-11-20T13:00:07.000Z')
@@ -35,7 +35,7 @@ test('one made by hand is the last good one, and says where it lies', async () =
   })
 })
 
-test('the one of the night is made all the same', async () => {
+test('the nightly backup still runs', async () => {
   moveTo('2026-11-20T05:00:00.000Z')
   await byHand()
   moveTo('2026-11-20T05:20:00.000Z')
@@ -43,7 +43,7 @@ test('the one of the night is made all the same', async () => {
   expect((await state()).ultimo).toMatchObject({ origem: 'sistema', destino: folder })
 })
 
-test('nobody is warned of having none, but of what is wrong with the place still', async () => {
+test('shows no warning about missing backups but still shows failures of the configured destination', async () => {
   const { rows } = await sql<{ em: string }>`select min(aplicada_em) as em from migracoes`.execute(api.db)
   moveTo(new Date(Date.parse(rows[0]!.em) + 49 * 3_600_000).toISOString())
   backups.create = async () => {

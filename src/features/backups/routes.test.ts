@@ -9,7 +9,7 @@ import { nightlyBackups } from '#tests/kit/shop/nightly-backups.ts'
 
 const { api, folder, clock, moveTo, backups, writes, run, state } = await nightlyBackups()
 
-test('every night one is made, once, and told', async () => {
+test('makes one backup per night and reports it', async () => {
   expect(await run()).toEqual({ feitos: 1 })
   expect(await run()).toEqual({ feitos: 0 })
   expect(readdirSync(folder)).toContain('backup_2026-11-20_052000.age')
@@ -33,7 +33,7 @@ test('every night one is made, once, and told', async () => {
   expect((await state()).guardados).toBe(2)
 })
 
-test('what newer ones stand for is removed, and nothing else', async () => {
+test('removes superseded backups and nothing else', async () => {
   for (const name of ['contrato.pdf', 'backup_2024-01-01_052000.age', 'backup_2024-01-01_062000.age'])
     writeFileSync(`${folder}/${name}`, 'x')
   await run()
@@ -42,8 +42,8 @@ test('what newer ones stand for is removed, and nothing else', async () => {
   expect(readdirSync(folder)).toContain('backup_2024-01-01_062000.age')
 })
 
-describe('somebody asks for one', () => {
-  test('and it is made, even with a good one of tonight', async () => {
+describe('a requested backup', () => {
+  test('runs even if tonight’s backup succeeded', async () => {
     await run()
     const { statusCode, json } = await api.post('/sistema/backup')
     expect(statusCode).toBe(202)
@@ -53,7 +53,7 @@ describe('somebody asks for one', () => {
     expect((await state()).ultimo.arquivo).toBe('backup_2026-11-20_130000.age')
   })
 
-  test('and somebody else at the same moment: it is one', async () => {
+  test('runs once for two concurrent requests', async () => {
     await Promise.all([1, 2, 3].map(() => api.post('/sistema/backup')))
     expect(await run()).toEqual({ feitos: 1 })
     expect((await state()).em_andamento).toBeNull()
@@ -65,7 +65,7 @@ describe('somebody asks for one', () => {
   })
 })
 
-test('how far it has come is seen meanwhile', async () => {
+test('reports its progress', async () => {
   let seen: { progresso: number } | undefined
   backups.create = async (path, { onProgress }) => {
     clock.now = '2026-11-20T05:20:03.000Z' as Instant
@@ -79,14 +79,14 @@ test('how far it has come is seen meanwhile', async () => {
   expect((await state()).ultimo.duracao_ms).toBe(3000)
 })
 
-describe('one that fails', () => {
+describe('a failed backup', () => {
   test.each([
     [
       new BackupProblem('Não há espaço para o backup na pasta /x.'),
       'Não há espaço para o backup na pasta /x.',
     ],
     [new UpstreamError('O lugar dos backups não respondeu.', 'x'), 'O lugar dos backups não respondeu.'],
-  ])('is told in its own words, and tried again by the next run', async (failure, sentence) => {
+  ])('reports its message and runs again in the next hour', async (failure, sentence) => {
     backups.create = async () => {
       throw failure
     }
@@ -98,7 +98,7 @@ describe('one that fails', () => {
     expect(await state()).toMatchObject({ ultima_falha: null, atrasado: false })
   })
 
-  test('by a fault of ours is the log’s, and shows nothing of it', async () => {
+  test('hides the message of an unexpected error, which goes to the log', async () => {
     backups.create = async () => {
       throw new Error('relation "x" does not exist: Ana Souza')
     }
@@ -107,7 +107,7 @@ describe('one that fails', () => {
     expect(erro).toBe('O backup não pôde ser feito por um erro interno. Veja o registro do sistema.')
   })
 
-  test('because its process was killed is told as such, and made again', async () => {
+  test('is reported and repeated if its process was killed', async () => {
     await api.db
       .insertInto('backups')
       .values({ pedido_em: clock.now, status: 'fazendo', iniciado_em: clock.now })
@@ -122,7 +122,7 @@ describe('one that fails', () => {
   })
 })
 
-test('older than 48 hours, the dashboard worries; a fresh installation has nothing to worry about', async () => {
+test('the dashboard warns after 48 hours, but not on a fresh installation', async () => {
   const alerts = async () => (await api.get('/dashboard/alertas')).json().backup_atrasado
   const { rows } = await sql<{ em: string }>`select min(aplicada_em) as em from migracoes`.execute(api.db)
   const installed = Date.parse(rows[0]!.em)

@@ -10,29 +10,37 @@ import {
 export const STATUS_BACKUP = ['na_fila', 'fazendo', 'pronto', 'falhou'] as const
 export type StatusBackup = (typeof STATUS_BACKUP)[number]
 
-/** Made by the product where its settings say, or by `npm run backup` where its caller said. */
+/**
+ * `sistema`: made by the server at the configured destination; `comando`: made by `npm run backup`
+ * anywhere.
+ */
 export const ORIGENS_BACKUP = ['sistema', 'comando'] as const
 export type OrigemBackup = (typeof ORIGENS_BACKUP)[number]
 
-/** When the one of each night is made, by São Paulo's clock; where that fails, once more in each of the four hours after. */
+/**
+ * Nightly time in São Paulo; if it fails, the job repeats it once in each of the next four hours.
+ */
 export const HORA = '02:20'
 export const CRON = '20 2-6 * * *'
-/** How many of each kind stay. */
+/** Number of backups kept of each kind. */
 export const GUARDADOS = { dias: 7, semanas: 4, meses: 12 } as const
-/** Older than this, the last good backup is something to worry about. */
+/** Age in milliseconds after which the dashboard warns about the last good backup. */
 export const ATRASO_MS = 48 * 3_600_000
-/** One good backup counts for its night: a start in the day makes no second one. */
+/**
+ * Age in milliseconds up to which a good backup counts as tonight's, so that a restart makes no
+ * second one.
+ */
 const VALE_MS = 20 * 3_600_000
 
 const NAME = /^backup_(\d{4})-(\d{2})-(\d{2})_(\d{2})(\d{2})(\d{2})\.age$/
 
-/** The name tells when it was made, in UTC. */
+/** Returns the file name, which contains the time in UTC. */
 export const backupName = (now: Date) => {
   const [day, time] = now.toISOString().split('T') as [string, string]
   return `backup_${day}_${time.slice(0, 8).replaceAll(':', '')}.age`
 }
 
-/** When a file of that name was made; undefined for whatever we did not name. */
+/** Returns the time in a backup's file name; undefined for other files. */
 export function madeAt(name: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
   if (!year) return undefined
@@ -41,58 +49,58 @@ export function madeAt(name: string): Date | undefined {
 }
 const backupNameOf = (at: Date) => (Number.isNaN(at.getTime()) ? '' : backupName(at))
 
-/** Those that bear our name, by the time that it tells. */
+/** Returns the files that are backups, newest first. */
 const newestFirst = (names: string[]) =>
   names
     .map((name) => ({ name, at: madeAt(name) }))
     .filter((file): file is { name: string; at: Date } => file.at !== undefined)
     .sort((a, b) => b.at.getTime() - a.at.getTime())
 
-/** The newest of our own; undefined where there is none. */
+/** Returns the newest backup; undefined if there is none. */
 export const newestOf = (names: string[]) => newestFirst(names)[0]?.name
 
 /**
- * Which of the files to delete: of our own, all but the newest of each of the last days that have one, of the last weeks and
- * of the last months. The newest always stays, and so does whatever does not bear our name.
+ * Returns the backups to delete: all except the newest and the newest of each of the last days,
+ * weeks and months with one. Never returns files with other names.
  */
 export function superseded(names: string[]): string[] {
   const own = newestFirst(names)
-  const kept = new Set(own.slice(0, 1).map(({ name }) => name))
-  const keepNewestOf = (periodOf: (day: CalendarDay) => string, periods: number) => {
+  const retained = new Set(own.slice(0, 1).map(({ name }) => name))
+  const retainNewestOf = (periodOf: (day: CalendarDay) => string, periods: number) => {
     const seen = new Set<string>()
     for (const { name, at } of own) {
       const period = periodOf(dayInBrazil(at))
       if (seen.has(period) || seen.size === periods) continue
       seen.add(period)
-      kept.add(name)
+      retained.add(name)
     }
   }
-  keepNewestOf((day) => day, GUARDADOS.dias)
-  keepNewestOf(weekOf, GUARDADOS.semanas)
-  keepNewestOf((day) => day.slice(0, 7), GUARDADOS.meses)
-  return own.map(({ name }) => name).filter((name) => !kept.has(name))
+  retainNewestOf((day) => day, GUARDADOS.dias)
+  retainNewestOf(weekOf, GUARDADOS.semanas)
+  retainNewestOf((day) => day.slice(0, 7), GUARDADOS.meses)
+  return own.map(({ name }) => name).filter((name) => !retained.has(name))
 }
 
 const A_MONDAY = '1970-01-05' as CalendarDay
 /** Weeks begin on Monday. */
 const weekOf = (day: CalendarDay) => String(Math.floor(daysBetween(A_MONDAY, day) / 7))
 
-/** When the next one is made by itself. */
+/** Returns the time of the next nightly backup. */
 export function nextNight(now: Instant): Instant {
   const today = dayInBrazil(new Date(now))
   const tonight = instantInBrazil(today, HORA)
   return tonight > now ? tonight : instantInBrazil(addDays(today, 1), HORA)
 }
 
-/** Whether tonight's backup is still to be made. */
+/** Whether tonight's backup still has to be made. */
 export const isDue = (lastGood: Instant | undefined, now: Instant) =>
   lastGood === undefined || Date.parse(now) - Date.parse(lastGood) > VALE_MS
 
-/** Whether nobody should sleep well: no good backup in 48 hours, of an installation that is older than that. */
+/** Whether there was no good backup in 48 hours; false for an installation younger than that. */
 export const isLate = (lastGood: Instant | undefined, installed: Instant, now: Instant) =>
   Date.parse(now) - Date.parse(lastGood ?? installed) > ATRASO_MS
 
-/** 1234567 as '1,2 MB'. */
+/** Formats a size, for example 1234567 as '1,2 MB'. */
 export function tamanhoText(bytes: number) {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))

@@ -11,7 +11,7 @@ import type { EstadoDosBackups } from './contract.ts'
 import * as queries from './queries.ts'
 import { backupName, isDue, isLate, madeAt, nextNight, superseded } from './rules.ts'
 
-/** Where backups lie, and what makes one: whole at `path`, or not at all. */
+/** The destination and the function that writes a backup to `path` atomically. */
 export type Backups = {
   place: BackupPlace
   create(path: string, options: { onProgress: (share: number) => void }): Promise<Made>
@@ -19,14 +19,14 @@ export type Backups = {
 export type Surroundings = Pick<Deps, 'db' | 'now'> & { backups: Backups }
 
 const BROKEN_OFF = 'O backup foi interrompido: o sistema parou enquanto ele era feito.'
-/** Between two notes of how far it has come. */
-const NOTED_EVERY_MS = 2000
+/** Min. milliseconds between two progress updates. */
+const PROGRESS_EVERY_MS = 2000
 
-/** Makes the backup that somebody has asked for, else tonight's where it is still to be made. */
+/** Makes the requested backup, or tonight's if it is due. */
 export async function makeDue(around: Surroundings) {
   const { db } = around
-  await endBrokenOff(around)
-  const waiting = (await queries.findOpen(db)) ?? (await askForTonights(around))
+  await failInterrupted(around)
+  const waiting = (await queries.findOpen(db)) ?? (await queueTonights(around))
   if (waiting?.status !== 'na_fila') return { feitos: 0 }
   const now = nowOf(around)
   const taken = await transaction(systemContext(around), (tx) =>
@@ -46,14 +46,14 @@ export async function makeDue(around: Surroundings) {
 
 const nowOf = ({ now }: Pick<Deps, 'now'>) => now().toISOString() as Instant
 
-/** Of a process that was killed: nobody makes it any more. */
-async function endBrokenOff(around: Surroundings) {
+/** Marks the backup of a killed process as failed. */
+async function failInterrupted(around: Surroundings) {
   const open = await queries.findOpen(around.db)
   if (open?.status !== 'fazendo' || (await isBackupUnderWay(around.db))) return
   await end(around, open.id, { status: 'falhou', erro: BROKEN_OFF })
 }
 
-async function askForTonights(around: Surroundings) {
+async function queueTonights(around: Surroundings) {
   const last = await queries.findLast(around.db, 'pronto', ['sistema'])
   if (!isDue(last?.terminado_em ?? undefined, nowOf(around))) return undefined
   await transaction(systemContext(around), (tx) =>
@@ -68,7 +68,7 @@ async function make(around: Surroundings, id: string) {
   const begun = now()
   const arquivo = backupName(begun)
   const made = await place.make(arquivo, (path) =>
-    backups.create(path, { onProgress: noteProgress(around, id) }),
+    backups.create(path, { onProgress: saveProgress(around, id) }),
   )
   const { linhas, ...rest } = made
   await end(around, id, {
@@ -80,12 +80,12 @@ async function make(around: Surroundings, id: string) {
     registros: linhas,
     ...rest,
     instante: made.instante as Instant,
-    guardados: await keepWhatCounts(place),
+    guardados: await pruneBackups(place),
   })
 }
 
-/** Removes those that newer ones stand for. One that cannot be removed now is removed another night. */
-async function keepWhatCounts(place: BackupPlace) {
+/** Removes superseded backups. A removal that fails is repeated the next night. */
+async function pruneBackups(place: BackupPlace) {
   try {
     const names = await place.list()
     const old = superseded(names)
@@ -105,14 +105,14 @@ const end = (
     queries.changeBackup(tx, id, 'fazendo', { ...change, terminado_em: nowOf(around) }),
   )
 
-function noteProgress(around: Surroundings, id: string) {
-  let noted = around.now().getTime()
+function saveProgress(around: Surroundings, id: string) {
+  let lastUpdate = around.now().getTime()
   return (share: number) => {
     const now = around.now().getTime()
-    if (now - noted < NOTED_EVERY_MS) return
-    noted = now
+    if (now - lastUpdate < PROGRESS_EVERY_MS) return
+    lastUpdate = now
     const progresso = Math.floor(share * 100)
-    // Nothing hangs on it: one that is lost is followed by another.
+    // Progress is only informative: the next update replaces a failed one.
     transaction(systemContext(around), (tx) => queries.changeBackup(tx, id, 'fazendo', { progresso })).catch(
       () => {},
     )
@@ -120,11 +120,11 @@ function noteProgress(around: Surroundings, id: string) {
 }
 
 const UNEXPECTED = 'O backup não pôde ser feito por um erro interno. Veja o registro do sistema.'
-/** What is said in a sentence of its own; the rest is the log's. */
+/** Errors with a message for the user; others go to the log. */
 const isExpected = (error: unknown): error is Error =>
   error instanceof BackupProblem || error instanceof UpstreamError
 
-/** How the backups of this installation stand. */
+/** Returns the state of the backups of this installation. */
 export async function readState({ db, now }: Context, { place }: Backups): Promise<EstadoDosBackups> {
   const [open, good, ownGood, failed, installed] = await Promise.all([
     queries.findOpen(db),
@@ -133,7 +133,7 @@ export async function readState({ db, now }: Context, { place }: Backups): Promi
     queries.findLast(db, 'falhou'),
     queries.installedAt(db),
   ])
-  // One that was made elsewhere by hand says nothing of what is wrong with this place.
+  // A manual backup elsewhere does not prove that this destination works again.
   const failedSince = failed && (!ownGood || failed.terminado_em! > ownGood.terminado_em!)
   return {
     destino: place.name,
@@ -147,14 +147,14 @@ export async function readState({ db, now }: Context, { place }: Backups): Promi
   }
 }
 
-/** When the last good one was made, if it is too long ago; null while there is nothing to worry about. */
+/** Returns the time of the last good backup if it is too old; null otherwise. */
 export async function lateBackup({ db, now }: Context): Promise<{ ultimo: Instant | null } | null> {
   const [good, installed] = await Promise.all([queries.findLast(db, 'pronto'), queries.installedAt(db)])
   const ultimo = good?.terminado_em ?? null
   return isLate(ultimo ?? undefined, installed, now) ? { ultimo } : null
 }
 
-/** Asks for one now; it is made as soon as a worker is free. Asked for twice, it is one. */
+/** Queues a backup and wakes the worker. Does nothing if one is already queued or running. */
 export async function askForBackup(ctx: Context, backups: Backups, wakeJob: Deps['wakeJob']) {
   await transaction(ctx, (tx) =>
     queries.insertBackup(tx, { pedido_por: ctx.actor.usuario, pedido_em: ctx.now }),
@@ -164,8 +164,8 @@ export async function askForBackup(ctx: Context, backups: Backups, wakeJob: Deps
 }
 
 /**
- * Notes a good backup that was made by hand, so that nobody is warned of having none. The one of the night is made all the
- * same: this one may lie on a stick in a drawer.
+ * Records a manual backup, which ends the warning about missing backups. The nightly one still
+ * runs, because the manual one may be kept offline.
  */
 export const noteMade = (
   ctx: Context,

@@ -14,7 +14,7 @@ const authorized = async (shop: Shop) => {
   return { ...request, body: reason }
 }
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /clientes': {
     good: async (shop) => ({ query: { busca: (await shop.cliente()).nome } }),

@@ -39,7 +39,7 @@ export const fields = {
   cidade: requiredText(80),
   cep: digits(/^\d{8}$/, 'CEP precisa de 8 dígitos'),
   observacoes: optionalText(),
-  /** A new customer's is true. */
+  /** Default for a new customer: true. */
   aceita_lembretes_email: z.boolean().optional(),
 }
 
@@ -57,7 +57,7 @@ export const cliente = z
     cidade: z.string(),
     cep: z.string(),
     observacoes: z.string().nullable(),
-    /** False once the customer, or somebody for them, asked for no more reminders by e-mail. */
+    /** False after an opt-out from reminders by e-mail. */
     aceita_lembretes_email: z.boolean(),
     status: z.enum(STATUS_CLIENTE),
     bloqueado: z.boolean(),
@@ -76,7 +76,7 @@ const duplicate = z.object({
   cliente_existente: cliente.pick({ id: true, nome: true, cpf: true, telefone: true }),
 })
 
-/** The customer who has the CPF already, as the refusal of a duplicate carries it. */
+/** Returns the existing customer with the CPF from the error of a duplicate. */
 export const existingCliente = (refusal: unknown) => duplicate.safeParse(refusal).data?.cliente_existente
 
 export const historico = z

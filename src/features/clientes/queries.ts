@@ -13,7 +13,7 @@ import { STATUS_CLIENTE, type StatusCliente } from './rules.ts'
 
 export type ClienteRow = Selectable<Tables['clientes']>
 
-/** The picture that stands for a customer, if one was chosen, and the other files, the newest first. */
+/** The profile photo, if any, and the other files, newest first. */
 const files = [
   sql<string | null>`(select a.id from arquivos a where a.cliente_id = clientes.id and a.is_profile)`.as(
     'foto_id',
@@ -40,7 +40,7 @@ const living = (db: Db, status?: StatusCliente) => {
   return status ? query.where('status', '=', status) : query
 }
 
-/** Customers in the order of their names; names that are the same stand in the order of their ids. */
+/** Returns a page of customers by name, then by id. */
 export async function listClientes(
   db: Db,
   { limite, cursor, status, busca }: Filters & { limite: number; cursor?: string | undefined },
@@ -62,7 +62,7 @@ export async function listClientes(
   })
 }
 
-/** The kept numbers added up. */
+/** Adds up the summary table's counters. */
 async function countClientes(db: Db, status: StatusCliente | undefined) {
   const counts = await countByStatus(db)
   return status ? counts[status] : Object.values(counts).reduce((sum, n) => sum + n, 0)
@@ -100,7 +100,7 @@ export const findByCpf = (db: Db, cpf: string) =>
     .where('excluido_em', 'is', null)
     .executeTakeFirst()
 
-/** The last record archived under the CPF. Of one anonymised nobody knows whose it was. */
+/** Returns the last record archived under the CPF. Anonymised records have none. */
 export const findArchivedByCpf = (tx: Tx, cpf: string) =>
   tx
     .selectFrom('clientes')
@@ -113,8 +113,8 @@ export const findArchivedByCpf = (tx: Tx, cpf: string) =>
     .executeTakeFirst()
 
 /**
- * Holds the row until the transaction ends, so two clicks cannot both pass the rule. Not its key: what is just entered for the
- * customer neither waits for it nor is waited for.
+ * Locks the row FOR NO KEY UPDATE, which serializes rule checks without blocking foreign keys to
+ * the customer.
  */
 export const lockCliente = (tx: Tx, id: string) =>
   tx
@@ -160,7 +160,7 @@ export const listHistory = (db: Db, cliente_id: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Writes, and audits, a change only. */
+/** Updates, and so audits, only if the value changes. */
 export const setEmailReminders = (tx: Tx, id: string, aceita_lembretes_email: boolean) =>
   tx
     .updateTable('clientes')
@@ -170,8 +170,8 @@ export const setEmailReminders = (tx: Tx, id: string, aceita_lembretes_email: bo
     .execute()
 
 /**
- * What is late on the day: weeks and deposits unpaid after their date, and charges likewise; disputed ones do not count. What
- * the person owed under a record archived before, with the same CPF, is still owed.
+ * Counts unpaid weeks, deposits and undisputed extra charges overdue on the day, including those of
+ * archived records with the same CPF.
  */
 export const countOverdue = async (db: Db, { id, cpf }: { id: string; cpf: string }, today: CalendarDay) => {
   const theirs = sql<SqlBool>`cliente_id in (
@@ -208,7 +208,7 @@ export const findAuthorization = (db: Db, cliente_id: string) =>
 export const insertAuthorization = (tx: Tx, entry: Insertable<Tables['autorizacoes_locacao']>) =>
   tx.insertInto('autorizacoes_locacao').values(entry).execute()
 
-/** Takes back what was granted and not used. */
+/** Deletes the unused authorisation. */
 export const revokeAuthorization = (tx: Tx, cliente_id: string) =>
   tx
     .deleteFrom('autorizacoes_locacao')
@@ -224,7 +224,10 @@ export const consumeAuthorization = (tx: Tx, cliente_id: string, locacao_id: str
     .where('locacao_id', 'is', null)
     .execute()
 
-/** Opens the rental's authorisation again, unless another one has been granted since, or a block has ended it: then it goes. */
+/**
+ * Reopens the rental's authorisation; deletes it if another one was granted since or a block ended
+ * it.
+ */
 export async function releaseAuthorization(tx: Tx, locacao_id: string) {
   const used = await tx
     .selectFrom('autorizacoes_locacao as a')

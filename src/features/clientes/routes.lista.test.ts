@@ -7,7 +7,7 @@ const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)
 
 describe('GET /clientes', () => {
-  test('finds a name whatever its accents and case, a CPF or phone whatever its formatting', async () => {
+  test('finds a name ignoring accents and case, a CPF or phone ignoring formatting', async () => {
     const { id } = await make.cliente({
       nome: 'José Antônio Açaí',
       cpf: '24843803480',
@@ -32,7 +32,7 @@ describe('GET /clientes', () => {
       expect((await api.get(`/clientes?busca=${encodeURIComponent(busca)}`)).json(), busca).toEqual([])
   })
 
-  test('an address is decoded once: what stands encoded in a name is found as it stands there', async () => {
+  test('decodes the address once: percent signs in a name are literal', async () => {
     await make.cliente({ nome: 'Loja %C3%A9 Legal' })
     await make.cliente({ nome: 'Loja é Legal' })
     const found = async (busca: string) =>
@@ -41,7 +41,7 @@ describe('GET /clientes', () => {
     expect(await found('loja+%C3%A9')).toEqual(expect.arrayContaining(['Loja é Legal']))
   })
 
-  test('pages in the order of Portuguese names without losing or repeating one', async () => {
+  test('sorts names in Portuguese and returns each customer once across pages', async () => {
     for (const nome of ['Álvaro Z', 'Alvaro A', 'alvaro m', 'Zé', 'Érica']) await make.cliente({ nome })
     const seen: { id: string; nome: string }[] = []
     for (let url = '/clientes?limite=3'; url; ) {
@@ -55,7 +55,7 @@ describe('GET /clientes', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('pt').compare))
   })
 
-  test('a search counts to a thousand, and says where there are more', async () => {
+  test('counts search results up to a thousand and marks larger counts', async () => {
     const sizeOf = async (busca: string) => {
       const { headers } = await api.get(`/clientes?busca=${busca}&limite=1`)
       return [headers['x-total-count'], headers['x-total-at-least']]

@@ -6,7 +6,7 @@ const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)
 const reason = { motivo: 'Acordo com o dono', observacoes: null }
 
-describe('registering anew who was archived', () => {
+describe('registering an archived customer again', () => {
   const block = { motivo: 'Não devolveu o capacete', observacoes: null }
   const rent = async (cliente_id: string) =>
     api.post('/locacoes', { cliente_id, moto_id: (await make.moto()).id, plano: 'mensal' })
@@ -17,7 +17,7 @@ describe('registering anew who was archived', () => {
     return cpf as string
   }
 
-  test('keeps the block, with its reason and its day, until it is lifted', async () => {
+  test('keeps the block with its reason and day until it is lifted', async () => {
     const cpf = await archivedWhileBlocked()
     api.setNow('2026-03-12T12:00:00Z')
     const anew = await make.cliente({ cpf })
@@ -42,7 +42,7 @@ describe('registering anew who was archived', () => {
     api.setNow('2026-03-10T12:00:00Z')
   })
 
-  test('goes by the last record: a block lifted before stays lifted', async () => {
+  test('uses the last record: a block lifted earlier stays lifted', async () => {
     const cpf = await archivedWhileBlocked()
     api.setNow('2026-03-12T12:00:00Z')
     const second = await make.cliente({ cpf })
@@ -52,7 +52,7 @@ describe('registering anew who was archived', () => {
     api.setNow('2026-03-10T12:00:00Z')
   })
 
-  test('under another CPF that is corrected afterwards keeps the block too', async () => {
+  test('keeps the block if the CPF is corrected after registering', async () => {
     const cpf = await archivedWhileBlocked()
     const typo = await make.cliente()
     expect(typo.status).toBe('ativo')
@@ -60,7 +60,7 @@ describe('registering anew who was archived', () => {
     expect(corrected.json()).toMatchObject({ cpf, status: 'bloqueado', motivo_bloqueio: block.motivo })
   })
 
-  test('the CPF of who is blocked does not change, all else does', async () => {
+  test('rejects a new CPF for a blocked customer but accepts other changes', async () => {
     const { id } = await make.cliente()
     const blocked = (await api.post(`/clientes/${id}/bloquear`, block)).json()
     const refused = await api.put(`/clientes/${id}`, { ...blocked, cpf: clienteBody().cpf })
@@ -73,7 +73,7 @@ describe('registering anew who was archived', () => {
     expect(moved.json()).toMatchObject({ telefone: '13988887777', status: 'bloqueado' })
   })
 
-  test('registered while the record before is being archived: still blocked', async () => {
+  test('keeps the block if the previous record is archived at the same moment', async () => {
     const { id, cpf } = await make.cliente()
     await api.post(`/clientes/${id}/bloquear`, block)
     const body = clienteBody({ cpf })
@@ -82,7 +82,7 @@ describe('registering anew who was archived', () => {
     expect(registered.json()).toMatchObject({ status: 'bloqueado' })
   })
 
-  test('what was owed under the record before still stands against a rental, until it is paid', async () => {
+  test('debts of the previous record restrict new rentals until paid', async () => {
     const cliente = await make.cliente()
     const { id } = await make.locacao({ cliente_id: cliente.id })
     await api.post('/cobrancas-extras', {
@@ -104,7 +104,7 @@ describe('registering anew who was archived', () => {
       { tipo: 'pagamentos_atrasados', mensagem: '1 pagamento em atraso' },
       { tipo: 'cobrancas_vencidas', mensagem: '1 cobrança extra vencida' },
     ])
-    // The screen's way to what is owed: the search by the CPF finds it under the record before.
+    // The search by CPF also finds the debts of the previous record.
     const owed = (await api.get(`/pagamentos?busca=${cliente.cpf}&status=atrasado`)).json()
     expect(owed).toHaveLength(1)
     await api.put(`/pagamentos/${owed[0].id}/pagar`)

@@ -7,7 +7,7 @@ const make = factories(api)
 const reason = { motivo: 'Acordo com o dono', observacoes: null }
 
 describe('POST /clientes', () => {
-  test('registers a customer, with formatting stripped and defaults filled in', async () => {
+  test('registers a customer, strips formatting and sets defaults', async () => {
     const { cidade: _, ...body } = clienteBody({
       cpf: '529.982.247-25',
       telefone: '(13) 99999-1234',
@@ -37,17 +37,17 @@ describe('POST /clientes', () => {
     [{ data_nascimento: 'ontem' }, 'data_nascimento', 'Data inválida'],
     [{ endereco: null }, 'endereco', 'Campo obrigatório'],
     [{ saldo: 1 }, 'saldo', 'Campo desconhecido'],
-  ])('refuses %j', async (overrides, campo, mensagem) => {
+  ])('rejects %j', async (overrides, campo, mensagem) => {
     const answer = await api.post('/clientes', clienteBody(overrides))
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ campo, mensagem }])
   })
 
-  test('accepts a CPF whose check digits fail: the screen warns, the API does not refuse', async () => {
+  test('accepts a CPF with wrong check digits: only the screen warns', async () => {
     expect((await api.post('/clientes', clienteBody({ cpf: '11111111111' }))).statusCode).toBe(201)
   })
 
-  test('two people registering the same CPF at once: one of them is shown who is there', async () => {
+  test('two concurrent registrations of a CPF: the second gets the existing customer', async () => {
     const body = clienteBody({ cpf: '39053344705' })
     const answers = await Promise.all([
       api.post('/clientes', body),
@@ -66,7 +66,7 @@ describe('POST /clientes', () => {
 })
 
 describe('PUT /clientes/{id}', () => {
-  test('takes the whole entity back; who and what it is stays', async () => {
+  test('accepts the whole entity and ignores read-only fields', async () => {
     const cliente = await make.cliente()
     const answer = await api.put(`/clientes/${cliente.id}`, {
       ...cliente,
@@ -76,7 +76,7 @@ describe('PUT /clientes/{id}', () => {
     expect(answer.json()).toEqual({ ...cliente, nome: 'Outro Nome', versao: 2 })
   })
 
-  test('refuses the CPF of another customer', async () => {
+  test('rejects the CPF of another customer', async () => {
     const [a, b] = [await make.cliente(), await make.cliente()]
     const answer = await api.put(`/clientes/${a.id}`, { ...a, cpf: b.cpf })
     expect(answer.statusCode).toBe(409)
@@ -85,7 +85,7 @@ describe('PUT /clientes/{id}', () => {
 })
 
 describe('DELETE /clientes/{id}', () => {
-  test('is refused while a rental is open, then archives and frees the CPF', async () => {
+  test('rejects while a rental is open, then archives and frees the CPF', async () => {
     const cliente = await make.cliente()
     const { id } = await make.locacao({ cliente_id: cliente.id })
     const refused = await api.delete(`/clientes/${cliente.id}`)
@@ -99,7 +99,7 @@ describe('DELETE /clientes/{id}', () => {
   })
 })
 
-test('no log line or error answer carries a CPF', async () => {
+test('no log line or error response contains a CPF', async () => {
   const answer = await api.get('/clientes/52998224725')
   expect(answer.statusCode).toBe(422)
   expect(answer.body).not.toContain('52998224725')

@@ -10,11 +10,11 @@ test.each([
   ['2008-11-21', 17],
   ['2008-02-29', 18],
   ['2026-11-19', 0],
-])('born on %s: %i years', (nascimento, years) => {
+])('born on %s: %i years old', (nascimento, years) => {
   expect(ageOn(day(nascimento), TODAY)).toBe(years)
 })
 
-describe('what looks mistyped', () => {
+describe('suspicious fields', () => {
   const fine = { cpf: '52998224725', cnh: '12345678900', data_nascimento: day('1990-05-20') }
   test.each([
     [fine, []],
@@ -29,7 +29,7 @@ describe('what looks mistyped', () => {
   })
 })
 
-describe('what stands against a rental', () => {
+describe('restrictions on a rental', () => {
   const free = {
     status: 'ativo' as const,
     motivo_bloqueio: null,
@@ -55,7 +55,7 @@ describe('what stands against a rental', () => {
   })
 })
 
-describe('a block goes with the CPF', () => {
+describe('a block follows the CPF', () => {
   const blocked = {
     status: 'bloqueado' as const,
     motivo_bloqueio: 'Não devolveu o capacete',
@@ -64,10 +64,10 @@ describe('a block goes with the CPF', () => {
   }
   const free = { status: 'ativo' as const, motivo_bloqueio: null, data_bloqueio: null, bloqueado_por: null }
   test.each([
-    ['nobody before', free, undefined, undefined],
-    ['free before', free, free, undefined],
-    ['blocked before', free, blocked, blocked],
-    ['blocked by now for a reason of its own', { ...blocked, motivo_bloqueio: 'Outro' }, blocked, undefined],
+    ['no archived record', free, undefined, undefined],
+    ['archived record without a block', free, free, undefined],
+    ['archived record with a block', free, blocked, blocked],
+    ['already blocked for another reason', { ...blocked, motivo_bloqueio: 'Outro' }, blocked, undefined],
   ])('%s', (_, cliente, before, expected) => {
     expect(blockFromBefore(cliente, before)).toEqual(expected)
   })

@@ -32,13 +32,16 @@ export type Restricao = { tipo: TipoRestricao; mensagem: string }
 export const CIDADE_PADRAO = 'Praia Grande'
 export const MIN_IDADE = 18
 
-/** Whole years between birth and `today`. */
+/** Returns whole years between birth and `today`. */
 export function ageOn(nascimento: CalendarDay, today: CalendarDay) {
   const years = Number(today.slice(0, 4)) - Number(nascimento.slice(0, 4))
   return addMonths(nascimento, 12 * years) > today ? years - 1 : years
 }
 
-/** What looks like a typing mistake: it warns and asks once, it never refuses (foreign papers exist). */
+/**
+ * Returns a warning for each field that looks mistyped; never rejects, because foreign documents
+ * exist.
+ */
 export function suspiciousFields(
   cliente: { cpf: string; cnh: string; data_nascimento: CalendarDay },
   today: CalendarDay,
@@ -58,7 +61,7 @@ export function suspiciousFields(
 export const isCnhExpired = ({ validade_cnh }: { validade_cnh: CalendarDay | null }, today: CalendarDay) =>
   validade_cnh !== null && validade_cnh < today
 
-/** What the database knows of a customer that may stand against a new rental. */
+/** The customer's data that can restrict a new rental. */
 export type Pendencias = {
   status: StatusCliente
   motivo_bloqueio: string | null
@@ -69,7 +72,10 @@ export type Pendencias = {
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
-/** Everything that stands against a new rental (decisions: blocked, late payments, overdue charges, expired CNH). */
+/**
+ * Returns the restrictions on a new rental: block, late payments, overdue extra charges, expired
+ * CNH.
+ */
 export function restrictionsOf(cliente: Pendencias, today: CalendarDay): Restricao[] {
   const found: Restricao[] = []
   if (cliente.status === 'bloqueado')
@@ -88,7 +94,7 @@ export function restrictionsOf(cliente: Pendencias, today: CalendarDay): Restric
   return found
 }
 
-/** Only a customer who is not blocked can be blocked, and the reverse. */
+/** Throws RuleViolation if the customer is already blocked. */
 export function checkBlock(status: StatusCliente) {
   if (status === 'bloqueado') throw new RuleViolation('O cliente já está bloqueado.', 'cliente_ja_bloqueado')
 }
@@ -97,7 +103,7 @@ export function checkUnblock(status: StatusCliente) {
     throw new RuleViolation('O cliente não está bloqueado.', 'cliente_nao_bloqueado')
 }
 
-/** The columns that say a customer is blocked, and why, since when and by whom. */
+/** The columns of a block: status, reason, time and user. */
 export type Bloqueio = {
   status: StatusCliente
   motivo_bloqueio: string | null
@@ -105,12 +111,12 @@ export type Bloqueio = {
   bloqueado_por: string | null
 }
 
-/** What the history says of a block that came with the CPF. */
+/** History text of a block carried over from an archived record. */
 export const BLOQUEIO_ANTERIOR = 'O bloqueio vem do cadastro anterior com este CPF.'
 
 /**
- * The block that a customer has from the record before, which was archived under the same CPF: registering somebody anew
- * lifts no block. None if that record was free, or the customer is blocked already.
+ * Returns the block to carry over from the archived record with the same CPF; undefined if that
+ * record was not blocked or the customer already is.
  */
 export function blockFromBefore(cliente: Pick<Bloqueio, 'status'>, before: Bloqueio | undefined) {
   if (before?.status !== 'bloqueado' || cliente.status === 'bloqueado') return
@@ -118,7 +124,9 @@ export function blockFromBefore(cliente: Pick<Bloqueio, 'status'>, before: Bloqu
   return { status, motivo_bloqueio, data_bloqueio, bloqueado_por }
 }
 
-/** A block holds the person by their CPF, and so the CPF of who is blocked stays. */
+/**
+ * Throws RuleViolation if the CPF of a blocked customer changes, because the block is tied to it.
+ */
 export function checkCpfChange(before: { status: StatusCliente; cpf: string }, cpf: string) {
   if (before.status === 'bloqueado' && cpf !== before.cpf)
     throw new RuleViolation(

@@ -22,7 +22,7 @@ export type ClienteInput = {
   aceita_lembretes_email?: boolean | undefined
 }
 
-/** A row as the contract shows it, but for the addresses of its files. */
+/** Adds `bloqueado` to a row; the file addresses are added by the routes. */
 export const present = <R extends queries.ClienteRow>(row: R) => ({
   ...row,
   bloqueado: row.status === 'bloqueado',
@@ -37,8 +37,8 @@ export async function listClientes(db: Db, query: Parameters<typeof queries.list
 export const findCliente = async (db: Db, id: string) => present(await queries.findCliente(db, id))
 
 /**
- * Registers a customer. A CPF that a living customer has is refused with that customer, so the screen can offer it; one whose
- * customer was archived while blocked brings the block along.
+ * Creates a customer, with the block of an archived record with the same CPF, if any. Throws
+ * RuleViolation with the existing customer if the CPF is taken.
  */
 export function createCliente(ctx: Context, input: ClienteInput) {
   checkBirth(ctx, input)
@@ -57,7 +57,7 @@ export function createCliente(ctx: Context, input: ClienteInput) {
   )
 }
 
-/** Changes what is sent. */
+/** Updates the given fields. */
 export function updateCliente(ctx: Context, id: string, changes: Partial<ClienteInput>) {
   checkBirth(ctx, changes)
   return mapTakenCpf(ctx.db, changes.cpf, () =>
@@ -72,7 +72,10 @@ export function updateCliente(ctx: Context, id: string, changes: Partial<Cliente
   )
 }
 
-/** Looked for once the row has its CPF: the constraint has waited until then for whoever was archiving the one before. */
+/**
+ * Runs after the insert: the unique constraint has then waited for a concurrent archiving of the
+ * previous record.
+ */
 async function withBlockFromBefore(tx: Tx, ctx: Context, row: queries.ClienteRow & queries.Files) {
   const before = await queries.findArchivedByCpf(tx, row.cpf)
   const block = blockFromBefore(row, before)
@@ -95,11 +98,11 @@ function checkBirth({ today }: Context, { data_nascimento }: Partial<ClienteInpu
     ])
 }
 
-/** Sets whether the customer gets reminders by e-mail; of one who is gone, nothing happens. */
+/** Sets whether the customer gets reminders by e-mail; does nothing if the customer is gone. */
 export const setEmailReminders = (ctx: Context, id: string, aceita_lembretes_email: boolean) =>
   transaction(ctx, (tx) => queries.setEmailReminders(tx, id, aceita_lembretes_email))
 
-/** The constraint decides between two callers at once; this finds out who was there first. */
+/** Turns a violation of the unique CPF into a RuleViolation that carries the existing customer. */
 async function mapTakenCpf<T>(db: Db, cpf: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -113,7 +116,10 @@ async function mapTakenCpf<T>(db: Db, cpf: string | undefined, work: () => Promi
   }
 }
 
-/** Takes the customer out of the lists; the CPF is free again, the history and the money stay. */
+/**
+ * Archives the customer and frees the CPF; history and money stay. Throws RuleViolation while a
+ * rental is open.
+ */
 export function removeCliente(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
     await queries.lockCliente(tx, id)

@@ -194,9 +194,9 @@ const pageRows = (
 export async function listCobrancas(db: Db, asked: Page, direction: Direction = 'desc') {
   const { limite, cursor, busca: _, ...filters } = asked
   const found = await searched(db, asked, direction)
-  const place = found ? { ids: found.ids } : positionOf(cursor)
+  const position = found ? { ids: found.ids } : positionOf(cursor)
   return pageOfList({
-    page: { execute: () => pageRows(db, { ...filters, ...place, rows: limite + 1, direction }) },
+    page: { execute: () => pageRows(db, { ...filters, ...position, rows: limite + 1, direction }) },
     found,
     count: () => countCobrancas(db, filters),
     limite,

@@ -19,16 +19,21 @@ const PAID: Settlement = { status: 'pago', data_pagamento: day('2026-03-01'), fo
 
 describe('settle', () => {
   test.each<[string, Settlement, Partial<Settlement>, Settlement]>([
-    ['nothing said', OPEN, {}, OPEN],
-    ['paid, no more said', OPEN, { status: 'pago' }, { status: 'pago', data_pagamento: TODAY, forma: 'pix' }],
+    ['no change', OPEN, {}, OPEN],
+    [
+      'paid without day or means',
+      OPEN,
+      { status: 'pago' },
+      { status: 'pago', data_pagamento: TODAY, forma: 'pix' },
+    ],
     ['paid on a day', OPEN, { ...PAID }, PAID],
     ['paid with an empty day', OPEN, { ...PAID, data_pagamento: null }, { ...PAID, data_pagamento: TODAY }],
     ['disputed, then paid', { ...OPEN, status: 'contestado' }, { ...PAID }, PAID],
     ['paid twice', PAID, { status: 'pago', data_pagamento: TODAY, forma: 'pix' }, PAID],
     ['paid, edited', PAID, {}, PAID],
-    ['undone, its old day sent along', PAID, { ...PAID, status: 'pendente' }, OPEN],
+    ['undone with the old day', PAID, { ...PAID, status: 'pendente' }, OPEN],
     ['cancelled while paid', PAID, { status: 'cancelado' }, { ...OPEN, status: 'cancelado' }],
-    ['a day without paying', OPEN, { data_pagamento: TODAY }, OPEN],
+    ['a day without the status paid', OPEN, { data_pagamento: TODAY }, OPEN],
   ])('%s', (_, before, changes, after) => {
     expect(settle(before, changes, TODAY)).toEqual(after)
   })
@@ -46,12 +51,12 @@ describe('settle', () => {
 describe('a paid extra charge', () => {
   const paid = { ...PAID, valor: 100 as Centavos, cliente_id: 'a', locacao_id: null }
   test.each<[string, object, Partial<Settlement>, boolean]>([
-    ['stays as it is', {}, {}, true],
-    ['is paid again, however', {}, { status: 'pago', data_pagamento: TODAY, forma: 'pix' }, true],
-    ['has another amount', { valor: 101 }, {}, false],
-    ['is somebody else’s', { cliente_id: 'b' }, {}, false],
-    ['gets a rental', { locacao_id: 'l' }, {}, false],
-    ['is undone and changed at once', { valor: 101, status: 'pendente' }, { status: 'pendente' }, true],
+    ['accepts no change', {}, {}, true],
+    ['accepts being paid again', {}, { status: 'pago', data_pagamento: TODAY, forma: 'pix' }, true],
+    ['rejects another amount', { valor: 101 }, {}, false],
+    ['rejects another customer', { cliente_id: 'b' }, {}, false],
+    ['rejects a rental', { locacao_id: 'l' }, {}, false],
+    ['accepts undoing with a change', { valor: 101, status: 'pendente' }, { status: 'pendente' }, true],
   ])('%s', (_, after, asked, accepted) => {
     const check = () => checkPaidStays(paid, { ...paid, ...after }, asked)
     if (accepted) expect(check).not.toThrow()

@@ -68,12 +68,12 @@ const NOTHING: Detalhe = {
 
 function detailOf(provider: Provider, row: Row | undefined, secrets: Secrets): Detalhe {
   if (!row) return NOTHING
-  const { id: _, selado: __, ...told } = row
+  const { id: _, selado: __, ...visible } = row
   const credentials = opened(row, secrets)
-  if (!credentials) return { ...NOTHING, ...told, problema: UNREADABLE }
+  if (!credentials) return { ...NOTHING, ...visible, problema: UNREADABLE }
   return {
     ...NOTHING,
-    ...told,
+    ...visible,
     configurado: true,
     dica: hintOf(provider, credentials),
     campos: openFieldsOf(provider, credentials),

@@ -153,7 +153,7 @@ export const findAcceptance = async (db: Db, clienteId: string) =>
       .executeTakeFirst()
   )?.aceita_lembretes_email
 
-const told = (db: Db) =>
+const withPageDebts = (db: Db) =>
   withDebts(db)
     .select(['e.id', 'e.status', 'e.provedor', 'e.motivo', 'e.pode_ter_chegado'])
     .select((x) => [
@@ -172,13 +172,15 @@ export async function listReminders(db: Db, { limite, cursor, status }: Paging) 
     .limit(limite + 1)
   if (status) chosen = chosen.where('status', '=', sql.lit(status))
   if (cursor) chosen = chosen.where('id', '<', decodeCursor(cursor, 1)[0]!)
-  const page = told(db).where('e.id', '=', sql<string>`any(array(${chosen}))`).orderBy('e.id', 'desc')
+  const page = withPageDebts(db)
+    .where('e.id', '=', sql<string>`any(array(${chosen}))`)
+    .orderBy('e.id', 'desc')
   const [rows, total] = await Promise.all([page.execute(), countOf(db, status)])
   return { ...pageOf(rows, limite, ({ id }) => [id]), total }
 }
 
 export const findTold = (db: Db, id: string) =>
-  told(db).where('e.id', '=', id).executeTakeFirstOrThrow(notFound)
+  withPageDebts(db).where('e.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const notFound = () => new NotFound('Lembrete não encontrado')
 

@@ -39,15 +39,15 @@ export const isSendingTime = (now: Date) => timeInBrazil(now) >= OPENS && timeIn
 /** Whether the public address is reachable from outside, that is, not localhost. */
 export const isReachable = (publicUrl: string) => !/^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).host)
 
-type Told = { status: StatusEmail; pode_ter_chegado: boolean }
+type Reminder = { status: StatusEmail; pode_ter_chegado: boolean }
 
 /**
  * Whether it may be retried: only if it certainly was not sent, so that no customer gets it twice.
  */
-export const canRetry = ({ status, pode_ter_chegado }: Told) => status === 'falha' && !pode_ter_chegado
+export const canRetry = ({ status, pode_ter_chegado }: Reminder) => status === 'falha' && !pode_ter_chegado
 
 /** Throws RuleViolation with the reason if it may not be retried. */
-export function checkRetry(reminder: Told) {
+export function checkRetry(reminder: Reminder) {
   if (canRetry(reminder)) return
   throw new RuleViolation(
     reminder.status === 'falha'

@@ -32,12 +32,12 @@ test('an account that rejects passes it to the next one; without another it stay
 
 test.each([
   [
-    'whose answer never came',
+    'that timed out',
     new NoAnswer('Não respondeu.', 'email_sem_resposta'),
     'Não respondeu. Pode ter chegado.',
   ],
   [
-    'that is refused for good',
+    'that was rejected permanently',
     new UpstreamError('Recusou a mensagem.', 'email_recusado'),
     'Recusou a mensagem.',
   ],

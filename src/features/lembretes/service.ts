@@ -42,8 +42,8 @@ const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOStr
 async function sendNext(ctx: Context, reach: Reach, accounts: Mailer[]): Promise<boolean> {
   const claimed = await transaction(ctx, (tx) => queries.claimNext(tx, ctx.now))
   if (!claimed) return false
-  const unsaid = claimed.demonstracao ? DEMONSTRATION : !claimed.devido ? OUTDATED : undefined
-  const { outcome, results } = unsaid ?? (await handOver(accounts, await compose(ctx, reach, claimed.id)))
+  const skipped = claimed.demonstracao ? DEMONSTRATION : !claimed.devido ? OUTDATED : undefined
+  const { outcome, results } = skipped ?? (await handOver(accounts, await compose(ctx, reach, claimed.id)))
   await transaction(ctx, (tx) => queries.saveOutcome(tx, claimed.id, outcome))
   for (const [account, answer] of results) await noteProviderUse(ctx, account, answer)
   return outcome.status !== 'pendente'

@@ -114,18 +114,18 @@ export type LocacaoRow = Awaited<ReturnType<typeof listLocacoes>>['items'][numbe
 export const countOpen = (db: Db) => countLocacoes(db, { status: 'abertas' })
 
 /** Counts rows for one customer or motorcycle; otherwise adds up the summary table. */
-async function countLocacoes(db: Db, { cliente_id, moto_id, ...kept }: Filters) {
+async function countLocacoes(db: Db, { cliente_id, moto_id, ...rest }: Filters) {
   if (cliente_id || moto_id) {
-    const query = filtered(db, { cliente_id, moto_id, ...kept })
+    const query = filtered(db, { cliente_id, moto_id, ...rest })
     return (await query.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
   }
   let query = db
     .selectFrom('locacoes_por_dia')
     .select((e) => e.fn.coalesce(e.fn.sum<number>('quantidade'), sql<number>`0`).as('n'))
-  if (kept.status)
-    query = query.where('status', 'in', kept.status === 'abertas' ? OPEN_STATUS : [kept.status])
-  if (kept.data_inicio) query = query.where('dia', '>=', kept.data_inicio)
-  if (kept.data_fim) query = query.where('dia', '<=', kept.data_fim)
+  if (rest.status)
+    query = query.where('status', 'in', rest.status === 'abertas' ? OPEN_STATUS : [rest.status])
+  if (rest.data_inicio) query = query.where('dia', '>=', rest.data_inicio)
+  if (rest.data_fim) query = query.where('dia', '<=', rest.data_fim)
   return (await query.executeTakeFirstOrThrow()).n
 }
 

@@ -42,7 +42,7 @@ describe('POST /manutencoes', () => {
 
   test.each<[string, object, [number, number | null]]>([
     [
-      'an inspection below the odometer starts the km again',
+      'an inspection below the odometer updates the last service',
       { tipo: 'revisao', km_realizada: 900 },
       [1000, 900],
     ],

@@ -26,14 +26,14 @@ describe('the next service after an edit', () => {
     ['follows the km', {}, { km_realizada: 1500 }, 2800],
     ['follows the kind', {}, { tipo: 'corretiva' }, null],
     [
-      'comes with a repair turned into a service',
+      'is set when a repair becomes a service',
       { tipo: 'corretiva', proxima_manutencao_km: null },
       { tipo: 'revisao', proxima_manutencao_km: null },
       2300,
     ],
-    ['is what is newly typed', {}, { km_realizada: 1500, proxima_manutencao_km: 5000 }, 5000],
+    ['takes a newly typed value', {}, { km_realizada: 1500, proxima_manutencao_km: 5000 }, 5000],
     [
-      'stays what somebody typed before',
+      'keeps a value typed before',
       { proxima_manutencao_km: 4000 },
       { km_realizada: 1500, proxima_manutencao_km: 4000 },
       4000,

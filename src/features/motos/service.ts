@@ -34,7 +34,7 @@ export const countMotos = queries.countByStatus
 export const countOilAlerts = oleo.countOilAlerts
 
 /**
- * Creates a motorcycle. Throws ValidationError for a future model year or purchase, or a conflict
+ * Creates a motorcycle. Throws ValidationError for a future model year or purchase, RuleViolation
  * if the plate is taken.
  */
 export function createMoto(ctx: Context, moto: NewMoto) {

@@ -14,22 +14,22 @@ const waivedFine = async (shop: Shop) => {
   )
   return request
 }
-/** A fine of the day on which its motorcycle was handed over. */
+/** A fine on the first day of its motorcycle's rental. */
 const rentedFine = async (shop: Shop) => ({ params: { id: (await shop.rentedMulta()).id } })
-/** The same, whose hour nobody knows: two customers had the motorcycle that day. */
+/** A fine without a known hour on a day with two renters. */
 const unclaimedFine = async (shop: Shop) => {
   const { id, locacao_id } = await shop.rentedMulta()
-  const nobody = { locacao_id: null, cliente_id: null, cobranca_id: null, status: 'nova' } as const
-  await shop.api.db.updateTable('multas').set(nobody).where('id', '=', id).execute()
+  const unassigned = { locacao_id: null, cliente_id: null, cobranca_id: null, status: 'nova' } as const
+  await shop.api.db.updateTable('multas').set(unassigned).where('id', '=', id).execute()
   return { params: { id }, body: { locacao_id } }
 }
-/** The company is in the SNE from here on. */
+/** Sets in the settings that the company uses the SNE. */
 const inSne = async (shop: Shop) => {
   const config = await shop.ok(shop.api.get('/sistema/config-detran'))
   await shop.ok(shop.api.put('/sistema/config-detran', { ...config, aderiu_sne: true }))
 }
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /multas': {
     good: async (shop) => ({ query: { placa: (await shop.multa()).placa } }),

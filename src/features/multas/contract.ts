@@ -28,7 +28,7 @@ export const multa = z
     id: z.uuid(),
     placa: z.string(),
     moto_id: z.uuid().nullable(),
-    /** The rental that held the plate at the infraction; null: "Sem locatário na data". */
+    /** The rental at the time of the infraction; null: "Sem locatário na data". */
     locacao_id: z.uuid().nullable(),
     cliente_id: z.uuid().nullable(),
     cliente_nome: z.string().nullable(),
@@ -39,11 +39,11 @@ export const multa = z
     descricao_infracao: z.string(),
     orgao_autuador: z.string().nullable(),
     data_infracao: instant,
-    /** Of some fines only the day is known. */
+    /** False if only the day of the infraction is known. */
     hora_conhecida: z.boolean(),
     data_notificacao: day.nullable(),
     data_vencimento: day,
-    /** The registry told none: it is what the law leaves at least. */
+    /** The registry gave no due date; this is the legal minimum. */
     vencimento_estimado: z.boolean(),
     data_vencimento_desconto: day.nullable(),
     /** Last day to name the driver to the authority. */
@@ -52,16 +52,16 @@ export const multa = z
     numero_auto: z.string(),
     valor_original: moneyTotal,
     valor_desconto: moneyTotal.nullable(),
-    /** What it costs today: the discount while it lasts. */
+    /** Amount payable today, with the discount while it is valid. */
     valor_atual: moneyTotal,
     pontos_cnh: count,
-    /** Naming the driver to the authority: what was done; `perdida` once the deadline passed without. */
+    /** State of naming the driver to the authority; `perdida` after a missed deadline. */
     indicacao: z.enum(SITUACAO_INDICACAO),
     indicacao_data: day.nullable(),
     indicacao_protocolo: z.string().nullable(),
-    /** Why nobody is to be named. */
+    /** Why no driver is named. */
     indicacao_motivo: z.string().nullable(),
-    /** The second fine of a company that names nobody. */
+    /** The additional fine (NIC) for a company that names no driver. */
     valor_nic: moneyTotal,
     /** With 40 % off, for companies in the SNE. */
     valor_sne: moneyTotal,
@@ -69,7 +69,7 @@ export const multa = z
     velocidade_medida: count.nullable(),
     velocidade_permitida: count.nullable(),
     status: z.enum(STATUS_MULTA),
-    /** The registry it came from; `simulacao` marks a made-up one. */
+    /** The registry; `simulacao` for a simulated fine. */
     origem: z.string(),
     detectada_em: instant,
     versao,
@@ -79,9 +79,9 @@ export type Multa = z.output<typeof multa>
 
 export const multaNotificada = multa
   .extend({
-    /** The message to the customer; none where nobody was told, or was told before. */
+    /** The message sent to the customer, if any. */
     mensagem: mensagem.optional(),
-    /** What became of it, for the person who notified. */
+    /** Result of the notification, for the user. */
     aviso: z.string().optional(),
   })
   .meta({ id: 'MultaNotificada' })
@@ -92,13 +92,13 @@ export const resumo = z
     vencidas: count,
     vencem_em_7_dias: count,
     valor_total: moneyTotal,
-    /** Whether the fines are made up, for want of an authority's credentials. */
+    /** Whether fines are simulated because no credentials are stored. */
     simulacao: z.boolean(),
-    /** Made-up fines that are still there. */
+    /** Number of stored simulated fines. */
     simuladas: count,
-    /** Who is asked, in this order: 'o DETRAN-SP oficial'. */
+    /** The registries in the order of lookup: 'o DETRAN-SP oficial'. */
     registros: z.array(z.string()),
-    /** The whole fleet's last lookup. */
+    /** The last lookup of the whole fleet. */
     ultima_consulta: z
       .object({
         em: instant,
@@ -108,7 +108,7 @@ export const resumo = z
         falhas: count,
       })
       .nullable(),
-    /** When the fleet is looked up next by itself; null with a note that says why never. */
+    /** Time of the next automatic lookup; null with a note on why there is none. */
     proxima_consulta: instant.nullable(),
     nota_consulta: z.string().nullable(),
   })
@@ -117,12 +117,12 @@ export const resumo = z
 export const consulta = z
   .object({
     placas_consultadas: count,
-    /** All fines found, those known before included. */
+    /** All fines found, including known ones. */
     multas_encontradas: count,
     multas_novas: count,
-    /** Plates the registry did not answer for, and why. */
+    /** Plates without an answer and the reason. */
     falhas: z.array(z.object({ placa: z.string(), mensagem: z.string() })),
-    /** That another registry had to answer, and why the first one did not. */
+    /** Registries that failed before another one answered. */
     avisos: z.array(z.string()),
     simulacao: z.boolean(),
   })
@@ -133,7 +133,7 @@ export const consultaDePlaca = z
     multas_encontradas: count,
     multas_novas: count,
     multas: z.array(multa),
-    /** That another registry had to answer, and why the first one did not. */
+    /** The registry that failed before another one answered. */
     aviso: z.string().nullable(),
     simulacao: z.boolean(),
   })
@@ -141,7 +141,7 @@ export const consultaDePlaca = z
 
 const kmh = z.number().int().min(0).max(500)
 
-/** What a person may put right; who was fined, where from and the charge stay as they were found. */
+/** Fields that a user may correct; number, date, plate, origin and extra charge are fixed. */
 const written = {
   status: z.enum(STATUS_MULTA),
   tipo_infracao: z.enum(TIPOS_INFRACAO),
@@ -161,7 +161,7 @@ const written = {
 
 const paging = listQuery.omit({ busca: true })
 
-/** Any part of a plate, in any way of typing it. */
+/** Part of a plate, in any format. */
 const partOfPlaca = z.preprocess(
   (value) => (typeof value === 'string' ? normalizePlaca(value) || undefined : value),
   z.string().max(7).optional(),

@@ -6,9 +6,9 @@ import type { Job } from '#server/job.ts'
 import { consultIfDue, lookupSchedule } from './consulta/service.ts'
 import { notifyFound } from './notificacao/service.ts'
 
-/** In the day's hours customers are told of what was found. Every hour it is seen whether the fleet's fines are to be looked up, by the interval of the settings. */
 type Surroundings = Pick<Deps, 'db' | 'now'> & { fines: FineRegistries; messengers: Messengers }
 
+/** Looks up the fleet when the interval has passed, and notifies customers of new fines by day. */
 export const multasJobs = (deps: Surroundings): Job[] => [
   {
     name: 'multas',
@@ -23,6 +23,6 @@ export const multasJobs = (deps: Surroundings): Job[] => [
   { name: 'avisos-de-multas', cron: '10 8-19 * * *', run: () => notifyFound(deps) },
 ]
 
-/** What is due already happens with the next full hour. */
+/** A lookup that is due runs at the next full hour. */
 const nextHour = (now: Instant) =>
   new Date(Math.ceil((Date.parse(now) + 1) / 3_600_000) * 3_600_000).toISOString() as Instant

@@ -18,7 +18,7 @@ const withRenter = (db: Db) =>
     .selectAll('f')
     .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone'])
 
-/** Keeps that the whole fleet was looked up. */
+/** Records a lookup of the whole fleet. */
 export const insertConsulta = (tx: Tx, row: Insertable<Tables['consultas_multas']>) =>
   tx.insertInto('consultas_multas').values(row).execute()
 
@@ -33,7 +33,7 @@ export const lastConsulta = (db: Db) =>
 export const findMulta = (db: Db, id: string) =>
   withRenter(db).where('f.id', '=', id).executeTakeFirstOrThrow(multaNotFound)
 
-/** Those of the official numbers, the newest infraction first. */
+/** Returns the fines with these official numbers, newest infraction first. */
 export const findByNumbers = (db: Db, numbers: string[]) =>
   withRenter(db)
     .where('f.numero_auto', 'in', numbers)
@@ -41,11 +41,11 @@ export const findByNumbers = (db: Db, numbers: string[]) =>
     .orderBy('f.id', 'desc')
     .execute()
 
-/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+/** Locks the row until the transaction ends, which serializes rule checks. */
 export const lockMulta = (tx: Tx, id: string) =>
   tx.selectFrom('multas').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(multaNotFound)
 
-/** The same by its official number. */
+/** Like `lockMulta`, by official number. */
 export const lockByNumber = (tx: Tx, numero_auto: string) =>
   tx
     .selectFrom('multas')
@@ -54,7 +54,7 @@ export const lockByNumber = (tx: Tx, numero_auto: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow(multaNotFound)
 
-/** Stores a fine and answers its id; none when its official number is known already, however many try at once. */
+/** Inserts a fine and returns its id; undefined if its official number exists. */
 export const insertMulta = (tx: Tx, multa: Insertable<Tables['multas']>) =>
   tx
     .insertInto('multas')
@@ -66,7 +66,10 @@ export const insertMulta = (tx: Tx, multa: Insertable<Tables['multas']>) =>
 export const updateMulta = (tx: Tx, id: string, changes: Partial<Omit<MultaRow, 'id'>>) =>
   tx.updateTable('multas').set(changes).where('id', '=', id).execute()
 
-/** Real fines found since, which somebody owes and nobody was told of, nor was it tried; the oldest first. */
+/**
+ * Returns new real fines with a customer found since then, oldest first, without any attempt to
+ * notify.
+ */
 export const listUntold = (db: Db, since: Instant, limite: number) =>
   withRenter(db)
     .where('f.status', 'in', [...NEW_STATUS])
@@ -81,13 +84,13 @@ export const listUntold = (db: Db, since: Instant, limite: number) =>
     .limit(limite)
     .execute()
 
-/** Removes every made-up fine; answers how many. */
+/** Deletes all simulated fines and returns their number. */
 export const deleteSimulated = async (tx: Tx) =>
   Number(
     (await tx.deleteFrom('multas').where('origem', '=', ORIGEM_SIMULADA).executeTakeFirst()).numDeletedRows,
   )
 
-/** The rentals whose days take in that one, of every motorcycle that bears or bore one of the plates. */
+/** Returns the rentals including that day of motorcycles that have or had one of the plates. */
 export const rentalsOn = (db: Db, placas: string[], day: CalendarDay) =>
   db
     .selectFrom('locacoes as l')
@@ -113,7 +116,7 @@ export const rentalsOn = (db: Db, placas: string[], day: CalendarDay) =>
     .where((e) => e.or([e('l.data_encerramento', 'is', null), e('l.data_encerramento', '>=', day)]))
     .execute()
 
-/** The motorcycles of the fleet, by plate: those whose fines come to the shop. */
+/** Returns the motorcycles of the fleet by plate. */
 export const fleet = (db: Db) =>
   db
     .selectFrom('motos')
@@ -122,7 +125,7 @@ export const fleet = (db: Db) =>
     .orderBy('placa')
     .execute()
 
-/** The motorcycle of the fleet that bears one of the plates, the first of them before the others. */
+/** Returns the motorcycle of the fleet with one of the plates; the first plate takes precedence. */
 export const findByPlacas = async (db: Db, placas: string[]) => {
   const found = await db
     .selectFrom('motos')
@@ -153,11 +156,11 @@ function filtered(db: Db, { placa, ...ids }: MultaFilters): Query {
   return query
 }
 
-/** The moment's whole reading stands beside the shown one: a cursor of milliseconds would repeat rows. */
+/** Selects the time with microseconds too, because a cursor of milliseconds would repeat rows. */
 const chosen = (query: Query) =>
   query.selectAll().select(sql<string>`data_infracao::text`.as('momento_exato'))
 
-/** The renters' names, joined to the rows already chosen. */
+/** Joins the renters' names to the rows already selected. */
 const withRenters = (db: Db, rows: ReturnType<typeof chosen>) =>
   db
     .selectFrom(rows.as('f'))
@@ -165,7 +168,7 @@ const withRenters = (db: Db, rows: ReturnType<typeof chosen>) =>
     .selectAll('f')
     .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone'])
 
-/** One page, the newest infraction first, the id deciding between two of the same moment. */
+/** Returns a page, newest infraction first, then by id. */
 export async function listMultas(db: Db, { limite, cursor, ...filters }: MultaFilters & Paging) {
   let page = filtered(db, filters)
     .orderBy('data_infracao', 'desc')
@@ -184,10 +187,10 @@ export async function listMultas(db: Db, { limite, cursor, ...filters }: MultaFi
   return { ...pageOf(rows, limite, (row) => [row.momento_exato, row.id]), total }
 }
 
-/** Written out, so that the index of the new ones serves however the statement is planned. */
+/** Literals instead of parameters, so that the planner can use the partial index of new fines. */
 const NEW = NEW_STATUS.map((status) => sql.lit(status))
 
-/** One page of the fines nobody was told of, the nearest deadline for naming the driver first. */
+/** Returns a page of new fines by deadline for naming the driver. */
 export async function listNew(db: Db, { limite, cursor }: Paging) {
   let page = filtered(db, {})
     .where('status', 'in', NEW)
@@ -210,18 +213,18 @@ export async function listNew(db: Db, { limite, cursor }: Paging) {
   }
 }
 
-/** Of a plate, a customer or a rental the rows are counted, of anything else the kept daily totals added up. */
+/** Counts rows for a plate, customer or rental; otherwise adds up the daily summary table. */
 async function countMultas(db: Db, { status, ...filters }: MultaFilters) {
   if (filters.placa || filters.cliente_id || filters.locacao_id) {
     const rows = filtered(db, { status, ...filters })
     return (await rows.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
   }
-  let kept = db.selectFrom('multas_por_dia').select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
-  if (status) kept = kept.where('status', '=', status)
-  return (await kept.executeTakeFirstOrThrow()).n
+  let summary = db.selectFrom('multas_por_dia').select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
+  if (status) summary = summary.where('status', '=', status)
+  return (await summary.executeTakeFirstOrThrow()).n
 }
 
-/** By status and day of the due date, from the kept totals: only what was not paid. */
+/** Returns unpaid counts and sums by status and due date, from the summary table. */
 export const unpaidByDay = (db: Db) =>
   db
     .selectFrom('multas_por_dia')
@@ -235,7 +238,7 @@ export const unpaidByDay = (db: Db) =>
     .groupBy(['status', 'dia'])
     .execute()
 
-/** How many made-up fines there are. */
+/** Returns the number of simulated fines. */
 export const countSimulated = async (db: Db) =>
   (
     await db
@@ -245,20 +248,20 @@ export const countSimulated = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** What the discounts that still hold on `today` take off, over all that was not paid. */
+/** Returns the sum of the discounts of unpaid fines that are valid on `today`. */
 export const discountsInForce = async (db: Db, today: CalendarDay) =>
-  (await off(
+  (await discountSum(
     db,
     sql`valor_original - valor_desconto`,
     sql`sne_aceito_em is null and data_vencimento_desconto >= ${today}`,
   )) +
-  (await off(
+  (await discountSum(
     db,
     sql`valor_original - round(valor_original * 0.6)::bigint`,
     sql`sne_aceito_em is not null and data_vencimento >= ${today}`,
   ))
 
-const off = async (db: Db, amount: RawBuilder<unknown>, holds: RawBuilder<unknown>) =>
+const discountSum = async (db: Db, amount: RawBuilder<unknown>, holds: RawBuilder<unknown>) =>
   (
     await db
       .selectFrom('multas')

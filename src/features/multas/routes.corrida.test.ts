@@ -15,7 +15,7 @@ const rented = async (placa: string) => {
 }
 const lookUp = (placa: string) => api.post(`/multas/consultar-manual/${placa}`)
 
-test('a fine that is found while somebody holds its motorcycle does not wait for them', async () => {
+test('storing a fine does not wait for a lock on its motorcycle', async () => {
   const { moto } = await rented('ABC1D23')
   const answer = await api.db.transaction().execute(async (tx) => {
     await lockMoto(tx, moto.id)
@@ -24,7 +24,7 @@ test('a fine that is found while somebody holds its motorcycle does not wait for
   expect(answer.json().multas).toHaveLength(1)
 })
 
-test('fines found while their rentals end: all are there, and the database had to end nobody', async () => {
+test('storing fines while rentals end stores all without a deadlock', async () => {
   const plates = Array.from({ length: 8 }, (_, n) => `FIN${n}A00`)
   const shop = await Promise.all(plates.map(async (placa) => ({ placa, ...(await rented(placa)) })))
   const answers = await Promise.all(

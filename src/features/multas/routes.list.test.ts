@@ -24,7 +24,7 @@ const numbers = (answer: { json(): { numero_auto: string }[] }) =>
   answer.json().map(({ numero_auto }) => numero_auto)
 const day = (date: string) => `${date}T15:00:00.000Z` as never
 
-test('newest first, filtered by plate, status and renter, paged', async () => {
+test('pages newest first and filters by plate, status and renter', async () => {
   await found({ numero_auto: 'L1', data_infracao: day('2026-03-02') })
   const second = await found({ numero_auto: 'L2', data_infracao: day('2026-03-05') })
   await found({ numero_auto: 'L3', data_infracao: day('2026-02-01') })
@@ -49,7 +49,7 @@ test('newest first, filtered by plate, status and renter, paged', async () => {
   expect((await api.get('/multas?status=velha')).statusCode).toBe(422)
 })
 
-test('the new ones by the deadline for naming the driver', async () => {
+test('lists new fines by deadline for naming the driver', async () => {
   await found({ numero_auto: 'P1', data_notificacao: '2026-03-09' as never })
   await found({ numero_auto: 'P2' })
   await found({ numero_auto: 'P3', data_notificacao: '2026-02-20' as never })
@@ -61,7 +61,7 @@ test('the new ones by the deadline for naming the driver', async () => {
   expect(numbers(await api.get(rest.replace('limite=1', 'limite=9')))).toEqual(['P1', 'P2'])
 })
 
-test('the four numbers, each fine at what it costs today', async () => {
+test("returns the totals with each fine's amount as of today", async () => {
   const late = { data_vencimento_desconto: '2026-03-01' as never, data_vencimento: '2026-03-09' as never }
   await found(late)
   await found({ data_vencimento_desconto: '2026-03-09' as never, data_vencimento: '2026-03-17' as never })
@@ -74,9 +74,9 @@ test('the four numbers, each fine at what it costs today', async () => {
     vencem_em_7_dias: 1,
     valor_total: 364.44,
   })
-  const kept = await sql`select dia, status, sum(total) total, sum(quantidade) n from multas_por_dia
+  const summary = await sql`select dia, status, sum(total) total, sum(quantidade) n from multas_por_dia
       group by 1, 2 having sum(quantidade) <> 0 order by 1, 2`.execute(api.db)
   const rows = await sql`select data_vencimento dia, status, sum(valor_original) total, count(*) n from multas
       group by 1, 2 order by 1, 2`.execute(api.db)
-  expect(kept.rows).toEqual(rows.rows)
+  expect(summary.rows).toEqual(rows.rows)
 })

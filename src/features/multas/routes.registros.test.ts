@@ -19,7 +19,7 @@ const api = await testApi({
 })
 const DOWN = 'O DETRAN não respondeu. Tente novamente.'
 
-test('where the first registry fails the second one answers, and the answer says so', async () => {
+test('uses the second registry if the first fails, and says so', async () => {
   const { placa } = await buildMoto(api.db)
   first.fines.set(placa, 'down')
   second.fines.set(placa, [registeredFine({ numero_auto: 'R1' })])
@@ -31,7 +31,7 @@ test('where the first registry fails the second one answers, and the answer says
   })
 })
 
-test('where both fail, the first one is the reason', async () => {
+test("reports the first registry's error if both fail", async () => {
   const { placa } = await buildMoto(api.db)
   for (const each of [first, second]) each.fines.set(placa, 'down')
   const answer = await api.post(`/multas/consultar-manual/${placa}`)
@@ -39,7 +39,7 @@ test('where both fail, the first one is the reason', async () => {
   expect(answer.json().detail).toBe(DOWN)
 })
 
-test('who is down is left out of the rest of the fleet', async () => {
+test('skips a registry that is down for the rest of the fleet', async () => {
   const before = await api.db.selectFrom('motos').select('placa').execute()
   const motos = [...before, ...(await Promise.all([1, 2, 3].map(() => buildMoto(api.db))))]
   for (const { placa } of motos) {
@@ -57,7 +57,7 @@ test('who is down is left out of the rest of the fleet', async () => {
   expect((await api.get('/multas/resumo')).json().registros).toEqual(['o oficial', 'o consultarplaca'])
 })
 
-test("a plate of the notice's older form is the fleet's motorcycle, and the rental of that day is its renter", async () => {
+test('matches the old format of a plate to the motorcycle and its renter of that day', async () => {
   const moto = await buildMoto(api.db, { placa: 'QRS1C34', ano: 2020 })
   const locacao = await buildLocacao(api.db, { moto_id: moto.id })
   first.fines.set('QRS1C34', [registeredFine({ numero_auto: 'R2' })])
@@ -67,14 +67,14 @@ test("a plate of the notice's older form is the fleet's motorcycle, and the rent
   ])
 })
 
-test('what was not known is filled in when it is told; what a person put right stays', async () => {
+test('fills in missing fields later and keeps those a user corrected', async () => {
   const { placa } = await buildMoto(api.db)
   const vague = registeredFine({ numero_auto: 'R3', vencimento_estimado: true })
   first.fines.set(placa, [vague])
   const [{ id }] = (await api.post(`/multas/consultar-manual/${placa}`)).json().multas
   await api.put(`/multas/${id}`, { local_infracao: 'Corrigido' })
-  const told = { data_notificacao: '2026-03-08', data_vencimento: '2026-04-25', valor_original: 99999 }
-  first.fines.set(placa, [{ ...vague, ...(told as object), vencimento_estimado: false }])
+  const reported = { data_notificacao: '2026-03-08', data_vencimento: '2026-04-25', valor_original: 99999 }
+  first.fines.set(placa, [{ ...vague, ...(reported as object), vencimento_estimado: false }])
   const { multas, multas_novas } = (await api.post(`/multas/consultar-manual/${placa}`)).json()
   expect(multas_novas).toBe(0)
   expect(multas).toMatchObject([

@@ -4,10 +4,10 @@ import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
 
-/** The product as it comes: no authority's credentials, so that fines are simulated. */
+/** Without credentials, so that fines are simulated. */
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 
-test('simulated fines are marked, charged as such, and cleared away with one call', async () => {
+test('simulated fines are marked, billed as simulated and deleted by one call', async () => {
   for (let n = 0; n < 8; n++) {
     const moto = await buildMoto(api.db)
     await buildLocacao(api.db, { moto_id: moto.id, data_inicio: '2026-01-01' as never })
@@ -45,7 +45,7 @@ test('simulated fines are marked, charged as such, and cleared away with one cal
   })
 })
 
-/** What all say of debts once these simulated charges stand beside one real one of R$ 1,00. */
+/** Expects every total and list to exclude simulated debts beside one real one of R$ 1,00. */
 async function agree(simulated: { id: string; data_vencimento: string }[]) {
   const [pending, contested] = [simulated.slice(0, -1), simulated.at(-1)]
   await api.put(`/cobrancas-extras/${contested!.id}`, { status: 'contestado' })
@@ -65,7 +65,7 @@ async function agree(simulated: { id: string; data_vencimento: string }[]) {
     cobrancas_a_lembrar: 1,
   })
   api.setNow('2026-03-10T12:00:00Z')
-  // Deadlines to name a driver end within weeks of the lookup: on no day is one of them asked for.
+  // The deadlines are within weeks of the lookup; no day may list one.
   const { rows } = await sql<{ dia: string }>`
     select distinct to_char(prazo_indicacao, 'YYYY-MM-DD') as dia from multas`.execute(api.db)
   expect(rows.length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ async function agree(simulated: { id: string; data_vencimento: string }[]) {
   api.setNow('2026-03-10T12:00:00Z')
 }
 
-test('the same plate has the same fines at every lookup, by several people at once too', async () => {
+test('a plate has the same simulated fines at every lookup, concurrent ones too', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => api.post('/multas/consultar-manual/BRA2E19')))
   const numbers = answers.map((answer) =>
     answer.json().multas.map((m: { numero_auto: string }) => m.numero_auto),
@@ -89,7 +89,7 @@ test('the same plate has the same fines at every lookup, by several people at on
   expect(numbers[2]).toEqual(numbers[0])
 })
 
-test('a simulated fine can be notified, and nobody is told', async () => {
+test('notifying a simulated fine sends no message', async () => {
   const { messengers, first, configure } = fakeMessengers()
   configure(first)
   const own = await testApi({ now: '2026-03-10T12:00:00Z', messengers })

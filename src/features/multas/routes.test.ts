@@ -16,7 +16,7 @@ const found = async (overrides: Parameters<typeof registeredFine>[0] = {}) => {
 const UNKNOWN = '019a0000-0000-7000-8000-000000000000'
 
 describe('PUT /multas/{id}/notificar', () => {
-  test('marks it and keeps its charge; twice changes nothing', async () => {
+  test('marks it and keeps its extra charge; a second call changes nothing', async () => {
     const multa = await found()
     const [first, second] = await Promise.all([1, 2].map(() => api.put(`/multas/${multa.id}/notificar`)))
     expect(first?.statusCode).toBe(200)
@@ -35,7 +35,7 @@ describe('PUT /multas/{id}/notificar', () => {
     ])
   })
 
-  test('refuses one that is over', async () => {
+  test('rejects a closed one', async () => {
     const { id } = await found()
     await api.put(`/multas/${id}`, { status: 'paga' })
     const answer = await api.put(`/multas/${id}/notificar`)
@@ -46,7 +46,7 @@ describe('PUT /multas/{id}/notificar', () => {
 })
 
 describe('PUT /multas/{id}', () => {
-  test('takes the whole entity back; what was found stays, the notice moves the deadline', async () => {
+  test('accepts the whole entity and ignores fixed fields; the notification date moves the deadline', async () => {
     const multa = await found()
     const answer = await api.put(`/multas/${multa.id}`, {
       ...multa,
@@ -66,12 +66,12 @@ describe('PUT /multas/{id}', () => {
     expect(cleared.json()).toMatchObject({ status: 'contestada', prazo_indicacao: '2026-04-09' })
   })
 
-  test('refuses to have somebody told, or to ask for money, before the infraction', async () => {
+  test('rejects notification or due dates before the infraction', async () => {
     const multa = await found({ data_infracao: '2026-03-02T02:30:00Z' as never })
     const put = (body: object) => api.put(`/multas/${multa.id}`, body)
-    const told = await put({ data_notificacao: '2026-02-28' })
-    expect(told.statusCode).toBe(422)
-    expect(told.json().errors).toEqual([
+    const notified = await put({ data_notificacao: '2026-02-28' })
+    expect(notified.statusCode).toBe(422)
+    expect(notified.json().errors).toEqual([
       { campo: 'data_notificacao', mensagem: 'A notificação não pode ser anterior à infração (01/03/2026)' },
     ])
     expect((await put({ data_vencimento: '2026-02-28' })).json().errors[0].mensagem).toBe(
@@ -80,7 +80,7 @@ describe('PUT /multas/{id}', () => {
     expect((await put({ data_notificacao: '2026-03-01' })).statusCode).toBe(200)
   })
 
-  test('refuses a status that only the system sets', async () => {
+  test('rejects a status that only the system sets', async () => {
     const { id } = await found()
     await api.put(`/multas/${id}`, { status: 'notificada' })
     const answer = await api.put(`/multas/${id}`, { status: 'nova' })
@@ -97,7 +97,7 @@ describe('PUT /multas/{id}', () => {
     [{ tipo_infracao: 'buzina' }, 'tipo_infracao', 'Escolha uma das opções'],
     [{ local_infracao: '' }, 'local_infracao', 'Campo obrigatório'],
     [{ juros: 1 }, 'juros', 'Campo desconhecido'],
-  ])('refuses %j', async (changes, campo, mensagem) => {
+  ])('rejects %j', async (changes, campo, mensagem) => {
     const { id } = await found()
     const answer = await api.put(`/multas/${id}`, changes)
     expect(answer.statusCode).toBe(422)
@@ -105,14 +105,14 @@ describe('PUT /multas/{id}', () => {
   })
 })
 
-test('a fine whose charge is deleted is new again, unless somebody was told', async () => {
+test('deleting its extra charge makes a fine new again unless the customer was notified', async () => {
   const fresh = await found()
   await api.delete(`/cobrancas-extras/${fresh.cobranca_id}`)
   expect((await api.get(`/multas/${fresh.id}`)).json()).toMatchObject({ status: 'nova', cobranca_id: null })
-  const told = await found()
-  await api.put(`/multas/${told.id}/notificar`)
-  await api.delete(`/cobrancas-extras/${told.cobranca_id}`)
-  expect((await api.get(`/multas/${told.id}`)).json()).toMatchObject({
+  const notified = await found()
+  await api.put(`/multas/${notified.id}/notificar`)
+  await api.delete(`/cobrancas-extras/${notified.cobranca_id}`)
+  expect((await api.get(`/multas/${notified.id}`)).json()).toMatchObject({
     status: 'notificada',
     cobranca_id: null,
   })

@@ -24,7 +24,7 @@ const fine = (overrides: object = {}) => ({
   ...overrides,
 })
 
-test('30 days to name the driver, from the notice or else from the detection', () => {
+test('the deadline to name the driver is 30 days after notification, else detection', () => {
   expect(indicationDeadline(day('2026-03-01'), TODAY)).toBe('2026-03-31')
   expect(indicationDeadline(null, TODAY)).toBe('2026-04-09')
 })
@@ -38,14 +38,14 @@ test.each([
   expect(amountInForce(fine({ valor_desconto: null, data_vencimento_desconto: null }), day(on))).toBe(13016)
 })
 
-describe('the charge: the amount in force on its due date and the fee', () => {
+describe('extra charge: the amount in force on its due date plus the fee', () => {
   test.each<[string, object, string, number]>([
-    ['the discount is ahead', {}, '2026-03-31', 15412],
-    ['the discount ends today', { data_vencimento_desconto: TODAY }, '2026-03-10', 15412],
-    ['the discount is over', { data_vencimento_desconto: day('2026-03-09') }, '2026-04-20', 18016],
-    ['there is none', { valor_desconto: null, data_vencimento_desconto: null }, '2026-04-20', 18016],
+    ['valid discount', {}, '2026-03-31', 15412],
+    ['discount ending today', { data_vencimento_desconto: TODAY }, '2026-03-10', 15412],
+    ['expired discount', { data_vencimento_desconto: day('2026-03-09') }, '2026-04-20', 18016],
+    ['no discount', { valor_desconto: null, data_vencimento_desconto: null }, '2026-04-20', 18016],
     [
-      'all is past',
+      'all dates past',
       { data_vencimento_desconto: day('2026-01-01'), data_vencimento: day('2026-02-01') },
       '2026-03-10',
       18016,
@@ -70,7 +70,7 @@ test.each<[string, StatusMulta, boolean, boolean]>([
 })
 
 describe('status', () => {
-  test('new is what nobody was told of', () => {
+  test('is new before the customer is notified', () => {
     const all: StatusMulta[] = ['nova', 'notificada', 'cobranca_criada', 'paga', 'contestada']
     expect(all.filter(isNew)).toEqual(['nova', 'cobranca_criada'])
   })
@@ -95,7 +95,7 @@ describe('status', () => {
     ['notificada', undefined],
     ['paga', 'Esta multa já está paga.'],
     ['contestada', 'Esta multa já está contestada.'],
-  ])('notifying one that is %s', (status, refusal) => {
+  ])('after notifying one that is %s', (status, refusal) => {
     if (refusal) expect(() => statusAfterNotice(status)).toThrow(refusal)
     else expect(statusAfterNotice(status)).toBe('notificada')
   })

@@ -31,18 +31,18 @@ export const STATUS_MULTA_LABEL: Record<StatusMulta, string> = {
   contestada: 'Contestada',
 }
 
-/** Fines that nobody was told of yet: those of the list of new ones. */
+/** Statuses before the customer is notified, shown in the list of new fines. */
 export const NEW_STATUS = ['nova', 'cobranca_criada'] as const satisfies StatusMulta[]
 export const isNew = (status: StatusMulta) => NEW_STATUS.some((each) => each === status)
 
-/** Whether a renter who turns out now is to be charged: notifying a fine without one has told nobody. */
+/** Whether a renter found later is billed: a fine notified without a renter was sent to nobody. */
 export const isChargeable = ({ status, cobranca_id }: { status: StatusMulta; cobranca_id: string | null }) =>
   cobranca_id === null && (status === 'nova' || status === 'notificada')
 
-/** Where a made-up fine says it came from; nobody owes it. */
+/** Origin of simulated fines, which nobody owes. */
 export const ORIGEM_SIMULADA = 'simulacao'
 
-/** Days an owner has to name the driver, from the notice or, where it is unknown, from the fine's detection. */
+/** Days to name the driver, from the notification or, if unknown, from detection. */
 export const PRAZO_INDICACAO_DIAS = 30
 export const indicationDeadline = (data_notificacao: CalendarDay | null, detected: CalendarDay) =>
   addDays(data_notificacao ?? detected, PRAZO_INDICACAO_DIAS)
@@ -52,11 +52,11 @@ export type Amounts = {
   valor_desconto: Centavos | null
   data_vencimento: CalendarDay
   data_vencimento_desconto: CalendarDay | null
-  /** When the company took 40 % off instead, for payment up to the due date. */
+  /** When the company accepted 40 % off, valid until the due date. */
   sne_aceito_em?: CalendarDay | null
 }
 
-/** What a discount leaves to pay and its last day; null where there is none. */
+/** Returns the discounted amount and its last day; null if there is no discount. */
 export function discountOf(fine: Amounts): { valor: Centavos; ate: CalendarDay } | null {
   const { valor_original, valor_desconto, data_vencimento, data_vencimento_desconto, sne_aceito_em } = fine
   if (sne_aceito_em) return { valor: sneAmount(valor_original), ate: data_vencimento }
@@ -64,35 +64,38 @@ export function discountOf(fine: Amounts): { valor: Centavos; ate: CalendarDay }
   return { valor: valor_desconto, ate: data_vencimento_desconto }
 }
 
-/** Whether the discount is still to be had on `day`; its last day counts. */
+/** Whether the discount is valid on `day`, its last day included. */
 export const discountHolds = (fine: Amounts, day: CalendarDay) =>
   discountOf(fine) !== null && day <= discountOf(fine)!.ate
 
-/** What the fine costs when paid on `day`. */
+/** Returns the amount payable on `day`. */
 export const amountInForce = (fine: Amounts, day: CalendarDay): Centavos =>
   discountHolds(fine, day) ? discountOf(fine)!.valor : fine.valor_original
 
 type Dated = { data_vencimento: CalendarDay; status: StatusMulta }
 
-/** Past its due date and not paid. */
+/** Whether it is unpaid after its due date. */
 export const isOverdue = ({ data_vencimento, status }: Dated, today: CalendarDay) =>
   status !== 'paga' && data_vencimento < today
 
-/** Due soon: today or in the days up to this many ahead. */
+/** Days ahead, including today, in which an unpaid fine counts as due soon. */
 export const DUE_SOON_DAYS = 7
 export function isDueSoon({ data_vencimento, status }: Dated, today: CalendarDay) {
   const days = daysBetween(today, data_vencimento)
   return status !== 'paga' && days >= 0 && days <= DUE_SOON_DAYS
 }
 
-/** When the customer is asked to pay and how much: the amount in force on that day and the shop's fee. */
+/**
+ * Returns due date and amount of the extra charge: the amount in force on that date plus the shop's
+ * fee.
+ */
 export function chargeTerms(fine: Amounts, fee: Centavos, today: CalendarDay) {
   const due = discountHolds(fine, today) ? discountOf(fine)!.ate : fine.data_vencimento
   const data_vencimento = due < today ? today : due
   return { data_vencimento, valor: (amountInForce(fine, data_vencimento) + fee) as Centavos }
 }
 
-/** What a person may set; the others come with detection and with the charge. */
+/** Statuses a user may set; the others are set by the system. */
 export const SETTABLE_STATUS = ['notificada', 'paga', 'contestada'] as const satisfies StatusMulta[]
 
 export function checkStatusChange(before: StatusMulta, after: StatusMulta) {
@@ -103,7 +106,7 @@ export function checkStatusChange(before: StatusMulta, after: StatusMulta) {
     )
 }
 
-/** The status that "Notificar" leaves; once notified it changes nothing. */
+/** Returns the status after notifying; throws RuleViolation if the fine is paid or contested. */
 export function statusAfterNotice(status: StatusMulta): StatusMulta {
   if (status === 'paga' || status === 'contestada')
     throw new RuleViolation(
@@ -115,11 +118,13 @@ export function statusAfterNotice(status: StatusMulta): StatusMulta {
 
 type Days = { data_infracao: Instant; data_notificacao: CalendarDay | null; data_vencimento: CalendarDay }
 
-/** The first day that a fine's other days may be: nobody is told of an infraction, or pays for it, before it was committed. */
+/** Returns the infraction day, the earliest allowed day for notification and payment. */
 export const firstDayOf = ({ data_infracao }: Pick<Days, 'data_infracao'>) =>
   dayInBrazil(new Date(data_infracao))
 
-/** Refuses a day before the infraction's; what stays as it was found is no mistake of whoever edits something else. */
+/**
+ * Throws ValidationError if a changed day is before the infraction; unchanged days are not checked.
+ */
 export function checkDays(before: Days, after: Days) {
   const first = firstDayOf(before)
   const refuse = (campo: 'data_notificacao' | 'data_vencimento', what: string) => {
@@ -133,7 +138,10 @@ export function checkDays(before: Days, after: Days) {
   refuse('data_vencimento', 'O vencimento')
 }
 
-/** A discount needs its amount and its day, costs less than the whole and ends by the due date. */
+/**
+ * Throws ValidationError unless a discount has amount and day, is not above the total and ends by
+ * the due date.
+ */
 export function checkAmounts(fine: Amounts) {
   const refuse = (campo: keyof Amounts, mensagem: string) => {
     throw new ValidationError([{ campo, mensagem }])

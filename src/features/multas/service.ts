@@ -23,7 +23,7 @@ import {
 
 type Row = Awaited<ReturnType<typeof queries.findMulta>>
 
-/** A row as the contract shows it: with what it costs today, and with the discount of the SNE or without a driver named. */
+/** Converts a row to its shape in the contract, with today's amount, NIC and SNE amounts. */
 export const present = <R extends Row>(row: R, today: CalendarDay) => ({
   ...row,
   valor_atual: amountInForce(row, today),
@@ -46,7 +46,7 @@ export async function listNew({ db, today }: Reading, query: Parameters<typeof l
 export const findMulta = async ({ db, today }: { db: Db; today: CalendarDay }, id: string) =>
   present(await queries.findMulta(db, id), today)
 
-/** The screen's four numbers as of today; what it all costs counts each unpaid fine at the amount in force. */
+/** Returns the screen's totals as of today; each unpaid fine counts with the amount in force. */
 export async function summarize({ db, today }: Reading) {
   const [days, discounts, simuladas] = await Promise.all([
     list.unpaidByDay(db),
@@ -64,7 +64,7 @@ export async function summarize({ db, today }: Reading) {
   }
 }
 
-/** What is said of naming the driver has calls of its own. */
+/** Fields of naming the driver, which have their own calls. */
 type Decided = 'indicacao' | 'indicacao_data' | 'indicacao_protocolo' | 'indicacao_motivo' | 'sne_aceito_em'
 type Changes = Partial<
   Omit<
@@ -73,7 +73,7 @@ type Changes = Partial<
   >
 >
 
-/** Changes what is sent; a new date of notice moves the deadline for naming the driver. */
+/** Updates the given fields; a new notification date moves the deadline for naming the driver. */
 export const updateMulta = (ctx: Context, id: string, changes: Changes) =>
   transaction(ctx, async (tx) => {
     const before = await queries.lockMulta(tx, id)
@@ -95,27 +95,26 @@ export const updateMulta = (ctx: Context, id: string, changes: Changes) =>
     return findMulta({ db: tx, today: ctx.today }, id)
   })
 
-/** Clears the simulation away: every made-up fine, and the charges made for them that nobody paid. */
+/** Deletes all simulated fines and their unpaid extra charges. */
 export const removeSimulated = (ctx: Context) =>
   transaction(ctx, async (tx) => {
     const multas_removidas = await queries.deleteSimulated(tx)
     return { multas_removidas, cobrancas_removidas: await removeSimulatedCobrancas(tx) }
   })
 
-/** Who fails this often in a row is down: it is not asked about the rest. */
+/** Consecutive failures after which a registry is skipped for the rest of a run. */
 export const MAX_FAILURES_IN_A_ROW = 3
 
 export type Answer = {
   registry: FineRegistry
   found: RegisteredFine[]
-  /** That another one was asked first, and why it is not the one who answered. */
+  /** The first registry's error, if another one answered. */
   aviso: string | null
 }
 
 /**
- * Asks the registries in their order until one answers. A lookup changes nothing there, so the next one may always be
- * asked; who is down is left out of the lookups that follow.
- * @throws {UpstreamError} the first one's reason, when none answers.
+ * Tries the registries in order until one answers; lookups have no side effects. Skips registries
+ * that are down. Throws the first registry's UpstreamError if none answers.
  */
 export function askInTurn(registries: FineRegistry[]) {
   const down = new Map<FineRegistry, { times: number; last: UpstreamError }>()

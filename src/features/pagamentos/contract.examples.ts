@@ -6,7 +6,7 @@ const badDates = { query: { data_inicio: '2026-02-30', data_fim: 'hoje' } }
 const pagamento = async (shop: Shop) => ({ params: { id: (await shop.pagamento()).id } })
 const paid = async (shop: Shop) => ({ params: { id: (await shop.paid()).id } })
 const renter = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
-/** The week of a rental that was paused before the week was paid. */
+/** A week cancelled by the end of its rental. */
 const cancelled = async (shop: Shop) => {
   const week = await shop.pagamento()
   await shop.api.db
@@ -23,7 +23,7 @@ const avulso = async (shop: Shop) => ({
   data_vencimento: '2026-03-20',
 })
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /pagamentos': {
     good: async (shop) => ({ query: { locacao_id: (await shop.pagamento()).locacao_id } }),

@@ -30,7 +30,7 @@ export const pagamento = z
     multa_fixa: money,
     multa_diaria: money,
     valor_com_multa: moneyTotal,
-    /** The late sum written out, so that a person can check it; null when not late. */
+    /** The calculation of the late fees, shown to the user; null if not late. */
     calculo: z.string().nullable(),
     valor_pago: moneyTotal.nullable(),
     data_pagamento: day.nullable(),
@@ -61,7 +61,7 @@ export const resumo = z
   .object({
     recebido_mes: moneyTotal,
     pendente: quantos,
-    /** With the late fees as of today. */
+    /** With late fees as of today. */
     atrasado: quantos,
     pago: z.object({ quantidade: z.number().int() }),
     cancelado: z.object({ quantidade: z.number().int() }),

@@ -34,7 +34,7 @@ export const findPagamento = (db: Db, id: string) =>
     .where('pagamentos.id', '=', id)
     .executeTakeFirstOrThrow(pagamentoNotFound)
 
-/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+/** Locks the row until the transaction ends, which serializes rule checks. */
 export const lockPagamento = (tx: Tx, id: string) =>
   tx
     .selectFrom('pagamentos')
@@ -43,7 +43,7 @@ export const lockPagamento = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow(pagamentoNotFound)
 
-/** What nobody has paid, cancelled or settled yet. */
+/** The columns of a payment that is not paid, cancelled or settled. */
 export const UNPAID = {
   valor_pago: null,
   data_pagamento: null,
@@ -63,20 +63,20 @@ export const updatePagamento = (tx: Tx, id: string, changes: Updateable<Tables['
 export const deletePagamento = (tx: Tx, id: string) =>
   tx.deleteFrom('pagamentos').where('id', '=', id).execute()
 
-/** The rentals payments are made for, as far as payments care. */
+/** The columns of rentals that payments need. */
 const rentals = (db: Db) =>
   db
     .selectFrom('locacoes')
     .select(['id', 'cliente_id', 'moto_id', 'status', 'data_inicio', 'data_fim', 'data_encerramento'])
 
-/** Holds the rental, so that it neither ends nor gets another last day until the transaction ends. */
+/** Locks the rental, so that it cannot end or change its last day until the transaction ends. */
 export const lockRental = (tx: Tx, id: string) =>
   rentals(tx)
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirstOrThrow(() => new NotFound('Locação não encontrada'))
 
-/** Holds the rental and then its payment: in the order in which whoever ends, pauses or deletes the rental holds the two. */
+/** Locks the rental, then its payment: the same order as ending, pausing and deleting a rental. */
 export async function lockWithRental(tx: Tx, id: string) {
   const rental = await rentals(tx)
     .where('id', '=', (e) => e.selectFrom('pagamentos').select('locacao_id').where('id', '=', id))
@@ -86,7 +86,9 @@ export async function lockWithRental(tx: Tx, id: string) {
 }
 export type Rental = Awaited<ReturnType<typeof lockWithRental>>['rental']
 
-/** Held until the transaction ends, so that nobody undoes what is just being settled. */
+/**
+ * Locks the deposit until the transaction ends, so that it cannot be undone while it is settled.
+ */
 export const lockDeposit = (tx: Tx, locacao_id: string) =>
   tx
     .selectFrom('pagamentos')
@@ -96,7 +98,7 @@ export const lockDeposit = (tx: Tx, locacao_id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** All payments of the rental, held so that none is paid while they are deleted. */
+/** Locks all payments of the rental, so that none is paid while they are deleted. */
 export const lockPagamentosOf = (tx: Tx, locacao_id: string) =>
   tx.selectFrom('pagamentos').selectAll().where('locacao_id', '=', locacao_id).forUpdate().execute()
 
@@ -112,7 +114,7 @@ export type PagamentoFilters = KeptFilters & {
 type Page = PagamentoFilters & { today: CalendarDay; limite: number; cursor?: string | undefined }
 type Query = SelectQueryBuilder<Tables, 'pagamentos', object>
 
-/** What is still open is read from the oldest on, all else from the newest back. */
+/** Open payments are listed oldest first, others newest first. */
 const isOldestFirst = (status: StatusExibido | undefined) => status === 'pendente' || status === 'atrasado'
 
 function filtered(db: Db, { today, ...filters }: PagamentoFilters & { today: CalendarDay }): Query {
@@ -129,20 +131,20 @@ function filtered(db: Db, { today, ...filters }: PagamentoFilters & { today: Cal
   return query
 }
 
-/** The last row shown: its day and id. */
-type Place = { day?: string | undefined; id?: string | undefined }
+/** Due date and id of the last row shown. */
+type Position = { day?: string | undefined; id?: string | undefined }
 
-function placeOf({ cursor }: Page): Place {
+function positionOf({ cursor }: Page): Position {
   const [day, id] = cursor ? decodeCursor(cursor, 2) : []
   return { day, id }
 }
-function afterPlace({ day, id }: Place, status: StatusExibido | undefined) {
+function afterPosition({ day, id }: Position, status: StatusExibido | undefined) {
   if (!day) return
   const side = isOldestFirst(status) ? sql`>` : sql`<`
   return sql<SqlBool>`(data_vencimento, id) ${side} (${day}::date, ${id}::uuid)`
 }
 
-/** The payments of a search on their page, by the customer's name, CPF or phone, or the motorcycle's plate. */
+/** Searches by customer name, CPF or phone, or plate, and returns the ids of the page. */
 async function searched(db: Db, { busca: text, ...page }: Page): Promise<Searched | undefined> {
   if (!text) return
   const { limite, status } = page
@@ -152,17 +154,17 @@ async function searched(db: Db, { busca: text, ...page }: Page): Promise<Searche
     table: 'pagamentos',
     ...party,
     order,
-    after: afterPlace(placeOf(page), status),
+    after: afterPosition(positionOf(page), status),
     limite,
   })
 }
 
-type Asked = Omit<PagamentoFilters, 'busca'> & { today: CalendarDay }
+type ListFilters = Omit<PagamentoFilters, 'busca'> & { today: CalendarDay }
 
-/** Rows with names: chosen first and the names joined after, so that only a page's are read. */
+/** Selects the page's rows before joining names, so that only a page is joined. */
 const pageRows = (
   db: Db,
-  { ids, rows, ...asked }: Asked & Place & { ids?: string[] | undefined; rows: number },
+  { ids, rows, ...asked }: ListFilters & Position & { ids?: string[] | undefined; rows: number },
 ) => {
   const { day, id, ...filters } = asked
   const direction = isOldestFirst(filters.status) ? 'asc' : 'desc'
@@ -171,7 +173,7 @@ const pageRows = (
     .orderBy('data_vencimento', direction)
     .orderBy('id', direction)
     .limit(rows)
-  const after = afterPlace(asked, filters.status)
+  const after = afterPosition(asked, filters.status)
   const page = ids ? list.where(among(ids)) : after ? list.where(after) : list
   return db
     .with('page', () => page)
@@ -189,14 +191,14 @@ const pageRows = (
     .execute()
 }
 
-/** One page of a list, and how many there are in all. */
+/** Returns a page of the list and the total count. */
 export async function listPagamentos(db: Db, asked: Page) {
   const { limite, cursor: _, busca: __, ...filters } = asked
   const found = await searched(db, asked)
   return pageOfList({
     page: {
       execute: () =>
-        pageRows(db, { ...filters, ...(found ? { ids: found.ids } : placeOf(asked)), rows: limite + 1 }),
+        pageRows(db, { ...filters, ...(found ? { ids: found.ids } : positionOf(asked)), rows: limite + 1 }),
     },
     found,
     count: () => countPagamentos(db, filters),
@@ -206,9 +208,9 @@ export async function listPagamentos(db: Db, asked: Page) {
 }
 export type PagamentoRow = Awaited<ReturnType<typeof listPagamentos>>['items'][number]
 
-/** How many there are: from the kept totals while the filters are ones that those know, else by an index. */
-const countPagamentos = async (db: Db, filters: Asked) => (await countedBy(db, filters))[0]!.total
-const countedBy = (db: Db, filters: Asked) => {
+/** Returns the count: from the summary table if it supports the filters, else by an index. */
+const countPagamentos = async (db: Db, filters: ListFilters) => (await countedBy(db, filters))[0]!.total
+const countedBy = (db: Db, filters: ListFilters) => {
   const { locacao_id, cliente_id, moto_id } = filters
   if (locacao_id || cliente_id || moto_id)
     return filtered(db, filters)
@@ -217,7 +219,7 @@ const countedBy = (db: Db, filters: Asked) => {
   return summaryTotals(db, filters).select(quantity).execute()
 }
 
-/** Of the payments that are late on `today` those that have been for longest, with names, and how many there are in all. */
+/** Returns the payments overdue the longest on `today`, with names, and the total count. */
 export async function longestLate(db: Db, today: CalendarDay, limite: number) {
   const [items, [count]] = await Promise.all([oldest(db, { today, limite }), counted(db, { today })])
   return { items, total: count!.total }

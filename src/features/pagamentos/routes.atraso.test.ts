@@ -16,7 +16,7 @@ const receitasOf = (id: string) =>
   api.db.selectFrom('receitas').selectAll().where('pagamento_id', '=', id).execute()
 
 describe('late fees', () => {
-  test('shown so that a person can check the sum', async () => {
+  test('show their calculation', async () => {
     const { week } = await firstWeek()
     api.setNow('2026-03-17')
     expect((await api.get(`/pagamentos/${week.id}`)).json()).toMatchObject({
@@ -32,7 +32,7 @@ describe('late fees', () => {
     })
   })
 
-  test('a deposit owes none', async () => {
+  test('are not due on a deposit', async () => {
     const { locacao } = await firstWeek({ caucao: true })
     api.setNow('2026-03-20')
     const deposit = (await api.get(`/pagamentos?tipo=caucao&locacao_id=${locacao.id}`)).json()[0]
@@ -58,7 +58,7 @@ describe('late fees', () => {
 })
 
 describe('paying', () => {
-  test('freezes the fees of the day and enters the register, once, however often it is asked', async () => {
+  test('freezes the fees of the day and adds to the register once, for repeated calls too', async () => {
     const { week, locacao } = await firstWeek()
     api.setNow('2026-03-17')
     const answers = await Promise.all([1, 2, 3].map(() => api.put(`/pagamentos/${week.id}/pagar`)))
@@ -90,16 +90,16 @@ describe('paying', () => {
     })
   })
 
-  test('takes the day it was really paid, the form and the amount that came in', async () => {
+  test('accepts the actual day, means and amount', async () => {
     const { week } = await firstWeek()
     api.setNow('2026-03-17')
-    const mark = (body: object) => api.patch(`/pagamentos/${week.id}/marcar-pago`, body)
-    expect((await mark({ data_pagamento: '2026-03-18' })).json().detail).toBe(
+    const markPaid = (body: object) => api.patch(`/pagamentos/${week.id}/marcar-pago`, body)
+    expect((await markPaid({ data_pagamento: '2026-03-18' })).json().detail).toBe(
       'A data do pagamento não pode estar no futuro',
     )
-    expect((await mark({ valor_pago: 1.234 })).json().detail).toBe('Use no máximo duas casas decimais')
-    expect((await mark({ forma: 'fiado' })).statusCode).toBe(422)
-    const answer = await mark({
+    expect((await markPaid({ valor_pago: 1.234 })).json().detail).toBe('Use no máximo duas casas decimais')
+    expect((await markPaid({ forma: 'fiado' })).statusCode).toBe(422)
+    const answer = await markPaid({
       data_pagamento: '2026-03-11',
       forma: 'dinheiro',
       valor_pago: 320,
@@ -115,7 +115,7 @@ describe('paying', () => {
     expect(await receitasOf(week.id)).toMatchObject([{ valor: 32000, tipo_recebimento: 'dinheiro' }])
   })
 
-  test('is undone at its source, money and all', async () => {
+  test('can be undone, with its receita', async () => {
     const { week } = await firstWeek()
     await api.put(`/pagamentos/${week.id}/pagar`)
     const [receita] = await receitasOf(week.id)
@@ -129,7 +129,7 @@ describe('paying', () => {
     expect(await receitasOf(week.id)).toHaveLength(1)
   })
 
-  test('what was cancelled cannot be paid', async () => {
+  test('rejects a cancelled payment', async () => {
     const { locacao } = await firstWeek()
     const weeks = await make.pagamentosDe(locacao.id)
     await api.post(`/locacoes/${locacao.id}/pausar`, { motivo: 'x' })

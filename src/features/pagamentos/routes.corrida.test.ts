@@ -19,11 +19,14 @@ async function rental() {
 const read = async (id: string) => (await api.get(`/pagamentos/${id}`)).json()
 const pay = (id: string) => api.put(`/pagamentos/${id}/pagar`)
 
-/** Sends both while the row is held, so that neither is done before the other has begun; the first one waits first. */
-async function atOnce(hold: (tx: Tx) => Promise<unknown>, sends: (() => Promise<{ statusCode: number }>)[]) {
+/**
+ * Sends all requests in order while the row is locked, so that each has begun before the first
+ * completes.
+ */
+async function atOnce(lock: (tx: Tx) => Promise<unknown>, sends: (() => Promise<{ statusCode: number }>)[]) {
   const answers: Promise<{ statusCode: number }>[] = []
   await api.db.transaction().execute(async (tx) => {
-    await hold(tx)
+    await lock(tx)
     for (const [n, send] of sends.entries()) {
       answers.push(send())
       await lockWaits(api.db, n + 1)
@@ -40,7 +43,7 @@ afterEach(async () => {
   expect(rows, 'waited for each other').toEqual([{ deadlocks: 0 }])
 })
 
-test('a deposit paid just before the rental is deleted keeps the rental', async () => {
+test('a deposit paid just before deleting the rental keeps the rental', async () => {
   const it = await rental()
   const statuses = await atOnce(lockPayment(it.deposit.id), [
     () => pay(it.deposit.id),
@@ -73,7 +76,7 @@ test.each([
   expect(await read(it.week(2).id)).toMatchObject({ status: 'pago' })
 })
 
-test('a week paid ahead and undone while the rental ends is owed by nobody', async () => {
+test('a week paid ahead and undone while the rental ends is cancelled', async () => {
   const it = await rental()
   await pay(it.week(2).id)
   const holdRental = (tx: Tx) =>
@@ -89,7 +92,7 @@ test('a week paid ahead and undone while the rental ends is owed by nobody', asy
 test.each([
   ['an extra charge', '/cobrancas-extras', 422],
   ['a payment', '/pagamentos', 404],
-] as const)('%s for a rental that is just being deleted is told that it is gone', async (_, url, gone) => {
+] as const)('%s for a rental being deleted responds 404', async (_, url, gone) => {
   const it = await rental()
   const today = '2026-03-10'
   const body = { locacao_id: it.id, valor: 10, data_vencimento: today }

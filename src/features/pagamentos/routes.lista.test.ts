@@ -5,7 +5,7 @@ import { factories } from '#tests/kit/shop/factories.ts'
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)
 
-// Rentals of several days, some of them with paid weeks, one paused: rows in every status.
+// Rentals of several days, some with paid weeks, one paused: rows in every status.
 for (const start of ['2026-02-10', '2026-02-24', '2026-03-03', '2026-03-10']) {
   api.setNow(start)
   const { id } = await make.locacao({ caucao: start > '2026-02-20' })
@@ -14,8 +14,8 @@ for (const start of ['2026-02-10', '2026-02-24', '2026-03-03', '2026-03-10']) {
   else await api.post(`/locacoes/${id}/pausar`, { motivo: 'Viagem' })
 }
 
-describe('lists and numbers', () => {
-  test('the summary and the tabs agree with the rows', async () => {
+describe('lists and totals', () => {
+  test('summary and tabs agree with the rows', async () => {
     api.setNow('2026-03-25')
     const resumo = (await api.get('/pagamentos/resumo')).json()
     const all = async (status: string) =>
@@ -29,7 +29,7 @@ describe('lists and numbers', () => {
     expect(Math.round(resumo.pendente.valor * 100)).toBe(cents(await all('pendente'), 'valor'))
   })
 
-  test('totals in the header agree with the filters that the kept totals answer', async () => {
+  test('the total in the header agrees with the filters that the summary table supports', async () => {
     for (const query of [
       '',
       'status=atrasado',
@@ -42,7 +42,7 @@ describe('lists and numbers', () => {
     }
   })
 
-  test('what is late comes oldest first and pages without losing or repeating one', async () => {
+  test('late payments come oldest first, each once across pages', async () => {
     const seen: { id: string; data_vencimento: string }[] = []
     for (let url = '/pagamentos/atrasados?limite=3'; url; ) {
       const answer = await api.get(url)
@@ -54,7 +54,7 @@ describe('lists and numbers', () => {
     expect(days).toEqual([...days].sort())
   })
 
-  test('finds by the customer and by the plate', async () => {
+  test('searches by customer and by plate', async () => {
     api.setNow('2026-03-10')
     const cliente = await make.cliente({ nome: 'Íris Procurada' })
     const { id } = await make.locacao({
@@ -69,7 +69,7 @@ describe('lists and numbers', () => {
     expect((await api.get(`/pagamentos/cliente/${cliente.id}`)).json()).toHaveLength(2)
   })
 
-  test('CSV opens in a Brazilian spreadsheet and holds no formula', async () => {
+  test('CSV opens in a Brazilian spreadsheet and escapes formulas', async () => {
     const cliente = await make.cliente({ nome: '=HYPERLINK("x")' })
     await make.locacao({ cliente_id: cliente.id, plano: 'anual' })
     const answer = await api.get('/pagamentos/exportar?status=todos')

@@ -13,8 +13,8 @@ const firstWeek = async (overrides: { caucao?: boolean } = {}) => {
   }
 }
 
-describe('payments by hand', () => {
-  test('one per week and rental; the same Idempotency-Key creates one', async () => {
+describe('manual payments', () => {
+  test('allow one per week and rental; one Idempotency-Key creates one', async () => {
     const { locacao } = await firstWeek()
     const body = { locacao_id: locacao.id, valor: 50, data_vencimento: '2026-03-15', tipo: 'avulso' }
     const send = (key: string) => api.post('/pagamentos', body, { 'idempotency-key': key })
@@ -37,7 +37,7 @@ describe('payments by hand', () => {
     expect((await api.post('/pagamentos', { ...body, locacao_id: locacao.cliente_id })).statusCode).toBe(404)
   })
 
-  test('a week is one that the contract has, and that began before the rental ended', async () => {
+  test('require a week of the contract that began before the rental ended', async () => {
     const { locacao, week } = await firstWeek()
     const body = { locacao_id: locacao.id, valor: 50, data_vencimento: '2026-06-30' }
     const problem = (mensagem: string) => ({ errors: [{ campo: 'semana_referencia', mensagem }] })
@@ -57,7 +57,7 @@ describe('payments by hand', () => {
     )
   })
 
-  test('are corrected and removed while unpaid', async () => {
+  test('can be corrected and deleted while unpaid', async () => {
     const { week } = await firstWeek()
     const answer = await api.put(`/pagamentos/${week.id}`, { ...week, valor: 300, observacoes: 'desconto' })
     expect(answer.json()).toMatchObject({ valor_original: 300, observacoes: 'desconto' })
@@ -77,14 +77,14 @@ describe('payments by hand', () => {
 describe('Pix', () => {
   const body = { valor: 314.93, descricao: 'Semana 1 ABC1D23', cliente_info: { nome: 'Ana' } }
 
-  test('without a key says what to configure', async () => {
+  test('without a key responds with what to configure', async () => {
     const answer = await api.post('/pagamentos/gerar-pix', body)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().code).toBe('pix_nao_configurado')
     expect((await api.post('/pagamentos/gerar-pix', { ...body, valor: 0 })).statusCode).toBe(422)
   })
 
-  test('makes a static code on the shop key, with a QR', async () => {
+  test("makes a static code with the shop's key, and its QR code", async () => {
     const empresa = (await api.get('/sistema/empresa')).json()
     expect(empresa).toMatchObject({ nome: 'Maré Motos', telefone: '13999990000', cidade: 'Praia Grande' })
     await api.put('/sistema/empresa', { ...empresa, chave_pix: '123e4567-e12b-12d1-a456-426655440000' })

@@ -16,7 +16,7 @@ import {
 } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
-/** Any day from 2020 to 2079: leap years and month ends included. */
+/** Any day from 2020 to 2079, including leap days and ends of months. */
 const anyDay = fc.integer({ min: 0, max: 60 * 365 }).map((days) => addDays(day('2020-01-01'), days))
 const anyAmount = fc.integer({ min: 0, max: 999_999_999 }).map((cents) => cents as Centavos)
 const anyRates = fc.record({
@@ -67,7 +67,7 @@ describe('weeks of a contract', () => {
     expect(weekOf(contract, 3)).toBeUndefined()
   })
 
-  test('the first week after a standstill begins on that day or later, and the one before it earlier', () => {
+  test('firstWeekFrom returns the first week that begins on the day or later', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 2000 }), (start, later) => {
         const today = addDays(start, later)
@@ -81,7 +81,7 @@ describe('weeks of a contract', () => {
 })
 
 describe('late fees', () => {
-  test('of the decision: 2% once, 1% a month by the day, each rounded half up', () => {
+  test('are 2% once and 1% a month by the day, each rounded half up', () => {
     const late = lateFees(fromReais(314.93), day('2026-03-10'), day('2026-03-17'), TAXAS_LEGAIS)
     expect(late).toEqual({ dias_atraso: 7, multa_fixa: 630, multa_diaria: 10, valor_com_multa: 32193 })
     expect(explainFees(fromReais(314.93), late, TAXAS_LEGAIS).replaceAll('\u00a0', ' ')).toBe(
@@ -99,7 +99,7 @@ describe('late fees', () => {
     )
   })
 
-  test('are none on the due day or before', () => {
+  test('are zero on the due day or before', () => {
     for (const today of ['2026-03-01', '2026-03-10'])
       expect(lateFees(fromReais(100), day('2026-03-10'), day(today), TAXAS_LEGAIS)).toEqual({
         dias_atraso: 0,
@@ -109,7 +109,7 @@ describe('late fees', () => {
       })
   })
 
-  test('are never negative, never fall as days pass, and are whole cents', () => {
+  test('are whole cents, never negative and never decrease', () => {
     fc.assert(
       fc.property(
         anyAmount,
@@ -127,7 +127,7 @@ describe('late fees', () => {
     )
   })
 
-  test('are never charged on a deposit', () => {
+  test('are never due on a deposit', () => {
     const deposit = {
       tipo: 'caucao',
       valor_original: fromReais(700),
@@ -149,7 +149,7 @@ test.each([
   expect(displayedStatus({ status, data_vencimento: day(data_vencimento) }, day('2026-03-10'))).toBe(shown)
 })
 
-test('days between two days are whole whatever the clocks do', () => {
+test('counts whole days between two days across clock changes', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -5000, max: 5000 }), (from, days) => {
       expect(daysBetween(from, addDays(from, days))).toBe(days)

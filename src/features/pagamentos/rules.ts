@@ -6,7 +6,7 @@ import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 export const STATUS_PAGAMENTO = ['pendente', 'pago', 'cancelado'] as const
 export type StatusPagamento = (typeof STATUS_PAGAMENTO)[number]
 
-/** What a screen shows: late is never stored, it is read off the calendar. */
+/** Displayed status; `atrasado` follows from the date and is not stored. */
 export const STATUS_EXIBIDO = ['pendente', 'atrasado', 'pago', 'cancelado'] as const
 export type StatusExibido = (typeof STATUS_EXIBIDO)[number]
 
@@ -17,7 +17,7 @@ export const STATUS_EXIBIDO_LABEL: Record<StatusExibido, string> = {
   cancelado: 'Cancelado',
 }
 
-/** A week of the contract, the deposit, something else, or days added to a week already paid. */
+/** Kinds: a week of the contract, the deposit, a single payment, or days added to a paid week. */
 export const TIPOS_PAGAMENTO = ['semanal', 'caucao', 'avulso', 'complemento'] as const
 export type TipoPagamento = (typeof TIPOS_PAGAMENTO)[number]
 
@@ -32,25 +32,25 @@ export const TIPO_PAGAMENTO_LABEL: Record<TipoPagamento, string> = {
 export const MOTIVOS_CANCELAMENTO = ['pausa', 'encerramento', 'prazo'] as const
 export type MotivoCancelamento = (typeof MOTIVOS_CANCELAMENTO)[number]
 
-/** The deposit held for the customer during the rental. */
+/** Amount of the deposit. */
 export const CAUCAO = fromReais(700)
 
-/** A week is created this many days before it falls due. */
+/** A week is created this many days before its due date. */
 export const DIAS_DE_ANTECEDENCIA = 7
 
 export type Atraso = {
   dias_atraso: number
-  /** Charged once. */
+  /** Due once. */
   multa_fixa: Centavos
-  /** Charged for each day of delay. */
+  /** Due per day of delay. */
   multa_diaria: Centavos
   valor_com_multa: Centavos
 }
 
-/** Whole hundredths of a percent, so that no fee hangs on a binary fraction. */
+/** Hundredths of a percent as integers, which avoids rounding errors of binary fractions. */
 const hundredths = (percent: number) => Math.round(percent * 100)
 
-/** What a payment owes when paid (or looked at) on `day`: each part rounded half up to the cent. */
+/** Returns the late fees as of `day`; each part is rounded half up to the cent. */
 export function lateFees(
   valor: Centavos,
   vencimento: CalendarDay,
@@ -74,7 +74,9 @@ export function lateFees(
 
 export const NO_FEES = { dias_atraso: 0, multa_fixa: 0 as Centavos, multa_diaria: 0 as Centavos }
 
-/** The fees of a payment as of `day`: a deposit is the customer's own money and never owes any. */
+/**
+ * Returns a payment's late fees as of `day`; none for a deposit, which is the customer's own money.
+ */
 export const feesOf = (
   {
     tipo,
@@ -92,8 +94,10 @@ export const feesOf = (
       }
     : lateFees(valor_original, data_vencimento, day, taxas)
 
-/** The sum written out so that a person can check it: 'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93'.
- * Fees frozen at payment are shown without today's rate, which may be another. */
+/**
+ * Returns the calculation: 'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93'. Fees
+ * frozen at payment are shown without the rate, which may have changed.
+ */
 export function explainFees(
   valor: Centavos,
   { dias_atraso, multa_fixa, multa_diaria, valor_com_multa }: Atraso,
@@ -106,7 +110,7 @@ export function explainFees(
 
 const percentage = new Intl.NumberFormat('pt-BR')
 
-/** Late from the day after the due date. */
+/** Returns `atrasado` from the day after the due date. */
 export const displayedStatus = (
   { status, data_vencimento }: { status: StatusPagamento; data_vencimento: CalendarDay },
   today: CalendarDay,
@@ -115,10 +119,13 @@ export const displayedStatus = (
 type Contract = { data_inicio: CalendarDay; data_fim: CalendarDay; preco_diario: Centavos }
 export type Semana = { semana_referencia: number; data_vencimento: CalendarDay; valor_original: Centavos }
 
-/** The first day of week n of a contract. */
+/** Returns the first day of week n of a contract. */
 export const weekStart = (data_inicio: CalendarDay, n: number) => addDays(data_inicio, 7 * (n - 1))
 
-/** Week n of a contract: due on start + 7(n−1); the last, partial one costs its days. Undefined past the end. */
+/**
+ * Returns week n of a contract, due on start + 7(n−1); the last partial week costs its days.
+ * Returns undefined after the end.
+ */
 export function weekOf({ data_inicio, data_fim, preco_diario }: Contract, n: number): Semana | undefined {
   const data_vencimento = weekStart(data_inicio, n)
   const days = Math.min(7, daysBetween(data_vencimento, data_fim) + 1)
@@ -126,7 +133,7 @@ export function weekOf({ data_inicio, data_fim, preco_diario }: Contract, n: num
   return { semana_referencia: n, data_vencimento, valor_original: (days * preco_diario) as Centavos }
 }
 
-/** Weeks from number `first` on that are due for creation: those whose due date is at most `ahead` days ahead. */
+/** Returns the weeks from number `first` on whose due date is at most `ahead` days ahead. */
 export function weeksToCreate(
   contract: Contract,
   first: number,
@@ -142,11 +149,11 @@ export function weeksToCreate(
   }
 }
 
-/** The first week that begins on `day` or later: those before it began while the rental stood still. */
+/** Returns the first week that begins on `day` or later, to continue after a pause. */
 export const firstWeekFrom = (data_inicio: CalendarDay, day: CalendarDay) =>
   Math.max(1, Math.ceil(daysBetween(data_inicio, day) / 7) + 1)
 
-/** Only an unpaid payment can be changed or removed: paid money is undone first, in the open. */
+/** Throws RuleViolation if the payment is paid: undo it before changing or deleting it. */
 export function checkUnpaid(status: StatusPagamento) {
   if (status === 'pago')
     throw new RuleViolation(

@@ -24,7 +24,10 @@ import {
 import { createDueWeeks } from './semanas/service.ts'
 import * as totais from './totais/queries.ts'
 
-/** What a payment comes to, and how; without `taxas` the fees are those of the day it was paid. */
+/**
+ * Returns a payment's amount with its calculation; without `taxas`, the fees are those frozen at
+ * payment.
+ */
 const owed = ({ valor_original }: { valor_original: Centavos }, late: Atraso, taxas?: TaxasAtraso) => ({
   valor: valor_original,
   dias_atraso: late.dias_atraso,
@@ -34,7 +37,10 @@ const owed = ({ valor_original }: { valor_original: Centavos }, late: Atraso, ta
   calculo: late.valor_com_multa > valor_original ? explainFees(valor_original, late, taxas) : null,
 })
 
-/** A row as the contract shows it: what is late owes its fees as of today, what is paid shows what it paid. */
+/**
+ * Converts a row to its shape in the contract: late payments with fees as of today, paid ones with
+ * the amount paid.
+ */
 export function present<R extends queries.Row>(row: R, today: CalendarDay, taxas: TaxasAtraso) {
   const { valor_original, status } = row
   const fees = status === 'pendente' ? feesOf(row, today, taxas) : undefined
@@ -45,7 +51,7 @@ export function present<R extends queries.Row>(row: R, today: CalendarDay, taxas
 
 type ListInput = list.PagamentoFilters & { limite: number; cursor?: string | undefined }
 
-/** One page of payments. Reading them creates the weeks that are due for creation first. */
+/** Returns a page of payments, after creating the weeks that are due. */
 export async function listPagamentos({ db, now, today }: Context, input: ListInput) {
   await createDueWeeks(db, new Date(now))
   const [{ items, ...page }, taxas] = await Promise.all([
@@ -55,7 +61,10 @@ export async function listPagamentos({ db, now, today }: Context, input: ListInp
   return { ...page, items: items.map((row) => present(row, today, taxas)) }
 }
 
-/** What has been late for longest, with its fees as of today, and how much is late in all; due weeks are created first. */
+/**
+ * Returns the payments overdue the longest, with fees as of today, and the total count; creates due
+ * weeks first.
+ */
 export async function longestLate({ db, now, today }: Context, limite: number) {
   await createDueWeeks(db, new Date(now))
   const [{ items, total }, taxas] = await Promise.all([
@@ -70,7 +79,7 @@ export async function findPagamento({ db, today }: Pick<Context, 'db' | 'today'>
   return present(row, today, taxas)
 }
 
-/** The payments screen's numbers, from the kept totals; what is late is summed with its fees as of today. */
+/** Returns the screen's totals from the summary tables; late payments include fees as of today. */
 export async function summarize({ db, now, today }: Context) {
   await createDueWeeks(db, new Date(now))
   const { first, last } = monthOf(today)
@@ -105,7 +114,10 @@ type Edits = {
   observacoes: string | null
 }
 
-/** Creates a payment by hand. Refuses a second one for the same week of the same rental, and a week that it does not have. */
+/**
+ * Creates a manual payment. Throws RuleViolation if the week exists, ValidationError if the rental
+ * has no such week.
+ */
 export const createPagamento = (ctx: Context, input: Edits & { locacao_id: string; tipo: TipoPagamento }) =>
   mapTakenWeek(() =>
     transaction(ctx, async (tx) => {
@@ -124,7 +136,7 @@ export const createPagamento = (ctx: Context, input: Edits & { locacao_id: strin
     }),
   )
 
-/** Corrects what nobody has paid yet, and of that what is sent. */
+/** Updates the given fields of an unpaid payment. */
 export const updatePagamento = (ctx: Context, id: string, { valor, ...changes }: Partial<Edits>) =>
   mapTakenWeek(() =>
     transaction(ctx, async (tx) => {
@@ -138,7 +150,7 @@ export const updatePagamento = (ctx: Context, id: string, { valor, ...changes }:
     }),
   )
 
-/** Only a week has to be one of the contract's: of what else is due the number says nothing. */
+/** Only weekly payments must match a week of the contract. */
 function checkWeek(
   rental: queries.Rental,
   { tipo, semana_referencia }: { tipo: TipoPagamento; semana_referencia: number },
@@ -161,7 +173,7 @@ export function removePagamento(ctx: Context, id: string) {
   })
 }
 
-/** How many payments are late today, for the dashboard. */
+/** Returns the number of late payments, for the dashboard. */
 export const countLate = async (db: Db, today: CalendarDay) =>
   (await totais.totalsByStatus(db, today)).find(({ status, vencido }) => status === 'pendente' && vencido)
     ?.quantidade ?? 0

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/pool.ts'
 
-const kept = sql<number>`coalesce(sum(quantidade), 0)`.as('n')
+const count = sql<number>`coalesce(sum(quantidade), 0)`.as('n')
 
 export const countActiveClientes = async (db: Db) =>
   (
     await db
       .selectFrom('clientes_por_status')
-      .select(kept)
+      .select(count)
       .where('status', '=', 'ativo')
       .executeTakeFirstOrThrow()
   ).n
@@ -16,7 +16,7 @@ export const countActiveLocacoes = async (db: Db) =>
   (
     await db
       .selectFrom('locacoes_por_dia')
-      .select(kept)
+      .select(count)
       .where('status', '=', 'ativa')
       .executeTakeFirstOrThrow()
   ).n

@@ -2,7 +2,7 @@ import { type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
 const NOBODY = '0190a0a0-0000-7000-8000-000000000009'
-/** A charge that a gateway made, as it stands in the database. */
+/** A stored charge that a gateway has created. */
 const charge = async ({ api, locacao, pagamentosDe }: Shop, paid: object = {}) => {
   const rental = await locacao()
   const [{ id }] = await pagamentosDe(rental.id)
@@ -28,7 +28,7 @@ const charge = async ({ api, locacao, pagamentosDe }: Shop, paid: object = {}) =
 const toLookAt = (shop: Shop) =>
   charge(shop, { status: 'paga', valor_recebido: 31_493, pago_em: '2026-03-10', ocorrencia: 'duplicado' })
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'POST /pagamentos/gerar-pix': {
     good: async (shop) => {

@@ -21,9 +21,9 @@ const pix = z
     provedor: z.enum([...PROVIDERS.pagamentos, 'estatico']),
     valor: moneyTotal,
     expira_em: instant.optional(),
-    /** Of a charge at a gateway, which confirms itself: what to ask after it by. */
+    /** Id for polling the status, only for a charge at a gateway. */
     id: z.uuid().optional(),
-    /** Where the customer pays it without signing in. */
+    /** Public payment link. */
     link: z.string().optional(),
   })
   .meta({ id: 'Pix' })
@@ -35,7 +35,7 @@ const ocorrencia = z
     motivo: z.enum([...OCORRENCIAS_PIX, 'desfeito']),
     provedor: gateway,
     descricao: z.string(),
-    /** What was asked, and what came in. */
+    /** Amount requested and amount received. */
     valor: moneyTotal,
     valor_recebido: moneyTotal,
     pago_em: day,
@@ -64,7 +64,7 @@ export const pixContract = defineContract({
         cliente_info: z.unknown().optional(),
         pagamento_id: z.uuid().optional(),
         cobranca_id: z.uuid().optional(),
-        /** Asks for the shop's own key although a gateway is configured. */
+        /** Requests the shop's own key although a gateway is configured. */
         provedor: z.literal('estatico').optional(),
       })
       .refine((body) => !(body.pagamento_id && body.cobranca_id), {
@@ -82,7 +82,7 @@ export const pixContract = defineContract({
       .object({
         situacao: z.enum(['aberta', 'paga', 'encerrada']),
         valor_recebido: moneyTotal.nullable(),
-        /** Set when the money came in but could not settle the debt. */
+        /** Set if the money was received but could not settle the debt. */
         ocorrencia: z.enum(OCORRENCIAS_PIX).nullable(),
       })
       .meta({ id: 'SituacaoDoPix' }),

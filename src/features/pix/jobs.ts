@@ -3,7 +3,9 @@ import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { lookAfterCharges } from './consulta/service.ts'
 
-/** Every three minutes the open charges are asked after: a payment is found even where no gateway can call. */
+/**
+ * Every three minutes: checks the open charges, so that payments are found even without webhooks.
+ */
 export const pixJobs = (deps: Pick<Deps, 'db' | 'now'> & { gateways: Gateways }): Job[] => [
   { name: 'pix', cron: '*/3 * * * *', run: () => lookAfterCharges(deps) },
 ]

@@ -6,7 +6,7 @@ import type { Divida } from './rules.ts'
 
 export type PixRow = Selectable<Tables['pix_cobrancas']>
 
-/** The debt that a row is for; undefined when it was deleted meanwhile. */
+/** Returns the debt of a row; undefined if it was deleted. */
 export const debtOfRow = ({
   pagamento_id,
   cobranca_id,
@@ -21,7 +21,7 @@ const idOf = (divida: Divida) => ('pagamento_id' in divida ? divida.pagamento_id
 export const findCharge = (db: Db, id: string) =>
   db.selectFrom('pix_cobrancas').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The one charge of the debt that is to be paid now, or is being made. */
+/** Returns the debt's charge that is open or being created. */
 export const openChargeOf = (db: Db, divida: Divida) =>
   db
     .selectFrom('pix_cobrancas')
@@ -30,7 +30,10 @@ export const openChargeOf = (db: Db, divida: Divida) =>
     .where('status', 'in', ['criando', 'aberta'])
     .executeTakeFirst()
 
-/** Notes a charge before the gateway hears of it; undefined when somebody else has just noted one for the debt. */
+/**
+ * Inserts a charge before the gateway is called; returns undefined if the debt already has an open
+ * one.
+ */
 export const insertCharge = (tx: Tx, divida: Divida, charge: Insertable<Tables['pix_cobrancas']>) =>
   tx
     .insertInto('pix_cobrancas')
@@ -39,7 +42,10 @@ export const insertCharge = (tx: Tx, divida: Divida, charge: Insertable<Tables['
     .returningAll()
     .executeTakeFirst()
 
-/** Takes on the making of a charge; undefined while somebody else, not dead since `staleBefore`, is at it. */
+/**
+ * Claims the creation of a charge; returns undefined if another process claimed it after
+ * `staleBefore`.
+ */
 export const claimCharge = (tx: Tx, id: string, now: Instant, staleBefore: Instant) =>
   tx
     .updateTable('pix_cobrancas')
@@ -56,7 +62,7 @@ export const updateCharge = (tx: Tx, id: string, changes: Updateable<Tables['pix
 export const lockCharge = (tx: Tx, id: string) =>
   tx.selectFrom('pix_cobrancas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The charges to be asked after, those least lately asked first. */
+/** Returns the charges to check, longest unchecked first. */
 export const chargesToAsk = (db: Db, limit: number) =>
   db
     .selectFrom('pix_cobrancas')
@@ -67,7 +73,7 @@ export const chargesToAsk = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Takes on asking after a charge that nobody has asked after since `before`. */
+/** Claims a check of the charge, unless it was checked since `before`. */
 export const claimAsking = (tx: Tx, id: string, now: Instant, before: Instant) =>
   tx
     .updateTable('pix_cobrancas')
@@ -77,7 +83,7 @@ export const claimAsking = (tx: Tx, id: string, now: Instant, before: Instant) =
     .returning('id')
     .executeTakeFirst()
 
-/** A Pix that had settled the debt before, and was undone, has come twice once another settles it. */
+/** Marks an earlier, undone Pix of the debt as duplicate once another one settles it. */
 export const markEarlierPaid = (tx: Tx, divida: Divida, id: string) =>
   tx
     .updateTable('pix_cobrancas')

@@ -8,17 +8,12 @@ const day = (text: string) => text as CalendarDay
 const NOW = '2026-03-10T12:00:00.000Z' as Instant
 const TODAY = day('2026-03-10')
 
-describe('a code stops working', () => {
+describe('a code expires', () => {
   test.each([
-    [
-      'at the end of its due day, where being late adds to it',
-      '2026-03-14',
-      true,
-      '2026-03-15T02:59:59.000Z',
-    ],
-    ['at the end of today, once it is late', '2026-03-01', true, '2026-03-11T02:59:59.000Z'],
-    ['some days later, where it stays as it is', '2026-03-01', false, '2026-03-14T02:59:59.000Z'],
-    ['at the end of its due day, though it stays as it is', '2026-03-20', false, '2026-03-21T02:59:59.000Z'],
+    ['at the end of its due day if late fees apply', '2026-03-14', true, '2026-03-15T02:59:59.000Z'],
+    ['at the end of today if overdue', '2026-03-01', true, '2026-03-11T02:59:59.000Z'],
+    ['some days later without late fees', '2026-03-01', false, '2026-03-14T02:59:59.000Z'],
+    ['at the end of a later due day without late fees', '2026-03-20', false, '2026-03-21T02:59:59.000Z'],
     ['after a fortnight at most', '2026-12-01', true, '2026-03-24T11:00:00.000Z'],
   ])('%s', (_, due, cresce, expected) => {
     expect(expiryOf({ data_vencimento: day(due), cresce }, NOW, TODAY)).toBe(expected)
@@ -29,7 +24,7 @@ describe('a code stops working', () => {
     expect(expiryOf({ data_vencimento: TODAY, cresce: true }, now, TODAY)).toBe('2026-03-11T03:35:00.000Z')
   })
 
-  test('within what every gateway takes, whatever is owed', () => {
+  test('within the limits of every gateway for any debt', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
@@ -54,26 +49,26 @@ test.each([
   ['another amount', { valor: centavos(2) }, false],
   ['another gateway', { provedor: 'asaas' }, false],
   ['four minutes left', { expira_em: '2026-03-10T12:04:00.000Z' as Instant }, false],
-])('a charge serves what is owed with %s: %s', (_, change, expected) => {
+])('a charge is reused for what is owed with %s: %s', (_, change, expected) => {
   const charge = { valor: centavos(1), provedor: 'stripe', expira_em: '2026-03-10T13:00:00.000Z' as Instant }
   expect(serves({ ...charge, ...change }, { valor: centavos(1), provedor: 'stripe' }, NOW)).toBe(expected)
 })
 
-describe('money that came in', () => {
-  const came = { valor: centavos(32_000), moeda: 'BRL' }
+describe('money received', () => {
+  const received = { valor: centavos(32_000), moeda: 'BRL' }
   const debt = { status: 'pendente' as const, least: centavos(31_493), most: centavos(32_000) }
   test.each([
-    ['settles what is owed', came, debt, null],
-    ['settles what is contested', came, { ...debt, status: 'contestado' as const }, null],
-    ['came twice', came, { ...debt, status: 'pago' as const }, 'duplicado'],
-    ['is for something cancelled', came, { ...debt, status: 'cancelado' as const }, 'cancelado'],
-    ['is for something deleted', came, undefined, 'excluido'],
-    ['is not what was asked', { ...came, valor: centavos(31_999) }, debt, 'divergente'],
-    ['is no real', { ...came, moeda: 'USD' }, debt, 'divergente'],
-    ['is more than is owed by now', came, { ...debt, most: centavos(31_999) }, 'divergente'],
+    ['settles an open debt', received, debt, null],
+    ['settles a contested debt', received, { ...debt, status: 'contestado' as const }, null],
+    ['of a second payment is a duplicate', received, { ...debt, status: 'pago' as const }, 'duplicado'],
+    ['for a cancelled debt is reported', received, { ...debt, status: 'cancelado' as const }, 'cancelado'],
+    ['for a deleted debt is reported', received, undefined, 'excluido'],
+    ['of another amount is reported', { ...received, valor: centavos(31_999) }, debt, 'divergente'],
+    ['in another currency is reported', { ...received, moeda: 'USD' }, debt, 'divergente'],
+    ['above the current debt is reported', received, { ...debt, most: centavos(31_999) }, 'divergente'],
     [
-      'is less than is owed by now',
-      came,
+      'below the current debt is reported',
+      received,
       { ...debt, least: centavos(32_001), most: centavos(40_000) },
       'divergente',
     ],
@@ -82,7 +77,9 @@ describe('money that came in', () => {
   })
 })
 
-test('who asks is told three things only', () => {
-  const told = (['criando', 'aberta', 'substituida', 'paga', 'encerrada', 'falha'] as const).map(situacaoOf)
-  expect(told).toEqual(['aberta', 'aberta', 'aberta', 'paga', 'encerrada', 'encerrada'])
+test('the public status has three values', () => {
+  const situacoes = (['criando', 'aberta', 'substituida', 'paga', 'encerrada', 'falha'] as const).map(
+    situacaoOf,
+  )
+  expect(situacoes).toEqual(['aberta', 'aberta', 'aberta', 'paga', 'encerrada', 'encerrada'])
 })

@@ -5,7 +5,7 @@ import { pixShop } from '#tests/kit/shop/pix-shop.ts'
 const shop = await pixShop()
 const { api, fake } = shop
 
-/** Everything that may happen around one charge, in any order and at once. */
+/** Everything that may happen to a charge, in any order and concurrently. */
 const EVENTS = {
   'the money comes': ({ externalId }: Charged) => fake.pay(externalId),
   'a notice tells of it': ({ externalId }: Charged) => shop.confirm(externalId),
@@ -21,7 +21,7 @@ const EVENTS = {
 type Charged = Awaited<ReturnType<typeof shop.charged>>
 type Event = keyof typeof EVENTS
 
-test('whatever happens in whatever order, the money is in the register at most once, or somebody is told', async () => {
+test('after any events in any order, money is registered at most once or reported', async () => {
   const events = fc.array(fc.constantFrom(...(Object.keys(EVENTS) as Event[])), {
     minLength: 1,
     maxLength: 10,
@@ -33,19 +33,19 @@ test('whatever happens in whatever order, the money is in the register at most o
       const charged = await shop.charged()
       for (const event of happened) await EVENTS[event](charged)
       const cameIn = [...fake.charges.values()].filter(({ status }) => status === 'paga').length
-      // In the end the clock has asked once more.
+      // Finally the job runs once more.
       await shop.lookAfter()
       for (const { externalId } of fake.charges.values()) await shop.confirm(externalId)
 
       const registered: number[] = await shop.registered(charged.week.locacao_id)
-      const told = await shop.occurrences()
+      const reported = await shop.occurrences()
       const { status } = await shop.paymentOf(charged.week.id)
       expect(registered).toEqual(status === 'pago' ? [314.93] : [])
       const byPix = (await shop.rows()).filter((row) => row.status === 'paga')
       expect(byPix).toHaveLength(cameIn)
-      // Each Pix that came in either is what stands in the register, or somebody is told of it.
+      // Each Pix received is either in the register or reported.
       const settled = byPix.filter((row) => row.ocorrencia === null && status === 'pago').length
-      expect(settled + told.length).toBeGreaterThanOrEqual(cameIn)
+      expect(settled + reported.length).toBeGreaterThanOrEqual(cameIn)
       expect(settled).toBeLessThanOrEqual(1)
     }),
     { numRuns: 60 },

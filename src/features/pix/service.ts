@@ -11,22 +11,22 @@ import { drawQr, staticPix } from './estatico/service.ts'
 import { payLinkOf } from './link/service.ts'
 import type { Divida, ProvedorPix } from './rules.ts'
 
-/** What a person pays by: the text, and the QR code of it. */
+/** What the payer uses: the text and its QR code. */
 export type Pix = {
   copia_e_cola: string
   qr_code: string
   txid: string
   provedor: ProvedorPix
   valor: Centavos
-  /** Of a charge at a gateway: its id here, to ask after it, and when its code stops working. */
+  /** Only for a charge at a gateway: our id, for polling, and the expiry. */
   id?: string
   expira_em?: Instant
 }
 
 /**
- * A Pix for what is owed of a debt today: a charge at the preferred gateway, which confirms itself, else a static code on
- * the shop's own key. What nobody really owes never gets to a gateway.
- * @throws {RuleViolation} when nothing is owed, or there is no way to be paid. @throws {UpstreamError}
+ * Returns a Pix for the debt as of today: a charge at the preferred gateway, else a static code
+ * with the shop's key. Demonstration and simulated data never reach a gateway. Throws RuleViolation
+ * if nothing is owed or nothing is configured, UpstreamError if the gateway fails.
  */
 export async function pixFor(
   ctx: Context,
@@ -58,7 +58,7 @@ type Asked = {
   provedor?: 'estatico' | undefined
 }
 
-/** What a screen asks for: a Pix of a debt with the link that pays it, or a static code of any amount. */
+/** Returns a Pix of a debt with its payment link, or a static code of any amount. */
 export async function generatePix(
   ctx: Context,
   { gateways, publicUrl }: { gateways: Gateways; publicUrl: string },
@@ -75,7 +75,7 @@ function dividaOf(pagamento_id?: string, cobranca_id?: string): Divida | undefin
   return cobranca_id ? { cobranca_id } : undefined
 }
 
-/** Who makes the charges when several gateways are configured. */
+/** Returns the preferred gateway and the configured ones. */
 export async function readPreferred(db: Db, gateways: Gateways) {
   const [saved, configured] = await Promise.all([readVersioned(db, 'gateways'), gateways()])
   return { ...saved, configurados: configured.map(({ name }) => name) }

@@ -83,8 +83,8 @@ describe('after everything is settled', () => {
       'Digite o nome do cliente como está no cadastro',
     ])
     for (const motivo of ['Pedido de Zoraide Quintanilha Xisto', 'CPF 987.654.321-00 pediu', PERSON.email]) {
-      const told = await anonymise(person.cliente.id, { ...confirmed, motivo })
-      expect([told.statusCode, told.json().detail]).toEqual([
+      const refusal = await anonymise(person.cliente.id, { ...confirmed, motivo })
+      expect([refusal.statusCode, refusal.json().detail]).toEqual([
         422,
         'O motivo fica guardado: não escreva nele dados do cliente',
       ])

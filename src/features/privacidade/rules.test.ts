@@ -85,14 +85,14 @@ test('file names are readable, unique and contain no path', () => {
 
 test('the period is five whole years after the year of activity', () => {
   expect(suggestedBefore('2026-01-01' as never)).toBe('2021-01-01')
-  for (const [last, kept] of [
+  for (const [last, expected] of [
     ['2020-01-01', '2025-12-31'],
     ['2020-12-31', '2025-12-31'],
     ['2021-01-01', '2026-12-31'],
   ] as const) {
-    expect(keptUntil(last as never)).toBe(kept)
-    expect(last < suggestedBefore(kept as never)).toBe(false)
-    expect(last < suggestedBefore(addDays(kept as never, 1))).toBe(true)
+    expect(keptUntil(last as never)).toBe(expected)
+    expect(last < suggestedBefore(expected as never)).toBe(false)
+    expect(last < suggestedBefore(addDays(expected as never, 1))).toBe(true)
   }
   expect(suggestedBefore('2026-12-31' as never)).toBe('2021-01-01')
 })

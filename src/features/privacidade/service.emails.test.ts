@@ -18,8 +18,8 @@ test('deletes the failure reason of an e-mail after two years, in the audit trai
   const old = await failed(3, 'rosa@velha.example não existe', '2 years 1 day')
   const young = await failed(7, 'rosa@nova.example não existe', '1 year 364 days')
   expect(await forgetExpired({ db, now: () => new Date() })).toMatchObject({ emails: 1 })
-  const kept = await db.selectFrom('emails').select(['id', 'motivo']).orderBy('momento').execute()
-  expect(kept).toEqual([
+  const remaining = await db.selectFrom('emails').select(['id', 'motivo']).orderBy('momento').execute()
+  expect(remaining).toEqual([
     { id: old, motivo: '[apagado]' },
     { id: young, motivo: 'rosa@nova.example não existe' },
   ])

@@ -19,19 +19,19 @@ describe('activity that', () => {
     boolean,
   ][] = [
     [
-      'goes',
+      'is deleted',
       day('2025-02-01'),
       (on, charge) => on.deleteFrom('cobrancas_extras').where('id', '=', charge).execute(),
       true,
     ],
     [
-      'comes',
+      'is added',
       day('2019-02-01'),
       (on, _, cliente_id) => buildCobranca({ cliente_id, data_vencimento: day('2025-02-01') }, on),
       false,
     ],
     [
-      'moves on',
+      'moves to a later day',
       day('2019-02-01'),
       (on, charge) => change('cobrancas_extras', charge, "data_vencimento = '2025-02-01'", on),
       false,

@@ -4,7 +4,7 @@ import type { Shop } from '#tests/kit/calls/shop.ts'
 const NOBODY = '0190a0a0-0000-7000-8000-000000000009'
 const badDates = { query: { data_inicio: '2026-02-30', data_fim: 'hoje' } }
 const receita = async (shop: Shop) => ({ params: await shop.receita() })
-/** A receipt that entered by itself. */
+/** A receita created by a payment. */
 const ofPayment = async (shop: Shop) => {
   const { locacao_id } = await shop.paid()
   const [row] = (await shop.api.get(`/receitas?locacao_id=${locacao_id}`)).json()
@@ -15,7 +15,7 @@ const someReceita = async (shop: Shop) => {
   return {}
 }
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /receitas': { good: someReceita, bad: badDates },
   'GET /receitas/periodo/:start/:end': {

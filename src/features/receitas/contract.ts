@@ -17,13 +17,13 @@ import {
 } from '#http/endpoint.ts'
 import { ORIGENS } from './rules.ts'
 
-/** The clock's reading in São Paulo, 'HH:MM'; seconds are dropped. */
+/** Time in São Paulo, 'HH:MM'; seconds are dropped. */
 const hora = z.codec(z.iso.time(), z.string(), {
   decode: (text) => text.slice(0, 5),
   encode: (text) => text,
 })
 
-/** What a screen's rental selector sends while no rental is chosen. */
+/** Values of the screen's rental selector that mean no rental. */
 const NO_RENTAL = ['', 'todos', 'sem_locacao']
 const chosenRental = z.preprocess(
   (value) => (NO_RENTAL.includes(value as string) ? undefined : value),
@@ -39,7 +39,7 @@ export const receita = z
     data_recebimento: day,
     hora_recebimento: z.string(),
     observacoes: z.string().nullable(),
-    /** Only `manual` ones can be changed; the others are undone at the payment or charge they came from. */
+    /** Only `manual` ones can be edited; the others are undone at their payment or extra charge. */
     origem: z.enum(ORIGENS),
     pagamento_id: z.uuid().nullable(),
     cobranca_id: z.uuid().nullable(),
@@ -55,7 +55,7 @@ const resumo = z
   .object({
     total: moneyTotal,
     quantidade: z.number().int(),
-    /** Half a cent rounded up; 0 when there is none. */
+    /** Average, half a cent rounded up; 0 if there are none. */
     media: moneyTotal,
     ultimo_recebimento: receita
       .pick({ data_recebimento: true, hora_recebimento: true, valor: true })

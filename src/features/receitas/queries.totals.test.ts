@@ -17,7 +17,7 @@ const facts = fc.record({
 })
 const step = fc.record({
   kind: fc.constantFrom('insert', 'insert', 'update', 'delete', 'rollback'),
-  /** Which of the rows written so far is meant, as a share of their number. */
+  /** Position of the chosen row, as a fraction of their number. */
   which: fc.double({ min: 0, max: 0.999, noNaN: true }),
   facts,
 })
@@ -53,8 +53,8 @@ const ignore = (error: unknown) => {
   if (error !== ROLLBACK) throw error
 }
 
-/** Day, means and origin by day: what the kept totals say, and what the rows add up to. */
-const kept = () =>
+/** Totals by day, means and origin: from the summary table and from the rows. */
+const fromSummary = () =>
   db
     .selectFrom('receitas_por_dia')
     .select(['dia', 'tipo_recebimento', 'origem'])
@@ -64,7 +64,7 @@ const kept = () =>
     .orderBy('dia')
     .orderBy('tipo_recebimento')
     .execute()
-const addedUp = () =>
+const fromRows = () =>
   db
     .selectFrom('receitas')
     .select(['data_recebimento as dia', 'tipo_recebimento', 'origem'])
@@ -74,14 +74,14 @@ const addedUp = () =>
     .orderBy('tipo_recebimento')
     .execute()
 
-test('kept totals are the sum of the rows after any changes', async () => {
+test('the summary table equals the sum of the rows after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 25 }),
       facts,
       async (steps, { data_recebimento, tipo_recebimento }) => {
         await run(steps)
-        expect(await kept()).toEqual(await addedUp())
+        expect(await fromSummary()).toEqual(await fromRows())
         const filters = { data_inicio: data_recebimento, tipo_recebimento }
         const rows = await db
           .selectFrom('receitas')
@@ -96,8 +96,8 @@ test('kept totals are the sum of the rows after any changes', async () => {
   )
 })
 
-test('kept totals are the sum of the rows when many write at once', async () => {
+test('the summary table equals the sum of the rows after concurrent writes', async () => {
   const writers = fc.sample(fc.array(step, { minLength: 20, maxLength: 20 }), 8)
   await Promise.all(writers.map(run))
-  expect(await kept()).toEqual(await addedUp())
+  expect(await fromSummary()).toEqual(await fromRows())
 })

@@ -26,14 +26,14 @@ const registered = (db: Db, { data_inicio, data_fim, tipo_recebimento, locacao_i
   return query
 }
 
-/** The newest first, the id deciding between two of the same minute. */
+/** Newest first, then by id. */
 const newestFirst = (db: Db, filters: Filters) =>
   registered(db, filters)
     .orderBy('data_recebimento', 'desc')
     .orderBy('hora_recebimento', 'desc')
     .orderBy('id', 'desc')
 
-/** Each row with the names its rental (or the charge it paid) leads to; the rows are chosen before. */
+/** Joins customer and plate of the rental or extra charge to the rows already selected. */
 const withNames = (db: Db, rows: ReturnType<typeof chosen>) =>
   db
     .selectFrom(rows.as('r'))
@@ -51,7 +51,7 @@ const withNames = (db: Db, rows: ReturnType<typeof chosen>) =>
     .orderBy('r.hora_recebimento', 'desc')
     .orderBy('r.id', 'desc')
 
-/** The clock's whole reading stands beside the shown one: a cursor on the minute alone would repeat rows. */
+/** Selects the full time too, because a cursor of minutes would repeat rows. */
 const chosen = (rows: ReturnType<typeof registered>) =>
   rows.selectAll().select(sql<string>`hora_recebimento::text`.as('hora_exata'))
 
@@ -78,7 +78,7 @@ const before = (position: string[]) => (e: ExpressionBuilder<Tables, 'receitas'>
     e.tuple(sql`${position[0]}`, sql`${position[1]}`, sql`${position[2]}`) as never,
   )
 
-/** How much and how many: of one rental its rows are added up, of the whole register the kept daily totals. */
+/** Returns sum and count: from the rows for one rental, else from the daily summary table. */
 export const totalsOf = (db: Db, filters: Filters) =>
   filters.locacao_id ? addedUp(db, filters) : summaryTotals(db, filters)
 
@@ -113,7 +113,7 @@ export const findReceita = (db: Db, id: string) =>
     receitaNotFound,
   )
 
-/** Holds the row until the transaction ends, so two clicks cannot both pass the rule. */
+/** Locks the row until the transaction ends, which serializes rule checks. */
 export const lockReceita = (tx: Tx, id: string) =>
   tx
     .selectFrom('receitas')

@@ -13,7 +13,7 @@ const create = (overrides: object = {}) =>
 const UNKNOWN = '019a0000-0000-7000-8000-000000000000'
 
 describe('GET /receitas', () => {
-  test('pages through all of them, the newest first, without losing or repeating one', async () => {
+  test('returns each item once across pages, newest first', async () => {
     for (const hora_recebimento of ['08:00', '08:00', '08:00', '07:59', '23:00'])
       await create({ hora_recebimento })
     const total = Number((await api.get('/receitas?limite=1')).headers['x-total-count'])
@@ -29,7 +29,7 @@ describe('GET /receitas', () => {
     expect(moments).toEqual(moments.toSorted().reverse())
   })
 
-  test('filters by days, type and rental; an empty filter is none; all agree with the total', async () => {
+  test('filters by days, type and rental, ignores empty filters, and agrees with the total', async () => {
     await create({ data_recebimento: '2025-12-31', tipo_recebimento: 'dinheiro', valor: 10 })
     await create({ data_recebimento: '2026-01-01', tipo_recebimento: 'dinheiro', valor: 20.01 })
     await create({ data_recebimento: '2026-01-31', tipo_recebimento: 'pix', valor: 30 })
@@ -56,7 +56,7 @@ describe('GET /receitas', () => {
     })
   })
 
-  test('a period of days is a list of its own', async () => {
+  test('lists a period of days', async () => {
     const answer = await api.get('/receitas/periodo/2026-01-01/2026-02-01?limite=2')
     expect(answer.json().map(({ valor }: { valor: number }) => valor)).toEqual([40, 30])
     expect(answer.headers['x-total-count']).toBe('3')
@@ -73,13 +73,13 @@ describe('GET /receitas', () => {
     'locacao_id=1',
     'cursor=abc',
     'cursor=WzEsMiwzXQ',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await api.get(`/receitas?${query}`)).statusCode).toBe(422)
   })
 })
 
 describe('totals', () => {
-  test('the four of the screen follow the filters', async () => {
+  test('follow the filters', async () => {
     const january = 'data_inicio=2026-01-01&data_fim=2026-01-31'
     expect((await api.get(`/receitas/resumo?${january}`)).json()).toEqual({
       total: 50.01,
@@ -95,7 +95,7 @@ describe('totals', () => {
     })
   })
 
-  test("the present month is São Paulo's, to its last hour", async () => {
+  test("the current month is São Paulo's, up to its last hour", async () => {
     const july = await testApi({ now: '2027-08-01T02:59:00Z' })
     await july.post('/receitas', { valor: 5 })
     july.setNow('2027-08-01T03:00:00Z')

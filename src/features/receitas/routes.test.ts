@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
 
-// 22:30 of 9 March in São Paulo, where UTC already has the 10th.
+// 22:30 on 9 March in São Paulo is already 10 March in UTC.
 const api = await testApi({ now: '2026-03-10T01:30:00Z' })
 const body = (overrides: object = {}) => ({
   valor: 100,
@@ -17,7 +17,7 @@ const create = async (overrides: object = {}) => (await api.post('/receitas', bo
 const UNKNOWN = '019a0000-0000-7000-8000-000000000000'
 
 describe('POST /receitas', () => {
-  test('enters a receipt with the customer and the plate of its rental', async () => {
+  test('creates a receita with the customer and plate of its rental', async () => {
     const moto = await buildMoto(api.db)
     const locacao = await buildLocacao(api.db, { moto_id: moto.id })
     const answer = await api.post('/receitas', body({ valor: 314.93, locacao_id: locacao.id }))
@@ -35,7 +35,7 @@ describe('POST /receitas', () => {
     })
   })
 
-  test("without day, hour, type or rental, those of now on São Paulo's clock, by Pix", async () => {
+  test('defaults to the current day and hour in São Paulo and to Pix', async () => {
     const answer = await api.post('/receitas', { valor: 0 })
     expect(answer.json()).toMatchObject({
       valor: 0,
@@ -66,13 +66,13 @@ describe('POST /receitas', () => {
     [{ locacao_id: 'x' }, 'locacao_id', 'Identificador inválido'],
     [{ locacao_id: UNKNOWN }, 'locacao_id', 'Locação não encontrada'],
     [{ desconto: 1 }, 'desconto', 'Campo desconhecido'],
-  ])('refuses %j', async (overrides, campo, mensagem) => {
+  ])('rejects %j', async (overrides, campo, mensagem) => {
     const answer = await api.post('/receitas', body(overrides))
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ campo, mensagem }])
   })
 
-  test('the same call sent twice at once with one key enters one receipt', async () => {
+  test('two concurrent requests with one idempotency key create one receita', async () => {
     const same = body({ observacoes: 'dobrado' })
     const key = { 'idempotency-key': 'k1' }
     const answers = await Promise.all([1, 2, 3].map(() => api.post('/receitas', same, key)))
@@ -91,7 +91,7 @@ describe('POST /receitas', () => {
 })
 
 describe('PUT and DELETE /receitas/{id}', () => {
-  test('takes the whole entity back, changes it, and leaves an audit row', async () => {
+  test('accepts the whole entity and writes the audit trail', async () => {
     const receita = await create()
     const answer = await api.put(`/receitas/${receita.id}`, { ...receita, valor: 250.5, origem: 'cobranca' })
     expect(answer.statusCode).toBe(200)
@@ -109,7 +109,7 @@ describe('PUT and DELETE /receitas/{id}', () => {
     ])
   })
 
-  test('what is not sent stays as it was', async () => {
+  test('fields not sent keep their value', async () => {
     const receita = await create({ observacoes: 'feira' })
     const changed = { ...receita, valor: 7, versao: 2 }
     expect((await api.put(`/receitas/${receita.id}`, { valor: 7 })).json()).toEqual(changed)
@@ -118,7 +118,7 @@ describe('PUT and DELETE /receitas/{id}', () => {
     expect((await api.put(`/receitas/${receita.id}`, { locacao_id: UNKNOWN })).statusCode).toBe(422)
   })
 
-  test('two people deleting it at once: one does, the other hears that it is gone', async () => {
+  test('of two concurrent deletions one succeeds, the other responds 404', async () => {
     const { id } = await create()
     const answers = await Promise.all([1, 2].map(() => api.delete(`/receitas/${id}`)))
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 404])

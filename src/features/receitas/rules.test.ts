@@ -6,7 +6,7 @@ test.each<[Origem, string | undefined]>([
   ['pagamento', 'Desfaça o pagamento em Pagamentos.'],
   ['cobranca', 'Desfaça o pagamento em Cobranças Extras.'],
   ['caucao', 'Ela registra a caução retida no fim da locação.'],
-])('a receipt from %s is changed here, or says where it is undone', (origem, where) => {
+])('editing a receita of origin %s is allowed, or the error names its source', (origem, where) => {
   if (where) expect(() => checkManual(origem)).toThrow(`Esta receita entrou sozinha no registro. ${where}`)
   else expect(() => checkManual(origem)).not.toThrow()
 })

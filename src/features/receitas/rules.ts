@@ -1,6 +1,6 @@
 import { RuleViolation } from '#domain/errors.ts'
 
-/** Where a receipt came from; all but `manual` are undone only at their source. */
+/** Origins of a receita; all but `manual` are undone only at their source. */
 export const ORIGENS = ['manual', 'pagamento', 'cobranca', 'caucao'] as const
 export type Origem = (typeof ORIGENS)[number]
 
@@ -17,7 +17,7 @@ const SOURCE: Record<Exclude<Origem, 'manual'>, string> = {
   caucao: 'Ela registra a caução retida no fim da locação.',
 }
 
-/** A receipt that entered by itself is changed only where it came from. */
+/** Throws RuleViolation with the source unless the receita is manual. */
 export function checkManual(origem: Origem) {
   if (origem !== 'manual')
     throw new RuleViolation(

@@ -7,7 +7,7 @@ import { registerReceita, removeReceitaOf } from './service.ts'
 
 const api = await testApi()
 
-/** A receipt that entered by itself, from a payment. */
+/** Creates a receita from a payment. */
 async function automatic() {
   const pagamento = await buildPagamento(api.db)
   await api.db.transaction().execute((tx) => registerReceita(tx, receiptOf(pagamento)))
@@ -25,7 +25,7 @@ const receiptOf = ({ id, locacao_id }: { id: string; locacao_id: string }) => ({
   pagamento_id: id,
 })
 
-test('what entered by itself is changed only at its source', async () => {
+test('a receita from a payment changes only at its source', async () => {
   const { receita, pagamento_id } = await automatic()
   expect(receita).toMatchObject({ origem: 'pagamento', pagamento_id, valor: 314.93 })
   const refusal = {
@@ -43,7 +43,7 @@ test('what entered by itself is changed only at its source', async () => {
   expect((await api.get(`/receitas/${receita.id}`)).statusCode).toBe(404)
 })
 
-test('one payment enters the register once, however many callers say so', async () => {
+test('concurrent payments create one receita', async () => {
   const pagamento = await buildPagamento(api.db)
   const enter = () => api.db.transaction().execute((tx) => registerReceita(tx, receiptOf(pagamento)))
   const outcomes = await Promise.allSettled([enter(), enter()])

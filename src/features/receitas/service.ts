@@ -15,7 +15,7 @@ type Written = {
   tipo_recebimento: TipoRecebimento
   locacao_id: string | null
   data_recebimento: CalendarDay
-  /** 'HH:MM', São Paulo's clock. */
+  /** 'HH:MM' in São Paulo. */
   hora_recebimento: string
   observacoes: string | null
 }
@@ -26,7 +26,7 @@ type NewReceita = Pick<Written, 'valor' | 'tipo_recebimento' | 'observacoes'> & 
 export const listReceitas = queries.listReceitas
 export const findReceita = queries.findReceita
 
-/** The screen's four totals, of the receipts that the filters choose. */
+/** Returns the screen's totals for the filters. */
 export async function summarize(db: Db, filters: queries.Filters) {
   const [{ total, quantidade }, newest] = await Promise.all([
     queries.totalsOf(db, filters),
@@ -46,7 +46,10 @@ export async function currentMonthTotal(db: Db, today: CalendarDay) {
   return { ...totals, mes: first.slice(0, 7) }
 }
 
-/** Enters a receipt by hand; without a day or an hour, those of now in São Paulo. Refuses an unknown rental. */
+/**
+ * Creates a manual receita, by default at the current time in São Paulo. Throws ValidationError if
+ * the rental does not exist.
+ */
 export const createReceita = (ctx: Context, receita: NewReceita) =>
   inKnownRental(() =>
     transaction(ctx, async (tx) => {
@@ -62,7 +65,7 @@ export const createReceita = (ctx: Context, receita: NewReceita) =>
     }),
   )
 
-/** Changes what is sent of a receipt typed by hand; what entered by itself is refused. */
+/** Updates the given fields. Throws RuleViolation unless the receita is manual. */
 export const updateReceita = (ctx: Context, id: string, changes: Partial<Written>) =>
   inKnownRental(() =>
     transaction(ctx, async (tx) => {
@@ -94,14 +97,14 @@ type Source =
   | { origem: Extract<Origem, 'cobranca'>; cobranca_id: string }
 
 /**
- * Enters what a payment, a retained deposit or an extra charge brought in, within the transaction that marks it paid.
- * A source enters once: a second entry fails on the database's unique key.
+ * Creates the receita of a payment, retained deposit or extra charge in the transaction that marks
+ * it paid. A second one for the same source violates a unique constraint.
  */
 export async function registerReceita(tx: Tx, receita: Written & Source) {
   await queries.insertReceita(tx, { pagamento_id: null, cobranca_id: null, ...receita })
 }
 
-/** Takes the receipt of an undone source out of the register; harmless when there is none. */
+/** Deletes the receita of an undone source, if there is one. */
 export async function removeReceitaOf(tx: Tx, source: { pagamento_id: string } | { cobranca_id: string }) {
   if ('pagamento_id' in source) await queries.deleteReceitaOf(tx, 'pagamento_id', source.pagamento_id)
   else await queries.deleteReceitaOf(tx, 'cobranca_id', source.cobranca_id)

@@ -3,7 +3,7 @@ import type { Shop } from '#tests/kit/calls/shop.ts'
 
 const renter = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /relatorios/receita': { good: nothing, bad: { query: { ano: '1999', mes: '13' } } },
   'GET /relatorios/receita/anual': { good: nothing, bad: { query: { ano: 'este' } } },

@@ -11,9 +11,9 @@ const receitaDoMes = z
     ano: z.number().int(),
     mes: z.number().int(),
     total: moneyTotal,
-    /** Every means of payment, the unused at zero. */
+    /** All means of payment, including those with total 0. */
     por_tipo: z.array(z.object({ tipo_recebimento: z.enum(TIPOS_RECEBIMENTO), total: moneyTotal })),
-    /** Every day of the month, those without a receipt at zero. */
+    /** All days of the month, including those with total 0. */
     por_dia: z.array(z.object({ dia: day, total: moneyTotal })),
   })
   .meta({ id: 'ReceitaDoMes' })
@@ -22,7 +22,7 @@ const receitaDoAno = z
   .object({
     ano: z.number().int(),
     total: moneyTotal,
-    /** January to December, the empty months at zero. */
+    /** January to December, including months with total 0. */
     por_mes: z.array(z.object({ mes: z.number().int(), total: moneyTotal })),
   })
   .meta({ id: 'ReceitaDoAno' })

@@ -12,8 +12,8 @@ import type { Recebido } from './rules.ts'
 type Period = { first: CalendarDay; last: CalendarDay }
 
 /**
- * The kept totals, and so no receipt, as one text: a row for each costs more than adding it up. Of a day and means there are
- * as many as slices that its writers were spread over, sixteen of each origin at most.
+ * Aggregates the summary rows into one text, because returning rows costs more than adding them up.
+ * Each day and means has up to sixteen counter shards per origin.
  */
 const monthTotals = (db: Db, { first, last }: Period) => {
   const parts = sql`(dia - ${first}::date) || ' ' || tipo_recebimento || ' ' || total`
@@ -25,7 +25,7 @@ const monthTotals = (db: Db, { first, last }: Period) => {
     .execute()
 }
 
-/** What came in from `first` to `last`, which are one month at most, in parts of days and means. */
+/** Returns the revenue from `first` to `last`, within one month, as amounts by day and means. */
 export async function receivedByDay(db: Db, period: Period): Promise<Recebido[]> {
   const [found] = await monthTotals(db, period)
   return found?.parts?.split(',').map(readTotal) ?? []
@@ -36,7 +36,10 @@ function readTotal(text: string) {
   return { dia: Number(dia), tipo_recebimento, total: toExactNumber(total!) } as Recebido
 }
 
-/** What came in in each month from `first` to `last`, those of one year, off the kept totals; none for a month without. */
+/**
+ * Returns the revenue by month from `first` to `last`, within one year, from the summary table;
+ * months without revenue are missing.
+ */
 export const receivedByMonth = (db: Db, { first, last }: Period) =>
   db
     .selectFrom('receitas_por_dia')
@@ -48,7 +51,7 @@ export const receivedByMonth = (db: Db, { first, last }: Period) =>
 
 export type Page = ClienteFilters & { today: CalendarDay; limite: number; cursor?: string | undefined }
 
-/** The customers of a search or of a status, or both, in the order in which they are listed. */
+/** Returns the search by text and status for customers by name; undefined without filters. */
 async function searchOf(db: Db, { busca, status, cursor, today }: Page) {
   const chosen = status && having(status, today)
   if (busca) return clienteSearch(db, busca, livingWith(db, chosen), cursor)
@@ -58,7 +61,7 @@ async function searchOf(db: Db, { busca, status, cursor, today }: Page) {
 }
 const livingWith = (db: Db, chosen: RawBuilder<SqlBool> = sql`true`) => living(db).where(chosen).selectAll()
 
-/** One page of customers in the order of their names, and how many there are. */
+/** Returns a page of customers by name and the total count. */
 export async function listClientes(db: Db, asked: Page) {
   const { limite, cursor } = asked
   const search = await searchOf(db, asked)
@@ -88,7 +91,7 @@ const countLiving = async (db: Db) =>
 const countHaving = (db: Db, status: FiltroRelatorio, today: CalendarDay) =>
   countFinds(db, sql`select id from clientes where excluido_em is null and ${having(status, today)}`)
 
-/** The whole shop's customers in numbers; the money is read off the register's kept totals. */
+/** Returns the report's totals; money comes from the summary table of receitas. */
 export async function totals(db: Db, today: CalendarDay) {
   const [total_clientes, ativos, inadimplentes, register] = await Promise.all([
     countLiving(db),

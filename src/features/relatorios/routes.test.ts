@@ -13,7 +13,7 @@ await receive('2026-03-10', 'outro', 300)
 await receive('2025-02-28', 'pix', 9999)
 
 describe('GET /relatorios/receita', () => {
-  test('a month by day and by means, gaps at zero', async () => {
+  test('returns a month by day and by means, with gaps as 0', async () => {
     const answer = await api.get('/relatorios/receita?ano=2026&mes=2')
     expect(answer.statusCode).toBe(200)
     const { por_dia, por_tipo, ...rest } = answer.json()
@@ -32,7 +32,7 @@ describe('GET /relatorios/receita', () => {
     ])
   })
 
-  test('what several enter at once is one day', async () => {
+  test('adds concurrent entries to one day', async () => {
     await Promise.all(Array.from({ length: 8 }, () => receive('2024-02-29', 'pix', 0.11)))
     const { por_dia, por_tipo, total } = (await api.get('/relatorios/receita?ano=2024&mes=2')).json()
     expect(por_dia.at(-1)).toEqual({ dia: '2024-02-29', total: 0.88 })
@@ -40,7 +40,7 @@ describe('GET /relatorios/receita', () => {
     expect(total).toBe(0.88)
   })
 
-  test('without year and month, the present ones', async () => {
+  test('defaults to the current year and month', async () => {
     expect((await api.get('/relatorios/receita')).json()).toMatchObject({ ano: 2026, mes: 3, total: 300 })
     expect((await api.get('/relatorios/receita?ano=&mes=1')).json()).toMatchObject({
       ano: 2026,
@@ -49,12 +49,12 @@ describe('GET /relatorios/receita', () => {
     })
   })
 
-  test.each(['mes=0', 'mes=13', 'ano=26', 'ano=x'])('refuses %s', async (query) => {
+  test.each(['mes=0', 'mes=13', 'ano=26', 'ano=x'])('rejects %s', async (query) => {
     expect((await api.get(`/relatorios/receita?${query}`)).statusCode).toBe(422)
   })
 })
 
-test('GET /relatorios/receita/anual: the twelve months of the year', async () => {
+test('GET /relatorios/receita/anual returns the twelve months of the year', async () => {
   const { por_mes, ...rest } = (await api.get('/relatorios/receita/anual')).json()
   expect(rest).toEqual({ ano: 2026, total: 336.3 })
   expect(por_mes.map(({ total }: { total: number }) => total)).toEqual([

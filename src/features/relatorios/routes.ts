@@ -19,14 +19,14 @@ const MIME: Record<Formato, string> = {
 
 const RELATORIO = 'relatório de clientes'
 
-/** What the trail says of one customer's report. */
+/** The audit entry for reading one customer's report. */
 const ofCliente = (id: string, formato?: Formato) => ({
   entidade: 'clientes',
   id,
   detalhes: { documento: 'ficha', ...(formato && { formato }) },
 })
 
-/** Sends a file as a download under its name, which is a slug. */
+/** Sends a file as a download; its name needs no escaping. */
 function download(reply: FastifyReply, formato: Formato, { name, file }: { name: string; file: Readable }) {
   reply.type(MIME[formato])
   reply.header('content-disposition', `attachment; filename="${name}"`)

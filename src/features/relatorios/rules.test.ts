@@ -20,11 +20,11 @@ test.each([
   [2028, 2, '2028-02-01', '2028-02-29'],
   [2026, 12, '2026-12-01', '2026-12-31'],
   [2026, undefined, '2026-01-01', '2026-12-31'],
-])('%i/%s goes from %s to %s', (ano, mes, first, last) => {
+])('%i/%s is from %s to %s', (ano, mes, first, last) => {
   expect(periodOf(ano, mes)).toEqual({ first, last })
 })
 
-test('however the receipts fall, the parts add up to the whole', () => {
+test('the parts add up to the total for any receitas', () => {
   const month = periodOf(2028, 2)
   const received = fc.record({
     dia: fc.integer({ min: 0, max: 28 }),
@@ -47,7 +47,7 @@ test('however the receipts fall, the parts add up to the whole', () => {
   )
 })
 
-test('a month without a receipt stands in its year at zero', () => {
+test('a year includes months without revenue as 0', () => {
   const months = byMonth([
     { mes: 12, total: 5 as Centavos },
     { mes: 2, total: 100 as Centavos },
@@ -66,7 +66,7 @@ const days = (month: string, totals: Record<number, number>) =>
   }))
 const october = days('2026-10', { 1: 100, 20: 100, 31: 800 })
 
-test('a whole month is compared with a whole one', () => {
+test('compares a past month with the whole previous month', () => {
   const september = days('2026-09', { 1: 500, 30: 300 })
   expect(compareMonths(october, september, '2026-11-20' as CalendarDay)).toEqual({
     until: undefined,
@@ -76,7 +76,7 @@ test('a whole month is compared with a whole one', () => {
   })
 })
 
-test('a month still running is compared as far as it has come', () => {
+test('compares the current month with the same days of the previous one', () => {
   const november = days('2026-11', { 1: 150, 20: 0, 21: 0 })
   expect(compareMonths(november, october, '2026-11-20' as CalendarDay)).toEqual({
     until: 20,
@@ -86,7 +86,7 @@ test('a month still running is compared as far as it has come', () => {
   })
 })
 
-test('with nothing before there is nothing to compare with', () => {
+test('has no percentage without revenue in the previous month', () => {
   expect(compareMonths(october, [], '2026-11-20' as CalendarDay).percent).toBeUndefined()
 })
 
@@ -95,6 +95,6 @@ test.each([
   [2025, 12, 1, 2026, 1],
   [2026, 5, 0, 2026, 5],
   [2026, 5, -17, 2024, 12],
-])('%i/%i and %i months is %i/%i', (ano, mes, months, toAno, toMes) => {
+])('%i/%i plus %i months is %i/%i', (ano, mes, months, toAno, toMes) => {
   expect(monthAway({ ano, mes }, months)).toEqual({ ano: toAno, mes: toMes })
 })

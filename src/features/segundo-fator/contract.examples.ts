@@ -3,7 +3,7 @@ import type { Shop } from '#tests/kit/calls/shop.ts'
 import { ADMIN } from '#tests/kit/server/api.ts'
 import { codeAt } from '#tests/kit/shop/team.ts'
 
-/** Codes are taken by the database, each step once: the first at this time, the next one a step later. */
+/** Each code is accepted once: the first at this time, the second one step later. */
 const NOW = '2026-03-10T12:00:00Z'
 const NEXT = '2026-03-10T12:00:30Z'
 const self = async (shop: Shop) => ({ headers: (await shop.team.signedIn()).headers })
@@ -17,7 +17,7 @@ const begun = async (shop: Shop) => {
   return { headers, body: { codigo: codeAt(chave, NOW) } }
 }
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /auth/segundo-fator': { good: self },
   'POST /auth/segundo-fator': {

@@ -7,22 +7,22 @@ const estado = z
     ativo: z.boolean(),
     ativado_em: instant.nullable(),
     codigos_restantes: z.number().int(),
-    /** The shop asks it of this person, who then cannot switch it off. */
+    /** Required by the shop's settings, so that the user cannot disable it. */
     exigido: z.boolean(),
   })
   .meta({ id: 'SegundoFator' })
 export type EstadoSegundoFator = z.output<typeof estado>
 
-/** The key as a picture to scan and as a text to type. */
+/** The key as a QR code and as text. */
 const chave = z
   .object({ qr_code: z.string(), chave: z.string(), endereco: z.string() })
   .meta({ id: 'ChaveDoSegundoFator' })
 export type ChaveSegundoFator = z.output<typeof chave>
 
-/** Shown once: only their hashes are kept. */
+/** Shown once, because only their hashes are stored. */
 const codigos = z.object({ codigos: z.array(z.string()) }).meta({ id: 'CodigosDeRecuperacao' })
 
-/** Of the app, or one of the recovery codes; spaces and hyphens do not count. */
+/** A code of the app or a recovery code; spaces and hyphens are ignored. */
 export const codigo = requiredText(40, 'Informe o código')
 
 const confirmacao = z.strictObject({ senha_atual: senhaAtual, codigo })

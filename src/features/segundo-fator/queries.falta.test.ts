@@ -10,8 +10,8 @@ import { lockWaitCount } from '#tests/kit/database/lock-waits.ts'
 const db = await testDatabase()
 const PEOPLE = 4
 
-/** Who is said to lack a second factor, and is asked for none or has one; or the reverse. */
-async function wronglyTold() {
+/** Returns the users whose flag differs from what settings, role and factor imply. */
+async function wrongFlags() {
   const { rows } = await sql<{ username: string }>`
     select username from usuarios u where falta_segundo_fator <> (
       coalesce((select valor->>'segundo_fator_exigido_de' from configuracoes where chave = 'acesso')
@@ -40,7 +40,7 @@ const STEPS: Record<string, (chosen: Chosen) => ReturnType<typeof sql>> = {
     select id, 'x', now() from usuarios where username = ${`pessoa${n}`} on conflict do nothing`,
   activate: ({ n }) => sql`update segundos_fatores set ativado_em = now() where id = ${person(n)}`,
   remove: ({ n }) => sql`delete from segundos_fatores where id = ${person(n)}`,
-  // What must not be set by hand is worked out instead.
+  // The trigger recalculates a flag set by hand.
   lie: ({ n, administrador }) =>
     sql`update usuarios set falta_segundo_fator = ${administrador} where username = ${`pessoa${n}`}`,
 }
@@ -53,20 +53,20 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-// The last administrator stays one: somebody whom no step names.
+// One administrator always remains, because no step changes this one.
 beforeAll(() =>
   sql`insert into usuarios (username, nome, senha_hash, administrador) values ('fica', 'Fica', 'x', true)`.execute(
     db,
   ),
 )
 
-test('is what follows from the shop’s demand, the role and the factor, after any history, two at a time', async () => {
+test('follows from settings, role and factor after any history of concurrent changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { maxLength: 25 }),
       async (history) => {
         for (const together of history) await Promise.all(together.map((each) => act(db, each)))
-        expect(await wronglyTold()).toEqual([])
+        expect(await wrongFlags()).toEqual([])
       },
     ),
     { numRuns: 40, seed: 160 },
@@ -75,7 +75,7 @@ test('is what follows from the shop’s demand, the role and the factor, after a
 
 const act = (on: Db, { name, ...chosen }: Step) => STEPS[name]!(chosen).execute(on)
 
-/** Runs the second while the first is not committed yet: until the second waits for it, or has ended without. */
+/** Runs the second step while the first is uncommitted, until it waits for a lock or completes. */
 async function overlapping(first: Step, second: Step) {
   let other: Promise<unknown> | undefined
   await db.transaction().execute(async (tx) => {
@@ -91,13 +91,13 @@ async function overlapping(first: Step, second: Step) {
 
 const changes = ['ask', 'join', 'role', 'begin', 'activate', 'remove']
 test.each(changes.flatMap((first) => changes.filter((name) => name !== first).map((name) => [first, name])))(
-  '%s, and %s before it has ended: neither misses the other',
+  '%s, and %s before commit: both take effect',
   async (first, second) => {
     for (const whom of ['todos', 'administradores', 'ninguem'] as const) {
       for (const administrador of [true, false]) {
         const chosen = { n: 1 + PEOPLE, whom, administrador }
         await overlapping({ ...chosen, name: first! }, { ...chosen, name: second! })
-        expect([whom, administrador, await wronglyTold()]).toEqual([whom, administrador, []])
+        expect([whom, administrador, await wrongFlags()]).toEqual([whom, administrador, []])
       }
     }
   },

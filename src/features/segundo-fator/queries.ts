@@ -5,7 +5,10 @@ import type { Db, Tx } from '#server/database/pool.ts'
 export const findFactor = (db: Db, usuario_id: string) =>
   db.selectFrom('segundos_fatores').selectAll().where('id', '=', usuario_id).executeTakeFirst()
 
-/** Whether the shop asks a second factor of the user. That there is none yet is kept with them, in `falta_segundo_fator`. */
+/**
+ * Whether the settings require a second factor of the user. `falta_segundo_fator` stores whether it
+ * is missing.
+ */
 export const isAskedOf = async (db: Db, usuario_id: string) =>
   (
     await db
@@ -25,7 +28,7 @@ export const countCodes = async (db: Db, usuario_id: string) =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** Puts a new secret in the place of one that was never activated; answers whether none is active. */
+/** Stores a new secret unless one is active; returns whether it did. */
 export const startFactor = async (tx: Tx, factor: { id: string; selado: string; criado_em: Instant }) =>
   (await tx
     .insertInto('segundos_fatores')
@@ -39,7 +42,10 @@ export const startFactor = async (tx: Tx, factor: { id: string; selado: string; 
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Activates the secret that the code was made of; answers whether it was that one, and not active yet. */
+/**
+ * Activates the secret that the code belongs to; returns false if it was replaced or is already
+ * active.
+ */
 export const activateFactor = async (
   tx: Tx,
   { id, selado, now, step }: { id: string; selado: string; now: Instant; step: number },
@@ -53,7 +59,7 @@ export const activateFactor = async (
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Takes the code of a step, and with it those before; answers whether it was not taken yet. */
+/** Uses up the code of a step and all earlier ones; returns false if it was used before. */
 export const takeStep = async (tx: Tx, id: string, step: number) =>
   (await tx
     .updateTable('segundos_fatores')
@@ -64,7 +70,7 @@ export const takeStep = async (tx: Tx, id: string, step: number) =>
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Uses a recovery code up, by any of the ways it may be kept; answers whether there was one to use. */
+/** Uses up a recovery code in any stored format; returns whether it was valid. */
 export const takeCode = async (
   tx: Tx,
   usuario_id: string,
@@ -93,7 +99,7 @@ export async function replaceCodes(tx: Tx, usuario_id: string, hashes: string[])
     .execute()
 }
 
-/** Takes the second factor away with its codes; answers whether there was one. */
+/** Deletes the second factor and its codes; returns whether there was one. */
 export const deleteFactor = async (tx: Tx, usuario_id: string) =>
   (await tx
     .deleteFrom('segundos_fatores')
@@ -101,14 +107,16 @@ export const deleteFactor = async (tx: Tx, usuario_id: string) =>
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Every secret, none of which changes until the transaction ends. */
+/** Returns every secret, locked until the transaction ends. */
 export const lockFactors = (tx: Tx) =>
   tx.selectFrom('segundos_fatores').select(['id', 'selado']).forUpdate().execute()
 
 export const saveSealed = (tx: Tx, { id, selado }: { id: string; selado: string }) =>
   tx.updateTable('segundos_fatores').set({ selado }).where('id', '=', id).execute()
 
-/** Removes the codes that were kept under the installation's key; answers how many people had any left. */
+/**
+ * Deletes the codes hashed with the installation key; returns the number of users with unused ones.
+ */
 export async function removeCodesUnderKey(tx: Tx) {
   const removed = await tx
     .deleteFrom('codigos_recuperacao')

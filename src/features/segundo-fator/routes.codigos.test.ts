@@ -15,16 +15,16 @@ async function enter(username: string, codigo: string) {
   return app.inject({ method: 'POST', url: '/api/auth/login/codigo', payload: { desafio, codigo } })
 }
 
-test('recovery codes are kept as a password is, and differently for each person', async () => {
+test('stores recovery codes like passwords, with a different hash for each user', async () => {
   const [one, other] = [await team.withFactor(NOW), await team.withFactor(NOW)]
-  const kept = await db
+  const stored = await db
     .selectFrom('codigos_recuperacao')
     .where('usuario_id', '=', one.id)
     .selectAll()
     .execute()
   const code = one.codigos[3]!.replaceAll('-', '')
   const hash = await hashOf(one.chave, code)
-  expect(kept.map(({ codigo_hash }) => codigo_hash)).toContain(hash)
+  expect(stored.map(({ codigo_hash }) => codigo_hash)).toContain(hash)
   expect(await hashOf(other.chave, code)).not.toBe(hash)
   const salt = createHmac('sha256', one.chave)
     .update('sal-dos-codigos-de-recuperacao')
@@ -38,7 +38,7 @@ test('recovery codes are kept as a password is, and differently for each person'
   expect(await verify(phc, code)).toBe(false)
 })
 
-test('recovery codes that an earlier release kept go on counting, each once', async () => {
+test('recovery codes of an earlier release are still accepted once', async () => {
   const { id, username, chave, codigos } = await team.withFactor(NOW)
   const [code] = codigos
   const early = quickHashOf(chave, code!.replaceAll('-', ''))

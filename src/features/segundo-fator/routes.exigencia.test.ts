@@ -10,8 +10,8 @@ const senha_atual = ADMIN.password
 
 beforeEach(() => db.deleteFrom('configuracoes').where('chave', '=', 'acesso').execute())
 
-describe('asking it of everybody', () => {
-  test('wants one’s own first, and is written down', async () => {
+describe('requiring it of everybody', () => {
+  test("requires the caller's own factor and writes the audit trail", async () => {
     const boss = await team.signedIn({ administrador: true })
     for (const whom of ['administradores', 'todos'] as const) {
       const refused = await team.demand(boss, whom)
@@ -41,7 +41,7 @@ describe('asking it of everybody', () => {
     })
   })
 
-  test('is no matter of who is no administrator, and stays as it is where it is left out', async () => {
+  test('requires an administrator, and is unchanged if omitted', async () => {
     const boss = await team.demanding('administradores', NOW)
     const staff = await team.withFactor(NOW)
     expect((await team.demand(staff, 'ninguem')).json().code).toBe('so_administradores')
@@ -54,7 +54,7 @@ describe('asking it of everybody', () => {
     expect(saved.json()).toMatchObject({ cidade: 'Santos', segundo_fator_exigido_de: 'administradores' })
   })
 
-  test('of two at once, one who asks it and one who takes their own away, one is refused', async () => {
+  test("of a concurrent requirement and removal of the caller's own factor one is rejected", async () => {
     for (let round = 0; round < 8; round++) {
       const boss = await team.withFactor(NOW, { administrador: true })
       const [asked, taken] = await Promise.all([
@@ -69,7 +69,7 @@ describe('asking it of everybody', () => {
   })
 })
 
-test('nobody of whom it is asked switches it off, whom it is not asked of does', async () => {
+test('users who must have one cannot disable it, others can', async () => {
   const boss = await team.demanding('administradores', NOW)
   const proof = ({ codigos }: { codigos: string[] }) => ({ senha_atual, codigo: codigos[0] })
   const refused = await boss.ask('POST', '/auth/segundo-fator/desativar', proof(boss))

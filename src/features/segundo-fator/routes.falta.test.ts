@@ -16,7 +16,7 @@ const MISSING = { detail: 'Configure o segundo fator antes de continuar.', code:
 
 beforeEach(() => db.deleteFrom('configuracoes').where('chave', '=', 'acesso').execute())
 
-test('does nothing but set it up, in a session opened before, and then everything', async () => {
+test('an open session may only set it up, and then everything', async () => {
   const other = await team.signedIn()
   const { access_token } = (await team.login(other.username)).json()
   const ask = team.as(`Bearer ${access_token}`)
@@ -41,11 +41,11 @@ test('does nothing but set it up, in a session opened before, and then everythin
   expect(codigos).toHaveLength(10)
   expect((await ask('GET', '/auth/me')).json()).toMatchObject({ falta_segundo_fator: false })
   expect((await ask('GET', '/motos')).statusCode).toBe(200)
-  // Who had come in by the password alone, and waited, is out.
+  // A session waiting with only the password has ended.
   expect((await other.ask('GET', '/motos')).statusCode).toBe(401)
 })
 
-test('a password of one’s own no longer opens a session, and says what does', async () => {
+test("a password of the user's own opens no session, and the error says what to do", async () => {
   const { id, username } = await team.member()
   const boss = await team.demanding('todos', NOW)
   const refused = await team.login(username)
@@ -60,7 +60,7 @@ test('a password of one’s own no longer opens a session, and says what does', 
   expect((await team.login(username, 'não é esta')).json().code).toBe('credenciais_invalidas')
   expect(await db.selectFrom('sessoes').where('usuario_id', '=', id).selectAll().execute()).toEqual([])
 
-  // The same whether it was handed over before or after; once it is changed, only the session it opened goes on.
+  // True for a password handed over before or after; changing it keeps only the session it opened.
   const nova_senha = 'uma-frase-so-minha'
   const handed = async () => (await boss.ask('POST', `/usuarios/${id}/senha`, {})).json().senha as string
   const enter = async (senha: string) => {
@@ -77,7 +77,7 @@ test('a password of one’s own no longer opens a session, and says what does', 
   expect((await team.login(username, nova_senha)).json()).toHaveProperty('desafio')
 })
 
-test('with a password made by somebody else chooses their own first', async () => {
+test('a user with a handed-over password first chooses their own', async () => {
   await team.demanding('todos', NOW)
   const { ask } = await team.signedIn({ trocar_senha: true })
   expect((await ask('POST', '/auth/segundo-fator', { senha_atual })).json().code).toBe('senha_provisoria')
@@ -88,7 +88,7 @@ test('with a password made by somebody else chooses their own first', async () =
   expect(begun.statusCode).toBe(200)
 })
 
-test('is let alone where it is asked of administrators, until made one', async () => {
+test('a normal user is unaffected while only administrators need it', async () => {
   const boss = await team.demanding('administradores', NOW)
   const { id, ask } = await team.signedIn()
   expect((await ask('GET', '/motos')).statusCode).toBe(200)
@@ -97,11 +97,11 @@ test('is let alone where it is asked of administrators, until made one', async (
   expect((await boss.ask('GET', '/auth/segundo-fator')).json()).toMatchObject({ exigido: true })
 })
 
-test('lost it, and was helped by an administrator or from the terminal: sets up another', async () => {
+test('after losing it, a user helped by an administrator or the terminal sets up another', async () => {
   const lost = await team.withFactor(NOW)
   const boss = await team.demanding('todos', NOW)
   const helped = await boss.ask('DELETE', `/usuarios/${lost.id}/segundo-fator`)
-  // Who found the password out comes in by it no more than the person does.
+  // The old password no longer works for anyone.
   expect((await team.login(lost.username)).json().code).toBe('credenciais_invalidas')
   expect((await team.login(lost.username, helped.json().senha)).json()).toHaveProperty('access_token')
 
@@ -119,7 +119,7 @@ test('lost it, and was helped by an administrator or from the terminal: sets up 
   expect((await ask('GET', '/motos')).statusCode).toBe(200)
 })
 
-test('is let in by the password again once that was waived from the terminal; who has one goes on using it', async () => {
+test('after a waiver from the terminal, the password suffices; existing factors are still used', async () => {
   const { ask, username } = await team.signedIn()
   const boss = await team.demanding('todos', NOW)
   expect((await ask('GET', '/motos')).json()).toEqual(MISSING)

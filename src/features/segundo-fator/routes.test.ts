@@ -14,7 +14,7 @@ const enter = (desafio: string, codigo: string) =>
 const challengeOf = async (username: string) => (await team.login(username)).json().desafio as string
 
 describe('setting it up', () => {
-  test('asks for the password, and is on only after a right code', async () => {
+  test('requires the password and is active only after a valid code', async () => {
     const { ask, username } = await team.signedIn()
     const wrong = await ask('POST', '/auth/segundo-fator', { senha_atual: 'não é esta' })
     expect(wrong.json().errors).toEqual([{ campo: 'senha_atual', mensagem: 'A senha atual está incorreta' }])
@@ -41,7 +41,7 @@ describe('setting it up', () => {
     expect((await team.login(username)).json()).not.toHaveProperty('access_token')
   })
 
-  test('neither the secret nor a recovery code is readable in the database or the trail', async () => {
+  test('database and audit trail contain neither the secret nor a recovery code in plain text', async () => {
     const { chave, codigos } = await team.withFactor(NOW)
     const tables = ['segundos_fatores', 'codigos_recuperacao', 'auditoria'] as const
     const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
@@ -56,7 +56,7 @@ describe('setting it up', () => {
 })
 
 describe('signing in', () => {
-  test('the right password is answered with a challenge that is no token', async () => {
+  test('the password alone returns a challenge that is not a token', async () => {
     const { username } = await team.withFactor(NOW)
     const answer = await team.login(username)
     expect(answer.statusCode).toBe(200)
@@ -73,7 +73,7 @@ describe('signing in', () => {
     })
   })
 
-  test('a code counts one step early or late, once, and none before it any more', async () => {
+  test('a code is valid one step early or late, once, and no earlier one after it', async () => {
     const { username, chave } = await team.withFactor('2026-03-10T11:59:30Z')
     const far = await enter(await challengeOf(username), codeAt(chave, '2026-03-10T12:01:00Z'))
     expect(far.statusCode).toBe(401)
@@ -86,14 +86,14 @@ describe('signing in', () => {
     expect((await enter(await challengeOf(username), codeAt(chave, NOW))).statusCode).toBe(401)
   })
 
-  test('the same code twice at once opens one session, also by two challenges', async () => {
+  test('a code used twice concurrently opens one session, with two challenges too', async () => {
     const { username, chave } = await team.withFactor(NOW)
     const challenges = [await challengeOf(username), await challengeOf(username)]
     const answers = await Promise.all(challenges.map((desafio) => enter(desafio, codeAt(chave, NEXT))))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
   })
 
-  test('the same recovery code twice at once opens one session, and never another', async () => {
+  test('a recovery code used twice concurrently opens one session, and none later', async () => {
     const { username, codigos, ask } = await team.withFactor(NOW)
     const typed = codigos[3]!.toUpperCase().replaceAll('-', ' ')
     const challenges = [await challengeOf(username), await challengeOf(username)]
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect((await ask('GET', '/auth/segundo-fator')).json().codigos_restantes).toBe(9)
   })
 
-  test('a challenge is over after five minutes, once used, and when the password is changed', async () => {
+  test('a challenge ends after five minutes, once used, and when the password changes', async () => {
     const { username, chave, codigos, ask } = await team.withFactor(NOW)
     const [late, used, changed] = [
       await challengeOf(username),
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect((await enter(changed, codigos[1]!)).json().code).toBe('desafio_expirado')
   })
 
-  test('five wrong codes make the next one wait, also with a new challenge and the right code', async () => {
+  test('five wrong codes delay the next attempt, even with a new challenge and the right code', async () => {
     const { username, chave } = await team.withFactor(NOW)
     const desafio = await challengeOf(username)
     const tries = await Promise.all(Array.from({ length: 9 }, () => enter(desafio, '000000')))
@@ -140,8 +140,8 @@ describe('signing in', () => {
   })
 })
 
-describe('taking it away', () => {
-  test('needs the password and a code; new recovery codes replace the old ones', async () => {
+describe('removing it', () => {
+  test('requires password and code; new recovery codes replace the old ones', async () => {
     const { username, chave, codigos, ask } = await team.withFactor(NOW)
     const wrong = await ask('POST', '/auth/segundo-fator/codigos', { senha_atual, codigo: '000000' })
     expect(wrong.json().errors[0].mensagem).toBe(

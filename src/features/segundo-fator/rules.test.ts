@@ -12,9 +12,10 @@ describe('a code', () => {
     ['12345', undefined],
     ['1234567', undefined],
     ['', undefined],
-  ])('%j is read', (typed, code) => expect(readCode(typed)).toEqual(code))
+  ])('reads %j', (typed, code) => expect(readCode(typed)).toEqual(code))
 
-  // RFC 6238, appendix B: the secret '12345678901234567890' in ASCII, codes cut to six digits.
+  // RFC 6238, appendix B: the secret '12345678901234567890' in ASCII, codes truncated to six
+  // digits.
   const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   test.each([
     [59, '287082'],
@@ -22,12 +23,12 @@ describe('a code', () => {
     [1111111111, '050471'],
     [1234567890, '005924'],
     [2000000000, '279037'],
-  ])('at %i s RFC 6238 has %s', (seconds, code) => {
+  ])('at %i s is %s (RFC 6238)', (seconds, code) => {
     const at = new Date(seconds * 1000).toISOString() as Instant
     expect(stepOf(SECRET, code, at)).toBe(Math.floor(seconds / 30))
   })
 
-  test('is taken one step early or late, as the step it is of, and no further', () => {
+  test('is valid for one step before and after', () => {
     const at = (seconds: number) => new Date((1111111111 + seconds) * 1000).toISOString() as Instant
     const step = Math.floor(1111111111 / 30)
     expect([-61, -30, 0, 30, 61].map((late) => stepOf(SECRET, '050471', at(late)))).toEqual([
@@ -39,7 +40,7 @@ describe('a code', () => {
     ])
   })
 
-  test('any text is taken or refused, and never breaks', () => {
+  test('any text is accepted or rejected without an exception', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const code = readCode(typed)
@@ -48,7 +49,7 @@ describe('a code', () => {
     )
   })
 
-  test('the address an app reads names the shop and the person', () => {
+  test('the otpauth address names shop and user', () => {
     const secret = newSecret()
     const url = new URL(addressOf(secret, { empresa: 'Maré Motos', username: 'ana' }))
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ secret, issuer: 'Maré Motos', digits: '6' })

@@ -30,7 +30,10 @@ export async function readSecondFactor({ db }: Context, { id }: Session) {
   }
 }
 
-/** Makes a secret that counts for nothing until a code of it has come. */
+/**
+ * Creates a secret, which is inactive until confirmed with a code. Throws RuleViolation if one is
+ * active.
+ */
 export async function beginSecondFactor(ctx: Context, secrets: Secrets, session: Session, senha: string) {
   await confirmPassword(ctx, session, senha)
   const { id, username } = session
@@ -46,8 +49,8 @@ export async function beginSecondFactor(ctx: Context, secrets: Secrets, session:
 }
 
 /**
- * Switches the second factor on, and hands its recovery codes out, once. Sessions that were opened by the password alone,
- * whoever has them, end with it.
+ * Activates the second factor and returns its recovery codes, once. Ends all sessions opened with
+ * the password alone.
  */
 export async function activateSecondFactor(
   ctx: Context,
@@ -81,21 +84,21 @@ const wrong = (mensagem: string) => new ValidationError([{ campo: 'codigo', mens
 async function newCodes(tx: Tx, chave: string, id: string) {
   const codigos = Array.from({ length: CODIGOS_DE_RECUPERACAO }, () => randomGroups(GRUPOS_DO_CODIGO))
   const hashes: string[] = []
-  // One after the other: each takes as much memory as a password does.
+  // Sequentially, because each hash needs as much memory as a password's.
   for (const codigo of codigos) hashes.push(await hashOf(chave, codigo.replaceAll('-', '')))
   await queries.replaceCodes(tx, id, hashes)
   return codigos
 }
 
 /**
- * Takes a code of the app or a recovery code, each for one time; answers whether it counted. Of two callers with the
- * same code the database lets one through.
+ * Uses up a code of the app or a recovery code; returns whether it was valid. Of two concurrent
+ * calls with one code one succeeds.
  */
 export async function takeCode(tx: Tx, secrets: Secrets, ctx: Context, usuario_id: string, typed: string) {
   const code = readCode(typed)
   const factor = code && (await queries.findFactor(tx, usuario_id))
   if (!factor?.ativado_em) return false
-  // Recovery codes hang on the same key: where it is lost, none is right any more.
+  // Recovery codes need the same secret: if its key is lost, none is valid.
   const chave = openFactor(secrets, factor.selado, usuario_id)
   if (code?.tipo === 'recuperacao') {
     const { valor } = code
@@ -109,7 +112,7 @@ export async function takeCode(tx: Tx, secrets: Secrets, ctx: Context, usuario_i
 
 type Proof = { senha_atual: string; codigo: string }
 
-/** Does something to the second factor for whoever gives both the password and a code. */
+/** Changes the second factor after verifying both password and code. */
 async function withProof<T>(
   ctx: Context,
   secrets: Secrets,
@@ -138,7 +141,7 @@ export const renewCodes = async (ctx: Context, secrets: Secrets, session: Sessio
 export const removeSecondFactor = (ctx: Context, secrets: Secrets, session: Session, proof: Proof) =>
   withProof(ctx, secrets, session, proof, async (tx, ctx) => {
     await queries.deleteFactor(tx, session.id)
-    // Looked at after the row is taken: whoever asks it of everybody at this moment holds theirs.
+    // Check after locking the row, which a concurrent change of the requirement also locks.
     if (await queries.isAskedOf(tx, session.id))
       throw new RuleViolation(
         'A loja exige o segundo fator do seu usuário: ele não pode ser desativado.',

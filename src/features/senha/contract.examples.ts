@@ -1,7 +1,7 @@
 import type { Calls } from '#tests/kit/calls/call.ts'
 import { ADMIN } from '#tests/kit/server/api.ts'
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'PUT /auth/senha': {
     good: () => ({ body: { senha_atual: ADMIN.password, nova_senha: ADMIN.password } }),

@@ -13,20 +13,20 @@ import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { weaknessOf } from './forca/service.ts'
 
-/** Argon2id with the OWASP parameters (19 MiB, 2 passes); the default algorithm of the library is argon2id. */
+/** Argon2id with the OWASP parameters (19 MiB, 2 passes); argon2id is the library's default. */
 export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Checked when the user does not exist, so that the answer takes the same time. */
-const nobody = hash(randomBytes(16).toString('hex'), ARGON)
+/** Verified if the user does not exist, so that the response takes the same time. */
+const dummyHash = hash(randomBytes(16).toString('hex'), ARGON)
 
 export const hashPassword = (senha: string) => hash(senha, ARGON)
 
-/** Whether the password is this user's; of no user it never is, after the same time. */
+/** Whether the password is this user's; without a user, false after the same time. */
 export async function isPassword(user: { senha_hash: string } | undefined, senha: string) {
-  const right = await verify(user?.senha_hash ?? (await nobody), senha)
+  const right = await verify(user?.senha_hash ?? (await dummyHash), senha)
   return user !== undefined && right
 }
 
-/** Why a password somebody chose is not taken, in their words; none where it is. */
+/** Returns why a chosen password is rejected; undefined if it is accepted. */
 export async function refusalOf(
   { db, leaked }: { db: Db; leaked: Leaked },
   { senha, username }: { senha: string; username: string },
@@ -37,7 +37,7 @@ export async function refusalOf(
 const LEAKED =
   'Esta senha já vazou em algum site e está nas listas que os invasores tentam primeiro. Escolha outra'
 
-/** @throws {ValidationError} on the field, for a password that is easily guessed, much used or known to have leaked. */
+/** Throws ValidationError on the field if the password is easy to guess, common or leaked. */
 export async function refuseWeak(
   around: { db: Db; leaked: Leaked },
   { campo, ...chosen }: { campo: string; senha: string; username: string },
@@ -47,12 +47,12 @@ export async function refuseWeak(
 }
 
 /**
- * Asks for the password again where a session alone is not enough; answers whose it is.
- * @throws {ValidationError} when it is wrong, {TooManyTries} as at the login.
+ * Verifies the user's password again and returns the user. Throws ValidationError if it is wrong,
+ * TooManyTries after too many attempts.
  */
 export async function confirmPassword(ctx: Context, session: Session, senha: string) {
   const { username } = session
-  // By the session: whoever misses at the login keeps nobody who is in from changing their password.
+  // Count attempts by session, so that failed sign-ins by others cannot block this.
   const aparelho = hashOf(session.token).toString('base64url')
   const right = await countTry(ctx, { etapa: 'senha', username, aparelho })
   const user = await contas.findUserById(ctx.db, session.id)
@@ -62,7 +62,7 @@ export async function confirmPassword(ctx: Context, session: Session, senha: str
   return user
 }
 
-/** @throws {ForbiddenError} for a password that was handed over and has run out. */
+/** Throws ForbiddenError if the handed-over password has expired. */
 export function refuseRunOut(user: { senha_vale_ate: CalendarDay | null }, today: CalendarDay) {
   if (hasRunOut(user, today))
     throw new ForbiddenError(
@@ -72,8 +72,8 @@ export function refuseRunOut(user: { senha_vale_ate: CalendarDay | null }, today
 }
 
 /**
- * Changes one's own password and ends every other session of the user.
- * @throws {ForbiddenError} for a password that was handed over and has run out since its session was opened.
+ * Changes the user's own password and ends the user's other sessions. Throws ForbiddenError if a
+ * handed-over password has expired.
  */
 export async function changePassword(
   ctx: Context,

@@ -4,7 +4,7 @@ import { ADMIN } from '#tests/kit/server/api.ts'
 
 const self = async (shop: Shop) => ({ headers: (await shop.team.signedIn()).headers })
 
-/** How each call of the contract succeeds and is refused; `tests/calls.test.ts` and the fuzz tests send them. */
+/** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /auth/me': { good: nothing },
   'POST /auth/logout': { good: async (shop) => ({ headers: await shop.session() }) },

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { MAX_SENHA } from '#domain/senha.ts'
 import { byId, defineContract, instant, listQuery } from '#http/endpoint.ts'
 
-/** Whose session it is, and what it may do. */
+/** The signed-in user and permissions. */
 export const usuario = z
   .object({
     id: z.uuid(),
     username: z.string(),
     nome: z.string(),
     administrador: z.boolean(),
-    /** Somebody else made the password: nothing else is served before it is changed. */
+    /** Someone else made the password: all other calls are rejected until it is changed. */
     trocar_senha: z.boolean(),
-    /** The shop asks a second factor of them, and they have none: nothing else is served before it is set up. */
+    /** A required second factor is missing: all other calls are rejected until it is set up. */
     falta_segundo_fator: z.boolean(),
   })
   .meta({ id: 'QuemEntrou' })
@@ -35,12 +35,12 @@ export const sessaoContract = defineContract({
 export const sessao = z
   .object({
     id: z.uuid(),
-    /** In plain words: 'Chrome no Android'. */
+    /** For example 'Chrome no Android'. */
     aparelho: z.string(),
     endereco: z.string().nullable(),
     criada_em: instant,
     usada_em: instant,
-    /** The one that asks. */
+    /** Whether it is the caller's session. */
     esta: z.boolean(),
   })
   .meta({ id: 'Sessao' })
@@ -49,7 +49,7 @@ export type Sessao = z.output<typeof sessao>
 export const encerradas = z.object({ encerradas: z.number().int() }).meta({ id: 'SessoesEncerradas' })
 export const pagina = listQuery.omit({ busca: true })
 
-/** The password as it is now: whatever its owner types may be asked about. */
+/** The current password; any text is accepted for checking. */
 export const senhaAtual = z.string().min(1, 'Informe a senha').max(MAX_SENHA)
 
 export const sessoesContract = defineContract({

@@ -3,7 +3,7 @@ import type { Job } from '#server/job.ts'
 import { forgetRequests } from '#server/request/request-totals.ts'
 import { sweepExpired } from './service.ts'
 
-/** Sessions, login tries and counts of requests that no longer count are removed every hour. */
+/** Every hour: deletes expired sessions, sign-in attempts and rate-limit counters. */
 export const authJobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
   { name: 'sessoes', cron: '25 * * * *', run: () => sweep({ db, now }) },
 ]

@@ -20,7 +20,7 @@ export async function insertSession(tx: Tx, { now, ...session }: NewSession) {
   await tx.updateTable('usuarios').set({ visto_em: now }).where('id', '=', session.usuario_id).execute()
 }
 
-/** The session with its user, if neither has ended: one indexed read, made on every request. */
+/** Returns a valid session with its user; runs on every request as one index lookup. */
 export const findSession = async (db: Db, token_hash: Buffer, limits: Limits) =>
   (await sessionByToken(db, { token_hash, ...limits }))[0]
 
@@ -87,7 +87,7 @@ export async function listSessions(
 export const deleteSession = (tx: Tx, token_hash: Buffer) =>
   tx.deleteFrom('sessoes').where('token_hash', '=', token_hash).execute()
 
-/** Ends one session of the user; answers whether there was one. */
+/** Ends one session of the user; returns whether there was one. */
 export const deleteSessionById = async (tx: Tx, usuario_id: string, id: string) =>
   (await tx
     .deleteFrom('sessoes')
@@ -96,7 +96,7 @@ export const deleteSessionById = async (tx: Tx, usuario_id: string, id: string) 
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Ends every session of the user but the one named; answers how many those were. */
+/** Ends all sessions of the user except `keep`; returns their number. */
 export const deleteSessionsOf = async (tx: Tx, usuario_id: string, keep?: Buffer) =>
   (
     await tx
@@ -107,7 +107,7 @@ export const deleteSessionsOf = async (tx: Tx, usuario_id: string, keep?: Buffer
       .execute()
   ).length
 
-/** Removes what can no longer be used: sessions past a limit, and challenges nobody answered. */
+/** Deletes expired sessions and challenges. */
 export async function deleteExpired(db: Db, limits: Limits & { challengesSince: Instant }) {
   await db
     .deleteFrom('sessoes')

@@ -11,16 +11,16 @@ const team = teamOf(api)
 const senha_atual = ADMIN.password
 const WRONG = { campo: 'senha_atual', mensagem: 'A senha atual está incorreta' }
 
-/** Another session of somebody who is in. */
-async function again(username: string) {
+/** Opens another session of a signed-in user. */
+async function signInAgain(username: string) {
   const { access_token } = (await team.login(username)).json()
   return team.as(`Bearer ${access_token}`)
 }
 
-test('the own sessions are listed, this one marked, nobody else’s among them, page by page', async () => {
+test("lists the user's own sessions by page and marks the current one", async () => {
   const { username, ask } = await team.signedIn()
   await team.signedIn()
-  await again(username)
+  await signInAgain(username)
   const first = await ask('GET', '/auth/sessoes?limite=1')
   expect(first.headers['x-total-count']).toBe('2')
   expect(first.json()).toMatchObject([
@@ -32,9 +32,9 @@ test('the own sessions are listed, this one marked, nobody else’s among them, 
   expect(second.headers.link).toBeUndefined()
 })
 
-test('one session is ended, and refused at its very next call; somebody else’s is not there', async () => {
+test("ending one session rejects its next call; another user's responds 404", async () => {
   const { username, ask } = await team.signedIn()
-  const other = await again(username)
+  const other = await signInAgain(username)
   const [{ id }] = (await ask('GET', '/auth/sessoes')).json()
   const stranger = await team.signedIn()
   const end = (who: typeof ask, senha = senha_atual) =>
@@ -46,9 +46,9 @@ test('one session is ended, and refused at its very next call; somebody else’s
   expect((await other('GET', '/auth/me')).statusCode).toBe(401)
 })
 
-test('signing out everywhere leaves this one, or not', async () => {
+test('signing out everywhere ends the current session only on request', async () => {
   const { username, ask } = await team.signedIn()
-  const other = await again(username)
+  const other = await signInAgain(username)
   const end = (incluir_esta: boolean, senha = senha_atual) =>
     ask('POST', '/auth/sessoes/encerrar', { incluir_esta, senha_atual: senha })
   expect((await end(true, 'não é esta')).json().errors).toEqual([WRONG])
@@ -59,9 +59,9 @@ test('signing out everywhere leaves this one, or not', async () => {
   expect((await ask('GET', '/auth/me')).statusCode).toBe(401)
 })
 
-test('an administrator sees and ends another user’s sessions; others do not', async () => {
+test("only an administrator lists and ends another user's sessions", async () => {
   const { id, username, ask } = await team.signedIn()
-  const other = await again(username)
+  const other = await signInAgain(username)
   expect((await ask('GET', `/usuarios/${id}/sessoes`)).statusCode).toBe(403)
   const [session] = (await api.get(`/usuarios/${id}/sessoes`)).json()
   expect((await api.delete(`/usuarios/${id}/sessoes/${session.id}`)).statusCode).toBe(204)
@@ -70,7 +70,7 @@ test('an administrator sees and ends another user’s sessions; others do not', 
   expect((await ask('GET', '/auth/me')).statusCode).toBe(401)
 })
 
-test('the trail tells of entering and leaving, by whom and from where, and of no token', async () => {
+test('the audit trail records sign-ins and sign-outs with user and address, without tokens', async () => {
   const { username, ask } = await team.signedIn()
   await ask('POST', '/auth/logout')
   const rows = await db
@@ -85,7 +85,7 @@ test('the trail tells of entering and leaving, by whom and from where, and of no
   expect(rows[0]?.origem).toMatch(/^10\.77\./)
 })
 
-test('being seen is kept, and is no change in the trail', async () => {
+test('updating the last use writes no audit line', async () => {
   const { id, ask } = await team.signedIn()
   api.setNow('2026-03-10T12:30:00Z')
   await ask('GET', '/auth/me')
@@ -96,7 +96,7 @@ test('being seen is kept, and is no change in the trail', async () => {
   api.setNow(NOW)
 })
 
-test('who lost phone and codes is let in from the terminal', async () => {
+test('a user without phone and codes is helped from the terminal', async () => {
   const { username } = await team.withFactor(NOW)
   const ctx = systemContext({ db, now: () => new Date(NOW) }, 'terminal')
   expect(await resetSecondFactor(ctx, username.toUpperCase())).toMatchObject({ usava: true, senha: null })
@@ -104,7 +104,7 @@ test('who lost phone and codes is let in from the terminal', async () => {
   expect((await team.login(username)).json()).toHaveProperty('access_token')
 })
 
-test('wrong tokens count against the share of requests of their address, and of no other', async () => {
+test('invalid tokens count against the rate limit of their address only', async () => {
   const { app: limited } = await testApi({ maxRequestsPerMinute: 3 })
   const guess = (remoteAddress: string) =>
     limited.inject({

@@ -13,8 +13,8 @@ const login = (payload: object, remoteAddress = '10.0.0.1') =>
 const me = (token: string) =>
   app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })
 
-describe('login', () => {
-  test('answers a token that says who asks', async () => {
+describe('signing in', () => {
+  test('returns a token that identifies the user', async () => {
     const answer = await login({ username: 'ANA', senha: ADMIN.password })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
@@ -28,7 +28,7 @@ describe('login', () => {
   })
 
   test.each([[{}], [{ username: '', senha: '' }], [{ username: 'ana' }], [{ username: null, senha: 1 }]])(
-    'needs both fields: %j',
+    'requires both fields: %j',
     async (payload) => {
       const answer = await login(payload)
       expect(answer.statusCode).toBe(422)
@@ -36,15 +36,15 @@ describe('login', () => {
     },
   )
 
-  test('says the same of a wrong password and of a user who does not exist', async () => {
+  test('gives the same error for a wrong password and an unknown user', async () => {
     const wrong = await login({ username: 'ana', senha: 'outra-senha' })
-    const nobody = await login({ username: 'ninguem', senha: 'outra-senha' })
+    const unknownUser = await login({ username: 'ninguem', senha: 'outra-senha' })
     expect(wrong.statusCode).toBe(401)
     expect(wrong.json()).toEqual({ detail: 'Usuário ou senha incorretos', code: 'credenciais_invalidas' })
-    expect(nobody.json()).toEqual(wrong.json())
+    expect(unknownUser.json()).toEqual(wrong.json())
   })
 
-  test('the token is stored only as a hash', async () => {
+  test("stores only the token's hash", async () => {
     const { access_token } = (await login({ username: 'ana', senha: ADMIN.password })).json()
     const sessions = await db.selectFrom('sessoes').select('token_hash').execute()
     expect(sessions.some(({ token_hash }) => token_hash.toString('base64url') === access_token)).toBe(false)
@@ -52,8 +52,8 @@ describe('login', () => {
   })
 })
 
-describe('brute force', () => {
-  test('the sixth try within fifteen minutes waits, even with the right password, and says for how long', async () => {
+describe('attempt limits', () => {
+  test('the sixth attempt within fifteen minutes is rejected with the waiting time, even if right', async () => {
     const tries = []
     for (let i = 0; i < 6; i++)
       tries.push(await login({ username: 'bia', senha: `errada-${i}` }, `10.1.0.${i}`))
@@ -68,21 +68,21 @@ describe('brute force', () => {
     api.setNow('2026-03-10T12:00:00Z')
   })
 
-  test('many tries at once from one address do not slip under the limit', async () => {
+  test('concurrent attempts from one address do not exceed the limit', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => login({ username: `u${i}`, senha: 'errada-errada' }, '10.2.0.1')),
     )
     expect(answers.filter((answer) => answer.statusCode === 401).length).toBeLessThanOrEqual(5)
   })
 
-  test('right passwords never add up to a lock', async () => {
+  test('successful attempts never lock', async () => {
     for (let i = 0; i < 8; i++)
       expect((await login({ username: 'ana', senha: ADMIN.password }, '10.3.0.1')).statusCode).toBe(200)
   })
 })
 
-describe('session', () => {
-  test('every call without a valid token is refused', async () => {
+describe('a session', () => {
+  test('is required for every call', async () => {
     for (const authorization of ['', 'Bearer x', `Bearer ${'a'.repeat(43)}`, 'Basic YTpi']) {
       const answer = await app.inject({ url: '/api/auth/me', headers: { authorization } })
       expect(answer.statusCode).toBe(401)
@@ -90,14 +90,14 @@ describe('session', () => {
     }
   })
 
-  test('logout revokes the token', async () => {
+  test('ends by signing out', async () => {
     const { access_token } = (await login({ username: 'ana', senha: ADMIN.password })).json()
     const headers = { authorization: `Bearer ${access_token}` }
     expect((await app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode).toBe(204)
     expect((await me(access_token)).statusCode).toBe(401)
   })
 
-  test('ends after twelve idle hours, and after thirty days however busy', async () => {
+  test('ends after twelve idle hours, and after thirty days in any case', async () => {
     const { access_token } = (await login({ username: 'ana', senha: ADMIN.password })).json()
     api.setNow('2026-03-10T23:59:00Z')
     expect((await me(access_token)).statusCode).toBe(200)
@@ -124,17 +124,17 @@ describe('session', () => {
   })
 })
 
-describe('password', () => {
+describe('changing a password', () => {
   const body = (nova_senha: string) => ({ senha_atual: ADMIN.password, nova_senha })
 
-  test('changing it ends the other sessions and keeps this one', async () => {
-    const mine = (await login({ username: 'ana', senha: ADMIN.password })).json().access_token
+  test('ends the other sessions and keeps the current one', async () => {
+    const ownToken = (await login({ username: 'ana', senha: ADMIN.password })).json().access_token
     const other = (await login({ username: 'ana', senha: ADMIN.password })).json().access_token
     const change = (payload: object) =>
       app.inject({
         method: 'PUT',
         url: '/api/auth/senha',
-        headers: { authorization: `Bearer ${mine}` },
+        headers: { authorization: `Bearer ${ownToken}` },
         payload,
       })
     expect((await change(body('curta'))).json().errors).toEqual([
@@ -144,13 +144,13 @@ describe('password', () => {
       { campo: 'senha_atual', mensagem: 'A senha atual está incorreta' },
     ])
     expect((await change(body('uma-senha-nova'))).statusCode).toBe(204)
-    expect((await me(mine)).statusCode).toBe(200)
+    expect((await me(ownToken)).statusCode).toBe(200)
     expect((await me(other)).statusCode).toBe(401)
     expect((await login({ username: 'ana', senha: ADMIN.password })).statusCode).toBe(401)
     expect((await login({ username: 'ana', senha: 'uma-senha-nova' })).statusCode).toBe(200)
   })
 
-  test('resetting it at the terminal ends every session; the audit trail never holds the hash', async () => {
+  test('in the terminal ends every session; the audit trail never contains the hash', async () => {
     const { senha: password } = await resetPassword(ctx, 'ana')
     const { access_token } = (await login({ username: 'ana', senha: password })).json()
     expect((await me(access_token)).statusCode).toBe(200)

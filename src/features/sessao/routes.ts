@@ -4,7 +4,7 @@ import type { Context } from '#server/database/context.ts'
 import { sessaoContract, sessoesContract } from './contract.ts'
 import * as sessoes from './service.ts'
 
-/** Asks for the password again where a session alone is not enough. */
+/** Verifies the password again where a session alone is not enough. */
 type ConfirmPassword = (ctx: Context, session: sessoes.Session, senha: string) => Promise<unknown>
 
 export function sessaoRoutes(
@@ -17,7 +17,8 @@ export function sessaoRoutes(
   })
   serve(app, sessoesContract, {
     list: ({ query }, { ctx, session }) => sessoes.listSessions(ctx, session.id, session.token, query),
-    // Whoever finds a device open neither signs its owner out elsewhere nor hides having been in.
+    // Requires the password, so that someone with an open device can neither sign the owner out
+    // elsewhere nor hide their own session.
     async end({ params, body }, { ctx, session }) {
       await confirmPassword(ctx, session, body.senha_atual)
       return sessoes.endSession(ctx, session.id, params.id)

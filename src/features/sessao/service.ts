@@ -17,14 +17,14 @@ export type Session = {
   username: string
   nome: string
   administrador: boolean
-  /** The password was made by somebody else and has to be changed first. */
+  /** The password was made by someone else and must be changed first. */
   trocar_senha: boolean
-  /** A second factor is asked of them, and they have none: it has to be set up first. */
+  /** A required second factor is missing and must be set up first. */
   falta_segundo_fator: boolean
   token: string
 }
 
-/** Where a session is opened from. */
+/** Address and user agent of a new session. */
 export type Place = { endereco: string; agente: string | null }
 
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -35,21 +35,22 @@ export const limitsAt = memoizeLast((now: Instant) => ({
   createdSince: before(now, ABSOLUTE_LIMIT_MS),
 }))
 
-/** A token nobody had before, for whoever has proved who they are. */
+/** Opens a session for an authenticated user and returns its token. */
 export async function openSession(tx: Tx, now: Instant, usuario_id: string, { endereco, agente }: Place) {
   const token = newToken()
   await queries.insertSession(tx, { token_hash: hashOf(token), usuario_id, now, endereco, agente })
   return { access_token: token, token_type: 'bearer' as const, expira_em: before(now, -ABSOLUTE_LIMIT_MS) }
 }
 
-/** Who holds this token, if it still counts; using it keeps it alive for another twelve hours. */
+/** Returns the session of a valid token and extends it by twelve hours. */
 export async function sessionOf(db: Db, token: string, now: Date): Promise<Session | undefined> {
   const instant = now.toISOString() as Instant
   const token_hash = hashOf(token)
   const session = await queries.findSession(db, token_hash, limitsAt(instant))
   if (!session) return undefined
   const { usada_em, ...user } = session
-  // Whoever only reads goes on where nothing can be written; the next call tries again.
+  // A failed update is ignored, so that reading works while the database is read-only; the next
+  // call retries.
   if (now.getTime() - Date.parse(usada_em) > TOUCH_EVERY_MS)
     await queries.touchSession(db, token_hash, instant).catch(() => undefined)
   return { ...user, token }
@@ -58,7 +59,7 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
 export const logout = (ctx: Context, token: string) =>
   transaction(ctx, (tx) => queries.deleteSession(tx, hashOf(token)))
 
-/** A user's open sessions, the newest first; `token` is that of whoever asks. */
+/** Returns a page of a user's open sessions, newest first; `token` marks the caller's. */
 export async function listSessions(
   { db, now }: Context,
   usuario_id: string,
@@ -75,13 +76,15 @@ export async function listSessions(
   return { ...found, items }
 }
 
-/** @throws {NotFound} when it is nobody's, somebody else's, or over already. */
+/** Throws NotFound if the session does not exist, belongs to another user or has ended. */
 export async function endSession(ctx: Context, usuario_id: string, id: string) {
   const ended = await transaction(ctx, (tx) => queries.deleteSessionById(tx, usuario_id, id))
   if (!ended) throw new NotFound('Sessão não encontrada. Talvez já tenha sido encerrada.')
 }
 
-/** Ends all sessions of a user except that of the token `keep`, and their unfinished logins; returns how many it ended. */
+/**
+ * Ends all sessions of a user except that of `keep`, and unfinished sign-ins; returns their number.
+ */
 export const endSessions = (ctx: Context, usuario_id: string, keep?: string) =>
   transaction(ctx, async (tx) => {
     await deleteChallengesOf(tx, usuario_id)
@@ -89,10 +92,12 @@ export const endSessions = (ctx: Context, usuario_id: string, keep?: string) =>
     return { encerradas: await queries.deleteSessionsOf(tx, usuario_id, hash) }
   })
 
-/** A clock that was wrong for two days may still be put right without anybody having to sign in again. */
+/**
+ * Deletes only after two more days, so that a wrong clock can be corrected without ending sessions.
+ */
 const KEPT_MS = 2 * 24 * 3_600_000
 
-/** Removes sessions, half logins and login tries that have not counted for two days. */
+/** Deletes sessions, challenges and sign-in attempts that expired two days ago. */
 export async function sweepExpired(db: Db, date: Date) {
   const now = before(date.toISOString() as Instant, KEPT_MS)
   await queries.deleteExpired(db, { ...limitsAt(now), challengesSince: before(now, DESAFIO_MS) })

@@ -21,20 +21,20 @@ beforeEach(async () => {
   await save({})
 })
 
-test('a change in the company shows at once', async () => {
+test('a change of company data shows at once', async () => {
   expect((await read('/')).body).toContain('Maré Motos 13999990000')
   expect((await save({ telefone: '13988887777' })).statusCode).toBe(200)
   expect((await read('/')).body).toContain('Maré Motos 13988887777')
   expect((await read('/privacidade')).body).toContain('Maré Motos 13988887777')
 })
 
-test('the hours follow the clock', async () => {
+test('the opening state follows the clock', async () => {
   expect((await read('/')).body).toContain('Aberto até as 18h')
   setNow('2026-03-10T21:00:00Z')
   expect((await read('/')).body).toContain('Fechado abre amanhã às 8h')
 })
 
-test('a browser asks whether its copy still holds, and is told in one line', async () => {
+test('responds 304 to a valid ETag', async () => {
   const first = await read('/')
   expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
   const etag = String(first.headers.etag)
@@ -49,14 +49,14 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
   ['identity', undefined, (body: Buffer) => body],
-] as const)('to who accepts %s it travels as %s', async (accepted, encoding, open) => {
+] as const)('with accept-encoding %s responds in %s', async (accepted, encoding, open) => {
   const answer = await read('/', { 'accept-encoding': accepted })
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(open(answer.rawPayload).toString()).toContain('<h1>inicio</h1>')
 })
 
-test('who says nothing of encodings gets none', () => {
+test('without accept-encoding responds uncompressed', () => {
   expect([bestEncoding(), bestEncoding(''), bestEncoding('deflate')]).toEqual([
     'identity',
     'identity',
@@ -64,7 +64,7 @@ test('who says nothing of encodings gets none', () => {
   ])
 })
 
-test('a page is drawn once for the same view', async () => {
+test('renders a page once for equal data', async () => {
   let drawn = 0
   const pages = sitePages({ style: '', render: () => `<p>${++drawn}</p>` }, publicUrl)
   const view = { empresa: EMPRESA_PADRAO, abertura: { aberto: true, proximo: '' }, publicUrl }
@@ -75,7 +75,7 @@ test('a page is drawn once for the same view', async () => {
   expect(drawn).toBe(2)
 })
 
-test('only these pages may carry a style sheet within, and only that one', async () => {
+test('only these pages allow an inline style sheet, and only that one', async () => {
   const styleOf = async (url: string) =>
     /style-src ([^;]+)/.exec(String((await read(url)).headers['content-security-policy']))?.[1]
   expect(await styleOf('/')).toMatch(/^'sha256-[\w+/]{43}='$/)
@@ -83,7 +83,7 @@ test('only these pages may carry a style sheet within, and only that one', async
   expect(await styleOf('/robots.txt')).toBe("'self'")
 })
 
-test('search engines are told what there is, and what is not theirs', async () => {
+test('robots.txt and sitemap list the public pages and exclude the admin', async () => {
   const robots = await read('/robots.txt')
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(robots.body).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`)
@@ -95,7 +95,7 @@ test('search engines are told what there is, and what is not theirs', async () =
   expect((await read('/admin/x')).headers['x-robots-tag']).toBe('noindex')
 })
 
-test('who finds a hole is told where to say so, for half a year from any day', async () => {
+test('security.txt is valid for half a year from any day', async () => {
   await save({ telefone: '13988887777' })
   const text = await read('/.well-known/security.txt')
   expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -110,7 +110,7 @@ test('who finds a hole is told where to say so, for half a year from any day', a
   expect((await read('/.well-known/security.txt')).body).toContain('Expires: 2027-06-30T')
 })
 
-test('the manifest carries the name of the shop', async () => {
+test("the manifest has the shop's name", async () => {
   await save({ nome: 'Maré "Alta"' })
   const manifest = await read('/site.webmanifest')
   expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)

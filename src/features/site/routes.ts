@@ -4,7 +4,7 @@ import { robotsTxt, securityTxt, sitemapXml, webManifest } from './busca/rules.t
 import { PAGINAS, type Pagina, type SiteRenderer } from './rules.ts'
 import { bestEncoding, sitePages } from './service.ts'
 
-/** The public pages and what goes with them for search engines and phones; they stand at the root, outside the API. */
+/** The public pages, robots.txt, sitemap and similar files, at the root outside the API. */
 export function siteRoutes(
   app: FastifyInstance,
   { db, now, renderer, publicUrl }: Pick<Deps, 'db' | 'now'> & { renderer: SiteRenderer; publicUrl: string },
@@ -38,7 +38,7 @@ export function siteRoutes(
   )
 }
 
-/** Lets these pages, and no others, carry their one style sheet inside. */
+/** Allows the pages' inline style sheet in CSP by its hash. */
 function allowStyle(reply: FastifyReply, hash: string) {
   const policy = String(reply.getHeader('content-security-policy'))
   reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src '${hash}'`))

@@ -13,7 +13,7 @@ test.each([
   ['the minute it closes', '2026-03-10T18:00:00-03:00', false, 'abre amanhã às 8h'],
   ['a Saturday afternoon', '2026-03-14T15:59:00-03:00', true, 'até as 16h'],
   [
-    'a Saturday evening: nobody comes on Sunday',
+    'a Saturday evening before a closed Sunday',
     '2026-03-14T16:00:00-03:00',
     false,
     'abre segunda-feira às 8h',
@@ -30,18 +30,18 @@ test.each([
   expect(at(time)).toEqual({ aberto, proximo })
 })
 
-test('a shop that opens on Sundays only is waited for a whole week', () => {
+test('a shop open only on Sundays opens next in up to a week', () => {
   const sundays = { segunda_a_sexta: null, sabado: null, domingo: { abre: '09:30', fecha: '12:00' } }
   expect(at('2026-03-15T12:00:00-03:00', sundays)).toEqual({ aberto: false, proximo: 'abre domingo às 9h30' })
   expect(at('2026-03-15T09:30:00-03:00', sundays)).toEqual({ aberto: true, proximo: 'até as 12h' })
 })
 
-test('a shop that never opens promises nothing', () => {
+test('a shop that never opens has no next opening', () => {
   const never = { segunda_a_sexta: null, sabado: null, domingo: null }
   expect(at('2026-03-10T12:00:00-03:00', never)).toEqual({ aberto: false, proximo: '' })
 })
 
-test('hours and address as people read them', () => {
+test('formats hours and address', () => {
   expect(['08:00', '18:30', '00:05'].map(formatHour)).toEqual(['8h', '18h30', '0h05'])
   expect(openingRows(horarios)).toEqual([
     { dias: 'Segunda a sexta', horas: '8h às 18h' },

@@ -1,21 +1,23 @@
 import { addDays, type CalendarDay, dayInBrazil, timeInBrazil } from '#domain/calendar-day.ts'
 import type { Empresa, Horario } from '#features/configuracoes/rules.ts'
 
-/** The public pages and their addresses. */
+/** The public pages and their paths. */
 export const PAGINAS = { inicio: '/', privacidade: '/privacidade' } as const
 export type Pagina = keyof typeof PAGINAS
 
-/** All that a public page shows: the same view gives the same HTML. */
+/** The data of a public page; equal data gives equal HTML. */
 export type SiteView = { empresa: Empresa; abertura: Abertura; publicUrl: string }
 
-/** What draws the pages; built on its own and handed to the server, which knows no React. */
+/** Renders the pages; built separately, because the server does not import React. */
 export type SiteRenderer = {
-  /** The one style sheet, inlined in every page: the server allows it by its hash. */
+  /** The only style sheet, inlined in every page; CSP allows it by its hash. */
   style: string
   render: (pagina: Pagina, view: SiteView) => string
 }
 
-/** Whether the shop is open at a moment, and what comes next; `proximo` is empty for a shop that never opens. */
+/**
+ * Whether the shop is open, and the next change; `proximo` is empty for a shop that never opens.
+ */
 export type Abertura = { aberto: boolean; proximo: string }
 
 const WEEKDAYS = [
@@ -30,7 +32,10 @@ function hoursOn(horarios: Empresa['horarios'], day: CalendarDay): Horario {
   return number === 6 ? horarios.sabado : horarios.segunda_a_sexta
 }
 
-/** On São Paulo's clock: open from the opening minute on, closed from the closing minute on. */
+/**
+ * Returns the opening state in São Paulo: open from the opening minute until before the closing
+ * minute.
+ */
 export function openingState(horarios: Empresa['horarios'], now: Date): Abertura {
   const today = dayInBrazil(now)
   const time = timeInBrazil(now)
@@ -48,13 +53,13 @@ export function openingState(horarios: Empresa['horarios'], now: Date): Abertura
 
 const dayName = (day: CalendarDay, ahead: number) => ['hoje', 'amanhã'][ahead] ?? WEEKDAYS[weekday(day)]
 
-/** '8h' or '8h30', from '08:00' or '08:30'. */
+/** Formats '08:00' as '8h' and '08:30' as '8h30'. */
 export function formatHour(time: string) {
   const [hour, minute] = time.split(':')
   return `${Number(hour)}h${minute === '00' ? '' : minute}`
 }
 
-/** The week as people read it, a closed Sunday included. */
+/** Returns the opening hours of the week, including closed days. */
 export const openingRows = ({ segunda_a_sexta, sabado, domingo }: Empresa['horarios']) =>
   (
     [
@@ -67,6 +72,6 @@ export const openingRows = ({ segunda_a_sexta, sabado, domingo }: Empresa['horar
     horas: horario ? `${formatHour(horario.abre)} às ${formatHour(horario.fecha)}` : 'Fechado',
   }))
 
-/** The address on one line: street where it is known, city and state always. */
+/** Returns the address on one line: street if known, city and state. */
 export const addressLine = ({ endereco, cidade, uf }: Empresa) =>
   [endereco, `${cidade}/${uf}`].filter(Boolean).join(', ')

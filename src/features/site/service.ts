@@ -5,24 +5,24 @@ import { readConfig } from '#features/configuracoes/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import { openingState, type Pagina, type SiteRenderer, type SiteView } from './rules.ts'
 
-/** One page as it travels: its bytes in each encoding, and the tag a browser gives back to ask whether they changed. */
+/** A rendered page in each encoding, with its ETag. */
 export type DrawnPage = { etag: string; identity: Buffer; br: Buffer; gzip: Buffer }
 export type Encoding = keyof Omit<DrawnPage, 'etag'>
 
 /**
- * Draws the public pages. What they show is read at every call, in one query, so that a change counts at once in every
- * process; a page is drawn and compressed only when something in it changed.
+ * Renders the public pages. Reads their data at every request with one query, so that changes show
+ * at once in every process; renders and compresses only when the data changed.
  */
 export function sitePages({ render, style }: SiteRenderer, publicUrl: string) {
-  const drawn = new Map<Pagina, { key: string; page: Promise<DrawnPage> }>()
+  const rendered = new Map<Pagina, { key: string; page: Promise<DrawnPage> }>()
   return {
     styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}`,
     read(pagina: Pagina, view: SiteView) {
       const key = JSON.stringify(view)
-      const known = drawn.get(pagina)
+      const known = rendered.get(pagina)
       if (known?.key === key) return known.page
-      const page = draw(render(pagina, view))
-      drawn.set(pagina, { key, page })
+      const page = renderPage(render(pagina, view))
+      rendered.set(pagina, { key, page })
       return page
     },
     viewAt: async (db: Db, now: Date): Promise<SiteView> => {
@@ -35,13 +35,13 @@ export function sitePages({ render, style }: SiteRenderer, publicUrl: string) {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-async function draw(html: string): Promise<DrawnPage> {
+async function renderPage(html: string): Promise<DrawnPage> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([brotli(identity), gzipped(identity, { level: 9 })])
   return { etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`, identity, br, gzip: gz }
 }
 
-/** The smallest form that the browser takes, by its Accept-Encoding. */
+/** Returns the smallest encoding that the Accept-Encoding header allows. */
 export function bestEncoding(accepted = ''): Encoding {
   const offers = new Map(
     accepted.split(',').map((offer) => {

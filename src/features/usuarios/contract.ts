@@ -21,12 +21,12 @@ export const usuarioDaEquipe = z
     nome: z.string(),
     administrador: z.boolean(),
     ativo: z.boolean(),
-    /** Has not yet chosen a password of their own. */
+    /** The user has not chosen an own password yet. */
     trocar_senha: z.boolean(),
-    /** The last day on which a password that was handed over counts. */
+    /** The last valid day of a handed-over password. */
     senha_vale_ate: day.nullable(),
     segundo_fator: z.boolean(),
-    /** How many of their sessions are open. */
+    /** Number of open sessions. */
     sessoes: z.number().int(),
     visto_em: instant.nullable(),
     criado_em: instant,
@@ -44,11 +44,11 @@ const username = z
     /^[a-z0-9][a-z0-9._-]{2,39}$/,
     ifFilled('Use de 3 a 40 letras sem acento, números, ponto, hífen ou _'),
   )
-/** None given: one is generated. */
+/** If omitted, one is generated. */
 const senha = novaSenha.optional()
-/** The password as the person gets it told: shown once, and changed at their first login, by that day. */
+/** The password to hand over: shown once, to be changed at the first sign-in by that day. */
 const senhaGerada = z.object({ senha: z.string(), senha_vale_ate: day }).meta({ id: 'SenhaNova' })
-/** What whoever hands the password over is shown, once. */
+/** The response shown once to the administrator. */
 export type Handed = z.output<typeof senhaGerada>
 
 const deAdministrador = { access: 'administrador' } as const

@@ -3,7 +3,7 @@ import type { Limits } from '#features/sessao/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 import { decodeCursor, likeText, pageOf } from '#server/search/page.ts'
 
-/** Users as the screen shows them; sessions past a limit are none. */
+/** Selects users as the screen shows them; counts only unexpired sessions. */
 const shown = (db: Db, { idleSince, createdSince }: Limits) =>
   db.selectFrom('usuarios').select([
     'id',

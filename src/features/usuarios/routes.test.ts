@@ -8,7 +8,7 @@ const api = await testApi({ now: NOW })
 const { db } = api
 const team = teamOf(api)
 
-test('a new user enters with the password shown once, and does nothing before choosing another', async () => {
+test('a new user signs in with the password shown once and must first choose another', async () => {
   const made = await api.post('/usuarios', { username: 'Bia.Lima', nome: 'Bia Lima', administrador: false })
   expect(made.statusCode).toBe(201)
   const { senha, ...user } = made.json()
@@ -32,7 +32,7 @@ test('a new user enters with the password shown once, and does nothing before ch
   expect((await ask('GET', '/motos')).statusCode).toBe(200)
 })
 
-test('a password counts to its last sign, as it was typed: case, accents and blanks', async () => {
+test('a password is compared exactly, including case, accents and spaces', async () => {
   const { username, ask } = await team.signedIn()
   const nova_senha = `${' Ção de gaivota na garagem do vizinho '.padEnd(199, 'x')}Y`
   expect(nova_senha).toHaveLength(200)
@@ -48,7 +48,7 @@ test('a password counts to its last sign, as it was typed: case, accents and bla
   expect((await team.login(username, nova_senha)).statusCode).toBe(200)
 })
 
-test('a username is taken for ever, by whoever had it', async () => {
+test('a username stays taken after its user is disabled', async () => {
   const bia = { username: 'rosa', nome: 'Rosa', administrador: false }
   const { id } = (await api.post('/usuarios', bia)).json()
   await api.patch(`/usuarios/${id}`, { ativo: false })
@@ -61,8 +61,8 @@ test('a username is taken for ever, by whoever had it', async () => {
   await expect(rename.execute()).rejects.toThrow('for ever')
 })
 
-describe('disabling', () => {
-  test('ends every session at once and keeps out; enabling lets in again', async () => {
+describe('disabling a user', () => {
+  test('ends every session and blocks signing in; enabling reverts it', async () => {
     const { id, username, ask } = await team.signedIn()
     expect((await api.patch(`/usuarios/${id}`, { ativo: false })).json()).toMatchObject({
       ativo: false,
@@ -74,7 +74,7 @@ describe('disabling', () => {
     expect((await team.login(username)).statusCode).toBe(200)
   })
 
-  test('nobody disables or demotes themselves', async () => {
+  test('nobody can disable or demote themselves', async () => {
     const { id } = (await api.get('/auth/me')).json()
     for (const changes of [{ ativo: false }, { administrador: false }]) {
       const refused = await api.patch(`/usuarios/${id}`, changes)
@@ -86,7 +86,7 @@ describe('disabling', () => {
     )
   })
 
-  test('of two administrators who disable each other at once, one stays', async () => {
+  test('of two administrators who disable each other concurrently one remains', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [
         await team.signedIn({ administrador: true }),
@@ -107,7 +107,7 @@ describe('disabling', () => {
     }
   })
 
-  test('the database itself keeps the last administrator, also from two at once', async () => {
+  test('database constraints keep the last administrator, for concurrent changes too', async () => {
     await db
       .updateTable('usuarios')
       .set({ administrador: false })
@@ -122,7 +122,7 @@ describe('disabling', () => {
   })
 })
 
-test('a reset password ends the sessions and is changed at the next login', async () => {
+test('a reset password ends the sessions and must be changed at the next sign-in', async () => {
   const { id, username, ask } = await team.signedIn()
   const { senha } = (await api.post(`/usuarios/${id}/senha`, {})).json()
   expect((await ask('GET', '/auth/me')).statusCode).toBe(401)
@@ -131,7 +131,7 @@ test('a reset password ends the sessions and is changed at the next login', asyn
   expect((await team.as(`Bearer ${access_token}`)('GET', '/auth/me')).json().trocar_senha).toBe(true)
 })
 
-test('a reset second factor lets in by the password alone', async () => {
+test('after resetting the second factor, the password suffices', async () => {
   const { id, username, ask } = await team.withFactor(NOW)
   expect((await api.delete(`/usuarios/${id}/segundo-fator`)).json()).toEqual({
     senha: null,
@@ -142,7 +142,7 @@ test('a reset second factor lets in by the password alone', async () => {
   expect((await api.delete(`/usuarios/${id}/segundo-fator`)).json().code).toBe('sem_segundo_fator')
 })
 
-test("once the installation's key is lost, it is said who can help, and nobody gets in by a code", async () => {
+test('after losing the installation key, codes are rejected with a message on whom to ask', async () => {
   const { id, username, chave, codigos } = await team.withFactor(NOW)
   const selado = secretsOf('the key of before, lost').seal(chave, `segundo-fator:${id}`)
   await db.updateTable('segundos_fatores').set({ selado }).where('id', '=', id).execute()

@@ -6,4 +6,6 @@ test.each([
   [{ administrador: false }, true],
   [{ ativo: true, administrador: true }, false],
   [{}, false],
-])('%j of oneself is refused: %s', (changes, refused) => expect(refusedForSelf(changes)).toBe(refused))
+])("%j of one's own account is rejected: %s", (changes, refused) =>
+  expect(refusedForSelf(changes)).toBe(refused),
+)

@@ -18,7 +18,7 @@ type Page = { limite: number; cursor?: string | undefined; busca?: string | unde
 
 export const listUsers = ({ db, now }: Context, page: Page) => queries.listUsers(db, limitsAt(now), page)
 
-/** @throws {NotFound} */
+/** Throws NotFound if the user does not exist. */
 export async function readUser({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {
   const user = await queries.findShownUser(db, limitsAt(now), id)
   if (!user) throw missing()
@@ -27,7 +27,11 @@ export async function readUser({ db, now }: Pick<Context, 'db' | 'now'>, id: str
 
 type NewUser = { username: string; nome: string; administrador: boolean; senha?: string | undefined }
 
-/** Creates a user whose password, generated unless given, is handed back once and changed at the first login, within a week. */
+/**
+ * Creates a user and returns the password, generated unless given, once. It must be changed at the
+ * first sign-in within a week. Throws ValidationError for a weak password, RuleViolation for a
+ * taken username.
+ */
 export async function createUser(ctx: Context, leaked: Leaked, { senha: given, ...user }: NewUser) {
   const { db } = ctx
   if (given) await refuseWeak({ db, leaked }, { campo: 'senha', senha: given, username: user.username })
@@ -40,8 +44,8 @@ export async function createUser(ctx: Context, leaked: Leaked, { senha: given, .
 type Changes = { nome?: string; administrador?: boolean; ativo?: boolean }
 
 /**
- * Changes a user's name or role, or whether they may sign in at all; whoever no longer may is out at once.
- * @throws {RuleViolation} for taking from oneself, or from the last administrator, what others would have to give back.
+ * Changes a user's name, role or active state; disabling ends the user's sessions. Throws
+ * RuleViolation for disabling or demoting oneself or the last administrator.
  */
 export async function updateUser(ctx: Context, session: Session, id: string, changes: Changes) {
   const self = id === session.id
@@ -52,7 +56,7 @@ export async function updateUser(ctx: Context, session: Session, id: string, cha
     )
   await transaction(ctx, async (tx, ctx) => {
     const users = await contas.lockUsers(tx, [...new Set([id, session.id])])
-    // A colleague may have put whoever asks out just now.
+    // Another administrator may have just disabled or demoted the caller.
     const asks = users.find((user) => user.id === session.id)
     if (!asks?.ativo || !asks.administrador)
       throw new ForbiddenError(
@@ -68,8 +72,11 @@ export async function updateUser(ctx: Context, session: Session, id: string, cha
   return readUser(ctx, id)
 }
 
-/** Does something to another user whose sessions end with it; one's own account is kept in Minha conta. */
-async function toAnother(ctx: Context, session: Session, id: string, change: (tx: Tx) => Promise<unknown>) {
+/**
+ * Changes another user and ends that user's sessions; throws RuleViolation for the caller's own
+ * account.
+ */
+async function changeOther(ctx: Context, session: Session, id: string, change: (tx: Tx) => Promise<unknown>) {
   if (id === session.id)
     throw new RuleViolation('Para o seu próprio usuário, use Minha conta.', 'proprio_usuario')
   await transaction(ctx, async (tx, ctx) => {
@@ -78,7 +85,10 @@ async function toAnother(ctx: Context, session: Session, id: string, change: (tx
   })
 }
 
-/** Gives somebody else a password, generated unless given, to be changed at the next login, within a week. */
+/**
+ * Sets another user's password, generated unless given, to be changed at the next sign-in within a
+ * week.
+ */
 export async function resetPasswordOf(
   ctx: Context,
   leaked: Leaked,
@@ -90,19 +100,19 @@ export async function resetPasswordOf(
   const { username } = await readUser(ctx, id)
   if (given) await refuseWeak({ db, leaked }, { campo: 'senha', senha: given, username })
   const { handed, kept } = await toHandOver(ctx, given)
-  await toAnother(ctx, session, id, (tx) => contas.setSenha(tx, id, kept))
+  await changeOther(ctx, session, id, (tx) => contas.setSenha(tx, id, kept))
   return handed
 }
 
 /**
- * Helps who has lost the phone and the codes: in by the password alone, or where the shop asks a second factor of them, by the one
- * answered here, to set up another.
- * @throws {RuleViolation} where there is nothing to reset.
+ * Removes the second factor of a user who lost phone and codes. If the shop requires one, also
+ * returns a new password with which the user sets up another. Throws RuleViolation if there is
+ * nothing to reset.
  */
 export async function resetSecondFactorOf(ctx: Context, session: Session, id: string) {
   await readUser(ctx, id)
   const { handed, remove } = await removalOf(ctx, id)
-  await toAnother(ctx, session, id, async (tx) => {
+  await changeOther(ctx, session, id, async (tx) => {
     if (!(await remove(tx)))
       throw new RuleViolation('Este usuário não usa segundo fator.', 'sem_segundo_fator')
   })

@@ -1,7 +1,10 @@
 import type { Job } from '#server/job.ts'
 import { forgetOld, processDue, type Surroundings } from './service.ts'
 
-/** Every minute what is due again is worked on, also what a killed process had taken up; every night old rows are removed. */
+/**
+ * Every minute: processes due webhooks, including those of a killed process. Every night: deletes
+ * old rows.
+ */
 export const webhooksJobs = (around: Surroundings): Job[] => [
   {
     name: 'webhooks',

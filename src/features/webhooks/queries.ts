@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Entrega, StatusWebhook } from './rules.ts'
 
 type Row = Selectable<Tables['webhooks_recebidos']>
-/** What the table's checks say of the two kinds. */
+/** The two kinds of row, as the table's check constraints define them. */
 export type WebhookRow = Omit<Row, 'tipo' | 'provedor' | 'entrega'> &
   (
     | { tipo: 'cobranca'; provedor: ProviderOf<'pagamentos'>; entrega: null }
@@ -14,18 +14,21 @@ export type WebhookRow = Omit<Row, 'tipo' | 'provedor' | 'entrega'> &
   )
 export type NewWebhook = Insertable<Tables['webhooks_recebidos']>
 
-/** Keeps what is told for the first time. Answers how many. What is known already is not even locked: somebody may be at it. */
+/**
+ * Inserts new webhooks and returns their number. Does not lock known ones, which may be in
+ * processing.
+ */
 export const insertNew = async (tx: Tx, rows: NewWebhook[]) => {
-  const kept = await tx
+  const inserted = await tx
     .insertInto('webhooks_recebidos')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['provedor', 'evento_id']).doNothing())
     .returning('id')
     .execute()
-  return kept.length
+  return inserted.length
 }
 
-/** What was given up and is told again is tried anew. Answers how many. */
+/** Retries failed webhooks that the provider sends again; returns their number. */
 export const revive = async (tx: Tx, rows: NewWebhook[], now: Instant) => {
   const events = rows.map(({ provedor, evento_id }) => [provedor, evento_id] as const)
   const revived = await tx
@@ -45,8 +48,8 @@ export const revive = async (tx: Tx, rows: NewWebhook[], now: Instant) => {
 }
 
 /**
- * Takes the longest due notice for the caller alone, until `until`; those that somebody else is just taking are passed
- * over. Undefined when nothing is due.
+ * Claims the longest due webhook until `until`, skipping rows locked by others; undefined if none
+ * is due.
  */
 export const claimNext = async (tx: Tx, { now, until }: { now: Instant; until: Instant }) =>
   (await tx
@@ -70,26 +73,26 @@ export const claimNext = async (tx: Tx, { now, until }: { now: Instant; until: I
     .returningAll()
     .executeTakeFirst()) as WebhookRow | undefined
 
-type Mine = Pick<WebhookRow, 'id' | 'tentativas'>
+type Claimed = Pick<WebhookRow, 'id' | 'tentativas'>
 
-/** Only whoever claimed it last may say what became of it: one that took too long was taken up by somebody else. */
-const mine = (tx: Tx, { id, tentativas }: Mine) =>
+/** Only the last process to claim it may save the result: one that took too long has lost it. */
+const claimed = (tx: Tx, { id, tentativas }: Claimed) =>
   tx
     .updateTable('webhooks_recebidos')
     .where('id', '=', id)
     .where('tentativas', '=', tentativas)
     .where('status', '=', 'pendente')
 
-export const putOff = (tx: Tx, row: Mine, until: Instant, ultimo_erro: string | null) =>
-  mine(tx, row).set({ proxima_tentativa: until, ultimo_erro }).execute()
+export const putOff = (tx: Tx, row: Claimed, until: Instant, ultimo_erro: string | null) =>
+  claimed(tx, row).set({ proxima_tentativa: until, ultimo_erro }).execute()
 
 export const settle = (
   tx: Tx,
-  row: Mine,
+  row: Claimed,
   outcome: { status: Exclude<StatusWebhook, 'pendente'>; ultimo_erro: string | null; concluido_em: Instant },
-) => mine(tx, row).set(outcome).execute()
+) => claimed(tx, row).set(outcome).execute()
 
-/** Answers how many were removed. */
+/** Deletes webhooks finished before that time and returns their number. */
 export const removeSettled = async (tx: Tx, before: Instant) =>
   Number(
     (await tx.deleteFrom('webhooks_recebidos').where('concluido_em', '<', before).executeTakeFirst())

@@ -13,7 +13,7 @@ const api = await testApi({
   }),
 })
 
-test('a stop does not wait for a gateway that does not answer, and what it was asked for is not lost', async () => {
+test('shutdown does not wait for an unresponsive gateway, and the webhook is not lost', async () => {
   const tell = (id: string) =>
     api.app.inject({
       method: 'POST',

@@ -7,28 +7,28 @@ const api = await testApi({ webhooks: shopWebhooks() })
 type Sent = { headers?: Record<string, string>; payload: string | Buffer | object }
 const call = (path: string, sent: Sent) =>
   api.app.inject({ method: 'POST', url: `/api/webhooks/${path}`, ...sent })
-const kept = () => api.db.selectFrom('webhooks_recebidos').selectAll().execute()
+const countStored = () => api.db.selectFrom('webhooks_recebidos').selectAll().execute()
 
 beforeEach(() => api.db.deleteFrom('webhooks_recebidos').execute())
 
-describe('who cannot prove itself', () => {
+describe('unauthenticated calls', () => {
   test.each([
     ['no key', 'zapi', {}],
     ['a wrong key', 'zapi?chave=chave-dialog360', {}],
-    ['a key sent twice', 'zapi?chave=chave-zapi&chave=chave-zapi', {}],
+    ['a repeated key', 'zapi?chave=chave-zapi&chave=chave-zapi', {}],
     ['no signature', 'meta', {}],
-    ['a signature of something else', 'meta', metaSignature('{}')],
-    ['no signature but the key', 'meta?chave=chave-meta', {}],
-  ])('%s is refused, and nothing is kept', async (_, path, headers) => {
+    ['a signature of other data', 'meta', metaSignature('{}')],
+    ['a key instead of a signature', 'meta?chave=chave-meta', {}],
+  ])('%s is rejected and nothing is stored', async (_, path, headers) => {
     const answer = await call(path, { headers, payload: zapiReport('READ', 'M1') })
     expect([answer.statusCode, answer.json()]).toEqual([
       401,
       { detail: 'Assinatura ausente ou incorreta.', code: 'assinatura_invalida' },
     ])
-    expect(await kept()).toEqual([])
+    expect(await countStored()).toEqual([])
   })
 
-  test('the signature covers the very bytes that came', async () => {
+  test('the signature covers the raw bytes', async () => {
     const body = '{"entry": [{"changes": [{"value": {"statuses": [{"id": "w1", "status": "delivered"}]}}]}]}'
     const signed = { 'content-type': 'application/json', ...metaSignature(body) }
     expect((await call('meta', { headers: signed, payload: body })).json()).toEqual({ recebidos: 1 })
@@ -36,7 +36,7 @@ describe('who cannot prove itself', () => {
   })
 
   test.each(['ultramsg?chave=chave-ultramsg', 'smtp', 'constructor', 'x'.repeat(199), '%00'])(
-    'nobody expects anything from %s',
+    'responds 404 for %s',
     async (path) => {
       const answer = await call(path, { payload: {} })
       expect(answer.statusCode).toBe(404)
@@ -48,7 +48,7 @@ describe('who cannot prove itself', () => {
   )
 })
 
-test('whatever comes is taken, or refused for what it is', async () => {
+test('responds to any input without an internal error', async () => {
   const bodies = [
     '',
     '{',
@@ -82,20 +82,20 @@ test('whatever comes is taken, or refused for what it is', async () => {
           payload,
           headers: type === undefined ? {} : { 'content-type': type },
         })
-        const told = `${path} ${type} ${String(payload).slice(0, 30)} → ${answer.statusCode}`
-        expect(told).toMatch(/→ (200|4\d\d)$/)
+        const summary = `${path} ${type} ${String(payload).slice(0, 30)} → ${answer.statusCode}`
+        expect(summary).toMatch(/→ (200|4\d\d)$/)
         if (answer.statusCode !== 200) expect(answer.json()).toMatchObject({ code: expect.any(String) })
       }
-  expect((await kept()).map(({ referencia }) => referencia).sort()).toEqual(['-1.5', '1'])
+  expect((await countStored()).map(({ referencia }) => referencia).sort()).toEqual(['-1.5', '1'])
 })
 
-test('a call that is too large is refused', async () => {
+test('rejects a call that is too large', async () => {
   const payload = JSON.stringify(zapiReport('READ', 'x'.repeat(256 * 1024)))
   const answer = await call('zapi?chave=chave-zapi', { payload })
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'conteudo_grande'])
 })
 
-test('whoever calls too often is told when to come back', async () => {
+test('responds with retry-after to too many calls', async () => {
   const answers = await Promise.all(Array.from({ length: 700 }, () => call('zapi', { payload: '{}' })))
   const refused = answers.find(({ statusCode }) => statusCode === 429)
   expect(refused?.json().code).toBe('muitos_pedidos')

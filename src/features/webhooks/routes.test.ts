@@ -11,10 +11,10 @@ const post = (payload: object) =>
   api.app.inject({ method: 'POST', url: '/api/webhooks/zapi?chave=chave-zapi', payload })
 const tell = (status: string, ...ids: string[]) => post(zapiReport(status, ...ids))
 const soon = (condition: () => Promise<boolean>) => vi.waitUntil(condition, { timeout: 10_000 })
-const kept = () => api.db.selectFrom('webhooks_recebidos').selectAll().orderBy('id').execute()
+const storedWebhooks = () => api.db.selectFrom('webhooks_recebidos').selectAll().orderBy('id').execute()
 const messages = () => api.db.selectFrom('mensagens').selectAll().orderBy('id').execute()
 let sent = 0
-/** A message that the second account took; its id there. */
+/** Creates a message sent by the second account and returns its id there. */
 async function send() {
   const body = { numero: '13997123456', mensagem: `Olá ${++sent}` }
   expect((await api.post('/whatsapp/enviar-manual', body)).statusCode).toBe(201)
@@ -27,12 +27,12 @@ beforeEach(async () => {
   await api.db.deleteFrom('mensagens').execute()
 })
 
-describe('a report of a delivery', () => {
-  test('is answered at once, kept, and worked on', async () => {
+describe('a delivery report', () => {
+  test('is answered at once, stored, and processed', async () => {
     const id = await send()
     const answer = await tell('RECEIVED', id)
     expect([answer.statusCode, answer.json()]).toEqual([200, { recebidos: 1 }])
-    await soon(async () => (await kept())[0]?.status === 'feito')
+    await soon(async () => (await storedWebhooks())[0]?.status === 'feito')
     expect(await messages()).toMatchObject([
       { status: 'delivered_real', entregue_em: '2026-03-10T12:00:00.000Z', lida_em: null },
     ])
@@ -44,20 +44,20 @@ describe('a report of a delivery', () => {
     })
   })
 
-  test('nothing is kept but what it concerns', async () => {
+  test('stores only the ids it concerns', async () => {
     await post({ ...zapiReport('READ', 'M1'), phone: '5513997123456', chatName: 'Ana Souza' })
-    const rows = JSON.stringify(await kept())
+    const rows = JSON.stringify(await storedWebhooks())
     expect(rows).toContain('M1')
     expect(rows).not.toMatch(/5513|Ana/)
   })
 
-  test('told ten times at once it is kept once, and counts once', async () => {
+  test('sent ten times concurrently is stored and counted once', async () => {
     const id = await send()
     const answers = await Promise.all(Array.from({ length: 10 }, () => tell('READ', id)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
     expect(answers.reduce((sum, answer) => sum + answer.json().recebidos, 0)).toBe(1)
-    await soon(async () => (await kept())[0]?.status === 'feito')
-    expect(await kept()).toMatchObject([{ evento_id: `${id}:lida`, tentativas: 1 }])
+    await soon(async () => (await storedWebhooks())[0]?.status === 'feito')
+    expect(await storedWebhooks()).toMatchObject([{ evento_id: `${id}:lida`, tentativas: 1 }])
     const trail = await api.db
       .selectFrom('auditoria')
       .select('motivo')
@@ -68,14 +68,14 @@ describe('a report of a delivery', () => {
     expect(trail).toEqual([{ motivo: 'Aviso de Z-API' }])
   })
 
-  test('one call may tell of many messages, and of the same one twice', async () => {
+  test('accepts reports on several messages, and on one twice, in one call', async () => {
     const ids = [await send(), await send(), await send()]
     expect((await tell('RECEIVED', ...ids, ids[0]!)).json()).toEqual({ recebidos: 3 })
     await soon(async () => (await messages()).every(({ status }) => status === 'delivered_real'))
   })
 })
 
-test('what was kept before a start is worked on as soon as the server listens', async () => {
+test('stored before a restart is processed when the server listens', async () => {
   const { notice, message, notices } = webhookRows(api.db)
   await message()
   await notice()
@@ -88,13 +88,13 @@ describe('the handshake with Meta', () => {
     api.app.inject(`/api/webhooks/meta?${new URLSearchParams(query)}`)
   const right = { 'hub.mode': 'subscribe', 'hub.verify_token': 'chave-meta', 'hub.challenge': '1158201444' }
 
-  test('gives the challenge back as text', async () => {
+  test('returns the challenge as text', async () => {
     const answer = await ask(right)
     expect([answer.statusCode, answer.body]).toEqual([200, '1158201444'])
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
   })
 
-  test('refuses a wrong token', async () => {
+  test('rejects a wrong token', async () => {
     const answer = await ask({ ...right, 'hub.verify_token': 'outra' })
     expect([answer.statusCode, answer.json()]).toEqual([
       403,

@@ -6,21 +6,21 @@ import { receive, shakeHands } from './recebimento/service.ts'
 import { AT_ONCE, processDue, type Surroundings } from './service.ts'
 
 const LARGEST_CALL = 256 * 1024
-/** A provider repeats what is refused for being too much: none of it is lost. */
+/** Rate limit. Providers repeat rejected calls, so none are lost. */
 const CALLS_PER_MINUTE = 600
-/** How long a stop waits for what is under way; what is cut off is taken up again later. */
+/** Max. wait of a shutdown for processing; what it cuts off is repeated later. */
 const LONGEST_GOODBYE_MS = 1000
 
 /**
- * Where providers call. These are no contract of the API's: the body travels as bytes, because its signature covers those;
- * its shape is the provider's; and instead of a session there is the provider's proof.
+ * Endpoints for providers. They are outside the API's contracts: the body stays raw for its
+ * signature, its format is the provider's, and the provider's authentication replaces the session.
  */
 export function webhooksRoutes(app: FastifyInstance, deps: Deps & Surroundings & { webhooks: Webhooks }) {
   const { webhooks } = deps
   app.register(async (scope) => {
     const worker = openWorker(scope, deps)
     takeBytes(scope)
-    // What was kept before a restart is not left to wait for the clock.
+    // Process webhooks stored before a restart at once.
     scope.addHook('onListen', async () => worker.wake())
     const rateLimit = { max: CALLS_PER_MINUTE, timeWindow: '1 minute' }
     const config = { isOpen: true, rateLimit }
@@ -41,7 +41,7 @@ export function webhooksRoutes(app: FastifyInstance, deps: Deps & Surroundings &
   })
 }
 
-/** Whatever the body is said to be, it comes as it was sent. */
+/** Accepts any content type and keeps the raw body. */
 function takeBytes(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_CALL }, (_, body, done) =>
@@ -51,7 +51,7 @@ function takeBytes(scope: FastifyInstance) {
 
 const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
-/** What was sent once; of what was sent several times nobody knows which counts. */
+/** Drops repeated headers and parameters, which are ambiguous. */
 const partsOf = ({ headers, query }: FastifyRequest) => ({ headers: texts(headers), query: texts(query) })
 
 function texts(given: unknown): Record<string, string | undefined> {
@@ -60,8 +60,8 @@ function texts(given: unknown): Record<string, string | undefined> {
 }
 
 /**
- * Works on what came in, after its answer: each call adds a lane until there are enough, so that one whose provider is silent
- * holds up nobody; a lane that finds nothing more ends.
+ * Processes webhooks after the response. Each call adds a lane up to a limit, so that one slow
+ * provider does not block others; a lane ends when nothing is due.
  */
 function openWorker(scope: FastifyInstance, around: Surroundings) {
   const lanes = new Set<Promise<void>>()
@@ -83,7 +83,7 @@ function openWorker(scope: FastifyInstance, around: Surroundings) {
       .catch(({ name, code }) => scope.log.error({ err: { name, code } }, 'webhooks not worked on'))
       .finally(() => {
         lanes.delete(lane)
-        // Somebody may have come while this lane was ending.
+        // A call may have come while this lane was ending.
         if (more && !isOver) addLane()
       })
     lanes.add(lane)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isStorableId, waitAfter } from './rules.ts'
 
-test('the waits grow, and end', () => {
+test('delays grow and end', () => {
   const waits = (tipo: 'cobranca' | 'entrega') => Array.from({ length: 20 }, (_, i) => waitAfter(tipo, i + 1))
   expect(waits('cobranca').slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000])
   expect(waits('cobranca')[16]).toBe(3_600_000)
@@ -19,6 +19,6 @@ test.each([
   ['á', false],
   ['x'.repeat(300), true],
   ['x'.repeat(301), false],
-])('an id that can be kept: %s', (id, expected) => {
+])('accepts the id: %s', (id, expected) => {
   expect(isStorableId(id)).toBe(expected)
 })

@@ -23,10 +23,16 @@ beforeEach(async () => {
   await clear()
 })
 
-describe('a charge', () => {
-  const told = { provedor: 'asaas', tipo: 'cobranca', entrega: null, referencia: 'pay_1', evento_id: 'evt_1' }
+describe('a pix charge webhook', () => {
+  const webhook = {
+    provedor: 'asaas',
+    tipo: 'cobranca',
+    entrega: null,
+    referencia: 'pay_1',
+    evento_id: 'evt_1',
+  }
 
-  /** A Pix charge of a week, and how its gateway has it. */
+  /** Creates a pix charge of a week, also at its gateway. */
   async function charge() {
     const { id: locacao_id, cliente_id } = await locacao()
     const [week] = await pagamentosDe(locacao_id)
@@ -59,7 +65,7 @@ describe('a charge', () => {
   const revenue = async () =>
     (await db.selectFrom('receitas').select('id').where('origem', '=', 'pagamento').execute()).length
 
-  test('is asked for at its gateway, and settles its debt once however often it is told', async () => {
+  test('checks the gateway and settles the debt once for repeated webhooks', async () => {
     const { week, at } = await charge()
     let asked = 0
     gateway.findCharge = async () => {
@@ -67,20 +73,20 @@ describe('a charge', () => {
       return { ...at, status: asked === 1 ? 'aberta' : 'paga' }
     }
     const before = await revenue()
-    await notice(told)
+    await notice(webhook)
     expect(await processDue(around)).toMatchObject({ feitos: 1 })
     expect(await paid(week.id)).toMatchObject({ status: 'pendente' })
-    for (const evento_id of ['evt_2', 'evt_3', 'evt_4']) await notice({ ...told, evento_id })
+    for (const evento_id of ['evt_2', 'evt_3', 'evt_4']) await notice({ ...webhook, evento_id })
     expect(await processDue(around)).toMatchObject({ feitos: 3 })
     expect(await paid(week.id)).toMatchObject({ status: 'pago', forma: 'pix' })
     expect(await revenue()).toBe(before + 1)
   })
 
-  test('whose gateway does not answer is asked for again, longer and longer, then given up with its reason', async () => {
+  test('is retried with growing delays if the gateway does not answer, then fails with the reason', async () => {
     gateway.findCharge = async () => {
       throw new UpstreamError('O Asaas não respondeu.', 'provedor_sem_resposta')
     }
-    await notice(told)
+    await notice(webhook)
     expect(await processDue(around)).toMatchObject({ adiados: 1 })
     expect(await processDue(around)).toMatchObject({ adiados: 0 })
     expect(await notices()).toMatchObject([
@@ -101,9 +107,9 @@ describe('a charge', () => {
     ])
   })
 
-  test('that is none of ours is passed over', async () => {
+  test('about a charge of others is ignored', async () => {
     gateway.findCharge = async () => undefined
-    await notice(told)
+    await notice(webhook)
     expect(await processDue(around)).toMatchObject({ ignorados: 1 })
   })
 })

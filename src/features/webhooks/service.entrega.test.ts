@@ -13,8 +13,8 @@ beforeEach(async () => {
   await clear()
 })
 
-describe('a delivery', () => {
-  test('that comes before our own row has the id is tried again a little later', async () => {
+describe('a delivery webhook', () => {
+  test('that arrives before our row has the id is retried', async () => {
     const { id } = await message({ status: 'processando', external_id: null })
     await notice()
     expect(await processDue(around)).toMatchObject({ adiados: 1, feitos: 0 })
@@ -29,7 +29,7 @@ describe('a delivery', () => {
     expect(await messages()).toMatchObject([{ status: 'delivered_real' }])
   })
 
-  test('of a message that nobody of us sent is passed over in the end, and is no failure', async () => {
+  test('about a message of others is finally ignored, not failed', async () => {
     await notice()
     const ends: object[] = []
     for (let tries = 0; tries < 20; tries++, clock += 11 * MINUTE) ends.push(await processDue(around))
@@ -37,13 +37,13 @@ describe('a delivery', () => {
     expect(await notices()).toMatchObject([{ status: 'ignorado', tentativas: 9, ultimo_erro: null }])
   })
 
-  test('is matched within its provider only', async () => {
+  test('matches only messages of its provider', async () => {
     await message({ provedor: 'meta' })
     await notice()
     expect(await processDue(around)).toMatchObject({ adiados: 1 })
   })
 
-  test('names a message by our own id where the provider gives that back', async () => {
+  test('matches our own id where the provider returns it', async () => {
     const { id } = await message({
       provedor: 'ultramsg',
       status: 'falha',
@@ -55,13 +55,13 @@ describe('a delivery', () => {
     expect(await messages()).toMatchObject([{ status: 'delivered_real', motivo_falha: null }])
   })
 
-  test('waits for a message that is being handed over', async () => {
+  test('waits for a message that is being sent', async () => {
     const { id } = await message({ provedor: 'ultramsg', status: 'processando', external_id: null })
     await notice({ provedor: 'ultramsg', referencia: id, evento_id: `${id}:entregue` })
     expect(await processDue(around)).toMatchObject({ adiados: 1 })
   })
 
-  test('that failed says why, and takes nothing back that was delivered', async () => {
+  test('of a failure saves the reason and does not revert a delivery', async () => {
     await message()
     await message({ external_id: 'M2', status: 'delivered_real', entregue_em: instant(START) })
     const failed = { entrega: 'falha', motivo: 'A Meta não pôde entregar a este número.' }

@@ -16,8 +16,8 @@ beforeEach(async () => {
   await clear()
 })
 
-describe('whoever works on them', () => {
-  test('many at once work on each of them once', async () => {
+describe('workers', () => {
+  test('running concurrently process each webhook once', async () => {
     for (let i = 0; i < 30; i++) {
       await message({ external_id: `M${i}` })
       await notice({ evento_id: `M${i}:entregue`, referencia: `M${i}` })
@@ -29,7 +29,7 @@ describe('whoever works on them', () => {
     )
   })
 
-  test('what a dead process had taken up is taken up again, and not before', async () => {
+  test('take over the work of a dead process, after its lease', async () => {
     await message()
     await notice({ tentativas: 1, proxima_tentativa: instant(START + RESERVA_MS) })
     expect(await processDue(around)).toMatchObject({ feitos: 0 })
@@ -38,7 +38,7 @@ describe('whoever works on them', () => {
     expect(await notices()).toMatchObject([{ status: 'feito', tentativas: 2 }])
   })
 
-  test('one of our own errors stops nothing else, and is told', async () => {
+  test('report an internal error and go on', async () => {
     await sql`alter table mensagens add constraint quebra check (external_id <> 'M1' or status = 'enviado')`.execute(
       owner,
     )
@@ -56,7 +56,7 @@ describe('whoever works on them', () => {
   })
 })
 
-test('the job says what it did', async () => {
+test('the job returns its counts', async () => {
   await message()
   await notice()
   expect(await webhooksJobs(around)[0]!.run()).toEqual({
@@ -64,7 +64,7 @@ test('the job says what it did', async () => {
   })
 })
 
-test('what was dealt with is kept for a month, what was not for ever', async () => {
+test('finished webhooks are kept for a month, unfinished ones indefinitely', async () => {
   const old = instant(START - 31 * 24 * 60 * MINUTE)
   const recent = instant(START - 29 * 24 * 60 * MINUTE)
   await notice({ evento_id: 'velho', status: 'feito', concluido_em: old })

@@ -12,19 +12,18 @@ import { ERRO_INTERNO, GUARDADOS_DIAS, RESERVA_MS, waitAfter } from './rules.ts'
 
 export type Surroundings = Pick<Deps, 'db' | 'now'> & { gateways: Gateways }
 
-/** How many notices are worked on at a time: a provider that answers slowly does not hold up the rest. */
+/** Webhooks processed concurrently, so that a slow provider does not block others. */
 export const AT_ONCE = 4
 
 const NOTHING = { feitos: 0, ignorados: 0, adiados: 0, falhas: 0 }
 export type Processed = typeof NOTHING & {
-  /** What only an error of our own explains. */
+  /** Internal errors. */
   defects: unknown[]
 }
 
 /**
- * Works on every notice that is due, until none is left. It may be killed at any moment, and run any number of times at
- * once: what somebody else works on is left alone, what a dead process had taken up is due again after a while. `isOver`
- * ends it between two notices.
+ * Processes all due webhooks. Safe to kill at any time and to run concurrently: skips what others
+ * process, and retries a dead process's work after its lease. `isOver` stops between two webhooks.
  */
 export async function processDue(
   around: Surroundings,
@@ -38,7 +37,7 @@ export async function processDue(
   return done
 }
 
-/** Forgets what was dealt with long ago. Answers how many. */
+/** Deletes webhooks finished long ago and returns their number. */
 export const forgetOld = (around: Surroundings) => {
   const ctx = systemContext(around)
   return transaction(ctx, (tx) => queries.removeSettled(tx, later(ctx, -GUARDADOS_DIAS * 24 * 3_600_000)))
@@ -46,7 +45,10 @@ export const forgetOld = (around: Surroundings) => {
 
 const later = ({ now }: Context, ms: number) => new Date(Date.parse(now) + ms).toISOString() as Instant
 
-/** Works on one notice; answers false when none is due. No transaction is open while a provider is asked. */
+/**
+ * Processes one webhook; returns false if none is due. Holds no transaction while a provider is
+ * called.
+ */
 async function processNext(around: Surroundings, done: Processed): Promise<boolean> {
   const ctx = systemContext(around)
   const until = later(ctx, RESERVA_MS)
@@ -61,7 +63,7 @@ async function processNext(around: Surroundings, done: Processed): Promise<boole
     done.adiados++
     return true
   }
-  // A message that nobody of us sent is no failure: whoever uses the phone by hand is reported as well.
+  // A message of others is no failure: those sent by hand from the phone are reported too.
   const status = outcome !== 'adiado' ? outcome : erro ? 'falha' : 'ignorado'
   await transaction(after, (tx) =>
     queries.settle(tx, row, { status, ultimo_erro: erro, concluido_em: after.now }),
@@ -74,24 +76,28 @@ type Attempt = { outcome: 'feito' | 'ignorado' | 'adiado'; erro?: string; defect
 
 async function attempt({ gateways }: Surroundings, ctx: Context, row: queries.WebhookRow): Promise<Attempt> {
   const actor = { usuario: row.provedor, origem: 'aviso do provedor' }
-  const told = { ...ctx, actor, motivo: `Aviso de ${PROVIDER_NAME[row.provedor]}` }
+  const webhookCtx = { ...ctx, actor, motivo: `Aviso de ${PROVIDER_NAME[row.provedor]}` }
   try {
-    return { outcome: await (row.tipo === 'cobranca' ? confirm(told, gateways, row) : deliver(told, row)) }
+    return {
+      outcome: await (row.tipo === 'cobranca'
+        ? confirm(webhookCtx, gateways, row)
+        : deliver(webhookCtx, row)),
+    }
   } catch (error) {
     if (error instanceof UpstreamError) return { outcome: 'adiado', erro: error.message }
     return { outcome: 'adiado', erro: ERRO_INTERNO, defect: error }
   }
 }
 
-type Told<T extends queries.WebhookRow['tipo']> = Extract<queries.WebhookRow, { tipo: T }>
+type Row<T extends queries.WebhookRow['tipo']> = Extract<queries.WebhookRow, { tipo: T }>
 
-/** The notice only says when to ask: what it told of money was not even kept. */
-async function confirm(ctx: Context, gateways: Gateways, { provedor, referencia }: Told<'cobranca'>) {
+/** The webhook only triggers a check; what it says about money is not stored. */
+async function confirm(ctx: Context, gateways: Gateways, { provedor, referencia }: Row<'cobranca'>) {
   const found = await confirmCharge(ctx, gateways, provedor, referencia)
   return found === 'desconhecida' ? 'ignorado' : 'feito'
 }
 
 const deliver = async (
   ctx: Context,
-  { provedor, referencia, entrega, motivo, recebido_em }: Told<'entrega'>,
+  { provedor, referencia, entrega, motivo, recebido_em }: Row<'entrega'>,
 ) => ((await noteDelivery(ctx, { provedor, referencia, entrega, motivo, recebido_em })) ? 'feito' : 'adiado')

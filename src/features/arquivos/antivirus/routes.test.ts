@@ -37,10 +37,10 @@ beforeEach(() => {
 
 describe.each(places)('%s', (_, url, tipo) => {
   test('accepts a clean file after scanning its original bytes', async () => {
-    const picture = tipo === 'Manual' ? await photo() : PDF
+    const image = tipo === 'Manual' ? await photo() : PDF
     const before = await countStored()
-    expect((await sendFile(api, url, { bytes: picture, name: 'a', tipo })).statusCode).toBe(201)
-    expect(daemon.received.map((file) => file.equals(picture))).toEqual([true])
+    expect((await sendFile(api, url, { bytes: image, name: 'a', tipo })).statusCode).toBe(201)
+    expect(daemon.received.map((file) => file.equals(image))).toEqual([true])
     expect((await countStored()).rows).toBe(before.rows + 1)
   })
 

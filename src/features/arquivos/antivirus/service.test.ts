@@ -14,11 +14,11 @@ const db = await testDatabase()
 const files = temporaryFiles()
 const moto = await buildMoto(db)
 const owner = { dono: 'moto', id: moto.id } as const
-const picture = await photo()
+const image = await photo()
 const now = new Date()
 const later = new Date(now.getTime() + 25 * 3_600_000)
 const ctx = contextAt(db, { usuario: 'ana', origem: null }, now)
-const send = (store: FileStore, bytes: Buffer = picture) =>
+const send = (store: FileStore, bytes: Buffer = image) =>
   sendArquivo(
     ctx,
     { files: store, scan: async () => {}, serialize: serializer() },
@@ -89,7 +89,7 @@ describe('store and table agree after the sweep, whatever step fails', () => {
 })
 
 test('the sweep leaves uploads in progress and files with a row alone', async () => {
-  const kept = await send(files, PDF)
+  const stored = await send(files, PDF)
   await files.put('draft-of-somebody', Buffer.from('x'))
   let inFlight: string[] = []
   await send({
@@ -101,7 +101,7 @@ test('the sweep leaves uploads in progress and files with a row alone', async ()
     },
   })
   expect(inFlight).toHaveLength(2)
-  expect(await keys()).toEqual(expect.arrayContaining([kept.chave, ...inFlight]))
+  expect(await keys()).toEqual(expect.arrayContaining([stored.chave, ...inFlight]))
   expect(await sweepFiles(db, files, later)).toEqual({ removidos: 1, faltando: 0 })
   expect(await keys()).toEqual(await expected())
 })

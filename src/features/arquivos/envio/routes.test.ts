@@ -59,14 +59,14 @@ describe('POST /clientes/{id}/arquivos', () => {
     expect(sent).toMatchObject({ content_type: 'image/jpeg', miniatura: `${sent.url}&miniatura=1` })
     const { bytes, chave } = await storedOf(sent.id)
     expect(sent.tamanho).toBe(bytes.length)
-    const kept = await sharp(bytes).metadata()
-    expect(kept).toMatchObject({ format: 'jpeg', width: 1707, height: 2560 })
-    expect([kept.exif, kept.orientation, kept.xmp, kept.iptc]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    const storedMetadata = await sharp(bytes).metadata()
+    expect(storedMetadata).toMatchObject({ format: 'jpeg', width: 1707, height: 2560 })
+    expect([
+      storedMetadata.exif,
+      storedMetadata.orientation,
+      storedMetadata.xmp,
+      storedMetadata.iptc,
+    ]).toEqual([undefined, undefined, undefined, undefined])
     expect(bytes.includes('Telefone')).toBe(false)
     const thumbnail = await buffer((await api.files.get(`${chave}.mini`))!)
     expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 480 })
@@ -77,9 +77,9 @@ describe('POST /clientes/{id}/arquivos', () => {
     async (format) => {
       const bytes = await photo({ width: 300, height: 200, format })
       const sent = (await sendFile(api, ofCliente, { bytes, name: `a.${format}`, tipo: 'RG' })).json()
-      const kept = await sharp((await storedOf(sent.id)).bytes).metadata()
-      expect(kept).toMatchObject({ format, width: 300, height: 200 })
-      expect(kept.exif).toBeUndefined()
+      const storedMetadata = await sharp((await storedOf(sent.id)).bytes).metadata()
+      expect(storedMetadata).toMatchObject({ format, width: 300, height: 200 })
+      expect(storedMetadata.exif).toBeUndefined()
     },
   )
 
@@ -111,8 +111,8 @@ describe('motorcycles and services', () => {
 
   test.each([
     ['a script', '#!/bin/sh\nrm -rf /'],
-    ['a page', '\n <HTML><body>oi'],
-    ['text of another encoding', Buffer.from('Revis\xe3o', 'latin1')],
+    ['an HTML page', '\n <HTML><body>oi'],
+    ['not UTF-8', Buffer.from('Revis\xe3o', 'latin1')],
   ])('rejects text that is %s', async (_, bytes) => {
     const answer = await sendFile(api, ofMoto, { bytes, name: 'notas.txt', tipo: 'geral' })
     expect([answer.statusCode, answer.json().detail]).toEqual([

@@ -39,9 +39,9 @@ export async function preparePicture(bytes: Buffer): Promise<Picture> {
       ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
     // sharp strips metadata unless told to keep it.
     const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
-    const kept = await upright.resize(within(LONGEST)).toBuffer()
-    const thumbnail = await sharp(kept).resize(within(THUMBNAIL)).webp({ quality: 78 }).toBuffer()
-    return { bytes: kept, thumbnail }
+    const resized = await upright.resize(within(LONGEST)).toBuffer()
+    const thumbnail = await sharp(resized).resize(within(THUMBNAIL)).webp({ quality: 78 }).toBuffer()
+    return { bytes: resized, thumbnail }
   } catch {
     throw damaged()
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fraseOf, type Linha } from './rules.ts'
 
-const said = (linha: Partial<Linha>) => {
+const sentence = (linha: Partial<Linha>) => {
   const { quem, fez, resumo } = fraseOf({
     acao: 'update',
     usuario: 'maria',
@@ -23,14 +23,14 @@ test.each([
   ['clientes', { telefone: null }, { telefone: '13999990000' }, /^telefone agora /],
   ['clientes', { telefone: '13999990000' }, { telefone: null }, /^sem telefone, antes /],
 ])('%s from %o to %o', (entidade, antes, depois, words) => {
-  expect(said({ entidade, antes, depois } as Partial<Linha>).split(': ')[1]).toMatch(words)
+  expect(sentence({ entidade, antes, depois } as Partial<Linha>).split(': ')[1]).toMatch(words)
 })
 
 test('names the second factor as the other screens do; an unknown user did not sign in', () => {
-  expect(said({ acao: 'insert', entidade: 'segundos_fatores', antes: null, depois: {} })).toMatch(
+  expect(sentence({ acao: 'insert', entidade: 'segundos_fatores', antes: null, depois: {} })).toMatch(
     /^maria começou a configurar o segundo fator/,
   )
-  expect(said({ usuario: 'anônimo', entidade: 'segundos_fatores', antes: {}, depois: {} })).toMatch(
+  expect(sentence({ usuario: 'anônimo', entidade: 'segundos_fatores', antes: {}, depois: {} })).toMatch(
     /^Alguém não identificado alterou o segundo fator/,
   )
 })

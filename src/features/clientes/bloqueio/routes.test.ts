@@ -7,7 +7,7 @@ const make = factories(api)
 const reason = { motivo: 'Acordo com o dono', observacoes: null }
 
 describe('blocking', () => {
-  test('needs a reason, is written down, and keeps the customer from renting', async () => {
+  test('requires a reason, adds to the history and rejects new rentals', async () => {
     const { id } = await make.cliente()
     expect((await api.post(`/clientes/${id}/bloquear`, { motivo: ' ' })).json().detail).toBe(
       'Motivo do bloqueio é obrigatório',
@@ -51,7 +51,7 @@ describe('blocking', () => {
     ])
   })
 
-  test('two clicks at once block once', async () => {
+  test('two concurrent blocks of a customer record one block', async () => {
     const { id } = await make.cliente()
     const answers = await Promise.all([1, 2].map(() => api.post(`/clientes/${id}/bloquear`, reason)))
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
@@ -59,7 +59,7 @@ describe('blocking', () => {
 })
 
 describe('restrictions and the one-rental authorisation', () => {
-  test('late payments stand against a rental; one authorisation lets one rental through and is used up', async () => {
+  test('late payments reject a rental; an authorisation allows one rental and is then used up', async () => {
     const { id } = await make.cliente()
     await make.locacao({ cliente_id: id })
     api.setNow('2026-03-20')
@@ -85,7 +85,7 @@ describe('restrictions and the one-rental authorisation', () => {
     api.setNow('2026-03-10T12:00:00Z')
   })
 
-  test('one authorisation serves one of two rentals at once', async () => {
+  test('two concurrent rentals use an authorisation once', async () => {
     const { id } = await make.cliente({ validade_cnh: '2026-03-09' })
     expect((await api.get(`/clientes/${id}/restricoes`)).json().restricoes).toEqual([
       { tipo: 'cnh_vencida', mensagem: 'CNH vencida' },
@@ -98,7 +98,7 @@ describe('restrictions and the one-rental authorisation', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409])
   })
 
-  test('a block ends an authorisation also where the rental that used it up is deleted after', async () => {
+  test('a block ends an authorisation even if the rental that used it is deleted later', async () => {
     const { id } = await make.cliente({ validade_cnh: '2026-03-09' })
     await api.post(`/clientes/${id}/autorizar-locacao`, reason)
     const rental = await make.locacao({ cliente_id: id })
@@ -109,7 +109,7 @@ describe('restrictions and the one-rental authorisation', () => {
     api.setNow('2026-03-10T12:00:00Z')
   })
 
-  test('a block ends an authorisation that was granted before it; one granted after it serves', async () => {
+  test('a block ends earlier authorisations but not later ones', async () => {
     const { id } = await make.cliente({ validade_cnh: '2026-03-09' })
     await api.post(`/clientes/${id}/autorizar-locacao`, reason)
     await api.post(`/clientes/${id}/bloquear`, { motivo: 'Furto', observacoes: null })

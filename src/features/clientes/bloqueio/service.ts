@@ -12,7 +12,10 @@ import { present } from '../service.ts'
 
 type Reason = { motivo: string; observacoes: string | null }
 
-/** Blocks the customer for new rentals, also for one that was allowed before: whoever allowed it did not know of the block. */
+/**
+ * Blocks the customer for new rentals and revokes an unused authorisation, which was granted
+ * without knowing of the block.
+ */
 export function blockCliente(ctx: Context, id: string, reason: Reason) {
   return transaction(ctx, async (tx) => {
     checkBlock((await queries.lockCliente(tx, id)).status)
@@ -54,7 +57,7 @@ const addHistory = (
     data_acao: ctx.now,
   })
 
-/** What stands against a new rental, and the special authorisation not yet used. */
+/** Returns the customer's restrictions on a new rental and the unused authorisation, if any. */
 export async function restrictionsFor(db: Db, id: string, today: CalendarDay) {
   const cliente = await queries.findCliente(db, id)
   const [overdue, autorizacao] = await Promise.all([
@@ -69,7 +72,10 @@ export async function restrictionsFor(db: Db, id: string, today: CalendarDay) {
   }
 }
 
-/** Grants one rental despite restrictions. Refused while an earlier grant is still unused. */
+/**
+ * Authorises one rental despite restrictions. Throws RuleViolation if an authorisation is still
+ * unused.
+ */
 export async function authorizeRental(ctx: Context, id: string, reason: Reason) {
   await transaction(ctx, async (tx) => {
     await queries.lockCliente(tx, id)
@@ -90,7 +96,10 @@ export async function authorizeRental(ctx: Context, id: string, reason: Reason) 
   return restrictionsFor(ctx.db, id, ctx.today)
 }
 
-/** Refuses a new rental to a customer who may not have one. The customer's row is held until the transaction ends. */
+/**
+ * Throws RuleViolation if the customer may not rent. Locks the customer's row until the transaction
+ * ends.
+ */
 export async function checkMayRent(tx: Tx, id: string, today: CalendarDay) {
   const cliente = await queries.lockCliente(tx, id)
   const { pode_alugar, restricoes } = await restrictionsFor(tx, id, today)
@@ -104,8 +113,8 @@ export async function checkMayRent(tx: Tx, id: string, today: CalendarDay) {
   return cliente
 }
 
-/** Uses up the customer's open authorisation, if there is one. */
+/** Marks the customer's open authorisation as used, if there is one. */
 export const consumeAuthorization = authorizations.consumeAuthorization
 
-/** Gives the customer back the authorisation that a deleted rental had used up. */
+/** Reopens the authorisation that a deleted rental had used. */
 export const releaseAuthorization = authorizations.releaseAuthorization

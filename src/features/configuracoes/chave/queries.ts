@@ -14,7 +14,10 @@ export const save = (tx: Tx, { id, selado }: { id: string; selado: string }) =>
 
 export const removeAll = (tx: Tx) => tx.deleteFrom('assinaturas_anteriores').execute()
 
-/** Whether another connection of the product is open. A server always has one: its jobs poll the database. */
+/**
+ * Whether another connection of the product is open. A running server always has one, because its
+ * jobs poll.
+ */
 export async function isInUse(tx: Tx) {
   const { rows } = await sql<{ inUse: boolean }>`
     select exists (select from pg_stat_activity where datname = current_database()

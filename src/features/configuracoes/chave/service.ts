@@ -20,7 +20,10 @@ export async function storedFingerprint(db: Db) {
   return (row?.valor as { marca: string } | undefined)?.marca
 }
 
-/** Returns the stored fingerprint; on a new database it stores the given one. Waits for a rotation to end. */
+/**
+ * Returns the stored fingerprint; on a new database stores the given one. Waits for a rotation to
+ * end.
+ */
 export const claimFingerprint = (ctx: Context, marca: string) =>
   transaction(ctx, async (tx) => {
     await lockGroups(tx)
@@ -29,7 +32,10 @@ export const claimFingerprint = (ctx: Context, marca: string) =>
     return stored ?? marca
   })
 
-/** Accepts another key after the old one was lost: what the old key sealed has to be typed in again. */
+/**
+ * Accepts another key after the old one was lost; everything sealed with the old key must be
+ * entered again.
+ */
 export const acceptKey = (ctx: Context, marca: string) =>
   transaction(ctx, async (tx) => {
     await lockGroups(tx)
@@ -37,13 +43,13 @@ export const acceptKey = (ctx: Context, marca: string) =>
     await earlier.removeAll(tx)
   })
 
-/** The signing keys of earlier installation keys. */
+/** Returns the signing keys of earlier installation keys. */
 export const earlierSignings = async (db: Db, secrets: Secrets) =>
   (await earlier.all(db)).map(({ selado }) => openSigning(secrets, selado))
 
 /**
- * Locks the key for this transaction. Call it first: a server that starts waits for the lock, and one that runs is refused.
- * @throws {RuleViolation} if `from` is not the key in use, or a server runs.
+ * Locks the key for this transaction; call it first. A starting server waits for the lock. Throws
+ * RuleViolation if `from` is not the key in use or a server is running.
  */
 export async function beginRotation(tx: Tx, from: Secrets) {
   await lockGroups(tx)
@@ -56,7 +62,7 @@ export async function beginRotation(tx: Tx, from: Secrets) {
     )
 }
 
-/** Stores the new fingerprint, and the old signing key for the links that have no end. */
+/** Stores the new fingerprint, and the old signing key for links that never expire. */
 export async function endRotation(tx: Tx, rotation: Rotation, now: Context['now']) {
   const { from, to } = rotation
   for (const { id, selado } of await earlier.all(tx))

@@ -6,7 +6,7 @@ import { secrets, testApi } from '#tests/kit/server/api.ts'
 const api = await testApi({ webhooks: shopWebhooks() })
 
 test('returns each provider’s webhook address and last webhook', async () => {
-  const told = (evento_id: string, recebido_em: string, status: 'feito' | 'falha' = 'feito') => ({
+  const webhook = (evento_id: string, recebido_em: string, status: 'feito' | 'falha' = 'feito') => ({
     provedor: 'zapi' as const,
     evento_id,
     tipo: 'entrega' as const,
@@ -21,7 +21,7 @@ test('returns each provider’s webhook address and last webhook', async () => {
   })
   await api.db
     .insertInto('webhooks_recebidos')
-    .values([told('a', '2026-03-10T11:00:00Z'), told('b', '2026-03-10T11:30:00Z', 'falha')])
+    .values([webhook('a', '2026-03-10T11:00:00Z'), webhook('b', '2026-03-10T11:30:00Z', 'falha')])
     .execute()
 
   const answer = (await api.get('/configuracoes/webhooks')).json()

@@ -40,13 +40,13 @@ test('the page has one inline style, allowed by its hash, and loads nothing', as
 })
 
 test.each([
-  ['the button of the mail program', 'List-Unsubscribe=One-Click', FORM],
+  ['one-click unsubscribe', 'List-Unsubscribe=One-Click', FORM],
   [
-    'the same as a form of several parts',
+    'one-click unsubscribe as multipart form',
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     { 'content-type': 'multipart/form-data; boundary=x' },
   ],
-  ['the button of the page', 'acao=cancelar', FORM],
+  ['the page’s button', 'acao=cancelar', FORM],
 ])('%s ends the reminders, and the page can undo it', async (_, payload, headers) => {
   const ended = await send(payload, headers)
   expect(ended.statusCode).toBe(200)

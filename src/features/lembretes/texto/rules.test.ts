@@ -71,8 +71,8 @@ test.each([
 ])('the name %j is escaped once', (cliente_nome) => {
   const plain = reminderEmail({ ...week, cliente_nome: 'Ana' }, TODAY, sender)
   const { html, text } = reminderEmail({ ...week, cliente_nome }, TODAY, { ...sender, nome: cliente_nome })
-  const marks = (letter: string) => letter.match(/<[^>]*>/g)
-  expect(marks(html)).toEqual(marks(plain.html))
+  const tags = (letter: string) => letter.match(/<[^>]*>/g)
+  expect(tags(html)).toEqual(tags(plain.html))
   const shown = html.replace(/<[^>]*>/g, '\n').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
   expect(shown).toContain(cliente_nome)
   expect(text).toContain(cliente_nome)

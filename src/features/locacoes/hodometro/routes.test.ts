@@ -72,9 +72,9 @@ test('a cancelled rental keeps the corrected odometer, unaffected by later corre
 })
 
 test.each([
-  ['counts for the return that waited for it', ['correct', 'finish'], { correct: 200, finish: 200 }, 5000],
+  ['applies to the return waiting for its lock', ['correct', 'finish'], { correct: 200, finish: 200 }, 5000],
   [
-    'comes too late for a return that is refused',
+    'does not apply to a return rejected before',
     ['finish', 'correct'],
     { correct: 200, finish: 409 },
     50_000,

@@ -3,13 +3,13 @@ import { distanceDriven, kmCountedFrom, returnReason } from './rules.ts'
 
 describe('km are counted from', () => {
   test.each([
-    ['what the motorcycle left with, while it has not moved', 'ativa', 5000, 5000, 5000],
-    ['the same when it has been driven', 'ativa', 5000, 5800, 5000],
-    ['the odometer once that was corrected to less', 'ativa', 50_000, 5000, 5000],
-    ['the corrected one while it stands still too', 'pausada', 50_000, 5000, 5000],
-    ['nothing, where it was corrected to nothing', 'ativa', 50_000, 0, 0],
-    ['what was kept, once it is over', 'finalizada', 50_000, 5000, 50_000],
-    ['what was kept, once it is cancelled', 'cancelada', 50_000, 5000, 50_000],
+    ['the initial odometer before any km', 'ativa', 5000, 5000, 5000],
+    ['the initial odometer after some km', 'ativa', 5000, 5800, 5000],
+    ['a corrected lower odometer', 'ativa', 50_000, 5000, 5000],
+    ['a corrected lower odometer during a pause', 'pausada', 50_000, 5000, 5000],
+    ['zero if corrected to zero', 'ativa', 50_000, 0, 0],
+    ['the stored value once finished', 'finalizada', 50_000, 5000, 50_000],
+    ['the stored value once cancelled', 'cancelada', 50_000, 5000, 50_000],
   ] as const)('%s', (_, status, km_inicial, km_atual, km) => {
     expect(kmCountedFrom({ status, km_inicial }, km_atual)).toBe(km)
   })

@@ -106,7 +106,8 @@ export const chargeOf = (debt: ReturnType<typeof presentDebt>): Cobranca => ({
 })
 
 /**
- * Returns an open debt with today's amount. Throws RuleViolation with the reason if it is not open.
+ * Returns an open debt with today's amount. Throws NotFound if it does not exist, RuleViolation
+ * with the reason if it is not open.
  */
 export async function openDebt(
   { db, today }: Pick<Context, 'db' | 'today'>,

@@ -57,9 +57,9 @@ describe('a report', () => {
 })
 
 test('in any order and number gives the same final state', () => {
-  const told = fc.array(fc.constantFrom('entregue', 'lida', 'falha'), { minLength: 1, maxLength: 8 })
+  const sequence = fc.array(fc.constantFrom('entregue', 'lida', 'falha'), { minLength: 1, maxLength: 8 })
   fc.assert(
-    fc.property(told, (reports) => {
+    fc.property(sequence, (reports) => {
       const message = { ...sent }
       for (const each of reports) Object.assign(message, afterReport(message, report(each)))
       expect(message.status).toBe(reports.every((each) => each === 'falha') ? 'falha' : 'delivered_real')

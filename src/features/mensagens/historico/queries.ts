@@ -73,8 +73,8 @@ export async function listMensagens(db: Db, asked: Page) {
 
 /** Adds up the summary table. */
 async function countMensagens(db: Db, status: StatusMensagem | undefined) {
-  const kept = await totals(db)
-  return kept
+  const counts = await totals(db)
+  return counts
     .filter((row) => !status || statusesOf(status).includes(row.status))
     .reduce((sum, { n }) => sum + n, 0)
 }

@@ -47,8 +47,8 @@ export async function handOver(
   const refusals: UpstreamError[] = []
   let from: Messenger['name'] | null = null
   for (const account of accounts) {
-    const turn = { from, to: account.name }
-    if (!(await transaction(step, (tx) => queries.claim(tx, id, turn)))) return
+    const change = { from, to: account.name }
+    if (!(await transaction(step, (tx) => queries.claim(tx, id, change)))) return
     const answer = await attempt(account, message)
     if (answer.outcome) await transaction(step, (tx) => queries.settle(tx, id, answer.outcome))
     if (answer.result) await noteProviderUse(step, account.name, answer.result)

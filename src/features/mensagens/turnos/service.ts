@@ -49,12 +49,12 @@ async function sendNext({ db, now, messengers, random }: QueueSurroundings): Pro
   const ctx = systemContext({ db, now })
   const accounts = await accountsOf(db, messengers)
   if (!accounts.length || !isQueueTime(now())) return 'nothing'
-  const turn = await takeLease(ctx)
-  if (turn === undefined) return 'nothing'
-  if (typeof turn === 'string') return { at: turn }
-  const result = await send(ctx, turn, accounts)
+  const lease = await takeLease(ctx)
+  if (lease === undefined) return 'nothing'
+  if (typeof lease === 'string') return { at: lease }
+  const result = await send(ctx, lease, accounts)
   return {
-    at: await release(systemContext({ db, now }), turn, result, random()),
+    at: await release(systemContext({ db, now }), lease, result, random()),
     ...(result === 'sent' && { sent: true }),
   }
 }

@@ -17,7 +17,10 @@ type Fine = Amounts & {
 }
 type Rental = { id: string; cliente_id: string; moto_id: string }
 
-/** Charges a fine to who had the motorcycle: the amount in force on the due date and the shop's fee. */
+/**
+ * Creates the extra charge of a fine for the customer who had the motorcycle: the amount in force
+ * on its due date plus the shop's fee.
+ */
 export async function chargeFine(
   tx: Tx,
   fine: Fine,

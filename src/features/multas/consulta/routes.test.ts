@@ -6,7 +6,7 @@ import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
 const { fines, registries } = fakeRegistry()
 const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
 let next = 1
-/** A rented motorcycle with one fine of its own. */
+/** Creates a rented motorcycle with one fine in the registry. */
 async function fined(overrides: Parameters<typeof registeredFine>[0] = {}) {
   const moto = await buildMoto(api.db)
   const locacao = await buildLocacao(api.db, { moto_id: moto.id })
@@ -19,7 +19,7 @@ const chargeOf = async ({ cobranca_id }: { cobranca_id: string }) =>
   (await api.get(`/cobrancas-extras/${cobranca_id}`)).json()
 
 describe('POST /multas/consultar-manual/{placa}', () => {
-  test('stores the fine with its renter and charges them, on the discount deadline', async () => {
+  test('stores the fine with its renter and creates the extra charge, due at the end of the discount', async () => {
     const { moto, locacao, fine } = await fined()
     const answer = await consult(moto.placa)
     expect(answer.statusCode).toBe(200)
@@ -56,7 +56,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
     })
   })
 
-  test('a plate is taken however typed; looked up again, the fine is found but not new', async () => {
+  test('accepts a plate in any format; a second lookup finds the fine but not as new', async () => {
     const { moto } = await fined()
     const [letters, rest] = [moto.placa.slice(0, 3).toLowerCase(), moto.placa.slice(3)]
     expect((await consult(`${letters}-${rest}`)).json()).toMatchObject({
@@ -66,7 +66,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
     expect((await consult(moto.placa)).json()).toMatchObject({ multas_encontradas: 1, multas_novas: 0 })
   })
 
-  test('several lookups at once store it once and charge it once', async () => {
+  test('concurrent lookups store and bill a fine once', async () => {
     const { moto, locacao } = await fined()
     const answers = await Promise.all([1, 2, 3, 4].map(() => consult(moto.placa)))
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200])
@@ -81,17 +81,17 @@ describe('POST /multas/consultar-manual/{placa}', () => {
       { valor: 180.16, data_vencimento: '2026-04-20' },
     ],
     [
-      'all is past',
+      'all dates are past',
       { data_vencimento_desconto: '2026-03-06' as never, data_vencimento: '2026-03-07' as never },
       { valor: 180.16, data_vencimento: '2026-03-10' },
     ],
-  ])('the charge when %s', async (_, overrides, expected) => {
+  ])('the extra charge when %s', async (_, overrides, expected) => {
     const { moto } = await fined(overrides)
     const { multas } = (await consult(moto.placa)).json()
     expect(await chargeOf(multas[0])).toMatchObject(expected)
   })
 
-  test('it is of the rental of that day, not of the one of today; nobody then: no charge', async () => {
+  test("bills the renter of the infraction day, not today's, and nobody if there was none", async () => {
     const moto = await buildMoto(api.db)
     const before = await buildLocacao(api.db, {
       moto_id: moto.id,
@@ -118,7 +118,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
     ])
   })
 
-  test('the fee and whether to charge are settings', async () => {
+  test('fee and billing follow the settings', async () => {
     const config = (await api.get('/sistema/config-detran')).json()
     expect(config).toMatchObject({ taxa_administrativa: 50, intervalo_consulta_horas: 24 })
     await api.put('/sistema/config-detran', { ...config, taxa_administrativa: 0.5 })
@@ -136,7 +136,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
     await api.put('/sistema/config-detran', config)
   })
 
-  test('a plate that is none is refused; one outside the fleet is looked up', async () => {
+  test('rejects an invalid plate and looks up one outside the fleet', async () => {
     const answer = await consult('ABC12')
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail).toBe('Placa inválida. Exemplos: ABC1234 ou ABC1D23')
@@ -151,7 +151,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
     })
   })
 
-  test('a registry that does not answer says so, and nothing is stored', async () => {
+  test('reports a registry that does not respond and stores nothing', async () => {
     const { moto } = await fined()
     fines.set(moto.placa, 'down')
     const answer = await consult(moto.placa)

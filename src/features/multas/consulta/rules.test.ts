@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['switched off', { consulta_automatica_ativa: false }, /desligada/],
   ['the simulation', { simulated: true }, /simulação/],
-])('%s is never looked up by itself', (_, changes, nota) => {
+])('%s is never looked up automatically', (_, changes, nota) => {
   expect(nextLookup({ ...schedule, ...changes }, NOW)).toEqual({
     at: null,
     nota: expect.stringMatching(nota),

@@ -9,18 +9,21 @@ import type { ConfigDetran } from '#features/configuracoes/rules.ts'
 
 const DAY_HOURS = 24
 const HOUR_MS = 3_600_000
-/** Whole days of interval are kept at this hour of the night ("daily at 2 a.m."). */
+/** Time of lookups for intervals of whole days ("daily at 2 a.m."). */
 const NIGHT = '02:00'
 
-/** What decides about the next lookup of the whole fleet. */
+/** The data that determines the next lookup of the fleet. */
 type Schedule = Pick<ConfigDetran, 'consulta_automatica_ativa' | 'intervalo_consulta_horas'> & {
-  /** The fines come from the simulation: those are looked up by a person's click only. */
+  /** The registry is the simulation, which is only used on request. */
   simulated: boolean
-  /** When the fleet was last looked up. */
+  /** Time of the last lookup of the fleet. */
   last: Instant | undefined
 }
 
-/** When the fleet is looked up next by itself: at a past moment if it is due; null with the reason if never. */
+/**
+ * Returns the time of the next automatic lookup, in the past if due; null with the reason if there
+ * is none.
+ */
 export function nextLookup(
   { consulta_automatica_ativa, intervalo_consulta_horas, simulated, last }: Schedule,
   now: Instant,

@@ -14,7 +14,7 @@ const jobAt = (now: string, from = registries) =>
 const lookups = () =>
   api.db.selectFrom('consultas_multas').select(['em', 'automatica', 'multas_novas']).execute()
 
-test('the fleet is looked up once each night, whatever was missed, and a fine is stored once', async () => {
+test('looks up the fleet once a night, once after missed nights, and stores each fine once', async () => {
   await jobAt('2026-03-10T14:00:00Z').run()
   await jobAt('2026-03-10T15:00:00Z').run()
   expect(await jobAt('2026-03-10T15:00:00Z').next!()).toEqual({ at: '2026-03-11T05:00:00.000Z' })
@@ -25,7 +25,7 @@ test('the fleet is looked up once each night, whatever was missed, and a fine is
   ])
 })
 
-test('a registry that is down is asked again with the next hour', async () => {
+test('repeats the lookup the next hour if the registry was down', async () => {
   fines.set(placa, 'down')
   await expect(jobAt('2026-03-16T05:00:00Z').run()).rejects.toMatchObject({ code: 'detran_indisponivel' })
   expect(await jobAt('2026-03-16T05:10:00Z').next!()).toEqual({ at: '2026-03-16T06:00:00.000Z' })
@@ -34,14 +34,14 @@ test('a registry that is down is asked again with the next hour', async () => {
   expect(await lookups()).toHaveLength(3)
 })
 
-test('the simulation is never looked up by itself, and the screen says so', async () => {
+test('never looks up the simulation automatically, and the screen says so', async () => {
   const simulated = async () => [{ ...registry, simulated: true }]
   await jobAt('2026-03-20T05:00:00Z', simulated).run()
   expect(await lookups()).toHaveLength(3)
   expect(await jobAt('2026-03-20T05:00:00Z', simulated).next!()).toMatchObject({ at: null })
 })
 
-test("the screen's numbers tell of the last lookup and the next one", async () => {
+test('the totals include the last and the next lookup', async () => {
   api.setNow('2026-03-16T12:00:00Z')
   expect((await api.get('/multas/resumo')).json()).toMatchObject({
     simulacao: false,

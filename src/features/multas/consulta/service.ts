@@ -20,8 +20,8 @@ import { nextLookup } from './rules.ts'
 type Known = Vehicle & { id: string | null }
 
 /**
- * Looks the whole fleet up and stores the fines that are new. A plate no registry answers for is reported; where none is
- * answered, its failure is thrown.
+ * Looks up the whole fleet and stores new fines. Returns the plates without an answer; throws the
+ * first failure if no plate was answered.
  */
 export async function consultFleet(ctx: Context, fines: FineRegistries, { automatica = false } = {}) {
   const [vehicles, config, registries] = await Promise.all([
@@ -57,7 +57,7 @@ export async function consultFleet(ctx: Context, fines: FineRegistries, { automa
   return { ...result, falhas, avisos: [...avisos], simulacao: isSimulated(registries) }
 }
 
-/** Looks one plate up, of the fleet or not, and answers all its fines, the newest infraction first. */
+/** Looks up one plate, in the fleet or not, and returns all its fines, newest infraction first. */
 export async function consultPlate(ctx: Context, fines: FineRegistries, placa: string) {
   const [vehicle, config, registries] = await Promise.all([
     queries.findByPlacas(ctx.db, platesOf({ placa, ano: null })),
@@ -77,10 +77,13 @@ export async function consultPlate(ctx: Context, fines: FineRegistries, placa: s
   }
 }
 
-/** Nobody's credentials are there: the one registry is the simulation. */
+/** Whether the simulation is the only registry, because no credentials are stored. */
 export const isSimulated = (registries: FineRegistry[]) => registries.every(({ simulated }) => simulated)
 
-/** Who answered with which fines, and how many of them were new and are stored now. */
+/**
+ * Looks up a vehicle and stores its new fines; returns the registry, the fines and the number of
+ * new ones.
+ */
 async function consult(
   ctx: Context,
   ask: ReturnType<typeof askInTurn>,
@@ -102,7 +105,9 @@ type Surroundings = { vehicle: Known; registry: FineRegistry; config: ConfigDetr
   'now' | 'today'
 >
 
-/** Stores a fine with whoever had the motorcycle then, and charges them; answers false when it was known already. */
+/**
+ * Stores a fine with its renter and bills the renter; returns false if the fine was stored before.
+ */
 async function store(tx: Tx, fine: RegisteredFine, around: Surroundings) {
   const { vehicle, registry, config, now, today } = around
   const day = dayInBrazil(new Date(fine.data_infracao))
@@ -133,34 +138,37 @@ async function store(tx: Tx, fine: RegisteredFine, around: Surroundings) {
   return true
 }
 
-/** What was not known of a fine when it was found, and is told now; what was known stays, as a person may have put it right. */
-async function fillIn(tx: Tx, told: RegisteredFine) {
-  const known = await queries.lockByNumber(tx, told.numero_auto)
+/**
+ * Fills in fields that were empty when the fine was stored; existing values stay, because a user
+ * may have corrected them.
+ */
+async function fillIn(tx: Tx, reported: RegisteredFine) {
+  const known = await queries.lockByNumber(tx, reported.numero_auto)
   const changes = {
     ...(known.data_notificacao === null &&
-      told.data_notificacao !== null && {
-        data_notificacao: told.data_notificacao,
-        prazo_indicacao: indicationDeadline(told.data_notificacao, told.data_notificacao),
+      reported.data_notificacao !== null && {
+        data_notificacao: reported.data_notificacao,
+        prazo_indicacao: indicationDeadline(reported.data_notificacao, reported.data_notificacao),
       }),
     ...(known.vencimento_estimado &&
-      !told.vencimento_estimado && {
-        data_vencimento: told.data_vencimento,
-        data_vencimento_desconto: told.data_vencimento_desconto,
-        valor_desconto: told.valor_desconto,
+      !reported.vencimento_estimado && {
+        data_vencimento: reported.data_vencimento,
+        data_vencimento_desconto: reported.data_vencimento_desconto,
+        valor_desconto: reported.valor_desconto,
         vencimento_estimado: false,
       }),
   }
   if (Object.keys(changes).length) await queries.updateMulta(tx, known.id, changes)
 }
 
-/** When the fleet was last looked up, when it will be by itself, and who is asked. */
+/** Returns the last and next lookup of the fleet and the registries. */
 export async function lookupSchedule({ db, now }: Pick<Context, 'db' | 'now'>, fines: FineRegistries) {
   const [config, last, registries] = await Promise.all([readConfig(db, 'detran'), lastConsulta(db), fines()])
   const next = nextLookup({ ...config, simulated: isSimulated(registries), last: last?.em }, now)
   return { last, next, registries }
 }
 
-/** The same as the screen's numbers tell it. */
+/** Returns the lookup state in the shape of the contract. */
 export async function lookupState(ctx: Pick<Context, 'db' | 'now'>, fines: FineRegistries) {
   const { last, next, registries } = await lookupSchedule(ctx, fines)
   return {
@@ -172,7 +180,7 @@ export async function lookupState(ctx: Pick<Context, 'db' | 'now'>, fines: FineR
   }
 }
 
-/** Looks the fleet up if its time has come, however long ago: what was missed is caught up once. */
+/** Looks up the fleet if it is due, once even after several missed lookups. */
 export async function consultIfDue({ db, now, fines }: Pick<Deps, 'db' | 'now'> & { fines: FineRegistries }) {
   const ctx = systemContext({ db, now })
   const { next } = await lookupSchedule(ctx, fines)

@@ -1,4 +1,4 @@
-/** What is kept of a fine besides its status: who did what about it, and when. */
+/** Actions recorded in a fine's history, besides status changes. */
 export const ACOES_MULTA = [
   'fici_gerada',
   'indicacao_enviada',

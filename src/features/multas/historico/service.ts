@@ -4,7 +4,7 @@ import * as indicacao from '../indicacao/queries.ts'
 import * as queries from '../queries.ts'
 import type { AcaoMulta } from './rules.ts'
 
-/** Keeps that somebody did something about a fine, with the words given for it. */
+/** Adds an entry to the history of a fine. */
 export const note = (
   tx: Tx,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
@@ -20,7 +20,7 @@ export const note = (
     data_acao: now,
   })
 
-/** What was done about a fine, the last first. @throws {NotFound} */
+/** Returns the history of a fine, newest first. Throws NotFound if the fine does not exist. */
 export async function historyOf(db: Db, id: string) {
   await queries.findMulta(db, id)
   return indicacao.listHistorico(db, id)

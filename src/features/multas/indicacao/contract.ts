@@ -8,12 +8,12 @@ const reason = requiredText(500, 'Informe o motivo')
 
 const preparo = z
   .object({
-    /** Who is named; null, with the reason, where no form can be made out. */
+    /** The driver to name; null, with the reason in `impedimento`, if there is no form. */
     condutor: z.object({ cliente_id: z.uuid(), nome: z.string() }).nullable(),
     impedimento: z.string().nullable(),
-    /** What the form leaves blank, and where it is filled in. */
+    /** Fields the form leaves blank, and where to fill them in. */
     faltam: z.array(z.object({ onde: z.enum(ONDE), texto: z.string() })),
-    /** The customer's licence as it was sent in: goes with the form. */
+    /** Files of the customer's licence, which are attached to the form. */
     arquivos_cnh: z.array(z.object({ id: z.uuid(), nome: z.string(), anexo: z.boolean() })),
   })
   .meta({ id: 'PreparoDaIndicacao' })
@@ -41,7 +41,7 @@ const locacaoDoDia = z
   .meta({ id: 'LocacaoDoDiaDaMulta' })
 export type LocacaoDoDia = z.output<typeof locacaoDoDia>
 
-/** What the law asks of a rental company about a fine: who rode, said in time. */
+/** Naming the driver of a fine, as the law requires of a rental company. */
 export const indicacaoCalls = defineContract({
   preparation: {
     method: 'GET',

@@ -9,7 +9,7 @@ import { ORIGEM_SIMULADA } from '../rules.ts'
 export const insertHistorico = (tx: Tx, row: Insertable<Tables['multas_historico']>) =>
   tx.insertInto('multas_historico').values(row).execute()
 
-/** What was done about a fine, the last first. */
+/** Returns the history of a fine, newest first. */
 export const listHistorico = (db: Db, multa_id: string) =>
   db
     .selectFrom('multas_historico')
@@ -19,7 +19,7 @@ export const listHistorico = (db: Db, multa_id: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Whether that person has done that about the fine since. */
+/** Whether the user has done that action on the fine since the given time. */
 export const hasDone = async (
   tx: Tx,
   done: { multa_id: string; acao: AcaoMulta; usuario: string; since: Instant },
@@ -33,10 +33,13 @@ export const hasDone = async (
     .where('data_acao', '>=', done.since)
     .executeTakeFirst()) !== undefined
 
-/** Written out, so that the index of the fines still to be named for serves. */
+/**
+ * Literals instead of parameters, so that the planner can use the partial index of open
+ * indications.
+ */
 const OPEN = (['pendente', 'preparada'] as const).map((indicacao) => sql.lit(indicacao))
 
-/** Of a made-up fine nobody is to be named. */
+/** No driver is named for a simulated fine. */
 const isReal = sql<boolean>`origem <> ${sql.lit(ORIGEM_SIMULADA)}`
 
 type Period = { from: CalendarDay; to: CalendarDay }
@@ -49,12 +52,15 @@ const ending = (db: Db, { from, to }: Period) =>
     .where('f.prazo_indicacao', '>=', from)
     .where('f.prazo_indicacao', '<=', to)
 
-/** Fines whose deadline for naming the driver ends in the period and for which nobody was named; the nearest first. */
+/**
+ * Returns fines with an open indication whose deadline is in the period, by deadline, and their
+ * total.
+ */
 export async function listToIndicate(db: Db, period: Period, limite: number) {
-  const [items, [count]] = await Promise.all([nearest(db, { ...period, limite }), counted(db, period)])
+  const [items, [count]] = await Promise.all([byDeadline(db, { ...period, limite }), counted(db, period)])
   return { items, total: count!.total }
 }
-const nearest = (db: Db, { limite, ...period }: Period & { limite: number }) =>
+const byDeadline = (db: Db, { limite, ...period }: Period & { limite: number }) =>
   ending(db, period)
     .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
     .select([
@@ -70,7 +76,7 @@ const counted = (db: Db, period: Period) =>
     .select((e) => e.fn.countAll<number>().as('total'))
     .execute()
 
-/** All that the form of indication tells: the fine, and with it the motorcycle, the rental and the customer, if any. */
+/** Returns the data of the form: the fine with motorcycle, rental and customer, if any. */
 export const findForForm = (db: Db, id: string) =>
   db
     .selectFrom('multas as f')
@@ -105,7 +111,7 @@ export const findForForm = (db: Db, id: string) =>
     .executeTakeFirstOrThrow(() => new NotFound('Multa não encontrada'))
 export type FormSource = Awaited<ReturnType<typeof findForForm>>
 
-/** The customer's driving licence as it was sent in, the last sent first. */
+/** Returns the files of the customer's licence, newest first. */
 export const cnhFiles = (db: Db, cliente_id: string, limite: number) =>
   db
     .selectFrom('arquivos')

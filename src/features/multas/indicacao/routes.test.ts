@@ -20,7 +20,7 @@ const setSne = async (aderiu_sne: boolean) => {
 const actions = async (path: string) =>
   (await api.get(`${path}/historico`)).json().map(({ acao }: { acao: string }) => acao)
 
-test('a fine tells its deadline, and what the law adds to it', async () => {
+test('a fine includes its deadline and the legal additional amounts', async () => {
   const { multa } = await fined()
   expect(multa).toMatchObject({
     indicacao: 'pendente',
@@ -33,7 +33,7 @@ test('a fine tells its deadline, and what the law adds to it', async () => {
   })
 })
 
-test('sent by a person, with its day and protocol; undone; waived; all of it is kept', async () => {
+test('records sending with day and protocol, undoing and waiving in the history', async () => {
   const { path } = await fined()
   const sent = await api.put(`${path}/indicacao/enviada`, { data: '2026-03-09', protocolo: ' 123/26 ' })
   expect(sent.json()).toMatchObject({
@@ -65,14 +65,14 @@ test.each([
   [{ data: '2026-03-11' }, 'data', 'A data do envio não pode estar no futuro'],
   [{ data: '2026-03-04' }, 'data', 'A data do envio não pode ser anterior à infração'],
   [{ protocolo: 'x' }, 'data', 'Campo obrigatório'],
-])('sent as %j is refused', async (body, campo, mensagem) => {
+])('rejects sending with %j', async (body, campo, mensagem) => {
   const { path } = await fined()
   const answer = await api.put(`${path}/indicacao/enviada`, body)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ campo, mensagem }])
 })
 
-test('two people at once: one of them decides', async () => {
+test('of two concurrent decisions one succeeds', async () => {
   const { path } = await fined()
   const answers = await Promise.all([
     api.put(`${path}/indicacao/enviada`, { data: '2026-03-10' }),
@@ -82,7 +82,7 @@ test('two people at once: one of them decides', async () => {
   expect(await actions(path)).toHaveLength(1)
 })
 
-test('after the deadline it is lost, and may still be sent', async () => {
+test('is lost after the deadline but may still be marked as sent', async () => {
   const { path } = await fined()
   api.setNow('2026-04-10')
   expect((await api.get(path)).json().indicacao).toBe('perdida')
@@ -91,7 +91,7 @@ test('after the deadline it is lost, and may still be sent', async () => {
   api.setNow('2026-03-10T12:00:00Z')
 })
 
-test('the 40 % only after the indication, and only for who is in the SNE', async () => {
+test('allows the 40 % only after the indication and only in the SNE', async () => {
   const { path } = await fined()
   const total = async () => (await api.get('/multas/resumo')).json().valor_total
   expect((await api.put(`${path}/sne/aceitar`, {})).json().code).toBe('sem_sne')
@@ -116,7 +116,7 @@ test('the 40 % only after the indication, and only for who is in the SNE', async
   expect(await actions(path)).toEqual(['sne_desfeito', 'sne_aceito', 'indicacao_enviada'])
 })
 
-test('where there is nobody to name the reason is said, and kept as the waiver', async () => {
+test('without a driver to name, the reason is recorded as a waiver', async () => {
   await setSne(true)
   const { path } = await fined()
   const accepted = await api.put(`${path}/sne/aceitar`, { motivo: 'A própria loja conduzia' })
@@ -130,7 +130,7 @@ test('where there is nobody to name the reason is said, and kept as the waiver',
   expect(form.statusCode).toBe(409)
 })
 
-test('the database itself lets no 40 % stand without the indication', async () => {
+test('a database constraint rejects the 40 % without an indication', async () => {
   const { multa } = await fined()
   const accept = api.db
     .updateTable('multas')
@@ -140,7 +140,7 @@ test('the database itself lets no 40 % stand without the indication', async () =
   await expect(accept).rejects.toThrow(/sne_depois_da_indicacao/)
 })
 
-test('the dashboard reminds of what ends within a week and was not sent, the nearest first', async () => {
+test('the dashboard lists open indications ending within a week, by deadline', async () => {
   await api.db.deleteFrom('multas').execute()
   const at = (data_notificacao: string) => fined({ data_notificacao: data_notificacao as never })
   const [today, week] = [await at('2026-02-08'), await at('2026-02-15')]

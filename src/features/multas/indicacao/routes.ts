@@ -10,7 +10,7 @@ import { makeFici, prepareFici } from './fici/service.ts'
 import { confirmSent, undoIndication, waiveIndication } from './service.ts'
 import { acceptSne, undoSne } from './sne/service.ts'
 
-/** What the law asks of a rental company about a fine. */
+/** Routes for naming the driver of a fine. */
 export function indicacaoRoutes(app: FastifyInstance, { db, files }: Deps & { files: FileStore }) {
   serve(app, indicacaoCalls, {
     preparation: ({ params }) => prepareFici(db, params.id),

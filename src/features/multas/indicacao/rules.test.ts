@@ -48,12 +48,12 @@ test.each<[string, Urgencia, string | RegExp]>([
   ['2026-03-10', 'urgente', 'Hoje é o último dia para indicar o condutor'],
   ['2026-03-09', 'vencida', 'Prazo vencido há 1 dia, multa NIC de R$\u00a0260,32 provável'],
   ['2026-02-28', 'vencida', /há 10 dias/],
-])('the deadline %s is %s', (prazo, urgency, text) => {
+])('urgency of the deadline %s: %s', (prazo, urgency, text) => {
   expect(urgencyOf(day(prazo), TODAY)).toBe(urgency)
   expect(countdown(day(prazo), 13016 as Centavos, TODAY)).toMatch(text)
 })
 
-test('the NIC is twice the fine, the SNE leaves 60 %', () => {
+test('the NIC is twice the fine, the SNE amount is 60 %', () => {
   expect(nicAmount(29347 as Centavos)).toBe(58694)
   expect(sneAmount(29347 as Centavos)).toBe(17608)
 })
@@ -69,12 +69,12 @@ test.each([
   else expect(check).not.toThrow()
 })
 
-test('the day of the infraction is that of São Paulo', () => {
+test('the infraction day is that of São Paulo', () => {
   const lateAtNight = fine({ data_infracao: '2026-03-06T02:30:00.000Z' })
   expect(() => checkSent(lateAtNight, day('2026-03-05'), TODAY)).not.toThrow()
 })
 
-test('what was decided is undone first; what rests on it before that', () => {
+test('a decision must be undone before another, and the 40 % before the indication', () => {
   expect(() => checkUndecided(fine({ indicacao: 'enviada' }))).toThrow('já foi enviada')
   expect(() => checkUndecided(fine({ indicacao: 'dispensada' }))).toThrow('já foi dispensada')
   expect(() => checkUndo(fine())).toThrow('Não há envio nem dispensa')
@@ -91,16 +91,16 @@ test.each<[string, object, object, string | undefined]>([
   ['the company is not in the SNE', { indicacao: 'enviada' }, { aderiu: false }, 'sem_sne'],
   ['it is paid', { indicacao: 'enviada', status: 'paga' }, {}, 'multa_encerrada'],
   ['it is disputed', { indicacao: 'enviada', status: 'contestada' }, {}, 'multa_contestada'],
-  ['it is past its due date', { indicacao: 'enviada', data_vencimento: '2026-03-09' }, {}, 'multa_vencida'],
-  ['it is its due date', { indicacao: 'enviada', data_vencimento: '2026-03-10' }, {}, undefined],
-  ['it was taken', { indicacao: 'enviada', sne_aceito_em: TODAY }, {}, 'sne_aceito'],
+  ['it is overdue', { indicacao: 'enviada', data_vencimento: '2026-03-09' }, {}, 'multa_vencida'],
+  ['it is due today', { indicacao: 'enviada', data_vencimento: '2026-03-10' }, {}, undefined],
+  ['it was accepted before', { indicacao: 'enviada', sne_aceito_em: TODAY }, {}, 'sne_aceito'],
 ])('the 40 %% while %s', (_, overrides, around, code) => {
   const check = () => checkSne(fine(overrides), { aderiu: true, motivo: null, today: TODAY, ...around })
   if (code) expect(check).toThrow(expect.objectContaining({ code }))
   else expect(check).not.toThrow()
 })
 
-test('only what was taken, and not paid by it, is taken back', () => {
+test('only an accepted and unpaid 40 % can be undone', () => {
   expect(() => checkSneUndo({ sne_aceito_em: null, status: 'nova' })).toThrow('não foi aceito')
   expect(() => checkSneUndo({ sne_aceito_em: TODAY, status: 'paga' })).toThrow('já está paga')
   expect(() => checkSneUndo({ sne_aceito_em: TODAY, status: 'nova' })).not.toThrow()

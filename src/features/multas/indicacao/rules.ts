@@ -3,11 +3,11 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { DESCONTO_SNE, discounted } from '#domain/infracoes.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 
-/** What was done about naming the driver to the authority, as it is stored. */
+/** Stored state of naming the driver. */
 export const INDICACAO = ['pendente', 'preparada', 'enviada', 'dispensada'] as const
 export type Indicacao = (typeof INDICACAO)[number]
 
-/** The same as it is told: what nobody did in time is lost. */
+/** Displayed state: `perdida` if the deadline passed. */
 export const SITUACAO_INDICACAO = [...INDICACAO, 'perdida'] as const
 export type SituacaoIndicacao = (typeof SITUACAO_INDICACAO)[number]
 
@@ -15,26 +15,29 @@ type Deadline = { indicacao: Indicacao; prazo_indicacao: CalendarDay }
 
 export const isOpen = (indicacao: SituacaoIndicacao) => indicacao === 'pendente' || indicacao === 'preparada'
 
-/** Nothing is stored when the deadline passes: the calendar says it, to the day. */
+/** Returns the displayed state. `perdida` follows from the date and is not stored. */
 export const situationOf = (
   { indicacao, prazo_indicacao }: Deadline,
   today: CalendarDay,
 ): SituacaoIndicacao => (isOpen(indicacao) && prazo_indicacao < today ? 'perdida' : indicacao)
 
-/** The second fine of a company that names nobody: twice the first, without discount (500-20, CTB 257 §8). */
+/**
+ * Returns the additional fine for a company that names no driver: twice the first, without discount
+ * (infraction code 500-20, CTB art. 257 §8).
+ */
 export const nicAmount = (valor_original: Centavos) => (2 * valor_original) as Centavos
 
-/** What is left to pay with 40 % off (CTB 284 §1). */
+/** Returns the amount with 40 % off (CTB art. 284 §1). */
 export const sneAmount = (valor_original: Centavos) => discounted(valor_original, DESCONTO_SNE)
 
 const SOON_DAYS = 10
 const URGENT_DAYS = 3
-/** The dashboard reminds of what ends within these days. */
+/** The dashboard lists deadlines within this many days. */
 export const ALERT_DAYS = 7
 
 export type Urgencia = 'tranquila' | 'proxima' | 'urgente' | 'vencida'
 
-/** How near the deadline is, its last day included. */
+/** Returns the urgency of the deadline; its last day is still in time. */
 export function urgencyOf(prazo: CalendarDay, today: CalendarDay): Urgencia {
   const left = daysBetween(today, prazo)
   if (left < 0) return 'vencida'
@@ -44,7 +47,10 @@ export function urgencyOf(prazo: CalendarDay, today: CalendarDay): Urgencia {
 
 const days = (n: number) => (n === 1 ? '1 dia' : `${n} dias`)
 
-/** 'Faltam 12 dias para indicar o condutor', or what its being over probably costs. */
+/**
+ * Returns 'Faltam 12 dias para indicar o condutor', or after the deadline the probable additional
+ * fine.
+ */
 export function countdown(prazo: CalendarDay, valor_original: Centavos, today: CalendarDay) {
   const left = daysBetween(today, prazo)
   if (left < 0)
@@ -55,7 +61,10 @@ export function countdown(prazo: CalendarDay, valor_original: Centavos, today: C
 
 type Fine = { indicacao: Indicacao; data_infracao: Instant; sne_aceito_em: CalendarDay | null }
 
-/** A day between the infraction and today, for a fine that nobody was named for yet. */
+/**
+ * Throws ValidationError unless the day is between infraction and today; throws RuleViolation if
+ * already decided.
+ */
 export function checkSent(fine: Fine, data: CalendarDay, today: CalendarDay) {
   checkUndecided(fine)
   const refuse = (mensagem: string) => {
@@ -66,7 +75,7 @@ export function checkSent(fine: Fine, data: CalendarDay, today: CalendarDay) {
     refuse('A data do envio não pode ser anterior à infração')
 }
 
-/** Sent or waived once: to change it, it is undone first. */
+/** Throws RuleViolation if already sent or waived, which must be undone first. */
 export function checkUndecided({ indicacao }: Pick<Fine, 'indicacao'>) {
   if (indicacao === 'enviada')
     throw new RuleViolation('A indicação desta multa já foi enviada.', 'indicacao_enviada')
@@ -74,7 +83,7 @@ export function checkUndecided({ indicacao }: Pick<Fine, 'indicacao'>) {
     throw new RuleViolation('A indicação desta multa já foi dispensada.', 'indicacao_dispensada')
 }
 
-/** Undoing leads back before the form was made out; the 40 % rests on it and has to go first. */
+/** Throws RuleViolation if nothing was decided, or while the accepted 40 % depends on it. */
 export function checkUndo({ indicacao, sne_aceito_em }: Fine) {
   if (isOpen(indicacao))
     throw new RuleViolation('Não há envio nem dispensa para desfazer.', 'indicacao_em_aberto')

@@ -8,14 +8,14 @@ import { findMulta } from '../service.ts'
 import * as indicacao from './queries.ts'
 import { ALERT_DAYS, checkSent, checkUndecided, checkUndo, nicAmount } from './rules.ts'
 
-/** Changes a fine that nobody else changes meanwhile, and answers it. */
+/** Locks a fine, changes it and returns it. */
 const change = (ctx: Context, id: string, fn: (tx: Tx, multa: queries.MultaRow) => Promise<void>) =>
   transaction(ctx, async (tx) => {
     await fn(tx, await queries.lockMulta(tx, id))
     return findMulta({ db: tx, today: ctx.today }, id)
   })
 
-/** A person says that the authority has the indication. */
+/** Records that the authority has received the indication. */
 export const confirmSent = (
   ctx: Context,
   id: string,
@@ -32,7 +32,7 @@ export const confirmSent = (
     await note(tx, ctx, id, 'indicacao_enviada', words.filter(Boolean).join(', '))
   })
 
-/** Nobody is to be named: the company itself rode, or there is another reason. */
+/** Records why no driver is named, for example because the company itself rode. */
 export const waiveIndication = (ctx: Context, id: string, motivo: string) =>
   change({ ...ctx, motivo }, id, async (tx, multa) => {
     checkUndecided(multa)
@@ -40,7 +40,7 @@ export const waiveIndication = (ctx: Context, id: string, motivo: string) =>
     await note(tx, ctx, id, 'indicacao_dispensada', motivo)
   })
 
-/** Takes a confirmation or a waiver back: the driver is still to be named. */
+/** Undoes sending or waiving; the driver has to be named again. */
 export const undoIndication = (ctx: Context, id: string) =>
   change(ctx, id, async (tx, multa) => {
     checkUndo(multa)
@@ -53,7 +53,7 @@ export const undoIndication = (ctx: Context, id: string) =>
     await note(tx, ctx, id, 'indicacao_desfeita')
   })
 
-/** Fines whose deadline ends within a week and for which nobody was named, the nearest first. */
+/** Returns open indications with a deadline within a week, by deadline. */
 export async function urgentIndications({ db, today }: Pick<Context, 'db' | 'today'>, limite: number) {
   const { items, total } = await indicacao.listToIndicate(
     db,

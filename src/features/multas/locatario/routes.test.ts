@@ -7,7 +7,7 @@ const { fines, registries } = fakeRegistry()
 const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
 const moto = await buildMoto(api.db)
 const day = (text: string) => text as never
-/** Given back on the day of the infraction, handed to the next customer the same day. */
+/** The first rental ends on the infraction day and the second begins on it. */
 const first = await buildLocacao(api.db, {
   moto_id: moto.id,
   status: 'finalizada',
@@ -23,7 +23,7 @@ async function unclear() {
 }
 const assign = (id: string, locacao_id: string) => api.put(`/multas/${id}/locatario`, { locacao_id })
 
-test('an hour nobody knows leaves the fine to a person, who is told of both', async () => {
+test('leaves a fine without a known hour unassigned and offers both rentals', async () => {
   const multa = await unclear()
   expect(multa).toMatchObject({
     locacao_id: null,
@@ -36,7 +36,7 @@ test('an hour nobody knows leaves the fine to a person, who is told of both', as
   expect(rentals[0]).toMatchObject({ cliente_nome: expect.stringMatching(/^Cliente/) })
 })
 
-test('assigned by hand it is charged as if found so, and that is kept', async () => {
+test('assigning bills the customer and adds to the history', async () => {
   const multa = await unclear()
   const answer = await assign(multa.id, first.id)
   expect(answer.json()).toMatchObject({
@@ -51,21 +51,21 @@ test('assigned by hand it is charged as if found so, and that is kept', async ()
   ])
 })
 
-test('one notified while it had no renter is charged too, and is to be notified again', async () => {
+test('a fine notified without a renter is billed and must be notified again', async () => {
   const multa = await unclear()
   expect((await api.put(`/multas/${multa.id}/notificar`)).json()).toMatchObject({ status: 'notificada' })
   const assigned = (await assign(multa.id, first.id)).json()
   expect(assigned).toMatchObject({ status: 'cobranca_criada', cobranca_id: expect.any(String) })
 })
 
-test('one contested meanwhile is given its renter and charged to nobody', async () => {
+test('a contested fine gets its renter but is not billed', async () => {
   const multa = await unclear()
   await api.put(`/multas/${multa.id}`, { status: 'contestada' })
   const assigned = (await assign(multa.id, first.id)).json()
   expect(assigned).toMatchObject({ status: 'contestada', cobranca_id: null, cliente_id: first.cliente_id })
 })
 
-test('only a rental of that day, only once, and only one of two at once', async () => {
+test('accepts only a rental of that day, once, and only one of two concurrent requests', async () => {
   const multa = await unclear()
   const elsewhere = await assign(multa.id, other.id)
   expect(elsewhere.statusCode).toBe(409)

@@ -26,10 +26,10 @@ test.each<[string, Parameters<typeof rental>[0], string, boolean]>([
     '2029-01-01T12:00:00.000Z',
     true,
   ],
-  ['the first day, before it was handed over', {}, '2026-03-02T17:59:59.000Z', false],
-  ['the first day, from then on', {}, '2026-03-02T18:00:00.000Z', true],
-  ['the last day, before it came back', {}, '2026-03-20T12:59:59.000Z', true],
-  ['the last day, from then on', {}, '2026-03-20T13:00:00.000Z', false],
+  ['the first day, before the rental', {}, '2026-03-02T17:59:59.000Z', false],
+  ['the first day, after its start', {}, '2026-03-02T18:00:00.000Z', true],
+  ['the last day, before the return', {}, '2026-03-20T12:59:59.000Z', true],
+  ['the last day, after the return', {}, '2026-03-20T13:00:00.000Z', false],
   [
     'the first day, entered later',
     { criado_em: '2026-03-05T12:00:00.000Z' },
@@ -39,11 +39,11 @@ test.each<[string, Parameters<typeof rental>[0], string, boolean]>([
   ['the last day, hour unknown', { encerrada_em: null }, '2026-03-20T23:00:00.000Z', true],
   ["São Paulo's evening is still that day", { encerrada_em: null }, '2026-03-21T02:59:00.000Z', true],
   ["São Paulo's midnight is the next", { encerrada_em: null }, '2026-03-21T03:00:00.000Z', false],
-])('%s', (_, overrides, moment, held) => {
-  expect(heldAt(rental(overrides), moment as Instant)).toBe(held)
+])('%s', (_, overrides, moment, expected) => {
+  expect(heldAt(rental(overrides), moment as Instant)).toBe(expected)
 })
 
-test('one ends and another begins on the same day: the hour decides, and between them nobody had it', () => {
+test('decides by the hour when rentals end and begin on one day; in between nobody had it', () => {
   const first = { ...rental(), id: 'first' }
   const second = {
     ...rental({
@@ -61,14 +61,14 @@ test('one ends and another begins on the same day: the hour decides, and between
   expect(renterAt([], at('2026-03-20T16:00:00.000Z'))).toBeUndefined()
 })
 
-test('where the hours are unknown, the last begun', () => {
+test('takes the later rental if the hours are unknown', () => {
   const vague = { encerrada_em: null, criado_em: '2026-06-01T12:00:00.000Z' }
   const first = { ...rental(vague), id: 'first' }
   const second = { ...rental({ ...vague, data_inicio: '2026-03-20', data_encerramento: null }), id: 'second' }
   expect(renterAt([first, second], at('2026-03-20T12:00:00.000Z'))?.id).toBe('second')
 })
 
-test('given back and handed on within the hour: the minute decides, the last of the second included', () => {
+test('decides by the minute when returned and rented again within an hour, the last second included', () => {
   const early = {
     ...rental({ data_encerramento: '2026-03-20', encerrada_em: '2026-03-20T15:00:00.000Z' }),
     id: 'early',
@@ -87,7 +87,7 @@ test('given back and handed on within the hour: the minute decides, the last of 
   expect(renter('2026-03-20T15:00:00.000Z')).toBe('late')
 })
 
-test("the day is São Paulo's: half past eleven at night is still the day that UTC has left", () => {
+test("uses São Paulo's day: 23:30 there is the next day in UTC", () => {
   const vague = { encerrada_em: null, criado_em: '2026-06-01T12:00:00.000Z' }
   const first = { ...rental(vague), id: 'first' }
   const second = { ...rental({ ...vague, data_inicio: '2026-03-21', data_encerramento: null }), id: 'second' }
@@ -97,7 +97,7 @@ test("the day is São Paulo's: half past eleven at night is still the day that U
   expect(renter('2026-03-21T03:00:00.000Z')).toBe('second')
 })
 
-test('an hour nobody knows names somebody only where one alone had it that day', () => {
+test('without a known hour, names the renter only if there was one that day', () => {
   const first = { ...rental(), id: 'first' }
   const second = {
     ...rental({ data_inicio: '2026-03-20', data_encerramento: null, encerrada_em: null }),

@@ -1,16 +1,19 @@
 import { type CalendarDay, dayInBrazil, type Instant } from '#domain/calendar-day.ts'
 
-/** What is known of when a rental held its motorcycle. */
+/** The data on when a rental had its motorcycle. */
 export type Holding = {
   data_inicio: CalendarDay
-  /** None while it is open. */
+  /** Null while the rental is open. */
   data_encerramento: CalendarDay | null
-  /** When it was entered and when it was ended; on the first and the last day they decide by the minute. */
+  /** Times of creation and end; they decide on the first and last day. */
   criado_em: Instant
   encerrada_em: Instant | null
 }
 
-/** Whether the customer had the motorcycle at that moment, by São Paulo's calendar and, where it is known, its clock. */
+/**
+ * Whether the customer had the motorcycle at that time, by São Paulo's calendar and, where known,
+ * the hour.
+ */
 export function heldAt(rental: Holding, moment: Instant) {
   const day = dayInBrazil(new Date(moment))
   const { data_inicio, data_encerramento, criado_em, encerrada_em } = rental
@@ -21,19 +24,19 @@ export function heldAt(rental: Holding, moment: Instant) {
   return !startedLater && !endedBefore
 }
 
-/** A moment of another day was written down later, or imported: it says nothing of the hour. */
+/** A time on another day means a late entry or import and says nothing about the hour. */
 const isOn = (moment: Instant, day: CalendarDay) => dayInBrazil(new Date(moment)) === day
 
-/** Whether the customer had the motorcycle at any hour of that day. */
+/** Whether the customer had the motorcycle at any time of that day. */
 export const heldOn = ({ data_inicio, data_encerramento }: Holding, day: CalendarDay) =>
   data_inicio <= day && (!data_encerramento || day <= data_encerramento)
 
-/** When an infraction was; of some only the day is known. */
+/** Time of an infraction; `hora_conhecida` is false if only the day is known. */
 export type Moment = { data_infracao: Instant; hora_conhecida: boolean }
 
 /**
- * The rental a fine belongs to; the last begun where two could be. Undefined: nobody had the motorcycle, or, of a fine
- * whose hour is not known, more than one customer had it that day.
+ * Returns the rental of a fine, the latest if several fit. Returns undefined if nobody had the
+ * motorcycle, or if the hour is unknown and several customers had it that day.
  */
 export function renterAt<R extends Holding>(
   rentals: R[],

@@ -13,11 +13,14 @@ import { findMulta } from '../service.ts'
 
 type Fine = Pick<queries.MultaRow, 'placa' | 'data_infracao'>
 
-/** Who held the motorcycle at any hour of the infraction's day; a plate outside the fleet has nobody. */
+/** Returns the rentals of the plate on the infraction day; none for a plate outside the fleet. */
 const rentalsOfTheDay = (db: Db, { placa, data_infracao }: Fine) =>
   queries.rentalsOn(db, platesOf({ placa, ano: null }), dayInBrazil(new Date(data_infracao)))
 
-/** The rentals a person may choose from, with the customers' names. @throws {NotFound} */
+/**
+ * Returns the rentals a user may assign, with customer names. Throws NotFound if the fine does not
+ * exist.
+ */
 export async function possibleRentals(db: Db, id: string) {
   const rentals = await rentalsOfTheDay(db, await queries.findMulta(db, id))
   return rentals.map(({ id, cliente_nome, data_inicio, data_encerramento, criado_em, encerrada_em }) => ({
@@ -31,8 +34,8 @@ export async function possibleRentals(db: Db, id: string) {
 }
 
 /**
- * A person says whose a fine is that belongs to nobody by the hours known; only who held the motorcycle that day comes
- * into question. The customer is then charged as if the fine had been found so, and is still to be notified.
+ * Assigns a fine without a renter to a rental of the infraction day. Bills the customer as at
+ * detection; the customer must then be notified. Throws RuleViolation if already assigned.
  */
 export async function assignRental(ctx: Context, id: string, locacao_id: string) {
   const config = await readConfig(ctx.db, 'detran')

@@ -19,8 +19,8 @@ async function found(placa = moto.placa) {
 }
 const notify = ({ id }: { id: string }) => api.put(`/multas/${id}/notificar`)
 
-describe('notifying', () => {
-  test('tells the customer who rode, with the fine and what it costs', async () => {
+describe('notifying a fine', () => {
+  test('sends the renter the fine and its amounts', async () => {
     const multa = await found()
     const answer = (await notify(multa)).json()
     expect(answer).toMatchObject({
@@ -51,7 +51,7 @@ Maré Motos`,
     ])
   })
 
-  test('two clicks at once, or one later, tell her once', async () => {
+  test('concurrent and repeated requests send one message', async () => {
     const multa = await found()
     const answers = await Promise.all([notify(multa), notify(multa)])
     expect(answers.filter((answer) => answer.json().mensagem)).toHaveLength(1)
@@ -65,7 +65,7 @@ Maré Motos`,
   })
 
   test.each(['refuses', 'keeps silent'] as const)(
-    'stands though the provider %s; the history says so',
+    'is saved although the provider %s; the message history shows it',
     async (behaviour) => {
       first.does(behaviour)
       const multa = await found()
@@ -78,7 +78,7 @@ Maré Motos`,
     },
   )
 
-  test('without a provider leaves the message ready', async () => {
+  test('without a provider leaves the message ready to send by hand', async () => {
     configure()
     const answer = (await notify(await found())).json()
     expect(answer.mensagem).toMatchObject({
@@ -88,7 +88,7 @@ Maré Motos`,
     expect(answer.aviso).toContain('a mensagem está pronta no histórico do WhatsApp')
   })
 
-  test('of nobody tells nobody, and says why', async () => {
+  test('without a renter sends nothing and says why', async () => {
     const parked = await found('AAA0A00')
     expect((await notify(parked)).json()).toMatchObject({
       status: 'notificada',

@@ -8,7 +8,7 @@ test.each([
   [{ origem: 'simulacao' }, 'A multa é simulada: ninguém recebe mensagem.'],
   [{ cliente_id: null, cliente_telefone: null }, 'Sem locatário na data: ninguém recebe mensagem.'],
   [{ cliente_telefone: '' }, 'Cliente não possui número de telefone cadastrado.'],
-])('%j is told to nobody because: %s', (fields, reason) => {
+])('%j is not sent because: %s', (fields, reason) => {
   expect(whyNobodyIsTold({ ...fine, ...fields })).toBe(reason)
 })
 

@@ -6,25 +6,25 @@ import { ORIGEM_SIMULADA } from '../rules.ts'
 
 type Fine = { origem: string; cliente_id: string | null; cliente_telefone: string | null }
 
-/** Why a fine's notice goes to nobody; nothing where there is somebody to tell. */
+/** Returns why a fine's message cannot be sent; undefined if it can. */
 export function whyNobodyIsTold({ origem, cliente_id, cliente_telefone }: Fine) {
   if (origem === ORIGEM_SIMULADA) return 'A multa é simulada: ninguém recebe mensagem.'
   if (!cliente_id) return 'Sem locatário na data: ninguém recebe mensagem.'
   return whatsappNumber(cliente_telefone ?? '') ? undefined : SEM_TELEFONE
 }
 
-/** Nobody is written to at night: the hours of São Paulo in which customers are told by themselves, the last one out. */
-const TELLING = { from: '08:00', to: '20:00' }
+/** Hours in São Paulo for automatic notifications, end exclusive. */
+const SENDING_HOURS = { from: '08:00', to: '20:00' }
 export const isTellingTime = (now: Date) => {
   const time = timeInBrazil(now)
-  return time >= TELLING.from && time < TELLING.to
+  return time >= SENDING_HOURS.from && time < SENDING_HOURS.to
 }
-/** Fines found longer ago are for a person to decide about. */
+/** Fines found more days ago are not notified automatically. */
 export const TOLD_WITHIN_DAYS = 3
 
 type Outcome = { reason: string } | { status: StatusMensagem; motivo_falha: string | null }
 
-/** What to tell the person who notified: the status has changed in any case, the message may not have gone out. */
+/** Returns the result for the user: the status has changed even if the message failed. */
 export function noticeText(outcome: Outcome) {
   if ('reason' in outcome) return `Multa notificada. ${outcome.reason}`
   if (outcome.status === 'falha')

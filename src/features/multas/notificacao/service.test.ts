@@ -24,7 +24,7 @@ async function found() {
 const tellAt = (now: string) => notifyFound({ db: api.db, now: () => new Date(now), messengers })
 const statusOf = async ({ id }: { id: string }) => (await api.get(`/multas/${id}`)).json().status
 
-test('what was found at night is told in the morning, once, and is then notified', async () => {
+test('a fine found at night is notified once in the morning', async () => {
   const multa = await found()
   await tellAt('2026-03-10T10:59:00Z')
   expect(first.handed).toEqual([])
@@ -34,7 +34,7 @@ test('what was found at night is told in the morning, once, and is then notified
   expect(await statusOf(multa)).toBe('notificada')
 })
 
-test('a notice that fails leaves the fine for a person, and is not tried again', async () => {
+test('a failed message leaves the fine new and is not repeated', async () => {
   const multa = await found()
   first.does('refuses')
   await tellAt('2026-03-10T13:00:00Z')
@@ -46,7 +46,7 @@ test('a notice that fails leaves the fine for a person, and is not tried again',
 test.each<[string, () => Promise<unknown>]>([
   ['without an account', async () => configure()],
   [
-    'made up',
+    'simulated',
     () =>
       api.db
         .updateTable('multas')
@@ -61,7 +61,7 @@ test.each<[string, () => Promise<unknown>]>([
       await api.put('/sistema/config-detran', { ...config, notificar_multas_novas: false })
     },
   ],
-])('nobody is told of fines by themselves: %s', async (_, prepare) => {
+])('sends no automatic notification: %s', async (_, prepare) => {
   await found()
   await prepare()
   await tellAt('2026-03-10T15:00:00Z')

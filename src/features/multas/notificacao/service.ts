@@ -13,24 +13,24 @@ import { findMulta, present } from '../service.ts'
 import { isTellingTime, noticeText, TOLD_WITHIN_DAYS, whyNobodyIsTold } from './rules.ts'
 
 /**
- * Marks the fine as notified, and then tells its customer; its charge stays. A message that fails undoes nothing: it
- * stands in the history. Doing it twice changes nothing and tells nobody again; what is over is refused.
+ * Marks the fine as notified and messages its customer; its extra charge stays. A failed message
+ * undoes nothing. Idempotent. Throws RuleViolation if the fine is paid or contested.
  */
 export async function notifyMulta(ctx: Context, messengers: Messengers, id: string) {
   const { multa, isNew } = await markNotified(ctx, id)
   if (!isNew) return multa
   const reason = whyNobodyIsTold(multa)
   if (reason) return { ...multa, aviso: noticeText({ reason }) }
-  const mensagem = await sendFineNotice(ctx, messengers, await tellable(ctx, multa))
+  const mensagem = await sendFineNotice(ctx, messengers, await noticeData(ctx, multa))
   return { ...multa, mensagem, aviso: noticeText(mensagem) }
 }
 
-/** So many in one run; the rest waits for the next. */
-const AT_ONCE = 20
+/** Max. notifications per run; the next run continues. */
+const MAX_PER_RUN = 20
 
 /**
- * Tells the customers of the fines found lately, in the day's hours, where the settings ask for it and an account is there.
- * A notice that fails leaves its fine among the new ones, for a person; it is not tried again.
+ * Notifies customers of recent fines during the day, if enabled and a provider is configured. If a
+ * message fails, its fine stays new for a user and is not repeated.
  */
 export async function notifyFound(
   deps: Pick<Deps, 'db' | 'now'> & { messengers: Messengers },
@@ -44,14 +44,14 @@ export async function notifyFound(
   ])
   if (!notificar_multas_novas || !accounts.length) return
   const since = instantInBrazil(addDays(ctx.today, -TOLD_WITHIN_DAYS), '00:00')
-  for (const row of await queries.listUntold(ctx.db, since, AT_ONCE)) {
+  for (const row of await queries.listUntold(ctx.db, since, MAX_PER_RUN)) {
     const multa = present(row, ctx.today)
     if (whyNobodyIsTold(multa)) continue
     try {
-      const { status } = await sendFineNotice(ctx, messengers, await tellable(ctx, multa))
+      const { status } = await sendFineNotice(ctx, messengers, await noticeData(ctx, multa))
       if (status !== 'falha') await markNotified(ctx, row.id)
     } catch (error) {
-      // Somebody else has just told the customer, or said that the fine is over.
+      // Another user has just notified the customer or closed the fine.
       if (!(error instanceof RuleViolation)) throw error
     }
   }
@@ -68,8 +68,8 @@ const markNotified = (ctx: Context, id: string) =>
 
 type Multa = Awaited<ReturnType<typeof findMulta>>
 
-/** The fine as its customer is told of it. */
-async function tellable({ db, today }: Context, multa: Multa) {
+/** Returns the fine's data for the message. */
+async function noticeData({ db, today }: Context, multa: Multa) {
   const at = new Date(multa.data_infracao)
   return {
     ...multa,

@@ -16,7 +16,7 @@ const receitasOf = (id: string) =>
   api.db.selectFrom('receitas').selectAll().where('pagamento_id', '=', id).execute()
 
 describe('the deposit', () => {
-  test('is held, never revenue; what is retained at the end becomes revenue, the rest goes back', async () => {
+  test('is not revenue; the part retained at the end is, and the rest is refunded', async () => {
     const { locacao } = await firstWeek({ caucao: true })
     const [deposit] = await make.pagamentosDe(locacao.id)
     const month = async () => (await api.get('/receitas/total/mes-atual')).json().total

@@ -12,8 +12,9 @@ import { findPagamento } from '../service.ts'
 type Settlement = { valor_retido: Centavos; observacoes: string | null }
 
 /**
- * Records what became of a deposit once its rental is over: what is retained becomes revenue, the rest went back.
- * Refused while the rental is open, when the deposit was never paid, or when it was settled before.
+ * Settles the deposit of a finished rental: the retained part becomes revenue, the rest is
+ * refunded. Throws RuleViolation while the rental is open, or if the deposit is unpaid or already
+ * settled.
  */
 export function settleDeposit(ctx: Context, id: string, settlement: Settlement) {
   return transaction(ctx, async (tx) => {
@@ -26,7 +27,10 @@ export function settleDeposit(ctx: Context, id: string, settlement: Settlement) 
   })
 }
 
-/** The same within the transaction that ends the rental; nothing to do when no deposit is held. */
+/**
+ * Settles the deposit in the transaction that ends the rental; does nothing if no deposit was paid
+ * and none is to be retained.
+ */
 export async function settleDepositOf(tx: Tx, ctx: Context, locacao_id: string, settlement: Settlement) {
   const deposit = await queries.lockDeposit(tx, locacao_id)
   if (deposit?.status === 'pago') await settle(tx, ctx, deposit, settlement)

@@ -12,7 +12,7 @@ import { present } from '../service.ts'
 
 const PAGE = 1000
 
-/** All payments that the filters choose as CSV, in pages of one consistent view: memory stays small however many. */
+/** Streams all filtered payments as CSV, page by page from one snapshot, with constant memory. */
 export const exportCsv = ({ db, today }: Context, filters: PagamentoFilters): Readable =>
   csvOf(readSnapshot(db, (view) => rows(view, { ...filters, today })))
 

@@ -12,7 +12,7 @@ const paymentsOf = async (id: string): Promise<Pagamento[]> =>
   z.array(pagamento).parse(await make.pagamentosDe(id))
 const ids = (payments: { id: string }[]) => payments.map(({ id }) => id).sort()
 
-test.each(['cancelar', 'finalizar'])('%s leaves owed exactly what the dialog said before', async (action) => {
+test.each(['cancelar', 'finalizar'])('%s leaves the debts that the dialog shows', async (action) => {
   api.setNow('2026-03-10')
   const { id } = await make.locacao({ caucao: true })
   await api.post('/pagamentos', {
@@ -25,14 +25,14 @@ test.each(['cancelar', 'finalizar'])('%s leaves owed exactly what the dialog sai
   api.setNow('2026-03-24')
   const before = await paymentsOf(id)
   const day = (text: string) => text as CalendarDay
-  const said = atRentalEnd(before, { data_inicio: day('2026-03-10'), lastDay: day('2026-03-24') })
-  expect(said.owed.map(({ tipo, semana_referencia }) => [tipo, semana_referencia])).toEqual([
+  const expected = atRentalEnd(before, { data_inicio: day('2026-03-10'), lastDay: day('2026-03-24') })
+  expect(expected.owed.map(({ tipo, semana_referencia }) => [tipo, semana_referencia])).toEqual([
     ['semanal', 1],
     ['semanal', 2],
     ['semanal', 3],
     ['avulso', 1],
   ])
-  expect(said.lapsed.map(({ tipo }) => tipo).sort()).toEqual(['caucao', 'semanal'])
+  expect(expected.lapsed.map(({ tipo }) => tipo).sort()).toEqual(['caucao', 'semanal'])
 
   const answer =
     action === 'cancelar'
@@ -40,11 +40,11 @@ test.each(['cancelar', 'finalizar'])('%s leaves owed exactly what the dialog sai
       : await api.put(`/locacoes/${id}/finalizar?km_final=900`, {})
   expect(answer.statusCode).toBe(200)
   const after = await paymentsOf(id)
-  expect(ids(after.filter(({ status }) => status === 'pendente'))).toEqual(ids(said.owed))
-  expect(ids(after.filter(({ status }) => status === 'cancelado'))).toEqual(ids(said.lapsed))
+  expect(ids(after.filter(({ status }) => status === 'pendente'))).toEqual(ids(expected.owed))
+  expect(ids(after.filter(({ status }) => status === 'cancelado'))).toEqual(ids(expected.lapsed))
 })
 
-test('the export takes every filter of the list', async () => {
+test('the export accepts every filter of the list', async () => {
   api.setNow('2026-03-10')
   const { id, cliente_nome, moto_placa } = await make.locacao({ caucao: true })
   await make.locacao()

@@ -17,7 +17,7 @@ const payment = (
   caucao_encerrada_em,
 })
 
-/** The week that begins `days` after the rental's last day, to be paid on `due`. */
+/** A week beginning `days` after the rental's last day, due on `due`. */
 const weekAhead = (days: number, due: string) => ({
   payments: [{ ...payment('semanal', due), semana_referencia: 3 }],
   end: { data_inicio: addDays(LAST_DAY, days - 14), lastDay: LAST_DAY },
@@ -38,15 +38,15 @@ test.each([
 })
 
 test.each([
-  ['begun, to be paid later by agreement', 0, '2026-11-25', 'owed'],
-  ['not begun, but due already', 1, '2026-11-20', 'owed'],
+  ['begun but due later', 0, '2026-11-25', 'owed'],
+  ['not begun but already due', 1, '2026-11-20', 'owed'],
   ['neither begun nor due', 1, '2026-11-21', 'lapsed'],
 ] as const)('a week %s is %s', (_, days, due, expected) => {
   const { payments, end } = weekAhead(days, due)
   expect(atRentalEnd(payments, end)[expected]).toEqual(payments)
 })
 
-test('what was paid or cancelled before is neither owed nor lapsed', () => {
+test('paid and cancelled payments are neither owed nor lapsed', () => {
   const over = [payment('semanal', '2026-11-01', 'pago'), payment('semanal', '2026-11-27', 'cancelado')]
   expect(atRentalEnd(over, { data_inicio: LAST_DAY, lastDay: LAST_DAY })).toEqual({ owed: [], lapsed: [] })
 })
@@ -55,17 +55,17 @@ test.each([
   ['a week that is late', payment('semanal', '2026-11-19'), false, true],
   ['a week due today', payment('semanal', '2026-11-20'), false, false],
   ['a week due today', payment('semanal', '2026-11-20'), true, true],
-  ['what was added by hand', payment('avulso', '2026-12-31'), false, true],
-  ['a deposit that nobody paid', payment('caucao', '2026-11-01'), false, false],
-  ['a deposit that nobody paid', payment('caucao', '2026-11-01'), true, false],
-  ['what is no longer due', payment('semanal', '2026-11-01', 'cancelado'), true, false],
+  ['a manual payment', payment('avulso', '2026-12-31'), false, true],
+  ['an unpaid deposit', payment('caucao', '2026-11-01'), false, false],
+  ['an unpaid deposit', payment('caucao', '2026-11-01'), true, false],
+  ['a cancelled payment', payment('semanal', '2026-11-01', 'cancelado'), true, false],
 ] as const)('%s, the rental over: %#', (_, one, over, isDebt) => {
   expect(debtsOf([one], { over, today: LAST_DAY })).toEqual(isDebt ? [one] : [])
 })
 
-test('a deposit is held once paid and until it is settled', () => {
-  const held = payment('caucao', '2026-11-01', 'pago')
-  expect(heldDeposit([payment('semanal', '2026-11-01', 'pago'), held])).toBe(held)
+test('a deposit is held from its payment until it is settled', () => {
+  const deposit = payment('caucao', '2026-11-01', 'pago')
+  expect(heldDeposit([payment('semanal', '2026-11-01', 'pago'), deposit])).toBe(deposit)
   expect(heldDeposit([payment('caucao', '2026-11-01')])).toBeUndefined()
   expect(heldDeposit([payment('caucao', '2026-11-01', 'pago', LAST_DAY)])).toBeUndefined()
 })

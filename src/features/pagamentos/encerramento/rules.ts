@@ -4,29 +4,33 @@ import { type MotivoCancelamento, type StatusPagamento, type TipoPagamento, week
 type Payment = { tipo: TipoPagamento; semana_referencia: number; data_vencimento: CalendarDay }
 type Known = Payment & { status: StatusPagamento }
 
-/** How a payment stands that is not paid: no longer due, for that reason; due where there is none. */
+/**
+ * Returns the status columns of an unpaid payment: cancelled for the reason, or due if it is null.
+ */
 export const dueOrCancelled = (cancelado_por: MotivoCancelamento | null) =>
   ({ status: cancelado_por ? 'cancelado' : 'pendente', cancelado_por }) as const
 
-/** The day from which a payment is for: of a week its first, whatever day was agreed to pay it by. */
+/**
+ * Returns the first day a payment is for: a week's own first day, even if it is due on another day.
+ */
 const beginsOn = ({ tipo, semana_referencia, data_vencimento }: Payment, data_inicio: CalendarDay) =>
   tipo === 'semanal' ? weekStart(data_inicio, semana_referencia) : data_vencimento
 
-/** Whether a payment is for days of the contract after that one, and due after it too: what was due before stays a debt. */
+/** Whether a payment is for days after `day` and due after it; a payment due before stays owed. */
 export const isAhead = (payment: Payment, data_inicio: CalendarDay, day: CalendarDay) =>
   (payment.tipo === 'semanal' || payment.tipo === 'complemento') &&
   payment.data_vencimento > day &&
   beginsOn(payment, data_inicio) > day
 
-/** Whether a week that a pause cancelled begins on that day or later, and so is due again from then on. */
+/** Whether a week cancelled by a pause begins on that day or later and becomes due again. */
 export const comesBack = (payment: Payment, data_inicio: CalendarDay, day: CalendarDay) =>
   beginsOn(payment, data_inicio) >= day
 
 type End = { data_inicio: CalendarDay; lastDay: CalendarDay }
 
 /**
- * What ending a rental on `lastDay` does to its unpaid payments: those that stay a debt, those no longer owed. Weeks that
- * begin after the rental's last day are not owed, nor is a deposit that nobody paid.
+ * Splits the unpaid payments of a rental ending on `lastDay`: `owed` stays due, `lapsed` is
+ * cancelled (weeks that begin later, and the unpaid deposit).
  */
 export function atRentalEnd<P extends Known>(payments: readonly P[], { data_inicio, lastDay }: End) {
   const pending = payments.filter(({ status }) => status === 'pendente')
@@ -38,8 +42,9 @@ export function atRentalEnd<P extends Known>(payments: readonly P[], { data_inic
 }
 
 /**
- * What somebody still owes on a rental that is to be deleted. Of one that is `over`, whatever is unpaid; of one that goes on, what is
- * late or was added by hand: its weeks to come lapse with it, and so does a deposit that nobody paid.
+ * Returns the debts that prevent deleting a rental: all unpaid payments if it is `over`; otherwise
+ * late ones and those added by hand, because its future weeks and unpaid deposit are deleted with
+ * it.
  */
 export const debtsOf = <P extends Known>(
   payments: readonly P[],
@@ -50,7 +55,7 @@ export const debtsOf = <P extends Known>(
       status === 'pendente' && tipo !== 'caucao' && (over || tipo === 'avulso' || data_vencimento < today),
   )
 
-/** The deposit that is held: paid, and neither returned nor retained yet. */
+/** Returns the deposit that is paid but not settled yet. */
 export const heldDeposit = <P extends Known & { caucao_encerrada_em: CalendarDay | null }>(
   payments: readonly P[],
 ) =>

@@ -8,8 +8,8 @@ import { deletePagamentosOf, lockPagamentosOf } from '../queries.ts'
 import { feesOf } from '../rules.ts'
 
 /**
- * Deletes all payments of a rental that goes; answers false, having deleted none, when any of them was paid.
- * @throws {RuleViolation} where somebody still owes on it, with how much as of today.
+ * Deletes all payments of a rental being deleted; deletes none and returns false if any was paid.
+ * Throws RuleViolation with today's amount if anything is owed.
  */
 export async function removeUnpaidOf(
   tx: Tx,

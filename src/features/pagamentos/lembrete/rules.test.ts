@@ -15,7 +15,7 @@ const payment = {
   moto_placa: 'ABC1D23',
 }
 
-test("a reminder is the shop's text of a charge, with the payment's value and day", () => {
+test("a reminder uses the shop's template with amount and due date", () => {
   expect(reminderText(payment, TEMPLATE_PADRAO)).toContain(
     `Passando para lembrar do pagamento da moto ABC1D23 (semana 12).
 
@@ -27,7 +27,7 @@ Vencimento: 24/11/2026`,
   )
 })
 
-test('a late reminder shows how its value came about', () => {
+test('a late reminder shows how its amount was calculated', () => {
   const late = { ...payment, calculo: 'R$ 1,00 + R$ 2,00 = R$ 3,00' }
   expect(reminderText(late, TEMPLATE_PADRAO)).toContain('Valor: R$ 279,93 (R$ 1,00 + R$ 2,00 = R$ 3,00)\n')
 })
@@ -40,14 +40,14 @@ test.each([
   expect(reminderText({ ...payment, tipo }, TEMPLATE_PADRAO)).toContain(words)
 })
 
-test('a Pix goes with its value, what it is for and the code on a line of its own', () => {
+test('a Pix message has the amount, the purpose and the code on its own line', () => {
   expect(pixText(payment, '000201PIX').split('\n\n')).toEqual([
     'Olá, Ana! Tudo bem? Segue o Pix copia e cola de R$ 279,93, do pagamento da moto ABC1D23 (semana 12):',
     '000201PIX',
   ])
 })
 
-test('with the link that pays it, where there is one', () => {
+test('a Pix message has the payment link, if there is one', () => {
   expect(pixText(payment, '000201PIX', undefined, 'https://loja.example/pagar/x')).toContain(
     '000201PIX\n\nSe preferir, abra o link e pague por ele: https://loja.example/pagar/x',
   )

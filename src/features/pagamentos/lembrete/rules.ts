@@ -21,7 +21,7 @@ type Reminded = {
   moto_placa: string
 }
 
-/** What a payment is for: the number of its week, or what it is instead of a week. */
+/** Returns the number of the week, or the name of another payment. */
 export const referenceOf = ({
   tipo,
   semana_referencia,
@@ -39,11 +39,11 @@ const chargeOf = ({ valor_com_multa, ...payment }: Reminded): Cobranca => ({
   referencia: referenceOf(payment),
 })
 
-/** The reminder that opens in WhatsApp: the shop's own text of a charge. */
+/** Returns the WhatsApp reminder, made from the shop's template. */
 export const reminderText = (payment: Reminded, template: string, sender?: Sender) =>
   renderCobranca(template, chargeOf(payment), sender)
 
-/** The Pix's text to copy, ready to send, with the link that pays it. */
+/** Returns the message with the Pix copy-and-paste code and its payment link. */
 export function pixText(payment: Reminded, code: string, sender?: Sender, link?: string) {
   const reference = referenceOf(payment)
   const what = typeof reference === 'number' ? `semana ${reference}` : reference

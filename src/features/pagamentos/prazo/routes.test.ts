@@ -14,7 +14,7 @@ type Payment = {
   semana_referencia: number
 }
 
-/** A rental from 10 March; its last week (14) is 9 June alone. */
+/** Creates a rental from 10 March; its last week (14) is only 9 June. */
 async function rental() {
   api.setNow('2026-03-10')
   const { id } = await make.locacao()
@@ -33,7 +33,7 @@ const asked = (payments: Payment[]) =>
     .filter((p) => p.status !== 'cancelado')
     .reduce((cents, p) => cents + Math.round(p.valor * 100), 0) / 100
 
-test('however often the end moves once the last week is paid, what is asked for is the contract', async () => {
+test('after any changes of the end with a paid last week, payments add up to the contract', async () => {
   const it = await rental()
   api.setNow('2026-06-09')
   await api.put(`/pagamentos/${(await it.week(14)).id}/pagar`)
@@ -45,7 +45,7 @@ test('however often the end moves once the last week is paid, what is asked for 
   expect(added).toMatchObject([{ valor: 179.96, data_vencimento: '2026-06-10' }])
 })
 
-test('days added after they began are not late on the day they are asked for', async () => {
+test('days added late are due today, not overdue', async () => {
   const it = await rental()
   api.setNow('2026-06-09')
   await api.put(`/pagamentos/${(await it.week(14)).id}/pagar`)
@@ -55,7 +55,7 @@ test('days added after they began are not late on the day they are asked for', a
   expect(added).toMatchObject({ data_vencimento: '2026-06-12', status_exibido: 'pendente', valor: 269.94 })
 })
 
-test('a contract shortened during a pause brings back no week past its end', async () => {
+test('a contract shortened during a pause resumes no week after its end', async () => {
   const it = await rental()
   api.setNow('2026-06-03')
   expect(await it.week(14)).toMatchObject({ valor: 44.99 })
@@ -66,7 +66,7 @@ test('a contract shortened during a pause brings back no week past its end', asy
   expect(await it.week(14)).toMatchObject({ status: 'cancelado' })
 })
 
-test('a contract lengthened during a pause asks for nothing until it goes on', async () => {
+test('a contract lengthened during a pause is due only when it resumes', async () => {
   const it = await rental()
   api.setNow('2026-06-03')
   await it.payments()
@@ -78,7 +78,7 @@ test('a contract lengthened during a pause asks for nothing until it goes on', a
 })
 
 test.each(['cancelar', 'finalizar'])(
-  '%s leaves a week owed that began before, though it may be paid later',
+  '%s keeps a week that began before, even if it is due later',
   async (action) => {
     const it = await rental()
     const { id, valor } = await it.week(1)
@@ -91,7 +91,7 @@ test.each(['cancelar', 'finalizar'])(
   },
 )
 
-test('a pause leaves a week owed that began before, though it may be paid later', async () => {
+test('a pause keeps a week that began before, even if it is due later', async () => {
   const it = await rental()
   const { id, valor } = await it.week(1)
   await api.put(`/pagamentos/${id}`, { valor, data_vencimento: '2026-03-20', semana_referencia: 1 })
@@ -99,21 +99,18 @@ test('a pause leaves a week owed that began before, though it may be paid later'
   expect(await it.week(1)).toMatchObject({ status: 'pendente' })
 })
 
-test.each(['cancelar', 'pausar'])(
-  '%s asks for the weeks that began, though nobody had looked',
-  async (act) => {
-    const it = await rental()
-    api.setNow('2026-03-25')
-    await it.act(act)
-    expect((await it.payments()).map((p) => [p.semana_referencia, p.status])).toEqual([
-      [1, 'pendente'],
-      [2, 'pendente'],
-      [3, 'pendente'],
-    ])
-  },
-)
+test.each(['cancelar', 'pausar'])('%s creates the weeks that have begun', async (act) => {
+  const it = await rental()
+  api.setNow('2026-03-25')
+  await it.act(act)
+  expect((await it.payments()).map((p) => [p.semana_referencia, p.status])).toEqual([
+    [1, 'pendente'],
+    [2, 'pendente'],
+    [3, 'pendente'],
+  ])
+})
 
-test('a week paid ahead and undone after the end is owed by nobody; one begun before is', async () => {
+test('undoing a week paid ahead after the end cancels it; a week begun before stays due', async () => {
   const it = await rental()
   for (const n of [1, 2]) await api.put(`/pagamentos/${(await it.week(n)).id}/pagar`)
   await api.put(`/locacoes/${it.id}/finalizar?km_final=900`, {})
@@ -121,7 +118,7 @@ test('a week paid ahead and undone after the end is owed by nobody; one begun be
   expect((await it.payments()).map((p) => p.status)).toEqual(['pendente', 'cancelado'])
 })
 
-test('a week paid ahead and undone during a pause comes back with the others', async () => {
+test('a week paid ahead and undone during a pause resumes with the others', async () => {
   const it = await rental()
   const { id } = await it.week(2)
   await api.put(`/pagamentos/${id}/pagar`)
@@ -131,7 +128,7 @@ test('a week paid ahead and undone during a pause comes back with the others', a
   expect(await it.week(2)).toMatchObject({ status: 'pendente' })
 })
 
-test('while a contract is being changed nobody creates its weeks by what it was before', async () => {
+test('no weeks of the old contract are created while it is changed', async () => {
   const it = await rental()
   const other = await rental()
   api.setNow('2026-03-20')

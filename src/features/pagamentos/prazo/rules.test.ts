@@ -16,7 +16,7 @@ const row = (n: number, over: Partial<Row> = {}): Row => ({
 })
 const PAID = { status: 'pago' } as const
 
-/** What the service does with the answer. */
+/** Applies the result as the service does. */
 function apply(rows: Row[], before: number, after: number) {
   const { changes, added } = weekWithNewEnd(rows, days(before), days(after))
   for (const { payment, valor } of changes) {
@@ -33,22 +33,22 @@ test.each([
   [1, undefined],
   [2, undefined],
   [3, /^O contrato tem 2 semanas\./],
-])('of a contract of ten days, is week %i one', (week, refusal) => {
+])('in a contract of ten days, week %i exists', (week, refusal) => {
   const rental = { data_inicio: '2026-03-01', data_fim: '2026-03-10', data_encerramento: null } as never
-  const said = whyNoSuchWeek(rental, week)
-  if (refusal) expect(said).toMatch(refusal)
-  else expect(said).toBeUndefined()
+  const reason = whyNoSuchWeek(rental, week)
+  if (refusal) expect(reason).toMatch(refusal)
+  else expect(reason).toBeUndefined()
 })
 
 test.each([
   ['2026-03-07', 'A locação terminou em 07/03/2026, antes da semana 2.'],
   ['2026-03-08', undefined],
-])('of a rental that ended on %s, is week 2 one', (data_encerramento, refusal) => {
+])('in a rental that ended on %s, week 2 exists', (data_encerramento, refusal) => {
   const rental = { data_inicio: '2026-03-01', data_fim: '2026-03-10', data_encerramento } as never
   expect(whyNoSuchWeek(rental, 2)).toBe(refusal)
 })
 
-test('after any series of new ends, payments and undone ones, what is asked for is what the week costs', () => {
+test('payments add up to the cost of the week after any changes, payments and undos', () => {
   const step = fc.oneof(
     fc.record({ end: fc.integer({ min: 0, max: 7 }) }),
     fc.record({ pay: fc.nat(3) }),
@@ -80,18 +80,18 @@ test('after any series of new ends, payments and undone ones, what is asked for 
   )
 })
 
-test('an amount put right by hand is left alone while its week stays, and goes with it', () => {
+test('a corrected amount stays with its week and is cancelled with it', () => {
   const corrected = [row(0, { valor_original: 100 as Centavos })]
   expect(weekWithNewEnd(corrected, days(3), days(7))).toEqual({ changes: [], added: 0 })
   expect(weekWithNewEnd(corrected, days(3), days(0)).changes).toEqual([{ payment: corrected[0], valor: 0 }])
 })
 
-test('what a pause cancelled follows the contract, so that it comes back with what it costs', () => {
+test('a week cancelled by a pause gets the new amount for when it resumes', () => {
   const paused = row(3, { status: 'cancelado', cancelado_por: 'pausa' })
   expect(weekWithNewEnd([paused], days(3), days(1)).changes).toEqual([{ payment: paused, valor: days(1) }])
 })
 
-test('paid days are not taken back, nor is a week made by hand past the end touched', () => {
+test('rejects taking back paid days, and ignores a manual week after the end', () => {
   expect(() => weekWithNewEnd([row(3, PAID)], days(3), days(2))).toThrow('Há dias já pagos')
   expect(weekWithNewEnd([row(7, PAID)], days(0), days(0))).toEqual({ changes: [], added: 0 })
 })

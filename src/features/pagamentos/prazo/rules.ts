@@ -11,12 +11,15 @@ type Payment = {
   valor_original: Centavos
 }
 
-/** What becomes of one payment: another amount, none any more, or due again with that amount. */
+/** A payment's new amount: 0 cancels it; otherwise it is due with that amount. */
 export type PaymentChange<P> = { payment: P; valor: Centavos }
 
 type Rental = { data_inicio: CalendarDay; data_fim: CalendarDay; data_encerramento: CalendarDay | null }
 
-/** Why a rental has no week of that number, for the one who enters it; nothing where it has one (a week is seven days of the contract). */
+/**
+ * Returns why the rental has no week of that number (a week is seven days of the contract);
+ * undefined if it has one.
+ */
 export function whyNoSuchWeek({ data_inicio, data_fim, data_encerramento }: Rental, week: number) {
   const first = weekStart(data_inicio, week)
   const weeks = contractWeeks(contractDays(data_inicio, data_fim))
@@ -27,15 +30,15 @@ export function whyNoSuchWeek({ data_inicio, data_fim, data_encerramento }: Rent
   return undefined
 }
 
-/** What the week itself asks for comes before what was added to it. */
+/** Sorts the week itself before the days added to it. */
 const inOrder = <P extends Payment>(payments: P[]) =>
   payments.toSorted((a, b) => Number(a.tipo === 'complemento') - Number(b.tipo === 'complemento'))
 
 /**
- * What a new last day makes of the payments of one week, which costs `before` now and will cost `after` (0: it is past
- * the end). However often it changes, what is not cancelled adds up to what the week costs; no paid payment changes.
- * `added` is what nothing asks for yet. An amount that was put right by hand is left alone while its week stays.
- * @throws {RuleViolation} where days already paid would be taken back.
+ * Returns the changes to the payments of one week when its cost changes from `before` to `after`
+ * (0: after the new end), so that those not cancelled add up to it. `added` is the amount for a new
+ * payment. Corrected amounts stay while their week does. Throws RuleViolation if paid days would be
+ * taken back.
  */
 export function weekWithNewEnd<P extends Payment>(
   payments: readonly P[],
@@ -43,7 +46,7 @@ export function weekWithNewEnd<P extends Payment>(
   after: Centavos,
 ): { changes: PaymentChange<P>[]; added: Centavos } {
   const nothing = { changes: [], added: 0 as Centavos }
-  // A week that a pause cancelled is asked for again, with its amount, when the rental goes on.
+  // A week cancelled by a pause becomes due again with its amount when the rental resumes.
   const counted = payments.filter((each) => each.status !== 'cancelado' || each.cancelado_por === 'pausa')
   const isAsContracted = sum(counted.map(({ valor_original }) => valor_original)) === before
   const goes = before > 0 && after === 0

@@ -8,16 +8,16 @@ import { findSchedule, lockWeeks, saveSchedule } from '../semanas/queries.ts'
 import { type Rental, rowOf, scheduleAt } from '../semanas/service.ts'
 import { type PaymentChange, weekWithNewEnd } from './rules.ts'
 
-/** A rental before and after the change; while it stands still nothing falls due. */
+/** A rental before and after the change; while it `standsStill` nothing becomes due. */
 type Change = { before: Rental; after: Rental; today: CalendarDay; standsStill: boolean }
 
 /**
- * The contract's last day changed: weeks past it are cancelled, the partial last week is charged anew, and days
- * added to a week already paid become a payment of their own. Refuses an end that would take back paid days.
+ * Applies a new last day: cancels weeks after it, adjusts the last partial week, and adds a payment
+ * for days added to a paid week. Throws RuleViolation if paid days would be taken back.
  */
 export async function changeScheduleEnd(tx: Tx, change: Change) {
   const { before, after, standsStill } = change
-  // Held first: whoever creates weeks holds it too, so that none is created by the old contract meanwhile.
+  // Lock the schedule first, so that no weeks of the old contract are created concurrently.
   const { proxima_semana } = await findSchedule(tx, after.id)
   const weeks = Map.groupBy(await lockWeeks(tx, after.id), ({ semana_referencia }) => semana_referencia)
   const costs = (rental: Rental, n: number) => weekOf(rental, n)?.valor_original ?? (0 as Centavos)
@@ -27,25 +27,25 @@ export async function changeScheduleEnd(tx: Tx, change: Change) {
     if (added > 0)
       await insertPagamento(tx, {
         ...rowOf(after, { semana_referencia: n, data_vencimento: addedFrom(change), valor_original: added }),
-        ...standing(change),
+        ...pausedOrDue(change),
         tipo: 'complemento',
       })
   }
   if (!standsStill) await saveSchedule(tx, scheduleAt(after, proxima_semana))
 }
 
-/** Added days are paid for from the first of them on, and nothing new is late on the day it is asked for. */
+/** Returns the due date of added days: the first of them, but not before today. */
 function addedFrom({ before, today }: Change) {
   const first = addDays(before.data_fim, 1)
   return first < today ? today : first
 }
 
-/** While the rental stands still its weeks wait, as those that the pause itself cancelled. */
-const standing = ({ standsStill }: Change) => dueOrCancelled(standsStill ? 'pausa' : null)
+/** During a pause, new weeks are cancelled by it until the rental resumes. */
+const pausedOrDue = ({ standsStill }: Change) => dueOrCancelled(standsStill ? 'pausa' : null)
 
 function changed({ payment, valor }: PaymentChange<Row>, change: Change) {
   if (valor === 0) return dueOrCancelled('prazo')
   if (payment.cancelado_por !== 'prazo') return { valor_original: valor }
   const due = payment.tipo === 'complemento' && { data_vencimento: addedFrom(change) }
-  return { valor_original: valor, ...due, ...standing(change) }
+  return { valor_original: valor, ...due, ...pausedOrDue(change) }
 }

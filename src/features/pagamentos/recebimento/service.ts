@@ -20,8 +20,9 @@ type Receipt = {
 }
 
 /**
- * Marks a payment paid and enters it in the register, once: a second call answers the same payment and changes
- * nothing. The late fees are those of the day of payment, and are frozen. A deposit is held, never revenue.
+ * Marks a payment as paid and adds it to the register; a repeated call changes nothing. Late fees
+ * are frozen as of the day of payment. A deposit is no revenue. Throws ValidationError for a future
+ * day, RuleViolation for a cancelled payment.
  */
 export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
   return transaction(ctx, async (tx) => {
@@ -60,8 +61,8 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
 }
 
 /**
- * Takes a payment back to unpaid and its receipt out of the register; harmless when it is not paid. A week paid ahead that
- * the rental's end or pause would have cancelled is cancelled now: nobody owes it.
+ * Undoes a payment and its receita; does nothing if it is unpaid. A week paid ahead is cancelled if
+ * the rental has ended or is paused. Throws RuleViolation for a settled deposit.
  */
 export function undoPagamento(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
@@ -70,15 +71,17 @@ export function undoPagamento(ctx: Context, id: string) {
       throw new RuleViolation('Esta caução já foi encerrada e não pode ser desfeita.', 'caucao_encerrada')
     if (row.status === 'pago') {
       await removeReceitaOf(tx, { pagamento_id: id })
-      const standing = standingUnpaid(row, rental, ctx.today)
-      await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, ...standing })
+      const unpaid = unpaidStatus(row, rental, ctx.today)
+      await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, ...unpaid })
     }
     return findPagamento({ db: tx, today: ctx.today }, id)
   })
 }
 
-/** How a payment stands that is no longer paid. A deposit may be marked paid anew after the end: it is still held. */
-function standingUnpaid(row: queries.Row, rental: queries.Rental, today: CalendarDay) {
+/**
+ * Returns the status of a payment that was undone. An undone deposit stays due even after the end.
+ */
+function unpaidStatus(row: queries.Row, rental: queries.Rental, today: CalendarDay) {
   const { status, data_inicio, data_encerramento } = rental
   if (data_encerramento && isAhead(row, data_inicio, data_encerramento)) return dueOrCancelled('encerramento')
   return dueOrCancelled(standsStill(status) && isAhead(row, data_inicio, today) ? 'pausa' : null)

@@ -12,8 +12,8 @@ const firstSchedule = (db: Db, { until }: { until: CalendarDay }) =>
   db.selectFrom('semanas_agenda').select('locacao_id').where('proxima_em', '<=', until).limit(1).execute()
 
 /**
- * Up to `limit` rentals with a week to create, held until the transaction ends; those that another holds are passed over,
- * and so are those whose contract is just being changed.
+ * Returns up to `limit` rentals with weeks to create and locks them; skips rows locked by others,
+ * including rentals being changed.
  */
 export const lockDueSchedules = (tx: Tx, until: CalendarDay, limit: number) =>
   dueSchedules(tx, until)
@@ -22,7 +22,9 @@ export const lockDueSchedules = (tx: Tx, until: CalendarDay, limit: number) =>
     .modifyEnd(sql`for update of semanas_agenda skip locked for key share of locacoes skip locked`)
     .execute()
 
-/** The same of one rental, whose row the caller holds; undefined when no week of it is to be created. */
+/**
+ * Like `lockDueSchedules`, for one rental that the caller has locked; undefined if no week is due.
+ */
 export const lockDueSchedule = (tx: Tx, until: CalendarDay, locacao_id: string) =>
   dueSchedules(tx, until).where('locacao_id', '=', locacao_id).forUpdate('semanas_agenda').executeTakeFirst()
 
@@ -42,10 +44,10 @@ const dueSchedules = (tx: Tx, until: CalendarDay) =>
     ])
     .where('proxima_em', '<=', until)
 
-/** As a literal: a prepared statement's parameter could not be matched with the partial unique index. */
+/** A literal, because with a parameter the planner cannot match the partial unique index. */
 const IS_WEEKLY = sql<boolean>`tipo = 'semanal'`
 
-/** Creates the weeks that are not there yet: the unique rental + week makes doing it twice harmless. */
+/** Inserts weeks, skipping those that exist (unique by rental and week). */
 export const insertWeeks = (tx: Tx, weeks: Insertable<Tables['pagamentos']>[]) =>
   tx
     .insertInto('pagamentos')
@@ -78,18 +80,18 @@ export const findSchedule = (tx: Tx, locacao_id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** No payment of the rental changes until the transaction ends. */
+/** Locks all payments of the rental until the transaction ends. */
 const lockPayments = (tx: Tx, locacao_id: string) =>
   tx.selectFrom('pagamentos').selectAll().where('locacao_id', '=', locacao_id).forUpdate()
 
 export const lockUnpaid = (tx: Tx, locacao_id: string) =>
   lockPayments(tx, locacao_id).where('status', '=', 'pendente').execute()
 
-/** What a pause cancelled. */
+/** Returns and locks the payments cancelled by a pause. */
 export const lockPaused = (tx: Tx, locacao_id: string) =>
   lockPayments(tx, locacao_id).where('cancelado_por', '=', 'pausa').execute()
 
-/** The weeks, and what was added to them. */
+/** Returns and locks the weeks and the days added to them. */
 export const lockWeeks = (tx: Tx, locacao_id: string) =>
   lockPayments(tx, locacao_id)
     .where('tipo', 'in', ['semanal', 'complemento'])
@@ -97,7 +99,7 @@ export const lockWeeks = (tx: Tx, locacao_id: string) =>
     .orderBy('id')
     .execute()
 
-/** No longer due, for that reason; due again where there is none. */
+/** Cancels payments for the reason; null makes them due again. */
 export async function setCancelled(
   tx: Tx,
   payments: { id: string }[],

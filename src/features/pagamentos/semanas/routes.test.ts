@@ -19,7 +19,7 @@ describe('the weekly schedule', () => {
       .filter((p: { status: string; tipo: string }) => p.status === status && p.tipo === 'semanal')
       .map((p: { data_vencimento: string }) => p.data_vencimento)
 
-  test('each next week is there seven days ahead; reading twice, even at once, creates nothing twice', async () => {
+  test('creates each week seven days ahead, once for repeated or concurrent reads', async () => {
     const { locacao } = await firstWeek()
     expect(await dues(locacao.id)).toEqual(['2026-03-10', '2026-03-17'])
     api.setNow('2026-04-01')
@@ -29,7 +29,7 @@ describe('the weekly schedule', () => {
     expect(await dues(locacao.id)).toEqual(expected)
   })
 
-  test('ends with the contract, and its last partial week costs its days', async () => {
+  test('ends with the contract; the last partial week costs its days', async () => {
     const { locacao } = await firstWeek()
     api.setNow('2026-08-01')
     const weeks = (await make.pagamentosDe(locacao.id)).map((p: { valor: number }) =>
@@ -40,7 +40,7 @@ describe('the weekly schedule', () => {
     expect(weeks.reduce((a: number, b: number) => a + b)).toBe(Math.round(locacao.valor_total * 100))
   })
 
-  test('weeks that begin while the rental stands still are not due; those after it are', async () => {
+  test('weeks that begin during a pause are not due, later ones are', async () => {
     const { locacao } = await firstWeek()
     await api.post(`/locacoes/${locacao.id}/pausar`, { motivo: 'x' })
     expect(await dues(locacao.id)).toEqual(['2026-03-10'])
@@ -51,7 +51,7 @@ describe('the weekly schedule', () => {
     expect(await dues(locacao.id, 'cancelado')).toEqual(['2026-03-17'])
   })
 
-  test('a short pause gives back the week that was created ahead', async () => {
+  test('a short pause resumes the week created ahead', async () => {
     const { locacao } = await firstWeek()
     await api.post(`/locacoes/${locacao.id}/desabilitar`, { motivo: 'x' })
     expect(await dues(locacao.id, 'cancelado')).toEqual(['2026-03-17'])
@@ -59,7 +59,7 @@ describe('the weekly schedule', () => {
     expect(await dues(locacao.id)).toEqual(['2026-03-10', '2026-03-17'])
   })
 
-  test('at the end what was due before stays a debt, what begins later is cancelled', async () => {
+  test('at the end, earlier debts stay and later weeks are cancelled', async () => {
     const { locacao } = await firstWeek({ caucao: true })
     api.setNow('2026-03-12')
     await api.put(`/locacoes/${locacao.id}/finalizar?km_final=500`)
@@ -72,7 +72,7 @@ describe('the weekly schedule', () => {
     expect(await dues(locacao.id)).toEqual(['2026-03-10'])
   })
 
-  test('can be switched off', async () => {
+  test('can be disabled', async () => {
     const rates = { multa_percentual: 2, juros_mes_percentual: 1 }
     await api.put('/sistema/config-pagamentos', { ...rates, semanas_automaticas: false })
     const { locacao } = await firstWeek()
@@ -82,7 +82,7 @@ describe('the weekly schedule', () => {
     expect(await dues(locacao.id)).toHaveLength(5)
   })
 
-  test('a longer contract charges the rest of its last week, even when that was paid', async () => {
+  test('a longer contract adds the rest of its last week, even if that was paid', async () => {
     const { locacao } = await firstWeek()
     api.setNow('2026-06-09')
     const last = (await make.pagamentosDe(locacao.id)).at(-1)
@@ -102,7 +102,7 @@ describe('the weekly schedule', () => {
     )
   })
 
-  test('a shorter contract takes back unpaid days, and refuses to take back paid ones', async () => {
+  test('a shorter contract cancels unpaid days and rejects taking back paid ones', async () => {
     const { locacao } = await firstWeek()
     const shorten = (data_fim: string) => api.put(`/locacoes/${locacao.id}`, { data_fim })
     expect((await shorten('2026-03-18')).json().valor_total).toBe(404.91)

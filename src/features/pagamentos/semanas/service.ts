@@ -9,7 +9,7 @@ import { insertPagamento, UNPAID } from '../queries.ts'
 import { CAUCAO, DIAS_DE_ANTECEDENCIA, firstWeekFrom, type Semana, weekOf, weeksToCreate } from '../rules.ts'
 import * as queries from './queries.ts'
 
-/** A rental as its schedule sees it. */
+/** The data of a rental that its schedule needs. */
 export type Rental = {
   id: string
   cliente_id: string
@@ -22,8 +22,8 @@ export type Rental = {
 const BATCH = 500
 
 /**
- * Creates every week that is due for creation, 7 days ahead. Doing it twice, or from several places at once,
- * creates nothing twice. Answers how many rentals moved on.
+ * Creates the weeks due within 7 days. Idempotent and safe to run concurrently. Returns the number
+ * of rentals with new weeks.
  */
 export async function createDueWeeks(db: Db, now: Date): Promise<number> {
   const ctx = systemContext({ db, now: () => now })
@@ -69,7 +69,7 @@ export const scheduleAt = (rental: Rental, week: number) => ({
   proxima_em: weekOf(rental, week)?.data_vencimento ?? null,
 })
 
-/** Starts a new rental's payments: its first week, and the deposit if one is held. */
+/** Creates the first payments of a new rental: its first week and, if requested, the deposit. */
 export async function startSchedule(tx: Tx, rental: Rental, { caucao }: { caucao: boolean }) {
   await queries.insertWeeks(tx, [rowOf(rental, weekOf(rental, 1)!)])
   await queries.saveSchedule(tx, scheduleAt(rental, 2))
@@ -80,7 +80,7 @@ export async function startSchedule(tx: Tx, rental: Rental, { caucao }: { caucao
     })
 }
 
-/** While a rental stands still no week begins: those already created ahead are cancelled, not lost. */
+/** Pauses the schedule: no new weeks, and those created ahead are cancelled. */
 export async function pauseSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
   await stopSchedule(tx, rental, today)
   const ahead = (await queries.lockUnpaid(tx, rental.id)).filter((each) =>
@@ -89,7 +89,10 @@ export async function pauseSchedule(tx: Tx, rental: Rental, today: CalendarDay) 
   await queries.setCancelled(tx, ahead, 'pausa')
 }
 
-/** The rental goes on: weeks from today on are due again, those that began meanwhile never will be. */
+/**
+ * Resumes the schedule: weeks from today on are due again, those that began during the pause are
+ * not.
+ */
 export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
   const back = (await queries.lockPaused(tx, rental.id)).filter((each) =>
     comesBack(each, rental.data_inicio, today),
@@ -102,7 +105,7 @@ export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay)
   )
 }
 
-/** The rental is over: what begins after today is not due, what was due before stays a debt. */
+/** Ends the schedule: weeks that begin after today are cancelled, earlier debts stay. */
 export async function endSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
   await stopSchedule(tx, rental, today)
   const { data_inicio } = rental
@@ -110,7 +113,7 @@ export async function endSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
   await queries.setCancelled(tx, lapsed, 'encerramento')
 }
 
-/** No further week is created. Those that began by today are first: they are owed, whether or not anybody has looked. */
+/** Stops creating weeks, after creating those that have begun by today, which are owed. */
 async function stopSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
   const due = await queries.lockDueSchedule(tx, today, rental.id)
   if (due && (await readConfig(tx, 'pagamentos')).semanas_automaticas) await advance(tx, [due], today, 0)

@@ -4,11 +4,11 @@ import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { StatusExibido, StatusPagamento, TipoPagamento } from '../rules.ts'
 
-/** A literal and no parameter, so that a prepared statement can use the index of that status alone. */
+/** A literal, so that a prepared statement can use the partial index of the status. */
 export const stored = (status: StatusExibido) =>
   sql.lit<StatusPagamento>(status === 'atrasado' ? 'pendente' : status)
 
-/** What the kept totals know by; the days are those of the due date. */
+/** Filters that the summary table supports; the days are due dates. */
 export type KeptFilters = {
   status?: StatusExibido | undefined
   tipo?: TipoPagamento | undefined
@@ -16,7 +16,7 @@ export type KeptFilters = {
   data_fim?: CalendarDay | undefined
 }
 
-/** The kept totals of the days and kinds that the filters leave. */
+/** Selects the summary rows that match the filters. */
 export function summaryTotals(db: Db, { today, ...filters }: KeptFilters & { today: CalendarDay }) {
   let query = db.selectFrom('pagamentos_por_dia')
   const { status } = filters
@@ -29,10 +29,10 @@ export function summaryTotals(db: Db, { today, ...filters }: KeptFilters & { tod
   return query
 }
 
-/** How many payments the kept totals are of. */
+/** Sum of the counts of the summary rows. */
 export const quantity = sql<number>`coalesce(sum(quantidade), 0)`.as('total')
 
-/** Number and sum of the payments in each stored status; what is open is told apart by whether its day has passed. */
+/** Returns count and sum by stored status, with pending ones split by overdue. */
 export const totalsByStatus = (db: Db, today: CalendarDay) =>
   db
     .selectFrom('pagamentos_por_dia')
@@ -47,7 +47,7 @@ export const totalsByStatus = (db: Db, today: CalendarDay) =>
     { status: StatusPagamento; vencido: boolean; quantidade: number; valor: Centavos }[]
   >
 
-/** Late payments of the same value and due day owe the same fees: one row of the kept totals for all of them. */
+/** Returns overdue payments grouped by amount and due date, which have the same fees. */
 export const lateGroups = (db: Db, today: CalendarDay) =>
   db
     .selectFrom('pagamentos_por_dia')
@@ -62,7 +62,7 @@ export const lateGroups = (db: Db, today: CalendarDay) =>
     .groupBy(['dia', 'valor', 'tipo'])
     .execute()
 
-/** What payments brought in between two days, deposits apart: read off the register's kept totals. */
+/** Returns the revenue of payments between two days, without deposits, from the summary table. */
 export const receivedBetween = async (db: Db, first: CalendarDay, last: CalendarDay) =>
   (
     await db

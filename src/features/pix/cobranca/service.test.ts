@@ -11,7 +11,7 @@ beforeEach(async () => {
   shop.setNow('2026-03-10T12:00:00Z')
 })
 
-test('asked for by several at once, there is one charge and everybody gets it', async () => {
+test('concurrent requests for one debt create one pix charge', async () => {
   const { id } = await shop.week()
   const hold = Promise.withResolvers<void>()
   fake.does(hold.promise)
@@ -24,7 +24,7 @@ test('asked for by several at once, there is one charge and everybody gets it', 
   expect(await statuses()).toEqual(['aberta'])
 })
 
-test('it carries what is owed today, what it is for and who pays', async () => {
+test("contains today's amount, purpose and payer", async () => {
   const { id } = await shop.week()
   const answer = (await shop.generate({ pagamento_id: id })).json()
   expect(answer).toMatchObject({
@@ -43,8 +43,8 @@ test('it carries what is owed today, what it is for and who pays', async () => {
   })
 })
 
-describe('a making that ended in silence', () => {
-  test('is asked for again under the same reference, and found', async () => {
+describe('a creation that timed out', () => {
+  test('is repeated with the same reference and finds the charge', async () => {
     const { id } = await shop.week()
     fake.does('takes it, then keeps silent')
     const failed = await shop.generate({ pagamento_id: id })
@@ -59,7 +59,7 @@ describe('a making that ended in silence', () => {
     expect(await statuses()).toEqual(['aberta'])
   })
 
-  test('is taken up by the clock', async () => {
+  test('is repeated by the job', async () => {
     const { id } = await shop.week()
     fake.does('takes it, then keeps silent')
     await shop.generate({ pagamento_id: id })
@@ -68,7 +68,7 @@ describe('a making that ended in silence', () => {
     expect(await statuses()).toEqual(['aberta'])
   })
 
-  test('of a worker that died is taken up after a while, by whoever asks', async () => {
+  test('of a dead worker is taken over by the next request after a while', async () => {
     const { id } = await shop.week()
     fake.does('keeps silent')
     await shop.generate({ pagamento_id: id })
@@ -81,7 +81,7 @@ describe('a making that ended in silence', () => {
   })
 })
 
-test('a refusal is told in its own words, and leaves nothing open', async () => {
+test('a rejection is reported with its message and leaves no open charge', async () => {
   const { id } = await shop.week()
   fake.does('refuses')
   const answer = await shop.generate({ pagamento_id: id })
@@ -92,7 +92,7 @@ test('a refusal is told in its own words, and leaves nothing open', async () => 
   expect(await statuses()).toEqual(['falha'])
 })
 
-test('when more is owed another charge takes its place, and the old one is closed at the gateway', async () => {
+test('a higher debt gets a new charge, and the old one is cancelled at the gateway', async () => {
   const { week, externalId } = await shop.charged()
   shop.setNow('2026-03-12T12:00:00Z')
   expect((await shop.generate({ pagamento_id: week.id })).json().valor).toBe(321.43)
@@ -102,7 +102,7 @@ test('when more is owed another charge takes its place, and the old one is close
   expect(await statuses()).toEqual(['encerrada', 'aberta'])
 })
 
-test('what nobody owes is not charged', async () => {
+test('rejects a debt that is not open', async () => {
   const { id } = await shop.week()
   await api.put(`/pagamentos/${id}/pagar`)
   expect((await shop.generate({ pagamento_id: id })).json().code).toBe('pagamento_pago')
@@ -112,7 +112,7 @@ test('what nobody owes is not charged', async () => {
   expect(fake.orders).toEqual([])
 })
 
-test('demonstration data and simulated fines never reach a gateway', async () => {
+test('never sends demonstration data or simulated fines to a gateway', async () => {
   const { id } = await shop.week()
   const cobranca = await shop.cobranca()
   await api.db.updateTable('pagamentos').set({ demonstracao: true }).where('id', '=', id).execute()
@@ -122,7 +122,7 @@ test('demonstration data and simulated fines never reach a gateway', async () =>
   expect(fake.orders).toEqual([])
 })
 
-test('the own key is there for who asks for it, at what is owed today', async () => {
+test("the shop's own key is available on request, with today's amount", async () => {
   const empresa = (await api.get('/sistema/empresa')).json()
   await api.put('/sistema/empresa', { ...empresa, chave_pix: '123e4567-e12b-12d1-a456-426655440000' })
   const { id } = await shop.week()

@@ -12,33 +12,34 @@ import { type Debt, isOwed, owedOn, whatFor } from '../dividas/rules.ts'
 import * as queries from '../queries.ts'
 import { type Divida, expiryOf, serves } from '../rules.ts'
 
-/** Longer than any gateway has for its answers: whoever began then is dead. */
+/** Longer than any gateway timeout: a creation this old belongs to a dead process. */
 const STALE_MS = 90_000
-/** While somebody else makes the same charge, it is looked at again this often. */
-const TURN_MS = 250
-const TURNS = 60
+/** Interval and number of polls while another process creates the charge. */
+const POLL_MS = 250
+const MAX_POLLS = 60
 
 const earlier = (now: Instant, ms: number) => new Date(Date.parse(now) - ms).toISOString() as Instant
 
 /**
- * The one charge by which the debt can be paid today: the open one while it serves, else a new one in its place. A row is
- * written before the gateway hears of it; whoever else asks at the same moment gets the same charge.
- * @throws {RuleViolation} when nothing is owed. @throws {UpstreamError} when the gateway refuses or keeps silent.
+ * Returns the pix charge for today's debt: the open one if it still fits, else a new one. Inserts
+ * the row before calling the gateway; concurrent calls get the same charge. Throws RuleViolation if
+ * nothing is owed, UpstreamError if the gateway rejects or times out.
  */
 export async function chargeFor(ctx: Context, gateway: Gateway, divida: Divida): Promise<queries.PixRow> {
   const taxas = await readConfig(ctx.db, 'pagamentos')
-  for (let turn = 0; turn < TURNS; turn++) {
+  for (let poll = 0; poll < MAX_POLLS; poll++) {
     const debt = await findDebt(ctx.db, divida)
     checkOwed(debt)
     const owed = owedOn(debt, ctx.today, taxas)
     checkAmount(owed.valor)
-    const row = (await queries.openChargeOf(ctx.db, divida)) ?? (await note(ctx, gateway, debt, owed))
+    const row =
+      (await queries.openChargeOf(ctx.db, divida)) ?? (await insertPending(ctx, gateway, debt, owed))
     if (row && serves(row, { valor: owed.valor, provedor: gateway.name }, ctx.now)) {
       if (row.status === 'aberta') return row
       const made = await makeCharge(ctx, gateway, row, debt)
       if (made) return made
     } else if (row && (await replaceCharge(ctx, row))) continue
-    await pause(TURN_MS)
+    await pause(POLL_MS)
   }
   throw new UpstreamError('O Pix ainda está sendo gerado. Tente novamente em instantes.', 'pix_em_andamento')
 }
@@ -50,14 +51,22 @@ export function checkOwed(debt: Debt) {
   if (!isOwed(debt)) throw new RuleViolation('Este pagamento foi cancelado.', 'pagamento_cancelado')
 }
 
-/** No gateway charges nothing, and a static code without an amount lets whoever pays choose it. */
+/**
+ * Throws RuleViolation for 0: gateways reject it, and a static code without amount lets the payer
+ * choose it.
+ */
 export function checkAmount(valor: Centavos) {
   if (valor === 0)
     throw new RuleViolation('Não há valor a pagar por Pix: marque como pago sem ele.', 'valor_zero')
 }
 
-/** Undefined when somebody else has just noted one. */
-const note = (ctx: Context, gateway: Gateway, debt: Debt, { valor, cresce }: ReturnType<typeof owedOn>) =>
+/** Returns undefined if another process has just inserted one. */
+const insertPending = (
+  ctx: Context,
+  gateway: Gateway,
+  debt: Debt,
+  { valor, cresce }: ReturnType<typeof owedOn>,
+) =>
   transaction(ctx, (tx) =>
     queries.insertCharge(tx, debt.divida, {
       cliente_id: debt.cliente.id,
@@ -70,8 +79,8 @@ const note = (ctx: Context, gateway: Gateway, debt: Debt, { valor, cresce }: Ret
   )
 
 /**
- * Asks the gateway for a charge that was noted; undefined while somebody else is at it. Silence leaves the row as it is, to
- * be asked for again under the same reference; a refusal ends it.
+ * Creates an inserted charge at the gateway; returns undefined if another process is doing so.
+ * After a timeout the row stays, to be repeated with the same reference; a rejection ends it.
  */
 export async function makeCharge(
   ctx: Context,
@@ -112,7 +121,7 @@ async function saveMade(ctx: Context, { id, provedor, valor }: queries.PixRow, c
     await transaction(ctx, async (tx) => {
       const row = await queries.lockCharge(tx, id)
       if (row?.status !== 'criando' && row?.status !== 'falha') return
-      // What is not as it was asked for is shown to nobody, and cancelled by the next look after it.
+      // A charge that differs from the request is not shown; the next check cancels it.
       const isShown = isRight && row.status === 'criando' && charge.copiaECola
       await queries.updateCharge(tx, id, {
         external_id: charge.externalId,
@@ -127,8 +136,8 @@ async function saveMade(ctx: Context, { id, provedor, valor }: queries.PixRow, c
 }
 
 /**
- * Makes room for another charge of the debt. The old one may still be paid until its gateway closes it, which whoever looks
- * after open charges sees to. One that was never shown needs no closing. False while somebody is making it.
+ * Ends the open charge to make room for another. It can still be paid until the job cancels it at
+ * the gateway; one never shown needs no cancelling. Returns false while it is being created.
  */
 export const replaceCharge = (ctx: Context, { id }: queries.PixRow) =>
   transaction(ctx, async (tx) => {

@@ -11,7 +11,7 @@ const confirm = (id: string) => shop.confirm(id)
 
 beforeEach(() => shop.clear())
 
-test('a charge that was paid marks its payment paid, and enters it in the register', async () => {
+test('a paid charge marks its payment as paid and adds to the register', async () => {
   const { week, externalId } = await shop.charged()
   expect(await confirm(externalId)).toBe('aberta')
   expect((await paymentOf(week.id)).status).toBe('pendente')
@@ -27,7 +27,7 @@ test('a charge that was paid marks its payment paid, and enters it in the regist
   expect(await occurrences()).toEqual([])
 })
 
-test('however often it is confirmed, at once and later, the money is there once', async () => {
+test('repeated and concurrent confirmations count the money once', async () => {
   const { week, externalId } = await shop.charged()
   fake.pay(externalId)
   expect(await Promise.all(Array.from({ length: 5 }, () => confirm(externalId)))).toEqual(
@@ -37,7 +37,7 @@ test('however often it is confirmed, at once and later, the money is there once'
   expect(await registered(week.locacao_id)).toEqual([314.93])
 })
 
-test('paid by hand and by Pix at the same moment: entered once, and if twice paid, said so', async () => {
+test('concurrent payment by hand and by Pix is registered once, and a double payment is reported', async () => {
   for (let round = 0; round < 4; round++) {
     const { week, externalId } = await shop.charged()
     fake.pay(externalId)
@@ -47,7 +47,7 @@ test('paid by hand and by Pix at the same moment: entered once, and if twice pai
   }
 })
 
-test('confirmed at the moment its rental ends, neither waits for the other', async () => {
+test('confirming while the rental ends causes no deadlock', async () => {
   const { week, externalId } = await shop.charged()
   fake.pay(externalId)
   const both: Promise<unknown>[] = []
@@ -65,7 +65,7 @@ test('confirmed at the moment its rental ends, neither waits for the other', asy
   expect(rows).toEqual([{ deadlocks: 0 }])
 })
 
-test('what is none of ours changes nothing', async () => {
+test('ignores charges of others', async () => {
   const { week, externalId } = await shop.charged()
   fake.pay(externalId)
   fake.change(externalId, { referencia: 'de outro sistema' })
@@ -77,7 +77,7 @@ test('what is none of ours changes nothing', async () => {
   expect((await paymentOf(week.id)).status).toBe('pendente')
 })
 
-test('a gateway that cannot be asked changes nothing', async () => {
+test('changes nothing if the gateway is unavailable', async () => {
   const { week, externalId } = await shop.charged()
   fake.pay(externalId)
   fake.does('keeps silent')
@@ -89,7 +89,7 @@ test('a gateway that cannot be asked changes nothing', async () => {
   expect((await paymentOf(week.id)).status).toBe('pendente')
 })
 
-test('an extra charge is paid likewise', async () => {
+test('an extra charge is paid in the same way', async () => {
   const cobranca = await shop.cobranca()
   const pix = (await shop.generate({ cobranca_id: cobranca.id })).json()
   expect(pix).toMatchObject({ valor: 150, provedor: 'mercadopago' })

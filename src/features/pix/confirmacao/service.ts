@@ -12,13 +12,13 @@ import { type Debt, owedOn } from '../dividas/rules.ts'
 import * as queries from '../queries.ts'
 import { judge, PROVEDOR_PIX_LABEL } from '../rules.ts'
 
-/** What a gateway says of a charge; `desconhecida` is none of ours. */
+/** The gateway's status of a charge; `desconhecida` if it is not ours. */
 export type Confirmation = ChargeStatus | 'desconhecida'
 
 /**
- * Asks the gateway how a charge stands and records it: the one way by which a Pix marks a debt paid. However often it is
- * called, by whomever and at the same moment, the money enters the register once.
- * @throws {UpstreamError} when the gateway cannot be asked: nothing is changed then.
+ * Gets a charge's status from the gateway and records it: the only way a Pix marks a debt as paid.
+ * Idempotent and safe to run concurrently. Throws UpstreamError, without changes, if the gateway is
+ * unavailable.
  */
 export async function confirmCharge(
   ctx: Context,
@@ -36,10 +36,10 @@ export async function confirmCharge(
   return charge ? recordCharge(ctx, provedor, charge) : 'desconhecida'
 }
 
-/** Ids travel in addresses: one that would lead elsewhere is no gateway's. */
+/** Ids are used in URLs, so only safe characters are accepted. */
 const EXTERNAL_ID = /^[\w-]{1,200}$/
 
-/** Records what the gateway just said of a charge. What was paid stays so, whatever is heard of it later. */
+/** Records the gateway's status of a charge. A paid charge stays paid, whatever status follows. */
 export const recordCharge = (ctx: Context, provedor: ProviderOf<'pagamentos'>, charge: Charge) =>
   transaction(ctx, async (tx, ctx): Promise<Confirmation> => {
     const row = await ownRow(tx, provedor, charge)
@@ -51,7 +51,7 @@ export const recordCharge = (ctx: Context, provedor: ProviderOf<'pagamentos'>, c
     return charge.status
   })
 
-/** The row that the charge is of, held until the transaction ends. Both sides must name it: the gateway by our reference. */
+/** Returns and locks the row of a charge; the gateway must return our reference for it. */
 async function ownRow(tx: Tx, provedor: ProviderOf<'pagamentos'>, charge: Charge) {
   const { externalId, referencia } = charge
   if (!referencia || !UUID.test(referencia)) return
@@ -86,11 +86,11 @@ async function receive(tx: Tx, ctx: Context, row: queries.PixRow, charge: Charge
   })
   if (!debt || ocorrencia) return
   await queries.markEarlierPaid(tx, debt.divida, row.id)
-  await settle(ctx, debt, { valor_pago: charge.valor, data_pagamento: pago_em })
+  await settleDebt(ctx, debt, { valor_pago: charge.valor, data_pagamento: pago_em })
 }
 
-/** The debt is marked paid by its own feature, which enters the money in the register. */
-function settle(
+/** The feature of the debt marks it as paid and adds to the register. */
+function settleDebt(
   ctx: Context,
   { divida }: Debt,
   {

@@ -12,7 +12,7 @@ beforeEach(async () => {
   shop.setNow('2026-03-10T12:00:00Z')
 })
 
-test('a payment is found by the clock alone', async () => {
+test('the job finds a payment without a webhook', async () => {
   const { week, externalId } = await shop.charged()
   fake.pay(externalId)
   expect(await shop.lookAfter()).toEqual({ counts: { consultadas: 1, falhas: 0 } })
@@ -20,7 +20,7 @@ test('a payment is found by the clock alone', async () => {
   expect((await shop.lookAfter()).counts.consultadas).toBe(0)
 })
 
-test('a charge that ran out, or whose debt is settled, is closed at the gateway', async () => {
+test('cancels an expired charge, and one whose debt is settled, at the gateway', async () => {
   const late = await shop.charged()
   const paid = await shop.charged()
   await api.put(`/pagamentos/${paid.week.id}/pagar`)
@@ -33,7 +33,7 @@ test('a charge that ran out, or whose debt is settled, is closed at the gateway'
   expect(await statuses()).toEqual(['encerrada', 'encerrada'])
 })
 
-test('paid in the very moment in which it is to be closed: the money counts', async () => {
+test('counts a payment made while the charge is being cancelled', async () => {
   const { week } = await shop.charged()
   shop.setNow('2026-03-11T03:00:00Z')
   fake.does('is paid while it closes')
@@ -41,7 +41,7 @@ test('paid in the very moment in which it is to be closed: the money counts', as
   expect((await paymentOf(week.id)).status).toBe('pago')
 })
 
-test('a gateway that has had enough is left alone until the next run', async () => {
+test('skips a rate-limited gateway until the next run', async () => {
   await shop.charged()
   const second = await shop.charged()
   fake.does('limits')
@@ -49,12 +49,12 @@ test('a gateway that has had enough is left alone until the next run', async () 
   fake.does('works')
   fake.asked.length = 0
   await shop.lookAfter()
-  // The one least lately asked comes first.
+  // The charge checked longest ago comes first.
   expect(fake.asked[0]).toBe(second.externalId)
   expect(fake.asked).toHaveLength(2)
 })
 
-test('what its gateway knows nothing of is given up two days after its end', async () => {
+test('gives up a charge unknown to its gateway two days after its expiry', async () => {
   const { externalId } = await shop.charged()
   fake.charges.delete(externalId)
   await shop.lookAfter()
@@ -64,7 +64,7 @@ test('what its gateway knows nothing of is given up two days after its end', asy
   expect(await statuses()).toEqual(['encerrada'])
 })
 
-test('asking after a charge leaves no line in the audit trail, its payment does', async () => {
+test('checking a charge writes no audit line, its payment does', async () => {
   const { externalId } = await shop.charged()
   const lines = async () =>
     (

@@ -10,19 +10,19 @@ import { lockDebt } from '../dividas/queries.ts'
 import { isOwed } from '../dividas/rules.ts'
 import * as queries from '../queries.ts'
 
-/** What one run asks after at most; the next one goes on with the others. */
+/** Max. charges checked per run; the next run continues. */
 const LONGEST_RUN = 60
-/** A charge that its gateway has not been able to say anything of for so long after its end is given up. */
+/** A charge its gateway cannot report on is given up this long after its expiry. */
 const GIVEN_UP_MS = 48 * 3_600_000
-/** Somebody who waits for a payment makes the gateway be asked no more often than this. */
+/** Min. interval between two checks of a charge for waiting customers. */
 const ASKED_LATELY_MS = 10_000
 
 type Surroundings = Pick<Deps, 'db' | 'now'> & { gateways: Gateways }
 
 /**
- * Asks after every charge that may still be paid, those least lately asked first, and closes those nobody is to pay any
- * more. So a payment is found without a call from outside. A gateway that has had enough, or keeps silent, rests until the
- * next run.
+ * Checks every charge that may still be paid, longest unchecked first, and cancels those no longer
+ * needed. Finds payments without webhooks. Skips a gateway for the rest of the run after a rate
+ * limit or timeout.
  */
 export async function lookAfterCharges({ db, now, gateways }: Surroundings) {
   const rows = await queries.chargesToAsk(db, LONGEST_RUN)
@@ -33,7 +33,7 @@ export async function lookAfterCharges({ db, now, gateways }: Surroundings) {
     const ctx = systemContext({ db, now })
     counts.consultadas++
     try {
-      await lookAfter(ctx, gateways, row)
+      await checkOne(ctx, gateways, row)
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       counts.falhas++
@@ -44,25 +44,28 @@ export async function lookAfterCharges({ db, now, gateways }: Surroundings) {
   return { counts }
 }
 
-async function lookAfter(ctx: Context, gateways: Gateways, row: queries.PixRow) {
+async function checkOne(ctx: Context, gateways: Gateways, row: queries.PixRow) {
   const divida = queries.debtOfRow(row)
   const debt = divida && (await transaction(ctx, (tx) => lockDebt(tx, divida)))
-  const wanted = debt !== undefined && isOwed(debt) && row.expira_em > ctx.now
+  const isNeeded = debt !== undefined && isOwed(debt) && row.expira_em > ctx.now
   await transaction(ctx, (tx) => queries.updateCharge(tx, row.id, { consultada_em: ctx.now }))
   if (row.status === 'criando' && !row.external_id) {
     const gateway = (await gateways()).find(({ name }) => name === row.provedor)
-    // Nobody was shown its code: one that is not wanted any more can be let go.
-    if (!wanted) await transaction(ctx, (tx) => queries.updateCharge(tx, row.id, { status: 'falha' }))
+    // Its code was never shown, so a charge no longer needed can simply be dropped.
+    if (!isNeeded) await transaction(ctx, (tx) => queries.updateCharge(tx, row.id, { status: 'falha' }))
     else if (gateway) await makeCharge(ctx, gateway, row, debt)
     return
   }
   if (!row.external_id) return
   const state = await confirmCharge(ctx, gateways, row.provedor, row.external_id)
   if (state === 'desconhecida') await giveUpLate(ctx, row)
-  if (state === 'aberta' && (!wanted || row.status === 'substituida')) await closeCharge(ctx, gateways, row)
+  if (state === 'aberta' && (!isNeeded || row.status === 'substituida')) await closeCharge(ctx, gateways, row)
 }
 
-/** Has the gateway close a charge. Where it will not, the charge was paid just now, or is asked after again. */
+/**
+ * Cancels a charge at the gateway. If the gateway refuses, the charge was just paid or is checked
+ * again.
+ */
 export async function closeCharge(ctx: Context, gateways: Gateways, row: queries.PixRow) {
   const gateway = (await gateways()).find(({ name }) => name === row.provedor)
   if (!gateway || !row.external_id) return
@@ -73,7 +76,7 @@ export async function closeCharge(ctx: Context, gateways: Gateways, row: queries
       return true
     },
   )
-  // What the gateway says now counts, whatever it said to that; some forget what they cancelled.
+  // The gateway's current status counts, whatever it replied; some forget cancelled charges.
   const state = await confirmCharge(ctx, gateways, row.provedor, row.external_id)
   if (state === 'desconhecida' && !refused) await endCharge(ctx, row.id)
 }
@@ -89,7 +92,10 @@ const endCharge = (ctx: Context, id: string) =>
     if (row && row.status !== 'paga') await queries.updateCharge(tx, id, { status: 'encerrada' })
   })
 
-/** The charge as it is now: while it is open, its gateway is asked, though not by everybody who waits at once. */
+/**
+ * Returns the charge's current state; while it is open, checks it at the gateway at most once per
+ * interval.
+ */
 export async function watchCharge(ctx: Context, gateways: Gateways, id: string) {
   const row = await queries.findCharge(ctx.db, id)
   if (!row?.external_id || (row.status !== 'aberta' && row.status !== 'substituida')) return row

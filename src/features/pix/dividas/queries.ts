@@ -49,7 +49,10 @@ export async function findDebt(db: Db, divida: Divida): Promise<Debt> {
   return debtOf(divida, row)
 }
 
-/** A payment's rental comes before the payment, as whoever ends it holds the two (docs/decisions/097-lock-order.md). */
+/**
+ * Locks a payment's rental before the payment, the same order as ending a rental
+ * (docs/decisions/097-lock-order.md).
+ */
 const lockRentalOf = (tx: Tx, pagamento_id: string) =>
   tx
     .selectFrom('locacoes')
@@ -58,7 +61,9 @@ const lockRentalOf = (tx: Tx, pagamento_id: string) =>
     .forKeyShare()
     .execute()
 
-/** Holds the debt until the transaction ends: nobody marks it paid, changes or deletes it meanwhile. */
+/**
+ * Locks the debt until the transaction ends, so that it is not paid, changed or deleted meanwhile.
+ */
 export async function lockDebt(tx: Tx, divida: Divida): Promise<Debt | undefined> {
   if ('pagamento_id' in divida) await lockRentalOf(tx, divida.pagamento_id)
   const row =

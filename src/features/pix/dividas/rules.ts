@@ -5,7 +5,7 @@ import type { StatusCobranca } from '#features/cobrancas-extras/rules.ts'
 import { explainFees, feesOf, type StatusPagamento, type TipoPagamento } from '#features/pagamentos/rules.ts'
 import type { Divida } from '../rules.ts'
 
-/** What is to be known of a debt to make a Pix of it; `tipo` is null of an extra charge. */
+/** The data of a debt needed for a Pix; `tipo` is null for an extra charge. */
 export type Debt = {
   divida: Divida
   tipo: TipoPagamento | null
@@ -15,17 +15,20 @@ export type Debt = {
   status: StatusPagamento | StatusCobranca
   /** Without late fees. */
   valor: Centavos
-  /** What came in, once paid. */
+  /** The amount received, once paid. */
   valor_pago: Centavos | null
   data_vencimento: CalendarDay
-  /** Made by the demonstration: no gateway ever hears of it. */
+  /** Demonstration data, never sent to a gateway. */
   ficticia: boolean
-  /** Made for a simulated fine: nobody owes it. */
+  /** Created for a simulated fine, so that no customer owes it. */
   simulada: boolean
   cliente: { id: string; nome: string; cpf: string; email: string | null; telefone: string }
 }
 
-/** What is owed on `day`, and how it came about; `cresce` where each further day of delay adds to it. */
+/**
+ * Returns the amount owed on `day` and its calculation; `cresce` if it increases with each day of
+ * delay.
+ */
 export function owedOn({ tipo, valor, data_vencimento }: Debt, day: CalendarDay, taxas: TaxasAtraso) {
   if (tipo === null) return { valor, cresce: false, calculo: null }
   const fees = feesOf({ tipo, valor_original: valor, data_vencimento }, day, taxas)
@@ -36,7 +39,7 @@ export function owedOn({ tipo, valor, data_vencimento }: Debt, day: CalendarDay,
   }
 }
 
-/** 'Semana 3 do aluguel', 'Caução', or the extra charge's title: what the customer reads, without the plate. */
+/** Returns 'Semana 3 do aluguel', 'Caução' or the extra charge's title, without the plate. */
 export function whatFor({ tipo, semana_referencia, titulo }: Debt): string {
   if (tipo === null) return titulo ?? 'Cobrança'
   if (tipo === 'semanal') return `Semana ${semana_referencia} do aluguel`
@@ -44,5 +47,5 @@ export function whatFor({ tipo, semana_referencia, titulo }: Debt): string {
   return tipo === 'caucao' ? 'Caução da locação' : 'Pagamento da locação'
 }
 
-/** Whether it may be paid: what is contested is owed until it is settled. */
+/** Whether it may be paid; a contested debt still may. */
 export const isOwed = ({ status }: Pick<Debt, 'status'>) => status === 'pendente' || status === 'contestado'

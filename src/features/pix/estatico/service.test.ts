@@ -6,7 +6,10 @@ import { centavos } from '#domain/money.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { drawQr, staticPix } from './service.ts'
 
-/** Published examples: the central bank's manual, thalesog/pix-utils (tests/emvCodes.ts), Mercado Pago's documentation. */
+/**
+ * Published examples: the central bank's manual, thalesog/pix-utils (tests/emvCodes.ts), Mercado
+ * Pago's documentation.
+ */
 const BCB =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
 const WITH_VALUE =
@@ -28,11 +31,11 @@ test.each([
   ],
   ['a value and a text', WITH_VALUE, { ...THALES, amount: 10, description: 'Pedido 123' }],
   ['a text alone', WITHOUT_VALUE, { ...THALES, description: 'Pedido 123' }],
-])('the generator makes the published code of %s byte for byte', (_, published, parts) => {
+])('generates the published code of %s byte for byte', (_, published, parts) => {
   expect(generatePixPayload(parts)).toBe(published)
 })
 
-/** CRC-16/CCITT-FALSE, written from its definition. */
+/** CRC-16/CCITT-FALSE, implemented from its definition. */
 function crc(text: string) {
   let sum = 0xffff
   for (const byte of Buffer.from(text)) {
@@ -41,7 +44,7 @@ function crc(text: string) {
   }
   return sum.toString(16).toUpperCase().padStart(4, '0')
 }
-/** Tag, two digits of length, value, one after the other. */
+/** Parses tag, two digits of length, and value, repeatedly. */
 function fields(text: string) {
   const found: [string, string][] = []
   for (let at = 0; at < text.length; ) {
@@ -52,15 +55,12 @@ function fields(text: string) {
   return new Map(found)
 }
 
-test.each([BCB, WITH_VALUE, WITHOUT_VALUE, ...OTHERS])(
-  'a published code reads as it was written: %s',
-  (code) => {
-    expect(crc('123456789')).toBe('29B1')
-    expect(code.slice(-4)).toBe(crc(code.slice(0, -4)))
-    expect(fields(code).get('58')).toBe('BR')
-    expect(isValidPixPayload(code)).toBe(true)
-  },
-)
+test.each([BCB, WITH_VALUE, WITHOUT_VALUE, ...OTHERS])('parses the published code %s', (code) => {
+  expect(crc('123456789')).toBe('29B1')
+  expect(code.slice(-4)).toBe(crc(code.slice(0, -4)))
+  expect(fields(code).get('58')).toBe('BR')
+  expect(isValidPixPayload(code)).toBe(true)
+})
 
 const read = async (dataUrl: string) => {
   const svg = Buffer.from(dataUrl.split(',')[1]!, 'base64')
@@ -73,14 +73,11 @@ const read = async (dataUrl: string) => {
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
 }
 
-test.each([BCB, WITH_VALUE, ...OTHERS])(
-  'the QR code drawn of it is read back by another library: %s',
-  async (code) => {
-    expect(await read(await drawQr(code))).toBe(code)
-  },
-)
+test.each([BCB, WITH_VALUE, ...OTHERS])('another library reads the QR code of %s', async (code) => {
+  expect(await read(await drawQr(code))).toBe(code)
+})
 
-test('what the shop shows is its key, its name, the amount and the text; and its QR code says the same', async () => {
+test("the shop's code contains key, name, amount and text, and its QR code is the same", async () => {
   const api = await testApi()
   const empresa = (await api.get('/sistema/empresa')).json()
   await api.put('/sistema/empresa', {

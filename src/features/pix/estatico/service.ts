@@ -4,20 +4,20 @@ import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, toReais } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Db } from '#server/database/pool.ts'
-/** The QR code of a Pix text, as an SVG in a data URL: it may stand in any page, and be printed in any size. */
+/** Returns the QR code of a Pix text as an SVG data URL. */
 export async function drawQr(copia_e_cola: string): Promise<string> {
   const { default: QRCode } = await import('qrcode')
   const svg = await QRCode.toString(copia_e_cola, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-/** What a bank shows of a transfer's text, at most. */
+/** Max. length of a transfer's text shown by banks. */
 const LONGEST_TEXT = 40
 
 /**
- * A static Pix BR Code on the shop's own key (BCB manual: EMV QRCPS-MPM with br.gov.bcb.pix). Nobody confirms a static
- * code: who receives the money marks the payment paid.
- * @throws {RuleViolation} when there is no usable key: says where to configure it.
+ * Returns a static Pix BR Code with the shop's own key (BCB manual: EMV QRCPS-MPM with
+ * br.gov.bcb.pix). It is not confirmed automatically. Throws RuleViolation if there is no usable
+ * key.
  */
 export async function staticPix(db: Db, { valor, descricao }: { valor: Centavos; descricao: string }) {
   const { chave_pix, nome, cidade } = await readConfig(db, 'empresa')

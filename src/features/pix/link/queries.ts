@@ -3,7 +3,7 @@ import type { Divida } from '../rules.ts'
 
 const columnOf = (divida: Divida) => ('pagamento_id' in divida ? 'pagamento_id' : 'cobranca_id')
 
-/** The code of a debt's link: the one it has, or `fresh` from now on. */
+/** Returns the code of a debt's link, storing `fresh` if it has none. */
 export async function codeOf(db: Db, divida: Divida, fresh: string): Promise<string> {
   const column = columnOf(divida)
   const find = () =>
@@ -22,7 +22,7 @@ export async function codeOf(db: Db, divida: Divida, fresh: string): Promise<str
   return (await find())!.codigo
 }
 
-/** What a link leads to; undefined for a code that nobody was given. */
+/** Returns the debt of a link's code; undefined if the code is unknown. */
 export async function debtOfCode(db: Db, codigo: string): Promise<Divida | undefined> {
   const row = await db
     .selectFrom('pix_links')

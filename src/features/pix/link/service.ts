@@ -3,12 +3,12 @@ import type { Db } from '#server/database/pool.ts'
 import type { Divida } from '../rules.ts'
 import { codeOf } from './queries.ts'
 
-/** 144 bits: nobody guesses a link. */
+/** 144 random bits, which cannot be guessed. */
 const CODE_BYTES = 18
 
 /**
- * The public address at which a debt is paid: made when it is first asked for, and the same ever after.
- * Within a transaction, hand that in.
+ * Returns the public payment address of a debt, created on first use and then permanent. Within a
+ * transaction, pass it as `db`.
  */
 export const payLinkOf = async (db: Db, divida: Divida, publicUrl: string) =>
   `${publicUrl}/pagar/${await codeOf(db, divida, randomBytes(CODE_BYTES).toString('base64url'))}`

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { OcorrenciaPix } from '../rules.ts'
 
-/** More than anybody ever has to look at; who has that many sees the newest. */
+/** Max. occurrences returned, newest first. */
 const MOST = 50
 
 /**
- * Money that came in by Pix and settled nothing, the newest first, until somebody has seen to it: what `ocorrencia` says,
- * or a payment that was undone after its Pix had come.
+ * Returns unresolved money received by Pix that settled no debt, newest first: with an
+ * `ocorrencia`, or whose payment was undone afterwards.
  */
 export const openOccurrences = (db: Db) =>
   db

@@ -8,25 +8,25 @@ const confirm = (id: string) => shop.confirm(id)
 
 beforeEach(() => shop.clear())
 
-test('paid otherwise before: nothing is doubled, and somebody is told whom to give it back', async () => {
+test('a debt already paid otherwise is not paid twice, and the refund is reported', async () => {
   const { week, externalId } = await shop.charged()
   await api.put(`/pagamentos/${week.id}/pagar`)
   fake.pay(externalId)
   expect(await confirm(externalId)).toBe('paga')
   expect(await registered(week.locacao_id)).toEqual([314.93])
-  const [told] = (await api.get('/pix/a-conferir')).json()
-  expect(told).toMatchObject({ motivo: 'duplicado', valor_recebido: 314.93, pagamento_id: week.id })
-  expect((await api.post(`/pix/a-conferir/${told.id}/resolver`)).statusCode).toBe(204)
+  const [occurrence] = (await api.get('/pix/a-conferir')).json()
+  expect(occurrence).toMatchObject({ motivo: 'duplicado', valor_recebido: 314.93, pagamento_id: week.id })
+  expect((await api.post(`/pix/a-conferir/${occurrence.id}/resolver`)).statusCode).toBe(204)
   expect(await occurrences()).toEqual([])
 })
 
-describe('money that cannot settle its debt is kept, and told', () => {
+describe('money that cannot settle its debt is recorded and reported', () => {
   test.each([
     ['another amount', { valor: centavos(31_492) }, 'divergente'],
     ['another currency', { moeda: 'USD' }, 'divergente'],
-  ])('%s', async (_, came, motivo) => {
+  ])('%s', async (_, received, motivo) => {
     const { week, externalId } = await shop.charged()
-    fake.pay(externalId, came)
+    fake.pay(externalId, received)
     expect(await confirm(externalId)).toBe('paga')
     expect((await paymentOf(week.id)).status).toBe('pendente')
     expect(await registered(week.locacao_id)).toEqual([])
@@ -53,7 +53,7 @@ describe('money that cannot settle its debt is kept, and told', () => {
   })
 })
 
-test('undone after the Pix had come: it stays undone whatever is heard again, and it is told', async () => {
+test('a payment undone after its Pix stays undone and is reported', async () => {
   const { week, externalId } = await shop.charged()
   fake.pay(externalId)
   await confirm(externalId)
@@ -65,7 +65,7 @@ test('undone after the Pix had come: it stays undone whatever is heard again, an
   expect(await occurrences()).toEqual([])
 })
 
-test('paid by hand, undone, then the Pix comes: it settles the payment', async () => {
+test('a Pix after a manual payment was undone settles the payment', async () => {
   const { week, externalId } = await shop.charged()
   await api.put(`/pagamentos/${week.id}/pagar`)
   await api.post(`/pagamentos/${week.id}/desfazer`)

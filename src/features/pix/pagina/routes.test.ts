@@ -7,7 +7,7 @@ const publicUrl = 'https://maremotos.example'
 const shop = await pixShop({
   site: {
     renderer: { style: '', render: () => '' },
-    // The page as data: how it looks is tested where it is drawn.
+    // Renders the data as JSON; the HTML is tested with the renderer.
     pagar: { style: 'body{color:red}', render: (view) => JSON.stringify(view) },
     publicUrl,
   },
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await company({ chave_pix: '' })
 })
 
-test('a link is unguessable, stays the same, and is one however often it is asked for', async () => {
+test('a link is unguessable and permanent', async () => {
   const { id } = await shop.week()
   const links = await Promise.all(
     Array.from({ length: 5 }, () => payLinkOf(api.db, { pagamento_id: id }, publicUrl)),
@@ -35,7 +35,7 @@ test('a link is unguessable, stays the same, and is one however often it is aske
   expect(links[0]).toMatch(/^https:\/\/maremotos\.example\/pagar\/[\w-]{24}$/)
 })
 
-test('opening it makes the charge of today, and opening it again takes the same', async () => {
+test("opening it creates today's charge once", async () => {
   const week = await shop.week()
   const path = await pathOf(week.id)
   const [first, second] = [await viewOf(path), await viewOf(path)]
@@ -52,7 +52,7 @@ test('opening it makes the charge of today, and opening it again takes the same'
   expect(JSON.stringify(first.divida)).not.toMatch(/Fictício|cpf|telefone|@/)
 })
 
-test('the page is in no search engine and no cache, and may carry only its own style', async () => {
+test('the page forbids indexing and caching and allows only its own style', async () => {
   const { headers } = await read(await pathOf((await shop.week()).id))
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -64,7 +64,7 @@ test('the page is in no search engine and no cache, and may carry only its own s
   expect(String(headers['content-security-policy'])).toMatch(/script-src 'self'/)
 })
 
-test('late fees grow by the day: the page asks for what is owed today, and says how it came about', async () => {
+test("late fees grow daily; the page shows today's amount and its calculation", async () => {
   const week = await shop.week()
   const path = await pathOf(week.id)
   await viewOf(path)
@@ -78,7 +78,7 @@ test('late fees grow by the day: the page asks for what is owed today, and says 
   ])
 })
 
-test('what is paid or cancelled makes no charge, and shows what was paid', async () => {
+test('a paid or cancelled debt creates no charge and shows what was paid', async () => {
   const [paid, cancelled] = [await shop.week(), await shop.week()]
   await api.put(`/pagamentos/${paid.id}/pagar`)
   await api.db
@@ -101,7 +101,7 @@ test('what is paid or cancelled makes no charge, and shows what was paid', async
 })
 
 test.each(['/pagar/aaaaaaaaaaaaaaaaaaaaaaaa', '/pagar/x', '/pagar/..%2f..%2fetc'])(
-  'a link that nobody was given (%s) is a page that says so, and creates nothing',
+  'an unknown link (%s) shows a message and creates nothing',
   async (path) => {
     const answer = await read(path)
     expect(answer.statusCode).toBe(404)
@@ -112,7 +112,7 @@ test.each(['/pagar/aaaaaaaaaaaaaaaaaaaaaaaa', '/pagar/x', '/pagar/..%2f..%2fetc'
   },
 )
 
-test('a gateway that fails falls back to the own key; without one, the page says to ask the shop', async () => {
+test("a failing gateway falls back to the shop's key; without one, the page refers to the shop", async () => {
   const path = await pathOf((await shop.week()).id)
   fake.does('refuses')
   expect((await viewOf(path)).divida?.pix).toBeNull()
@@ -122,8 +122,8 @@ test('a gateway that fails falls back to the own key; without one, the page says
 
 test.each([
   ['the gateway', ''],
-  ['the own key', '123e4567-e12b-12d1-a456-426655440000'],
-])('a debt of nothing is asked for neither on its page nor by staff: %s', async (_, chave_pix) => {
+  ['the shop’s key', '123e4567-e12b-12d1-a456-426655440000'],
+])('a debt of zero gets no charge, neither on its page nor from staff: %s', async (_, chave_pix) => {
   await company({ chave_pix })
   fake.does(chave_pix ? 'refuses' : 'works')
   const week = await shop.week()
@@ -137,7 +137,7 @@ test.each([
   expect((await viewOf(await pathOf(week.id))).divida).toMatchObject({ valor: 0, pix: null })
 })
 
-test('while somebody waits, the gateway is asked, and the page learns of the money', async () => {
+test('polling checks the gateway, and the page shows the payment', async () => {
   const { week, externalId } = await shop.charged()
   const path = await pathOf(week.id)
   expect((await read(`${path}/situacao`)).json()).toEqual({ situacao: 'aberto' })
@@ -150,7 +150,7 @@ test('while somebody waits, the gateway is asked, and the page learns of the mon
   expect(await shop.registered(week.locacao_id)).toEqual([314.93])
 })
 
-test('an extra charge that is contested is not asked for until that is settled', async () => {
+test('a contested extra charge gets no pix charge until settled', async () => {
   const cobranca = await shop.cobranca()
   await api.put(`/cobrancas-extras/${cobranca.id}`, { status: 'contestado' })
   const link = await payLinkOf(api.db, { cobranca_id: cobranca.id }, publicUrl)
@@ -161,7 +161,7 @@ test('an extra charge that is contested is not asked for until that is settled',
   })
 })
 
-test('one address cannot open pages without end', async () => {
+test('limits requests per address', async () => {
   const path = await pathOf((await shop.week()).id)
   const statuses = []
   for (let i = 0; i < 31; i++)

@@ -5,9 +5,9 @@ import { contextAt, type Deps } from '#server/deps.ts'
 import type { PayRenderer } from './rules.ts'
 import { paySituation, payView } from './service.ts'
 
-/** What one address may ask for in a minute: opening makes charges, and nobody tries codes out. */
+/** Rate limits per address: opening a page creates charges, and codes must not be guessed. */
 const PAGES_A_MINUTE = 30
-const QUESTIONS_A_MINUTE = 60
+const POLLS_A_MINUTE = 60
 
 type Surroundings = Pick<Deps, 'db' | 'now'> & {
   gateways: Gateways
@@ -17,7 +17,7 @@ type Surroundings = Pick<Deps, 'db' | 'now'> & {
 
 type Asked = FastifyRequest<{ Params: { codigo: string } }>
 
-/** The public page that a debt is paid by, at the root, and what its script asks. */
+/** The public payment page at the root, and the status call of its script. */
 export function pagarRoutes(app: FastifyInstance, { db, now, pagar, ...deps }: Surroundings) {
   const style = `'sha256-${createHash('sha256').update(pagar.style).digest('base64')}'`
   const ctx = ({ ip }: Asked) => contextAt(db, { usuario: 'cliente (link de pagamento)', origem: ip }, now())
@@ -27,20 +27,20 @@ export function pagarRoutes(app: FastifyInstance, { db, now, pagar, ...deps }: S
     const view = await payView(ctx(request), deps, request.params.codigo)
     const policy = String(reply.getHeader('content-security-policy'))
     reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src ${style}`))
-    return secluded(reply)
+    return privateHeaders(reply)
       .code(view.divida ? 200 : 404)
       .type('text/html; charset=utf-8')
       .send(pagar.render(view))
   })
 
-  app.get('/pagar/:codigo/situacao', limit(QUESTIONS_A_MINUTE), async (request: Asked, reply) => {
-    secluded(reply)
+  app.get('/pagar/:codigo/situacao', limit(POLLS_A_MINUTE), async (request: Asked, reply) => {
+    privateHeaders(reply)
     return { situacao: await paySituation(ctx(request), deps.gateways, request.params.codigo) }
   })
 }
 
-/** Whoever has the address may pay: it is in no search engine, no cache, and told to no other site. */
-const secluded = (reply: FastifyReply) =>
+/** The address is a secret: forbids indexing, caching and referrers. */
+const privateHeaders = (reply: FastifyReply) =>
   reply.headers({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -4,7 +4,7 @@ import { whatsappLink } from '#domain/whatsapp-link.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 import type { Debt } from '../dividas/rules.ts'
 
-/** How a debt stands for the one who pays it. */
+/** State of a debt on its payment page. */
 export type SituacaoPagar = 'aberto' | 'vencido' | 'contestado' | 'pago' | 'cancelado'
 
 export const situacaoPagar = (
@@ -15,7 +15,7 @@ export const situacaoPagar = (
   return data_vencimento < today ? 'vencido' : 'aberto'
 }
 
-/** What the debt may be paid by now. `confirma`: the page learns of the money by itself. */
+/** The current Pix. `confirma`: the page detects the payment automatically. */
 export type PixAPagar = {
   copia_e_cola: string
   qr_code: string
@@ -23,7 +23,7 @@ export type PixAPagar = {
   expira_em: Instant | null
 }
 
-/** All that the payment page shows; without a debt, that its link leads nowhere. */
+/** Data of the payment page; without `divida`, the link is unknown. */
 export type PayView = {
   empresa: Empresa
   publicUrl: string
@@ -32,25 +32,25 @@ export type PayView = {
     primeiro_nome: string
     o_que: string
     vencimento: CalendarDay
-    /** What is owed today, and how late fees came about. */
+    /** The amount owed today and the calculation of late fees. */
     valor: Centavos
     calculo: string | null
     pix: PixAPagar | null
   }
 }
 
-/** What draws the page; built with the public site and handed to the server, which knows no React. */
+/** Renders the page; built with the public site, because the server does not import React. */
 export type PayRenderer = {
-  /** The page's one style sheet, which it carries inside. */
+  /** The page's only style sheet, inlined. */
   style: string
   render: (view: PayView) => string
 }
 
-/** The title of the page: what a phone shows in its list of tabs. */
+/** Returns the page's title. */
 export const titleOf = ({ empresa, divida }: PayView) =>
   divida ? `${divida.o_que} | ${empresa.nome}` : `Link não encontrado | ${empresa.nome}`
 
-/** Opens the chat with the shop, saying what it is about. */
+/** Returns the WhatsApp link to the shop, with a text about the debt. */
 export function chatOf({ empresa, divida }: PayView) {
   const about = divida
     ? `Olá! Quero falar sobre um pagamento: ${divida.o_que}, ${formatBRL(divida.valor)}, vencimento ${formatDay(divida.vencimento)}.`

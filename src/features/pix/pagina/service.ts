@@ -11,15 +11,15 @@ import type { Divida } from '../rules.ts'
 import { type Pix, pixFor } from '../service.ts'
 import { type PayView, type PixAPagar, type SituacaoPagar, situacaoPagar } from './rules.ts'
 
-/** What every code looks like; nothing else is looked up. */
+/** Format of the codes; others are not looked up. */
 const CODE = /^[\w-]{22,64}$/
 
 const debtOf = async ({ db }: Context, codigo: string): Promise<Divida | undefined> =>
   CODE.test(codigo) ? debtOfCode(db, codigo) : undefined
 
 /**
- * What the page of a link shows. Opening it makes the charge by which the debt can be paid today, or takes the one there is;
- * what is paid, cancelled or contested makes none. Of the customer it tells the first name only.
+ * Returns the data of a link's page and creates today's charge, or reuses the open one. A paid,
+ * cancelled or contested debt gets none. Of the customer it shows only the first name.
  */
 export async function payView(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function payView(
   const before = await findDebt(ctx.db, divida)
   const canPay = isPayable(situacaoPagar(before, ctx.today))
   const pix = canPay ? await anyPix(ctx, gateways, divida) : null
-  // Paid or cancelled while the gateway was asked.
+  // The debt may have been paid or cancelled while the gateway was called.
   const debt = pix ? before : await findDebt(ctx.db, divida)
   const situacao = situacaoPagar(debt, ctx.today)
   const isOpen = isPayable(situacao)
@@ -50,21 +50,24 @@ export async function payView(
       vencimento: debt.data_vencimento,
       valor: pix?.valor ?? (isOpen ? owed.valor : (debt.valor_pago ?? debt.valor)),
       calculo: isOpen ? owed.calculo : null,
-      pix: pix && shown(pix),
+      pix: pix && showPix(pix),
     },
   }
 }
 
 const isPayable = (situacao: SituacaoPagar) => situacao === 'aberto' || situacao === 'vencido'
 
-const shown = ({ copia_e_cola, qr_code, id, expira_em }: Pix): PixAPagar => ({
+const showPix = ({ copia_e_cola, qr_code, id, expira_em }: Pix): PixAPagar => ({
   copia_e_cola,
   qr_code,
   confirma: id !== undefined,
   expira_em: expira_em ?? null,
 })
 
-/** By the gateway, else on the shop's own key, else not at all: the page then says to ask the shop. */
+/**
+ * Returns a gateway charge, else a code with the shop's key, else null; the page then refers to the
+ * shop.
+ */
 async function anyPix(ctx: Context, gateways: Gateways, divida: Divida): Promise<Pix | null> {
   for (const estatico of [false, true])
     try {
@@ -75,7 +78,10 @@ async function anyPix(ctx: Context, gateways: Gateways, divida: Divida): Promise
   return null
 }
 
-/** How the debt of a link stands now; while its charge is open, the gateway is asked. @throws {NotFound} */
+/**
+ * Returns the state of a link's debt and checks its open charge at the gateway. Throws NotFound if
+ * the link is unknown.
+ */
 export async function paySituation(ctx: Context, gateways: Gateways, codigo: string): Promise<SituacaoPagar> {
   const divida = await debtOf(ctx, codigo)
   if (!divida) throw new NotFound('Link não encontrado')

@@ -38,7 +38,7 @@ type Exported = {
   files: Awaited<ReturnType<typeof queries.filesOf>>
 }
 
-async function* keptOf(view: Db, id: string): AsyncGenerator<Exported> {
+async function* exportedOf(view: Db, id: string): AsyncGenerator<Exported> {
   yield {
     rows: await queries.rowsOf(view, id),
     changes: await queries.changesOf(view, id),
@@ -47,7 +47,8 @@ async function* keptOf(view: Db, id: string): AsyncGenerator<Exported> {
 }
 
 async function readAll({ db, now }: Context, id: string) {
-  for await (const kept of readSnapshot(db, (view) => keptOf(view, id))) return asExported(kept, now)
+  for await (const exported of readSnapshot(db, (view) => exportedOf(view, id)))
+    return asExported(exported, now)
   throw new Error('a view that yields nothing')
 }
 

@@ -55,8 +55,8 @@ test('deletes the origin of a session with the addresses but keeps job names', a
 })
 
 test.each([
-  ['the role that serves requests', () => db],
-  ['the owner', () => owner],
+  ['the request role', () => db],
+  ['the table owner', () => owner],
 ])('%s can neither delete or change lines nor shorten the period', async (_, who) => {
   const id = await line('5 years')
   await expect(sql`delete from auditoria where id = ${id}`.execute(who())).rejects.toMatchObject({

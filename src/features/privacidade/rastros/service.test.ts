@@ -42,7 +42,7 @@ describe('the last activity of a customer, stored by the nightly run, if it', ()
   const WAYS: [string, Kind, (rows: Traced) => Promise<unknown>][] = [
     ['ends earlier', 'rental', ({ rental }) => change('locacoes', rental, `data_encerramento = '${OLD}'`)],
     [
-      "is a rental that becomes another's",
+      'is a rental moved to another customer',
       'rental',
       ({ rental, other }) => change('locacoes', rental, `cliente_id = '${other}'`),
     ],
@@ -70,7 +70,7 @@ describe('the last activity of a customer, stored by the nightly run, if it', ()
       ({ payment }) => change('pagamentos', payment, "status = 'cancelado', cancelado_por = 'prazo'"),
     ],
     [
-      "is a payment that becomes another's",
+      'is a payment moved to another customer',
       'payment',
       ({ payment, other }) => change('pagamentos', payment, `cliente_id = '${other}'`),
     ],
@@ -85,12 +85,12 @@ describe('the last activity of a customer, stored by the nightly run, if it', ()
       ({ charge }) => change('cobrancas_extras', charge, `data_vencimento = '${OLD}'`),
     ],
     [
-      "is a charge that becomes another's",
+      'is an extra charge moved to another customer',
       'charge',
       ({ charge, other }) => change('cobrancas_extras', charge, `cliente_id = '${other}'`),
     ],
     [
-      'is a charge that is deleted',
+      'is an extra charge that is deleted',
       'charge',
       ({ charge }) => sql`delete from cobrancas_extras where id = ${charge}::uuid`.execute(owner),
     ],

@@ -27,7 +27,7 @@ const pessoa = cliente
     documentos: true,
   })
   .extend({
-    /** Archived: in no list any more, the history kept. */
+    /** When archived; an archived customer is in no list but keeps its history. */
     excluido_em: instant.nullable(),
   })
 
@@ -39,7 +39,7 @@ export const clienteDoRelatorio = z
   .meta({ id: 'ClienteDoRelatorio' })
 export type ClienteDoRelatorio = z.output<typeof clienteDoRelatorio>
 
-/** One customer with everything that happened. */
+/** One customer with the complete history. */
 export const fichaCliente = z
   .object({ cliente: pessoa, estatisticas, historico })
   .meta({ id: 'FichaDoCliente' })
@@ -50,16 +50,16 @@ export const totais = z
     total_clientes: count,
     clientes_ativos: count,
     inadimplentes: count,
-    /** Of these there are more than is said: they are counted to 1.000. */
+    /** Counters that stop at 1000; the actual number is higher. */
     ao_menos: z.array(z.enum(['clientes_ativos', 'inadimplentes'])).optional(),
-    /** What the register holds of payments and retained deposits, since ever. */
+    /** All-time revenue of payments and retained deposits. */
     total_arrecadado: moneyTotal,
   })
   .meta({ id: 'TotaisDoRelatorioDeClientes' })
 
 const status = optionalFilter(z.enum(FILTROS_RELATORIO))
 const formato = z.enum(FORMATOS).default('json')
-/** What each format's file is; the answer says which it carries. */
+/** The response has the content type of the format. */
 const raw = { contentType: 'application/octet-stream' }
 
 export const relatorioClientesCalls = defineContract({

@@ -12,7 +12,7 @@ export type ClienteFilters = { busca?: string | undefined; status?: FiltroRelato
 const counts = sql<SqlBool>`(status <> 'cancelado' and not simulada)`
 const isClaim = sql<SqlBool>`(tipo in (${sql.join(TIPOS_SINISTRO.map((tipo) => sql.lit(tipo)))}) and ${counts})`
 
-// Statuses are literals, so that a prepared statement can use the indexes of that status alone.
+// Statuses are literals, so that a prepared statement can use the partial index of the status.
 const REASONS: Record<FiltroRelatorio, (today: CalendarDay) => { table: string; is: RawBuilder<SqlBool> }> = {
   ativos: () => ({ table: 'locacoes', is: sql`status = 'ativa'` }),
   inadimplentes: (today) => ({
@@ -22,7 +22,7 @@ const REASONS: Record<FiltroRelatorio, (today: CalendarDay) => { table: string; 
   com_sinistros: () => ({ table: 'cobrancas_extras', is: isClaim }),
 }
 
-/** Whether a customer has a rental, payment or charge of that kind. */
+/** Whether a customer has a matching rental, payment or extra charge. */
 export function having(status: FiltroRelatorio, today: CalendarDay) {
   const { table, is } = REASONS[status](today)
   return sql<SqlBool>`clientes.id in (select cliente_id from ${sql.table(table)} where ${is})`
@@ -39,7 +39,7 @@ function chosen(db: Db, { busca, status }: ClienteFilters, today: CalendarDay) {
 
 type Page = ClienteFilters & { today: CalendarDay; limite: number; cursor?: string | undefined }
 
-/** One page of customers in the order of their names, for who reads them all. */
+/** Returns a page of customers by name, for reading all of them. */
 export async function pageOfClientes(db: Db, { today, limite, cursor, ...filters }: Page) {
   const after = afterNome(cursor)
   let page = chosen(db, filters, today)
@@ -51,7 +51,7 @@ export async function pageOfClientes(db: Db, { today, limite, cursor, ...filters
   return pageOf(await page.execute(), limite, (row) => [row.nome, row.id])
 }
 
-/** Every one of them, however many. */
+/** Returns the number of matching customers. */
 export const countClientes = async (db: Db, filters: ClienteFilters, today: CalendarDay) =>
   (
     await chosen(db, filters, today)
@@ -59,7 +59,7 @@ export const countClientes = async (db: Db, filters: ClienteFilters, today: Cale
       .executeTakeFirstOrThrow()
   ).total
 
-/** One customer, archived or not. */
+/** Returns a customer, archived or not. Throws NotFound. */
 export const findCliente = (db: Db, id: string) =>
   db
     .selectFrom('clientes')
@@ -67,7 +67,7 @@ export const findCliente = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new NotFound('Cliente não encontrado'))
 
-/** The numbers of those customers, by their id: each kind is added up once for all of them. */
+/** Returns the customers' figures by id, with one aggregate query per table. */
 export async function statsOf(db: Db, ids: string[], today: CalendarDay) {
   const [locacoes, pagamentos, cobrancas] = await Promise.all([
     db

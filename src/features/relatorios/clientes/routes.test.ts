@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 describe('GET /relatorios/clientes', () => {
-  test('each customer with their numbers, by name; a deposit that is held was not paid', async () => {
+  test('lists customers with figures by name; a deposit is not counted as paid', async () => {
     expect(await report()).toMatchObject([
       {
         cliente: { nome: 'Ana Conceição', cpf: '52998224725', email: 'ana@example.com', cidade: 'Santos' },
@@ -80,19 +80,19 @@ describe('GET /relatorios/clientes', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  test('comes page by page with the number of all', async () => {
+  test('pages with the total in the header', async () => {
     const first = await api.get('/relatorios/clientes?limite=2')
     expect(first.headers['x-total-count']).toBe('3')
     const next = String(first.headers.link).match(/<\/api(.*)>/)?.[1]
     expect((await api.get(next!)).json()).toMatchObject([{ cliente: { nome: 'Caio Sem Nada' } }])
   })
 
-  test.each(['?status=outro', '?limite=0', '?cursor=abc'])('%s is refused', async (query) => {
+  test.each(['?status=outro', '?limite=0', '?cursor=abc'])('rejects %s', async (query) => {
     expect((await api.get(`/relatorios/clientes${query}`)).statusCode).toBe(422)
   })
 })
 
-test('the four totals', async () => {
+test('returns the four totals', async () => {
   expect((await api.get('/relatorios/clientes/totais')).json()).toEqual({
     total_clientes: 3,
     clientes_ativos: 2,
@@ -102,7 +102,7 @@ test('the four totals', async () => {
 })
 
 describe('GET /relatorios/clientes/{id}', () => {
-  test('everything that happened, payments as they stand today', async () => {
+  test('returns the complete history with payment statuses as of today', async () => {
     const {
       cliente: person,
       estatisticas,
@@ -124,7 +124,7 @@ describe('GET /relatorios/clientes/{id}', () => {
     expect(historico.multas).toEqual([])
   })
 
-  test('an archived customer is still told of; an unknown one is not found', async () => {
+  test('includes archived customers, responds 404 for an unknown one', async () => {
     const gone = await cliente({ nome: 'Dora Antiga' })
     await api.delete(`/clientes/${gone.id}`)
     expect((await api.get(`/relatorios/clientes/${gone.id}`)).json().cliente).toMatchObject({
@@ -137,7 +137,7 @@ describe('GET /relatorios/clientes/{id}', () => {
 })
 
 test.each(['', '/totais', '/exportar', '/0190a0a0-0000-7000-8000-000000000000'])(
-  'only who is signed in reads /relatorios/clientes%s',
+  'requires a session for /relatorios/clientes%s',
   async (path) => {
     expect((await api.app.inject({ url: `/api/relatorios/clientes${path}` })).statusCode).toBe(401)
   },

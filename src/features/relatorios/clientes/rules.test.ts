@@ -25,7 +25,7 @@ describe('the badge of the report', () => {
   })
 })
 
-it('files are named for the customer and the day', () => {
+it('file names contain customer and day', () => {
   const day = '2026-03-10' as CalendarDay
   expect(fileOfCliente('Ana Conceição', day, 'json')).toBe('relatorio_ana-conceicao_2026-03-10.json')
   expect(fileOfAll(day, 'pdf')).toBe('relatorio_completo_clientes_2026-03-10.pdf')

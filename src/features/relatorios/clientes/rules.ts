@@ -3,21 +3,21 @@ import type { Centavos } from '#domain/money.ts'
 import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
 import { slugOf } from '#features/configuracoes/rules.ts'
 
-/** A customer in numbers; the names are those of the report's file. */
+/** A customer's figures; the names are those of the export. */
 export type Estatisticas = {
   totalLocacoes: number
   locacoesAtivas: number
-  /** What was paid for rentals; a deposit counts only as far as it was retained. */
+  /** Amount paid for rentals; of a deposit, only the part retained. */
   totalPago: Centavos
   pagamentosAtrasados: number
   sinistros: number
   multas: number
 }
 
-/** The kinds of extra charge that count as a claim; cancelled and simulated ones never do. */
+/** Kinds of extra charge that count as a claim, unless cancelled or simulated. */
 export const TIPOS_SINISTRO = ['dano_moto', 'franquia_sinistro'] as const satisfies TipoCobranca[]
 
-/** What the report can be narrowed to. */
+/** Filters of the report. */
 export const FILTROS_RELATORIO = ['ativos', 'inadimplentes', 'com_sinistros'] as const
 export type FiltroRelatorio = (typeof FILTROS_RELATORIO)[number]
 
@@ -38,7 +38,7 @@ export const SITUACAO_LABEL: Record<Situacao, string> = {
   sem_dados: 'Sem dados',
 }
 
-/** The report's own badge: late payments before an active rental, and that before nothing. */
+/** Returns the report's badge: late payments take precedence over an active rental. */
 export function situacaoOf(stats: Estatisticas | null | undefined): Situacao {
   if (!stats) return 'sem_dados'
   if (stats.pagamentosAtrasados > 0) return 'inadimplente'
@@ -48,7 +48,7 @@ export function situacaoOf(stats: Estatisticas | null | undefined): Situacao {
 export const FORMATOS = ['json', 'csv', 'pdf'] as const
 export type Formato = (typeof FORMATOS)[number]
 
-/** 'relatorio_ana-souza_2026-03-10.json'. */
+/** Returns a name such as 'relatorio_ana-souza_2026-03-10.json'. */
 export const fileOfCliente = (nome: string, day: CalendarDay, formato: Formato) =>
   `relatorio_${slugOf(nome)}_${day}.${formato}`
 export const fileOfAll = (day: CalendarDay, formato: Formato) =>

@@ -10,14 +10,14 @@ import * as queries from './queries.ts'
 type Paging = { limite: number; cursor?: string | undefined }
 export type ClienteFilters = queries.ClienteFilters
 
-/** One page of customers with their numbers. Reading them creates the weeks that are due for creation first. */
+/** Returns a page of customers with their figures, after creating the weeks that are due. */
 export async function listReport({ db, now, today }: Context, query: ClienteFilters & Paging) {
   await createDueWeeks(db, new Date(now))
   const { items, ...page } = await list.listClientes(db, { ...query, today })
   return { ...page, items: await withStats(db, items, today) }
 }
 
-/** A page of customers, each with its numbers, without counting the rest. */
+/** Returns a page of customers with their figures, without a total. */
 export async function pageWithStats(db: Db, page: Parameters<typeof queries.pageOfClientes>[1]) {
   const { items, next } = await queries.pageOfClientes(db, page)
   return { items: await withStats(db, items, page.today), next }
@@ -32,7 +32,7 @@ async function withStats<C extends { id: string }>(db: Db, clientes: C[], today:
 export const countReport = queries.countClientes
 export const reportTotals = ({ db, today }: Context) => list.totals(db, today)
 
-/** One customer, archived or not, with everything that happened. */
+/** Returns one customer, archived or not, with the complete history. */
 export async function findReport({ db, today }: Pick<Context, 'db' | 'today'>, id: string) {
   const cliente = await queries.findCliente(db, id)
   const [stats, histories] = await Promise.all([
@@ -43,7 +43,7 @@ export async function findReport({ db, today }: Pick<Context, 'db' | 'today'>, i
 }
 export type Ficha = Awaited<ReturnType<typeof findReport>>
 
-/** The histories of those customers by their id; a payment shows its status as of `today`. */
+/** Returns the customers' histories by id, with payment statuses as of `today`. */
 export async function historiesOf(db: Db, ids: string[], today: CalendarDay) {
   const rows = await historyRows(db, ids)
   const by = {

@@ -19,11 +19,11 @@ const pagamento = {
   data_pagamento: null,
 } as const
 
-test('no history, no events', () => {
+test('without a history there are no events', () => {
   expect(eventsOf(NOTHING)).toEqual([])
 })
 
-test('a payment stands on the day it falls due until it is paid, and shows what was paid', () => {
+test('a payment is dated by its due date until paid and shows the amount paid', () => {
   const [owed] = eventsOf({ ...NOTHING, pagamentos: [pagamento] })
   expect(owed).toMatchObject({ day: '2026-03-10', title: 'Semana 2', status: 'Pendente', value: 31400 })
   const paid = {
@@ -37,7 +37,7 @@ test('a payment stands on the day it falls due until it is paid, and shows what 
   ])
 })
 
-test('newest first; a fine late in the evening stands on São Paulo’s day', () => {
+test('sorts newest first; a late-evening fine is dated in São Paulo', () => {
   const events = eventsOf({
     ...NOTHING,
     pagamentos: [pagamento],

@@ -9,13 +9,13 @@ import { STATUS_MULTA_LABEL } from '#features/multas/rules.ts'
 import { STATUS_EXIBIDO_LABEL, TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
 import type { Historico } from '../historico/rules.ts'
 
-/** What the timeline tells apart, in the order its filter lists them. */
+/** Kinds of event, in the order of the filter. */
 export const TIPOS_EVENTO = ['Locação', 'Pagamento', 'Cobrança', 'Multa', 'Bloqueio'] as const
 export type TipoEvento = (typeof TIPOS_EVENTO)[number]
 
 type Cor = 'verde' | 'amarelo' | 'laranja' | 'vermelho' | 'azul' | 'cinza'
 
-/** One thing that happened, as the timeline and its file show it. */
+/** One event of the timeline and its export. */
 export type Evento = {
   id: string
   kind: TipoEvento
@@ -25,11 +25,11 @@ export type Evento = {
   cor: Cor
   value: Centavos | null
   note: string
-  /** The record's own address; none for what is told only here. */
+  /** Address of the record; undefined if it has no screen. */
   href?: string
 }
 
-/** The newest first; of one day, in the order of `TIPOS_EVENTO`. */
+/** Returns the events, newest first; within a day in the order of `TIPOS_EVENTO`. */
 export const eventsOf = (historico: Historico): Evento[] =>
   [
     ...historico.locacoes.map(ofLocacao),
@@ -74,7 +74,7 @@ const COR_PAGAMENTO = {
   cancelado: 'cinza',
 } as const satisfies Record<Of<'pagamentos'>['status'], Cor>
 
-/** Stands on the day it was paid, until then on the day it falls due. */
+/** Dated by its payment day, else its due date. */
 const ofPagamento = (row: Of<'pagamentos'>): Evento => ({
   id: row.id,
   kind: 'Pagamento',

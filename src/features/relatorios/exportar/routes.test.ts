@@ -15,11 +15,11 @@ beforeAll(async () => {
 
 const all = (query: string) => api.get(`/relatorios/clientes/exportar${query}`)
 const one = (query: string) => api.get(`/relatorios/clientes/${ana.id}/exportar${query}`)
-/** The pages of a PDF, however its text is packed. */
+/** Returns the number of pages of a PDF. */
 const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length
 
 describe('all customers', () => {
-  test('as JSON: each with numbers and history, and when it was made', async () => {
+  test('as JSON: figures and history of each, and the creation time', async () => {
     const answer = await all('')
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(answer.headers['content-disposition']).toContain(
@@ -37,7 +37,7 @@ describe('all customers', () => {
     })
   })
 
-  test('as CSV that a pt-BR Excel opens; a name that begins with = is plain text', async () => {
+  test('as CSV for a Brazilian Excel; a name beginning with = is plain text', async () => {
     const { headers, body } = await all('?formato=csv')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     const [header, first, second] = body.split('\r\n')
@@ -55,17 +55,17 @@ describe('all customers', () => {
     expect(pagesOf(body)).toBe(1)
   })
 
-  test('only those that the filters choose', async () => {
+  test('applies the filters', async () => {
     expect((await all('?status=ativos')).json()).toMatchObject({ total: 1, clientes: [{}] })
     expect((await all('?busca=ninguem')).json()).toMatchObject({ total: 0, clientes: [] })
     expect((await all('?busca=ninguem&formato=csv')).body).not.toContain('Ana')
   })
 
-  test.each(['?formato=xlsx', '?status=outro'])('%s is refused', async (query) => {
+  test.each(['?formato=xlsx', '?status=outro'])('rejects %s', async (query) => {
     expect((await all(query)).statusCode).toBe(422)
   })
 
-  test('more than a page of them, in every format', async () => {
+  test('exports more than one page of customers in every format', async () => {
     for (let n = 0; n < 60; n++) await cliente({ nome: `Zuleica ${n}` })
     expect((await all('?busca=zuleica')).json().clientes).toHaveLength(60)
     expect(pagesOf((await all('?formato=pdf')).body)).toBeGreaterThan(1)
@@ -73,7 +73,7 @@ describe('all customers', () => {
 })
 
 describe('one customer', () => {
-  test('as JSON: client, numbers, history and when it was made', async () => {
+  test('as JSON: customer, figures, history and creation time', async () => {
     const answer = await one('?formato=json')
     expect(answer.headers['content-disposition']).toContain(
       'filename="relatorio_ana-conceicao_2026-03-10.json"',
@@ -83,7 +83,7 @@ describe('one customer', () => {
     expect(file.historico.locacoes).toHaveLength(1)
   })
 
-  test('as CSV: a line for each event', async () => {
+  test('as CSV: one line per event', async () => {
     const { body } = await one('?formato=csv')
     const lines = body.trimEnd().split('\r\n')
     expect(lines[0]).toBe('\uFEFFData;Tipo;Descrição;Situação;Valor;Detalhe')
@@ -100,7 +100,7 @@ describe('one customer', () => {
     expect(body).toMatch(/^%PDF-/)
   })
 
-  test('that nobody is: not found', async () => {
+  test('responds 404 for an unknown one', async () => {
     const answer = await api.get('/relatorios/clientes/0190a0a0-0000-7000-8000-000000000000/exportar')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ detail: 'Cliente não encontrado' })

@@ -12,12 +12,12 @@ import { FILTRO_LABEL, type Formato, fileOfAll, SITUACAO_LABEL, situacaoOf } fro
 import { type ClienteFilters, countReport, historiesOf, pageWithStats } from '../clientes/service.ts'
 import { headingOf } from '../papel/service.ts'
 
-/** Customers read at once: many lines of numbers, few whole histories. */
+/** Customers per query: more for lines of figures, fewer for complete histories. */
 const PAGE = { lines: 500, histories: 200 }
 
 type Row = Awaited<ReturnType<typeof pageWithStats>>['items'][number]
 
-/** The chosen customers as a file, read as it is sent off one consistent view: memory stays small however many. */
+/** Streams the filtered customers as a file from one snapshot, with constant memory. */
 export async function exportClientes(ctx: Context, filters: ClienteFilters, formato: Formato) {
   const name = fileOfAll(ctx.today, formato)
   const read = <T>(rows: (view: Db) => AsyncIterable<T>) => readSnapshot(ctx.db, rows)
@@ -37,7 +37,7 @@ export async function exportClientes(ctx: Context, filters: ClienteFilters, form
 const pages = (view: Db, { today }: Context, filters: ClienteFilters, limite: number) =>
   everyPage((cursor) => pageWithStats(view, { ...filters, today, limite, cursor }))
 
-/** One object whose `clientes` are written one after the other, each with its history. */
+/** Writes one object whose `clientes` are streamed with their histories. */
 async function* asJson(view: Db, ctx: Context, filters: ClienteFilters) {
   const total = await countReport(view, filters, ctx.today)
   const head = JSON.stringify({ gerado_em: ctx.now, total })

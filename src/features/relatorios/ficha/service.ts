@@ -13,7 +13,7 @@ import { eventsOf } from '../eventos/rules.ts'
 import { headingOf } from '../papel/service.ts'
 import { sectionsOf } from '../secoes/service.ts'
 
-/** One customer's whole history as a file. */
+/** Returns one customer's complete history as a file. */
 export async function exportCliente(ctx: Context, id: string, formato: Formato) {
   const ficha = await findReport(ctx, id)
   const name = fileOfCliente(ficha.cliente.nome, ctx.today, formato)
@@ -29,7 +29,7 @@ export async function exportCliente(ctx: Context, id: string, formato: Formato) 
 const asJson = (ficha: Ficha, gerado_em: Instant) =>
   `${JSON.stringify({ gerado_em, ...fichaCliente.encode(ficha) }, null, 2)}\n`
 
-/** The timeline, a line for each event. */
+/** The timeline, one line per event. */
 async function* asLines({ historico }: Ficha) {
   for (const { day, kind, title, note, status, value } of eventsOf(historico))
     yield {

@@ -7,7 +7,7 @@ import { STATUS_MULTA } from '#features/multas/rules.ts'
 import { STATUS_EXIBIDO, TIPOS_PAGAMENTO } from '#features/pagamentos/rules.ts'
 import { day, instant, moneyTotal } from '#http/endpoint.ts'
 
-/** Everything that happened with a customer, the newest of each kind first. */
+/** A customer's complete history, newest first in each kind. */
 export const historico = z
   .object({
     locacoes: z.array(

@@ -4,7 +4,9 @@ import type { Db } from '#server/database/pool.ts'
 
 const any = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
 
-/** Everything that happened with those customers, the newest of each kind first; each row names its customer. */
+/**
+ * Returns the customers' histories, newest first in each kind, with the customer's id in each row.
+ */
 export async function historyRows(db: Db, ids: string[]) {
   const [locacoes, pagamentos, cobrancas, multas, bloqueios] = await Promise.all([
     db

@@ -6,7 +6,7 @@ import type { StatusCobranca, TipoCobranca } from '#features/cobrancas-extras/ru
 import type { StatusMulta } from '#features/multas/rules.ts'
 import type { StatusExibido, TipoPagamento } from '#features/pagamentos/rules.ts'
 
-/** Everything that happened with a customer, as far as the report tells it. */
+/** A customer's history as shown in the report. */
 export type Historico = {
   locacoes: {
     id: string

@@ -3,7 +3,7 @@ import { formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 import type { PdfHeading } from '#server/export/pdf/index.ts'
 
-/** What stands on every page of a report: the shop as in 'Dados da empresa', the title, and when it was made. */
+/** Returns the page header of a PDF: company data, title and creation time. */
 export function headingOf(empresa: Empresa, title: string, now: Instant): PdfHeading {
   const { nome, endereco, cidade, uf, cnpj, telefone } = empresa
   const moment = new Date(now)

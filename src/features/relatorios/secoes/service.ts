@@ -15,7 +15,7 @@ const plain = (header: string, width: number): PdfColumn => ({ header, width })
 const number = (header: string, width: number): PdfColumn => ({ header, width, align: 'right' })
 const simulated = (text: string, simulada: boolean) => (simulada ? `${text} (SIMULADA)` : text)
 
-/** A customer's history as the tables of the paper. */
+/** Returns a customer's history as the tables of the PDF. */
 export const sectionsOf = ({ locacoes, pagamentos, cobrancas, multas, bloqueios }: Historico): Section[] => [
   {
     title: 'Locações',

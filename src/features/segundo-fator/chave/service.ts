@@ -4,8 +4,8 @@ import * as queries from '../queries.ts'
 import { contextOf } from '../segredo/service.ts'
 
 /**
- * Seals every second factor under the new key; returns their number, the number that the old key cannot open, and the number
- * of people who lose recovery codes that an earlier release made.
+ * Reseals all second factors with the new key. Returns their number, the number that the old key
+ * cannot open, and the number of users who lose recovery codes of an earlier release.
  */
 export async function resealFactors(tx: Tx, rotation: Rotation) {
   const save = (row: Parameters<typeof queries.saveSealed>[1]) => queries.saveSealed(tx, row)

@@ -7,7 +7,7 @@ import { teamOf } from '#tests/kit/shop/team.ts'
 import { generatePassword } from './service.ts'
 
 const NOW = '2026-03-10T12:00:00Z'
-/** In São Paulo the last minute of the 17th, and the first of the 18th. */
+/** In São Paulo, the last minute of the 17th and the first of the 18th. */
 const LAST = '2026-03-18T02:59:00Z'
 const OVER = '2026-03-18T03:00:00Z'
 const api = await testApi({ now: NOW })
@@ -27,7 +27,7 @@ async function newcomer(username: string) {
   return made.json() as { id: string; senha: string; senha_vale_ate: string }
 }
 
-test('a handed-over password counts for seven days, then says what to do, and only to who knows it', async () => {
+test('a handed-over password is valid for seven days, then explains what to do, only if it is correct', async () => {
   const { id, senha, senha_vale_ate } = await newcomer('bia')
   expect(senha_vale_ate).toBe('2026-03-17')
   api.setNow(LAST)
@@ -53,7 +53,7 @@ test('a handed-over password counts for seven days, then says what to do, and on
   expect((await team.login('bia', again.senha)).statusCode).toBe(200)
 })
 
-test('so does one that an administrator has thought up', async () => {
+test('so is a password chosen by an administrator', async () => {
   const { id } = await newcomer('eva')
   const senha = 'a gaivota que atravessou'
   const boss = await team.signedIn({ administrador: true })
@@ -63,7 +63,7 @@ test('so does one that an administrator has thought up', async () => {
   expect((await team.login('eva', senha)).json()).toEqual(SAID)
 })
 
-test('a session that it opened in time chooses no other after it has run out', async () => {
+test('a session opened in time cannot change the password after it has expired', async () => {
   const { senha } = await newcomer('caio')
   api.setNow(LAST)
   const ask = team.as(`Bearer ${(await team.login('caio', senha)).json().access_token}`)
@@ -77,7 +77,7 @@ test('a session that it opened in time chooses no other after it has run out', a
   expect((await team.login('caio', 'uma frase só minha')).statusCode).toBe(200)
 })
 
-test('one from the terminal says its last day too, whatever ran out before', async () => {
+test('a password set in the terminal is valid for seven days, whatever expired before', async () => {
   const { senha } = await newcomer('davi')
   api.setNow(OVER)
   expect((await team.login('davi', senha)).json().code).toBe('senha_vencida')
@@ -86,7 +86,7 @@ test('one from the terminal says its last day too, whatever ran out before', asy
   expect((await team.login('davi', handed.senha)).statusCode).toBe(200)
 })
 
-test('26 signs out of 31: 128 bits and more, none of them easily mistaken', () => {
+test('26 of 31 unambiguous characters give at least 128 bits', () => {
   const drawn = Array.from({ length: 400 }, () => generatePassword().replaceAll('-', ''))
   const signs = new Set(drawn.join(''))
   const [shortest] = drawn.map(({ length }) => length).toSorted((a, b) => a - b)
@@ -107,11 +107,11 @@ describe('the first user of an empty shop', () => {
     return { trocar_senha, senha_vale_ate }
   }
 
-  test('gets in by the generated password however late, and chooses another then', async () => {
+  test('signs in with the generated password at any time and must then change it', async () => {
     expect(await first()).toEqual({ trocar_senha: true, senha_vale_ate: null })
   })
 
-  test('keeps the one the operator has chosen', async () => {
+  test('keeps the password the operator chose', async () => {
     expect(await first('uma frase que ninguém usou')).toEqual({ trocar_senha: false, senha_vale_ate: null })
   })
 })

@@ -5,19 +5,22 @@ import { DIAS_DA_SENHA_ENTREGUE } from '#features/sessao/rules.ts'
 import type { Context } from '#server/database/context.ts'
 import { hashPassword } from '../service.ts'
 
-/** Signs that cannot be mistaken for one another. */
+/** Letters and digits without look-alikes. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Random groups of letters and digits, with hyphens between; each sign is 4.95 bits. */
+/** Returns random groups joined by hyphens; each character has 4.95 bits. */
 export const randomGroups = (sizes: number[]) =>
   sizes
     .map((size) => Array.from({ length: size }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''))
     .join('-')
 
-/** 26 signs are 128.8 bits: OWASP ASVS 5.0, 11.5.1, asks 128 of what must not be guessed. */
+/** 26 characters have 128.8 bits; OWASP ASVS 5.0, 11.5.1, requires 128. */
 export const generatePassword = () => randomGroups([5, 5, 5, 5, 6])
 
-/** A password for somebody else, generated unless given: to be told them, and to be kept. It counts for seven days. */
+/**
+ * Returns a password to hand to a user, generated unless given, and its hash to store. It is valid
+ * for seven days.
+ */
 export async function toHandOver(
   { today }: Pick<Context, 'today'>,
   given?: string,

@@ -18,7 +18,7 @@ test.each([
   ['corinthians1910', /fácil de adivinhar/],
   ['xx-ana-souza-xx', /nome de usuário/],
   ['MaréMotos!99', /nome da empresa/],
-])('refuses %s: %s', async (senha, why) => expect(await weaknessOf(senha, SHOP)).toMatch(why))
+])('rejects %s: %s', async (senha, why) => expect(await weaknessOf(senha, SHOP)).toMatch(why))
 
 test.each(['cavalo bateria grampo', 'ççççãããõõõ-azul', '🏍️🏍️🏍️ na praia', 'uma frase só minha'])(
   'accepts %s',

@@ -1,11 +1,11 @@
-/** Names shorter than this occur in too many words to be refused. */
+/** Shorter names occur in too many words to be rejected. */
 const MIN_NAME_LENGTH = 4
 /** The highest of the library's five scores: more than 10^10 guesses. */
 const STRONG = 4
-/** The library reads no more characters, because its time grows with their square. */
+/** Max. characters given to the library, whose time grows with their square. */
 const MAX_LENGTH = 64
 const MOST_USED = 'Esta senha está entre as mais usadas e é fácil de adivinhar.'
-/** In place of the library's translations of these. */
+/** Replacements for the library's translations. */
 const WARNINGS = {
   topTen: MOST_USED,
   topHundred: MOST_USED,
@@ -14,7 +14,7 @@ const WARNINGS = {
   userInputs: 'O seu nome e o da empresa são fáceis de adivinhar.',
 }
 
-/** Why a password is too easy to guess, as a sentence for the user; undefined if it is strong enough. */
+/** Returns why a password is too easy to guess, as a sentence; undefined if it is strong enough. */
 export async function weaknessOf(
   senha: string,
   { username, empresa }: { username: string; empresa: string },
@@ -39,7 +39,7 @@ const plain = (text: string) =>
     .normalize('NFD')
     .replace(/[^a-z0-9]/g, '')
 
-/** Loads the dictionaries on demand, because they take 30 MB and passwords are set a few times a year. */
+/** Loads the dictionaries on demand, because they take 30 MB and passwords are rarely set. */
 async function estimate(senha: string, names: string[]) {
   const [{ ZxcvbnFactory }, common, portuguese] = await Promise.all([
     import('@zxcvbn-ts/core'),

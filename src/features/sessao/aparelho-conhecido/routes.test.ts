@@ -22,13 +22,13 @@ const login = (
     remoteAddress: from,
   })
 
-/** Somebody who has entered from a browser, and what that browser was given. */
+/** Signs a user in and returns the token that the browser got. */
 async function known() {
   const { username } = await team.member()
   return { username, aparelho: (await login(username)).json().aparelho as string }
 }
-/** What somebody does who knows but the name, from as many addresses as they like. */
-const miss = async (username: string, aparelho?: string, at = api) => {
+/** Fails sign-ins with a known name, each from a different address. */
+const failLogins = async (username: string, aparelho?: string, at = api) => {
   const statuses = []
   for (let i = 0; i < 6; i++)
     statuses.push((await login(username, aparelho, { senha: 'errada de todo', at })).statusCode)
@@ -36,18 +36,18 @@ const miss = async (username: string, aparelho?: string, at = api) => {
 }
 const REFUSED = [401, 401, 401, 401, 401, 429]
 
-test('whoever only knows a name keeps its person out of no browser they have entered from', async () => {
+test("guessing a name's password elsewhere does not lock a known browser", async () => {
   const { username, aparelho } = await known()
-  expect(await miss(username)).toEqual(REFUSED)
+  expect(await failLogins(username)).toEqual(REFUSED)
   expect((await login(username)).statusCode).toBe(429)
   const entered = await login(username, aparelho)
   expect(entered.statusCode).toBe(200)
-  // That it went right there clears nothing for whoever is guessing elsewhere.
+  // The successful sign-in there does not clear the failures elsewhere.
   expect((await login(username)).statusCode).toBe(429)
   expect((await login(username, entered.json().aparelho)).statusCode).toBe(200)
 })
 
-test('nor does whoever misses from the shop’s own address', async () => {
+test("nor does guessing from the shop's own address", async () => {
   const { username, aparelho } = await known()
   const from = '203.0.113.77'
   for (let i = 0; i < 6; i++) await login(`ninguem${i}`, undefined, { senha: 'errada de todo', from })
@@ -55,28 +55,28 @@ test('nor does whoever misses from the shop’s own address', async () => {
   expect((await login(username, aparelho, { from })).statusCode).toBe(200)
 })
 
-test('in a browser that is known five misses wait too, counted by all processes, and in that one alone', async () => {
+test('a known browser is locked after five failures, across processes, and only that one', async () => {
   const { username, aparelho } = await known()
   const elsewhere = (await login(username)).json().aparelho as string
   for (let i = 0; i < 3; i++) await login(username, aparelho, { senha: 'errada de todo', at: other })
-  expect((await miss(username, aparelho)).slice(0, 3)).toEqual([401, 401, 429])
+  expect((await failLogins(username, aparelho)).slice(0, 3)).toEqual([401, 401, 429])
   expect((await login(username, aparelho, { at: other })).statusCode).toBe(429)
   expect((await login(username, elsewhere)).statusCode).toBe(200)
   expect((await login(username)).statusCode).toBe(200)
 })
 
-test('it is known for who entered there, each of them, and for nobody else', async () => {
+test('it is known only for each user who signed in there', async () => {
   const [ana, bia, caio] = [await known(), await known(), await known()]
   const shared = (await login(bia.username, ana.aparelho)).json().aparelho as string
-  for (const { username } of [ana, bia, caio]) await miss(username)
+  for (const { username } of [ana, bia, caio]) await failLogins(username)
   const statuses = []
   for (const { username } of [ana, bia, caio]) statuses.push((await login(username, shared)).statusCode)
   expect(statuses).toEqual([200, 200, 429])
 })
 
-test('one made up, changed, or not used for half a year counts for nothing', async () => {
+test('an invalid, changed or expired token has no effect', async () => {
   const { username, aparelho } = await known()
-  await miss(username)
+  await failLogins(username)
   const [chave, until, marcas, signature] = aparelho.split('.')
   for (const forged of [
     'x',
@@ -88,7 +88,7 @@ test('one made up, changed, or not used for half a year counts for nothing', asy
   expect([isKnownOn('2026-09-05'), isKnownOn('2026-09-06')]).toEqual([chave, undefined])
 })
 
-test('of a shared one the eight who entered last are known', () => {
+test('a shared browser is known for the last eight users', () => {
   const people = Array.from({ length: 9 }, (_, n) => `pessoa-${n}`)
   let token: string | undefined
   for (const person of people) token = knownFrom(secrets, token, person, NOW as never)
@@ -98,9 +98,9 @@ test('of a shared one the eight who entered last are known', () => {
   expect(token).not.toContain('pessoa')
 })
 
-test('who is in changes their password meanwhile; misses there wait as well', async () => {
+test('a signed-in user can change the password meanwhile; failures there are limited too', async () => {
   const { username, ask } = await team.signedIn()
-  await miss(username)
+  await failLogins(username)
   const change = (senha_atual: string) =>
     ask('PUT', '/auth/senha', { senha_atual, nova_senha: 'uma frase só minha' })
   expect((await change(ADMIN.password)).statusCode).toBe(204)
@@ -109,7 +109,7 @@ test('who is in changes their password meanwhile; misses there wait as well', as
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('who enters by a code is known from then on', async () => {
+test('it is known after a sign-in with a code', async () => {
   const { username, chave } = await team.withFactor(NOW)
   const { desafio } = (await login(username)).json()
   const entered = await api.app.inject({
@@ -117,7 +117,7 @@ test('who enters by a code is known from then on', async () => {
     url: '/api/auth/login/codigo',
     payload: { desafio, codigo: codeAt(chave, '2026-03-10T12:00:30Z') },
   })
-  await miss(username)
+  await failLogins(username)
   expect((await login(username)).statusCode).toBe(429)
   expect((await login(username, entered.json().aparelho)).json()).toHaveProperty('desafio')
 })

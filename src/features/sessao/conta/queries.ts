@@ -1,7 +1,9 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 
-/** What is kept of a password: whether somebody else has made it, and until when it counts then. */
+/**
+ * Stored data of a password: its hash, whether someone else made it, and its last valid day then.
+ */
 export type KeptPassword = { senha_hash: string; trocar_senha: boolean; senha_vale_ate: CalendarDay | null }
 
 export const findUserByName = (db: Db, username: string) =>
@@ -18,7 +20,7 @@ export const countUsers = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** Creates the user unless the name is taken; answers the id if it did. */
+/** Inserts a user and returns the id; undefined if the name is taken. */
 export const insertUser = async (
   tx: Tx,
   user: { username: string; nome: string; administrador: boolean } & KeptPassword,
@@ -35,7 +37,7 @@ export const insertUser = async (
 export const setSenha = (tx: Tx, id: string, senha: KeptPassword) =>
   tx.updateTable('usuarios').set(senha).where('id', '=', id).execute()
 
-/** The name the company goes by, where it has told one. */
+/** Returns the company name from the settings, if any. */
 export async function companyName(db: Db) {
   const row = await db
     .selectFrom('configuracoes')
@@ -45,7 +47,10 @@ export async function companyName(db: Db) {
   return (row?.valor as { nome?: string } | undefined)?.nome
 }
 
-/** Both users, locked in one order, so that two administrators who change each other wait for one another. */
+/**
+ * Locks both users in a fixed order, so that two administrators changing each other do not
+ * deadlock.
+ */
 export const lockUsers = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('usuarios')

@@ -1,4 +1,4 @@
-/** The accounts of those who sign in, for the features above: this one alone writes the table `usuarios`. */
+/** User accounts for the other identity features; only this one writes the table `usuarios`. */
 export type { KeptPassword } from './queries.ts'
 export {
   companyName,

@@ -6,7 +6,7 @@ export const insertChallenge = (
   challenge: { token_hash: Buffer; usuario_id: string; criado_em: Instant },
 ) => tx.insertInto('desafios_login').values(challenge).execute()
 
-/** The challenge if it still counts, with one more try counted on it before the code is looked at. */
+/** Returns a valid challenge and counts an attempt on it before its code is checked. */
 export const takeChallenge = (db: Db, token_hash: Buffer, since: Instant, maxErrors: number) =>
   db
     .updateTable('desafios_login')
@@ -20,7 +20,7 @@ export const takeChallenge = (db: Db, token_hash: Buffer, since: Instant, maxErr
     .returning(['usuarios.id', 'usuarios.username'])
     .executeTakeFirst()
 
-/** Whose code a challenge asks for; none when it is over. */
+/** Returns the user of a valid challenge. */
 export const findChallenge = (db: Db, token_hash: Buffer, since: Instant) =>
   db
     .selectFrom('desafios_login')
@@ -31,7 +31,7 @@ export const findChallenge = (db: Db, token_hash: Buffer, since: Instant) =>
     .where('usuarios.ativo', '=', true)
     .executeTakeFirst()
 
-/** Takes the challenge away; answers whether it was still there, so that one right password opens one session. */
+/** Deletes the challenge; returns whether it existed, so that one password opens one session. */
 export const deleteChallenge = async (tx: Tx, token_hash: Buffer) =>
   (await tx
     .deleteFrom('desafios_login')

@@ -1,2 +1,2 @@
-/** The second step of a login: the right password was given, and a code is asked for. */
+/** The second step of signing in: the password was right and a code is required. */
 export { deleteChallenge, findChallenge, insertChallenge, takeChallenge } from './queries.ts'

@@ -6,17 +6,17 @@ export type Step = 'senha' | 'codigo'
 export type Attempt = {
   etapa: Step
   username: string
-  /** Counts too where it is told: of somebody who is not known yet. */
+  /** If given, the attempt also counts for the address. */
   endereco?: string
-  /** Of a browser or session known to be this person's: counted by it alone. */
+  /** A known browser or session, which counts separately. */
   aparelho?: string | undefined
   now: Instant
   since: Instant
-  /** Later ones were made before the clock was put back: they count no more. */
+  /** Ignores later attempts, made before the clock was set back. */
   until: Instant
 }
 
-/** Writes the try down and tells how many there are in the window, itself included. */
+/** Records an attempt and returns the number in the window, including it. */
 export async function recordTry(db: Db, { etapa, username, now, since, until, ...from }: Attempt) {
   const { aparelho = '', endereco = '' } = from
   const byAddressToo = endereco !== '' && aparelho === ''
@@ -52,7 +52,10 @@ export async function recordTry(db: Db, { etapa, username, now, since, until, ..
 export const deleteTry = (db: Db, id: number) =>
   db.deleteFrom('tentativas_login').where('id', '=', id).execute()
 
-/** What was right clears the slate of that name and step, in that browser where it is known; the address keeps its other misses. */
+/**
+ * Clears the attempts of the name and step after a success, only in that browser if known; failures
+ * of the address stay.
+ */
 export const clearTries = (
   db: Db,
   id: number,

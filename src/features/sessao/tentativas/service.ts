@@ -7,12 +7,12 @@ export class WrongCredentials extends Error {
   override name = 'WrongCredentials'
 }
 
-/** The password was right, the code of the second factor is not, or was used before. */
+/** The password was right, but the code is wrong or was used before. */
 export class WrongCode extends Error {
   override name = 'WrongCode'
 }
 
-/** The code comes too late, or after too many wrong ones: the password is asked again. */
+/** The challenge has expired or had too many wrong codes; the password is required again. */
 export class ChallengeOver extends Error {
   override name = 'ChallengeOver'
 }
@@ -30,13 +30,13 @@ export class TooManyTries extends Error {
 
 export const before = (now: Instant, ms: number) => new Date(Date.parse(now) - ms).toISOString() as Instant
 
-/** By how much the clocks of two servers may differ. */
+/** Max. clock difference between two servers. */
 const SKEW_MS = 60_000
 
 /**
- * Counts a try before it is looked at, so that many at once do not slip under the limit; the answer takes it back, for
- * what turned out right.
- * @throws {TooManyTries} after five misses in fifteen minutes.
+ * Counts an attempt before it is checked, so that concurrent ones cannot exceed the limit; the
+ * returned function undoes it after a success. Throws TooManyTries after five failures in fifteen
+ * minutes.
  */
 export async function countTry(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -8,7 +8,7 @@ const view = {
   publicUrl: 'https://maremotos.example',
 }
 
-test('the shop as search engines read it: three offers, its open days, and no rating', () => {
+test('structured data has three offers, opening hours and no rating', () => {
   const data = structuredData({
     ...view,
     empresa: {
@@ -46,19 +46,19 @@ test('the shop as search engines read it: three offers, its open days, and no ra
   expect(JSON.stringify(data)).not.toMatch(/rating|review/i)
 })
 
-test('what was never filled in is left out', () => {
+test('omits empty fields', () => {
   const data = structuredData(view)
   expect(data).not.toHaveProperty('sameAs')
   expect(data.address).not.toHaveProperty('streetAddress')
   expect(data.address).not.toHaveProperty('postalCode')
 })
 
-test('the description names the lowest price', () => {
+test('the description has the lowest price', () => {
   expect(headOf('inicio', view).description.replaceAll('\u00a0', ' ')).toBe(
     'Alugue uma DK 160 zero km na Baixada Santista com seguro, manutenção e documentação inclusos. A partir de R$ 39,99 por dia, pagamento semanal.',
   )
 })
 
-test('an address with a query stays good XML', () => {
+test('escapes an address with a query in XML', () => {
   expect(sitemapXml('https://a.example/?a=1&b=2')).toContain('<loc>https://a.example/?a=1&#38;b=2/</loc>')
 })

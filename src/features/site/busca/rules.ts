@@ -4,7 +4,7 @@ import type { Empresa } from '#features/configuracoes/rules.ts'
 import { MENOR_DIARIA, OFERTAS } from '../oferta/rules.ts'
 import { PAGINAS, type Pagina, type SiteView } from '../rules.ts'
 
-/** What search engines and previews of links show of each page. */
+/** Returns title, description and canonical address for search engines and link previews. */
 export function headOf(pagina: Pagina, { empresa: { nome, cidade }, publicUrl }: SiteView) {
   const canonical = `${publicUrl}${PAGINAS[pagina]}`
   if (pagina === 'privacidade')
@@ -20,7 +20,7 @@ export function headOf(pagina: Pagina, { empresa: { nome, cidade }, publicUrl }:
   }
 }
 
-/** The shop as schema.org describes it; what was never filled in is left out. */
+/** Returns the shop as schema.org data; empty fields are omitted. */
 export function structuredData({ empresa, publicUrl }: SiteView) {
   const { nome, telefone, endereco, cidade, uf, cep, link_social, horarios } = empresa
   return {
@@ -89,7 +89,7 @@ ${Object.values(PAGINAS)
 </urlset>
 `
 
-/** How the site looks when somebody puts it on their phone's first screen. */
+/** Returns the web app manifest. */
 export const webManifest = ({ nome }: Empresa) => ({
   name: nome,
   short_name: nome,
@@ -108,8 +108,8 @@ export const webManifest = ({ nome }: Empresa) => ({
 const EXPIRES_DAYS = 180
 
 /**
- * Where who finds a hole may tell it (RFC 9116). It expires half a year after the day (UTC) it is read on, so that it never stands
- * expired.
+ * Returns security.txt (RFC 9116), valid for half a year from the given UTC day, so that it never
+ * expires.
  */
 export function securityTxt(
   { empresa: { telefone }, publicUrl }: Pick<SiteView, 'empresa' | 'publicUrl'>,

@@ -10,7 +10,7 @@ import {
   OFERTAS,
 } from './rules.ts'
 
-test('the plans on offer are those that can be rented, at the same prices', () => {
+test('the offered plans are those of rentals, at the same prices', () => {
   expect(OFERTAS.map(({ id, nome, diaria, semanal }) => ({ id, nome, diaria, semanal }))).toEqual([
     { id: 'mensal', nome: 'Plano Mensal', diaria: 4499, semanal: 31493 },
     { id: 'anual', nome: 'Plano Anual', diaria: 3999, semanal: 27993 },
@@ -20,7 +20,7 @@ test('the plans on offer are those that can be rented, at the same prices', () =
   expect(OFERTAS).toHaveLength(PLANO_NAMES.length)
 })
 
-test('what the page claims of a plan is true of it', () => {
+test('the claims about each plan are true', () => {
   const claiming = (text: string) =>
     OFERTAS.filter(({ vantagens }) => vantagens.some((line) => line.includes(text)))
   expect(claiming('menor diária').map(({ diaria }) => diaria)).toEqual([MENOR_DIARIA])
@@ -33,7 +33,7 @@ test('what the page claims of a plan is true of it', () => {
   ])
 })
 
-test('every call to action opens the chat with words of its own', () => {
+test('each call to action has its own message', () => {
   const links = [
     ...(Object.keys(MENSAGENS) as (keyof typeof MENSAGENS)[]).map((about) => chatAbout('13999990000', about)),
     ...OFERTAS.map((oferta) => chatAboutPlan('13999990000', oferta)),

@@ -2,12 +2,12 @@ import { PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 
-/** What every plan includes. */
+/** Included in every plan. */
 export const INCLUSO = ['Seguro incluso', 'Manutenção inclusa', 'Documentação inclusa']
 
 type Termos = { descricao: string; vantagens: string[]; destaque?: string }
 
-/** What sets each plan apart; names and prices are those of the rentals. */
+/** Description of each plan; names and prices come from the rental plans. */
 const TERMOS: Record<Plano, Termos> = {
   mensal: {
     descricao: 'Mínimo de 3 meses, sem fidelidade.',
@@ -33,7 +33,7 @@ export const OFERTAS = PLANO_NAMES.map((id) => ({
 }))
 export type Oferta = (typeof OFERTAS)[number]
 
-/** The lowest daily price, that of "a partir de". */
+/** The lowest daily price, for "a partir de". */
 export const MENOR_DIARIA = Math.min(...OFERTAS.map(({ diaria }) => diaria)) as Centavos
 
 export const MODELO = 'DK 160'
@@ -42,7 +42,7 @@ export const CORES = ['Vermelha', 'Azul', 'Preta'] as const
 export type Cor = (typeof CORES)[number]
 export const FICHA = ['162cc', 'Partida elétrica', 'Painel digital', 'Freios a disco']
 
-/** The chat opened by each call to action begins with its own message, so that the shop knows what was asked. */
+/** First chat message of each call to action, so that the shop knows what was clicked. */
 export const MENSAGENS = {
   reservar: 'Olá! Quero reservar uma moto.',
   reservarAgora: `Olá! Quero fazer uma reserva da ${MODELO}.`,

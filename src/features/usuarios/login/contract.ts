@@ -6,8 +6,8 @@ import { defineContract, instant, requiredText } from '#http/endpoint.ts'
 const MISSING = 'Por favor, preencha usuário e senha'
 
 /**
- * What the browser was given when somebody last entered from it, to be sent with the next login: wrong passwords that others try elsewhere
- * then keep nobody out who was in here before. It opens nothing.
+ * The browser's token from its last sign-in. With it, failed attempts elsewhere do not lock this
+ * browser. It grants no access.
  */
 const aparelho = z.string().max(500)
 
@@ -15,7 +15,7 @@ const token = z
   .object({ access_token: z.string(), token_type: z.literal('bearer'), expira_em: instant, aparelho })
   .meta({ id: 'TokenDeAcesso' })
 
-/** The password was right and a code is wanted: `desafio` is good for giving that code, and for nothing else. */
+/** The password was right and a code is required; `desafio` is only valid for sending it. */
 const desafio = z
   .object({ segundo_fator: z.literal(true), desafio: z.string(), expira_em: instant })
   .meta({ id: 'CodigoPedido' })

@@ -14,17 +14,17 @@ const team = teamOf(api)
 beforeEach(() => void checks.mockClear())
 
 test.each([
-  ['somebody who does not exist', async () => 'ninguem'],
-  ['somebody with another password', async () => (await team.member()).username],
+  ['an unknown user', async () => 'ninguem'],
+  ['a user with another password', async () => (await team.member()).username],
   [
-    'somebody who was put out',
+    'a disabled user',
     async () => {
       const { id, username } = await team.member()
       await api.db.updateTable('usuarios').set({ ativo: false }).where('id', '=', id).execute()
       return username
     },
   ],
-])('a login of %s costs one check of a password, as dear as any', async (_, username) => {
+])('a sign-in of %s verifies one password hash of equal cost', async (_, username) => {
   const answer = await team.login(await username(), 'senha errada 1')
   expect(answer.json().code).toBe('credenciais_invalidas')
   expect(checks.mock.calls.map(([hash]) => String(hash).replace(/[^$]+\$[^$]+$/, ''))).toEqual([

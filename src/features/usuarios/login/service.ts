@@ -22,19 +22,18 @@ import type { Secrets } from '#server/keys/secrets.ts'
 const NOT_SET_UP =
   'A loja exige o segundo fator, e o seu não está configurado. Peça uma senha nova a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password): ao entrar com ela, você o configura.'
 
-/** What whoever signs in does is theirs in the audit trail, though no session says so yet. */
+/** Attributes the audit trail to the user who signs in, before there is a session. */
 const as = (ctx: Context, username: string): Context => ({
   ...ctx,
   actor: { ...ctx.actor, usuario: username },
 })
 
 /**
- * Checks the password and opens a session; of who uses a second factor, it asks for the code instead. Where the shop asks one of
- * them and they have none, a password of their own is not enough: whoever found it out would set up the second factor themselves.
- * @throws {WrongCredentials} the same whether or not the user exists.
- * @throws {TooManyTries} after five misses in fifteen minutes for the name or the address; in a browser they have entered from before, for the name there.
- * @throws {ForbiddenError} for a handed-over password that has run out, and for who has to set up a second factor and did not come with a
- * password they were just handed.
+ * Verifies the password and opens a session, or returns a challenge if the user has a second
+ * factor. Throws WrongCredentials for an unknown user too, TooManyTries after five failures in
+ * fifteen minutes for the name or address (in a known browser, for the name there), and
+ * ForbiddenError for an expired handed-over password, or if a required second factor is missing and
+ * the password is the user's own: someone who learned it could set up the factor.
  */
 export async function login(
   ctx: Context,
@@ -48,14 +47,14 @@ export async function login(
   const user = await findUserByName(db, username)
   const isRight = await isPassword(user, senha)
   if (!user?.ativo || !isRight) {
-    await recordMiss(ctx, user, isRight ? 'desativado' : 'senha')
+    await recordFailure(ctx, user, isRight ? 'desativado' : 'senha')
     throw new WrongCredentials('Usuário ou senha incorretos')
   }
   await right()
-  if (hasRunOut(user, ctx.today)) await recordMiss(ctx, user, 'vencida')
+  if (hasRunOut(user, ctx.today)) await recordFailure(ctx, user, 'vencida')
   refuseRunOut(user, ctx.today)
   if (user.falta_segundo_fator && !user.trocar_senha) {
-    await recordMiss(ctx, user, 'configuracao')
+    await recordFailure(ctx, user, 'configuracao')
     throw new ForbiddenError(NOT_SET_UP, 'segundo_fator_nao_configurado')
   }
   const factor = await findFactor(db, user.id)
@@ -72,10 +71,9 @@ export async function login(
 }
 
 /**
- * The second step: a code for the challenge that the right password was answered with.
- * @throws {ChallengeOver} when that is five minutes ago, was used, or had too many wrong codes.
- * @throws {WrongCode} for a wrong code, or one that was used before.
- * @throws {TooManyTries} after five wrong codes of the user in fifteen minutes.
+ * The second step: verifies a code for the challenge and opens a session. Throws ChallengeOver if
+ * the challenge is older than five minutes, used, or had too many wrong codes, WrongCode for a
+ * wrong or used code, and TooManyTries after five wrong codes of the user in fifteen minutes.
  */
 export async function loginWithCode(
   ctx: Context,
@@ -91,16 +89,16 @@ export async function loginWithCode(
   const challenge = hashOf(desafio)
   const since = before(now, DESAFIO_MS)
   const user = await desafios.findChallenge(db, challenge, since)
-  if (!user) throw over()
+  if (!user) throw challengeOver()
   const right = await countTry(ctx, { etapa: 'codigo', username: user.username })
-  if (!(await desafios.takeChallenge(db, challenge, since, MAX_ERROS_DO_DESAFIO))) throw over()
+  if (!(await desafios.takeChallenge(db, challenge, since, MAX_ERROS_DO_DESAFIO))) throw challengeOver()
   const token = await transaction(as(ctx, user.username), async (tx) => {
     if (!(await takeCode(tx, secrets, ctx, user.id, codigo))) return undefined
-    if (!(await desafios.deleteChallenge(tx, challenge))) throw over()
+    if (!(await desafios.deleteChallenge(tx, challenge))) throw challengeOver()
     return openSession(tx, now, user.id, place)
   })
   if (!token) {
-    await recordMiss(ctx, user, 'codigo')
+    await recordFailure(ctx, user, 'codigo')
     throw new WrongCode(
       readCode(codigo)?.tipo === 'app'
         ? 'Código incorreto ou já usado. Digite o código atual do aplicativo.'
@@ -111,8 +109,8 @@ export async function loginWithCode(
   return { ...token, aparelho: knownFrom(secrets, aparelho, user.username, now) }
 }
 
-/** A name that nobody has is not written down: people type their password there by mistake. */
-const recordMiss = (
+/** An unknown name is not recorded, because users type their password there by mistake. */
+const recordFailure = (
   ctx: Context,
   user: { id: string } | undefined,
   etapa: 'senha' | 'codigo' | 'configuracao' | 'vencida' | 'desativado',
@@ -124,4 +122,5 @@ const recordMiss = (
     detalhes: { etapa },
   })
 
-const over = () => new ChallengeOver('O tempo para informar o código acabou. Entre de novo com a senha.')
+const challengeOver = () =>
+  new ChallengeOver('O tempo para informar o código acabou. Entre de novo com a senha.')

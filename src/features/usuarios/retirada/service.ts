@@ -5,8 +5,9 @@ import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 
 /**
- * What takes a person's second factor away, answering whether there was one. Of whom the shop asks one, their password goes with it and the
- * one to hand over is answered: only who comes in by such a password sets up another (docs/decisions/047-second-factor.md).
+ * Prepares removing a user's second factor; `remove` returns whether there was one. If the shop
+ * requires one, also replaces the password and returns it to hand over, because only such a
+ * password can set up another factor (docs/decisions/047-second-factor.md).
  */
 export async function removalOf(ctx: Context, id: string) {
   const senha = (await isAskedOf(ctx.db, id)) ? await toHandOver(ctx) : undefined

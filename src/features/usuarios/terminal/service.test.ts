@@ -18,15 +18,12 @@ test.each([
   ['Flamengo@10', /^A senha de ADMIN_PASSWORD não serve\. .*fácil de adivinhar/],
   ['o-operador-1', 'A senha de ADMIN_PASSWORD não serve. A senha não pode conter o nome de usuário.'],
   ['um cavalo que vazou', /^A senha de ADMIN_PASSWORD não serve\. Esta senha já vazou/],
-])(
-  'a first password %s is refused as it would be in the product, and nobody is made',
-  async (password, why) => {
-    await expect(first(password)).rejects.toThrow(why)
-    expect(await names()).toEqual([])
-  },
-)
+])('rejects a first password %s like the product and creates no user', async (password, why) => {
+  await expect(first(password)).rejects.toThrow(why)
+  expect(await names()).toEqual([])
+})
 
-test('a fit one, or one of its own, makes the first user; later it is neither used nor looked at', async () => {
+test('creates the first user with a valid or generated password; later starts ignore it', async () => {
   expect(await first('uma frase que ninguém usou')).toEqual({})
   expect(await names()).toEqual(['operador'])
   expect(await first('Tinkerbell')).toEqual({})

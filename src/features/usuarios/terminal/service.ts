@@ -11,9 +11,9 @@ import type { Handed } from '../contract.ts'
 import { removalOf } from '../retirada/service.ts'
 
 /**
- * Makes the first user of an empty database. Without a password one is generated and handed back, once: it is changed when it is used, and
- * does not run out before, for nobody is there to hand over another.
- * @throws {StartupProblem} for one that nobody could choose in the product either.
+ * Creates the first user of an empty database. Without a password, generates and returns one, which
+ * must be changed at the first sign-in but does not expire. Throws StartupProblem for a weak
+ * password.
  */
 export async function ensureFirstAdmin(
   ctx: Context,
@@ -45,7 +45,10 @@ async function userNamed(ctx: Context, username: string) {
   return user
 }
 
-/** Gives the user a new generated password, to be changed at the next login, within a week, and ends all of their sessions. @throws {NotFound} */
+/**
+ * Gives the user a generated password, to be changed at the next sign-in within a week, and ends
+ * the user's sessions. Throws NotFound if the user does not exist.
+ */
 export async function resetPassword(ctx: Context, username: string): Promise<Handed> {
   const { id } = await userNamed(ctx, username)
   const { handed, kept } = await toHandOver(ctx)
@@ -57,9 +60,8 @@ export async function resetPassword(ctx: Context, username: string): Promise<Han
 }
 
 /**
- * Takes the user's second factor away and ends all of their sessions. Answers whether there was one, and the new password of whom the
- * shop asks one, had they one or not.
- * @throws {NotFound}
+ * Removes the user's second factor and ends the sessions. Returns whether there was one and, if the
+ * shop requires one, the new password. Throws NotFound if the user does not exist.
  */
 export async function resetSecondFactor(ctx: Context, username: string) {
   const { id } = await userNamed(ctx, username)

@@ -6,10 +6,9 @@ import * as queries from '../queries.ts'
 import { isStorableId } from '../rules.ts'
 
 /**
- * Keeps what a provider tells: once this returns it cannot be lost any more. Nothing is done about it yet, and nothing of
- * the call is kept but what it concerns. Answers how much of it is new.
- * @throws {NotFound} when no account of that provider could have told anything.
- * @throws {WrongSignature} when it does not prove that the provider sent it: nothing is kept then.
+ * Stores a provider's webhook before it is processed; stores only the ids it concerns. Returns the
+ * number of new events. Throws NotFound if the shop has no account with the provider,
+ * WrongSignature if the call is not authentic.
  */
 export async function receive(ctx: Context, webhooks: Webhooks, provider: string, call: WebhookCall) {
   const read = await webhooks.readerOf(provider)
@@ -23,7 +22,10 @@ export async function receive(ctx: Context, webhooks: Webhooks, provider: string
   )
 }
 
-/** @throws {NotFound} when the shop has no account that is asked so. @throws {WrongSignature} */
+/**
+ * Returns the response to a provider's handshake. Throws NotFound if no account expects one,
+ * WrongSignature if the token is wrong.
+ */
 export async function shakeHands(webhooks: Webhooks, query: WebhookCall['query']) {
   const answer = await webhooks.answerHandshake(query)
   if (answer === undefined) throw notExpected()
@@ -36,7 +38,10 @@ const referenceOf = (notice: Notice) => (notice.kind === 'cobranca' ? notice.cha
 
 const isStorable = (notice: Notice) => isStorableId(notice.eventId) && isStorableId(referenceOf(notice))
 
-/** One row an event, as one statement takes no event twice; in one order, so that two calls do not wait for each other. */
+/**
+ * One row per event, as one statement cannot insert an event twice; sorted, so that concurrent
+ * calls do not deadlock.
+ */
 function rowsOf({ now }: Context, notices: Notice[]): queries.NewWebhook[] {
   const events = new Map(notices.map((notice) => [`${notice.provider} ${notice.eventId}`, notice]))
   const sorted = [...events.keys()].sort().map((key) => events.get(key)!)

@@ -22,7 +22,7 @@ async function fined(
 const sendCnh = (id: string, bytes: Uint8Array | string, name: string) =>
   sendFile(api, `/clientes/${id}/arquivos`, { bytes, name, tipo: 'CNH' })
 
-test('the form is filled in from the fine, the customer, the rental and the shop; the licence is a page of it', async () => {
+test('fills in the form from fine, customer, rental and shop, with the licence as a page', async () => {
   const company = (await api.get('/sistema/empresa')).json()
   await api.put('/sistema/empresa', {
     ...company,
@@ -59,7 +59,7 @@ test('the form is filled in from the fine, the customer, the rental and the shop
   expect(answer.rawPayload.includes('/Subtype /Image')).toBe(true)
 })
 
-test('that it was made is kept once a day, with who made it; the indication is prepared then', async () => {
+test('records once a day and user that the form was made, and marks the indication as prepared', async () => {
   const { path, multa } = await fined()
   await api.get(`${path}/fici`)
   await api.get(`${path}/fici`)
@@ -81,7 +81,7 @@ test('that it was made is kept once a day, with who made it; the indication is p
   expect(multa.indicacao).toBe('pendente')
 })
 
-test('a licence sent as PDF goes along as an attachment, and a page says so', async () => {
+test('attaches a licence sent as PDF, and a page says so', async () => {
   const { path, cliente_id } = await fined()
   await sendCnh(cliente_id, '%PDF-1.4\n%%EOF', 'cnh digital.pdf')
   const { rawPayload } = await api.get(`${path}/fici`)
@@ -89,7 +89,7 @@ test('a licence sent as PDF goes along as an attachment, and a page says so', as
   expect(rawPayload.includes('/EmbeddedFile')).toBe(true)
 })
 
-test('what the form leaves blank is told before, and where it is filled in', async () => {
+test('lists the fields left blank and where to fill them in', async () => {
   const company = (await api.get('/sistema/empresa')).json()
   await api.put('/sistema/empresa', { ...company, cnpj: '' })
   const { path, cliente_id } = await fined()
@@ -107,7 +107,7 @@ test('what the form leaves blank is told before, and where it is filled in', asy
   })
 })
 
-test('without a renter there is no form, and a sentence says why', async () => {
+test('rejects with a message without a renter', async () => {
   const moto = await buildMoto(api.db)
   fines.set(moto.placa, [registeredFine({ numero_auto: 'SEM' })])
   const { multas } = (await api.post(`/multas/consultar-manual/${moto.placa}`)).json()
@@ -120,7 +120,7 @@ test('without a renter there is no form, and a sentence says why', async () => {
   })
 })
 
-test('nobody gets it without a session', async () => {
+test('requires a session', async () => {
   const { path } = await fined()
   const answer = await api.app.inject({ method: 'GET', url: `/api${path}/fici` })
   expect(answer.statusCode).toBe(401)

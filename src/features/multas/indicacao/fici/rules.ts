@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 
-/** Where what the form lacks is filled in. */
+/** Where a missing field is filled in. */
 export const ONDE = ['cliente', 'arquivos_cnh', 'moto', 'empresa', 'multa'] as const
 export type Onde = (typeof ONDE)[number]
 
@@ -19,7 +19,7 @@ type Fine = {
   anonimizado_em?: string | null
 }
 
-/** Why no form can be made out; nothing where it can. */
+/** Returns why no form can be made; undefined if it can. */
 export function whyNoForm(fine: Fine): string | undefined {
   const { locacao_id, sne_aceito_em, indicacao, anonimizado_em } = fine
   if (sne_aceito_em && indicacao !== 'enviada') return SEM_INDICACAO
@@ -39,9 +39,11 @@ type Facts = {
 }
 type Shop = { cnpj: string; endereco: string; cep: string }
 
-/** What the form leaves blank although the system has a place for it. RG and licence category have none. */
+/**
+ * Returns the fields left blank that have a place in the system. RG and licence category have none.
+ */
 export function missingFrom(fine: Facts, shop: Shop, cnhFiles: number): { onde: Onde; texto: string }[] {
-  const wanted: [boolean, Onde, string][] = [
+  const required: [boolean, Onde, string][] = [
     [cnhFiles > 0, 'arquivos_cnh', 'Cópia da CNH do condutor'],
     [fine.validade_cnh !== null, 'cliente', 'Validade da CNH'],
     [Boolean(fine.endereco), 'cliente', 'Endereço do condutor'],
@@ -53,12 +55,12 @@ export function missingFrom(fine: Facts, shop: Shop, cnhFiles: number): { onde: 
     [shop.endereco !== '', 'empresa', 'Endereço da empresa'],
     [shop.cep !== '', 'empresa', 'CEP da empresa'],
   ]
-  return wanted.filter(([isThere]) => !isThere).map(([, onde, texto]) => ({ onde, texto }))
+  return required.filter(([isThere]) => !isThere).map(([, onde, texto]) => ({ onde, texto }))
 }
 
-/** Pictures become pages of the form; anything else goes along as an attachment of the file. */
+/** Images become pages of the form; other files are attached to the PDF. */
 export const isPage = (contentType: string) => contentType.startsWith('image/')
 
-/** 'fici_A1B2C3_ABC1D23.pdf' */
+/** Returns a name such as 'fici_A1B2C3_ABC1D23.pdf'. */
 export const ficiName = ({ numero_auto, placa }: { numero_auto: string; placa: string }) =>
   `fici_${numero_auto.replace(/[^A-Za-z0-9-]/g, '')}_${placa}.pdf`

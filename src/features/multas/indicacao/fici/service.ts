@@ -15,20 +15,22 @@ import { formPage } from '../formulario/service.ts'
 import { cnhFiles, findForForm, hasDone } from '../queries.ts'
 import { ficiName, isPage, missingFrom, whyNoForm } from './rules.ts'
 
-/** So many files of the licence go with the form, the last sent first. */
+/** Max. licence files in the form, newest first. */
 const MAX_CNH_FILES = 6
 
 type File = Awaited<ReturnType<typeof cnhFiles>>[number]
 
-async function gathered(db: Db, id: string) {
+async function loadForm(db: Db, id: string) {
   const [fine, empresa] = await Promise.all([findForForm(db, id), readConfig(db, 'empresa')])
   const files = fine.cliente_id ? await cnhFiles(db, fine.cliente_id, MAX_CNH_FILES) : []
   return { fine, empresa, files }
 }
 
-/** Who would be named, and what the form would leave blank. @throws {NotFound} */
+/**
+ * Returns the driver to name and the fields left blank. Throws NotFound if the fine does not exist.
+ */
 export async function prepareFici(db: Db, id: string) {
-  const { fine, empresa, files } = await gathered(db, id)
+  const { fine, empresa, files } = await loadForm(db, id)
   const impedimento = whyNoForm(fine) ?? null
   return {
     condutor: fine.cliente_id && fine.nome ? { cliente_id: fine.cliente_id, nome: fine.nome } : null,
@@ -43,14 +45,14 @@ export async function prepareFici(db: Db, id: string) {
 }
 
 /**
- * The form of indication as PDF, the customer's licence behind it. That it was made is kept before the first byte goes out.
- * @throws {RuleViolation} where there is nobody to name.
+ * Returns the indication form as PDF with the customer's licence. Commits the history entry before
+ * the first byte. Throws RuleViolation if there is no driver to name.
  */
 export async function makeFici(ctx: Context, files: FileStore, id: string) {
-  const { fine, empresa, files: cnh } = await gathered(ctx.db, id)
+  const { fine, empresa, files: cnh } = await loadForm(ctx.db, id)
   const impedimento = whyNoForm(fine)
   if (impedimento) throw new RuleViolation(impedimento, 'sem_indicacao')
-  await keepThatItWasMade(ctx, id)
+  await recordForm(ctx, id)
   const now = new Date(ctx.now)
   const heading = {
     title: 'FORMULÁRIO DE IDENTIFICAÇÃO DO CONDUTOR INFRATOR',
@@ -70,8 +72,8 @@ export async function makeFici(ctx: Context, files: FileStore, id: string) {
   return { name: ficiName(fine), file: formOf(heading, blocks()) }
 }
 
-/** Once a day for each person, so that reading it again changes nothing. */
-const keepThatItWasMade = (ctx: Context, multa_id: string) =>
+/** Records the form once per user and day, so that opening it again changes nothing. */
+const recordForm = (ctx: Context, multa_id: string) =>
   transaction(ctx, async (tx) => {
     const { indicacao } = await queries.lockMulta(tx, multa_id)
     if (indicacao === 'pendente') await queries.updateMulta(tx, multa_id, { indicacao: 'preparada' })
@@ -80,7 +82,7 @@ const keepThatItWasMade = (ctx: Context, multa_id: string) =>
     if (!(await hasDone(tx, made))) await note(tx, ctx, multa_id, made.acao)
   })
 
-/** A file of the licence: a picture is a page; a PDF or a document travels inside the file, and the page says so. */
+/** A licence file: an image becomes a page, another file an attachment announced on a page. */
 async function licence(store: FileStore, file: File, caption: string): Promise<FormBlock> {
   const bytes = await bytesOf(store, file.chave)
   if (!bytes)
@@ -89,8 +91,8 @@ async function licence(store: FileStore, file: File, caption: string): Promise<F
       caption,
       text: `O arquivo "${file.nome_original}" não pôde ser lido. Junte uma cópia da CNH a este formulário.`,
     }
-  const picture = isPage(file.content_type) ? await pictureForPdf(bytes) : undefined
-  if (picture) return { kind: 'picture', caption, bytes: picture }
+  const image = isPage(file.content_type) ? await pictureForPdf(bytes) : undefined
+  if (image) return { kind: 'picture', caption, bytes: image }
   return {
     kind: 'attachment',
     caption,

@@ -11,7 +11,9 @@ const taxId = (id: string) => (id.length === 11 ? formatCPF(id) : id && formatCN
 const fields = (...items: FormField[]): FormBlock => ({ kind: 'fields', items })
 const section = (text: string): FormBlock => ({ kind: 'section', text })
 
-/** The form itself; what the system has no place for (RG, licence category, signatures) stays blank to be written in. */
+/**
+ * Returns the form's blocks; RG, licence category and signatures are left blank for handwriting.
+ */
 export function formPage(fine: FormSource, empresa: Empresa): FormBlock[] {
   return [
     ...infraction(fine),
@@ -82,7 +84,7 @@ function driver(fine: FormSource): FormBlock[] {
   ]
 }
 
-/** The rental is the proof of who held the motorcycle. */
+/** The rental proves who had the motorcycle. */
 function possession(fine: FormSource): FormBlock[] {
   const end = fine.data_encerramento
   return [

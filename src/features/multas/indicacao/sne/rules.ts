@@ -14,8 +14,8 @@ type Fine = {
 }
 
 /**
- * Whether the 40 % may be taken: the company is in the electronic notification system (SNE), the fine is neither paid,
- * disputed nor past its due date, and the driver was named, or there is a reason why nobody is to be.
+ * Throws RuleViolation unless the 40 % may be accepted: the company is in the SNE, the fine is not
+ * paid, disputed or overdue, and the driver was named or there is a reason not to.
  */
 export function checkSne(fine: Fine, around: { aderiu: boolean; motivo: string | null; today: CalendarDay }) {
   if (!around.aderiu)
@@ -36,7 +36,7 @@ export function checkSne(fine: Fine, around: { aderiu: boolean; motivo: string |
   if (isOpen(fine.indicacao) && !around.motivo) throw new RuleViolation(INDICATE_FIRST, 'indicacao_pendente')
 }
 
-/** Only what was accepted, and was not paid by it. */
+/** Throws RuleViolation unless the 40 % was accepted and the fine is unpaid. */
 export function checkSneUndo({ sne_aceito_em, status }: Pick<Fine, 'sne_aceito_em' | 'status'>) {
   if (!sne_aceito_em)
     throw new RuleViolation('O desconto de 40% não foi aceito para esta multa.', 'sne_nao_aceito')

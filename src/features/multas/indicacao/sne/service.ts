@@ -9,8 +9,8 @@ import { isOpen, sneAmount } from '../rules.ts'
 import { checkSne, checkSneUndo } from './rules.ts'
 
 /**
- * Keeps that the shop took the 40 % off, which acknowledges the fine. With a reason, nobody is to be named for it: that is
- * kept as the indication's waiver, in the same transaction.
+ * Records that the shop accepted the 40 %, which acknowledges the fine. `motivo` also waives an
+ * open indication, in the same transaction.
  */
 export async function acceptSne(ctx: Context, id: string, motivo: string | null) {
   const { aderiu_sne } = await readConfig(ctx.db, 'detran')
@@ -28,7 +28,7 @@ export async function acceptSne(ctx: Context, id: string, motivo: string | null)
   })
 }
 
-/** Takes back what was entered by mistake; the indication stays as it is. */
+/** Undoes the acceptance; the indication stays. */
 export const undoSne = (ctx: Context, id: string) =>
   transaction(ctx, async (tx) => {
     checkSneUndo(await queries.lockMulta(tx, id))
