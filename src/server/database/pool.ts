@@ -12,7 +12,6 @@ import type { Tables } from './tables.ts'
 
 // `date` and `time` stay text: pg would parse them to local Dates. An instant is ISO 8601 text, and
 // a bigint a number. Only on this pool, because pg-boss shares pg and expects its defaults.
-// Only on our own pool, because pg-boss shares pg and expects its defaults.
 const { DATE, TIME, TIMESTAMPTZ, INT8, NUMERIC } = pg.types.builtins
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [DATE, (text) => text],
