@@ -105,7 +105,7 @@ export const CLIENTE = sql`coalesce(a.depois ->> 'cliente_id', a.antes ->> 'clie
 export const LOCACAO = sql`coalesce(a.depois ->> 'locacao_id', a.antes ->> 'locacao_id')`
 export const MOTO = sql`coalesce(a.depois ->> 'moto_id', a.antes ->> 'moto_id')`
 
-/** A condition on lines; `OF` stands for each of the `ids`. */
+/** A condition on lines; `OF` is replaced by each of the `ids`. */
 type Branch = { is: Condition; ids?: string[] }
 const OF = sql`whose.id`
 

@@ -44,8 +44,8 @@ type Owed = {
 }
 
 /**
- * Returns the expiry of a charge: the end of the last day, in São Paulo, on which its amount is
- * right. With late fees that is the due day, or today if overdue; otherwise some days ahead.
+ * Returns the expiry of a charge: the end, in São Paulo, of its due day, or of today if overdue and
+ * growing, or of some days ahead if fixed, whichever is later; limited to what gateways accept.
  */
 export function expiryOf({ data_vencimento, cresce }: Owed, now: Instant, today: CalendarDay): Instant {
   const ahead = cresce ? today : addDays(today, FIXED_AMOUNT_DAYS)
