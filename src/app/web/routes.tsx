@@ -75,8 +75,9 @@ const filteredBy = <S extends z.ZodObject>(schema: S) => ({
 type LoaderContext<Deps> = { context: RouterContext; deps: Deps; preload: boolean }
 
 /**
- * The same with the list that the filters select: its first page is requested while the code of the screen loads, and the
- * screen shows it or its error. Pointing at a link preloads the code only.
+ * The same with the list that the filters select: its first page is requested while the code of the
+ * screen loads. The navigation does not wait for it, because the screen shows the list or its error.
+ * Pointing at a link preloads the code only.
  */
 const listOf = <S extends z.ZodObject, T>(
   schema: S,
@@ -84,17 +85,24 @@ const listOf = <S extends z.ZodObject, T>(
 ) => ({
   ...filteredBy(schema),
   loaderDeps: ({ search }: { search: z.output<S> }) => search,
-  loader: async ({ context, deps, preload }: LoaderContext<z.output<S>>) => {
-    if (!preload) void context.queryClient.prefetchInfiniteQuery(await optionsOf(deps))
+  loader: ({ context, deps, preload }: LoaderContext<z.output<S>>) => {
+    if (!preload)
+      void optionsOf(deps).then((options) => context.queryClient.prefetchInfiniteQuery(options), ignore)
   },
 })
+
+/** Code that fails to load here is reported by the screen, which needs the same code. */
+const ignore = () => {}
 
 const painelRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
-  loader: async ({ context, preload }) => {
-    const { alertasQuery } = await import('#features/painel/web/alertas/api.ts')
-    if (!preload) void context.queryClient.prefetchQuery(alertasQuery())
+  loader: ({ context, preload }) => {
+    if (!preload)
+      void import('#features/painel/web/alertas/api.ts').then(
+        ({ alertasQuery }) => context.queryClient.prefetchQuery(alertasQuery()),
+        ignore,
+      )
   },
 }).lazy(screen(() => import('#features/painel/web/PainelPage.tsx').then((m) => m.PainelPage)))
 

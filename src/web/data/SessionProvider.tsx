@@ -29,13 +29,7 @@ function atStart(): State {
  * Who is at work. A stored token is checked once at start: a refused one is dropped, an unanswered one kept, and whoever
  * is in already stays so until some call is refused.
  */
-export function SessionProvider({
-  calls,
-  children,
-}: {
-  calls: SessionCalls
-  children: ReactNode
-}) {
+export function SessionProvider({ calls, children }: { calls: SessionCalls; children: ReactNode }) {
   const queryClient = useQueryClient()
   const [state, setState] = useState(atStart)
   const current = useRef(state.user)

@@ -1,7 +1,7 @@
-import { invalidate, type RootKey } from './query-keys.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, toApiError } from './api-error.ts'
 import { toast } from '#web/toast.tsx'
+import { ApiError, toApiError } from './api-error.ts'
+import { invalidate, type RootKey } from './query-keys.ts'
 
 /** What happens around one change on the server: shared by buttons, confirmations and forms. */
 export type Effects<Input, Result> = {

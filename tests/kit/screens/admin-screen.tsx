@@ -1,16 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RequireSession } from '#app/web/RequireSession.tsx'
-import { createAdminRouter } from '#app/web/router.tsx'
+import { createApp } from '#app/web/create-app.tsx'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { alertasContract } from '#features/painel/alertas/contract.ts'
 import { painelContract } from '#features/painel/contract.ts'
-import { sessionCalls } from '#features/usuarios/web/login/api.ts'
-import { createQueryClient } from '#web/data/query-client.ts'
-import { SessionProvider } from '#web/data/SessionProvider.tsx'
 import { lastUser, sessionToken } from '#web/data/session-token.ts'
 import type { FakeServer } from '../providers/fake-server.ts'
 
@@ -45,16 +40,11 @@ export function openAdmin({ token, known, server, path = PATH }: Start) {
   localStorage.clear()
   sessionToken.set(token)
   if (token && known) lastUser.set(ANA)
-  const queryClient = createQueryClient()
-  const router = createAdminRouter({ queryClient, history: createMemoryHistory({ initialEntries: [path] }) })
+  const { app, router, queryClient } = createApp({
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider calls={sessionCalls}>
-        <RequireSession router={router} />
-      </SessionProvider>
-    </QueryClientProvider>,
-  )
+  render(app)
   return { router, queryClient, user: userEvent.setup() }
 }
 

@@ -50,6 +50,12 @@ export async function preparePicture(bytes: Buffer): Promise<Picture> {
 const damaged = () =>
   new ValidationError([{ campo: 'arquivo', mensagem: 'A imagem está danificada e não pôde ser lida.' }])
 
+export type UploadDeps = {
+  files: FileStore
+  scan: Scan
+  /** One upload at a time, so that concurrent uploads do not exhaust memory. */
+  serialize: Serialize
+}
 type Sent = { tipo: string; descricao: string | null }
 /** An uploaded file; `read` loads its bytes. */
 type SentFile = { name: string; size: number; read: () => Promise<Buffer> }
@@ -61,7 +67,7 @@ type SentFile = { name: string; size: number; read: () => Promise<Buffer> }
  */
 export async function sendArquivo(
   ctx: Context,
-  { files, scan }: { files: FileStore; scan: Scan },
+  { files, scan, serialize }: UploadDeps,
   owner: queries.Owner,
   { tipo, descricao }: Sent,
   file: SentFile | undefined,
@@ -120,11 +126,14 @@ async function prepare(file: SentFile, dono: Dono, scan: Scan) {
     : { content_type, bytes, thumbnail: undefined }
 }
 
-let last: Promise<unknown> = Promise.resolve()
+type Serialize = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs one upload at a time, so that concurrent uploads do not exhaust memory. */
-function serialize<T>(work: () => Promise<T>): Promise<T> {
-  const result = last.then(work)
-  last = result.catch(() => undefined)
-  return result
+/** Returns a function that runs one work at a time, in the order of the calls. */
+export function serializer(): Serialize {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
 }
