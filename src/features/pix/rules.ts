@@ -44,8 +44,9 @@ type Owed = {
 }
 
 /**
- * Returns the expiry of a charge: the end, in São Paulo, of its due day, or of today if overdue and
- * growing, or of some days ahead if fixed, whichever is later; limited to what gateways accept.
+ * Returns when a charge expires: at the end, in São Paulo, of its due day or, if later, of today
+ * (while late fees grow) or of FIXED_AMOUNT_DAYS from today (fixed amount). Stays within the
+ * gateways' limits.
  */
 export function expiryOf({ data_vencimento, cresce }: Owed, now: Instant, today: CalendarDay): Instant {
   const ahead = cresce ? today : addDays(today, FIXED_AMOUNT_DAYS)
