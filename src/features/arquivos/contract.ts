@@ -22,7 +22,7 @@ export type Arquivo = z.output<typeof arquivo>
 const enviado = arquivo.extend({ arquivo_id: z.uuid() }).meta({ id: 'ArquivoEnviado' })
 
 const ofOwner = byId.extend({ fileId: z.uuid() })
-/** A query flag: any value except '' and `0` means true. */
+/** A query flag: any value except `0` means true. */
 const flag = z.string().max(5).optional()
 
 const list = <P extends string>(path: `/${P}`, of: string) =>

@@ -40,7 +40,7 @@ export const typeRefusal = (dono: Dono, detected: string | undefined) =>
     ? 'Fotos HEIC não são aceitas. Envie a foto em JPEG.'
     : `Tipo de arquivo não aceito. Envie uma imagem (JPEG, PNG ou WebP), PDF, DOC${dono === 'moto' ? ', DOCX ou TXT' : ' ou DOCX'}.`
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 const CONTROL_OR_PATH = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
 
 /** Returns the file name without path or invisible characters; never empty. */
@@ -51,7 +51,7 @@ export function cleanName(sent: string) {
     .replace(CONTROL_OR_PATH, ' ')
     .trim()
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.\s]{1,10})?$/u.exec(name) ?? []
-  const shortened = [...stem].slice(0, LONGEST_NAME - ending.length).join('')
+  const shortened = [...stem].slice(0, MAX_NAME_LENGTH - ending.length).join('')
   return shortened + ending || 'arquivo'
 }
 

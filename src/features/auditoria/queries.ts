@@ -12,17 +12,17 @@ import { type AcaoAuditada, ENTIDADE_NAMES } from './rules.ts'
 export type Found = { ids: string[]; clientes: string[]; motos: string[] }
 
 /** Max. customers and motorcycles a search matches; beyond that, only the latest. */
-const AT_MOST = 20
+const MAX_MATCHES = 20
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Min. digits of a number and min. letters of a plate to search for. */
-const LONG_ENOUGH = 2
+const MIN_LENGTH = 2
 
 export async function foundBy(db: Db, text: string): Promise<Found> {
   if (UUID.test(text)) return { ids: [text.toLowerCase()], clientes: [], motos: [] }
   const placa = normalizePlaca(text)
-  const mayBePlaca = placa.length >= LONG_ENOUGH && /^[A-Z0-9]{2,7}$/.test(placa)
+  const mayBePlaca = placa.length >= MIN_LENGTH && /^[A-Z0-9]{2,7}$/.test(placa)
   const isNumber = /^[\d\s().+-]+$/.test(text)
-  const mayBeCliente = isNumber ? onlyDigits(text).length >= LONG_ENOUGH : text.length >= LONG_ENOUGH
+  const mayBeCliente = isNumber ? onlyDigits(text).length >= MIN_LENGTH : text.length >= MIN_LENGTH
   const [clientes, motos] = await Promise.all([
     mayBeCliente ? latest(db, 'clientes', clienteMatches(text)) : [],
     mayBePlaca ? latest(db, 'motos', sql<SqlBool>`placa like ${likeText(placa)}`) : [],
@@ -30,7 +30,7 @@ export async function foundBy(db: Db, text: string): Promise<Found> {
   return { ids: [], clientes, motos }
 }
 
-/** Returns the latest matching ids, at most AT_MOST. */
+/** Returns the latest matching ids, at most MAX_MATCHES. */
 async function latest(db: Db, table: 'clientes' | 'motos', matches: Expression<SqlBool>) {
   const { ids } = await searchPage(db, {
     table,
@@ -38,7 +38,7 @@ async function latest(db: Db, table: 'clientes' | 'motos', matches: Expression<S
     matches,
     order: sql`criado_em desc, id desc`,
     after: undefined,
-    limite: AT_MOST - 1,
+    limite: MAX_MATCHES - 1,
   })
   return ids
 }
@@ -105,7 +105,7 @@ export const CLIENTE = sql`coalesce(a.depois ->> 'cliente_id', a.antes ->> 'clie
 export const LOCACAO = sql`coalesce(a.depois ->> 'locacao_id', a.antes ->> 'locacao_id')`
 export const MOTO = sql`coalesce(a.depois ->> 'moto_id', a.antes ->> 'moto_id')`
 
-/** A condition on lines; `OF` stands for each of the `ids`. */
+/** A condition on lines; `OF` is replaced by each of the `ids`. */
 type Branch = { is: Condition; ids?: string[] }
 const OF = sql`whose.id`
 

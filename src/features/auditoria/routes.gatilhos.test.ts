@@ -22,7 +22,7 @@ const { rows } = await sql<{ entidade: string; campos: string[]; segredos: strin
     where relnamespace = 'public'::regnamespace order by 1`.execute(owner)
 
 describe('every audited table', () => {
-  test('has a label for every table and column that the trail records', () => {
+  test('has a label, and so has every column that the trail records', () => {
     expect(ENTIDADE_NAMES.toSorted()).toEqual(rows.map(({ entidade }) => entidade))
     const unnamed = rows.flatMap(({ entidade, campos, segredos }) =>
       campos

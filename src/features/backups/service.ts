@@ -18,7 +18,7 @@ export type Backups = {
 }
 export type Surroundings = Pick<Deps, 'db' | 'now'> & { backups: Backups }
 
-const BROKEN_OFF = 'O backup foi interrompido: o sistema parou enquanto ele era feito.'
+const INTERRUPTED = 'O backup foi interrompido: o sistema parou enquanto ele era feito.'
 /** Min. milliseconds between two progress updates. */
 const PROGRESS_EVERY_MS = 2000
 
@@ -50,7 +50,7 @@ const nowOf = ({ now }: Pick<Deps, 'now'>) => now().toISOString() as Instant
 async function failInterrupted(around: Surroundings) {
   const open = await queries.findOpen(around.db)
   if (open?.status !== 'fazendo' || (await isBackupUnderWay(around.db))) return
-  await end(around, open.id, { status: 'falhou', erro: BROKEN_OFF })
+  await end(around, open.id, { status: 'falhou', erro: INTERRUPTED })
 }
 
 async function queueTonights(around: Surroundings) {

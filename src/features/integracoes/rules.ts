@@ -74,15 +74,17 @@ export const SECRETS: { [P in Provider]: readonly Field<P>[] } = {
   consultarplaca: ['api_key', 'infosimples_token'],
 }
 
-const SHOWN = 4
+const HINT_LENGTH = 4
 /** Min. length of a secret with a hint: the end of a shorter one would reveal too much. */
-const LONG_ENOUGH = 12
+const MIN_SECRET_LENGTH = 12
 
 /** Returns a hint such as 'termina em 4f2a'; null for a short secret or a password. */
 export function hintOf<P extends Provider>(provider: P, credentials: Credentials[P]): string | null {
   const [field] = SECRETS[provider]
   const secret = String(credentials[field!] ?? '')
-  return field === 'password' || secret.length < LONG_ENOUGH ? null : `termina em ${secret.slice(-SHOWN)}`
+  return field === 'password' || secret.length < MIN_SECRET_LENGTH
+    ? null
+    : `termina em ${secret.slice(-HINT_LENGTH)}`
 }
 
 /** Returns the credential without its secrets. */

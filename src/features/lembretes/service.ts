@@ -15,7 +15,7 @@ type Surroundings = Pick<Deps, 'db' | 'now'> & Reach & { mailers: Mailers }
 /** Milliseconds after which a claimed reminder without a result belongs to a dead worker. */
 const INTERRUPTED_MS = 15 * 60_000
 /** Max. e-mails per run; the next run continues. */
-const LONGEST_RUN = 200
+const MAX_PER_RUN = 200
 
 /**
  * Processes the queue: queues due reminders from 9:00 in São Paulo, drops outdated ones and sends
@@ -29,7 +29,7 @@ export async function remind({ db, now, mailers, ...reach }: Surroundings) {
     await queries.dropOutdated(tx)
   })
   const accounts = await mailers()
-  for (let sent = 0; sent < LONGEST_RUN && accounts.length && isSendingTime(now()); sent++)
+  for (let sent = 0; sent < MAX_PER_RUN && accounts.length && isSendingTime(now()); sent++)
     if (!(await sendNext(systemContext({ db, now }), reach, accounts))) return
 }
 
@@ -57,10 +57,10 @@ const REFUSED = 'email_recusado'
 
 type HandedOver = { outcome: queries.Outcome; results: [Mailer['name'], UseOutcome][] }
 
-const withheld = (motivo: string): HandedOver => ({ outcome: { status: 'dispensado', motivo }, results: [] })
-const DEMONSTRATION = withheld('Dados de demonstração não são enviados.')
+const dropped = (motivo: string): HandedOver => ({ outcome: { status: 'dispensado', motivo }, results: [] })
+const DEMONSTRATION = dropped('Dados de demonstração não são enviados.')
 /** Paid or opted out after the queue was checked, because a long run takes minutes. */
-const OUTDATED = withheld(queries.NO_LONGER_DUE)
+const OUTDATED = dropped(queries.NO_LONGER_DUE)
 
 /**
  * Tries the accounts in order until one accepts. A doubtful result ends the attempt; if no account

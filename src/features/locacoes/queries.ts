@@ -171,7 +171,7 @@ export const listHistory = (db: Db, locacao_id: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Whether the rental has extra charges or other debts besides its own payments. */
+/** Whether the rental has extra charges, fines or receitas. */
 export const hasCharges = async (db: Db, locacao_id: string) =>
   (await db
     .selectFrom('cobrancas_extras')

@@ -5,9 +5,9 @@ import { likeStart, likeText } from '#server/search/page.ts'
 import { type Asked, POR_TIPO, type Score } from './rules.ts'
 
 /** Max. customers and motorcycles whose rentals and extra charges are searched. */
-const CANDIDATES = 50
+const MAX_PARTIES = 50
 /** Max. rows read per kind of match before sorting. */
-const GATHERED = 500
+const MAX_ROWS = 500
 
 /**
  * Ignores accents and case. The expression contains only the parameter, so that the planner sees a
@@ -28,14 +28,14 @@ const people = (db: Db) =>
 const living = (db: Db) => people(db).where('excluido_em', 'is', null)
 export type FoundCliente = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
 
-/** Reads at most GATHERED matching rows and returns the first by name. */
+/** Reads at most MAX_ROWS matching rows and returns the first by name. */
 const firstByName = (db: Db, condition: ReturnType<typeof like>) =>
   db
-    .selectFrom(living(db).where(condition).limit(GATHERED).as('c'))
+    .selectFrom(living(db).where(condition).limit(MAX_ROWS).as('c'))
     .selectAll()
     .orderBy('nome')
     .orderBy('id')
-    .limit(CANDIDATES)
+    .limit(MAX_PARTIES)
     .execute()
 
 /**
@@ -62,7 +62,7 @@ const beginningWith = (db: Db, text: string) =>
   living(db)
     .where(like(likeStart(text)))
     .orderBy(sql`busca using ~<~`)
-    .limit(CANDIDATES)
+    .limit(MAX_PARTIES)
     .execute()
 
 const beginningWithDigits = async (db: Db, digits: string) => {
@@ -70,7 +70,7 @@ const beginningWithDigits = async (db: Db, digits: string) => {
     living(db)
       .where(column, 'like', likeStart(digits))
       .orderBy(sql`${sql.ref(column)} using ~<~`)
-      .limit(CANDIDATES)
+      .limit(MAX_PARTIES)
       .execute()
   return [...(await by('cpf')), ...(await by('telefone'))]
 }
@@ -91,7 +91,7 @@ export const findMotos = (db: Db, placa: string) =>
     .orderBy(sql`excluido_em is not null`)
     .orderBy(sql`placa not like ${likeStart(placa)}`)
     .orderBy('placa')
-    .limit(CANDIDATES)
+    .limit(MAX_PARTIES)
     .execute()
 
 /** A matching customer or motorcycle with its score. */

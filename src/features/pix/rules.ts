@@ -29,13 +29,13 @@ export const situacaoOf = (status: StatusPix): SituacaoPix =>
 
 const MINUTE_MS = 60_000
 /** A code this close to its expiry is no longer shown. */
-const LEFT_AT_LEAST_MS = 5 * MINUTE_MS
+const MIN_LEFT_MS = 5 * MINUTE_MS
 /** Gateways reject shorter lifetimes. */
-const SHORTEST_MS = 45 * MINUTE_MS
+const MIN_LIFETIME_MS = 45 * MINUTE_MS
 /** The longest lifetime all gateways accept (Stripe: 1,209,600 s), minus an hour. */
-const LONGEST_MS = (14 * 24 - 1) * 60 * MINUTE_MS
+const MAX_LIFETIME_MS = (14 * 24 - 1) * 60 * MINUTE_MS
 /** Lifetime in days of a code whose amount does not grow. */
-const STEADY_DAYS = 3
+const FIXED_AMOUNT_DAYS = 3
 
 type Owed = {
   data_vencimento: CalendarDay
@@ -44,15 +44,16 @@ type Owed = {
 }
 
 /**
- * Returns the expiry of a charge: the end of the last day, in São Paulo, on which its amount is
- * right. With late fees that is the due day, or today if overdue; otherwise some days ahead.
+ * Returns when a charge expires: at the end, in São Paulo, of its due day or, if later, of today
+ * (while late fees grow) or of FIXED_AMOUNT_DAYS from today (fixed amount). Stays within the
+ * gateways' limits.
  */
 export function expiryOf({ data_vencimento, cresce }: Owed, now: Instant, today: CalendarDay): Instant {
-  const ahead = cresce ? today : addDays(today, STEADY_DAYS)
+  const ahead = cresce ? today : addDays(today, FIXED_AMOUNT_DAYS)
   const last = data_vencimento > ahead ? data_vencimento : ahead
   const start = Date.parse(now)
   const end = Date.parse(instantInBrazil(addDays(last, 1), '00:00')) - 1000
-  const expiry = Math.min(Math.max(end, start + SHORTEST_MS), start + LONGEST_MS)
+  const expiry = Math.min(Math.max(end, start + MIN_LIFETIME_MS), start + MAX_LIFETIME_MS)
   return new Date(expiry).toISOString() as Instant
 }
 
@@ -64,7 +65,7 @@ export const serves = (
 ) =>
   charge.valor === owed.valor &&
   charge.provedor === owed.provedor &&
-  Date.parse(charge.expira_em) - Date.parse(now) > LEFT_AT_LEAST_MS
+  Date.parse(charge.expira_em) - Date.parse(now) > MIN_LEFT_MS
 
 /** Accepted amounts for a debt: its value, up to its value with late fees on the day of payment. */
 type Accepted = { least: Centavos; most: Centavos }

@@ -7,10 +7,10 @@ import { forgetExpired, noteLastYears } from './service.ts'
  * theirs.
  */
 export const privacidadeJobs = (deps: Pick<Deps, 'db' | 'now'>): Job[] => [
-  { name: 'prazos', cron: '20 4 * * *', run: () => passPeriods(deps) },
+  { name: 'prazos', cron: '20 4 * * *', run: () => applyPeriods(deps) },
 ]
 
-async function passPeriods(deps: Pick<Deps, 'db' | 'now'>) {
+async function applyPeriods(deps: Pick<Deps, 'db' | 'now'>) {
   const counts = await forgetExpired(deps)
   await noteLastYears(deps)
   return { counts }

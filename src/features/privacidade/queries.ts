@@ -22,7 +22,7 @@ const people = (db: Db, today: CalendarDay) =>
     .select(sql<boolean>`excluido_em is not null`.as('arquivado'))
 
 /** Adds whether the customer is past the period, without reading the last activity twice. */
-const judged =
+const withSuggestion =
   (today: CalendarDay) =>
   <Person extends { ultima_atividade: CalendarDay }>(person: Person) => ({
     ...person,
@@ -41,14 +41,14 @@ export async function listPeople(db: Db, today: CalendarDay, { limite, cursor, b
     .orderBy(search ? search.listed : BY_NOME)
     .execute()
   return {
-    ...pageOf(rows.map(judged(today)), limite, (row) => [row.nome, row.id]),
+    ...pageOf(rows.map(withSuggestion(today)), limite, (row) => [row.nome, row.id]),
     total: found.total,
     atLeast: found.atLeast,
   }
 }
 
 export const findPerson = async (db: Db, today: CalendarDay, id: string) =>
-  judged(today)(
+  withSuggestion(today)(
     await people(db, today)
       .where('id', '=', id)
       .select((e) =>

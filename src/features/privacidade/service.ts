@@ -62,7 +62,7 @@ export function forgetExpired(deps: Pick<Deps, 'db' | 'now'>) {
 }
 
 /** Customers per transaction, which keeps them locked only briefly. */
-const LOOKED_AT = 200
+const BATCH = 200
 
 /**
  * Stores the year of the last activity of customers who may be past the period, so that listing
@@ -72,6 +72,6 @@ const LOOKED_AT = 200
 export async function noteLastYears(deps: Pick<Deps, 'db' | 'now'>) {
   const ctx = systemContext(deps)
   const ids = await notLookedAt(ctx.db, ctx.today)
-  for (let from = 0; from < ids.length; from += LOOKED_AT)
-    await transaction(ctx, (tx) => raiseYears(tx, ctx.today, ids.slice(from, from + LOOKED_AT)))
+  for (let from = 0; from < ids.length; from += BATCH)
+    await transaction(ctx, (tx) => raiseYears(tx, ctx.today, ids.slice(from, from + BATCH)))
 }

@@ -10,7 +10,7 @@ const senha_atual = ADMIN.password
 
 beforeEach(() => db.deleteFrom('configuracoes').where('chave', '=', 'acesso').execute())
 
-describe('requiring it of everybody', () => {
+describe('requiring the second factor of everybody', () => {
   test("requires the caller's own factor and writes the audit trail", async () => {
     const boss = await team.signedIn({ administrador: true })
     for (const whom of ['administradores', 'todos'] as const) {

@@ -13,7 +13,7 @@ const enter = (desafio: string, codigo: string) =>
   app.inject({ method: 'POST', url: '/api/auth/login/codigo', payload: { desafio, codigo } })
 const challengeOf = async (username: string) => (await team.login(username)).json().desafio as string
 
-describe('setting it up', () => {
+describe('setting up the second factor', () => {
   test('requires the password and is active only after a valid code', async () => {
     const { ask, username } = await team.signedIn()
     const wrong = await ask('POST', '/auth/segundo-fator', { senha_atual: 'não é esta' })
@@ -140,7 +140,7 @@ describe('signing in', () => {
   })
 })
 
-describe('removing it', () => {
+describe('removing the second factor', () => {
   test('requires password and code; new recovery codes replace the old ones', async () => {
     const { username, chave, codigos, ask } = await team.withFactor(NOW)
     const wrong = await ask('POST', '/auth/segundo-fator/codigos', { senha_atual, codigo: '000000' })

@@ -68,7 +68,7 @@ export async function activateSecondFactor(
   const step = code?.tipo === 'app' ? stepOf(chave, code.valor, ctx.now) : undefined
   const codigos = step && (await transaction(ctx, (tx, ctx) => activate(tx, ctx, step)))
   if (!codigos)
-    throw wrong('Código incorreto. Confira se a hora do celular está certa e digite o código atual')
+    throw wrongCode('Código incorreto. Confira se a hora do celular está certa e digite o código atual')
   await right()
   return { codigos }
 
@@ -79,7 +79,7 @@ export async function activateSecondFactor(
   }
 }
 
-const wrong = (mensagem: string) => new ValidationError([{ campo: 'codigo', mensagem }])
+const wrongCode = (mensagem: string) => new ValidationError([{ campo: 'codigo', mensagem }])
 
 async function newCodes(tx: Tx, chave: string, id: string) {
   const codigos = Array.from({ length: CODIGOS_DE_RECUPERACAO }, () => randomGroups(GRUPOS_DO_CODIGO))
@@ -126,7 +126,7 @@ async function withProof<T>(
   const done = await transaction(ctx, async (tx, ctx) =>
     (await takeCode(tx, secrets, ctx, id, codigo)) ? { result: await change(tx, ctx) } : undefined,
   )
-  if (!done) throw wrong('Código incorreto ou já usado. Espere o próximo código do aplicativo')
+  if (!done) throw wrongCode('Código incorreto ou já usado. Espere o próximo código do aplicativo')
   await right()
   return done.result
 }

@@ -95,11 +95,11 @@ export const endSessions = (ctx: Context, usuario_id: string, keep?: string) =>
 /**
  * Deletes only after two more days, so that a wrong clock can be corrected without ending sessions.
  */
-const KEPT_MS = 2 * 24 * 3_600_000
+const GRACE_MS = 2 * 24 * 3_600_000
 
 /** Deletes sessions, challenges and sign-in attempts that expired two days ago. */
 export async function sweepExpired(db: Db, date: Date) {
-  const now = before(date.toISOString() as Instant, KEPT_MS)
+  const now = before(date.toISOString() as Instant, GRACE_MS)
   await queries.deleteExpired(db, { ...limitsAt(now), challengesSince: before(now, DESAFIO_MS) })
   await forgetTries({ db, now })
 }

@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 import { removalOf } from './retirada/service.ts'
 import { refusedForSelf } from './rules.ts'
 
-const missing = () => new NotFound('Usuário não encontrado.')
+const notFound = () => new NotFound('Usuário não encontrado.')
 
 type Page = { limite: number; cursor?: string | undefined; busca?: string | undefined }
 
@@ -21,7 +21,7 @@ export const listUsers = ({ db, now }: Context, page: Page) => queries.listUsers
 /** Throws NotFound if the user does not exist. */
 export async function readUser({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {
   const user = await queries.findShownUser(db, limitsAt(now), id)
-  if (!user) throw missing()
+  if (!user) throw notFound()
   return user
 }
 
@@ -64,7 +64,7 @@ export async function updateUser(ctx: Context, session: Session, id: string, cha
         'so_administradores',
       )
     const before = users.find((user) => user.id === id)
-    if (!before) throw missing()
+    if (!before) throw notFound()
     await checkUnchanged(tx, ctx, 'usuarios', before)
     if (Object.keys(changes).length) await contas.updateUser(tx, id, changes)
     if (changes.ativo === false) await endSessions(ctx, id)

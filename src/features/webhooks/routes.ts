@@ -5,11 +5,11 @@ import type { Deps } from '#server/deps.ts'
 import { receive, shakeHands } from './recebimento/service.ts'
 import { AT_ONCE, processDue, type Surroundings } from './service.ts'
 
-const LARGEST_CALL = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 /** Rate limit. Providers repeat rejected calls, so none are lost. */
 const CALLS_PER_MINUTE = 600
 /** Max. wait of a shutdown for processing; what it cuts off is repeated later. */
-const LONGEST_GOODBYE_MS = 1000
+const SHUTDOWN_WAIT_MS = 1000
 
 /**
  * Endpoints for providers. They are outside the API's contracts: the body stays raw for its
@@ -19,7 +19,7 @@ export function webhooksRoutes(app: FastifyInstance, deps: Deps & Surroundings &
   const { webhooks } = deps
   app.register(async (scope) => {
     const worker = openWorker(scope, deps)
-    takeBytes(scope)
+    useRawBody(scope)
     // Process webhooks stored before a restart at once.
     scope.addHook('onListen', async () => worker.wake())
     const rateLimit = { max: CALLS_PER_MINUTE, timeWindow: '1 minute' }
@@ -42,9 +42,9 @@ export function webhooksRoutes(app: FastifyInstance, deps: Deps & Surroundings &
 }
 
 /** Accepts any content type and keeps the raw body. */
-function takeBytes(scope: FastifyInstance) {
+function useRawBody(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_CALL }, (_, body, done) =>
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>
     done(null, body),
   )
 }
@@ -91,7 +91,7 @@ function openWorker(scope: FastifyInstance, around: Surroundings) {
 
   scope.addHook('onClose', async () => {
     isOver = true
-    await Promise.race([Promise.all(lanes), sleep(LONGEST_GOODBYE_MS, undefined, { ref: false })])
+    await Promise.race([Promise.all(lanes), sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })])
   })
   return {
     wake() {

@@ -19,7 +19,7 @@ const HOUR = 3_600_000
  * Retry delays. Pix charges: 30 s, 1 min, 2 min… up to an hour, for half a day. Deliveries: for
  * twenty minutes, by which time a message being sent is settled or interrupted.
  */
-const WAITING: Record<TipoWebhook, { first: number; longest: number; tries: number }> = {
+const RETRIES: Record<TipoWebhook, { first: number; longest: number; tries: number }> = {
   cobranca: { first: 30 * SECOND, longest: HOUR, tries: 18 },
   entrega: { first: 5 * SECOND, longest: 10 * 60 * SECOND, tries: 9 },
 }
@@ -28,7 +28,7 @@ const WAITING: Record<TipoWebhook, { first: number; longest: number; tries: numb
  * Returns the delay in milliseconds after the given attempt, counted from 1; null after the last.
  */
 export function waitAfter(tipo: TipoWebhook, tentativas: number): number | null {
-  const { first, longest, tries } = WAITING[tipo]
+  const { first, longest, tries } = RETRIES[tipo]
   return tentativas >= tries ? null : Math.min(first * 2 ** (tentativas - 1), longest)
 }
 

@@ -9,7 +9,7 @@ import { checkTipo, cleanName, type Dono, isImage, NOTHING_CHOSEN } from '../rul
 import { contentTypeOf, thumbnailKey } from '../service.ts'
 
 /** Max. long side of a stored image and of its thumbnail, in pixels. */
-const LONGEST = 2560
+const MAX_SIDE = 2560
 const THUMBNAIL = 480
 /** Max. pixels of an upload: above any phone camera, below a decompression bomb. */
 const MAX_PIXELS = 64_000_000
@@ -39,7 +39,7 @@ export async function preparePicture(bytes: Buffer): Promise<Picture> {
       ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
     // sharp strips metadata unless told to keep it.
     const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
-    const resized = await upright.resize(within(LONGEST)).toBuffer()
+    const resized = await upright.resize(within(MAX_SIDE)).toBuffer()
     const thumbnail = await sharp(resized).resize(within(THUMBNAIL)).webp({ quality: 78 }).toBuffer()
     return { bytes: resized, thumbnail }
   } catch {

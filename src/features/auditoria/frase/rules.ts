@@ -67,9 +67,9 @@ export type Frase = { quem: string; fez: string; alvo: string; resumo: string }
 
 const WORDS = { insert: 'cadastrou', update: 'alterou', delete: 'excluiu' }
 /** Max. changes named in the sentence; the rest are counted. */
-const NAMED = 2
+const MAX_NAMED = 2
 /** Max. length of a value in the sentence; the details show it whole. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 const MISSED: Record<string, string> = {
   senha: 'tentou entrar, e errou a senha de',
@@ -163,7 +163,7 @@ function alvoOf({ entidade, entidade_id, antes, depois, cliente, moto, pessoa }:
 function resumoOf(linha: Linha): string {
   const all = mudancasOf(linha, { masked: true })
   const named = all
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ campo, rotulo, antes, depois }) =>
       campoOf(campo)[1] === 'registro' || campo === 'senha_hash' || campo === 'selado'
         ? rotulo
@@ -186,7 +186,7 @@ function fromTo(rotulo: string, antes: string, depois: string) {
 
 const brief = (text: string | null) => {
   const whole = text ?? ''
-  return whole.length > LONGEST ? `${whole.slice(0, LONGEST - 1)}…` : whole
+  return whole.length > MAX_LENGTH ? `${whole.slice(0, MAX_LENGTH - 1)}…` : whole
 }
 
 const HREF: Record<string, (id: string) => string> = {

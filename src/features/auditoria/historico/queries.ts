@@ -13,7 +13,7 @@ type Branches = (id: string) => RawBuilder<unknown>[]
 const owned = (by: RawBuilder<unknown>, id: string, entidades: string[]) =>
   sql`${by} = ${id} and a.entidade || '' = any(${entidades})`
 /** Child records that are never deleted before their parent, found by their current foreign key. */
-const hanging = (entidade: string, column: string, id: string) =>
+const byParent = (entidade: string, column: string, id: string) =>
   sql`a.entidade = ${entidade} and a.entidade_id in (
     select d.id::text from ${sql.table(entidade)} d where d.${sql.ref(column)} = ${id}::uuid)`
 
@@ -22,13 +22,13 @@ const DEPENDANTS: Record<ComHistorico, Branches> = {
   clientes: (id) => [owned(CLIENTE, id, ['arquivos', 'autorizacoes_locacao'])],
   motos: (id) => [owned(MOTO, id, ['arquivos', 'manutencoes'])],
   locacoes: (id) => [owned(LOCACAO, id, ['pagamentos', 'cobrancas_extras', 'autorizacoes_locacao'])],
-  pagamentos: (id) => [hanging('pix_cobrancas', 'pagamento_id', id)],
-  cobrancas_extras: (id) => [hanging('pix_cobrancas', 'cobranca_id', id)],
+  pagamentos: (id) => [byParent('pix_cobrancas', 'pagamento_id', id)],
+  cobrancas_extras: (id) => [byParent('pix_cobrancas', 'cobranca_id', id)],
   receitas: () => [],
   manutencoes: (id) => [
     sql`a.entidade = 'arquivos' and coalesce(a.depois ->> 'manutencao_id', a.antes ->> 'manutencao_id') = ${id}`,
   ],
-  multas: (id) => [hanging('multas_historico', 'multa_id', id)],
+  multas: (id) => [byParent('multas_historico', 'multa_id', id)],
 }
 const CHANGES = sql`a.acao in ('insert', 'update', 'delete', 'anonimizar')`
 

@@ -7,7 +7,7 @@ import { ESTILO, type Pagina, unsubscribePage } from './rules.ts'
 import { acceptsReminders, CANCELAR, chooseReminders, clienteOfToken } from './service.ts'
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(ESTILO).digest('base64')}'`
-const LONGEST_FORM = 1000
+const MAX_FORM_BYTES = 1000
 /** Rate limit per address, against guessing of tokens. */
 const CALLS_A_MINUTE = 30
 
@@ -21,12 +21,12 @@ export async function lembretesPages(app: FastifyInstance, deps: Pick<Deps, 'db'
   await app.register(async (pages) => {
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LONGEST_FORM },
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_, body, done) => done(null, new URLSearchParams(body as string)),
     )
     pages.addContentTypeParser(
       'multipart/form-data',
-      { parseAs: 'string', bodyLimit: LONGEST_FORM },
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_, __, done) => done(null, undefined),
     )
     const show = async (reply: FastifyReply, pagina: Pagina) => {

@@ -24,7 +24,7 @@ test.each([
   expect(reminderEmail({ ...week, data_vencimento: day(due) }, TODAY, sender).subject).toBe(subject)
 })
 
-describe('the text', () => {
+describe('the text of a reminder', () => {
   test('contains the debt, the amount, the due date and the sender', () => {
     const { text } = reminderEmail(week, TODAY, sender)
     expect(text).toContain('pagamento da semana 3 da locação da moto ABC1D23, com vencimento em 11/03/2026.')

@@ -83,24 +83,24 @@ export const reword = (
 export const dismiss = (tx: Tx, id: string, motivo_falha: string) =>
   tx.updateTable('mensagens').set({ status: 'dispensada', motivo_falha }).where('id', '=', id).execute()
 
-type About = Pick<MensagemRow, 'pagamento_id' | 'cobranca_id'>
+type DebtRef = Pick<MensagemRow, 'pagamento_id' | 'cobranca_id'>
 
 /** Removes queued messages about the same debt. */
 export async function dismissQueued(
   tx: Tx,
-  { pagamento_id, cobranca_id }: About,
+  { pagamento_id, cobranca_id }: DebtRef,
   motivo: string,
   now: Instant,
 ) {
-  if (pagamento_id) await outOfQueue(tx, motivo, now).where('pagamento_id', '=', pagamento_id).execute()
-  else if (cobranca_id) await outOfQueue(tx, motivo, now).where('cobranca_id', '=', cobranca_id).execute()
+  if (pagamento_id) await dequeue(tx, motivo, now).where('pagamento_id', '=', pagamento_id).execute()
+  else if (cobranca_id) await dequeue(tx, motivo, now).where('cobranca_id', '=', cobranca_id).execute()
 }
 
 /** Empties the queue and returns the number of messages removed. */
 export const dismissAll = async (tx: Tx, motivo: string, now: Instant) =>
-  Number((await outOfQueue(tx, motivo, now).executeTakeFirst()).numUpdatedRows)
+  Number((await dequeue(tx, motivo, now).executeTakeFirst()).numUpdatedRows)
 
-const outOfQueue = (tx: Tx, motivo_falha: string, now: Instant) =>
+const dequeue = (tx: Tx, motivo_falha: string, now: Instant) =>
   tx
     .updateTable('mensagens')
     .set({ na_fila: false, status: 'dispensada', motivo_falha, data_envio: now })

@@ -43,9 +43,9 @@ export function plannedFor(ahead: number, from: Instant, pauseSeconds: number): 
 export const pauseMs = (pauseSeconds: number, random: number) =>
   Math.round(pauseSeconds * 1000 * (0.8 + 0.4 * random))
 
-const FIRST_REST_MS = 60_000
-const LONGEST_REST_MS = 30 * 60_000
-const LONGEST_ASKED_MS = 12 * 3_600_000
+const FIRST_BACKOFF_MS = 60_000
+const MAX_BACKOFF_MS = 30 * 60_000
+const MAX_REQUESTED_MS = 12 * 3_600_000
 
 /**
  * Returns the backoff after a provider's limit or outage: the requested time, else doubled each
@@ -53,8 +53,8 @@ const LONGEST_ASKED_MS = 12 * 3_600_000
  */
 export const restMs = (stops: number, asked: number | null) =>
   asked === null
-    ? Math.min(FIRST_REST_MS * 2 ** Math.min(stops, 10), LONGEST_REST_MS)
-    : Math.min(asked, LONGEST_ASKED_MS)
+    ? Math.min(FIRST_BACKOFF_MS * 2 ** Math.min(stops, 10), MAX_BACKOFF_MS)
+    : Math.min(asked, MAX_REQUESTED_MS)
 
 /** Lease time of one message: enough for every provider to time out. */
 export const TURNO_MS = 3 * 60_000

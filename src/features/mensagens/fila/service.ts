@@ -15,22 +15,22 @@ import * as fila from './queries.ts'
 import { DISPENSADA, type EstadoFila, isQueueTime, nextOpening, plannedFor } from './rules.ts'
 
 /** Max. messages queued per request. */
-const LARGEST_BATCH = 1000
+const MAX_BATCH = 1000
 
-type Around = Pick<Context, 'db' | 'now' | 'today'>
+type QueueContext = Pick<Context, 'db' | 'now' | 'today'>
 
 /**
  * Returns the queue's state and what "Enviar todas" would add. `proxima_em` is the earliest time of
  * the next message.
  */
-export async function readQueue(ctx: Around, messengers: Messengers) {
+export async function readQueue(ctx: QueueContext, messengers: Messengers) {
   const { db, now } = ctx
   const [state, na_fila, accounts, { pausa_entre_mensagens }, chosen] = await Promise.all([
     fila.findQueue(db),
     fila.countQueued(db),
     messengers(),
     readConfig(db, 'avisos'),
-    sortOut(ctx),
+    selectSendable(ctx),
   ])
   const sending = isSending(state, now)
   const progress = na_fila > 0 || sending ? await fila.progressSince(db, state.iniciada_em) : NO_PROGRESS
@@ -54,14 +54,14 @@ const isSending = ({ vez, livre_em }: { vez: string | null; livre_em: Instant },
 
 const NO_PROGRESS = { total: 0, enviadas: 0, falharam: 0 }
 
-type Standing = {
+type QueueState = {
   na_fila: number
   sending: boolean
   accounts: number
   now: Instant
   state: { motivo: string | null; livre_em: Instant }
 }
-function stateOf({ na_fila, sending, accounts, now, state }: Standing): EstadoFila {
+function stateOf({ na_fila, sending, accounts, now, state }: QueueState): EstadoFila {
   if (na_fila === 0 && !sending) return 'vazia'
   if (accounts === 0) return 'sem_provedor'
   if (!isQueueTime(new Date(now))) return 'fora_do_horario'
@@ -70,9 +70,9 @@ function stateOf({ na_fila, sending, accounts, now, state }: Standing): EstadoFi
 
 /**
  * Splits pending debts into those to queue, oldest due first, and counts of those skipped by
- * reason. Stops reading at LARGEST_BATCH.
+ * reason. Stops reading at MAX_BATCH.
  */
-async function sortOut({ db, today }: Pick<Around, 'db' | 'today'>) {
+async function selectSendable({ db, today }: Pick<QueueContext, 'db' | 'today'>) {
   const left = { sem_telefone: 0, ja_cobradas_hoje: 0, demonstracao: 0 }
   const sinceToday = instantInBrazil(today, '00:00')
   const sendable: Debt[] = []
@@ -82,7 +82,7 @@ async function sortOut({ db, today }: Pick<Around, 'db' | 'today'>) {
     else if (debt.enviada_em && debt.envio !== 'falha' && debt.enviada_em >= sinceToday)
       left.ja_cobradas_hoje++
     else sendable.push(debt)
-    if (sendable.length === LARGEST_BATCH) break
+    if (sendable.length === MAX_BATCH) break
   }
   return { sendable, left }
 }
@@ -100,7 +100,7 @@ export async function queueAllPending(ctx: Context, messengers: Messengers) {
   const [words, taxas] = await Promise.all([wordsOf(ctx.db), readConfig(ctx.db, 'pagamentos')])
   await transaction(ctx, (tx) =>
     queueMessages(tx, ctx, async () => {
-      const { sendable } = await sortOut({ db: tx, today: ctx.today })
+      const { sendable } = await selectSendable({ db: tx, today: ctx.today })
       return sendable.map((debt) => chargeMessage(presentDebt(debt, ctx.today, taxas), words))
     }),
   )

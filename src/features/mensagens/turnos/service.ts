@@ -23,14 +23,14 @@ export type QueueSurroundings = Pick<Deps, 'db' | 'now'> & {
 }
 
 /** Max. duration of a run; the next run continues. */
-const LONGEST_RUN_MS = 10 * 60_000
+const MAX_RUN_MS = 10 * 60_000
 
 /**
  * Sends the queue until nothing is left to send in this run. Across processes, one message is sent
  * at a time, each at most once, with a pause in between.
  */
 export async function runQueue(around: QueueSurroundings) {
-  const until = around.now().getTime() + LONGEST_RUN_MS
+  const until = around.now().getTime() + MAX_RUN_MS
   let enviadas = 0
   for (;;) {
     const next = await sendNext(around)

@@ -26,7 +26,11 @@ export async function changeScheduleEnd(tx: Tx, change: Change) {
     for (const each of changes) await updatePagamento(tx, each.payment.id, changed(each, change))
     if (added > 0)
       await insertPagamento(tx, {
-        ...rowOf(after, { semana_referencia: n, data_vencimento: addedFrom(change), valor_original: added }),
+        ...rowOf(after, {
+          semana_referencia: n,
+          data_vencimento: addedDueDate(change),
+          valor_original: added,
+        }),
         ...pausedOrDue(change),
         tipo: 'complemento',
       })
@@ -35,7 +39,7 @@ export async function changeScheduleEnd(tx: Tx, change: Change) {
 }
 
 /** Returns the due date of added days: the first of them, but not before today. */
-function addedFrom({ before, today }: Change) {
+function addedDueDate({ before, today }: Change) {
   const first = addDays(before.data_fim, 1)
   return first < today ? today : first
 }
@@ -46,6 +50,6 @@ const pausedOrDue = ({ standsStill }: Change) => dueOrCancelled(standsStill ? 'p
 function changed({ payment, valor }: PaymentChange<Row>, change: Change) {
   if (valor === 0) return dueOrCancelled('prazo')
   if (payment.cancelado_por !== 'prazo') return { valor_original: valor }
-  const due = payment.tipo === 'complemento' && { data_vencimento: addedFrom(change) }
+  const due = payment.tipo === 'complemento' && { data_vencimento: addedDueDate(change) }
   return { valor_original: valor, ...due, ...pausedOrDue(change) }
 }

@@ -9,7 +9,7 @@ import type { Mailers } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
 
 /** Max. items of each kind; the totals count all. */
-const LISTED = 100
+const MAX_ITEMS = 100
 
 /**
  * Returns what needs attention today, most urgent first per kind, and whether reminders are sent
@@ -19,12 +19,12 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
   const { db, today } = ctx
   const [charges, oil, oilCount, late, dueCharges, indications, providers, failed, backup] =
     await Promise.all([
-      firstDue(db, LISTED),
-      maintenanceAlerts(db, LISTED),
+      firstDue(db, MAX_ITEMS),
+      maintenanceAlerts(db, MAX_ITEMS),
       countOilAlerts(db),
-      longestLate(ctx, LISTED),
+      longestLate(ctx, MAX_ITEMS),
       countOwed(db, addDays(today, 1)),
-      urgentIndications(ctx, LISTED),
+      urgentIndications(ctx, MAX_ITEMS),
       mailers(),
       countFailed(ctx),
       lateBackup(ctx),

@@ -11,11 +11,11 @@ import { isOwed } from '../dividas/rules.ts'
 import * as queries from '../queries.ts'
 
 /** Max. charges checked per run; the next run continues. */
-const LONGEST_RUN = 60
+const MAX_PER_RUN = 60
 /** A charge its gateway cannot report on is given up this long after its expiry. */
-const GIVEN_UP_MS = 48 * 3_600_000
+const GIVE_UP_AFTER_MS = 48 * 3_600_000
 /** Min. interval between two checks of a charge for waiting customers. */
-const ASKED_LATELY_MS = 10_000
+const MIN_CHECK_INTERVAL_MS = 10_000
 
 type Surroundings = Pick<Deps, 'db' | 'now'> & { gateways: Gateways }
 
@@ -25,7 +25,7 @@ type Surroundings = Pick<Deps, 'db' | 'now'> & { gateways: Gateways }
  * limit or timeout.
  */
 export async function lookAfterCharges({ db, now, gateways }: Surroundings) {
-  const rows = await queries.chargesToAsk(db, LONGEST_RUN)
+  const rows = await queries.chargesToAsk(db, MAX_PER_RUN)
   const resting = new Set<string>()
   const counts = { consultadas: 0, falhas: 0 }
   for (const row of rows) {
@@ -82,7 +82,7 @@ export async function closeCharge(ctx: Context, gateways: Gateways, row: queries
 }
 
 const giveUpLate = async (ctx: Context, { id, expira_em }: queries.PixRow) => {
-  if (Date.parse(ctx.now) - Date.parse(expira_em) < GIVEN_UP_MS) return
+  if (Date.parse(ctx.now) - Date.parse(expira_em) < GIVE_UP_AFTER_MS) return
   await endCharge(ctx, id)
 }
 
@@ -99,7 +99,7 @@ const endCharge = (ctx: Context, id: string) =>
 export async function watchCharge(ctx: Context, gateways: Gateways, id: string) {
   const row = await queries.findCharge(ctx.db, id)
   if (!row?.external_id || (row.status !== 'aberta' && row.status !== 'substituida')) return row
-  const lately = new Date(Date.parse(ctx.now) - ASKED_LATELY_MS).toISOString() as Instant
+  const lately = new Date(Date.parse(ctx.now) - MIN_CHECK_INTERVAL_MS).toISOString() as Instant
   const isMine = await transaction(ctx, (tx) => queries.claimAsking(tx, id, ctx.now, lately))
   if (!isMine) return row
   await confirmCharge(ctx, gateways, row.provedor, row.external_id).catch((error) => {

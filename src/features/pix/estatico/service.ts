@@ -12,7 +12,7 @@ export async function drawQr(copia_e_cola: string): Promise<string> {
 }
 
 /** Max. length of a transfer's text shown by banks. */
-const LONGEST_TEXT = 40
+const MAX_TEXT_LENGTH = 40
 
 /**
  * Returns a static Pix BR Code with the shop's own key (BCB manual: EMV QRCPS-MPM with
@@ -33,7 +33,7 @@ export async function staticPix(db: Db, { valor, descricao }: { valor: Centavos;
     merchantCity: cidade,
     amount: toReais(valor),
     txid,
-    description: descricao.slice(0, LONGEST_TEXT),
+    description: descricao.slice(0, MAX_TEXT_LENGTH),
   })
   if (!copia_e_cola)
     throw new RuleViolation(

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/database/pool.ts'
 import type { OcorrenciaPix } from '../rules.ts'
 
 /** Max. occurrences returned, newest first. */
-const MOST = 50
+const MAX_ROWS = 50
 
 /**
  * Returns unresolved money received by Pix that settled no debt, newest first: with an
@@ -29,7 +29,7 @@ export const openOccurrences = (db: Db) =>
     )
     .orderBy('x.criado_em', 'desc')
     .orderBy('x.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
 
 export const resolveOccurrence = async (tx: Tx, id: string, now: string) =>

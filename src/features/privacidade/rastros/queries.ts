@@ -17,13 +17,13 @@ export const lastActivity = (today: CalendarDay) => sql<CalendarDay>`least(${tod
 export const lastKnownActivity = (today: CalendarDay) =>
   sql<CalendarDay>`coalesce(clientes.parado_desde, ${lastActivity(today)})`
 
-/** The last year of activity that is past the retention period. */
+/** The first year whose activity is still within the retention period. */
 const lastYear = (today: CalendarDay) => Number(suggestedBefore(today).slice(0, 4))
 
 /** A list of customers by year and name, in the order of its index on `year`. */
 type ByYear = { year: RawBuilder<number>; are: RawBuilder<SqlBool>; isPast: RawBuilder<SqlBool> }
 /** Customers whose last activity was stored by the nightly run. */
-const NOTED: ByYear = {
+const STORED: ByYear = {
   year: sql`extract(year from parado_desde)::smallint`,
   are: sql`anonimizado_em is null and parado_desde is not null`,
   isPast: sql`true`,
@@ -34,7 +34,7 @@ const OTHERS: Omit<ByYear, 'isPast'> = {
   are: sql`anonimizado_em is null and parado_desde is null`,
 }
 const byYear = (today: CalendarDay): ByYear[] => [
-  NOTED,
+  STORED,
   { ...OTHERS, isPast: sql`${lastActivity(today)} < ${suggestedBefore(today)}` },
 ]
 

@@ -6,7 +6,7 @@ import { day, paid, pastPeriodShop, TODAY } from '#tests/kit/shop/past-period.ts
 
 const { db, owner, moto, note, change, buildCobranca, expectTheRule, suggested } = await pastPeriodShop()
 
-describe('the last activity of a customer, stored by the nightly run, if it', () => {
+describe('the last activity of a customer', () => {
   const LAST = day('2025-02-01')
   const OLD = day('2019-05-01')
   type Kind = 'rental' | 'payment' | 'due' | 'charge'
@@ -95,7 +95,7 @@ describe('the last activity of a customer, stored by the nightly run, if it', ()
       ({ charge }) => sql`delete from cobrancas_extras where id = ${charge}::uuid`.execute(owner),
     ],
   ]
-  test.each(WAYS)('%s, no longer counts', async (_, which, goes) => {
+  test.each(WAYS)('no longer counts if it %s', async (_, which, goes) => {
     const { id, rows } = await traced({ [which]: LAST })
     await note()
     expect((await suggested(TODAY)).ids).not.toContain(id)

@@ -47,11 +47,11 @@ export type Ficha = Awaited<ReturnType<typeof findReport>>
 export async function historiesOf(db: Db, ids: string[], today: CalendarDay) {
   const rows = await historyRows(db, ids)
   const by = {
-    locacoes: Map.groupBy(rows.locacoes, whose),
-    pagamentos: Map.groupBy(rows.pagamentos, whose),
-    cobrancas: Map.groupBy(rows.cobrancas, whose),
-    multas: Map.groupBy(rows.multas, whose),
-    bloqueios: Map.groupBy(rows.bloqueios, whose),
+    locacoes: Map.groupBy(rows.locacoes, clienteIdOf),
+    pagamentos: Map.groupBy(rows.pagamentos, clienteIdOf),
+    cobrancas: Map.groupBy(rows.cobrancas, clienteIdOf),
+    multas: Map.groupBy(rows.multas, clienteIdOf),
+    bloqueios: Map.groupBy(rows.bloqueios, clienteIdOf),
   }
   const displayed = (row: HistoryRows['pagamentos'][number]) => ({
     ...row,
@@ -71,4 +71,4 @@ export async function historiesOf(db: Db, ids: string[], today: CalendarDay) {
   )
 }
 
-const whose = ({ cliente_id }: { cliente_id: string | null }) => cliente_id
+const clienteIdOf = ({ cliente_id }: { cliente_id: string | null }) => cliente_id

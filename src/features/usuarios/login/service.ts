@@ -23,7 +23,7 @@ const NOT_SET_UP =
   'A loja exige o segundo fator, e o seu não está configurado. Peça uma senha nova a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password): ao entrar com ela, você o configura.'
 
 /** Attributes the audit trail to the user who signs in, before there is a session. */
-const as = (ctx: Context, username: string): Context => ({
+const asUser = (ctx: Context, username: string): Context => ({
   ...ctx,
   actor: { ...ctx.actor, usuario: username },
 })
@@ -58,7 +58,7 @@ export async function login(
     throw new ForbiddenError(NOT_SET_UP, 'segundo_fator_nao_configurado')
   }
   const factor = await findFactor(db, user.id)
-  return transaction(as(ctx, username), async (tx) => {
+  return transaction(asUser(ctx, username), async (tx) => {
     if (!factor?.ativado_em)
       return {
         ...(await openSession(tx, now, user.id, input)),
@@ -92,7 +92,7 @@ export async function loginWithCode(
   if (!user) throw challengeOver()
   const right = await countTry(ctx, { etapa: 'codigo', username: user.username })
   if (!(await desafios.takeChallenge(db, challenge, since, MAX_ERROS_DO_DESAFIO))) throw challengeOver()
-  const token = await transaction(as(ctx, user.username), async (tx) => {
+  const token = await transaction(asUser(ctx, user.username), async (tx) => {
     if (!(await takeCode(tx, secrets, ctx, user.id, codigo))) return undefined
     if (!(await desafios.deleteChallenge(tx, challenge))) throw challengeOver()
     return openSession(tx, now, user.id, place)
