@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { normalizePlaca } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
 import { countBy } from '#server/count-by.ts'
@@ -7,16 +7,11 @@ import type { Tables } from '#server/database/tables.ts'
 import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
 import { decodeCursor, likeText } from '#server/search/page.ts'
 import { searchPage } from '#server/search/search-page.ts'
-import {
-  KM_COUNTED_BY,
-  OIL_OVERDUE_KM,
-  OIL_SOON_KM,
-  type SettableStatus,
-  STATUS_MOTO,
-  type StatusMoto,
-} from './rules.ts'
+import { KM_COUNTED_BY, OIL_OVERDUE_KM, OIL_SOON_KM, STATUS_MOTO, type StatusMoto } from './rules.ts'
 
 export type MotoRow = Selectable<Tables['motos']>
+export type NewMoto = Omit<Insertable<Tables['motos']>, 'km_ultima_manutencao' | 'excluido_em' | 'criado_em'>
+export type MotoChanges = Updateable<Tables['motos']>
 /** The profile photo, if any. */
 const foto = sql<string | null>`(select a.id from arquivos a where a.moto_id = motos.id and a.is_profile)`.as(
   'foto_id',
@@ -119,15 +114,7 @@ export const lockMotoIfThere = (tx: Tx, id: string) => lockedMoto(tx, id).execut
 export const insertMoto = (tx: Tx, moto: Insertable<Tables['motos']>) =>
   tx.insertInto('motos').values(moto).returningAll().returning(foto).executeTakeFirstOrThrow()
 
-export const updateMoto = (
-  tx: Tx,
-  id: string,
-  changes: Partial<
-    Pick<MotoRow, 'km_atual' | 'km_ultima_manutencao' | 'observacoes' | 'renavam' | 'chassi'>
-  > & {
-    status?: StatusMoto | SettableStatus
-  },
-) =>
+export const updateMoto = (tx: Tx, id: string, changes: MotoChanges) =>
   tx
     .updateTable('motos')
     .set(changes)

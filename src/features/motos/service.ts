@@ -1,4 +1,3 @@
-import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
@@ -8,7 +7,6 @@ import { checkUnchanged } from '#server/request/if-match.ts'
 import * as oleo from './queries.ts'
 import * as queries from './queries.ts'
 import {
-  type Cor,
   checkOdometer,
   checkReturned,
   checkStatusChange,
@@ -17,14 +15,6 @@ import {
   oilAlert,
   type SettableStatus,
 } from './rules.ts'
-
-type Details = {
-  km_atual: number
-  observacoes: string | null
-  renavam: string | null
-  chassi: string | null
-}
-export type NewMoto = Details & { placa: string; cor: Cor; ano: number; data_aquisicao: CalendarDay }
 
 export const { listMotos, findMoto } = queries
 
@@ -37,7 +27,7 @@ export const countOilAlerts = oleo.countOilAlerts
  * Creates a motorcycle. Throws ValidationError for a future model year or purchase, RuleViolation
  * if the plate is taken.
  */
-export function createMoto(ctx: Context, moto: NewMoto) {
+export function createMoto(ctx: Context, moto: queries.NewMoto) {
   const ano = Number(ctx.today.slice(0, 4))
   if (moto.ano > ano) throw new ValidationError([{ campo: 'ano', mensagem: `O ano máximo é ${ano}` }])
   if (moto.data_aquisicao > ctx.today)
@@ -56,7 +46,7 @@ const NEVER_SERVICED = { km_ultima_manutencao: null, excluido_em: null }
 export function updateMoto(
   ctx: Context,
   id: string,
-  { corrigir_km, ...changes }: Partial<Details> & { corrigir_km?: boolean },
+  { corrigir_km, ...changes }: queries.MotoChanges & { corrigir_km?: boolean },
 ) {
   return transaction(ctx, async (tx) => {
     const before = await queries.lockMoto(tx, id)

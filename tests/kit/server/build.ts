@@ -22,9 +22,6 @@ export function buildMoto(db: Db, overrides: Overrides<'motos'> = {}) {
       km_atual: 1000,
       km_ultima_manutencao: null,
       data_aquisicao: day('2025-01-10'),
-      observacoes: null,
-      renavam: null,
-      chassi: null,
       excluido_em: null,
       ...overrides,
     })

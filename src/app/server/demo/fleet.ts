@@ -19,9 +19,6 @@ export async function buyBike(shop: Shop, n: number, day: CalendarDay) {
     ano: Number(day.slice(0, 4)),
     km_atual: shop.random.int(2, 15),
     data_aquisicao: day,
-    observacoes: null,
-    renavam: null,
-    chassi: null,
   })
   const bike = { id: moto.id, placa, cor, km: moto.km_atual, servicedAt: 0, daily: shop.random.int(28, 75) }
   shop.bikes.push(bike)
@@ -41,12 +38,7 @@ export async function drive(shop: Shop, day: CalendarDay, { readsOdometers }: { 
 }
 
 const readOdometer = (shop: Shop, bike: Bike, day: CalendarDay) =>
-  updateMoto(contextOn(shop, day, 18), bike.id, {
-    km_atual: bike.km,
-    observacoes: null,
-    renavam: null,
-    chassi: null,
-  })
+  updateMoto(contextOn(shop, day, 18), bike.id, { km_atual: bike.km })
 
 /**
  * Makes an oil change due on the last day for the motorcycle with the most km since its last one.

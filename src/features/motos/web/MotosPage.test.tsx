@@ -1,28 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aMoto } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { motosContract } from '../contract.ts'
 import { MotosPage } from './MotosPage.tsx'
 
 const COUNTS = { disponivel: 1, alugada: 0, manutencao: 0, inativa: 0 }
-const moto = {
-  id: '0190a0a0-0000-7000-8000-00000000000a',
-  placa: 'ABC1D23',
-  cor: 'Azul',
-  ano: 2026,
-  modelo: 'DK 160',
-  km_atual: 4600,
-  km_ultima_manutencao: 100,
-  data_aquisicao: '2026-01-15',
-  observacoes: null,
-  status: 'disponivel',
-  renavam: null,
-  chassi: null,
-  foto_perfil: null,
-  criado_em: '2026-01-15T12:00:00.000Z',
-  versao: 1,
-} as const
-type Fields = Partial<Record<keyof typeof moto, unknown>>
+const moto = aMoto({ km_atual: 4600, km_ultima_manutencao: 100 })
+type Fields = Parameters<typeof aMoto>[0]
 
 const shop = (...motos: Fields[]) =>
   fakeServer()
