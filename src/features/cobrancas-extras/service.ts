@@ -6,9 +6,7 @@ import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
-import * as list from './queries.ts'
 import * as queries from './queries.ts'
-import * as totals from './queries.ts'
 import {
   checkDates,
   checkPaidStays,
@@ -33,20 +31,20 @@ type Texts = {
 type Parties = Partial<Record<'locacao_id' | 'cliente_id' | 'moto_id', string | null | undefined>>
 type Optional = Partial<Record<'data_ocorrencia' | 'data_vencimento', CalendarDay | null | undefined>>
 
-export const listCobrancas = list.listCobrancas
+export const listCobrancas = queries.listCobrancas
 export const findCobranca = queries.findCobranca
 
 /** Returns a page of the unpaid ones by due date. */
 export const listPending = (db: Db, paging: { limite: number; cursor?: string | undefined }) =>
-  list.listCobrancas(db, { ...paging, status: 'pendente' }, 'asc')
+  queries.listCobrancas(db, { ...paging, status: 'pendente' }, 'asc')
 
 /** The first unpaid ones by due date, and their number. */
-export const firstDue = list.firstDue
-export const countOwed = totals.countOwed
+export const firstDue = queries.firstDue
+export const countOwed = queries.countOwed
 
 /** Returns today's totals from the summary table; simulated ones are counted apart. */
 export async function summarize({ db, today }: Context) {
-  const rows = await totals.totalsByStatus(db, today)
+  const rows = await queries.totalsByStatus(db, today)
   const of = (status: StatusCobranca, onlyOverdue = false) => {
     const chosen = rows.filter((row) => row.status === status && (row.vencida || !onlyOverdue))
     return {

@@ -15,20 +15,22 @@ import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { kmCountedFrom, returnReason } from './hodometro/rules.ts'
-import * as list from './queries.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 
 /** Converts a row to its shape in the contract, adding days and weekly price. */
-export const present = (row: list.LocacaoRow) => ({
+export const present = (row: queries.LocacaoRow) => ({
   ...row,
   em_atraso: Boolean(row.em_atraso),
   dias: contractDays(row.data_inicio, row.data_fim),
   preco_semanal: (row.preco_diario * 7) as Centavos,
 })
 
-export async function listLocacoes({ db, today }: Context, query: Parameters<typeof list.listLocacoes>[2]) {
-  const { items, ...page } = await list.listLocacoes(db, today, query)
+export async function listLocacoes(
+  { db, today }: Context,
+  query: Parameters<typeof queries.listLocacoes>[2],
+) {
+  const { items, ...page } = await queries.listLocacoes(db, today, query)
   return { ...page, items: items.map(present) }
 }
 

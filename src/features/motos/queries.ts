@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import { normalizePlaca } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
 import { countBy } from '#server/count-by.ts'
@@ -9,7 +9,6 @@ import { decodeCursor, likeText } from '#server/search/page.ts'
 import { searchPage } from '#server/search/search-page.ts'
 import { KM_COUNTED_BY, OIL_OVERDUE_KM, OIL_SOON_KM, STATUS_MOTO, type StatusMoto } from './rules.ts'
 
-export type MotoRow = Selectable<Tables['motos']>
 export type NewMoto = Omit<Insertable<Tables['motos']>, 'km_ultima_manutencao' | 'excluido_em' | 'criado_em'>
 export type MotoChanges = Updateable<Tables['motos']>
 /** The profile photo, if any. */

@@ -4,7 +4,6 @@ import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
-import * as oleo from './queries.ts'
 import * as queries from './queries.ts'
 import {
   checkOdometer,
@@ -21,7 +20,7 @@ export const { listMotos, findMoto } = queries
 /** Returns the number of motorcycles in each status. */
 export const countMotos = queries.countByStatus
 /** Returns the number of oil changes due soon or overdue, and overdue. */
-export const countOilAlerts = oleo.countOilAlerts
+export const countOilAlerts = queries.countOilAlerts
 
 /**
  * Creates a motorcycle. Throws ValidationError for a future model year or purchase, RuleViolation
@@ -81,7 +80,7 @@ export function removeMoto(ctx: Context, id: string) {
 }
 
 export async function maintenanceAlerts(db: Db, limit?: number) {
-  const rows = await oleo.oilAlerts(db, limit)
+  const rows = await queries.oilAlerts(db, limit)
   return rows.map((row) => ({
     moto: { id: row.id, placa: row.placa, cor: row.cor, modelo: row.modelo },
     km_atual: row.km_atual,

@@ -8,7 +8,6 @@ import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import { nicAmount, situationOf, sneAmount } from './indicacao/rules.ts'
-import * as list from './queries.ts'
 import * as queries from './queries.ts'
 import {
   amountInForce,
@@ -33,13 +32,13 @@ export const present = <R extends Row>(row: R, today: CalendarDay) => ({
 })
 type Reading = Pick<Context, 'db' | 'today'>
 
-export async function listMultas({ db, today }: Reading, query: Parameters<typeof list.listMultas>[1]) {
-  const { items, ...page } = await list.listMultas(db, query)
+export async function listMultas({ db, today }: Reading, query: Parameters<typeof queries.listMultas>[1]) {
+  const { items, ...page } = await queries.listMultas(db, query)
   return { ...page, items: items.map((row) => present(row, today)) }
 }
 
-export async function listNew({ db, today }: Reading, query: Parameters<typeof list.listNew>[1]) {
-  const { items, ...page } = await list.listNew(db, query)
+export async function listNew({ db, today }: Reading, query: Parameters<typeof queries.listNew>[1]) {
+  const { items, ...page } = await queries.listNew(db, query)
   return { ...page, items: items.map((row) => present(row, today)) }
 }
 
@@ -49,9 +48,9 @@ export const findMulta = async ({ db, today }: { db: Db; today: CalendarDay }, i
 /** Returns the screen's totals as of today; each unpaid fine counts with the amount in force. */
 export async function summarize({ db, today }: Reading) {
   const [days, discounts, simuladas] = await Promise.all([
-    list.unpaidByDay(db),
-    list.discountsInForce(db, today),
-    list.countSimulated(db),
+    queries.unpaidByDay(db),
+    queries.discountsInForce(db, today),
+    queries.countSimulated(db),
   ])
   const count = (belongs: (day: (typeof days)[number]) => boolean) =>
     days.filter(belongs).reduce((total, { quantidade }) => total + quantidade, 0)

@@ -9,8 +9,6 @@ import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import { whyNoSuchWeek } from './prazo/rules.ts'
-import * as atrasados from './queries.ts'
-import * as list from './queries.ts'
 import * as queries from './queries.ts'
 import {
   type Atraso,
@@ -49,13 +47,13 @@ export function present<R extends queries.Row>(row: R, today: CalendarDay, taxas
   return { ...row, status_exibido: displayedStatus(row, today), ...owed(row, late, fees && taxas) }
 }
 
-type ListInput = list.PagamentoFilters & { limite: number; cursor?: string | undefined }
+type ListInput = queries.PagamentoFilters & { limite: number; cursor?: string | undefined }
 
 /** Returns a page of payments, after creating the weeks that are due. */
 export async function listPagamentos({ db, now, today }: Context, input: ListInput) {
   await createDueWeeks(db, new Date(now))
   const [{ items, ...page }, taxas] = await Promise.all([
-    list.listPagamentos(db, { ...input, today }),
+    queries.listPagamentos(db, { ...input, today }),
     readConfig(db, 'pagamentos'),
   ])
   return { ...page, items: items.map((row) => present(row, today, taxas)) }
@@ -68,7 +66,7 @@ export async function listPagamentos({ db, now, today }: Context, input: ListInp
 export async function longestLate({ db, now, today }: Context, limite: number) {
   await createDueWeeks(db, new Date(now))
   const [{ items, total }, taxas] = await Promise.all([
-    atrasados.longestLate(db, today, limite),
+    queries.longestLate(db, today, limite),
     readConfig(db, 'pagamentos'),
   ])
   return { items: items.map((row) => ({ ...row, ...owed(row, feesOf(row, today, taxas), taxas) })), total }

@@ -7,7 +7,6 @@ import { STATUS_COBRANCA_LABEL } from '#features/cobrancas-extras/rules.ts'
 import { STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
 import { STATUS_MOTO_LABEL } from '#features/motos/rules.ts'
 import type { Db } from '#server/database/pool.ts'
-import * as contratos from './queries.ts'
 import * as queries from './queries.ts'
 import {
   type Asked,
@@ -47,12 +46,12 @@ async function searchMotos(db: Db, { placa }: Asked) {
   return rows.map((row) => ({ ...row, score: scoreOfCode(row.placa, placa) ?? SCORE.part }))
 }
 
-type Parties = { cliente_id: contratos.Party[]; moto_id: contratos.Party[] }
+type Parties = { cliente_id: queries.Party[]; moto_id: queries.Party[] }
 
 /** Runs the query for the customers and for the motorcycles found and joins the results. */
 const ofParties = async <T>(
   parties: Parties,
-  ask: (owner: keyof Parties, of: contratos.Party[]) => Promise<T[]>,
+  ask: (owner: keyof Parties, of: queries.Party[]) => Promise<T[]>,
 ) =>
   (
     await Promise.all(
@@ -67,8 +66,8 @@ const once = <T extends { id: string }>(rows: T[]) =>
 
 async function searchLocacoes(db: Db, { rental }: Asked, parties: Parties) {
   const [byId, byParty] = await Promise.all([
-    rental ? contratos.rentalsEndingIn(db, rental) : [],
-    ofParties(parties, (owner, of) => contratos.rentalsOf(db, owner, of)),
+    rental ? queries.rentalsEndingIn(db, rental) : [],
+    ofParties(parties, (owner, of) => queries.rentalsOf(db, owner, of)),
   ])
   const score: Score = rental?.length === 8 ? SCORE.exact : SCORE.prefix
   return once([...byId.map((row) => ({ ...row, score })), ...byParty]).map(showLocacao)
@@ -76,8 +75,8 @@ async function searchLocacoes(db: Db, { rental }: Asked, parties: Parties) {
 
 async function searchCobrancas(db: Db, { words, digits }: Asked, parties: Parties) {
   const [byTitle, byParty] = await Promise.all([
-    digits ? [] : contratos.chargesTitled(db, words),
-    ofParties(parties, (owner, of) => contratos.chargesOf(db, owner, of)),
+    digits ? [] : queries.chargesTitled(db, words),
+    ofParties(parties, (owner, of) => queries.chargesOf(db, owner, of)),
   ])
   const titled = byTitle.map((row) => ({ ...row, score: scoreOfText(row.titulo, words) ?? SCORE.part }))
   return once([...titled, ...byParty]).map(showCobranca)
@@ -86,8 +85,8 @@ async function searchCobrancas(db: Db, { words, digits }: Asked, parties: Partie
 type Scored<T> = T & { score: Score }
 type Cliente = Scored<queries.FoundCliente>
 type Moto = Awaited<ReturnType<typeof searchMotos>>[number]
-type Locacao = Awaited<ReturnType<typeof contratos.rentalsOf>>[number]
-type Cobranca = Awaited<ReturnType<typeof contratos.chargesOf>>[number]
+type Locacao = Awaited<ReturnType<typeof queries.rentalsOf>>[number]
+type Cobranca = Awaited<ReturnType<typeof queries.chargesOf>>[number]
 
 const line = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ')
 

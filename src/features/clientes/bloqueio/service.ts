@@ -3,7 +3,6 @@ import { RuleViolation } from '#domain/errors.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import * as authorizations from '../queries.ts'
 import * as queries from '../queries.ts'
 import { countOverdue } from '../queries.ts'
 import { checkBlock, checkUnblock, restrictionsOf } from '../rules.ts'
@@ -20,7 +19,7 @@ export function blockCliente(ctx: Context, id: string, reason: Reason) {
   return transaction(ctx, async (tx) => {
     checkBlock((await queries.lockCliente(tx, id)).status)
     await addHistory(tx, ctx, id, 'bloqueio', reason)
-    await authorizations.revokeAuthorization(tx, id)
+    await queries.revokeAuthorization(tx, id)
     return present(
       await queries.updateCliente(tx, id, {
         status: 'bloqueado',
@@ -62,7 +61,7 @@ export async function restrictionsFor(db: Db, id: string, today: CalendarDay) {
   const cliente = await queries.findCliente(db, id)
   const [overdue, autorizacao] = await Promise.all([
     countOverdue(db, cliente, today),
-    authorizations.findAuthorization(db, id),
+    queries.findAuthorization(db, id),
   ])
   const restricoes = restrictionsOf({ ...cliente, ...overdue }, today)
   return {
@@ -79,13 +78,13 @@ export async function restrictionsFor(db: Db, id: string, today: CalendarDay) {
 export async function authorizeRental(ctx: Context, id: string, reason: Reason) {
   await transaction(ctx, async (tx) => {
     await queries.lockCliente(tx, id)
-    if (await authorizations.findAuthorization(tx, id))
+    if (await queries.findAuthorization(tx, id))
       throw new RuleViolation(
         'O cliente já tem uma autorização de locação em aberto.',
         'autorizacao_em_aberto',
       )
     await addHistory(tx, ctx, id, 'autorizacao', reason)
-    await authorizations.insertAuthorization(tx, {
+    await queries.insertAuthorization(tx, {
       cliente_id: id,
       ...reason,
       usuario_responsavel: ctx.actor.usuario,
@@ -114,7 +113,7 @@ export async function checkMayRent(tx: Tx, id: string, today: CalendarDay) {
 }
 
 /** Marks the customer's open authorisation as used, if there is one. */
-export const consumeAuthorization = authorizations.consumeAuthorization
+export const consumeAuthorization = queries.consumeAuthorization
 
 /** Reopens the authorisation that a deleted rental had used. */
-export const releaseAuthorization = authorizations.releaseAuthorization
+export const releaseAuthorization = queries.releaseAuthorization
