@@ -13,6 +13,7 @@ const body = (overrides: object = {}) => ({
   ...overrides,
 })
 const create = async (overrides: object = {}) => (await api.post('/motos', body(overrides))).json()
+for (let km = 0; km < 7; km++) await create({ km_atual: km })
 
 describe('POST /motos', () => {
   test('creates a motorcycle with a normalized plate', async () => {
@@ -141,4 +142,62 @@ describe('DELETE /motos/{id}', () => {
 test('rejects a malformed id, responds 404 for an unknown one', async () => {
   expect((await api.get('/motos/nada')).statusCode).toBe(422)
   expect((await api.get('/motos/019a0000-0000-7000-8000-000000000000')).statusCode).toBe(404)
+})
+
+describe('GET /motos', () => {
+  test('pages in the requested order, with total and next page in headers', async () => {
+    const total = Number((await api.get('/motos?limite=1')).headers['x-total-count'])
+    const seen: string[] = []
+    for (let url = '/motos?limite=2'; url; ) {
+      const answer = await api.get(url)
+      seen.push(...answer.json().map((moto: { placa: string }) => moto.placa))
+      url = String(answer.headers.link ?? '').match(/<\/api([^>]+)>/)?.[1] ?? ''
+    }
+    expect(seen).toHaveLength(total)
+    expect(seen).toEqual([...new Set(seen)].sort())
+  })
+
+  test.each(['placa', 'km', 'recentes'])(
+    'order %s returns each motorcycle once across pages',
+    async (ordem) => {
+      const first = await api.get(`/motos?limite=3&ordem=${ordem}`)
+      const next = String(first.headers.link).match(/<\/api([^>]+)>/)?.[1] ?? ''
+      const both = [...first.json(), ...(await api.get(next.replace('limite=3', 'limite=1000'))).json()]
+      expect(new Set(both.map((moto) => moto.id)).size).toBe(Number(first.headers['x-total-count']))
+    },
+  )
+
+  test('filters by status and by part of a plate in any format', async () => {
+    const { placa, id } = await create({ placa: 'ZZZ9A87' })
+    await api.patch(`/motos/${id}/status`, { status: 'inativa', motivo: 'x' })
+    expect((await api.get('/motos?status=inativa&busca=zz-9')).json()).toMatchObject([{ placa }])
+    expect((await api.get('/motos?status=disponivel&busca=zz9')).json()).toEqual([])
+    expect((await api.get('/motos?busca=%25')).json()).toEqual([])
+    expect((await api.get('/motos/contagem')).json()).toMatchObject({ inativa: 1, alugada: 0 })
+  })
+
+  test.each(['limite=0', 'limite=1001', 'limite=x', 'status=voando', 'cursor=abc', 'cursor=WyJBIiwieCJd'])(
+    'rejects %s',
+    async (query) => {
+      expect((await api.get(`/motos?${query}`)).statusCode).toBe(422)
+    },
+  )
+
+  test('ignores unknown parameters', async () => {
+    expect((await api.get('/motos?cor_do_ceu=azul')).statusCode).toBe(200)
+  })
+})
+
+test('oil alerts: soon from 1200 km, overdue from 1300, counted from 0 if never serviced', async () => {
+  const soon = await create({ km_atual: 1200 })
+  const overdue = await create({ km_atual: 1300 })
+  const fine = await create({ km_atual: 1199 })
+  const inactive = await create({ km_atual: 9000 })
+  await api.patch(`/motos/${inactive.id}/status`, { status: 'inativa', motivo: 'x' })
+  const alerts = (await api.get('/motos/alertas/manutencao')).json()
+  const of = (id: string) => alerts.find((alert: { moto: { id: string } }) => alert.moto.id === id)
+  expect(of(soon.id)).toMatchObject({ urgencia: 'EM BREVE', km_desde_manutencao: null })
+  expect(of(overdue.id)).toMatchObject({ urgencia: 'URGENTE' })
+  expect(of(fine.id)).toBeUndefined()
+  expect(of(inactive.id)).toBeUndefined()
 })
