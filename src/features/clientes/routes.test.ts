@@ -104,3 +104,112 @@ test('no log line or error response contains a CPF', async () => {
   expect(answer.statusCode).toBe(422)
   expect(answer.body).not.toContain('52998224725')
 })
+
+describe('registering an archived customer again', () => {
+  const block = { motivo: 'Não devolveu o capacete', observacoes: null }
+  const rent = async (cliente_id: string) =>
+    api.post('/locacoes', { cliente_id, moto_id: (await make.moto()).id, plano: 'mensal' })
+  async function archivedWhileBlocked() {
+    const { id, cpf } = await make.cliente()
+    await api.post(`/clientes/${id}/bloquear`, block)
+    expect((await api.delete(`/clientes/${id}`)).statusCode).toBe(204)
+    return cpf as string
+  }
+
+  test('keeps the block with its reason and day until it is lifted', async () => {
+    const cpf = await archivedWhileBlocked()
+    api.setNow('2026-03-12T12:00:00Z')
+    const anew = await make.cliente({ cpf })
+    expect(anew).toMatchObject({
+      status: 'bloqueado',
+      bloqueado: true,
+      motivo_bloqueio: block.motivo,
+      data_bloqueio: '2026-03-10T12:00:00.000Z',
+      bloqueado_por: 'ana',
+    })
+    expect((await rent(anew.id)).json().code).toBe('cliente_com_restricoes')
+    expect((await api.get(`/clientes/${anew.id}/historico-bloqueios`)).json()).toMatchObject([
+      {
+        acao: 'bloqueio',
+        motivo: block.motivo,
+        observacoes: 'O bloqueio vem do cadastro anterior com este CPF.',
+        data_acao: '2026-03-12T12:00:00.000Z',
+      },
+    ])
+    await api.post(`/clientes/${anew.id}/desbloquear`, reason)
+    expect((await rent(anew.id)).statusCode).toBe(201)
+    api.setNow('2026-03-10T12:00:00Z')
+  })
+
+  test('uses the last record: a block lifted earlier stays lifted', async () => {
+    const cpf = await archivedWhileBlocked()
+    api.setNow('2026-03-12T12:00:00Z')
+    const second = await make.cliente({ cpf })
+    await api.post(`/clientes/${second.id}/desbloquear`, reason)
+    await api.delete(`/clientes/${second.id}`)
+    expect(await make.cliente({ cpf })).toMatchObject({ status: 'ativo', motivo_bloqueio: null })
+    api.setNow('2026-03-10T12:00:00Z')
+  })
+
+  test('keeps the block if the CPF is corrected after registering', async () => {
+    const cpf = await archivedWhileBlocked()
+    const typo = await make.cliente()
+    expect(typo.status).toBe('ativo')
+    const corrected = await api.put(`/clientes/${typo.id}`, { ...typo, cpf })
+    expect(corrected.json()).toMatchObject({ cpf, status: 'bloqueado', motivo_bloqueio: block.motivo })
+  })
+
+  test('rejects a new CPF for a blocked customer but accepts other changes', async () => {
+    const { id } = await make.cliente()
+    const blocked = (await api.post(`/clientes/${id}/bloquear`, block)).json()
+    const refused = await api.put(`/clientes/${id}`, { ...blocked, cpf: clienteBody().cpf })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toEqual({
+      detail: 'O CPF de um cliente bloqueado não pode mudar. Desbloqueie o cliente antes de corrigir o CPF.',
+      code: 'cpf_de_bloqueado',
+    })
+    const moved = await api.put(`/clientes/${id}`, { ...blocked, telefone: '13988887777' })
+    expect(moved.json()).toMatchObject({ telefone: '13988887777', status: 'bloqueado' })
+  })
+
+  test('keeps the block if the previous record is archived at the same moment', async () => {
+    const { id, cpf } = await make.cliente()
+    await api.post(`/clientes/${id}/bloquear`, block)
+    const body = clienteBody({ cpf })
+    const [, anew] = await Promise.all([api.delete(`/clientes/${id}`), api.post('/clientes', body)])
+    const registered = anew.statusCode === 201 ? anew : await api.post('/clientes', body)
+    expect(registered.json()).toMatchObject({ status: 'bloqueado' })
+  })
+
+  test('debts of the previous record restrict new rentals until paid', async () => {
+    const cliente = await make.cliente()
+    const { id } = await make.locacao({ cliente_id: cliente.id })
+    await api.post('/cobrancas-extras', {
+      locacao_id: id,
+      tipo: 'dano_moto',
+      titulo: 'Retrovisor',
+      descricao: 'Quebrado',
+      valor: 80,
+      data_ocorrencia: '2026-03-10',
+      data_vencimento: '2026-03-12',
+    })
+    api.setNow('2026-03-11T12:00:00Z')
+    await api.post(`/locacoes/${id}/cancelar`, reason)
+    await api.delete(`/clientes/${cliente.id}`)
+    api.setNow('2026-03-20T12:00:00Z')
+    const anew = await make.cliente({ cpf: cliente.cpf })
+    const restrictions = async () => (await api.get(`/clientes/${anew.id}/restricoes`)).json().restricoes
+    expect(await restrictions()).toEqual([
+      { tipo: 'pagamentos_atrasados', mensagem: '1 pagamento em atraso' },
+      { tipo: 'cobrancas_vencidas', mensagem: '1 cobrança extra vencida' },
+    ])
+    // The search by CPF also finds the debts of the previous record.
+    const owed = (await api.get(`/pagamentos?busca=${cliente.cpf}&status=atrasado`)).json()
+    expect(owed).toHaveLength(1)
+    await api.put(`/pagamentos/${owed[0].id}/pagar`)
+    const [charge] = (await api.get(`/cobrancas-extras?busca=${cliente.cpf}`)).json()
+    await api.put(`/cobrancas-extras/${charge.id}`, { status: 'pago', data_pagamento: '2026-03-20' })
+    expect(await restrictions()).toEqual([])
+    api.setNow('2026-03-10T12:00:00Z')
+  })
+})
