@@ -109,3 +109,96 @@ describe('POST /manutencoes', () => {
     expect(answer.json().errors).toEqual([{ campo, mensagem }])
   })
 })
+
+describe('PUT and DELETE /manutencoes/{id}', () => {
+  test('recalculate the last service; the odometer never decreases', async () => {
+    const { id } = await buildMoto(api.db)
+    await create(id, { km_realizada: 2000 })
+    const typo = await create(id, { km_realizada: 33000 })
+    expect(await kmOf(id)).toEqual([33000, 33000])
+    const corrected = await api.put(`/manutencoes/${typo.id}`, { ...typo, km_realizada: 3300 })
+    expect(corrected.json()).toEqual({
+      ...typo,
+      km_realizada: 3300,
+      proxima_manutencao_km: 4600,
+      versao: 2,
+    })
+    expect(await kmOf(id)).toEqual([33000, 3300])
+    await api.put(`/manutencoes/${typo.id}`, { tipo: 'corretiva' })
+    expect(await kmOf(id)).toEqual([33000, 2000])
+    expect((await api.delete(`/manutencoes/${typo.id}`)).statusCode).toBe(204)
+    expect((await api.delete(`/manutencoes/${typo.id}`)).statusCode).toBe(404)
+    expect(await kmOf(id)).toEqual([33000, 2000])
+  })
+
+  test('correcting a mistyped km on the motorcycle does not delay the oil change', async () => {
+    const { id } = await buildMoto(api.db)
+    const typo = await create(id, { km_realizada: 33000 })
+    await api.put(`/motos/${id}`, { km_atual: 3300, corrigir_km: true })
+    expect(await kmOf(id)).toEqual([3300, 3300])
+    await api.put(`/motos/${id}`, { km_atual: 4600 })
+    await api.put(`/manutencoes/${typo.id}`, { custo: 95 })
+    expect(await kmOf(id)).toEqual([4600, 3300])
+    const alerts = (await api.get('/motos/alertas/manutencao')).json()
+    expect(alerts.find(({ moto }: { moto: { id: string } }) => moto.id === id)).toMatchObject({
+      km_desde_manutencao: 1300,
+      urgencia: 'URGENTE',
+    })
+  })
+
+  test('without services left, the last service is empty', async () => {
+    const { id } = await buildMoto(api.db)
+    const only = await create(id)
+    await api.delete(`/manutencoes/${only.id}`)
+    expect(await kmOf(id)).toEqual([2000, null])
+  })
+
+  test('moving to another motorcycle recalculates both', async () => {
+    const [wrong, right] = [await buildMoto(api.db), await buildMoto(api.db)]
+    const moved = await create(wrong.id)
+    const answer = await api.put(`/manutencoes/${moved.id}`, { moto_id: right.id })
+    expect(answer.json()).toMatchObject({ moto_id: right.id, moto_placa: right.placa })
+    expect(await kmOf(wrong.id)).toEqual([2000, null])
+    expect(await kmOf(right.id)).toEqual([2000, 2000])
+    expect((await api.put(`/manutencoes/${moved.id}`, { moto_id: UNKNOWN })).json().errors).toEqual([
+      { campo: 'moto_id', mensagem: 'Moto não encontrada' },
+    ])
+  })
+
+  test('the history of an archived motorcycle can be corrected', async () => {
+    const { id } = await buildMoto(api.db)
+    const done = await create(id)
+    await api.delete(`/motos/${id}`)
+    expect((await api.put(`/manutencoes/${done.id}`, { custo: 1 })).json().custo).toBe(1)
+    expect((await api.post('/manutencoes', body(id))).statusCode).toBe(422)
+    expect((await api.delete(`/manutencoes/${done.id}`)).statusCode).toBe(204)
+  })
+
+  test('concurrent changes of one motorcycle give a consistent last service', async () => {
+    const { id } = await buildMoto(api.db)
+    const high = await create(id, { km_realizada: 4000 })
+    const low = await create(id, { km_realizada: 1500 })
+    await Promise.all([
+      api.delete(`/manutencoes/${high.id}`),
+      api.put(`/manutencoes/${low.id}`, { km_realizada: 1600 }),
+    ])
+    expect(await kmOf(id)).toEqual([4000, 1600])
+  })
+
+  test('write the audit trail for the service and the motorcycle', async () => {
+    const { id } = await buildMoto(api.db)
+    const done = await create(id)
+    await api.put(`/manutencoes/${done.id}`, { custo: 100 })
+    const rows = await api.db
+      .selectFrom('auditoria')
+      .select(['acao', 'entidade', 'usuario', 'antes', 'depois'])
+      .where('entidade_id', 'in', [id, done.id])
+      .orderBy('id')
+      .execute()
+    expect(rows.slice(1)).toMatchObject([
+      { acao: 'insert', entidade: 'manutencoes', usuario: 'ana' },
+      { acao: 'update', entidade: 'motos', depois: { km_ultima_manutencao: 2000 } },
+      { acao: 'update', entidade: 'manutencoes', antes: { custo: 9050 }, depois: { custo: 10000 } },
+    ])
+  })
+})
