@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
-import { buildCliente, buildMoto } from '#tests/kit/server/build.ts'
-import { docx, PDF, photo, sendFile } from '#tests/kit/server/files.ts'
+import { buildCliente, buildManutencao, buildMoto } from '#tests/kit/server/build.ts'
+import { docx, oldOffice, PDF, PROGRAM, photo, sendFile, sendForm, zip } from '#tests/kit/server/files.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const cliente = await buildCliente(api.db)
@@ -14,6 +14,12 @@ const send = async (kind: 'clientes' | 'motos', sent: Parameters<typeof sendFile
 const sendPhoto = (kind: 'clientes' | 'motos') => send(kind, { bytes: image, name: 'foto.jpg', tipo: 'Foto' })
 /** A request without a token. */
 const open = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
+const ofCliente = `/clientes/${cliente.id}/arquivos`
+const count = async () => Number((await api.get(`${ofCliente}?limite=1`)).headers['x-total-count'])
+const profilesOf = async (url: string) =>
+  (await api.get(`${url}/arquivos`)).json().filter((file: { is_profile: boolean }) => file.is_profile)
+
+beforeEach(() => api.setNow('2026-03-10T12:00:00Z'))
 
 describe('GET /clientes/{id}/arquivos', () => {
   test('pages through all files, newest first', async () => {
@@ -118,4 +124,254 @@ describe('GET /arquivos/{id}', () => {
     const lost = await api.get(`/arquivos/${id}`)
     expect([lost.statusCode, lost.json().detail]).toEqual([404, 'O conteúdo do arquivo não foi encontrado'])
   })
+})
+
+describe('POST /clientes/{id}/arquivos rejects invalid uploads', () => {
+  test.each([
+    ['a program named like a photo', PROGRAM, 'foto.jpg'],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.pdf'],
+    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'a.png'],
+    ['a ZIP that is not a document', zip({ 'a.txt': 'x' }), 'a.docx'],
+    ['an installer in an OLE container', oldOffice('Installer'), 'a.doc'],
+    ['text', Buffer.from('só um texto'), 'a.txt'],
+    ['unknown bytes', Buffer.from([0, 1, 2, 3, 255, 254]), 'a.pdf'],
+  ])('rejects %s', async (_, bytes, name) => {
+    const before = await count()
+    const answer = await sendFile(api, ofCliente, { bytes, name, tipo: 'Foto' })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toEqual({
+      detail: 'Tipo de arquivo não aceito. Envie uma imagem (JPEG, PNG ou WebP), PDF, DOC ou DOCX.',
+      code: 'tipo_nao_aceito',
+    })
+    expect(await count()).toBe(before)
+  })
+
+  test('explains how to convert a HEIC photo of an iPhone', async () => {
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
+    const answer = await sendFile(api, ofCliente, { bytes: heic, name: 'IMG_1.HEIC', tipo: 'Foto' })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json().detail).toBe('Fotos HEIC não são aceitas. Envie a foto em JPEG.')
+  })
+
+  test.each([
+    [{ tipo: 'Foto' }, ['arquivo']],
+    [{ bytes: PDF }, ['tipo']],
+    [{ bytes: PDF, tipo: '  ' }, ['tipo']],
+    [{}, ['arquivo', 'tipo']],
+  ])('rejects incomplete forms: %j', async (sent, campos) => {
+    const answer = await sendFile(api, ofCliente, { ...sent, descricao: '' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().detail).toBe('Selecione arquivos e tipo de documento')
+    expect(answer.json().errors.map(({ campo }: { campo: string }) => campo)).toEqual(campos)
+  })
+
+  test.each([
+    ['Manual', PDF, 'Tipo de documento inválido: use CNH, RG, Foto, Comprovante'],
+    ['Foto', Buffer.alloc(0), 'O arquivo está vazio.'],
+  ])('rejects a %s of %d bytes', async (tipo, bytes, mensagem) => {
+    const answer = await sendFile(api, ofCliente, { bytes, name: 'a.pdf', tipo })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[0].mensagem).toBe(mensagem)
+  })
+
+  test('rejects a damaged image and a decompression bomb', async () => {
+    const whole = await photo({ width: 800, height: 600 })
+    const cut = await sendFile(api, ofCliente, { bytes: whole.subarray(0, whole.length / 2), tipo: 'Foto' })
+    expect([cut.statusCode, cut.json().detail]).toEqual([
+      422,
+      'A imagem está danificada e não pôde ser lida.',
+    ])
+    const bomb = await sharp({
+      create: { width: 16_000, height: 8_000, channels: 3, background: 'white' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    const refused = await sendFile(api, ofCliente, { bytes: bomb, tipo: 'Foto' })
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      422,
+      'A imagem tem pontos demais. O limite é de 64 megapixels.',
+    ])
+  })
+
+  test('rejects more than 20 MB, more than one file, more than ten fields and other content types', async () => {
+    const large = await sendFile(api, ofCliente, {
+      bytes: Buffer.alloc(20 * 1024 * 1024 + 1),
+      name: 'a.pdf',
+      tipo: 'RG',
+    })
+    expect(large.statusCode).toBe(413)
+    expect(large.json()).toEqual({ detail: 'O arquivo passa do limite de 20 MB.', code: 'conteudo_grande' })
+    const two = new FormData()
+    for (const name of ['a.pdf', 'b.pdf']) two.append('arquivo', new File([PDF], name))
+    two.set('tipo', 'RG')
+    const both = await sendForm(api, ofCliente, two)
+    expect([both.statusCode, both.json().detail]).toEqual([422, 'Envie um arquivo de cada vez.'])
+    const many = new FormData()
+    for (let n = 0; n < 11; n++) many.set(`campo${n}`, 'x')
+    many.set('arquivo', new File([PDF], 'a.pdf'))
+    expect((await sendForm(api, ofCliente, many)).statusCode).toBe(413)
+    expect((await api.post(ofCliente, { tipo: 'RG' })).statusCode).toBe(415)
+    expect((await sendForm(api, '/motos', two)).statusCode).toBe(415)
+  })
+
+  test('rejects a missing or archived customer', async () => {
+    const gone = await buildCliente(api.db, { excluido_em: '2026-03-01T12:00:00.000Z' as never })
+    for (const id of [gone.id, moto.id]) {
+      const answer = await sendFile(api, `/clientes/${id}/arquivos`, { bytes: PDF, tipo: 'RG' })
+      expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Cliente não encontrado'])
+    }
+  })
+
+  test('requires a session', async () => {
+    const answer = await api.app.inject({ method: 'POST', url: `/api${ofCliente}` })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('profile photos', () => {
+  test('a new one replaces the previous one', async () => {
+    const [first, second] = [await sendPhoto('motos'), await sendPhoto('motos')]
+    const chosen = await api.post(`/motos/${moto.id}/perfil`, { arquivo_id: first.id })
+    expect([chosen.statusCode, chosen.json().is_profile]).toEqual([200, true])
+    const changed = await api.patch(`/arquivos/${second.id}`, { is_profile: true })
+    expect(changed.json()).toMatchObject({ id: second.id, is_profile: true })
+    expect(await profilesOf(`/motos/${moto.id}`)).toMatchObject([{ id: second.id }])
+    await api.patch(`/arquivos/${second.id}`, { is_profile: false })
+    expect(await profilesOf(`/motos/${moto.id}`)).toEqual([])
+  })
+
+  test('two concurrent choices leave one profile photo', async () => {
+    const sent = await Promise.all(Array.from({ length: 4 }, () => sendPhoto('clientes')))
+    const answers = await Promise.all(
+      sent.map(({ id }, n) =>
+        n % 2
+          ? api.patch(`/arquivos/${id}`, { is_profile: true })
+          : api.post(`/clientes/${cliente.id}/perfil`, { arquivo_id: id }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(await profilesOf(`/clientes/${cliente.id}`)).toHaveLength(1)
+  })
+
+  test('rejects non-images, files of a service and files of another owner', async () => {
+    const pdf = await send('motos', { bytes: PDF, tipo: 'Manual' })
+    const service = await buildManutencao(api.db)
+    const workshop = await sendFile(api, `/manutencoes/${service.id}/arquivos`, {
+      bytes: image,
+      tipo: 'Foto',
+    })
+    for (const id of [pdf.id, workshop.json().id]) {
+      const answer = await api.patch(`/arquivos/${id}`, { is_profile: true })
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        409,
+        'Só uma imagem pode ser a foto de perfil.',
+      ])
+    }
+    const { id: arquivo_id } = await sendPhoto('motos')
+    expect((await api.post(`/clientes/${cliente.id}/perfil`, { arquivo_id })).statusCode).toBe(404)
+    expect((await api.post(`/motos/${UNKNOWN}/perfil`, { arquivo_id })).statusCode).toBe(404)
+    expect((await api.post(`/motos/${moto.id}/perfil`, {})).statusCode).toBe(422)
+    expect((await api.patch(`/arquivos/${arquivo_id}`, { is_profile: 'sim' })).statusCode).toBe(422)
+  })
+})
+
+describe('by owner', () => {
+  test('downloads under the original name, only for its own owner', async () => {
+    const { id } = await send('clientes', { bytes: PDF, name: 'CNH João.pdf', tipo: 'CNH' })
+    const saved = await api.get(`/download/cliente/${cliente.id}/${id}`)
+    expect(saved.rawPayload.equals(PDF)).toBe(true)
+    expect(saved.headers['content-disposition']).toBe(
+      `attachment; filename="CNH Joao.pdf"; filename*=UTF-8''CNH%20Jo%C3%A3o.pdf`,
+    )
+    expect((await api.get(`/download/moto/${moto.id}/${id}`)).statusCode).toBe(404)
+    expect((await api.get(`/download/cliente/${UNKNOWN}/${id}`)).statusCode).toBe(404)
+  })
+
+  test('deletes row and bytes, only for its own owner', async () => {
+    for (const remove of [
+      (id: string) => api.delete(`/arquivo/cliente/${cliente.id}/${id}`),
+      (id: string) => api.delete(`/arquivos/${id}`),
+    ]) {
+      const { id } = await sendPhoto('clientes')
+      const row = await api.db
+        .selectFrom('arquivos')
+        .select('chave')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect((await api.delete(`/arquivo/moto/${moto.id}/${id}`)).statusCode).toBe(404)
+      expect((await remove(id)).statusCode).toBe(204)
+      expect((await remove(id)).statusCode).toBe(404)
+      for (const key of [row.chave, `${row.chave}.mini`]) expect(await api.files.get(key)).toBeUndefined()
+    }
+  })
+})
+
+test('every response of a motorcycle includes its profile photo, or null', async () => {
+  const [moto, other] = [await buildMoto(api.db), await buildMoto(api.db)]
+  const { id, url } = (
+    await sendFile(api, `/motos/${moto.id}/arquivos`, { bytes: image, name: 'a.jpg', tipo: 'fotos' })
+  ).json()
+  expect((await api.get(`/motos/${moto.id}`)).json().foto_perfil).toBeNull()
+  await api.post(`/motos/${moto.id}/perfil`, { arquivo_id: id })
+  const foto_perfil = `${url}&miniatura=1`
+  const answers = [
+    (await api.get(`/motos/${moto.id}`)).json(),
+    (await api.get('/motos')).json().find((shown: { id: string }) => shown.id === moto.id),
+    (
+      await api.put(`/motos/${moto.id}`, { km_atual: 2000, observacoes: null, renavam: null, chassi: null })
+    ).json(),
+    (await api.patch(`/motos/${moto.id}/status`, { status: 'inativa', motivo: 'x' })).json(),
+  ]
+  expect(answers.map((answer) => answer.foto_perfil)).toEqual(answers.map(() => foto_perfil))
+  expect((await open(foto_perfil)).headers['content-type']).toBe('image/webp')
+  expect((await api.get(`/motos/${other.id}`)).json().foto_perfil).toBeNull()
+})
+
+test('a customer includes the profile photo and lists the other files as documents', async () => {
+  const { id } = await buildCliente(api.db)
+  const send = async (bytes: Buffer, name: string, tipo: string) =>
+    (await sendFile(api, `/clientes/${id}/arquivos`, { bytes, name, tipo })).json()
+  const [photoSent, cnh] = [await send(image, 'rosto.jpg', 'Foto'), await send(PDF, 'João.pdf', 'CNH')]
+  await api.post(`/clientes/${id}/perfil`, { arquivo_id: photoSent.id })
+  const { arquivo_id: _, ...document } = cnh
+  const answers = [
+    (await api.get(`/clientes/${id}`)).json(),
+    (await api.get('/clientes')).json().find((shown: { id: string }) => shown.id === id),
+    (await api.post(`/clientes/${id}/bloquear`, { motivo: 'x' })).json(),
+    (await api.get('/clientes/bloqueados')).json()[0],
+    (await api.post(`/clientes/${id}/desbloquear`, { motivo: 'x' })).json(),
+  ]
+  for (const answer of answers) {
+    expect(answer.foto_perfil).toBe(photoSent.miniatura)
+    expect(answer.documentos).toEqual([document])
+  }
+  expect((await open(document.url)).rawPayload.equals(PDF)).toBe(true)
+  const sentBack = await api.put(`/clientes/${id}`, answers.at(-1))
+  expect([sentBack.statusCode, sentBack.json().documentos.length]).toEqual([200, 1])
+})
+
+test('lists run the same number of queries for fifty rows with files as for one without', async () => {
+  const statements = async (url: string) => {
+    const before = asked.length
+    await api.get(url)
+    return asked.length - before
+  }
+  const asked: string[] = []
+  const executor = api.db.getExecutor()
+  const { executeQuery } = executor
+  executor.executeQuery = (query) => {
+    asked.push(query.sql)
+    return executeQuery.call(executor, query) as never
+  }
+  for (const kind of ['motos', 'clientes']) {
+    const one = await statements(`/${kind}?limite=1`)
+    for (let n = 0; n < 5; n++) {
+      const { id } = kind === 'motos' ? await buildMoto(api.db) : await buildCliente(api.db)
+      await sendFile(api, `/${kind}/${id}/arquivos`, { bytes: image, name: 'a.jpg', tipo: 'Foto' })
+    }
+    expect(one).toBeGreaterThan(0)
+    expect(await statements(`/${kind}?limite=50`)).toBe(one)
+  }
 })
