@@ -43,7 +43,13 @@ app.addHook('onRequest', async (request, reply) => {
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
 const CLIENTE = `id, nome, cpf, telefone, email, cnh, validade_cnh, data_nascimento, endereco, cidade, cep, observacoes, status,
-  status = 'bloqueado' bloqueado, motivo_bloqueio, data_bloqueio, bloqueado_por, null foto_perfil, criado_em`
+  status = 'bloqueado' bloqueado, motivo_bloqueio, data_bloqueio, bloqueado_por, (select a.id from arquivos a where a.cliente_id = clientes.id and a.is_profile) foto_perfil,
+  (select coalesce(json_agg(json_build_object(
+      'id', a.id, 'tipo', a.tipo, 'nome_original', a.nome_original, 'is_profile', a.is_profile,
+      'data_upload', a.data_upload, 'descricao', a.descricao, 'tamanho', a.tamanho,
+      'content_type', a.content_type) order by a.data_upload desc, a.id desc), '[]')
+    from arquivos a where a.cliente_id = clientes.id and not a.is_profile) documentos,
+  criado_em`
 
 app.get<{ Params: { id: string } }>('/api/clientes/:id', async ({ params }) => {
   const [cliente] = await rows(`select ${CLIENTE} from clientes where id = $1 and excluido_em is null`, [
