@@ -51,10 +51,10 @@ type Way = { name: string; goalMs: number; samples: Map<string, number[]> }
 const way = (name: string, goalMs: number): Way => ({ name, goalMs, samples: new Map() })
 const ways = {
   click: way('click', 100),
-  cold: way('cold', 300),
-  warm: way('warm', 200),
-  mobileCold: way('mobile cold', 400),
-  mobileWarm: way('mobile warm', 250),
+  cold: way('cold', 450),
+  warm: way('warm', 350),
+  mobileCold: way('mobile cold', 650),
+  mobileWarm: way('mobile warm', 450),
 }
 
 function record({ samples }: Way, path: string, ms: number) {
