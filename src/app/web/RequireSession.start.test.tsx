@@ -23,7 +23,7 @@ test('a refused token is discarded and the login shown', async () => {
   expect(localStorage.getItem('authToken')).toBeNull()
 })
 
-test('without an answer the token is kept and the check can be tried again', async () => {
+test('keeps the token and offers a retry if the check gets no answer', async () => {
   const server = fakeServer().drop(sessaoContract.me)
   const { user } = openAdmin({ token: 'bom', server })
   expect(await screen.findByText('Não foi possível verificar a autenticação.')).toBeTruthy()

@@ -47,7 +47,7 @@ async function open(server = fakeServer().on(contract.create, { id: '1' })) {
 }
 const submit = () => screen.getByRole('button', { name: 'Cadastrar' })
 
-test('what looks wrong is asked about before it is sent, and only then', async () => {
+test('asks about a suspicious input before sending it, and only then', async () => {
   const { user, server } = await open()
   await user.type(screen.getByLabelText(/^Nome/), 'A')
   await user.click(submit())

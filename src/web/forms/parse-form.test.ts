@@ -66,7 +66,7 @@ test('problems come in the order of the contract', () => {
   ])
 })
 
-test('the contract tells which fields are required', () => {
+test('the contract says which fields are required', () => {
   const required = Object.entries(body.shape).flatMap(([name, field]) => (isRequired(field) ? [name] : []))
   expect(required).toEqual(['nome', 'cidade', 'valor', 'dia', 'ativo'])
 })
@@ -79,7 +79,7 @@ test('a field within a field names its whole path', () => {
   })
 })
 
-test('what may stay as it is and the form does not hold is not sent at all', () => {
+test('omits an optional field that the form does not have', () => {
   const changes = changesTo({ titulo: requiredText(50), locacao_id: chosenId, valor: money })
   expect(parseForm(changes, { valor: centavos(100) })).toEqual({ ok: true, body: { valor: 100 } })
   expect(parseForm(changes, { locacao_id: '', titulo: 'x' })).toEqual({

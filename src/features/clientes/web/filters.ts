@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATUS_CLIENTE } from '../rules.ts'
 
-/** The filters of the list, as the address holds them. */
+/** The filters of the list, as the address stores them. */
 export const clientesFilters = z.object({
   busca: z.string().catch(''),
   status: z.enum([...STATUS_CLIENTE, 'todos']).catch('todos'),

@@ -1,2 +1,2 @@
-/** What the screens of other features read of this one. */
+/** Exports for the screens of other features. */
 export { clientesQueries } from './api.ts'

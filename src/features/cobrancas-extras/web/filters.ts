@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA, TIPOS_COBRANCA } from '../rules.ts'
 
-/** The filters of the list, as the address holds them. */
+/** The filters of the list, as the address stores them. */
 export const cobrancasFilters = z.object({
   busca: z.string().catch(''),
   status: z.enum([...STATUS_COBRANCA, 'todos']).catch('todos'),

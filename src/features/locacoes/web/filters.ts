@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STATUS_LOCACAO } from '#domain/locacao.ts'
 import { SITUACOES } from '../rules.ts'
 
-/** The filters of the list, as the address holds them. */
+/** The filters of the list, as the address stores them. */
 export const locacoesFilters = z.object({
   busca: z.string().catch(''),
   status: z.enum([...STATUS_LOCACAO, 'abertas', 'todos']).catch('todos'),

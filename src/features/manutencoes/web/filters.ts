@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { TIPOS_MANUTENCAO } from '../rules.ts'
 
-/** The filters of the history, as the address holds them. */
+/** The filters of the history, as the address stores them. */
 export const manutencoesFilters = z.object({
   busca: z.string().catch(''),
   tipo: z.enum([...TIPOS_MANUTENCAO, 'todos']).catch('todos'),

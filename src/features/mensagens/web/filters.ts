@@ -6,7 +6,7 @@ export const mensagensTab = z.object({
   aba: z.enum(['pendentes', 'historico', 'templates', 'estatisticas']).catch('pendentes'),
 })
 
-/** The filters of the history, as the address holds them. */
+/** The filters of the history, as the address stores them. */
 export const historicoFilters = z.object({
   busca: z.string().catch(''),
   status: z.enum(['todos', ...STATUS_MENSAGEM]).catch('todos'),

@@ -1,4 +1,4 @@
-/** What the screens of other features read of this one. */
+/** Exports for the screens of other features. */
 import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'

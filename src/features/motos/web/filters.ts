@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ORDENS_MOTO, STATUS_MOTO } from '../rules.ts'
 
-/** The filters of the list, as the address holds them. */
+/** The filters of the list, as the address stores them. */
 export const motosFilters = z.object({
   busca: z.string().catch(''),
   status: z.enum([...STATUS_MOTO, 'todos']).catch('todos'),

@@ -31,7 +31,7 @@ test('a list that cannot be read is no empty list', async () => {
   expect(await screen.findByText('Erro ao carregar multas. Tente novamente.')).toBeTruthy()
 })
 
-test('nothing new, and nothing found, are told apart', async () => {
+test('shows different texts for no new fines and no matches', async () => {
   await open(finesServer({ fresh: [], all: [] }), '/admin/multas?status=paga')
   expect(await screen.findByText('Nenhuma multa nova.')).toBeTruthy()
   expect(await screen.findByText('Nenhuma multa encontrada')).toBeTruthy()

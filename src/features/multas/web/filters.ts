@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATUS_MULTA } from '../rules.ts'
 
-/** The filters of the history, as the address holds them. */
+/** The filters of the history, as the address stores them. */
 export const multasFilters = z.object({
   placa: z.string().catch(''),
   status: z.enum([...STATUS_MULTA, 'todas']).catch('todas'),

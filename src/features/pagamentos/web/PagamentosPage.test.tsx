@@ -127,7 +127,7 @@ test('search and due dates filter, and can be cleared at once', async () => {
   expect(router.state.location.search).toEqual({})
 })
 
-test('due dates the wrong way round are told of', async () => {
+test('reports due dates in the wrong order', async () => {
   const server = shop().on(pagamentosContract.list, [])
   await open(server, '/admin/pagamentos?data_inicio=2026-11-30&data_fim=2026-11-01')
   const told = await screen.findByText('A data final não pode ser anterior à inicial')

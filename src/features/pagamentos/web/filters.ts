@@ -12,7 +12,7 @@ export type PagamentosTab = (typeof PAGAMENTOS_TABS)[number]['value']
 const day = z.iso.date().or(z.literal('')).catch('')
 const dayOf = (text: string) => (isCalendarDay(text) ? text : undefined)
 
-/** The filters of the list, as the address holds them. */
+/** The filters of the list, as the address stores them. */
 export const pagamentosFilters = z.object({
   busca: z.string().catch(''),
   status: z.enum(['todos', 'pendente', 'atrasado', 'pago']).catch('todos'),

@@ -58,7 +58,7 @@ test.each([
   expect(await textOf(label)).toMatchObject({ text: `${label}${text}`, href })
 })
 
-test('the colour of what is pending tells whether anything is', async () => {
+test('the colour of the pending count shows whether anything is pending', async () => {
   const cor = async (label: string) =>
     (await textOf(label)).card?.querySelector('[data-cor]')?.getAttribute('data-cor')
   const { unmount } = await open()

@@ -3,6 +3,6 @@ import { pesquisaContract } from '../contract.ts'
 
 const api = apiFor(pesquisaContract)
 
-/** What a text finds anywhere in the shop. */
+/** Returns the matches of a text across the whole shop. */
 export const searchEverywhere = async (q: string, signal: AbortSignal) =>
   (await api.search({ query: { q } }, { signal })).results

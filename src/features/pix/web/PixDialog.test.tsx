@@ -102,7 +102,7 @@ test('money that could not settle the debt is not called received', async () => 
   expect(screen.queryByText('Pagamento recebido')).toBeNull()
 })
 
-test('a code that ran out is made anew', async () => {
+test('generates another code on request if the charge is closed', async () => {
   const server = fakeServer()
     .on(pixContract.generate, DYNAMIC)
     .on(pixContract.status, { ...OPEN, situacao: 'encerrada' })

@@ -1,4 +1,4 @@
-/** What the screens of other features show of this one. */
+/** Exports for the screens of other features. */
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
 /** A Pix for a payment or an extra charge: QR code, link, and the moment the money arrives. Open while mounted. */

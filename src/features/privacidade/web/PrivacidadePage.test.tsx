@@ -50,7 +50,7 @@ test('shows who is past the period, with a masked CPF, the periods and what the 
   expect(screen.getByRole('link', { name: 'Ver aviso público' }).getAttribute('href')).toBe('/privacidade')
 })
 
-test('nobody past the period, nobody found and nothing removed yet are told apart', async () => {
+test('shows different texts for nobody past the period, no matches and nothing removed', async () => {
   const server = shop()
     .on(privacidadeContract.people, [])
     .on(privacidadeContract.state, { ultima_limpeza: null, sugeridos: 0 })
@@ -113,7 +113,7 @@ test('a refusal is said inside the dialog, and keeps what was typed', async () =
   expect(alert?.textContent).toContain('Alguém já o fez.')
 })
 
-test('exporting saves the file, and says whom to give it to; a failure is told', async () => {
+test('export saves the file and says whom to give it to; a failure is reported', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   URL.createObjectURL = () => 'blob:x'
   URL.revokeObjectURL = () => {}

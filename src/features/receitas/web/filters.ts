@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 
-/** The filters of the register, as the address holds them. */
+/** The filters of the register, as the address stores them. */
 export const receitasFilters = z.object({
   data_inicio: z.iso.date().catch(''),
   data_fim: z.iso.date().catch(''),

@@ -89,7 +89,7 @@ test('search and status live in the address and reach the server', async () => {
   expect(router.state.location.search).toEqual({ busca: 'ana', status: 'inadimplentes' })
 })
 
-test('nobody yet, and nobody found, are told apart', async () => {
+test('shows different texts for no customers and no matches', async () => {
   const { unmount } = await open(reportServer())
   expect(await screen.findByText('Nenhum cliente cadastrado')).toBeTruthy()
   expect(screen.getByText('Cadastre o primeiro cliente para começar')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FILTROS_RELATORIO } from '../clientes/rules.ts'
 
-/** The filters of the report, as the address holds them. */
+/** The filters of the report, as the address stores them. */
 export const relatorioFilters = z.object({
   busca: z.string().catch(''),
   status: z.enum([...FILTROS_RELATORIO, 'todos']).catch('todos'),

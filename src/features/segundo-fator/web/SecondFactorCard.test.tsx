@@ -4,7 +4,7 @@ import { BROKEN, CODES, dialog, KEY, OFF, on, openAccount as open } from '#tests
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 import { segundoFatorContract } from '../contract.ts'
 
-test('the second factor is switched on by a right code, and its codes must be kept', async () => {
+test('a correct code enables the second factor and requires saving the recovery codes', async () => {
   const { user, server } = await open(
     fakeServer().on(segundoFatorContract.state, OFF).refuse(segundoFatorContract.begin, BROKEN),
   )
@@ -84,7 +84,7 @@ test('the second factor that the shop asks for is not offered to be switched off
   expect(screen.queryByRole('button', { name: 'Desativar' })).toBeNull()
 })
 
-test('the codes can be copied, kept as a file, and printed', async () => {
+test('copies, downloads and prints the recovery codes', async () => {
   const print = vi.spyOn(globalThis, 'print').mockImplementation(() => {})
   const { user } = await open(
     fakeServer()

@@ -1,2 +1,2 @@
-/** What the screens of other features show of this one. */
+/** Exports for the screens of other features. */
 export { SecondFactorCard } from './SecondFactorCard.tsx'

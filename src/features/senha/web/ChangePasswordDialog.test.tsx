@@ -16,14 +16,14 @@ async function open(server = fakeServer()) {
   return { ...view, server, onClose, form, fill }
 }
 
-test('a new password that is too short is refused before the server is asked', async () => {
+test('rejects a new password that is too short without calling the server', async () => {
   const { form, fill, server } = await open()
   await fill('senha-antiga-1', 'curta')
   expect(await form.findByText('A nova senha precisa de ao menos 10 caracteres')).toBeTruthy()
   expect(server.calls(senhaContract.changePassword)).toHaveLength(0)
 })
 
-test('a wrong current password is said beside its field', async () => {
+test('shows the error beside the field if the current password is wrong', async () => {
   const mensagem = 'A senha atual está incorreta'
   const server = fakeServer().refuse(senhaContract.changePassword, {
     status: 422,
@@ -37,7 +37,7 @@ test('a wrong current password is said beside its field', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a failure stays open and says so; success closes and says so', async () => {
+test('stays open with an error if saving fails, and closes with a toast on success', async () => {
   const server = fakeServer().refuse(senhaContract.changePassword, { status: 500, detail: 'x' })
   const { form, fill, user, onClose } = await open(server)
   await fill('senha-antiga-1', 'uma-senha-nova-1')

@@ -1,7 +1,7 @@
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { OwnPasswordFields, useOwnPasswordForm } from './own-password.tsx'
 
-/** Changes one's own password; every other session of the account ends. */
+/** Changes the user's own password, which ends every other session of the account. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useOwnPasswordForm(onClose)
   return (

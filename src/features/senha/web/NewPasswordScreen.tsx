@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EntryScreen } from '#web/ui/EntryScreen.tsx'
 import { OwnPasswordFields, useOwnPasswordForm } from './own-password.tsx'
 
-/** For whoever came in by a password that somebody else has made. */
+/** Requires a new password from a user who signed in with one that somebody else set. */
 export function NewPasswordScreen({ product }: { product: string }) {
   const { user, check, logout } = useSession()
   const form = useOwnPasswordForm(check)

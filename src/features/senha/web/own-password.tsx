@@ -7,10 +7,9 @@ import { senhaContract } from '../contract.ts'
 
 const api = apiFor(senhaContract)
 
-/** What a good password is, without rules of what it is made of. */
 const HINT = `Ao menos ${MIN_SENHA} caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar.`
 
-/** One's own password for another, by who knows it. */
+/** Returns the form that changes the user's own password; it requires the current one. */
 export const useOwnPasswordForm = (onSaved: () => void) =>
   useContractForm({
     endpoint: senhaContract.changePassword,
@@ -21,7 +20,10 @@ export const useOwnPasswordForm = (onSaved: () => void) =>
     onSaved,
   })
 
-/** `current`: what the password is called that is still in force, on a screen of its own, which begins with it; `effect`: what else the change does. */
+/**
+ * Shows the fields for the current and the new password. `current` replaces the label of the current
+ * password and focuses its field; `effect` is appended to the hint of the new one.
+ */
 export const OwnPasswordFields = ({ current, effect }: { current?: string; effect?: string }) => (
   <div className="grid gap-4">
     <CurrentPasswordField {...(current && { label: current, autoFocus: true })} />

@@ -1,3 +1,3 @@
-/** What the screens of other features show of this one. */
+/** Exports for the screens of other features. */
 export { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 export { NewPasswordScreen } from './NewPasswordScreen.tsx'

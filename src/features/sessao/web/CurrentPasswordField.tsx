@@ -3,12 +3,12 @@ import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 
 type CurrentPasswordProps = { label?: string; autoFocus?: boolean }
 
-/** Asks for one's own password, where an open session alone is not enough. */
+/** Asks for the user's own password before an action that a session alone does not authorise. */
 export function CurrentPasswordField({ label = 'Senha atual', ...props }: CurrentPasswordProps) {
   const { user } = useSession()
   return (
     <>
-      {/* Tells a password manager whose password this is. */}
+      {/* A password manager needs the user name to pick the right password. */}
       <input
         type="text"
         name="username"

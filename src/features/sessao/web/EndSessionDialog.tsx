@@ -8,7 +8,7 @@ import { placeOf } from './Sessions.tsx'
 
 const api = apiFor(sessoesContract)
 
-/** Ends one session of one's own, for the password. */
+/** Ends one of the user's own sessions after asking for the password. */
 export function EndSessionDialog({ sessao, onClose }: { sessao: Sessao; onClose: () => void }) {
   const form = useContractForm({
     endpoint: sessoesContract.end,

@@ -10,11 +10,11 @@ import type { Sessao } from '../contract.ts'
 
 type SessionsProps = {
   query: ListQuery<Sessao>
-  /** What asks before the chosen session is ended, and ends it. */
+  /** Renders the dialog that confirms and ends the chosen session. */
   asking: (sessao: Sessao, close: () => void) => ReactNode
 }
 
-/** Where somebody is signed in: each can be ended, save the one that looks, which signs out instead. */
+/** Lists a user's open sessions; each can be ended here except the current one. */
 export function Sessions({ query, asking }: SessionsProps) {
   const [ending, setEnding] = useState<Sessao>()
   return (
@@ -53,7 +53,7 @@ export function Sessions({ query, asking }: SessionsProps) {
   )
 }
 
-/** A session as a text: 'Chrome no Android, 10.0.0.7'. */
+/** Returns a session's device and address: 'Chrome no Android, 10.0.0.7'. */
 export const placeOf = ({ aparelho, endereco }: Sessao) => [aparelho, endereco].filter(Boolean).join(', ')
 
 const COLUMNS: Column<Sessao>[] = [

@@ -15,7 +15,7 @@ const counted = (n: number) =>
       ? '1 sessão encerrada.'
       : `${n} sessões encerradas.`
 
-/** Ends every session of one's own, this one too if wished. */
+/** Ends all other sessions of the user, and the current one if chosen. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const { logout } = useSession()
   const form = useContractForm({

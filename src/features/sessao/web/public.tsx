@@ -1,4 +1,4 @@
-/** What the screens of other features show of this one. */
+/** Exports for the screens of other features. */
 export { CurrentPasswordField } from './CurrentPasswordField.tsx'
 export { EndSessionDialog } from './EndSessionDialog.tsx'
 export { placeOf, Sessions } from './Sessions.tsx'

@@ -140,7 +140,7 @@ test('clearing takes the choice back, and sending without one leads to the box',
   expect(server.calls(contract.create)).toHaveLength(0)
 })
 
-test('nothing found and a failed search are told apart, and the search can be tried again', async () => {
+test('shows different texts for no matches and a failed search, and offers a retry', async () => {
   const { user } = await open()
   await user.type(box(), 'zzz')
   expect(await screen.findByText('Nenhuma pessoa encontrada')).toBeTruthy()

@@ -87,7 +87,7 @@ describe('a charge', () => {
   })
 })
 
-test('an oil change tells plate, colour and km, and opens its registration', async () => {
+test('an oil change alert shows plate, colour and km, and opens its registration', async () => {
   await open({
     troca_oleo: [oil(1), oil(2, { urgencia: 'EM BREVE', km_desde_manutencao: null }), oil(3), oil(4)],
     total_troca_oleo: 4,
@@ -103,7 +103,7 @@ test('an oil change tells plate, colour and km, and opens its registration', asy
   expect(hrefOf(row, /Ver todas as 4/)).toBe('/admin/manutencao')
 })
 
-test('a late payment tells value, days and week, and opens its details', async () => {
+test('a late payment alert shows value, days and week, and opens its details', async () => {
   const late = aLatePagamento()
   await open({ pagamentos_atrasados: [late], total_pagamentos_atrasados: 1 })
   const row = within(await section(/Pagamentos Atrasados/))

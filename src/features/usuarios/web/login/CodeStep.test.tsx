@@ -56,7 +56,7 @@ test('signing in begins with the user name; back from the code it is kept, and t
   expect(document.activeElement).toBe(screen.getByLabelText('Senha'))
 })
 
-test('a wrong code is told, and the next one can be typed over it', async () => {
+test('reports a wrong code and lets the user type over it', async () => {
   const { user, server, code } = await open(fakeServer().refuse(loginContract.loginCode, WRONG))
   await user.type(code(), '000000')
   expect(
@@ -68,7 +68,7 @@ test('a wrong code is told, and the next one can be typed over it', async () => 
   expect(await inside()).toBeTruthy()
 })
 
-test('a recovery code stands for the app', async () => {
+test('accepts a recovery code instead of the app code', async () => {
   const { user, server } = await open(fakeServer().on(loginContract.loginCode, TOKEN))
   await user.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }))
   await user.type(screen.getByLabelText('Código de recuperação'), 'abcd-efgh-2345{Enter}')
