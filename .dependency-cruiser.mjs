@@ -3,6 +3,12 @@
  * A new rule needs a planted violation in tests/import-rules.planted.ts: the suite fails without one.
  */
 
+/*
+ * Three pairs of features import each other both ways, without a cycle of files:
+ * - locacoes and pagamentos: a rental makes its weeks and settles its deposit; a payment's screen shows its rental.
+ * - pagamentos and pix, cobrancas-extras and pix: Pix settles a debt; the debt's screen shows its Pix (`pix/web/public.tsx`).
+ */
+
 /** The features whose service each feature may call: only those below it. The floors further down come with them. */
 const FLOORS = {
   locacoes: ['motos', 'clientes', 'pagamentos'],

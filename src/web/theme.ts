@@ -19,12 +19,12 @@ function read(): Theme {
 function apply() {
   const isDark = chosen === 'escuro' || (chosen === 'sistema' && dark()?.matches)
   document.documentElement.dataset.tema = isDark ? 'escuro' : 'claro'
-  colourBrowser()
+  applyTheme()
   for (const listener of listeners) listener()
 }
 
 /** The browser's own bar goes with the header, also where the colours chosen are not the system's. */
-export function colourBrowser() {
+export function applyTheme() {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const { tema } = meta.dataset
     if (chosen === 'sistema') meta.media = `(prefers-color-scheme: ${tema === 'escuro' ? 'dark' : 'light'})`

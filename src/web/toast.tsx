@@ -3,15 +3,15 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { focusHistory } from '#web/ui/navigation/focus-history.ts'
 
 type Action = { label: string; run: () => void }
-type Notice = { id: number; text: string; tipo: 'sucesso' | 'erro'; acao: Action | undefined }
+type Toast = { id: number; text: string; tipo: 'sucesso' | 'erro'; acao: Action | undefined }
 
 const SHOWN_FOR_MS = 6_000
-const NONE: readonly Notice[] = []
+const NONE: readonly Toast[] = []
 let notices = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function publish(next: readonly Notice[]) {
+function publish(next: readonly Toast[]) {
   notices = next
   for (const listener of listeners) listener()
 }
@@ -71,7 +71,7 @@ export function ToastRegion() {
     if (region.current?.contains(document.activeElement)) leave(region.current)
     dismiss(id)
   }
-  const of = (tipo: Notice['tipo']) => shown.filter((notice) => notice.tipo === tipo)
+  const of = (tipo: Toast['tipo']) => shown.filter((notice) => notice.tipo === tipo)
 
   return (
     <section ref={region} className="notices" aria-label="Avisos" aria-live="off">
@@ -89,7 +89,7 @@ export function ToastRegion() {
   )
 }
 
-function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+function NoticeCard({ notice, onClose }: { notice: Toast; onClose: () => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pause = () => clearTimeout(timer.current)
   const resume = () => {

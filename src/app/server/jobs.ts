@@ -14,7 +14,7 @@ import { privacidadeJobs } from '#features/privacidade/jobs.ts'
 import { authJobs } from '#features/sessao/jobs.ts'
 import { webhooksJobs } from '#features/webhooks/jobs.ts'
 import { compactCounters } from '#server/database/summary-tables.ts'
-import { forgetOldKeys } from '#server/database/transaction.ts'
+import { deleteOldKeys } from '#server/database/transaction.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
 import { type Counted, type Job, runningJob } from '#server/job.ts'
 
@@ -31,7 +31,7 @@ export const jobsOf = (deps: JobDeps): Job[] => [
   ...backupsJobs(deps),
   ...privacidadeJobs(deps),
   { name: 'totais', cron: '50 3 * * *', run: () => compactCounters(deps.db) },
-  { name: 'chaves', cron: '40 3 * * *', run: () => forgetOldKeys(deps.db, deps.now()) },
+  { name: 'chaves', cron: '40 3 * * *', run: () => deleteOldKeys(deps.db, deps.now()) },
 ]
 
 /** What the jobs need: the database, the clock, the secrets and the external services. */

@@ -10,7 +10,7 @@ import { fakeServer } from '#tests/kit/screens/screens.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { type Session, SessionContext } from '#web/data/session.ts'
 import { unsaved } from '#web/forms/unsaved.ts'
-import { HELD_MS, useExpiredSession } from './useExpiredSession.ts'
+import { UNSAVED_LIMIT_MS, useExpiredSession } from './useExpiredSession.ts'
 
 const OTHER = { ...ANA, id: '0190a0a0-0000-7000-8000-000000000002', username: 'bia' }
 const beneath = () => screen.queryByRole('heading', { name: 'Página não encontrada', hidden: true })
@@ -84,7 +84,7 @@ test('after a quarter of an hour it is gone', () => {
     ),
   })
   expect(result.current).toBe('covered')
-  vi.advanceTimersByTime(HELD_MS - 1)
+  vi.advanceTimersByTime(UNSAVED_LIMIT_MS - 1)
   expect(logout).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(logout).toHaveBeenCalledOnce()

@@ -4,9 +4,9 @@ import './shell/login.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sessionToken } from '#web/data/session-token.ts'
-import { colourBrowser } from '#web/theme.ts'
+import { applyTheme } from '#web/theme.ts'
 import { createApp } from './create-app.tsx'
-import { keepForBadNetworks } from './worker/register.ts'
+import { registerWorker } from './worker/register.ts'
 
 const { app, router } = createApp()
 const root = document.getElementById('root') as HTMLElement
@@ -14,5 +14,5 @@ const render = () => createRoot(root).render(<StrictMode>{app}</StrictMode>)
 // The static shell of the page stays until the screen's code has loaded.
 if (sessionToken.get()) void router.load().then(render)
 else render()
-colourBrowser()
-keepForBadNetworks()
+applyTheme()
+registerWorker()

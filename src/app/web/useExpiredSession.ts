@@ -4,7 +4,7 @@ import { MINUTOS_DO_DIGITADO } from '#features/sessao/rules.ts'
 import { useSession } from '#web/data/session.ts'
 import { unsaved } from '#web/forms/unsaved.ts'
 
-export const HELD_MS = MINUTOS_DO_DIGITADO * 60_000
+export const UNSAVED_LIMIT_MS = MINUTOS_DO_DIGITADO * 60_000
 
 /**
  * What becomes of the page when a session ends by itself. Where nothing was being typed, nothing that was read stays, on the page or in
@@ -22,7 +22,7 @@ export function useExpiredSession(): 'shown' | 'covered' | 'gone' {
       queryClient.getMutationCache().clear()
     }
     if (held !== 'covered') return
-    const timer = setTimeout(() => void logout(), HELD_MS)
+    const timer = setTimeout(() => void logout(), UNSAVED_LIMIT_MS)
     return () => clearTimeout(timer)
   }, [held, logout, queryClient])
   return (expired && held) || 'shown'

@@ -11,7 +11,7 @@ import { arquivosContract } from './contract.ts'
 import { sendArquivo, serializer } from './envio/service.ts'
 import { type Dono, isImage, saveName, withLinks } from './rules.ts'
 import * as service from './service.ts'
-import { recordLook, recordOpening } from './service.ts'
+import { recordListAccess, recordOpening } from './service.ts'
 
 const PDF = 'application/pdf'
 /**
@@ -35,7 +35,7 @@ export function arquivosRoutes(
       { ctx }: FastifyRequest,
     ) => {
       const { items, ...page } = await service.listArquivos(db, { dono, id: params.id }, query)
-      await recordLook(ctx, { dono, id: params.id }, items)
+      await recordListAccess(ctx, { dono, id: params.id }, items)
       return { ...page, items: items.map((row) => present(row, ctx)) }
     }
   const upload =

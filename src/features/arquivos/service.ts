@@ -152,7 +152,7 @@ const MARKUP =
 /**
  * Records in the audit trail that the user saw the owner's list of documents and their thumbnails.
  */
-export async function recordLook(ctx: Context, { dono, id }: Owner, shown: readonly ArquivoRow[]) {
+export async function recordListAccess(ctx: Context, { dono, id }: Owner, shown: readonly ArquivoRow[]) {
   if (!shown.length) return
   const detalhes = { documentos: shown.length, [`${dono}_id`]: id }
   await recordAccess(ctx, { acao: 'visualizar', entidade: 'arquivos', id, detalhes })

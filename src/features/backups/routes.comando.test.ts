@@ -4,11 +4,11 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { BackupProblem } from '#server/backup/problem.ts'
 import { systemContext } from '#server/deps.ts'
 import { MADE, nightlyBackups } from '#tests/kit/shop/nightly-backups.ts'
-import { noteMade } from './service.ts'
+import { recordManualBackup } from './service.ts'
 
 const { api, folder, clock, now, moveTo, backups, run, state } = await nightlyBackups()
 const byHand = (iniciado_em = clock.now) =>
-  noteMade(
+  recordManualBackup(
     systemContext({ db: api.db, now }, 'terminal'),
     { ...MADE, instante: iniciado_em },
     { arquivo: 'tudo.age', destino: '/mnt/pendrive', iniciado_em },

@@ -167,7 +167,7 @@ export async function askForBackup(ctx: Context, backups: Backups, wakeJob: Deps
  * Records a manual backup, which ends the warning about missing backups. The nightly one still
  * runs, because the manual one may be kept offline.
  */
-export const noteMade = (
+export const recordManualBackup = (
   ctx: Context,
   { linhas, ...made }: Made,
   { arquivo, destino, iniciado_em }: { arquivo: string; destino: string; iniciado_em: Instant },

@@ -31,7 +31,7 @@ export const saveRow = (tx: Tx, { id, selado, atualizado_em }: Insertable<Row>) 
     .execute()
 
 /** Saves a test result unless other credentials were stored meanwhile. */
-export const noteTest = (
+export const recordTest = (
   tx: Tx,
   { id, selado }: Pick<Row, 'id' | 'selado'>,
   outcome: Updateable<Pick<Row, 'ultimo_teste' | 'ultimo_sucesso' | 'ultimo_erro'>>,

@@ -122,7 +122,7 @@ export async function testCredentials(
     ultimo_erro,
     ...(ultimo_erro === null && { ultimo_sucesso: ctx.now }),
   }
-  await transaction(ctx, (tx) => queries.noteTest(tx, row, outcome))
+  await transaction(ctx, (tx) => queries.recordTest(tx, row, outcome))
   return { sucesso: ultimo_erro === null, mensagem: ultimo_erro ?? 'Conexão testada com sucesso!' }
 }
 

@@ -179,7 +179,7 @@ export async function listReminders(db: Db, { limite, cursor, status }: Paging) 
   return { ...pageOf(rows, limite, ({ id }) => [id]), total }
 }
 
-export const findTold = (db: Db, id: string) =>
+export const findLembrete = (db: Db, id: string) =>
   withPageDebts(db).where('e.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const notFound = () => new NotFound('Lembrete não encontrado')

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
-import { noteProviderUse, type UseOutcome } from '#features/integracoes/uso/service.ts'
+import { recordProviderUse, type UseOutcome } from '#features/integracoes/uso/service.ts'
 import type { Mailer, Mailers, OutgoingEmail } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -45,7 +45,7 @@ async function sendNext(ctx: Context, reach: Reach, accounts: Mailer[]): Promise
   const skipped = claimed.demonstracao ? DEMONSTRATION : !claimed.devido ? OUTDATED : undefined
   const { outcome, results } = skipped ?? (await handOver(accounts, await compose(ctx, reach, claimed.id)))
   await transaction(ctx, (tx) => queries.saveOutcome(tx, claimed.id, outcome))
-  for (const [account, answer] of results) await noteProviderUse(ctx, account, answer)
+  for (const [account, answer] of results) await recordProviderUse(ctx, account, answer)
   return outcome.status !== 'pendente'
 }
 
@@ -86,7 +86,7 @@ async function handOver(accounts: Mailer[], email: OutgoingEmail): Promise<Hande
   return { outcome, results }
 }
 
-type Row = Awaited<ReturnType<typeof queries.findTold>>
+type Row = Awaited<ReturnType<typeof queries.findLembrete>>
 
 /** Converts a row to its shape in the contract. */
 const present = ({ semana_referencia, moto_placa, titulo, ...row }: Row) => ({
@@ -106,7 +106,7 @@ export async function retryReminder(ctx: Context, id: string) {
     checkRetry(await queries.lockReminder(tx, id))
     await queries.queueAgain(tx, id)
   })
-  return present(await queries.findTold(ctx.db, id))
+  return present(await queries.findLembrete(ctx.db, id))
 }
 
 /** Returns the number of recent failures. */

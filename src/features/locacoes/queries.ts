@@ -172,7 +172,7 @@ export const listHistory = (db: Db, locacao_id: string) =>
     .execute()
 
 /** Whether the rental has extra charges, fines or receitas. */
-export const hasCharges = async (db: Db, locacao_id: string) =>
+export const hasLinkedRecords = async (db: Db, locacao_id: string) =>
   (await db
     .selectFrom('cobrancas_extras')
     .select('id')

@@ -168,7 +168,7 @@ export function removeLocacao(ctx: Context, id: string) {
     const before = await queries.lockLocacao(tx, id)
     const over = !isOpen(before.status)
     const unpaid = { locacao_id: id, over }
-    if ((await queries.hasCharges(tx, id)) || !(await removeUnpaidOf(tx, ctx.today, unpaid)))
+    if ((await queries.hasLinkedRecords(tx, id)) || !(await removeUnpaidOf(tx, ctx.today, unpaid)))
       throw new RuleViolation(rules.whyNotRemoved(before.status), 'locacao_com_movimento')
     await releaseAuthorization(tx, id)
     await queries.deleteLocacao(tx, id)

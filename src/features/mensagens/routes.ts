@@ -3,7 +3,7 @@ import { serve } from '#http/serve.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { apiStatus, saveOrder } from './ajustes/service.ts'
-import { listPending, sendCharge } from './cobranca/service.ts'
+import { listPending, sendReminder } from './cobranca/service.ts'
 import { mensagensContract } from './contract.ts'
 import { FILA_JOB } from './fila/rules.ts'
 import { queueAllPending, readQueue, stopQueue } from './fila/service.ts'
@@ -19,7 +19,7 @@ export function mensagensRoutes(
     stats: (_, { ctx }) => service.summarize(ctx),
     apiStatus: () => apiStatus(db, messengers),
     saveOrder: ({ body }, { ctx }) => saveOrder(ctx, messengers, body.ordem),
-    sendCharge: ({ body }, { ctx }) => sendCharge(ctx, messengers, body),
+    sendCharge: ({ body }, { ctx }) => sendReminder(ctx, messengers, body),
     queue: (_, { ctx }) => readQueue(ctx, messengers),
     async sendAll(_, { ctx }) {
       const queue = await queueAllPending(ctx, messengers)

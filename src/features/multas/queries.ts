@@ -70,7 +70,7 @@ export const updateMulta = (tx: Tx, id: string, changes: Partial<Omit<MultaRow, 
  * Returns new real fines with a customer found since then, oldest first, without any attempt to
  * notify.
  */
-export const listUntold = (db: Db, since: Instant, limite: number) =>
+export const listUnnotified = (db: Db, since: Instant, limite: number) =>
   withRenter(db)
     .where('f.status', 'in', [...NEW_STATUS])
     .where('f.origem', '<>', ORIGEM_SIMULADA)

@@ -3,15 +3,15 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import {
   amountInForce,
-  chargeTerms,
   checkAmounts,
   checkStatusChange,
+  cobrancaTerms,
   indicationDeadline,
   isDueSoon,
   isNew,
   isOverdue,
   type StatusMulta,
-  statusAfterNotice,
+  statusAfterNotification,
 } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
@@ -51,7 +51,7 @@ describe('extra charge: the amount in force on its due date plus the fee', () =>
       18016,
     ],
   ])('%s', (_, overrides, data_vencimento, valor) => {
-    expect(chargeTerms(fine(overrides), 5000 as Centavos, TODAY)).toEqual({ data_vencimento, valor })
+    expect(cobrancaTerms(fine(overrides), 5000 as Centavos, TODAY)).toEqual({ data_vencimento, valor })
   })
 })
 
@@ -96,8 +96,8 @@ describe('status', () => {
     ['paga', 'Esta multa já está paga.'],
     ['contestada', 'Esta multa já está contestada.'],
   ])('after notifying one that is %s', (status, refusal) => {
-    if (refusal) expect(() => statusAfterNotice(status)).toThrow(refusal)
-    else expect(statusAfterNotice(status)).toBe('notificada')
+    if (refusal) expect(() => statusAfterNotification(status)).toThrow(refusal)
+    else expect(statusAfterNotification(status)).toBe('notificada')
   })
 })
 

@@ -36,7 +36,7 @@ export const NEW_STATUS = ['nova', 'cobranca_criada'] as const satisfies StatusM
 export const isNew = (status: StatusMulta) => NEW_STATUS.some((each) => each === status)
 
 /** Whether a renter found later is billed: a fine notified without a renter was sent to nobody. */
-export const isChargeable = ({ status, cobranca_id }: { status: StatusMulta; cobranca_id: string | null }) =>
+export const isBillable = ({ status, cobranca_id }: { status: StatusMulta; cobranca_id: string | null }) =>
   cobranca_id === null && (status === 'nova' || status === 'notificada')
 
 /** Origin of simulated fines, which nobody owes. */
@@ -65,12 +65,12 @@ export function discountOf(fine: Amounts): { valor: Centavos; ate: CalendarDay }
 }
 
 /** Whether the discount is valid on `day`, its last day included. */
-export const discountHolds = (fine: Amounts, day: CalendarDay) =>
+export const isDiscountValid = (fine: Amounts, day: CalendarDay) =>
   discountOf(fine) !== null && day <= discountOf(fine)!.ate
 
 /** Returns the amount payable on `day`. */
 export const amountInForce = (fine: Amounts, day: CalendarDay): Centavos =>
-  discountHolds(fine, day) ? discountOf(fine)!.valor : fine.valor_original
+  isDiscountValid(fine, day) ? discountOf(fine)!.valor : fine.valor_original
 
 type Dated = { data_vencimento: CalendarDay; status: StatusMulta }
 
@@ -89,8 +89,8 @@ export function isDueSoon({ data_vencimento, status }: Dated, today: CalendarDay
  * Returns due date and amount of the extra charge: the amount in force on that date plus the shop's
  * fee.
  */
-export function chargeTerms(fine: Amounts, fee: Centavos, today: CalendarDay) {
-  const due = discountHolds(fine, today) ? discountOf(fine)!.ate : fine.data_vencimento
+export function cobrancaTerms(fine: Amounts, fee: Centavos, today: CalendarDay) {
+  const due = isDiscountValid(fine, today) ? discountOf(fine)!.ate : fine.data_vencimento
   const data_vencimento = due < today ? today : due
   return { data_vencimento, valor: (amountInForce(fine, data_vencimento) + fee) as Centavos }
 }
@@ -107,7 +107,7 @@ export function checkStatusChange(before: StatusMulta, after: StatusMulta) {
 }
 
 /** Returns the status after notifying; throws RuleViolation if the fine is paid or contested. */
-export function statusAfterNotice(status: StatusMulta): StatusMulta {
+export function statusAfterNotification(status: StatusMulta): StatusMulta {
   if (status === 'paga' || status === 'contestada')
     throw new RuleViolation(
       `Esta multa já está ${STATUS_MULTA_LABEL[status].toLowerCase()}.`,

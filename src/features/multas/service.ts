@@ -115,7 +115,7 @@ export type Answer = {
  * Tries the registries in order until one answers; lookups have no side effects. Skips registries
  * that are down. Throws the first registry's UpstreamError if none answers.
  */
-export function askInTurn(registries: FineRegistry[]) {
+export function firstAnswering(registries: FineRegistry[]) {
   const down = new Map<FineRegistry, { times: number; last: UpstreamError }>()
   return async (vehicle: Vehicle, today: CalendarDay): Promise<Answer> => {
     let first: UpstreamError | undefined

@@ -15,7 +15,7 @@ import { decodeCursor } from '#server/search/page.ts'
 import { partySearch } from '#server/search/search.ts'
 import { among, type Searched, searchPage } from '#server/search/search-page.ts'
 import type { StatusExibido } from './rules.ts'
-import { type KeptFilters, quantity, stored, summaryTotals } from './totais/queries.ts'
+import { quantity, type SummaryFilters, stored, summaryTotals } from './totais/queries.ts'
 
 export type Row = Selectable<Tables['pagamentos']>
 export const pagamentoNotFound = () => new NotFound('Pagamento não encontrado')
@@ -105,7 +105,7 @@ export const lockPagamentosOf = (tx: Tx, locacao_id: string) =>
 export const deletePagamentosOf = (tx: Tx, locacao_id: string) =>
   tx.deleteFrom('pagamentos').where('locacao_id', '=', locacao_id).execute()
 
-export type PagamentoFilters = KeptFilters & {
+export type PagamentoFilters = SummaryFilters & {
   locacao_id?: string | undefined
   cliente_id?: string | undefined
   moto_id?: string | undefined

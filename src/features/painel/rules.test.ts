@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { chargeNote } from './rules.ts'
+import { cobrancaMessage } from './rules.ts'
 
 test('the note has amount, due date and reason', () => {
   const charge = {
@@ -10,7 +10,7 @@ test('the note has amount, due date and reason', () => {
     data_vencimento: '2026-03-10' as CalendarDay,
     cliente_nome: 'Ana Souza',
   }
-  expect(chargeNote(charge)).toBe(
+  expect(cobrancaMessage(charge)).toBe(
     'Cobrança extra pendente\nCliente: Ana Souza\nValor: R$ 1.314,93\nVencimento: 10/03/2026\nMotivo: Retrovisor quebrado',
   )
 })

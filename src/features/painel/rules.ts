@@ -22,7 +22,7 @@ export function daysLeftText(day: CalendarDay, today: CalendarDay) {
  * Returns the text that the 'WhatsApp' button sends to the shop's own number: amount, due date,
  * reason.
  */
-export const chargeNote = ({ titulo, valor, data_vencimento, cliente_nome }: Charge) =>
+export const cobrancaMessage = ({ titulo, valor, data_vencimento, cliente_nome }: Charge) =>
   [
     'Cobrança extra pendente',
     `Cliente: ${cliente_nome}`,

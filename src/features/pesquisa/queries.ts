@@ -160,7 +160,7 @@ const charges = (db: Db) =>
     ])
 
 /** Returns the parties' extra charges: best score, then unpaid, then by due date. */
-export const chargesOf = (db: Db, owner: Owner, parties: Party[]) =>
+export const cobrancasOf = (db: Db, owner: Owner, parties: Party[]) =>
   charges(db)
     .innerJoin(rowsOf(parties).as<'p'>(sql`p(id, score)`), (join) => join.onRef(`ce.${owner}`, '=', 'p.id'))
     .select(sql<Score>`p.score`.as('score'))
@@ -175,7 +175,7 @@ export const chargesOf = (db: Db, owner: Owner, parties: Party[]) =>
  * Returns extra charges whose title contains all words, unpaid first. Selects the rows before
  * joining names.
  */
-export async function chargesTitled(db: Db, words: string[]) {
+export async function cobrancasTitled(db: Db, words: string[]) {
   const titled = sql<SqlBool>`(${sql.join(
     words.map((word) => sql`busca like lower(f_unaccent(${likeText(word)}))`),
     sql` and `,

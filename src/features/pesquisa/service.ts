@@ -75,8 +75,8 @@ async function searchLocacoes(db: Db, { rental }: Asked, parties: Parties) {
 
 async function searchCobrancas(db: Db, { words, digits }: Asked, parties: Parties) {
   const [byTitle, byParty] = await Promise.all([
-    digits ? [] : queries.chargesTitled(db, words),
-    ofParties(parties, (owner, of) => queries.chargesOf(db, owner, of)),
+    digits ? [] : queries.cobrancasTitled(db, words),
+    ofParties(parties, (owner, of) => queries.cobrancasOf(db, owner, of)),
   ])
   const titled = byTitle.map((row) => ({ ...row, score: scoreOfText(row.titulo, words) ?? SCORE.part }))
   return once([...titled, ...byParty]).map(showCobranca)
@@ -86,7 +86,7 @@ type Scored<T> = T & { score: Score }
 type Cliente = Scored<queries.FoundCliente>
 type Moto = Awaited<ReturnType<typeof searchMotos>>[number]
 type Locacao = Awaited<ReturnType<typeof queries.rentalsOf>>[number]
-type Cobranca = Awaited<ReturnType<typeof queries.chargesOf>>[number]
+type Cobranca = Awaited<ReturnType<typeof queries.cobrancasOf>>[number]
 
 const line = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ')
 

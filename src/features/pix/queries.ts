@@ -63,7 +63,7 @@ export const lockCharge = (tx: Tx, id: string) =>
   tx.selectFrom('pix_cobrancas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Returns the charges to check, longest unchecked first. */
-export const chargesToAsk = (db: Db, limit: number) =>
+export const chargesToCheck = (db: Db, limit: number) =>
   db
     .selectFrom('pix_cobrancas')
     .selectAll()
@@ -74,7 +74,7 @@ export const chargesToAsk = (db: Db, limit: number) =>
     .execute()
 
 /** Claims a check of the charge, unless it was checked since `before`. */
-export const claimAsking = (tx: Tx, id: string, now: Instant, before: Instant) =>
+export const claimCheck = (tx: Tx, id: string, now: Instant, before: Instant) =>
   tx
     .updateTable('pix_cobrancas')
     .set({ consultada_em: now })

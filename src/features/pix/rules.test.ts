@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { centavos } from '#domain/money.ts'
-import { expiryOf, judge, serves, situacaoOf } from './rules.ts'
+import { expiryOf, occurrenceOf, serves, situacaoOf } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const NOW = '2026-03-10T12:00:00.000Z' as Instant
@@ -73,7 +73,7 @@ describe('money received', () => {
       'divergente',
     ],
   ])('%s', (_, money, owed, expected) => {
-    expect(judge(money, centavos(32_000), owed)).toBe(expected)
+    expect(occurrenceOf(money, centavos(32_000), owed)).toBe(expected)
   })
 })
 

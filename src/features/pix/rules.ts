@@ -74,7 +74,7 @@ type Accepted = { least: Centavos; most: Centavos }
  * Returns null if received money settles the debt, else the kind of occurrence. `asked` is the
  * charge's amount; `debt` is undefined if deleted.
  */
-export function judge(
+export function occurrenceOf(
   came: { valor: Centavos; moeda: string },
   asked: Centavos,
   debt: ({ status: 'pendente' | 'contestado' | 'pago' | 'cancelado' } & Accepted) | undefined,

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
-import { forgetExpired, noteLastYears } from './service.ts'
+import { forgetExpired, storeLastYears } from './service.ts'
 
 /**
  * Every night, and at every start: deletes data past its retention period and notes customers past
@@ -12,6 +12,6 @@ export const privacidadeJobs = (deps: Pick<Deps, 'db' | 'now'>): Job[] => [
 
 async function applyPeriods(deps: Pick<Deps, 'db' | 'now'>) {
   const counts = await forgetExpired(deps)
-  await noteLastYears(deps)
+  await storeLastYears(deps)
   return { counts }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar-day.ts'
 import { maskCPF } from '#domain/documents.ts'
-import { keptUntil, suggestedBefore } from './prazos/rules.ts'
+import { retainedUntil, suggestedBefore } from './prazos/rules.ts'
 import {
   checkConfirmation,
   checkMayAnonymise,
@@ -90,7 +90,7 @@ test('the period is five whole years after the year of activity', () => {
     ['2020-12-31', '2025-12-31'],
     ['2021-01-01', '2026-12-31'],
   ] as const) {
-    expect(keptUntil(last as never)).toBe(expected)
+    expect(retainedUntil(last as never)).toBe(expected)
     expect(last < suggestedBefore(expected as never)).toBe(false)
     expect(last < suggestedBefore(addDays(expected as never, 1))).toBe(true)
   }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { buildCliente, buildLocacao, buildPagamento } from '#tests/kit/server/build.ts'
 import { day, paid, pastPeriod, pastPeriodShop, TODAY } from '#tests/kit/shop/past-period.ts'
-import { notLookedAt } from './rastros/queries.ts'
+import { unclassifiedClientes } from './rastros/queries.ts'
 
 const { db, owner, moto, note, change, buildCobranca, expectTheRule } = await pastPeriodShop()
 const rowOf = async (table: 'locacoes' | 'pagamentos' | 'cobrancas_extras' | 'clientes', which: number) => {
@@ -121,7 +121,7 @@ describe('customers past the period', () => {
       .where('anonimizado_em', 'is', null)
       .where('parado_desde', '<', day('2021-01-01'))
       .execute()
-    expect(await notLookedAt(db, TODAY)).toEqual([])
+    expect(await unclassifiedClientes(db, TODAY)).toEqual([])
     expect(noted.map(({ id }) => id).sort()).toEqual((await pastPeriod(db, TODAY)).map(([id]) => id).sort())
   })
 })

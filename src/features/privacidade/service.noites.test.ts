@@ -5,7 +5,7 @@ import type { Db } from '#server/database/pool.ts'
 import { lockWaitCount } from '#tests/kit/database/lock-waits.ts'
 import { buildCliente } from '#tests/kit/server/build.ts'
 import { day, pastPeriodShop, TODAY } from '#tests/kit/shop/past-period.ts'
-import { notLookedAt, raiseYears } from './rastros/queries.ts'
+import { raiseYears, unclassifiedClientes } from './rastros/queries.ts'
 
 const { db, owner, note, change, buildCobranca, expectTheRule, suggested } = await pastPeriodShop()
 
@@ -70,12 +70,12 @@ test('the nightly run checks a customer once, and again after new activity', asy
   const [gone, back] = [await buildCliente(owner, LONG_AGO), await buildCliente(owner, LONG_AGO)]
   const charge = await buildCobranca({ cliente_id: back.id, data_vencimento: day('2020-02-01') })
   const due = async (today = TODAY) => {
-    const ids = await notLookedAt(db, today)
+    const ids = await unclassifiedClientes(db, today)
     return [gone, back].map(({ id }) => ids.includes(id))
   }
   expect(await due()).toEqual([true, true])
   await note()
-  expect(await notLookedAt(db, TODAY)).toEqual([])
+  expect(await unclassifiedClientes(db, TODAY)).toEqual([])
   const nextYear = day('2027-01-01')
   expect(await due(nextYear)).toEqual([false, false])
   await expectTheRule(nextYear)

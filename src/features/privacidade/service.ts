@@ -5,7 +5,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
 import type { Removidos } from './prazos/rules.ts'
 import * as queries from './queries.ts'
-import { countSuggested, notLookedAt, raiseYears } from './rastros/queries.ts'
+import { countSuggested, raiseYears, unclassifiedClientes } from './rastros/queries.ts'
 import { checkConfirmation, checkMayAnonymise, pendenciasOf } from './rules.ts'
 
 /** Returns the last retention run and the number of customers past the period. */
@@ -69,9 +69,9 @@ const BATCH = 200
  * them needs no check. Checks each once, and again after new activity; customers locked by others
  * wait for the next night.
  */
-export async function noteLastYears(deps: Pick<Deps, 'db' | 'now'>) {
+export async function storeLastYears(deps: Pick<Deps, 'db' | 'now'>) {
   const ctx = systemContext(deps)
-  const ids = await notLookedAt(ctx.db, ctx.today)
+  const ids = await unclassifiedClientes(ctx.db, ctx.today)
   for (let from = 0; from < ids.length; from += BATCH)
     await transaction(ctx, (tx) => raiseYears(tx, ctx.today, ids.slice(from, from + BATCH)))
 }

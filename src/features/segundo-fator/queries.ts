@@ -9,7 +9,7 @@ export const findFactor = (db: Db, usuario_id: string) =>
  * Whether the settings require a second factor of the user. `falta_segundo_fator` stores whether it
  * is missing.
  */
-export const isAskedOf = async (db: Db, usuario_id: string) =>
+export const isRequiredOf = async (db: Db, usuario_id: string) =>
   (
     await db
       .selectFrom('usuarios')

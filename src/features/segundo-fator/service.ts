@@ -14,13 +14,13 @@ import { CODIGOS_DE_RECUPERACAO, GRUPOS_DO_CODIGO, readCode } from './rules.ts'
 import { contextOf, hashOf, hashUnderKey, openFactor, quickHashOf } from './segredo/service.ts'
 import { addressOf, newSecret, stepOf } from './totp/service.ts'
 
-export { deleteFactor, findFactor, isAskedOf } from './queries.ts'
+export { deleteFactor, findFactor, isRequiredOf as isAskedOf } from './queries.ts'
 
 export async function readSecondFactor({ db }: Context, { id }: Session) {
   const [factor, codigos_restantes, exigido] = await Promise.all([
     queries.findFactor(db, id),
     queries.countCodes(db, id),
-    queries.isAskedOf(db, id),
+    queries.isRequiredOf(db, id),
   ])
   return {
     ativo: Boolean(factor?.ativado_em),
@@ -142,7 +142,7 @@ export const removeSecondFactor = (ctx: Context, secrets: Secrets, session: Sess
   withProof(ctx, secrets, session, proof, async (tx, ctx) => {
     await queries.deleteFactor(tx, session.id)
     // Check after locking the row, which a concurrent change of the requirement also locks.
-    if (await queries.isAskedOf(tx, session.id))
+    if (await queries.isRequiredOf(tx, session.id))
       throw new RuleViolation(
         'A loja exige o segundo fator do seu usuário: ele não pode ser desativado.',
         'segundo_fator_exigido',

@@ -1,5 +1,5 @@
 import type { Job } from '#server/job.ts'
-import { forgetOld, processDue, type Surroundings } from './service.ts'
+import { deleteOld, processDue, type Surroundings } from './service.ts'
 
 /**
  * Every minute: processes due webhooks, including those of a killed process. Every night: deletes
@@ -15,5 +15,5 @@ export const webhooksJobs = (around: Surroundings): Job[] => [
       return { counts }
     },
   },
-  { name: 'webhooks-antigos', cron: '30 3 * * *', run: () => forgetOld(around) },
+  { name: 'webhooks-antigos', cron: '30 3 * * *', run: () => deleteOld(around) },
 ]

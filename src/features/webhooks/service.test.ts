@@ -4,7 +4,7 @@ import { testDatabaseWithOwner } from '#tests/kit/database/database.ts'
 import { instant, MINUTE, START, webhookRows } from '#tests/kit/providers/webhook-rows.ts'
 import { webhooksJobs } from './jobs.ts'
 import { RESERVA_MS } from './rules.ts'
-import { forgetOld, processDue } from './service.ts'
+import { deleteOld, processDue } from './service.ts'
 
 const { db, owner } = await testDatabaseWithOwner()
 let clock = START
@@ -70,6 +70,6 @@ test('finished webhooks are kept for a month, unfinished ones indefinitely', asy
   await notice({ evento_id: 'velho', status: 'feito', concluido_em: old })
   await notice({ evento_id: 'novo', status: 'ignorado', concluido_em: recent })
   await notice({ evento_id: 'pendente', recebido_em: old })
-  expect(await forgetOld(around)).toBe(1)
+  expect(await deleteOld(around)).toBe(1)
   expect((await notices()).map(({ evento_id }) => evento_id)).toEqual(['novo', 'pendente'])
 })

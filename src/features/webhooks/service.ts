@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
 import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
-import { noteDelivery } from '#features/mensagens/entrega/service.ts'
+import { recordDelivery } from '#features/mensagens/entrega/service.ts'
 import { confirmCharge } from '#features/pix/confirmacao/service.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -38,7 +38,7 @@ export async function processDue(
 }
 
 /** Deletes webhooks finished long ago and returns their number. */
-export const forgetOld = (around: Surroundings) => {
+export const deleteOld = (around: Surroundings) => {
   const ctx = systemContext(around)
   return transaction(ctx, (tx) => queries.removeSettled(tx, later(ctx, -GUARDADOS_DIAS * 24 * 3_600_000)))
 }
@@ -100,4 +100,5 @@ async function confirm(ctx: Context, gateways: Gateways, { provedor, referencia 
 const deliver = async (
   ctx: Context,
   { provedor, referencia, entrega, motivo, recebido_em }: Row<'entrega'>,
-) => ((await noteDelivery(ctx, { provedor, referencia, entrega, motivo, recebido_em })) ? 'feito' : 'adiado')
+) =>
+  (await recordDelivery(ctx, { provedor, referencia, entrega, motivo, recebido_em })) ? 'feito' : 'adiado'

@@ -19,7 +19,7 @@ import { copyOut } from './copy.ts'
 import { sizeOfFiles, storedKeys, thumbnailOf } from './files.ts'
 import type { InstallationKeys } from './keys.ts'
 import { BackupProblem } from './problem.ts'
-import { columnList, isKept, quoted, sequencesOf } from './schema.ts'
+import { columnList, isIncluded, quoted, sequencesOf } from './schema.ts'
 import { inSnapshot, type Snapshot } from './snapshot.ts'
 
 /** Reads the bytes of uploaded files. */
@@ -95,7 +95,7 @@ async function writeTables(
   report: (bytes: number) => void,
 ) {
   const sections: Manifest['tabelas'] = []
-  for (const { nome, colunas } of tables.filter(isKept)) {
+  for (const { nome, colunas } of tables.filter(isIncluded)) {
     const { pieces, rows } = copyOut(client, `copy ${quoted(nome)} (${columnList(colunas)}) to stdout`, PIECE)
     const sum = await archive.part('tabelas', nome, withProgress(pieces, report))
     sections.push({ nome, colunas, linhas: rows(), ...sum })

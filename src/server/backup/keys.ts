@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { keyOfText, makeKeyFile, secretKeyFile } from '#server/keys/key-file.ts'
-import { type KeyPlace, keyFingerprint, openSecrets, secretsOf } from '#server/keys/secrets.ts'
+import { type KeySource, keyFingerprint, openSecrets, secretsOf } from '#server/keys/secrets.ts'
 import { type BackupKey, backupKeyFile } from './key.ts'
 import { BackupProblem } from './problem.ts'
 
@@ -18,7 +18,7 @@ export type InstallationKeys = {
 }
 
 /** Returns the keys of this installation to store in a backup. */
-export function keysToCarry({ secretKey, dataDir }: KeyPlace, backupKey: BackupKey): InstallationKeys {
+export function keysToCarry({ secretKey, dataDir }: KeySource, backupKey: BackupKey): InstallationKeys {
   const marca = keyFingerprint(openSecrets({ secretKey, dataDir }))
   return {
     secreta: secretKey ? null : readFileSync(secretKeyFile(dataDir), 'utf8').trim(),
@@ -32,7 +32,7 @@ export function keysToCarry({ secretKey, dataDir }: KeyPlace, backupKey: BackupK
  * @throws {BackupProblem} if it cannot, or if a different key file would be replaced without
  * `replace`.
  */
-export function checkKeys({ secretKey, dataDir }: KeyPlace, keys: InstallationKeys, replace: boolean) {
+export function checkKeys({ secretKey, dataDir }: KeySource, keys: InstallationKeys, replace: boolean) {
   if (secretKey) {
     if (keyFingerprint(secretsOf(secretKey)) === keys.marca) return
     throw new BackupProblem(
@@ -58,7 +58,7 @@ export function checkKeys({ secretKey, dataDir }: KeyPlace, keys: InstallationKe
  * Writes the backup's keys where the next start reads them; an existing backup key stays. A
  * different secret key is renamed, and its new name is returned.
  */
-export function placeKeys({ secretKey, dataDir }: KeyPlace, keys: InstallationKeys, now: Date) {
+export function installKeys({ secretKey, dataDir }: KeySource, keys: InstallationKeys, now: Date) {
   if (keys.backup) makeKeyFile(backupKeyFile(dataDir), `${keys.backup}\n`)
   if (secretKey || !keys.secreta) return undefined
   const file = secretKeyFile(dataDir)

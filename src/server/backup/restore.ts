@@ -5,7 +5,7 @@ import type { Header, Manifest } from './archive.ts'
 import { copyIn } from './copy.ts'
 import type { Reader, Sink } from './entries.ts'
 import { type BackupKey, DAMAGED } from './key.ts'
-import { checkKeys, type InstallationKeys, placeKeys } from './keys.ts'
+import { checkKeys, type InstallationKeys, installKeys } from './keys.ts'
 import { BackupProblem } from './problem.ts'
 import { readBackup } from './read.ts'
 import { clearSchema, columnList, quoted, withoutTriggers } from './schema.ts'
@@ -86,7 +86,7 @@ export async function restoreBackup(
       throwIfAborted(signal)
       throw error
     })
-    const keptKey = placeKeys({ secretKey, dataDir }, keys, now())
+    const keptKey = installKeys({ secretKey, dataDir }, keys, now())
     await client.query('analyze')
     await client.end()
     await migrate(ownerUrl)

@@ -26,7 +26,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-export const isKept = ({ nome }: Table) => !LEFT_OUT.includes(nome)
+export const isIncluded = ({ nome }: Table) => !LEFT_OUT.includes(nome)
 
 /** Returns every sequence with its last value, so that the next id is correct. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { FOR_DEVELOPMENT } from './development.ts'
 import { plainConnections } from './plain-connections.ts'
-import { givenIn } from './secrets.ts'
+import { readSetting } from './secrets.ts'
 import { SETTINGS } from './settings.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -18,7 +18,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values: Record<string, unknown> = {}
   const problems: string[] = []
   for (const [name, { schema, rule }] of Object.entries({ ...SETTINGS, ...FOR_DEVELOPMENT })) {
-    const given = givenIn(env, name)
+    const given = readSetting(env, name)
     const parsed = schema.safeParse(given.value)
     if (given.problem) problems.push(given.problem)
     else if (parsed.success) values[name] = parsed.data

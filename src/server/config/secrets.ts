@@ -19,7 +19,7 @@ export const SECRETS = [
  * `<name>_FILE` names (systemd LoadCredential, Docker, Kubernetes and vault agents write such
  * files). Trailing line breaks are removed.
  */
-export function givenIn(
+export function readSetting(
   env: NodeJS.ProcessEnv,
   name: string,
 ): { value: string | undefined; problem?: string } {

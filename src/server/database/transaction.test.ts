@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RuleViolation } from '#domain/errors.ts'
 import { systemContext } from '#server/deps.ts'
 import { testDatabase } from '#tests/kit/database/database.ts'
-import { fingerprintOf, forgetOldKeys, transaction } from './transaction.ts'
+import { deleteOldKeys, fingerprintOf, transaction } from './transaction.ts'
 
 const db = await testDatabase()
 const ctx = systemContext({ db, now: () => new Date('2026-03-10T12:00:00Z') }, 'ana')
@@ -92,8 +92,8 @@ test('writes an audit row with the actor in the same transaction', async () => {
 test('deletes idempotency keys after a week', async () => {
   const count = async () => (await db.selectFrom('idempotencia').select('chave').execute()).length
   const now = await count()
-  await forgetOldKeys(db, new Date(Date.now() + 6 * 86_400_000))
+  await deleteOldKeys(db, new Date(Date.now() + 6 * 86_400_000))
   expect(await count()).toBe(now)
-  await forgetOldKeys(db, new Date(Date.now() + 8 * 86_400_000))
+  await deleteOldKeys(db, new Date(Date.now() + 8 * 86_400_000))
   expect(await count()).toBe(0)
 })

@@ -79,7 +79,7 @@ export const fingerprintOf = (method: string, path: string, body: unknown) =>
 const KEYS_KEPT_MS = 7 * 24 * 3_600_000
 
 /** Deletes idempotency keys a week after their call. */
-export const forgetOldKeys = (db: Db, now: Date) =>
+export const deleteOldKeys = (db: Db, now: Date) =>
   db
     .deleteFrom('idempotencia')
     .where('criada_em', '<', new Date(now.getTime() - KEYS_KEPT_MS).toISOString() as Instant)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Place } from './postmaster.ts'
+import type { Cluster } from './postmaster.ts'
 import { USER, writePeers } from './roles.ts'
 
 const PAUSE_MS = 20
@@ -14,7 +14,7 @@ const LOCK = 7_160_003
  * Creates the role that serves requests in a cluster of an older release, and reloads its server so
  * that the role can connect. Costs one connection if the role exists.
  */
-export async function ensureAppRole(place: Place, { adminUrl, url }: { adminUrl: string; url: string }) {
+export async function ensureAppRole(place: Cluster, { adminUrl, url }: { adminUrl: string; url: string }) {
   if (await connects(url)) return
   writePeers(place.dataDir, place.user)
   const admin = new pg.Client({ connectionString: adminUrl })

@@ -9,7 +9,7 @@ import { answers, isPostmaster, readPostmaster, removeStalePidFile } from './pid
 import { writePeers } from './roles.ts'
 
 /** Paths and user of one cluster. */
-export type Place = {
+export type Cluster = {
   bin: string
   dataDir: string
   socketDir: string
@@ -29,7 +29,7 @@ const MAX_LOG_BYTES = 10_000_000
  * or refuses to start for a quarter of it.
  */
 export async function attachOrStart(
-  place: Place,
+  place: Cluster,
   timeoutMs: number,
 ): Promise<{ pid: number; attached: boolean }> {
   const started = Date.now()
@@ -65,7 +65,7 @@ export async function stopPostmaster(pid: number, dataDir: string) {
 
 const hasEnded = (child?: ChildProcess) => !child || child.exitCode !== null || child.signalCode !== null
 
-function launch({ bin, dataDir, socketDir, log, user }: Place) {
+function launch({ bin, dataDir, socketDir, log, user }: Cluster) {
   writePeers(dataDir, user)
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(log, `${log}.1`)
   const output = openSync(log, 'a', 0o600)
@@ -82,7 +82,7 @@ function launch({ bin, dataDir, socketDir, log, user }: Place) {
   return child
 }
 
-function notReady({ log }: Place) {
+function notReady({ log }: Cluster) {
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
   return new StartupProblem(`O banco de dados não ficou pronto. Últimas linhas de ${log}:\n${lines}`)
 }

@@ -128,17 +128,17 @@ function isSame(given: string, right: string) {
  * same file.
  * @throws {StartupProblem} if the file cannot be created or read, or is not a key.
  */
-export const openSecrets = (place: KeyPlace) => secretsOf(installationKey(place))
+export const openSecrets = (place: KeySource) => secretsOf(installationKey(place))
 
 /**
  * Returns the key that `openSecrets` uses.
  * @throws {StartupProblem} if the key file cannot be created or read.
  */
-export const installationKey = ({ secretKey, dataDir }: KeyPlace) =>
+export const installationKey = ({ secretKey, dataDir }: KeySource) =>
   secretKey ?? keyFile(secretKeyFile(dataDir))
 
 /** Source of the key: SECRET_KEY, or else the data folder. */
-export type KeyPlace = { secretKey: string | undefined; dataDir: string }
+export type KeySource = { secretKey: string | undefined; dataDir: string }
 
 /** Returns a text that identifies a key without revealing it. */
 export const keyFingerprint = (secrets: Secrets) => secrets.sign('chave', 'marca')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { centavos } from '#domain/money.ts'
 import { changesTo, chosenId, day, money, optionalText, requiredText } from '#http/endpoint.ts'
-import { isRequired, parseForm, Unreadable } from './parse-form.ts'
+import { InvalidInput, isRequired, parseForm } from './parse-form.ts'
 
 const body = z.strictObject({
   nome: z.string().trim().min(1, 'Nome é obrigatório').max(10),
@@ -44,7 +44,7 @@ const refused: readonly [field: string, value: unknown, says: string][] = [
   ['cidade', '', 'Campo obrigatório'],
   ['valor', '', 'Campo obrigatório'],
   ['valor', centavos(1_000_000_000), 'O máximo é R$\u00a09.999.999,99'],
-  ['valor', new Unreadable('Informe um valor'), 'Informe um valor'],
+  ['valor', new InvalidInput('Informe um valor'), 'Informe um valor'],
   ['dia', '', 'Campo obrigatório'],
   ['dia', '2026-02-30', 'Data inválida'],
   ['email', 'ana', 'E-mail inválido'],
@@ -57,7 +57,7 @@ test.each(refused)('%s: %o says %s, once', (field, value, says) => {
 })
 
 test('problems come in the order of the contract', () => {
-  const reading = parseForm(body, { dia: new Unreadable('?'), valor: '', nome: '' })
+  const reading = parseForm(body, { dia: new InvalidInput('?'), valor: '', nome: '' })
   expect(reading.ok ? [] : reading.problems.map(({ campo }) => campo)).toEqual([
     'nome',
     'valor',

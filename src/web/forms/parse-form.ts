@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a field holds while its text cannot be read as a value; the sentence stands under the field. */
-export class Unreadable {
+export class InvalidInput {
   readonly message: string
   constructor(message: string) {
     this.message = message
@@ -10,7 +10,7 @@ export class Unreadable {
 
 type Fields = Record<string, z.ZodType>
 type Problem = { campo: string; mensagem: string }
-export type Reading<Body> = { ok: true; body: Body } | { ok: false; problems: Problem[] }
+export type Parsed<Body> = { ok: true; body: Body } | { ok: false; problems: Problem[] }
 
 /** The fields of a body, by name; a body that is no plain object has none to tell apart. */
 export const fieldsOf = (schema: z.ZodType): Fields =>
@@ -43,13 +43,13 @@ function emptyOnTheWire(field: z.ZodType, value: unknown) {
 export function parseForm<S extends z.ZodType>(
   schema: S,
   values: Record<string, unknown>,
-): Reading<z.output<S>> {
+): Parsed<z.output<S>> {
   const wire: Record<string, unknown> = {}
   const problems: Problem[] = []
   for (const [name, field] of Object.entries(fieldsOf(schema))) {
     const value = values[name]
     if (!(name in values) && field instanceof z.ZodExactOptional) continue
-    if (value instanceof Unreadable) problems.push({ campo: name, mensagem: value.message })
+    if (value instanceof InvalidInput) problems.push({ campo: name, mensagem: value.message })
     else if (isEmpty(value)) wire[name] = emptyOnTheWire(field, value)
     else wire[name] = onTheWire(name, field, value, problems)
   }

@@ -9,7 +9,7 @@ import type { Body, ContractFormOptions, FormQuestion, WithBody } from './form-o
 import { fieldsOf } from './parse-form.ts'
 import { resolverFor } from './resolver.ts'
 import { useVersionedRecord } from './useVersionedRecord.ts'
-import type { PanelProps, Say, Versioned, VersionedForm } from './versioned-record.ts'
+import type { FormatValue, PanelProps, Versioned, VersionedForm } from './versioned-record.ts'
 
 /**
  * A form that is the body of one call of a contract: its schema says what is required and what is wrong, what the
@@ -31,7 +31,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   const key = useRef(newIdempotencyKey())
   const labels = useRef(new Map<string, string>())
   const needed = useRef(new Set<string>())
-  const words = useRef(new Map<string, { label: string; say: Say }>())
+  const words = useRef(new Map<string, { label: string; say: FormatValue }>())
   const seen = useVersionedRecord(options.record)
   const sending = useRef(false)
   const [error, setError] = useState<ApiError>()

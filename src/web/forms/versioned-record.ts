@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Instant } from '#domain/calendar-day.ts'
 
 /** A field's value as its field shows it; a record may know more of it than the value says. */
-export type Say = (value: never, records: readonly unknown[]) => string | undefined
+export type FormatValue = (value: never, records: readonly unknown[]) => string | undefined
 
 export type Versioned = { versao: number }
 
@@ -13,7 +13,7 @@ export type VersionedForm = Pick<UseFormReturn, 'getValues' | 'setFocus' | 'setV
   /** Field names and their labels, as the fields on screen announce themselves. */
   labels: ReadonlyMap<string, string>
   /** How fields show their values, by their names. */
-  words: ReadonlyMap<string, { label: string; say: Say }>
+  words: ReadonlyMap<string, { label: string; say: FormatValue }>
   endpoint: { body: z.ZodType; response?: z.ZodType }
   /** Puts the record's values into the form, as if it had been opened with them. */
   restart: (record: Versioned) => void

@@ -13,7 +13,7 @@ import type { alertas } from '#features/painel/alertas/contract.ts'
 export const TODAY = '2026-11-20'
 
 /** Fixes the date at noon of that day in São Paulo for the test file; timers are real. */
-export function standOnToday() {
+export function freezeToday() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T15:00:00Z`) })
   afterAll(() => vi.useRealTimers())
 }

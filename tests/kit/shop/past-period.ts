@@ -4,7 +4,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { suggestedBefore } from '#features/privacidade/prazos/rules.ts'
 import { listPeople } from '#features/privacidade/queries.ts'
-import { noteLastYears } from '#features/privacidade/service.ts'
+import { storeLastYears } from '#features/privacidade/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import { testDatabaseWithOwner } from '../database/database.ts'
 import { buildMoto } from '../server/build.ts'
@@ -25,7 +25,7 @@ export const paid = (on: CalendarDay) => ({
 export async function pastPeriodShop() {
   const { db, owner } = await testDatabaseWithOwner()
   const moto = await buildMoto(owner)
-  const note = (today = TODAY) => noteLastYears({ db: owner, now: () => new Date(`${today}T15:00:00Z`) })
+  const note = (today = TODAY) => storeLastYears({ db: owner, now: () => new Date(`${today}T15:00:00Z`) })
   const buildCobranca = (fields: { cliente_id: string; data_vencimento: CalendarDay }, on: Db = owner) =>
     on
       .insertInto('cobrancas_extras')

@@ -1,6 +1,6 @@
 import type { Site } from '#app/server/http/site.ts'
 import { confirmCharge } from '#features/pix/confirmacao/service.ts'
-import { lookAfterCharges } from '#features/pix/consulta/service.ts'
+import { checkOpenCharges } from '#features/pix/consulta/service.ts'
 import { listOccurrences } from '#features/pix/ocorrencias/service.ts'
 import { contextAt } from '#server/deps.ts'
 import { fakeGateway } from '../providers/gateways.ts'
@@ -30,7 +30,7 @@ export async function pixShop(more: { site?: Site } = {}) {
     confirm(externalId: string) {
       return confirmCharge(this.ctx(), fake.gateways, 'mercadopago', externalId)
     },
-    lookAfter: () => lookAfterCharges({ db: api.db, now, gateways: fake.gateways }),
+    lookAfter: () => checkOpenCharges({ db: api.db, now, gateways: fake.gateways }),
     generate: (debt: object) => api.post('/pagamentos/gerar-pix', { valor: 1, descricao: 'x', ...debt }),
     /** Creates a rental and returns its first week, due on the first day. */
     async week() {

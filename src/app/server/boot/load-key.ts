@@ -10,7 +10,7 @@ import { openDatabase } from '#server/database/pool.ts'
 import { keyOfText, nextKeyFile, promoteNextKey, readNextKey } from '#server/keys/key-file.ts'
 import {
   installationKey,
-  type KeyPlace,
+  type KeySource,
   keyFingerprint,
   openSecrets,
   secretsOf,
@@ -36,12 +36,12 @@ export async function loadKey(ctx: Context, { SECRET_KEY }: Pick<Config, 'SECRET
 /**
  * Renames the next key to the key file if a rotation was interrupted after the database's commit.
  */
-function finishRotation({ secretKey, dataDir }: KeyPlace, stored: string) {
+function finishRotation({ secretKey, dataDir }: KeySource, stored: string) {
   const next = readNextKey(dataDir)
   if (!secretKey && next && keyFingerprint(secretsOf(keyOfText(next))) === stored) promoteNextKey(dataDir)
 }
 
-function otherKey({ secretKey, dataDir }: KeyPlace, stored: string) {
+function otherKey({ secretKey, dataDir }: KeySource, stored: string) {
   const next = readNextKey(dataDir)
   return secretKey && next && keyFingerprint(secretsOf(next)) === stored
     ? `A chave desta instalação foi trocada. Ponha em SECRET_KEY o conteúdo de ${nextKeyFile(dataDir)}, e apague esse arquivo.`

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { gathered } from './log.ts'
+import { batched } from './log.ts'
 
 // The event loop itself is not faked.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
@@ -15,7 +15,7 @@ function openLog() {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line).msg)
-  return { writes, log: pino({}, gathered({ write: (text) => void writes.push(messages(text)) })) }
+  return { writes, log: pino({}, batched({ write: (text) => void writes.push(messages(text)) })) }
 }
 
 test('writes the lines of one tick together and delays the ones right after', async () => {

@@ -10,7 +10,7 @@ export async function openLog(level: Config['LOG_LEVEL']): Promise<Logger> {
     timestamp: () => timeAt(Date.now()),
     formatters: { level: (label: string) => ({ level: label }) },
   }
-  if (!process.stdout.isTTY) return pino(options, gathered(destination({ fd: 1, sync: true })))
+  if (!process.stdout.isTTY) return pino(options, batched(destination({ fd: 1, sync: true })))
   const { default: pretty } = await import('pino-pretty')
   return pino(
     options,
@@ -29,7 +29,7 @@ const WARN = 40
  * Writes at the end of the event loop's tick, or up to 50 ms after the previous write; warnings and
  * errors always at the end of their tick, and the rest at exit.
  */
-export function gathered(out: DestinationStream): DestinationStream {
+export function batched(out: DestinationStream): DestinationStream {
   let lines = ''
   let writtenAt = Number.NEGATIVE_INFINITY
   function write() {

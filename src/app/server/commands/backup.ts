@@ -7,7 +7,7 @@ import { interruption } from '#app/server/boot/stop-signal.ts'
 import { exitOnProblem, progress, say } from '#app/server/boot/terminal.ts'
 import { formatMoment, type Instant } from '#domain/calendar-day.ts'
 import { backupName, tamanhoText } from '#features/backups/rules.ts'
-import { noteMade } from '#features/backups/service.ts'
+import { recordManualBackup } from '#features/backups/service.ts'
 import { openFiles } from '#integrations/files/select.ts'
 import { createBackup, type Made } from '#server/backup/create.ts'
 import { openBackupKey } from '#server/backup/key.ts'
@@ -86,7 +86,7 @@ async function recordBackup(url: string, out: string, made: Made, begun: Date) {
   const iniciado_em = begun.toISOString() as Instant
   try {
     const ctx = systemContext({ db, now: () => new Date() }, 'terminal')
-    await noteMade(ctx, made, { arquivo: basename(out), destino: dirname(out), iniciado_em })
+    await recordManualBackup(ctx, made, { arquivo: basename(out), destino: dirname(out), iniciado_em })
   } catch {
     say('Ele não aparece em Configurações: não pôde ser anotado no banco de dados.')
   } finally {

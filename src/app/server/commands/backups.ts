@@ -7,7 +7,7 @@ import { createBackup } from '#server/backup/create.ts'
 import { openBackupKey } from '#server/backup/key.ts'
 import { keysToCarry } from '#server/backup/keys.ts'
 import type { Config } from '#server/config/config.ts'
-import type { KeyPlace } from '#server/keys/secrets.ts'
+import type { KeySource } from '#server/keys/secrets.ts'
 import { showNewBackupKey } from './backup-words.ts'
 
 type Installation = {
@@ -15,7 +15,7 @@ type Installation = {
   url: string
   config: Pick<Config, 'BACKUP_URL' | 'BACKUP_KEY' | 'DATABASE_URL' | 'FILES_URL'>
   /** Source of the installation's key, and the data folder. */
-  place: KeyPlace
+  place: KeySource
   files: FileStore
   now: () => Date
   log: Warn

@@ -7,7 +7,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { keyOfText, nextKeyFile, promoteNextKey, secretKeyFile, writeNextKey } from '#server/keys/key-file.ts'
-import { type KeyPlace, secretsOf } from '#server/keys/secrets.ts'
+import { type KeySource, secretsOf } from '#server/keys/secrets.ts'
 
 type Options = {
   /** True if the new key will come from SECRET_KEY; defaults to the source of the old one. */
@@ -80,7 +80,7 @@ const environmentSteps = (dataDir: string, key: string) => [
 ]
 
 /** Explains how to restore earlier backups: a key from a file is inside them. */
-function backupsOf({ secretKey, dataDir }: KeyPlace, toEnvironment: boolean) {
+function backupsOf({ secretKey, dataDir }: KeySource, toEnvironment: boolean) {
   if (secretKey)
     return 'Backups feitos até agora precisam da SECRET_KEY antiga: guarde-a enquanto os guardar.'
   return toEnvironment

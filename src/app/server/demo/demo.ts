@@ -7,11 +7,11 @@ import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileSome } from './files.ts'
 import { dealWithFines, lookFinesUp } from './fines.ts'
-import { buyBike, chargeExtra, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
+import { addCobranca, buyBike, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
 import { remindSome, tryMessagesOut } from './messages.ts'
 import { person } from './people.ts'
 import { seeded } from './random.ts'
-import { endRentals, payWeeks, standStill, startRental, stopSome } from './rentals.ts'
+import { endRentals, pauseSome, payWeeks, startRental, stopSome } from './rentals.ts'
 import { contextOn, daysOf, type Shop } from './shop.ts'
 
 const SEED = 160
@@ -63,13 +63,13 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
     customers.push((await createCliente(contextOn(shop, day, 9), person(customers.length, day, random))).id)
 
   await createDueWeeks(shop.db, new Date(contextOn(shop, day, 6).now))
-  await standStill(shop, day)
+  await pauseSome(shop, day)
   await endRentals(shop, day)
   for (let visits = 0; visits < 3; visits++)
     if (random.chance(n < 20 ? 0.6 : 0.36)) await startRental(shop, day)
   await payWeeks(shop, day)
   await drive(shop, day, { readsOdometers: n % 7 === 0 })
-  if (random.chance(0.11)) await chargeExtra(shop, day)
+  if (random.chance(0.11)) await addCobranca(shop, day)
   if (random.chance(0.12)) await sellAtCounter(shop, day)
   if (n % 91 === 0 && n > 0) await lookFinesUp(shop, day)
   if (n === DAYS - 12) await tryMessagesOut(shop, day)

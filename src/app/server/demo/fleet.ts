@@ -67,7 +67,7 @@ async function changeOil(shop: Shop, bike: Bike, day: CalendarDay) {
 }
 
 /** Adds an extra charge (a broken mirror, a lost key) to a rental, mostly paid within two weeks. */
-export async function chargeExtra(shop: Shop, day: CalendarDay) {
+export async function addCobranca(shop: Shop, day: CalendarDay) {
   const { random, running } = shop
   if (!running.length) return
   const { id: locacao_id } = random.pick(running)

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
-import { listPending, sendCharge } from '#features/mensagens/cobranca/service.ts'
+import { listPending, sendReminder } from '#features/mensagens/cobranca/service.ts'
 import { sendTest } from '#features/mensagens/service.ts'
 import type { Messenger, Messengers } from '#integrations/whatsapp/port.ts'
 import type { Random } from './random.ts'
@@ -31,7 +31,7 @@ export async function remindSome(shop: Shop, day: CalendarDay) {
   const { items } = await listPending(contextOn(shop, day, 9), { limite: 20 })
   const chosen = items.filter(() => random.chance(0.25)).slice(0, 4)
   for (const [n, debt] of chosen.entries())
-    await sendCharge(contextOn(shop, day, 9 + n), messengers, { ...debt, numero: debt.cliente_telefone })
+    await sendReminder(contextOn(shop, day, 9 + n), messengers, { ...debt, numero: debt.cliente_telefone })
 }
 
 /** Sends a test message. */

@@ -82,7 +82,7 @@ async function paidDeposit(shop: Shop, { id }: Running, day: CalendarDay) {
 }
 
 /** Pauses or disables a rental for some days now and then: a trip, an inspection by the insurer. */
-export async function standStill(shop: Shop, day: CalendarDay) {
+export async function pauseSome(shop: Shop, day: CalendarDay) {
   for (const rental of shop.running) {
     if (rental.standsStill === day) await resume(shop, rental, day)
     else if (!rental.standsStill && rental.until > addDays(day, 30) && shop.random.chance(0.002))

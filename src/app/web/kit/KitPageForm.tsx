@@ -6,7 +6,7 @@ import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { CNPJField } from '#web/forms/fields/masked-fields.tsx'
 import { DecimalField, MoneyField } from '#web/forms/fields/number-fields.tsx'
-import { ShownField } from '#web/forms/fields/ShownField.tsx'
+import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { wait } from './KitFormDialog.tsx'
@@ -48,7 +48,7 @@ export function KitPageForm() {
           <CNPJField name="cnpj" label="CNPJ" warning="Confira o CNPJ: o dígito verificador não fecha." />
           <DecimalField name="taxa" label="Multa por atraso" suffix="%" />
           <MoneyField name="caucao" label="Caução" />
-          <ShownField label="Valor da semana" value="R$ 314,93" hint="Vem do plano." />
+          <ReadOnlyField label="Valor da semana" value="R$ 314,93" hint="Vem do plano." />
         </FormGrid>
       </SaveBarForm>
     </Card>

@@ -11,7 +11,7 @@ type WithTrustedTypes = Window & {
 const WORKER = '/admin/sw.js'
 
 /** Keeps the screens on this device from now on, once the page has what it needs; only in a built application. */
-export function keepForBadNetworks() {
+export function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') void register()
   else addEventListener('load', () => void register())

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { TEMPLATE_PADRAO } from '#features/modelos/rules.ts'
-import { chargePixText, chargeReminder } from './rules.ts'
+import { cobrancaPixText, cobrancaReminder } from './rules.ts'
 
 const cobranca = {
   titulo: 'Retrovisor quebrado',
@@ -14,7 +14,7 @@ const cobranca = {
 }
 
 test('names the extra charge, its amount and its due date, and signs', () => {
-  expect(chargeReminder(cobranca, TEMPLATE_PADRAO, { ...EMPRESA_PADRAO, endereco: 'Rua A, 1' })).toBe(
+  expect(cobrancaReminder(cobranca, TEMPLATE_PADRAO, { ...EMPRESA_PADRAO, endereco: 'Rua A, 1' })).toBe(
     [
       'Olá, Ana Souza! Tudo bem?',
       'Passando para lembrar do pagamento da moto ABC1D23 (Retrovisor quebrado).',
@@ -27,7 +27,7 @@ test('names the extra charge, its amount and its due date, and signs', () => {
 
 test('a Pix message has the amount, the title, the code on its own line and the link', () => {
   expect(
-    chargePixText(cobranca, '000201PIX', EMPRESA_PADRAO, 'https://loja.example/pagar/x').split('\n\n'),
+    cobrancaPixText(cobranca, '000201PIX', EMPRESA_PADRAO, 'https://loja.example/pagar/x').split('\n\n'),
   ).toEqual([
     'Olá, Ana! Tudo bem? Aqui é da Maré Motos. Segue o Pix copia e cola de R$ 150,00, da cobrança "Retrovisor quebrado":',
     '000201PIX',

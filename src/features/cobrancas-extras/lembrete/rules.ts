@@ -19,11 +19,11 @@ type Reminded = {
 }
 
 /** Returns the WhatsApp reminder of an extra charge, made from the shop's template. */
-export const chargeReminder = ({ titulo, ...charge }: Reminded, template: string, sender?: Sender) =>
+export const cobrancaReminder = ({ titulo, ...charge }: Reminded, template: string, sender?: Sender) =>
   renderCobranca(template, { ...charge, referencia: titulo }, sender)
 
 /** Returns the message with the Pix copy-and-paste code of an extra charge and its payment link. */
-export function chargePixText(charge: Reminded, code: string, sender?: Sender, link?: string) {
+export function cobrancaPixText(charge: Reminded, code: string, sender?: Sender, link?: string) {
   const lines = [
     `${greeting(charge, sender)} Segue o Pix copia e cola de ${formatBRL(charge.valor)}, da cobrança "${charge.titulo}":`,
     ...payLines(code, link),

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
-import { aCharge, standOnToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
+import { aCharge, freezeToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { cobrancasExtrasContract } from '../contract.ts'
 import { CobrancasPage } from './CobrancasPage.tsx'
 
-standOnToday()
+freezeToday()
 
 const REFUSED = { status: 500, detail: 'x' }
 const soma = { quantidade: 1, total: 80, simuladas: 0 }

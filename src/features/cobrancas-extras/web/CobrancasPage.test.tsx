@@ -5,12 +5,12 @@ import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
-import { aCharge, aCliente, aLocacao, idOf, standOnToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
+import { aCharge, aCliente, aLocacao, freezeToday, idOf, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { cobrancasExtrasContract } from '../contract.ts'
 import { CobrancasPage } from './CobrancasPage.tsx'
 
-standOnToday()
+freezeToday()
 
 const soma = { quantidade: 1, total: 80, simuladas: 0 }
 const RESUMO = { pendentes: soma, vencidas: soma, pagas: soma, contestadas: soma, canceladas: soma }

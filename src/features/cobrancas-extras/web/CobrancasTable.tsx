@@ -10,7 +10,7 @@ import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '../rules.ts'
 import { useReminder } from './api.ts'
 import type { Task } from './dialogs/CobrancaTask.tsx'
 import { usePay } from './dialogs/paying.ts'
-import { dueWords, STATUS_COR } from './labels.ts'
+import { dueText, STATUS_COR } from './labels.ts'
 import { RowActions } from './RowActions.tsx'
 
 const CobrancaTask = lazyPart(() => import('./dialogs/CobrancaTask.tsx').then((m) => m.CobrancaTask))
@@ -75,7 +75,7 @@ const columns = (today: CalendarDay): Column<Cobranca>[] => [
 /** The due date, and how urgent it is in words and colour; once it is paid, when that was. */
 function DueDate({ cobranca, today }: { cobranca: Cobranca; today: CalendarDay }) {
   const { data_vencimento, data_pagamento } = cobranca
-  const words = dueWords(cobranca, today)
+  const words = dueText(cobranca, today)
   return (
     <>
       <time className="tabular" dateTime={data_vencimento}>

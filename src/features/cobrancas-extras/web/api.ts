@@ -6,7 +6,7 @@ import { apiFor } from '#web/data/api-client.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { type Cobranca, cobrancasExtrasContract } from '../contract.ts'
-import { chargeReminder } from '../lembrete/rules.ts'
+import { cobrancaReminder } from '../lembrete/rules.ts'
 import { asQuery, type CobrancasFilters } from './filters.ts'
 
 export const api = apiFor(cobrancasExtrasContract)
@@ -53,5 +53,5 @@ export function useReminder() {
   const empresa = useQuery(configuracoesQueries.empresa()).data
   const saved = useQuery(modelosQueries.template())
   const template = saved.data ? templateInUse(saved.data) : TEMPLATE_PADRAO
-  return (cobranca: Cobranca) => chargeReminder(cobranca, template, empresa)
+  return (cobranca: Cobranca) => cobrancaReminder(cobranca, template, empresa)
 }

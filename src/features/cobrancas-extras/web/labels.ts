@@ -15,5 +15,5 @@ export const STATUS_COR: Record<StatusCobranca, Cor> = {
 export const whatIs = ({ titulo, cliente_nome }: Cobranca) => `${titulo}, ${cliente_nome}`
 
 /** How urgent it is, while it is owed. */
-export const dueWords = ({ status, data_vencimento }: Cobranca, today: CalendarDay) =>
+export const dueText = ({ status, data_vencimento }: Cobranca, today: CalendarDay) =>
   status === 'pendente' ? dueDateUrgency(data_vencimento, today) : undefined

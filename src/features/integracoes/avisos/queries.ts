@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/pool.ts'
 
 /** Returns the time of each provider's last webhook and the number that failed for good. */
-export const lastTold = (db: Db) =>
+export const lastWebhooks = (db: Db) =>
   db
     .selectFrom('webhooks_recebidos')
     .select([

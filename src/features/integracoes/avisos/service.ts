@@ -3,7 +3,7 @@ import type { Db } from '#server/database/pool.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import { webhookKey } from '#server/keys/webhook-keys.ts'
 import type { Aviso, Avisos } from './contract.ts'
-import { lastTold } from './queries.ts'
+import { lastWebhooks } from './queries.ts'
 import { addressFor, INFORMANTES, type Informante } from './rules.ts'
 
 /** Returns each provider's webhook address, code and last webhook. */
@@ -11,7 +11,7 @@ export async function readAvisos(
   db: Db,
   { secrets, webhooks }: { secrets: Secrets; webhooks: Webhooks },
 ): Promise<Avisos> {
-  const received = new Map((await lastTold(db)).map(({ provedor, ...row }) => [provedor, row]))
+  const received = new Map((await lastWebhooks(db)).map(({ provedor, ...row }) => [provedor, row]))
   const each = async (provider: Informante): Promise<[Informante, Aviso]> => [
     provider,
     {

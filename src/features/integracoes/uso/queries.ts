@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/database/pool.ts'
 export const allUses = (db: Db) => db.selectFrom('uso_de_provedores').selectAll().execute()
 
 /** Records a success of stored credentials: at once after a failure, else at most once a minute. */
-export const noteSuccess = (db: Db, provider: Provider, now: Instant) =>
+export const recordSuccess = (db: Db, provider: Provider, now: Instant) =>
   sql`
     insert into uso_de_provedores as u (provedor, sucesso_em)
     select id, ${now} from credenciais where id = ${provider}
@@ -18,7 +18,7 @@ export const noteSuccess = (db: Db, provider: Provider, now: Instant) =>
  * Records a failure: at once if the error differs or a success came before, else at most once a
  * minute.
  */
-export const noteFailure = (db: Db, provider: Provider, now: Instant, erro: string) =>
+export const recordFailure = (db: Db, provider: Provider, now: Instant, erro: string) =>
   sql`
     insert into uso_de_provedores as u (provedor, erro_em, erro)
     select id, ${now}, ${erro} from credenciais where id = ${provider}

@@ -3,13 +3,13 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
 import { secrets, testApi } from '#tests/kit/server/api.ts'
 import { readDetails } from '../service.ts'
-import { noteProviderUse, usingProvider } from './service.ts'
+import { recordProviderUse, usingProvider } from './service.ts'
 
 const { db, post } = await testApi()
 const BODY = { token: 'segredo-de-1234', instance: 'instance1' }
 const at = (time: string) => `2026-03-10T${time}.000Z` as Instant
-const note = (time: string, outcome: Parameters<typeof noteProviderUse>[2]) =>
-  noteProviderUse({ db, now: at(time) }, 'ultramsg', outcome)
+const note = (time: string, outcome: Parameters<typeof recordProviderUse>[2]) =>
+  recordProviderUse({ db, now: at(time) }, 'ultramsg', outcome)
 const use = async () => {
   const { uso_sucesso, uso_erro_em, uso_erro } = (await readDetails(db, secrets)).ultramsg
   return { uso_sucesso, uso_erro_em, uso_erro }
@@ -45,7 +45,7 @@ describe('provider use', () => {
     await note('12:00:00', offline)
     await post('/configuracoes/whatsapp/ultramsg', BODY)
     expect(await use()).toMatchObject({ uso_erro: null })
-    await noteProviderUse({ db, now: at('12:00:00') }, 'zapi', 'sucesso')
+    await recordProviderUse({ db, now: at('12:00:00') }, 'zapi', 'sucesso')
     expect((await readDetails(db, secrets)).zapi.uso_sucesso).toBeNull()
   })
 

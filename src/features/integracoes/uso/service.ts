@@ -12,13 +12,13 @@ export type UseOutcome = 'sucesso' | UpstreamError
  * changes. Ignores errors about a single message or Pix charge. Call it outside transactions, after
  * saving the call's outcome.
  */
-export async function noteProviderUse(
+export async function recordProviderUse(
   { db, now }: Pick<Context, 'db' | 'now'>,
   provider: Provider,
   outcome: UseOutcome,
 ) {
-  if (outcome === 'sucesso') await queries.noteSuccess(db, provider, now)
-  else if (isAboutTheAccount(outcome.code)) await queries.noteFailure(db, provider, now, outcome.message)
+  if (outcome === 'sucesso') await queries.recordSuccess(db, provider, now)
+  else if (isAboutTheAccount(outcome.code)) await queries.recordFailure(db, provider, now, outcome.message)
 }
 
 /** Makes one call and records its result. Throws what the call throws. */
@@ -29,10 +29,10 @@ export async function usingProvider<T>(
 ): Promise<T> {
   try {
     const answer = await call()
-    await noteProviderUse(ctx, provider, 'sucesso')
+    await recordProviderUse(ctx, provider, 'sucesso')
     return answer
   } catch (error) {
-    if (error instanceof UpstreamError) await noteProviderUse(ctx, provider, error)
+    if (error instanceof UpstreamError) await recordProviderUse(ctx, provider, error)
     throw error
   }
 }

@@ -11,8 +11,8 @@ import type { Detalhe } from '../contract.ts'
 import { GROUP_LABEL, GROUP_UNIT, GROUPS } from '../rules.ts'
 import { integracoesQueries } from './api.ts'
 import { integracoesTab } from './filters.ts'
-import { UnreachableNote } from './NoticesBlock.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
+import { UnreachableNote } from './WebhooksBlock.tsx'
 
 type Details = Record<Provider, Detalhe>
 

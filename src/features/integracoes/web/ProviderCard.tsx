@@ -17,11 +17,11 @@ import { type CredentialContract, credentialContracts, type Detalhe } from '../c
 import { failureText, PROVIDER_NAME, savedText } from '../rules.ts'
 import { INVALIDATES } from './api.ts'
 import { CredentialInput } from './CredentialInput.tsx'
-import { NoticesBlock } from './NoticesBlock.tsx'
 import { ABOUT, FIELDS } from './provider-fields.ts'
 import { TemplateHelp } from './TemplateHelp.tsx'
 import { TestResult } from './TestResult.tsx'
 import { UseNote } from './UseNote.tsx'
+import { WebhooksBlock } from './WebhooksBlock.tsx'
 
 const SMTP_PORT = 587
 
@@ -113,7 +113,7 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
       )}
       {detail.configurado && <UseNote provider={provider} detail={detail} />}
       {isInformante(provider) && (detail.configurado || provesBySecret(provider)) && (
-        <NoticesBlock provider={provider} isConfigured={detail.configurado} />
+        <WebhooksBlock provider={provider} isConfigured={detail.configurado} />
       )}
       {removing && (
         <ConfirmDialog

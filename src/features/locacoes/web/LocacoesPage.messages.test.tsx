@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
-import { aLocacao, standOnToday } from '#tests/kit/screens/answers.ts'
+import { aLocacao, freezeToday } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { locacoesContract } from '../contract.ts'
 import { LocacoesPage } from './LocacoesPage.tsx'
 import { MotosAlugadasPage } from './MotosAlugadasPage.tsx'
 
-standOnToday()
+freezeToday()
 
 const COUNTS = { ativa: 1, pausada: 0, desabilitada: 0, finalizada: 0, cancelada: 0, atrasada: 0 }
 type Status = ReturnType<typeof aLocacao>['status']

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aLocacao, idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { aLocacao, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { locacoesContract } from '../contract.ts'
 import { LocacoesPage } from './LocacoesPage.tsx'
 import { remaining } from './labels.ts'
 
-standOnToday()
+freezeToday()
 const COUNTS = { ativa: 3, pausada: 1, desabilitada: 1, finalizada: 4, cancelada: 2, atrasada: 0 }
 
 const shop = (...locacoes: ReturnType<typeof aLocacao>[]) =>

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aLocacao, idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { aLocacao, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { locacoesContract } from '../contract.ts'
 import { MotosAlugadasPage } from './MotosAlugadasPage.tsx'
 
-standOnToday()
+freezeToday()
 
 const alugada = (fields = {}) => ({
   ...aLocacao(),

@@ -12,7 +12,7 @@ const DEBT_STAYS = 'O que já venceu, ou vence hoje, continua devido.'
 const RESUMED_WEEKS =
   'As semanas voltam a ser cobradas a partir de hoje; as que começaram durante a parada não serão cobradas.'
 
-export const ACTION_WORDS: Record<Exclude<Action, 'finalizar'>, Words> = {
+export const ACTION_LABELS: Record<Exclude<Action, 'finalizar'>, Words> = {
   pausar: {
     tipo: 'info',
     consequences: [

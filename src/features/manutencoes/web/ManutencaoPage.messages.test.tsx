@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { motosContract } from '#features/motos/contract.ts'
-import { aMoto, idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { manutencoesContract } from '../contract.ts'
 import { ManutencaoPage } from './ManutencaoPage.tsx'
 
-standOnToday()
+freezeToday()
 
 const REFUSED = { status: 500, detail: 'x' }
 const moto = aMoto()

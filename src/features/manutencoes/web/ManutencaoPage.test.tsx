@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { motosContract } from '#features/motos/contract.ts'
-import { aMoto, idOf, standOnToday, TODAY } from '#tests/kit/screens/answers.ts'
+import { aMoto, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { manutencoesContract } from '../contract.ts'
 import { ManutencaoPage } from './ManutencaoPage.tsx'
 
-standOnToday()
+freezeToday()
 
 const moto = aMoto({ km_atual: 2400, km_ultima_manutencao: 1000 })
 const service = {

@@ -70,25 +70,25 @@ type ChargeInput = {
  * Sends a reminder with the shop's template. The amount of a payment or extra charge is today's,
  * not the caller's. Throws RuleViolation if the debt is no longer open.
  */
-export async function sendCharge(ctx: Context, messengers: Messengers, input: ChargeInput) {
+export async function sendReminder(ctx: Context, messengers: Messengers, input: ChargeInput) {
   const { numero, pagamento_id, cobranca_id } = input
   const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
   const debt = of && (await openDebt(ctx, of))
   const charge: Cobranca = debt
-    ? chargeOf(debt)
+    ? reminderData(debt)
     : { ...input, moto_placa: input.moto_placa || null, referencia: input.semana }
   return sendMensagem(ctx, messengers, {
     ...of,
     tipo: 'cobranca',
     numero,
-    ...(await wordsOf(ctx.db))(charge),
+    ...(await reminderRenderer(ctx.db))(charge),
     cliente_id: debt?.cliente_id ?? null,
     cliente_nome: charge.cliente_nome,
   })
 }
 
 /** Returns a function that renders reminders with the current template. */
-export async function wordsOf(db: Db) {
+export async function reminderRenderer(db: Db) {
   const [template, empresa] = await Promise.all([readTemplate(db), readConfig(db, 'empresa')])
   return (charge: Cobranca) => {
     const values = valuesOf(charge)
@@ -100,7 +100,7 @@ export async function wordsOf(db: Db) {
 }
 
 /** Converts a debt to the input of its reminder. */
-export const chargeOf = (debt: ReturnType<typeof presentDebt>): Cobranca => ({
+export const reminderData = (debt: ReturnType<typeof presentDebt>): Cobranca => ({
   ...debt,
   referencia: debt.titulo ?? debt.semana,
 })

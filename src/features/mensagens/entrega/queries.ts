@@ -24,5 +24,5 @@ export function lockReported(
   return chosen.executeTakeFirst()
 }
 
-export const noteReport = (tx: Tx, id: string, change: Updateable<Tables['mensagens']>) =>
+export const recordReport = (tx: Tx, id: string, change: Updateable<Tables['mensagens']>) =>
   tx.updateTable('mensagens').set(change).where('id', '=', id).execute()

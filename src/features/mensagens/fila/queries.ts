@@ -19,7 +19,7 @@ type State = {
 export const saveQueue = (tx: Tx, state: State) => tx.updateTable('fila_mensagens').set(state).execute()
 
 /** Releases the lease, unless another process has it by now. */
-export const endTurn = (tx: Tx, vez: string, state: State) =>
+export const releaseLease = (tx: Tx, vez: string, state: State) =>
   tx
     .updateTable('fila_mensagens')
     .set({ ...state, vez: null })

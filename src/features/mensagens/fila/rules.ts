@@ -57,7 +57,7 @@ export const restMs = (stops: number, asked: number | null) =>
     : Math.min(asked, MAX_REQUESTED_MS)
 
 /** Lease time of one message: enough for every provider to time out. */
-export const TURNO_MS = 3 * 60_000
+export const LEASE_MS = 3 * 60_000
 
 /** Reasons for removing a message from the queue unsent. */
 export const DISPENSADA = {

@@ -6,7 +6,7 @@ import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { chargeOf, presentDebt, wordsOf } from '../cobranca/service.ts'
+import { presentDebt, reminderData, reminderRenderer } from '../cobranca/service.ts'
 import { complete } from '../envio/service.ts'
 import { type Debt, eachPending } from '../pendentes/queries.ts'
 import { accountsOf } from '../provedores/service.ts'
@@ -97,24 +97,24 @@ export async function queueAllPending(ctx: Context, messengers: Messengers) {
       'Nenhum provedor de WhatsApp está configurado. Configure um em Configurações Avançadas.',
       'whatsapp_nao_configurado',
     )
-  const [words, taxas] = await Promise.all([wordsOf(ctx.db), readConfig(ctx.db, 'pagamentos')])
+  const [words, taxas] = await Promise.all([reminderRenderer(ctx.db), readConfig(ctx.db, 'pagamentos')])
   await transaction(ctx, (tx) =>
     queueMessages(tx, ctx, async () => {
       const { sendable } = await selectSendable({ db: tx, today: ctx.today })
-      return sendable.map((debt) => chargeMessage(presentDebt(debt, ctx.today, taxas), words))
+      return sendable.map((debt) => reminderMessage(presentDebt(debt, ctx.today, taxas), words))
     }),
   )
   return readQueue(ctx, messengers)
 }
 
 /** Returns a debt's reminder, ready to queue. */
-export const chargeMessage = (
+export const reminderMessage = (
   debt: ReturnType<typeof presentDebt>,
-  words: Awaited<ReturnType<typeof wordsOf>>,
+  words: Awaited<ReturnType<typeof reminderRenderer>>,
 ): Queueable => ({
   tipo: 'cobranca',
   numero: whatsappNumber(debt.cliente_telefone)!,
-  mensagem: words(chargeOf(debt)).mensagem,
+  mensagem: words(reminderData(debt)).mensagem,
   cliente_id: debt.cliente_id,
   cliente_nome: debt.cliente_nome,
   pagamento_id: debt.pagamento_id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { dueDatesOf, MOMENTOS } from '#features/lembretes/rules.ts'
 import type { Tx } from '#server/database/pool.ts'
-import { CHARGES, type Debt, PAYMENTS, told } from '../pendentes/queries.ts'
+import { COBRANCAS, type Debt, PAGAMENTOS, withNamesAndLastMessage } from '../pendentes/queries.ts'
 
 type Due = Debt & { momento: number }
 
@@ -25,9 +25,9 @@ export async function dueForReminder(
 ) {
   const debts = sql`
     select d.*, r.momento from (
-      (${PAYMENTS} where status = 'pendente' and tipo in ('semanal', 'complemento'))
+      (${PAGAMENTOS} where status = 'pendente' and tipo in ('semanal', 'complemento'))
       union all
-      (${CHARGES} where status = 'pendente' and not simulada)
+      (${COBRANCAS} where status = 'pendente' and not simulada)
     ) d
     join ${moments(today)} on d.data_vencimento between r.desde and r.ate
     join clientes k on k.id = d.cliente_id
@@ -38,5 +38,5 @@ export async function dueForReminder(
         where (x.pagamento_id = d.pagamento_id or x.cobranca_id = d.cobranca_id)
           and (x.momento >= r.momento or x.na_fila or (x.status not in ('falha', 'dispensada') and x.data_envio >=
             (d.data_vencimento + r.momento::int)::timestamp at time zone 'America/Sao_Paulo')))`
-  return (await told<Due>(debts).execute(tx)).rows
+  return (await withNamesAndLastMessage<Due>(debts).execute(tx)).rows
 }

@@ -4,8 +4,8 @@ import { isSendingTime, queueDay } from '#features/lembretes/rules.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
-import { presentDebt, wordsOf } from '../cobranca/service.ts'
-import { chargeMessage, queueMessages } from '../fila/service.ts'
+import { presentDebt, reminderRenderer } from '../cobranca/service.ts'
+import { queueMessages, reminderMessage } from '../fila/service.ts'
 import { dueForReminder } from './queries.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function queueReminders({
   const { lembrar_por_whatsapp, whatsapp_so_sem_email } = await readConfig(db, 'avisos')
   if (!lembrar_por_whatsapp || !isSendingTime(now()) || !(await messengers()).length) return
   const ctx = systemContext({ db, now })
-  const [words, taxas] = await Promise.all([wordsOf(db), readConfig(db, 'pagamentos')])
+  const [words, taxas] = await Promise.all([reminderRenderer(db), readConfig(db, 'pagamentos')])
   const lembretes = await transaction(ctx, (tx) =>
     queueMessages(tx, ctx, async () => {
       const due = await dueForReminder(tx, {
@@ -30,7 +30,7 @@ export async function queueReminders({
       return due
         .filter(({ cliente_telefone }) => whatsappNumber(cliente_telefone))
         .map((debt) => ({
-          ...chargeMessage(presentDebt(debt, ctx.today, taxas), words),
+          ...reminderMessage(presentDebt(debt, ctx.today, taxas), words),
           momento: debt.momento,
         }))
     }),

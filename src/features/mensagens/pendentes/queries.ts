@@ -31,11 +31,11 @@ export type Debt = {
 }
 
 /** Payments as debts. */
-export const PAYMENTS = sql`select id, id as pagamento_id, null::uuid as cobranca_id, tipo, semana_referencia,
+export const PAGAMENTOS = sql`select id, id as pagamento_id, null::uuid as cobranca_id, tipo, semana_referencia,
   null::text as titulo, valor_original, data_vencimento, status, false as simulada, cliente_id, moto_id, demonstracao
   from pagamentos`
 /** Extra charges as debts. */
-export const CHARGES = sql`select id, null::uuid as pagamento_id, id as cobranca_id, null::text as tipo, 1 as semana_referencia,
+export const COBRANCAS = sql`select id, null::uuid as pagamento_id, id as cobranca_id, null::text as tipo, 1 as semana_referencia,
   titulo, valor as valor_original, data_vencimento, status, simulada, cliente_id, moto_id, demonstracao
   from cobrancas_extras`
 
@@ -43,7 +43,7 @@ export const CHARGES = sql`select id, null::uuid as pagamento_id, id as cobranca
  * Adds names and last message to the rows already selected. Looks up the names of all rows at once,
  * so that neighbouring keys share index pages.
  */
-export const told = <D extends Debt>(debts: RawBuilder<unknown>) => sql<D>`
+export const withNamesAndLastMessage = <D extends Debt>(debts: RawBuilder<unknown>) => sql<D>`
   with d as materialized (${debts}),
     c as materialized (select id, nome, telefone from clientes where id = any(array(select cliente_id from d))),
     m as materialized (select id, placa from motos where id = any(array(select moto_id from d)))
@@ -70,11 +70,11 @@ export async function pageOfPending(db: Db, { today, limite, cursor }: Paging) {
   const next = sql`${start ? sql`and (data_vencimento, id) > (${start[0]}, ${start[1]})` : sql``}
     order by data_vencimento, id limit ${limite + 1}`
   const page = sql`
-    (${PAYMENTS} where status = 'pendente' and data_vencimento < ${today} ${next})
+    (${PAGAMENTOS} where status = 'pendente' and data_vencimento < ${today} ${next})
     union all
-    (${CHARGES} where status = 'pendente' and not simulada ${next})
+    (${COBRANCAS} where status = 'pendente' and not simulada ${next})
     order by data_vencimento, id limit ${limite + 1}`
-  const { rows } = await told(page).execute(db)
+  const { rows } = await withNamesAndLastMessage(page).execute(db)
   return pageOf(rows, limite, (row) => [row.data_vencimento, row.id])
 }
 
@@ -95,7 +95,7 @@ export async function* eachPending(db: Db, today: CalendarDay): AsyncGenerator<D
 export async function findDebt(db: Db, of: { pagamento_id: string } | { cobranca_id: string }) {
   const debts =
     'pagamento_id' in of
-      ? sql`${PAYMENTS} where id = ${of.pagamento_id}`
-      : sql`${CHARGES} where id = ${of.cobranca_id}`
-  return (await told(debts).execute(db)).rows[0]
+      ? sql`${PAGAMENTOS} where id = ${of.pagamento_id}`
+      : sql`${COBRANCAS} where id = ${of.cobranca_id}`
+  return (await withNamesAndLastMessage(debts).execute(db)).rows[0]
 }

@@ -1,7 +1,7 @@
 import { UpstreamError } from '#domain/errors.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
-import { noteProviderUse } from '#features/integracoes/uso/service.ts'
+import { recordProviderUse } from '#features/integracoes/uso/service.ts'
 import {
   LimitReached,
   type Messenger,
@@ -51,7 +51,7 @@ export async function handOver(
     if (!(await transaction(step, (tx) => queries.claim(tx, id, change)))) return
     const answer = await attempt(account, message)
     if (answer.outcome) await transaction(step, (tx) => queries.settle(tx, id, answer.outcome))
-    if (answer.result) await noteProviderUse(step, account.name, answer.result)
+    if (answer.result) await recordProviderUse(step, account.name, answer.result)
     if (answer.defect) throw answer.defect
     if (answer.outcome) return
     refusals.push(answer.result)

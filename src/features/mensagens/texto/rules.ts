@@ -17,7 +17,7 @@ type Fine = {
 }
 
 /** Returns the message about a traffic fine; `data_infracao` is already formatted. */
-export const fineNotice = (fine: Fine, sender: Sender) =>
+export const fineNotification = (fine: Fine, sender: Sender) =>
   asMessage([
     greeting(fine, sender),
     `Recebemos uma multa de trânsito da moto ${fine.placa}, do período em que ela estava com você:`,

@@ -9,9 +9,9 @@ import { LimitReached, type Messenger, type Messengers } from '#integrations/wha
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
-import { chargeOf, openDebt, wordsOf } from '../cobranca/service.ts'
+import { openDebt, reminderData, reminderRenderer } from '../cobranca/service.ts'
 import * as fila from '../fila/queries.ts'
-import { DISPENSADA, isQueueTime, pauseMs, restMs, TURNO_MS } from '../fila/rules.ts'
+import { DISPENSADA, isQueueTime, LEASE_MS, pauseMs, restMs } from '../fila/rules.ts'
 import { accountsOf, failed, handOver } from '../provedores/service.ts'
 import { type MensagemRow, settle } from '../queries.ts'
 
@@ -69,7 +69,7 @@ const takeLease = (ctx: Context): Promise<MensagemRow | Instant | undefined> =>
     const { livre_em } = await fila.lockQueue(tx)
     if (livre_em > ctx.now) return (await fila.countQueued(tx)) > 0 ? livre_em : undefined
     const row = await fila.takeNext(tx, ctx.now)
-    if (row) await fila.saveQueue(tx, { vez: row.id, livre_em: later(ctx.now, TURNO_MS) })
+    if (row) await fila.saveQueue(tx, { vez: row.id, livre_em: later(ctx.now, LEASE_MS) })
     return row
   })
 
@@ -100,7 +100,11 @@ async function textNow(ctx: Context, row: MensagemRow): Promise<Text | { reason:
     const numero = whatsappNumber(debt.cliente_telefone)
     if (!numero) return { reason: SEM_TELEFONE }
     if (isOutdated(row, debt, ctx)) return { reason: DISPENSADA.atrasada }
-    return { numero, cliente_nome: debt.cliente_nome, ...(await wordsOf(ctx.db))(chargeOf(debt)) }
+    return {
+      numero,
+      cliente_nome: debt.cliente_nome,
+      ...(await reminderRenderer(ctx.db))(reminderData(debt)),
+    }
   } catch (refusal) {
     if (refusal instanceof RuleViolation || refusal instanceof NotFound) return { reason: refusal.message }
     throw refusal
@@ -134,12 +138,12 @@ async function release(ctx: Context, { id }: MensagemRow, result: Result, random
     if (stop) {
       const livre_em = later(ctx.now, restMs(paradas, limit?.retryAfterMs ?? null))
       await fila.putBack(tx, id)
-      await fila.endTurn(tx, id, { livre_em, paradas: paradas + 1, motivo: stop.message })
+      await fila.releaseLease(tx, id, { livre_em, paradas: paradas + 1, motivo: stop.message })
       return livre_em
     }
     if (refusals.length) await settle(tx, id, failed(refusals))
     const livre_em = result === 'dismissed' ? ctx.now : later(ctx.now, pauseMs(pausa_entre_mensagens, random))
-    await fila.endTurn(tx, id, { livre_em, ...(result !== 'dismissed' && { paradas: 0, motivo: null }) })
+    await fila.releaseLease(tx, id, { livre_em, ...(result !== 'dismissed' && { paradas: 0, motivo: null }) })
     return livre_em
   })
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aMensagem, idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { aMensagem, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { mensagensContract } from '../contract.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 
-standOnToday()
+freezeToday()
 
 const LONG = `Primeira linha.\n${'palavra '.repeat(20)}fim`
 const messages = [

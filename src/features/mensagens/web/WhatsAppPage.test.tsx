@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
-import { aFila, aMensagem, aPendente, idOf, standOnToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
+import { aFila, aMensagem, aPendente, freezeToday, idOf, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { mensagensContract } from '../contract.ts'
 import { WhatsAppPage } from './WhatsAppPage.tsx'
 
-standOnToday()
+freezeToday()
 
 const STATS = {
   taxa_sucesso: 66.7,

@@ -10,8 +10,8 @@ import { Page } from '#web/ui/Page.tsx'
 import type { Pendente } from '../contract.ts'
 import { ApiCard } from './ApiCard.tsx'
 import { mensagensQueries, refreshing, useApiStatus, useQueue, useStats } from './api.ts'
-import { ChargeDialog } from './dialogs/ChargeDialog.tsx'
 import { ManualDialog } from './dialogs/ManualDialog.tsx'
+import { ReminderDialog } from './dialogs/ReminderDialog.tsx'
 import { TestDialog } from './dialogs/TestDialog.tsx'
 import { QueueBar } from './fila/QueueBar.tsx'
 import { mensagensTab } from './filters.ts'
@@ -76,7 +76,7 @@ export function WhatsAppPage() {
       {task?.kind === 'manual' && <ManualDialog onClose={close} />}
       {task?.kind === 'test' && <TestDialog onClose={close} />}
       {task?.kind === 'charge' && (
-        <ChargeDialog
+        <ReminderDialog
           pendente={task.pendente}
           modelo={status.data?.provedores[0]?.modelo ?? null}
           onClose={close}

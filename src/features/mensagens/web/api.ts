@@ -69,20 +69,22 @@ export function useQueue(pause: boolean) {
 }
 
 /** What the rules of the text take of a pending charge. */
-export const chargeOf = (pendente: Pendente) => ({
+export const reminderData = (pendente: Pendente) => ({
   ...pendente,
   referencia: pendente.titulo ?? pendente.semana,
 })
 
 /** Words a pending charge as the server will; nothing until the template and the company's data have come. */
-export function useWords() {
+export function useReminderText() {
   const template = useQuery(modelosQueries.template())
   const empresa = useQuery(configuracoesQueries.empresa())
   const inUse = template.data && templateInUse(template.data)
   const sender = empresa.data
   return {
     text:
-      inUse && sender ? (pendente: Pendente) => renderCobranca(inUse, chargeOf(pendente), sender) : undefined,
+      inUse && sender
+        ? (pendente: Pendente) => renderCobranca(inUse, reminderData(pendente), sender)
+        : undefined,
     error: template.error ?? empresa.error,
     retry: () => void Promise.all([template.refetch(), empresa.refetch()]),
   }

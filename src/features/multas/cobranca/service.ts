@@ -4,7 +4,7 @@ import { createCobranca } from '#features/cobrancas-extras/service.ts'
 import type { ConfigDetran } from '#features/configuracoes/rules.ts'
 import type { Tx } from '#server/database/pool.ts'
 import * as queries from '../queries.ts'
-import { type Amounts, chargeTerms, ORIGEM_SIMULADA } from '../rules.ts'
+import { type Amounts, cobrancaTerms, ORIGEM_SIMULADA } from '../rules.ts'
 
 type Fine = Amounts & {
   id: string
@@ -21,7 +21,7 @@ type Rental = { id: string; cliente_id: string; moto_id: string }
  * Creates the extra charge of a fine for the customer who had the motorcycle: the amount in force
  * on its due date plus the shop's fee.
  */
-export async function chargeFine(
+export async function billFine(
   tx: Tx,
   fine: Fine,
   rental: Rental,
@@ -30,7 +30,7 @@ export async function chargeFine(
 ) {
   const data_ocorrencia = dayInBrazil(new Date(fine.data_infracao))
   const { id: cobranca_id } = await createCobranca(tx, {
-    ...chargeTerms(fine, taxa_administrativa, today),
+    ...cobrancaTerms(fine, taxa_administrativa, today),
     tipo: 'multa_transito',
     titulo: `Multa de trânsito ${fine.numero_auto}`,
     descricao: `${fine.descricao_infracao}. Moto ${fine.placa}, ${formatDay(data_ocorrencia)}, ${fine.local_infracao}. Inclui taxa administrativa de ${formatBRL(taxa_administrativa)}.`,

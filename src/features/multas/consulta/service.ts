@@ -9,12 +9,12 @@ import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
-import { chargeFine } from '../cobranca/service.ts'
+import { billFine } from '../cobranca/service.ts'
 import { renterAt } from '../locatario/rules.ts'
 import * as queries from '../queries.ts'
 import { lastConsulta } from '../queries.ts'
 import { indicationDeadline, ORIGEM_SIMULADA } from '../rules.ts'
-import { askInTurn, MAX_FAILURES_IN_A_ROW, present } from '../service.ts'
+import { firstAnswering, MAX_FAILURES_IN_A_ROW, present } from '../service.ts'
 import { nextLookup } from './rules.ts'
 
 type Known = Vehicle & { id: string | null }
@@ -29,7 +29,7 @@ export async function consultFleet(ctx: Context, fines: FineRegistries, { automa
     readConfig(ctx.db, 'detran'),
     fines(),
   ])
-  const ask = askInTurn(registries)
+  const ask = firstAnswering(registries)
   const result = { placas_consultadas: 0, multas_encontradas: 0, multas_novas: 0 }
   const falhas: { placa: string; mensagem: string }[] = []
   const avisos = new Set<string>()
@@ -65,7 +65,7 @@ export async function consultPlate(ctx: Context, fines: FineRegistries, placa: s
     fines(),
   ])
   const outsider = { id: null, placa, renavam: null, ano: null }
-  const { answer, stored } = await consult(ctx, askInTurn(registries), config, vehicle ?? outsider)
+  const { answer, stored } = await consult(ctx, firstAnswering(registries), config, vehicle ?? outsider)
   const numbers = answer.found.map(({ numero_auto }) => numero_auto)
   const rows = numbers.length ? await queries.findByNumbers(ctx.db, numbers) : []
   return {
@@ -86,7 +86,7 @@ export const isSimulated = (registries: FineRegistry[]) => registries.every(({ s
  */
 async function consult(
   ctx: Context,
-  ask: ReturnType<typeof askInTurn>,
+  ask: ReturnType<typeof firstAnswering>,
   config: ConfigDetran,
   vehicle: Known,
 ) {
@@ -134,7 +134,7 @@ async function store(tx: Tx, fine: RegisteredFine, around: Surroundings) {
     return false
   }
   if (rental && config.criar_cobranca_automatica)
-    await chargeFine(tx, { ...found, id: row.id }, rental, config, today)
+    await billFine(tx, { ...found, id: row.id }, rental, config, today)
   return true
 }
 

@@ -5,7 +5,7 @@ import * as queries from '../queries.ts'
 import type { AcaoMulta } from './rules.ts'
 
 /** Adds an entry to the history of a fine. */
-export const note = (
+export const addHistory = (
   tx: Tx,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   multa_id: string,

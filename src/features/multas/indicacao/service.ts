@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { note } from '../historico/service.ts'
+import { addHistory } from '../historico/service.ts'
 import * as queries from '../queries.ts'
 import { findMulta } from '../service.ts'
 import * as indicacao from './queries.ts'
@@ -29,7 +29,7 @@ export const confirmSent = (
       indicacao_protocolo: protocolo,
     })
     const words = [`Enviada em ${formatDay(data)}`, protocolo && `protocolo ${protocolo}`]
-    await note(tx, ctx, id, 'indicacao_enviada', words.filter(Boolean).join(', '))
+    await addHistory(tx, ctx, id, 'indicacao_enviada', words.filter(Boolean).join(', '))
   })
 
 /** Records why no driver is named, for example because the company itself rode. */
@@ -37,7 +37,7 @@ export const waiveIndication = (ctx: Context, id: string, motivo: string) =>
   change({ ...ctx, motivo }, id, async (tx, multa) => {
     checkUndecided(multa)
     await queries.updateMulta(tx, id, { indicacao: 'dispensada', indicacao_motivo: motivo })
-    await note(tx, ctx, id, 'indicacao_dispensada', motivo)
+    await addHistory(tx, ctx, id, 'indicacao_dispensada', motivo)
   })
 
 /** Undoes sending or waiving; the driver has to be named again. */
@@ -50,7 +50,7 @@ export const undoIndication = (ctx: Context, id: string) =>
       indicacao_protocolo: null,
       indicacao_motivo: null,
     })
-    await note(tx, ctx, id, 'indicacao_desfeita')
+    await addHistory(tx, ctx, id, 'indicacao_desfeita')
   })
 
 /** Returns open indications with a deadline within a week, by deadline. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import { type Holding, heldAt, renterAt } from './rules.ts'
+import { hadMotoAt, type RentalPeriod, renterAt } from './rules.ts'
 
-const rental = (overrides: Partial<Record<keyof Holding, string | null>> = {}) =>
+const rental = (overrides: Partial<Record<keyof RentalPeriod, string | null>> = {}) =>
   ({
     data_inicio: '2026-03-02' as CalendarDay,
     data_encerramento: '2026-03-20' as CalendarDay,
     criado_em: '2026-03-02T18:00:00.000Z' as Instant,
     encerrada_em: '2026-03-20T13:00:00.000Z' as Instant,
     ...overrides,
-  }) as Holding
+  }) as RentalPeriod
 
 const at = (moment: string, hora_conhecida = true) => ({
   data_infracao: moment as Instant,
@@ -40,7 +40,7 @@ test.each<[string, Parameters<typeof rental>[0], string, boolean]>([
   ["São Paulo's evening is still that day", { encerrada_em: null }, '2026-03-21T02:59:00.000Z', true],
   ["São Paulo's midnight is the next", { encerrada_em: null }, '2026-03-21T03:00:00.000Z', false],
 ])('%s', (_, overrides, moment, expected) => {
-  expect(heldAt(rental(overrides), moment as Instant)).toBe(expected)
+  expect(hadMotoAt(rental(overrides), moment as Instant)).toBe(expected)
 })
 
 test('decides by the hour when rentals end and begin on one day; in between nobody had it', () => {

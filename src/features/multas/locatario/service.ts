@@ -5,10 +5,10 @@ import { readConfig } from '#features/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { chargeFine } from '../cobranca/service.ts'
-import { note } from '../historico/service.ts'
+import { billFine } from '../cobranca/service.ts'
+import { addHistory } from '../historico/service.ts'
 import * as queries from '../queries.ts'
-import { isChargeable } from '../rules.ts'
+import { isBillable } from '../rules.ts'
 import { findMulta } from '../service.ts'
 
 type Fine = Pick<queries.MultaRow, 'placa' | 'data_infracao'>
@@ -47,9 +47,15 @@ export async function assignRental(ctx: Context, id: string, locacao_id: string)
       throw new RuleViolation('Esta locação não tinha a moto no dia da infração.', 'locacao_de_outro_dia')
     const { cliente_id, moto_id, cliente_nome, data_inicio } = rental
     await queries.updateMulta(tx, id, { locacao_id, cliente_id, moto_id })
-    if (config.criar_cobranca_automatica && isChargeable(multa))
-      await chargeFine(tx, multa, rental, config, ctx.today)
-    await note(tx, ctx, id, 'locatario_atribuido', `${cliente_nome}, locação de ${formatDay(data_inicio)}`)
+    if (config.criar_cobranca_automatica && isBillable(multa))
+      await billFine(tx, multa, rental, config, ctx.today)
+    await addHistory(
+      tx,
+      ctx,
+      id,
+      'locatario_atribuido',
+      `${cliente_nome}, locação de ${formatDay(data_inicio)}`,
+    )
     return findMulta({ db: tx, today: ctx.today }, id)
   })
 }

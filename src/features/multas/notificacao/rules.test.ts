@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeText, whyNobodyIsTold } from './rules.ts'
+import { notificationText, whyNotNotifiable } from './rules.ts'
 
 const fine = { origem: 'oficial', cliente_id: 'c', cliente_telefone: '13997123456' }
 
@@ -9,7 +9,7 @@ test.each([
   [{ cliente_id: null, cliente_telefone: null }, 'Sem locatário na data: ninguém recebe mensagem.'],
   [{ cliente_telefone: '' }, 'Cliente não possui número de telefone cadastrado.'],
 ])('%j is not sent because: %s', (fields, reason) => {
-  expect(whyNobodyIsTold({ ...fine, ...fields })).toBe(reason)
+  expect(whyNotNotifiable({ ...fine, ...fields })).toBe(reason)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
     'Multa notificada, mas a mensagem não saiu. A Meta recusou.',
   ],
 ] as const)('%j reads "%s"', (outcome, text) => {
-  expect(noticeText(outcome)).toBe(text)
+  expect(notificationText(outcome)).toBe(text)
 })

@@ -7,7 +7,7 @@ import { ORIGEM_SIMULADA } from '../rules.ts'
 type Fine = { origem: string; cliente_id: string | null; cliente_telefone: string | null }
 
 /** Returns why a fine's message cannot be sent; undefined if it can. */
-export function whyNobodyIsTold({ origem, cliente_id, cliente_telefone }: Fine) {
+export function whyNotNotifiable({ origem, cliente_id, cliente_telefone }: Fine) {
   if (origem === ORIGEM_SIMULADA) return 'A multa é simulada: ninguém recebe mensagem.'
   if (!cliente_id) return 'Sem locatário na data: ninguém recebe mensagem.'
   return whatsappNumber(cliente_telefone ?? '') ? undefined : SEM_TELEFONE
@@ -20,12 +20,12 @@ export const isTellingTime = (now: Date) => {
   return time >= SENDING_HOURS.from && time < SENDING_HOURS.to
 }
 /** Fines found more days ago are not notified automatically. */
-export const TOLD_WITHIN_DAYS = 3
+export const NOTIFY_WITHIN_DAYS = 3
 
 type Outcome = { reason: string } | { status: StatusMensagem; motivo_falha: string | null }
 
 /** Returns the result for the user: the status has changed even if the message failed. */
-export function noticeText(outcome: Outcome) {
+export function notificationText(outcome: Outcome) {
   if ('reason' in outcome) return `Multa notificada. ${outcome.reason}`
   if (outcome.status === 'falha')
     return `Multa notificada, mas a mensagem não saiu. ${outcome.motivo_falha ?? ''}`.trim()

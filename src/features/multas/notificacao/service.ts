@@ -2,15 +2,15 @@ import { addDays, dayInBrazil, formatDay, instantInBrazil, timeInBrazil } from '
 import { RuleViolation } from '#domain/errors.ts'
 import { findCobranca } from '#features/cobrancas-extras/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { sendFineNotice } from '#features/mensagens/service.ts'
+import { sendFineNotification } from '#features/mensagens/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
 import * as queries from '../queries.ts'
-import { discountHolds, discountOf, statusAfterNotice } from '../rules.ts'
+import { discountOf, isDiscountValid, statusAfterNotification } from '../rules.ts'
 import { findMulta, present } from '../service.ts'
-import { isTellingTime, noticeText, TOLD_WITHIN_DAYS, whyNobodyIsTold } from './rules.ts'
+import { isTellingTime, NOTIFY_WITHIN_DAYS, notificationText, whyNotNotifiable } from './rules.ts'
 
 /**
  * Marks the fine as notified and messages its customer; its extra charge stays. A failed message
@@ -19,10 +19,10 @@ import { isTellingTime, noticeText, TOLD_WITHIN_DAYS, whyNobodyIsTold } from './
 export async function notifyMulta(ctx: Context, messengers: Messengers, id: string) {
   const { multa, isNew } = await markNotified(ctx, id)
   if (!isNew) return multa
-  const reason = whyNobodyIsTold(multa)
-  if (reason) return { ...multa, aviso: noticeText({ reason }) }
-  const mensagem = await sendFineNotice(ctx, messengers, await noticeData(ctx, multa))
-  return { ...multa, mensagem, aviso: noticeText(mensagem) }
+  const reason = whyNotNotifiable(multa)
+  if (reason) return { ...multa, aviso: notificationText({ reason }) }
+  const mensagem = await sendFineNotification(ctx, messengers, await noticeData(ctx, multa))
+  return { ...multa, mensagem, aviso: notificationText(mensagem) }
 }
 
 /** Max. notifications per run; the next run continues. */
@@ -43,12 +43,12 @@ export async function notifyFound(
     messengers(),
   ])
   if (!notificar_multas_novas || !accounts.length) return
-  const since = instantInBrazil(addDays(ctx.today, -TOLD_WITHIN_DAYS), '00:00')
-  for (const row of await queries.listUntold(ctx.db, since, MAX_PER_RUN)) {
+  const since = instantInBrazil(addDays(ctx.today, -NOTIFY_WITHIN_DAYS), '00:00')
+  for (const row of await queries.listUnnotified(ctx.db, since, MAX_PER_RUN)) {
     const multa = present(row, ctx.today)
-    if (whyNobodyIsTold(multa)) continue
+    if (whyNotNotifiable(multa)) continue
     try {
-      const { status } = await sendFineNotice(ctx, messengers, await noticeData(ctx, multa))
+      const { status } = await sendFineNotification(ctx, messengers, await noticeData(ctx, multa))
       if (status !== 'falha') await markNotified(ctx, row.id)
     } catch (error) {
       // Another user has just notified the customer or closed the fine.
@@ -60,7 +60,7 @@ export async function notifyFound(
 const markNotified = (ctx: Context, id: string) =>
   transaction(ctx, async (tx) => {
     const before = await queries.lockMulta(tx, id)
-    const status = statusAfterNotice(before.status)
+    const status = statusAfterNotification(before.status)
     const isNew = status !== before.status
     if (isNew) await queries.updateMulta(tx, id, { status })
     return { multa: await findMulta({ db: tx, today: ctx.today }, id), isNew }
@@ -77,7 +77,7 @@ async function noticeData({ db, today }: Context, multa: Multa) {
     cliente_telefone: multa.cliente_telefone ?? '',
     data_infracao: `${formatDay(dayInBrazil(at))} às ${timeInBrazil(at)}`,
     valor: multa.valor_atual,
-    valor_ate: discountHolds(multa, today) ? discountOf(multa)!.ate : multa.data_vencimento,
+    valor_ate: isDiscountValid(multa, today) ? discountOf(multa)!.ate : multa.data_vencimento,
     cobranca: multa.cobranca_id ? await findCobranca(db, multa.cobranca_id) : null,
   }
 }

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { standOnToday } from '#tests/kit/screens/answers.ts'
+import { freezeToday } from '#tests/kit/screens/answers.ts'
 import { aFine, CONFIG } from '#tests/kit/screens/multas-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { multasContract } from '../contract.ts'
 import { FineHistory } from './FineHistory.tsx'
 
-standOnToday()
+freezeToday()
 
 test("another screen's link shows one fine alone, and says how to see all again", async () => {
   const server = fakeServer()

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { aFine, CONFIG, finesServer } from '#tests/kit/screens/multas-screen.ts'
 import { renderScreen } from '#tests/kit/screens/screens.tsx'
 import { indicacaoCalls } from '../indicacao/contract.ts'
 import { FineMenu } from './FineMenu.tsx'
 
-standOnToday()
+freezeToday()
 
 async function open(item: string, fields: Parameters<typeof aFine>[0] = {}, server = finesServer()) {
   server.on(configuracoesContract.detran, { ...CONFIG, aderiu_sne: true })

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { standOnToday } from '#tests/kit/screens/answers.ts'
+import { freezeToday } from '#tests/kit/screens/answers.ts'
 import { aFine, finesServer } from '#tests/kit/screens/multas-screen.ts'
 import { renderScreen } from '#tests/kit/screens/screens.tsx'
 import { multasContract } from '../contract.ts'
 import { MultasPage } from './MultasPage.tsx'
 
-standOnToday()
+freezeToday()
 
 const REFUSED = { status: 500, detail: 'x' }
 const open = (server = finesServer(), path = '/admin/multas') =>

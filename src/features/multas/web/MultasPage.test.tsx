@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { aFine, finesServer } from '#tests/kit/screens/multas-screen.ts'
 import { renderScreen } from '#tests/kit/screens/screens.tsx'
 import { multasContract } from '../contract.ts'
 import { MultasPage } from './MultasPage.tsx'
 
-standOnToday()
+freezeToday()
 
 const open = async (server = finesServer(), path = '/admin/multas') => ({
   ...(await renderScreen(<MultasPage />, { server, path })),

@@ -4,7 +4,7 @@ import { formatBRL } from '#domain/money.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import type { Multa } from '../contract.ts'
 import { countdown, type Urgencia, urgencyOf } from '../indicacao/rules.ts'
-import { discountHolds, discountOf, type StatusMulta } from '../rules.ts'
+import { discountOf, isDiscountValid, type StatusMulta } from '../rules.ts'
 
 export const STATUS_COR: Record<StatusMulta, Cor> = {
   nova: 'azul',
@@ -31,7 +31,7 @@ export function discountText(multa: Multa, today: CalendarDay) {
   const discount = discountOf(multa)
   if (!discount) return undefined
   const name = multa.sne_aceito_em ? 'Desconto de 40% (SNE)' : 'Desconto'
-  return discountHolds(multa, today)
+  return isDiscountValid(multa, today)
     ? `${name} até ${formatDay(discount.ate)}: ${formatBRL(discount.valor)}`
     : `${name} encerrado em ${formatDay(discount.ate)}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { StatusPagamento, TipoPagamento } from '../rules.ts'
-import { atRentalEnd, debtsOf, heldDeposit } from './rules.ts'
+import { atRentalEnd, debtsOf, unsettledDeposit } from './rules.ts'
 
 const LAST_DAY = '2026-11-20' as CalendarDay
 const payment = (
@@ -65,7 +65,7 @@ test.each([
 
 test('a deposit is held from its payment until it is settled', () => {
   const deposit = payment('caucao', '2026-11-01', 'pago')
-  expect(heldDeposit([payment('semanal', '2026-11-01', 'pago'), deposit])).toBe(deposit)
-  expect(heldDeposit([payment('caucao', '2026-11-01')])).toBeUndefined()
-  expect(heldDeposit([payment('caucao', '2026-11-01', 'pago', LAST_DAY)])).toBeUndefined()
+  expect(unsettledDeposit([payment('semanal', '2026-11-01', 'pago'), deposit])).toBe(deposit)
+  expect(unsettledDeposit([payment('caucao', '2026-11-01')])).toBeUndefined()
+  expect(unsettledDeposit([payment('caucao', '2026-11-01', 'pago', LAST_DAY)])).toBeUndefined()
 })

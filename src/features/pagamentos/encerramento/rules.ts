@@ -56,7 +56,7 @@ export const debtsOf = <P extends Known>(
   )
 
 /** Returns the deposit that is paid but not settled yet. */
-export const heldDeposit = <P extends Known & { caucao_encerrada_em: CalendarDay | null }>(
+export const unsettledDeposit = <P extends Known & { caucao_encerrada_em: CalendarDay | null }>(
   payments: readonly P[],
 ) =>
   payments.find(

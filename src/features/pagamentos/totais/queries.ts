@@ -9,7 +9,7 @@ export const stored = (status: StatusExibido) =>
   sql.lit<StatusPagamento>(status === 'atrasado' ? 'pendente' : status)
 
 /** Filters that the summary table supports; the days are due dates. */
-export type KeptFilters = {
+export type SummaryFilters = {
   status?: StatusExibido | undefined
   tipo?: TipoPagamento | undefined
   data_inicio?: CalendarDay | undefined
@@ -17,7 +17,7 @@ export type KeptFilters = {
 }
 
 /** Selects the summary rows that match the filters. */
-export function summaryTotals(db: Db, { today, ...filters }: KeptFilters & { today: CalendarDay }) {
+export function summaryTotals(db: Db, { today, ...filters }: SummaryFilters & { today: CalendarDay }) {
   let query = db.selectFrom('pagamentos_por_dia')
   const { status } = filters
   if (status) query = query.where('status', '=', stored(status))

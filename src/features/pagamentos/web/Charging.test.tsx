@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pixContract } from '#features/pix/contract.ts'
-import { aPagamento, standOnToday } from '#tests/kit/screens/answers.ts'
+import { aPagamento, freezeToday } from '#tests/kit/screens/answers.ts'
 import { late, openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
 
-standOnToday()
+freezeToday()
 
 test('the reminder opens WhatsApp with name, plate, day, value, its sum and who asks', async () => {
   await openPagamentos()

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { locacoesContract } from '#features/locacoes/contract.ts'
-import { aDeposit, aLocacao, aPagamento, standOnToday } from '#tests/kit/screens/answers.ts'
+import { aDeposit, aLocacao, aPagamento, freezeToday } from '#tests/kit/screens/answers.ts'
 import { late, openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
 import { pagamentosContract } from '../contract.ts'
 
-standOnToday()
+freezeToday()
 
 async function choose(item: string, server = shopWith()) {
   const view = await openPagamentos(server)

@@ -7,9 +7,9 @@ import {
   aLatePagamento,
   aLocacao,
   aPagamento,
+  freezeToday,
   idOf,
   plain,
-  standOnToday,
   TEMPLATE,
 } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
@@ -18,7 +18,7 @@ import { ApiError } from '#web/data/api-client.ts'
 import { pagamentosContract } from '../contract.ts'
 import { PagamentosPage } from './PagamentosPage.tsx'
 
-standOnToday()
+freezeToday()
 beforeEach(() => vi.restoreAllMocks())
 
 const RESUMO = {

@@ -13,7 +13,7 @@ import { useReminder } from './api.ts'
 import { BulkPayDialog } from './dialogs/BulkPayDialog.tsx'
 import { PagamentoTask, type Task } from './dialogs/PagamentoTask.tsx'
 import { usePay } from './dialogs/paying.ts'
-import { dueWords, plural, STATUS_COR, whatIs, whoseIs } from './labels.ts'
+import { dueText, plural, STATUS_COR, whatIs, whoseIs } from './labels.ts'
 import { RowActions } from './RowActions.tsx'
 
 const isPayable = ({ status }: PagamentoDetalhado) => status === 'pendente'
@@ -101,7 +101,7 @@ const columns = (today: CalendarDay): Column<PagamentoDetalhado>[] => [
         <time className="tabular" dateTime={item.data_vencimento}>
           {formatDay(item.data_vencimento)}
         </time>
-        <small>{dueWords(item, today)}</small>
+        <small>{dueText(item, today)}</small>
       </>
     ),
   },

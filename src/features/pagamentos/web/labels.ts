@@ -30,7 +30,7 @@ export const whoseIs = (pagamento: PagamentoDetalhado) =>
 export const days = (n: number) => (n === 1 ? '1 dia' : `${n} dias`)
 
 /** Under the due date: how far it is, or when it was paid. */
-export function dueWords(pagamento: Pagamento, today: CalendarDay) {
+export function dueText(pagamento: Pagamento, today: CalendarDay) {
   const { status_exibido, dias_atraso, data_vencimento, data_pagamento } = pagamento
   if (status_exibido === 'cancelado') return 'não é mais devido'
   if (status_exibido === 'pago') return data_pagamento ? `pago ${relativeDay(data_pagamento, today)}` : 'pago'

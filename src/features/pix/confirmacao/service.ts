@@ -10,7 +10,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { lockDebt } from '../dividas/queries.ts'
 import { type Debt, owedOn } from '../dividas/rules.ts'
 import * as queries from '../queries.ts'
-import { judge, PROVEDOR_PIX_LABEL } from '../rules.ts'
+import { occurrenceOf, PROVEDOR_PIX_LABEL } from '../rules.ts'
 
 /** The gateway's status of a charge; `desconhecida` if it is not ours. */
 export type Confirmation = ChargeStatus | 'desconhecida'
@@ -72,7 +72,7 @@ async function receive(tx: Tx, ctx: Context, row: queries.PixRow, charge: Charge
   const debt = divida && (await lockDebt(tx, divida))
   const pago_em = charge.pagaEm && charge.pagaEm < ctx.today ? charge.pagaEm : ctx.today
   const taxas = await readConfig(tx, 'pagamentos')
-  const ocorrencia = judge(
+  const ocorrencia = occurrenceOf(
     charge,
     row.valor,
     debt && { status: debt.status, least: debt.valor, most: owedOn(debt, pago_em, taxas).valor },

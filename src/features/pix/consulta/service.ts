@@ -24,8 +24,8 @@ type Surroundings = Pick<Deps, 'db' | 'now'> & { gateways: Gateways }
  * needed. Finds payments without webhooks. Skips a gateway for the rest of the run after a rate
  * limit or timeout.
  */
-export async function lookAfterCharges({ db, now, gateways }: Surroundings) {
-  const rows = await queries.chargesToAsk(db, MAX_PER_RUN)
+export async function checkOpenCharges({ db, now, gateways }: Surroundings) {
+  const rows = await queries.chargesToCheck(db, MAX_PER_RUN)
   const resting = new Set<string>()
   const counts = { consultadas: 0, falhas: 0 }
   for (const row of rows) {
@@ -100,7 +100,7 @@ export async function watchCharge(ctx: Context, gateways: Gateways, id: string) 
   const row = await queries.findCharge(ctx.db, id)
   if (!row?.external_id || (row.status !== 'aberta' && row.status !== 'substituida')) return row
   const lately = new Date(Date.parse(ctx.now) - MIN_CHECK_INTERVAL_MS).toISOString() as Instant
-  const isMine = await transaction(ctx, (tx) => queries.claimAsking(tx, id, ctx.now, lately))
+  const isMine = await transaction(ctx, (tx) => queries.claimCheck(tx, id, ctx.now, lately))
   if (!isMine) return row
   await confirmCharge(ctx, gateways, row.provedor, row.external_id).catch((error) => {
     if (!(error instanceof UpstreamError)) throw error

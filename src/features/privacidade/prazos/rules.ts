@@ -76,7 +76,7 @@ export const suggestedBefore = (today: CalendarDay) =>
   `${Number(today.slice(0, 4)) - ANOS_DE_GUARDA}-01-01` as CalendarDay
 
 /** Returns the last day of the retention period for that last activity. */
-export const keptUntil = (ultima_atividade: CalendarDay) =>
+export const retainedUntil = (ultima_atividade: CalendarDay) =>
   `${Number(ultima_atividade.slice(0, 4)) + ANOS_DE_GUARDA}-12-31` as CalendarDay
 
 /** Labels of the counts of a retention run. */

@@ -92,7 +92,7 @@ async function yearsOf(db: Db, today: CalendarDay, { year, are }: ByYear): Promi
 }
 
 /** Returns customers not stored yet who may be past the period now or at the turn of the year. */
-export async function notLookedAt(db: Db, today: CalendarDay): Promise<string[]> {
+export async function unclassifiedClientes(db: Db, today: CalendarDay): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from clientes where ${OTHERS.are} and ${OTHERS.year} <= ${lastYear(today)}`.execute(db)
   return rows.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { privacidadeContract, type Situacao } from '../contract.ts'
-import { keptUntil } from '../prazos/rules.ts'
+import { retainedUntil } from '../prazos/rules.ts'
 import { isNameOf } from '../rules.ts'
 import { api } from './api.ts'
 
@@ -54,7 +54,7 @@ export function AnonymiseDialog({ person, onClose, onDone }: Props) {
           <Alert tipo="aviso" quiet title="Ainda no prazo de guarda">
             <p>
               A última atividade foi em {formatDay(ultima_atividade)}. Até{' '}
-              {formatDay(keptUntil(ultima_atividade))} as contas deste cliente podem ser cobradas ou
+              {formatDay(retainedUntil(ultima_atividade))} as contas deste cliente podem ser cobradas ou
               fiscalizadas (CTN, art. 173, I), e sem o nome não se prova de quem eram. Se ele nunca alugou,
               nada impede.
             </p>

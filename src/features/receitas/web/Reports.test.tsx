@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
-import { standOnToday } from '#tests/kit/screens/answers.ts'
+import { freezeToday } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { ReceitasPage } from './ReceitasPage.tsx'
 
@@ -15,7 +15,7 @@ vi.mock('#web/ui/BarChart.tsx', () => ({
     </button>
   ),
 }))
-standOnToday()
+freezeToday()
 
 type Month = z.input<typeof relatoriosContract.month.response>
 type Received = Record<number, number>

@@ -1,5 +1,5 @@
 import type { PdfBlock, PdfColumn, PdfFact, PdfHeading } from './blocks.ts'
-import { GREY, INK, type Look, PALE, writeLine } from './text.ts'
+import { GREY, INK, PALE, type TextStyle, writeLine } from './text.ts'
 
 /** Points: margin, page header, page footer, and a line of a table. */
 const MARGIN = 40
@@ -135,7 +135,7 @@ export class Paper {
       .stroke()
   }
 
-  private text(text: string, x: number, y: number, style: Omit<Look, 'width'> & { width?: number }) {
+  private text(text: string, x: number, y: number, style: Omit<TextStyle, 'width'> & { width?: number }) {
     writeLine(this.doc, text, x, y, { width: this.width, ...style })
   }
 }

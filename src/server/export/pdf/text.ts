@@ -1,4 +1,4 @@
-export type Look = {
+export type TextStyle = {
   size: number
   bold?: boolean
   color?: string
@@ -12,7 +12,7 @@ export const GREY = '#5f6a78'
 export const PALE = '#d5dbe1'
 
 /** Writes one line. */
-export function writeLine(doc: PDFKit.PDFDocument, text: string, x: number, y: number, style: Look) {
+export function writeLine(doc: PDFKit.PDFDocument, text: string, x: number, y: number, style: TextStyle) {
   const { size, bold, color = INK, width, align = 'left' } = style
   doc
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')

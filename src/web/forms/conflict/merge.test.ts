@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { apart, merge, same } from './merge.ts'
+import { flatten, merge, same } from './merge.ts'
 
 const base = { nome: 'Ana', telefone: '13999990000', email: null as string | null, valor: 100 }
 
@@ -65,7 +65,7 @@ describe('what two people made of a record', () => {
 
 test('fields within a field stand for themselves, what has no fields stays', () => {
   const horarios = { sabado: { abre: '08:00', fecha: '12:00' }, domingo: null }
-  expect(apart({ nome: 'Ana', horarios, lista: [1] })).toEqual({
+  expect(flatten({ nome: 'Ana', horarios, lista: [1] })).toEqual({
     nome: 'Ana',
     'horarios.sabado': { abre: '08:00', fecha: '12:00' },
     'horarios.domingo': null,

@@ -6,7 +6,7 @@ const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** Fields within a field stand for themselves: `horarios.sabado`. */
-export const apart = (values: Values): Values =>
+export const flatten = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       isGroup(value) ? Object.entries(value).map(([part, own]) => [`${name}.${part}`, own]) : [[name, value]],

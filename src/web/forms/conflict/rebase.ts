@@ -4,7 +4,7 @@ import { fieldsOf, parseForm } from '#web/forms/parse-form.ts'
 import type { Conflict, Versioned, VersionedForm } from '#web/forms/versioned-record.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { labelOf, listed, whoOf } from './field-labels.ts'
-import { apart, merge, same, type Values } from './merge.ts'
+import { flatten, merge, same, type Values } from './merge.ts'
 
 /**
  * Reads out of a refused save (412) how the record is now, and puts into the form what only the other changed; what is
@@ -17,7 +17,7 @@ export function rebase(form: VersionedForm, opened: Versioned, refusal: ApiError
   const typed = form.getValues()
   const names = Object.keys(fieldsOf(body)).filter((name) => name in typed && name in now)
   const of = (values: object) =>
-    apart(Object.fromEntries(names.map((name) => [name, (values as Values)[name]])))
+    flatten(Object.fromEntries(names.map((name) => [name, (values as Values)[name]])))
   const theirs = of(now)
   const { merged, collisions, taken } = merge(of(opened), theirs, of(typed))
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form'
 import { useFormContext } from '#web/forms/FormContext.ts'
 import { isRequired } from '#web/forms/parse-form.ts'
-import type { Say } from '#web/forms/versioned-record.ts'
+import type { FormatValue } from '#web/forms/versioned-record.ts'
 
 export type FieldProps = {
   /** The field of the contract's body. */
@@ -37,7 +37,7 @@ export type Control = {
 }
 
 /** Ties a control to its form: the value, the label, and what stands under it. */
-export function useField(props: FieldProps & { say?: Say | undefined }) {
+export function useField(props: FieldProps & { say?: FormatValue | undefined }) {
   const { name, label } = props
   const form = useFormContext()
   const { field, fieldState } = useController({ name, control: form.control })
@@ -83,7 +83,9 @@ export function useField(props: FieldProps & { say?: Say | undefined }) {
 }
 
 /** Label above, control, then error, warning and hint below. */
-export function FieldFrame(props: FieldProps & { say?: Say; children: (control: Control) => ReactNode }) {
+export function FieldFrame(
+  props: FieldProps & { say?: FormatValue; children: (control: Control) => ReactNode },
+) {
   const { field, attributes, required, under } = useField(props)
   return (
     <div className="field" data-wide={props.wide || undefined}>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type Centavos, formatDecimal, parseBRL } from '#domain/money.ts'
-import { Unreadable } from '#web/forms/parse-form.ts'
-import type { Say } from '#web/forms/versioned-record.ts'
+import { InvalidInput } from '#web/forms/parse-form.ts'
+import type { FormatValue } from '#web/forms/versioned-record.ts'
 import { type Control, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
 type Format<T> = {
@@ -25,14 +25,14 @@ function NumberText<T extends number>({ control, format }: { control: Control; f
 
   // The form may set the value from elsewhere (a template, a chosen rental): the text follows.
   useEffect(() => {
-    if (!typing && !(field.value instanceof Unreadable))
+    if (!typing && !(field.value instanceof InvalidInput))
       setText(typeof field.value === 'number' ? format.write(field.value as T) : '')
   }, [field.value, typing, format])
 
   const change = (typed: string) => {
     setText(typed)
     if (typed.trim() === '') return field.onChange('')
-    field.onChange(format.read(typed) ?? new Unreadable(format.unreadable))
+    field.onChange(format.read(typed) ?? new InvalidInput(format.unreadable))
   }
   return (
     <span className="control-wrap">
@@ -67,7 +67,7 @@ const MONEY: Format<Centavos> = {
 
 /** The number with what stands before and after it. */
 const inWords =
-  <T extends number>({ prefix, write, suffix }: Format<T>): Say =>
+  <T extends number>({ prefix, write, suffix }: Format<T>): FormatValue =>
   (value) =>
     [prefix, write(value), suffix].filter(Boolean).join(' ')
 

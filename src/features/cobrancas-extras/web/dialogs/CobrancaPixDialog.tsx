@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { PixDialog } from '#features/pix/web/public.tsx'
 import type { Cobranca } from '../../contract.ts'
-import { chargePixText } from '../../lembrete/rules.ts'
+import { cobrancaPixText } from '../../lembrete/rules.ts'
 import { INVALIDATES } from '../api.ts'
 import { whatIs } from '../labels.ts'
 
@@ -17,7 +17,7 @@ export function CobrancaPixDialog({ cobranca, onClose }: { cobranca: Cobranca; o
       descricao={titulo.slice(0, 100)}
       about={whatIs(cobranca)}
       cliente={{ nome: cliente_nome, telefone: cliente_telefone }}
-      message={({ copia_e_cola, link }) => chargePixText(cobranca, copia_e_cola, empresa, link)}
+      message={({ copia_e_cola, link }) => cobrancaPixText(cobranca, copia_e_cola, empresa, link)}
       invalidates={INVALIDATES}
       onClose={onClose}
     />

@@ -15,7 +15,7 @@ import { PhoneLink } from '#web/ui/values.tsx'
 import type { Cobranca } from '../../contract.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '../../rules.ts'
 import { cobrancasQueries } from '../api.ts'
-import { dueWords, STATUS_COR } from '../labels.ts'
+import { dueText, STATUS_COR } from '../labels.ts'
 import { useDetails } from './open-details.ts'
 import { usePay } from './paying.ts'
 
@@ -64,7 +64,7 @@ export function DetailsOfAddress({ list }: { list: ListQuery<Cobranca> }) {
 function Details({ cobranca }: { cobranca: Cobranca }) {
   const today = useToday()
   const { status, locacao_id, data_pagamento, forma, simulada } = cobranca
-  const words = dueWords(cobranca, today)
+  const words = dueText(cobranca, today)
   return (
     <Facts
       items={[

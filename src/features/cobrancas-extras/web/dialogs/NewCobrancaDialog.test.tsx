@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { motosContract } from '#features/motos/contract.ts'
-import { aCharge, aCliente, aLocacao, aMoto, standOnToday } from '#tests/kit/screens/answers.ts'
+import { aCharge, aCliente, aLocacao, aMoto, freezeToday } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { cobrancasExtrasContract } from '../../contract.ts'
 import { NewCobrancaDialog } from './NewCobrancaDialog.tsx'
 
-standOnToday()
+freezeToday()
 
 const MODELO = {
   tipo: 'dano_moto',

@@ -7,7 +7,7 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { type Locacao, locacoesContract } from '../../contract.ts'
 import { ACTIONS, type Action } from '../../rules.ts'
-import { ACTION_WORDS } from '../action-labels.ts'
+import { ACTION_LABELS } from '../action-labels.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { EndOfPayments } from './EndOfPayments.tsx'
 
@@ -16,7 +16,7 @@ type Props = { action: Exclude<Action, 'finalizar'>; locacao: Locacao; onClose: 
 /** Pauses, disables, resumes or cancels: says what will happen to the weeks and the motorcycle, and asks why. */
 export function ActionDialog({ action, locacao, onClose }: Props) {
   const today = useToday()
-  const words = ACTION_WORDS[action]
+  const words = ACTION_LABELS[action]
   const form = useContractForm({
     endpoint: locacoesContract[action],
     defaultValues: { motivo: '', observacoes: '' },

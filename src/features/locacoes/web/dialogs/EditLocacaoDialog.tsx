@@ -5,7 +5,7 @@ import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { DateField, TextAreaField } from '#web/forms/fields/fields.tsx'
-import { ShownField } from '#web/forms/fields/ShownField.tsx'
+import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Locacao, locacoesContract } from '../../contract.ts'
 import { contractTotal } from '../../rules.ts'
@@ -54,7 +54,7 @@ export function EditLocacaoDialog({ locacao, onClose }: { locacao: Locacao; onCl
 function NewTotal({ locacao, end }: { locacao: Locacao; end: unknown }) {
   const { data_inicio, preco_diario, valor_total } = locacao
   if (typeof end !== 'string' || !isCalendarDay(end) || end < data_inicio)
-    return <ShownField label="Valor total" value="—" />
+    return <ReadOnlyField label="Valor total" value="—" />
   const total = contractTotal(data_inicio, end, preco_diario)
   const difference = total - valor_total
   const days = plural(contractDays(data_inicio, end), 'dia', 'dias')
@@ -62,7 +62,7 @@ function NewTotal({ locacao, end }: { locacao: Locacao; end: unknown }) {
     ? `: ${formatBRL(Math.abs(difference) as Centavos)} a ${difference > 0 ? 'mais' : 'menos'} que agora`
     : ''
   return (
-    <ShownField
+    <ReadOnlyField
       label={difference ? 'Novo valor total' : 'Valor total'}
       value={formatBRL(total)}
       hint={`${days}${change}`}

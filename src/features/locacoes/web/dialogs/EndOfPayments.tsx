@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatBRL, sum } from '#domain/money.ts'
 import type { Pagamento } from '#features/pagamentos/contract.ts'
-import { atRentalEnd, heldDeposit } from '#features/pagamentos/encerramento/rules.ts'
+import { atRentalEnd, unsettledDeposit } from '#features/pagamentos/encerramento/rules.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -28,7 +28,7 @@ export function EndOfPayments({ locacao, today, settling = false }: Props) {
     <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">
       {(all) => {
         const { owed, lapsed } = atRentalEnd(all, { data_inicio, lastDay: today })
-        const deposit = heldDeposit(all)
+        const deposit = unsettledDeposit(all)
         return (
           <>
             {owed.length > 0 ? (

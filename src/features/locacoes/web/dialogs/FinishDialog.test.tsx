@@ -9,15 +9,15 @@ import {
   aLocacao,
   aMoto,
   aPagamento,
+  freezeToday,
   idOf,
   plain,
-  standOnToday,
 } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { locacao, locacoesContract } from '../../contract.ts'
 import { FinishDialog } from './FinishDialog.tsx'
 
-standOnToday()
+freezeToday()
 type Payments = Parameters<typeof plain>[0][]
 
 const shop = (payments: Payments = [], km_atual = 1500) =>

@@ -6,13 +6,13 @@ import { shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { checkReturned } from '#features/motos/rules.ts'
 import { motosQueries } from '#features/motos/web/public.tsx'
-import { heldDeposit } from '#features/pagamentos/encerramento/rules.ts'
+import { unsettledDeposit } from '#features/pagamentos/encerramento/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { CheckboxField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
-import { ShownField } from '#web/forms/fields/ShownField.tsx'
+import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Locacao, locacoesContract } from '../../contract.ts'
 import { distanceDriven, kmCountedFrom } from '../../hodometro/rules.ts'
@@ -58,7 +58,7 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
   // What the list knew may be old, and would refuse what the server takes: the odometer is read anew.
   const km_atual = useQuery(motosQueries.one(locacao.moto_id)).data?.km_atual ?? locacao.moto_km_atual
   const km_inicial = kmCountedFrom(locacao, km_atual)
-  const deposit = heldDeposit(payments.data ?? [])?.valor_pago ?? undefined
+  const deposit = unsettledDeposit(payments.data ?? [])?.valor_pago ?? undefined
   const form = useContractForm({
     endpoint: finishForm({ inicial: km_inicial, atual: km_atual }, deposit),
     defaultValues: { km_final: '', caucao_agora: true, caucao_retida: 0 as Centavos, observacoes: '' },
@@ -94,7 +94,7 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
           hint={odometerHint(locacao.km_inicial, km_inicial, km_atual)}
           autoFocus
         />
-        <ShownField label="Distância percorrida" value={drivenText(km_inicial, kmFinal)} />
+        <ReadOnlyField label="Distância percorrida" value={drivenText(km_inicial, kmFinal)} />
         {deposit !== undefined && <Deposit held={deposit} form={form} />}
         <TextAreaField name="observacoes" label="Observações" rows={2} wide />
       </FormGrid>
@@ -128,7 +128,7 @@ function Deposit({ held, form }: DepositProps) {
       {form.watch('caucao_agora') === true && (
         <>
           <MoneyField name="caucao_retida" label="Valor retido" hint="Entra no registro de receitas." />
-          <ShownField label="Devolvido ao cliente" value={back} />
+          <ReadOnlyField label="Devolvido ao cliente" value={back} />
         </>
       )}
     </>

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { motosContract } from '#features/motos/contract.ts'
-import { idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { openNewLocacao, pick, rentingShop, type User } from '#tests/kit/screens/locacao-screen.tsx'
 import { locacoesContract } from '../../contract.ts'
 
-standOnToday()
+freezeToday()
 
 const summary = () => within(screen.getByRole('region', { name: 'Resumo do contrato' }))
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Criar locação' }))

@@ -14,7 +14,7 @@ import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { CheckboxField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
-import { ShownField } from '#web/forms/fields/ShownField.tsx'
+import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { locacoesContract } from '../../contract.ts'
 import { contractTerms } from '../../rules.ts'
@@ -74,8 +74,8 @@ export function NewLocacaoDialog({ onClose }: { onClose: () => void }) {
           onPick={(option) => setMoto(option?.moto)}
         />
         <div className="grid grid-cols-2 gap-4">
-          <ShownField label="Km inicial" value={moto ? formatKm(moto.km_atual) : '—'} />
-          <ShownField label="Data de início" value={formatDay(today)} />
+          <ReadOnlyField label="Km inicial" value={moto ? formatKm(moto.km_atual) : '—'} />
+          <ReadOnlyField label="Data de início" value={formatDay(today)} />
         </div>
         <ChoiceField
           name="plano"

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { clientesContract } from '#features/clientes/contract.ts'
-import { aCliente, idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { aCliente, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { openNewLocacao, pick, rentingShop } from '#tests/kit/screens/locacao-screen.tsx'
 
-standOnToday()
+freezeToday()
 const LATE = {
   pode_alugar: false,
   restricoes: [

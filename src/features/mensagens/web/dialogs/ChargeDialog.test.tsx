@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
-import { aMensagem, aPendente, idOf, standOnToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
+import { aMensagem, aPendente, freezeToday, idOf, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { mensagensContract } from '../../contract.ts'
-import { ChargeDialog } from './ChargeDialog.tsx'
+import { ReminderDialog } from './ReminderDialog.tsx'
 
-standOnToday()
+freezeToday()
 
 const shop = () =>
   fakeServer()
@@ -23,7 +23,7 @@ async function open(
   { modelo = null, ...fields }: { modelo?: string | null } & Parameters<typeof aPendente>[0] = {},
 ) {
   const onClose = vi.fn()
-  const dialog = <ChargeDialog pendente={pendente(fields)} modelo={modelo} onClose={onClose} />
+  const dialog = <ReminderDialog pendente={pendente(fields)} modelo={modelo} onClose={onClose} />
   const view = await renderScreen(dialog, { server, path: '/admin/whatsapp' })
   await screen.findByText(/^Olá, Ana Souza!/)
   return { ...view, onClose }

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import type { Pendente } from '../../contract.ts'
-import { chargeOf, modelos } from '../api.ts'
+import { modelos, reminderData } from '../api.ts'
 import { MessageText } from '../MessageText.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import { EXAMPLE } from './template-example.ts'
@@ -73,7 +73,7 @@ function Editor({ saved, example }: { saved: Saved; example: Pendente | undefine
 
 function Preview({ text, example }: { text: string; example: Pendente | undefined }) {
   const empresa = useQuery(configuracoesQueries.empresa()).data
-  const message = renderCobranca(text, example ? chargeOf(example) : EXAMPLE, empresa)
+  const message = renderCobranca(text, example ? reminderData(example) : EXAMPLE, empresa)
   const tooLong = message.length > MAX_CARACTERES
   return (
     <Card title="Como o cliente vai ler" className="desk:sticky desk:top-20">

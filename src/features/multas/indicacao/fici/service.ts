@@ -8,7 +8,7 @@ import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type FormBlock, formOf } from '#server/export/pdf/form.ts'
 import { pictureForPdf } from '#server/export/pdf/picture.ts'
-import { note } from '../../historico/service.ts'
+import { addHistory } from '../../historico/service.ts'
 import * as queries from '../../queries.ts'
 import { ORIGEM_SIMULADA } from '../../rules.ts'
 import { formPage } from '../formulario/service.ts'
@@ -79,7 +79,7 @@ const recordForm = (ctx: Context, multa_id: string) =>
     if (indicacao === 'pendente') await queries.updateMulta(tx, multa_id, { indicacao: 'preparada' })
     const since = instantInBrazil(ctx.today, '00:00')
     const made = { multa_id, acao: 'fici_gerada', usuario: ctx.actor.usuario, since } as const
-    if (!(await hasDone(tx, made))) await note(tx, ctx, multa_id, made.acao)
+    if (!(await hasDone(tx, made))) await addHistory(tx, ctx, multa_id, made.acao)
   })
 
 /** A licence file: an image becomes a page, another file an attachment announced on a page. */

@@ -2,7 +2,7 @@ import { formatBRL } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { note } from '../../historico/service.ts'
+import { addHistory } from '../../historico/service.ts'
 import * as queries from '../../queries.ts'
 import { findMulta } from '../../service.ts'
 import { isOpen, sneAmount } from '../rules.ts'
@@ -18,12 +18,12 @@ export async function acceptSne(ctx: Context, id: string, motivo: string | null)
     const multa = await queries.lockMulta(tx, id)
     checkSne(multa, { aderiu: aderiu_sne, motivo, today: ctx.today })
     const waived = isOpen(multa.indicacao) && motivo
-    if (waived) await note(tx, ctx, id, 'indicacao_dispensada', motivo)
+    if (waived) await addHistory(tx, ctx, id, 'indicacao_dispensada', motivo)
     await queries.updateMulta(tx, id, {
       sne_aceito_em: ctx.today,
       ...(waived && { indicacao: 'dispensada', indicacao_motivo: motivo }),
     })
-    await note(tx, ctx, id, 'sne_aceito', `A pagar: ${formatBRL(sneAmount(multa.valor_original))}`)
+    await addHistory(tx, ctx, id, 'sne_aceito', `A pagar: ${formatBRL(sneAmount(multa.valor_original))}`)
     return findMulta({ db: tx, today: ctx.today }, id)
   })
 }
@@ -33,6 +33,6 @@ export const undoSne = (ctx: Context, id: string) =>
   transaction(ctx, async (tx) => {
     checkSneUndo(await queries.lockMulta(tx, id))
     await queries.updateMulta(tx, id, { sne_aceito_em: null })
-    await note(tx, ctx, id, 'sne_desfeito')
+    await addHistory(tx, ctx, id, 'sne_desfeito')
     return findMulta({ db: tx, today: ctx.today }, id)
   })

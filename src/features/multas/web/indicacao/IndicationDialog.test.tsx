@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { idOf, standOnToday } from '#tests/kit/screens/answers.ts'
+import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { aFine, finesServer } from '#tests/kit/screens/multas-screen.ts'
 import { renderScreen } from '#tests/kit/screens/screens.tsx'
 import { indicacaoCalls, type Preparo } from '../../indicacao/contract.ts'
 import { FineCard } from '../FineCard.tsx'
 
-standOnToday()
+freezeToday()
 
 const READY: Preparo = {
   condutor: { cliente_id: idOf(1), nome: 'Ana Souza' },

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aPagamento, idOf, standOnToday, TODAY } from '#tests/kit/screens/answers.ts'
+import { aPagamento, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { late, openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
 import { pagamentosContract } from '../../contract.ts'
 
-standOnToday()
+freezeToday()
 const due = aPagamento({ cliente_nome: 'Bruno Lima' })
 const next = aPagamento({ id: idOf(18), cliente_nome: 'Carla Dias', semana_referencia: 4 })
 const done = aPagamento({

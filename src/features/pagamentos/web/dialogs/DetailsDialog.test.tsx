@@ -9,7 +9,7 @@ import {
   aLatePagamento,
   aLocacao,
   aPagamento,
-  standOnToday,
+  freezeToday,
   TEMPLATE,
   TODAY,
 } from '#tests/kit/screens/answers.ts'
@@ -17,7 +17,7 @@ import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { pagamentosContract } from '../../contract.ts'
 import { PagamentosPage } from '../PagamentosPage.tsx'
 
-standOnToday()
+freezeToday()
 const NADA = { quantidade: 0, valor: 0 }
 const RESUMO = { recebido_mes: 0, pendente: NADA, atrasado: NADA, pago: NADA, cancelado: NADA, total: 1 }
 type Wire = ReturnType<typeof aPagamento>

@@ -15,7 +15,7 @@ import { PhoneLink } from '#web/ui/values.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
 import { STATUS_EXIBIDO_LABEL } from '../../rules.ts'
 import { pagamentosQueries } from '../api.ts'
-import { CANCELADO_POR, dueWords, STATUS_COR, whatIs } from '../labels.ts'
+import { CANCELADO_POR, dueText, STATUS_COR, whatIs } from '../labels.ts'
 import { FeeSum } from './FeeSum.tsx'
 import { useDetails } from './open-details.ts'
 import { usePay } from './paying.ts'
@@ -91,7 +91,7 @@ function Details({ pagamento }: { pagamento: PagamentoDetalhado }) {
           },
           {
             label: 'Vencimento',
-            value: `${formatDay(pagamento.data_vencimento)} (${dueWords(pagamento, today)})`,
+            value: `${formatDay(pagamento.data_vencimento)} (${dueText(pagamento, today)})`,
             wide: true,
           },
           data_pagamento && { label: 'Pago em', value: formatDay(data_pagamento) },

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { aDeposit, aLatePagamento, standOnToday, TODAY } from '#tests/kit/screens/answers.ts'
+import { aDeposit, aLatePagamento, freezeToday, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { pagamentoDetalhado, pagamentosContract } from '../../contract.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
-standOnToday()
+freezeToday()
 const TAXAS = { multa_percentual: 2, juros_mes_percentual: 1, semanas_automaticas: true, versao: 1 }
 const late = aLatePagamento()
 const paid = {

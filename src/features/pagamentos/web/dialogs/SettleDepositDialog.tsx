@@ -5,7 +5,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { TextAreaField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
-import { ShownField } from '#web/forms/fields/ShownField.tsx'
+import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
@@ -51,7 +51,7 @@ export function SettleDepositDialog({ pagamento, onClose }: Props) {
           </Alert>
         )}
         <MoneyField name="valor_retido" label="Valor retido" hint="Entra no registro de receitas." />
-        <ShownField label="Devolvido ao cliente" value={back} />
+        <ReadOnlyField label="Devolvido ao cliente" value={back} />
         <TextAreaField name="observacoes" label="Observações" rows={2} wide />
       </FormGrid>
     </FormDialog>

@@ -3,14 +3,7 @@ import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
-import {
-  aLatePagamento,
-  aPagamento,
-  idOf,
-  standOnToday,
-  TEMPLATE,
-  TODAY,
-} from '#tests/kit/screens/answers.ts'
+import { aLatePagamento, aPagamento, freezeToday, idOf, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
@@ -19,7 +12,7 @@ import { pagamentosQueries } from '../api.ts'
 import { pagamentosFilters } from '../filters.ts'
 import { PagamentosTable } from '../PagamentosTable.tsx'
 
-standOnToday()
+freezeToday()
 const late = aLatePagamento()
 const paid = aLatePagamento({
   status: 'pago',

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
-import { aLatePagamento, idOf, NO_ALERTS, standOnToday, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
+import { aLatePagamento, freezeToday, idOf, NO_ALERTS, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { type alertas, alertasContract } from '../../alertas/contract.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 
-standOnToday()
+freezeToday()
 type Alerts = z.input<typeof alertas>
 
 const charge = (n: number, fields: Partial<Alerts['cobrancas_extras'][number]> = {}) => ({

@@ -10,7 +10,7 @@ import type { AlertasPainel } from '../../alertas/contract.ts'
 import { Recommended } from '../Recommended.tsx'
 import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
-import { ChargeAlerts } from './ChargeAlerts.tsx'
+import { CobrancaAlerts } from './CobrancaAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
 import { IndicationAlerts } from './IndicationAlerts.tsx'
 import { LatePayments } from './LatePayments.tsx'
@@ -66,7 +66,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
             {data.backup_atrasado && <BackupAlert {...data.backup_atrasado} />}
             <Recommended alerts={data} />
             <IndicationAlerts alerts={data} />
-            <ChargeAlerts alerts={data} />
+            <CobrancaAlerts alerts={data} />
             <OilAlerts alerts={data} />
             <LatePayments alerts={data} />
           </>

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
-import { idOf, NO_ALERTS, standOnToday, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
+import { freezeToday, idOf, NO_ALERTS, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { alertasContract } from '../../alertas/contract.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 
-standOnToday()
+freezeToday()
 
 test('fines whose driver has to be named come first, with what not doing it costs', async () => {
   const indicacao = (n: number, prazo_indicacao: string) => ({

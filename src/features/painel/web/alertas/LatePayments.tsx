@@ -10,7 +10,7 @@ import type { AlertasPainel } from '../../alertas/contract.ts'
 import { SHOWN } from '../../rules.ts'
 import { AlertSection } from './AlertSection.tsx'
 import { useEmpresa, useTemplate } from './api.ts'
-import { ChargeCustomer } from './ChargeCustomer.tsx'
+import { RemindCustomer } from './RemindCustomer.tsx'
 
 type Late = AlertasPainel['pagamentos_atrasados'][number]
 
@@ -73,7 +73,7 @@ function LateRow({ late }: { late: Late }) {
           >
             Gerenciar
           </LinkButton>
-          <ChargeCustomer
+          <RemindCustomer
             nome={cliente_nome}
             telefone={late.cliente_telefone}
             about={whatIs(late)}

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { RelativeTime } from '#web/ui/values.tsx'
 import type { Pendente } from '../../contract.ts'
 import { statusBadge } from '../../rules.ts'
-import { api, INVALIDATES, useWords } from '../api.ts'
+import { api, INVALIDATES, useReminderText } from '../api.ts'
 import { numberText } from '../labels.ts'
 import { MessageText } from '../MessageText.tsx'
 import { isOut, Outcome } from './Outcome.tsx'
@@ -24,8 +24,8 @@ type Props = {
 const FAILURE = 'Erro ao enviar cobrança'
 
 /** The very message, before it goes; what could not be sent by itself is handed to the staff's own WhatsApp. */
-export function ChargeDialog({ pendente, modelo, onClose }: Props) {
-  const { text, error, retry } = useWords()
+export function ReminderDialog({ pendente, modelo, onClose }: Props) {
+  const { text, error, retry } = useReminderText()
   const key = useRef(newIdempotencyKey())
   const { cliente_nome, cliente_telefone, ultimo_envio } = pendente
   const sending = useEntityMutation({

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** A value of a form that nobody types: it follows from the others, and is not sent. */
-export function ShownField({ label, value, hint }: { label: string; value: string; hint?: ReactNode }) {
+export function ReadOnlyField({ label, value, hint }: { label: string; value: string; hint?: ReactNode }) {
   const id = useId()
   return (
     <div className="field">

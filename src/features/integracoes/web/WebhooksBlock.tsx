@@ -8,12 +8,12 @@ import type { Aviso } from '../avisos/contract.ts'
 import type { Informante } from '../avisos/rules.ts'
 import { groupOf, PROVIDER_NAME } from '../rules.ts'
 import { integracoesQueries } from './api.ts'
-import { CODE_LABEL, MISSING_PROOF, WHERE_TO_PASTE } from './notice-labels.ts'
+import { CODE_LABEL, MISSING_PROOF, WHERE_TO_PASTE } from './webhook-labels.ts'
 
 const EVERY_MINUTE = 60_000
 
 /** What a provider tells by itself: where it is to call, how that is switched on, and what it told last. */
-export function NoticesBlock({ provider, isConfigured }: { provider: Informante; isConfigured: boolean }) {
+export function WebhooksBlock({ provider, isConfigured }: { provider: Informante; isConfigured: boolean }) {
   const title = useId()
   const avisos = useQuery({
     ...integracoesQueries.webhooks(),

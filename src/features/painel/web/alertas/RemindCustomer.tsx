@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 type Props = { nome: string; telefone: string; about: string; message: string }
 
 /** Opens WhatsApp with the reminder to the customer written; says so of a customer who has no phone. */
-export function ChargeCustomer({ nome, telefone, about, message }: Props) {
+export function RemindCustomer({ nome, telefone, about, message }: Props) {
   const look = {
     size: 'small',
     icon: Send,

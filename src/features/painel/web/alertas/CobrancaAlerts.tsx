@@ -3,21 +3,21 @@ import { formatDay } from '#domain/calendar-day.ts'
 import { formatTelefone } from '#domain/documents.ts'
 import { dueDateUrgency } from '#domain/due-date.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
-import { chargeReminder } from '#features/cobrancas-extras/lembrete/rules.ts'
+import { cobrancaReminder } from '#features/cobrancas-extras/lembrete/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
-import { chargeNote, SHOWN } from '../../rules.ts'
+import { cobrancaMessage, SHOWN } from '../../rules.ts'
 import { AlertSection } from './AlertSection.tsx'
 import { useEmpresa, useTemplate } from './api.ts'
-import { ChargeCustomer } from './ChargeCustomer.tsx'
+import { RemindCustomer } from './RemindCustomer.tsx'
 
 type Charge = AlertasPainel['cobrancas_extras'][number]
 
-export function ChargeAlerts({ alerts }: { alerts: AlertasPainel }) {
+export function CobrancaAlerts({ alerts }: { alerts: AlertasPainel }) {
   const total = alerts.total_cobrancas_extras
   const first = alerts.cobrancas_extras.slice(0, SHOWN.cobrancas)
   return (
@@ -70,17 +70,17 @@ function ChargeRow({ charge }: { charge: Charge }) {
             size="small"
             variant="whatsapp"
             icon={MessageCircle}
-            href={whatsappLink(empresa.telefone, chargeNote(charge))}
+            href={whatsappLink(empresa.telefone, cobrancaMessage(charge))}
             aria-label={`WhatsApp da loja, ${formatTelefone(empresa.telefone)}: ${titulo}, ${cliente_nome}`}
             title={`Abre o WhatsApp da loja, ${formatTelefone(empresa.telefone)}`}
           >
             WhatsApp
           </LinkButton>
-          <ChargeCustomer
+          <RemindCustomer
             nome={cliente_nome}
             telefone={charge.cliente_telefone}
             about={titulo}
-            message={chargeReminder(charge, template, empresa)}
+            message={cobrancaReminder(charge, template, empresa)}
           />
         </>
       }
