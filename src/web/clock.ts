@@ -19,5 +19,5 @@ export function useNow(everyMs: number) {
 /** The day in São Paulo at this moment. */
 export const todayNow = (): CalendarDay => dayInBrazil(new Date())
 
-/** Today in São Paulo; a screen left open overnight turns the page by itself. */
+/** Today in São Paulo; updates at midnight. */
 export const useToday = (): CalendarDay => dayInBrazil(useNow(60_000))

@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, use, useState } from 'react'
 import type { MenuEntry } from '#web/ui/overlays/menu-items.ts'
 
-/** A record whose changes can be looked at. */
+/** A record with a history of changes. */
 export type HistoryOf = {
   entidade:
     | 'clientes'
@@ -38,7 +38,7 @@ export function RecordHistoryProvider({
   )
 }
 
-/** Shows the history of a record; undefined where nothing stands around the screen that could (its own test). */
+/** Returns a function that shows a record's history; undefined without the provider. */
 export const useShowHistory = () => use(Show)
 
 /** Makes the entry of a record's menu. */

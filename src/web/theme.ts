@@ -40,7 +40,7 @@ export function chooseTheme(theme: Theme) {
     if (theme === 'sistema') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Without storage the choice holds until the page is closed.
+    // Without storage the choice lasts until the page closes.
   }
   apply()
 }
@@ -58,7 +58,7 @@ export const useTheme = (): Theme =>
     () => 'sistema',
   )
 
-/** Whether the dark colours are on, whoever chose them. */
+/** Whether dark colours are on, by choice or by the system. */
 export const useIsDark = () =>
   useSyncExternalStore(
     subscribe,

@@ -43,15 +43,15 @@ function useNotices() {
   )
 }
 
-/** Focus goes to what had it last before a notice took it. */
+/** Returns the focus to the element that had it before the toast. */
 function leave(region: Element) {
   const before = focusHistory.findLast((element) => element.isConnected && !region.contains(element))
   if (before instanceof HTMLElement) before.focus()
 }
 
 /**
- * Where notices appear: mounted once, before any of them, so that each is announced.
- * `aria-live` keeps it out of the tree a modal dialog hides, so it is heard and reachable (F6) over dialogs too.
+ * The region of toasts, mounted once before any of them, so that each is announced. Its `aria-live`
+ * keeps it reachable (F6) and audible while a modal dialog is open.
  */
 export function ToastRegion() {
   const shown = useNotices()

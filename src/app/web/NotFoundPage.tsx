@@ -26,7 +26,7 @@ export const NotFoundPage = () => (
   />
 )
 
-/** For whoever came by the address of a screen that only administrators open. */
+/** Shown at the address of a screen for administrators to anyone else. */
 export const ForbiddenPage = () => (
   <DeadEnd
     title="Só para administradores"

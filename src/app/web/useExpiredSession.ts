@@ -7,8 +7,8 @@ import { unsaved } from '#web/forms/unsaved.ts'
 export const UNSAVED_LIMIT_MS = MINUTOS_DO_DIGITADO * 60_000
 
 /**
- * What becomes of the page when a session ends by itself. Where nothing was being typed, nothing that was read stays, on the page or in
- * memory; else the page waits out of sight for a quarter of an hour, and goes then.
+ * Decides what happens to the page when the session expires. Without unsaved input its data is
+ * removed from page and memory at once; otherwise the page stays covered for 15 minutes first.
  */
 export function useExpiredSession(): 'shown' | 'covered' | 'gone' {
   const { expired, logout } = useSession()

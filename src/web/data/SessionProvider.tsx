@@ -12,13 +12,13 @@ type State = Pick<Session, 'status' | 'user' | 'expired' | 'checkError'> & {
 const OUT: State = { status: 'out', user: undefined, expired: false, checkError: undefined }
 const CHECKING: State = { ...OUT, status: 'checking' }
 
-/** Whether a refusal tells of the person what is not known here yet: somebody has just changed what they may. */
+/** Whether a refusal shows that the user's rights have changed since they were read. */
 const isNews = (code: string, user: SessionUser | undefined) =>
   (code === 'so_administradores' && user?.administrador) ||
   (code === 'senha_provisoria' && !user?.trocar_senha) ||
   (code === 'falta_segundo_fator' && !user?.falta_segundo_fator)
 
-/** A token whose owner is known opens the shell at once: what stands in it still comes from the server, or not at all. */
+/** Opens the shell at once if the token's owner is known; its content still comes from the server. */
 function atStart(): State {
   if (!sessionToken.get()) return OUT
   const user = lastUser.get()
@@ -26,8 +26,8 @@ function atStart(): State {
 }
 
 /**
- * Who is at work. A stored token is checked once at start: a refused one is dropped, an unanswered one kept, and whoever
- * is in already stays so until some call is refused.
+ * Provides the session. A stored token is checked once at the start: it is dropped if refused and
+ * stays if the server does not answer. A known user stays signed in until a call is refused.
  */
 export function SessionProvider({ calls, children }: { calls: SessionCalls; children: ReactNode }) {
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
 
   const enter = useCallback(
     (user: SessionUser) => {
-      // What is on screen is read anew; what is kept of somebody else goes.
+      // Reads the screen's data again, and drops the cache of another user.
       if (current.current && current.current.id !== user.id) void queryClient.resetQueries()
       else if (entered.current) void queryClient.invalidateQueries()
       current.current = user

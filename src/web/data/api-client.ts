@@ -9,7 +9,7 @@ export { ApiError } from './api-error.ts'
 
 const BASE = '/api'
 
-/** One request with the session's token; a refusal of that is told to the session. */
+/** Sends a request with the session's token, and reports a refusal of the token to the session. */
 async function request(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
   const token = sessionToken.get()
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
@@ -62,14 +62,14 @@ export function apiFor<C extends Contract>(contract: C): Client<C> {
 
 function rethrow(error: unknown): never {
   if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) throw error
-  // The answer, or what the screen sent, is not what the contract says: a defect, so leave a trace of it.
+  // The request or the answer does not match the contract, which is a defect.
   console.error(error)
   throw unexpectedAnswer()
 }
 
 type Download = {
   signal?: AbortSignal
-  /** Hears how many bytes have come so far. */
+  /** Receives the number of bytes read so far. */
   onProgress?: (bytes: number) => void
 }
 

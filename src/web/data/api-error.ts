@@ -23,14 +23,14 @@ export class ApiError extends Error {
   /** Stable word for programs: 'cpf_duplicado', 'sem_conexao', 'resposta_invalida'. */
   readonly code: string
   readonly detail: string
-  /** What the server sent in place of the sentence, such as the customer that holds a CPF already. */
+  /** Structured details of a refusal, such as the customer who already has a CPF. */
   readonly details: Record<string, unknown> | undefined
   readonly errors: FieldError[]
   /** Seconds to wait, where the server asked for patience. */
   readonly retryAfter: number | undefined
   /** Whether the server gave the sentence; otherwise it is a plain one of ours. */
   readonly explained: boolean
-  /** The whole answer, for who knows what else its code brings. */
+  /** The whole answer, with the fields that belong to its code. */
   readonly body: Record<string, unknown>
 
   constructor({ status, code, detail, details, errors, retryAfter, explained = true, body = {} }: Answer) {

@@ -19,7 +19,7 @@ export const connection = {
   get: () => state,
   /** An answer that carries what the screen shows. */
   answered: () => change({ online: true, lastAnswer: new Date() }),
-  /** A sign of life: the server is there, what is on screen is as old as it was. */
+  /** The server answers, but sent no new data. */
   alive: () => change({ online: true }),
   lost: () => change({ online: false }),
   subscribe(listener: () => void) {

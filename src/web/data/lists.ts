@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import type { Page } from '#http/endpoint.ts'
 import { ApiError } from './api-error.ts'
 
-/** A list as every screen sees it, whether it comes whole or page by page: `QueryList` shows it. */
+/** A list for `QueryList`, whether it is read whole or page by page. */
 export type ListQuery<T> = {
   items: T[] | undefined
   total: number
@@ -49,7 +49,7 @@ export const PAGE_SIZE = 50
 type PageRequest = { limite: number; cursor: string | undefined }
 
 /**
- * Query options of a list that comes page by page; `usePage` shows it. The key carries every filter:
+ * Returns query options of a list read page by page, for `usePage`. The key contains every filter:
  * `pageOptions([...queryKeys.pagamentos, filters], (page, signal) => api.list({ query: { ...filters, ...page } }, { signal }))`.
  */
 export const pageOptions = <T>(
@@ -65,7 +65,7 @@ export const pageOptions = <T>(
   })
 export type PageOptions<T> = ReturnType<typeof pageOptions<T>>
 
-/** A list that comes page by page, all pages read so far as one. */
+/** Returns the pages read so far as one list. */
 export function usePage<T>(options: PageOptions<T>, every: Polling = {}): ListQuery<T> {
   const query = useInfiniteQuery({ ...options, ...polling(every) })
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data])
@@ -85,8 +85,9 @@ export function usePage<T>(options: PageOptions<T>, every: Polling = {}): ListQu
 }
 
 /**
- * Shows a change of one row before the server answers, in every page already read whose key begins so.
- * Answers how to take it back: `optimistic: (client, row) => showChange(client, ['pagamentos', 'lista'], row, { … })`.
+ * Shows a change of one row before the server answers, in every cached page whose key begins with
+ * `queryKey`. Returns a function that undoes it:
+ * `optimistic: (client, row) => showChange(client, pagamentosQueries.lists, row, { … })`.
  */
 export function showChange<T extends { id: string }>(
   queryClient: QueryClient,
@@ -109,7 +110,7 @@ const replaced = <T extends { id: string }>(data: InfiniteData<Page<T>>, next: T
   })),
 })
 
-/** One record as a page of its own, for a list whose address names that record; one that is gone is an empty page. */
+/** Returns a page with one record, for a list whose address names it; an empty page if it is gone. */
 export async function onlyOne<T>(record: Promise<T>): Promise<Page<T>> {
   try {
     return { items: [await record], total: 1 }
@@ -119,7 +120,7 @@ export async function onlyOne<T>(record: Promise<T>): Promise<Page<T>> {
   }
 }
 
-/** A list that comes whole, in the same shape. */
+/** Returns a list read whole, in the same shape. */
 export function useList<T, Key extends QueryKey>(
   options: UseQueryOptions<T[], Error, T[], Key>,
   every: Polling = {},

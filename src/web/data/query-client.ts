@@ -14,7 +14,7 @@ notifyManager.setScheduler(queueMicrotask)
 
 const RETRIES = 2
 
-/** Only what may pass by itself is asked again: no answer or a server's own failure, never a refusal. */
+/** Whether a retry can help: after no answer or a server error, never after a refusal. */
 const mayPass = (error: Error) =>
   error instanceof ApiError && !error.refused && error.code !== 'resposta_invalida'
 

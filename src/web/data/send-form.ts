@@ -9,8 +9,8 @@ type Options = {
 }
 
 /**
- * Sends a form with a file (multipart) and answers the JSON that comes back. `fetch` does not tell how much of a body
- * has been sent, so this is the one place that uses XMLHttpRequest.
+ * Sends a form with a file (multipart) and returns the JSON answer. Uses XMLHttpRequest, because
+ * `fetch` does not report upload progress.
  * @throws {ApiError}, or the AbortError of a call taken back.
  */
 export function sendForm(

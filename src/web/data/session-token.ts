@@ -1,4 +1,4 @@
-/** Who is in; the flags decide what is shown, the server what is allowed. */
+/** The signed-in user. The flags decide what is shown; the server decides what is allowed. */
 export type SessionUser = {
   id: string
   username: string
@@ -43,7 +43,7 @@ globalThis.addEventListener?.('storage', (event) => {
   for (const listener of otherTabListeners) listener(current)
 })
 
-/** The access token: kept over reloads, shared by every tab of the browser. */
+/** The access token, stored over reloads and shared by every tab of the browser. */
 export const sessionToken = {
   get: () => current,
   set(token: string | undefined) {
@@ -52,8 +52,8 @@ export const sessionToken = {
     if (!token) storage.write(USER_KEY, undefined)
   },
   /**
-   * A call with this token was refused. By a 401 the token is dropped, and whoever listens asks for the password again; by a
-   * 403 the person may less than was thought.
+   * Handles a refused call: a 401 drops the token and notifies the listeners of `onExpired`, a 403
+   * those of `onForbidden`.
    */
   refused({ status, code }: { status: number; code: string }, token: string | undefined) {
     if (!token || token !== current) return
@@ -77,13 +77,13 @@ export const sessionToken = {
   },
 }
 
-/** What tells the server that somebody has entered from this browser before; it stays when they leave, and opens nothing. */
+/** Marks a browser that was used to sign in before. It stays after the logout and grants nothing. */
 export const knownDevice = {
   get: () => storage.read(DEVICE_KEY),
   set: (device: string) => storage.write(DEVICE_KEY, device),
 }
 
-/** An earlier version kept less of a person: then the server is asked first. */
+/** Whether stored data has every field of the present version. */
 const isWhole = (user: Partial<SessionUser>): user is SessionUser =>
   [user.id, user.username, user.nome].every((text) => typeof text === 'string') &&
   [user.administrador, user.trocar_senha, user.falta_segundo_fator].every((flag) => typeof flag === 'boolean')

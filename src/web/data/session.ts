@@ -5,9 +5,9 @@ import type { SessionUser } from './session-token.ts'
 export type { SessionUser } from './session-token.ts'
 export type Credentials = { username: string; senha: string }
 
-/** The calls a session is made of; whoever composes the app hands them in. */
+/** The calls of a session, provided by the app. */
 export type SessionCalls = {
-  /** The token; or, of who uses a second factor, the challenge that its code is given for. */
+  /** Returns the token, or the challenge of the second factor. */
   login: (credentials: Credentials) => Promise<{ token: string | undefined } | { challenge: string }>
   loginCode: (challenge: string, code: string) => Promise<string | undefined>
   me: () => Promise<SessionUser>
@@ -17,14 +17,14 @@ export type SessionCalls = {
 export type Session = {
   status: 'checking' | 'in' | 'out'
   user: SessionUser | undefined
-  /** The server no longer takes the token of a person at work: the password is asked again over the page. */
+  /** The token has expired: the login opens over the page. */
   expired: boolean
   /** The check at start got no answer; the token is kept. */
   checkError: ApiError | undefined
   check: () => void
   /**
-   * Enters, or answers the challenge that a code is wanted for. Throws an Error whose message is what the person reads;
-   * so does loginCode.
+   * Signs in, or returns the challenge of the second factor. Throws an Error with the user's
+   * sentence, as `loginCode` does.
    */
   login: (credentials: Credentials) => Promise<string | undefined>
   loginCode: (challenge: string, code: string) => Promise<void>

@@ -8,7 +8,7 @@ import { FormErrors } from './FormErrors.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import type { ContractForm } from './useContractForm.ts'
 
-/** Where the buttons stand: after the fields, at a dialog's foot, or in a bar that stays in sight. */
+/** Position of the buttons: after the fields, in a dialog's footer, or in a sticky bar. */
 const FOOTERS = {
   page: 'mt-5 flex flex-wrap items-start justify-end gap-3 text-right',
   dialog: 'dialog-foot',
@@ -22,11 +22,11 @@ type FormFrameProps = {
   place?: keyof typeof FOOTERS
 }
 
-/** The form element: what went wrong on top, fields, buttons. */
+/** The form element: error, fields, buttons. */
 export function FormFrame({ form, children, footer, place = 'page' }: FormFrameProps) {
   const element = useRef<HTMLFormElement>(null)
   const top = useRef<HTMLDivElement>(null)
-  // Whoever sends a long form stands at its end, where an answer on top is none.
+  // The end of a long form does not show the error at its top.
   useEffect(() => {
     if (form.error) top.current?.scrollIntoView?.({ block: 'nearest' })
   }, [form.error])
@@ -157,7 +157,7 @@ export function SaveBarForm({
   )
 }
 
-/** The first change brings the bar, which may come to stand over the very field that is being changed. */
+/** The bar appears with the first change and may cover the field being edited. */
 function keepInSight(field: Element | null) {
   if (field?.closest('form')?.querySelector(':scope > .selection-bar'))
     field.scrollIntoView?.({ block: 'nearest' })

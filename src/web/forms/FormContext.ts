@@ -3,7 +3,7 @@ import type { ContractForm } from './useContractForm.ts'
 
 export const FormContext = createContext<ContractForm | undefined>(undefined)
 
-/** The form a field stands in. */
+/** The form of a field. */
 export function useFormContext(): ContractForm {
   const form = use(FormContext)
   if (!form) throw new Error('A field must stand inside Form or FormDialog.')

@@ -21,7 +21,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A dialog that holds a form: closing it, or leaving the screen, asks first when something typed would be lost. */
+/** A dialog with a form; asks before closing or leaving would lose typed input. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,

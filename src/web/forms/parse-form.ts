@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a field holds while its text cannot be read as a value; the sentence stands under the field. */
+/** The value of a field whose text cannot be parsed; the message is shown under the field. */
 export class InvalidInput {
   readonly message: string
   constructor(message: string) {
@@ -12,22 +12,22 @@ type Fields = Record<string, z.ZodType>
 type Problem = { campo: string; mensagem: string }
 export type Parsed<Body> = { ok: true; body: Body } | { ok: false; problems: Problem[] }
 
-/** The fields of a body, by name; a body that is no plain object has none to tell apart. */
+/** Returns the fields of a body by name; none if the body is not an object. */
 export const fieldsOf = (schema: z.ZodType): Fields =>
   (schema instanceof z.ZodObject ? schema.shape : {}) as Fields
 
 const accepts = (field: z.ZodType, nothing: undefined | null) => z.safeDecode(field, nothing as never).success
 const hasDefault = (field: z.ZodType) => field instanceof z.ZodDefault || field instanceof z.ZodPrefault
 
-/** Whether the form must mark the field as required: the contract takes neither nothing nor null for it. */
+/** Whether the field is required: the contract accepts neither undefined nor null. */
 export const isRequired = (field: z.ZodType) =>
   hasDefault(field) || (!accepts(field, undefined) && !accepts(field, null))
 
-/** Nothing filled in, as a form holds it. */
+/** Whether a form's value is empty. */
 export const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** An empty field travels as null where the contract stores none, is left out where it may be missing. */
+/** Returns null if the contract accepts it, undefined if the field is optional. */
 function emptyOnTheWire(field: z.ZodType, value: unknown) {
   if (accepts(field, null)) return null
   if (hasDefault(field) || !accepts(field, undefined)) return typeof value === 'string' ? '' : undefined
@@ -35,10 +35,9 @@ function emptyOnTheWire(field: z.ZodType, value: unknown) {
 }
 
 /**
- * Reads what a form holds (cents, calendar days, plain texts) as the body of a call: each value is first put as it
- * travels (`R$ 314,93` is 314.93 on the wire), then the contract reads that as the server will. What comes out is
- * what the typed client takes. Values the body does not know are left out, and so is what may stay as it is and the form
- * does not hold.
+ * Parses a form's values (cents, calendar days, texts) into the body of a call: encodes each value
+ * for the wire (`R$ 314,93` is 314.93) and decodes it by the contract, as the server does. Values
+ * unknown to the body are omitted, and so are optional fields that the form lacks.
  */
 export function parseForm<S extends z.ZodType>(
   schema: S,

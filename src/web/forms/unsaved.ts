@@ -1,8 +1,8 @@
 const askers = new Set<() => boolean>()
 
-/** What is typed and not saved yet, anywhere on the page. */
+/** Whether any form on the page has unsaved input. */
 export const unsaved = {
-  /** Asks of one form for as long as it stands; answers what ends that. */
+  /** Registers a form; returns the function that removes it. */
   ask(hasUnsaved: () => boolean) {
     askers.add(hasUnsaved)
     return () => void askers.delete(hasUnsaved)

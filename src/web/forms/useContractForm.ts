@@ -12,8 +12,9 @@ import { useVersionedRecord } from './useVersionedRecord.ts'
 import type { FormatValue, PanelProps, Versioned, VersionedForm } from './versioned-record.ts'
 
 /**
- * A form that is the body of one call of a contract: its schema says what is required and what is wrong, what the
- * server refuses (422) lands on the fields, the first of them takes focus, and a second click while busy does nothing.
+ * Returns a form for the body of one call. The contract's schema validates it; errors of the server
+ * (422) appear on their fields, and the first of them is focused. A second click while saving does
+ * nothing.
  */
 export function useContractForm<E extends WithBody, Result>(options: ContractFormOptions<E, Result>) {
   const {
@@ -43,12 +44,12 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
     shouldFocusError: true,
   })
   const isField = (name: string) => labels.current.has(name)
-  // Between the server's yes and the next render the form still looks changed: whoever leaves then loses nothing.
+  // After a successful save the form is still dirty until the next render.
   const justSaved = useRef(false)
   const dirty = form.formState.isDirty
   if (!dirty) justSaved.current = false
 
-  /** True when a question now stands between the form and the server. */
+  /** Opens the question of `askFirst`, if any; returns whether it did. */
   function doubtful(body: Body<E>) {
     const input = JSON.stringify(body)
     const doubt = settled.current === input ? undefined : askFirst?.(body)
@@ -154,7 +155,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
 
 export type ContractForm = Pick<ReturnType<typeof useContractForm>, keyof ReturnType<typeof useContractForm>>
 
-/** What the form holds, with the record's own values for the fields that it has too. */
+/** Returns the form's values, with the record's values where both have the field. */
 const valuesOf = (record: object, values: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

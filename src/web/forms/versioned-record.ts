@@ -3,29 +3,29 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Instant } from '#domain/calendar-day.ts'
 
-/** A field's value as its field shows it; a record may know more of it than the value says. */
+/** Formats a field's value for display; the records may hold more than the bare value. */
 export type FormatValue = (value: never, records: readonly unknown[]) => string | undefined
 
 export type Versioned = { versao: number }
 
-/** What of a form is needed to take over what somebody else changed. */
+/** The parts of a form that a rebase needs. */
 export type VersionedForm = Pick<UseFormReturn, 'getValues' | 'setFocus' | 'setValue' | 'watch'> & {
-  /** Field names and their labels, as the fields on screen announce themselves. */
+  /** Labels of the fields on screen, by name. */
   labels: ReadonlyMap<string, string>
-  /** How fields show their values, by their names. */
+  /** Labels and formatters of the fields, by name. */
   words: ReadonlyMap<string, { label: string; say: FormatValue }>
   endpoint: { body: z.ZodType; response?: z.ZodType }
-  /** Puts the record's values into the form, as if it had been opened with them. */
+  /** Resets the form to the record's values. */
   restart: (record: Versioned) => void
 }
 
-/** A field that two people changed: what it was, what the other made of it. */
+/** A field changed by two users: its value when opened, and the other user's. */
 export type Collision = { name: string; opened: unknown; now: unknown }
 
-/** What has to be decided before the form can be saved, and the part that asks. */
+/** A conflict to resolve before the form can be saved, and the panel that shows it. */
 export type Conflict = {
   collisions: Collision[]
-  /** Names of the fields that only the other changed: the form holds them by now. */
+  /** Names of the fields that only the other user changed; the form has their new values. */
   taken: string[]
   opened: Versioned
   now: Versioned
@@ -35,8 +35,8 @@ export type Conflict = {
 export type PanelProps = {
   form: VersionedForm
   conflict: Conflict
-  /** Saves what the form holds now. */
+  /** Saves the present values. */
   onSave: () => void
-  /** Drops what was typed. */
+  /** Discards the typed values. */
   onReload: () => void
 }

@@ -8,11 +8,11 @@ type Look = { variant?: Variant; size?: 'normal' | 'small'; icon?: LucideIcon | 
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** While true the button keeps focus, says so, and takes no second click. */
+    /** Shows `busyLabel` and ignores clicks, but stays focusable. */
     busy?: boolean
     /** What it reads meanwhile: 'Salvando...'. */
     busyLabel?: string | undefined
-    /** What is missing before it can be used: the button is off and 'Falta: motivo' stands under it. */
+    /** Disables the button and shows what is missing below it: 'Falta: motivo'. */
     missing?: string | undefined
   }
 

@@ -8,7 +8,7 @@ type SectionProps = {
   actions?: ReactNode
   children: ReactNode
   className?: string
-  /** Without the box: for a part whose content has boxes of its own. */
+  /** Without a border, if the content has boxes of its own. */
   plain?: boolean
 }
 

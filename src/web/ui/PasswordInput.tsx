@@ -5,7 +5,7 @@ export const CAPS_LOCK_ON = 'A tecla Caps Lock está ativada.'
 
 type PasswordInputProps = ComponentProps<'input'> & { onCapsLock: (on: boolean) => void }
 
-/** A password's input with its show and hide button; tells when Caps Lock is on. */
+/** A password input with a show and hide button, and a warning while Caps Lock is on. */
 export function PasswordInput({ onCapsLock, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const notice = (event: KeyboardEvent) => onCapsLock(event.getModifierState?.('CapsLock') ?? false)

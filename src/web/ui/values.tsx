@@ -55,7 +55,7 @@ export function relativeTime(instant: Instant | Date, now: Date) {
   return relativeDay(dayInBrazil(new Date(instant)), dayInBrazil(now))
 }
 
-/** How long ago, with the full date for whoever points at it and for screen readers. */
+/** A relative time, with the full date as tooltip and for screen readers. */
 export function RelativeTime({ instant }: { instant: Instant | null | undefined }) {
   const now = useNow(60_000)
   if (!instant || Number.isNaN(Date.parse(instant))) return <InstantText instant={instant} />

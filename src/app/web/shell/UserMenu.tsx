@@ -16,7 +16,7 @@ const THEMES = [
   { value: 'sistema', label: 'Do sistema', icon: Monitor },
 ]
 
-/** What concerns the person at work: colours, the own account, shortcuts, leaving. */
+/** The user's menu: colours, own account, shortcuts, logout. */
 export function UserMenu({ username, onChangePassword, onShortcuts, onLogout }: UserMenuProps) {
   const theme = useTheme()
   return (

@@ -5,7 +5,7 @@ import { useSession } from '#web/data/session.ts'
 
 const KEY = 'empresaNome'
 
-/** The name the shop goes by; the last one seen stands until the server tells. */
+/** Returns the shop's name; the last known one until it has loaded. */
 export function useProductName(): string {
   const { status } = useSession()
   const { data } = useQuery({

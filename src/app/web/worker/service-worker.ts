@@ -34,7 +34,7 @@ async function rebase() {
   await self.clients.claim()
 }
 
-/** The server's page, so that a new version is never missed; the kept one when no answer comes, or not in good time. */
+/** Returns the server's page, or the cached one if the server does not answer in time. */
 async function screen(event: FetchEvent): Promise<Response> {
   const fresh = fromServer(event)
   const kept = async () => (await openCache()).match(PAGE)
@@ -48,7 +48,7 @@ async function fromServer(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-/** A file of the build never changes under its name: once kept, it is not asked for again. */
+/** Returns a built file from the cache if it is there, because its content never changes. */
 async function file(event: FetchEvent): Promise<Response> {
   const cache = await openCache()
   const kept = await cache.match(event.request, { ignoreVary: true })

@@ -5,7 +5,7 @@ export type Values = Record<string, unknown>
 const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** Fields within a field stand for themselves: `horarios.sabado`. */
+/** Names nested fields by their path: `horarios.sabado`. */
 export const flatten = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -13,14 +13,14 @@ export const flatten = (values: Values): Values =>
     ),
   )
 
-/** As forms compare: nothing, null and an empty text are the same, and blanks around a text do not count. */
+/** Compares as forms do: undefined, null and '' are equal, and surrounding blanks do not count. */
 const plain = (value: unknown) =>
   typeof value === 'string' ? value.trim() || null : isGroup(value) ? JSON.stringify(value) : (value ?? null)
 export const same = (one: unknown, other: unknown) => plain(one) === plain(other)
 
 /**
- * Puts together what two people made of one record: what only one of them changed is as that one left it. What both
- * changed, and not to the same, collides, and stays as it is here until somebody decides.
+ * Merges two edits of one record. A field changed by one user takes that value; a field changed by
+ * both to different values is a collision and keeps `mine`.
  */
 export function merge(base: Values, theirs: Values, mine: Values) {
   const merged = { ...mine }

@@ -7,8 +7,8 @@ import { labelOf, listed, whoOf } from './field-labels.ts'
 import { flatten, merge, same, type Values } from './merge.ts'
 
 /**
- * Reads out of a refused save (412) how the record is now, and puts into the form what only the other changed; what is
- * typed stays. Answers what collides, or what to save instead.
+ * Takes the current record from a refused save (412) and copies into the form the fields that only
+ * the other user changed; typed values stay. Returns the conflict, or the body to save instead.
  */
 export function rebase(form: VersionedForm, opened: Versioned, refusal: ApiError) {
   const { body, response } = form.endpoint

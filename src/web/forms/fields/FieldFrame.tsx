@@ -36,7 +36,7 @@ export type Control = {
   }
 }
 
-/** Ties a control to its form: the value, the label, and what stands under it. */
+/** Connects a control to its form: value, label, hint and error. */
 export function useField(props: FieldProps & { say?: FormatValue | undefined }) {
   const { name, label } = props
   const form = useFormContext()

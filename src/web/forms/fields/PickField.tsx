@@ -20,7 +20,7 @@ type PickProps<O extends PickOption> = FieldProps &
     none?: string
   }
 
-/** One of many, found by typing: a customer, a motorcycle, a rental. The form holds the chosen id. */
+/** Picks one of many records by typing: a customer, a motorcycle, a rental. Its value is the id. */
 export function PickField<O extends PickOption>(props: PickProps<O>) {
   const known = useKnownOptions(props)
   return (

@@ -65,7 +65,7 @@ const MONEY: Format<Centavos> = {
   prefix: 'R$',
 }
 
-/** The number with what stands before and after it. */
+/** The number with its prefix and suffix. */
 const inWords =
   <T extends number>({ prefix, write, suffix }: Format<T>): FormatValue =>
   (value) =>
@@ -104,7 +104,7 @@ export const NumberField = ({
 
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
 
-/** What a decimal field reads and writes: `scale` 100 keeps 2,5 as the whole number 250. */
+/** Parses and formats a decimal: with `scale` 100, 2,5 is stored as the integer 250. */
 const decimalFormat = (scale: number, suffix?: string): Format<number> => ({
   read: (text) =>
     /^\d+([.,]\d+)?$/.test(text.trim())

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A filter that came with the address (a link from another screen): says what the list is about, and can be taken off. */
+/** A filter set by a link from another screen, with a button to remove it. */
 export const FilterTag = ({
   children,
   remove,

@@ -23,11 +23,11 @@ type QueryListProps<T> = {
   skeleton?: SkeletonShape
   /** What is counted: `['moto', 'motos']`. */
   noun?: readonly [one: string, many: string]
-  /** Nobody knows how many there are in all. */
+  /** The total is unknown. */
   uncounted?: boolean
 }
 
-/** Every list: waiting, failed, empty, full and 'there is more' are told apart here, once. */
+/** Shows a list in every state: loading, failed, empty, filled, and with more pages. */
 export function QueryList<T>({
   query,
   children,
@@ -71,14 +71,14 @@ function Nothing({ empty, filtered }: { empty: string | Empty; filtered: Filtere
   return <EmptyState {...said} action={<Button onClick={clear}>Mostrar tudo</Button>} />
 }
 
-/** More than the first look at a screen can hold, of rows as of cards. */
+/** More rows or cards than fit on a screen. */
 const AT_FIRST = 12
 
 type GraduallyProps<T> = Pick<QueryListProps<T>, 'children'> & { items: T[]; waited: boolean }
 
 /**
- * For somebody who waits, the first look draws what it can hold; the rest comes right after it, without holding it up.
- * Who comes back to a list that is still known finds all of it at once, and so the place that was left.
+ * Renders the first screenful at once and the rest in a transition. A cached list renders whole, so
+ * that "back" can restore its scroll position.
  */
 function Gradually<T>({ items, waited, children }: GraduallyProps<T>) {
   const [whole, setWhole] = useState(!waited || items.length <= AT_FIRST)
@@ -86,7 +86,7 @@ function Gradually<T>({ items, waited, children }: GraduallyProps<T>) {
   return children(whole ? items : items.slice(0, AT_FIRST))
 }
 
-/** The way to the next page. When the last one has come, focus stays here instead of falling off with the button. */
+/** The button for the next page. After the last page the focus stays here when the button goes. */
 function More<T>({ query, shown, uncounted }: { query: ListQuery<T>; shown: number; uncounted: boolean }) {
   const count = useRef<HTMLParagraphElement>(null)
   const [paged, setPaged] = useState(query.hasMore)

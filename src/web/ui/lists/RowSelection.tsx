@@ -64,7 +64,7 @@ export function SelectRow<T>({ row, rowKey, selection }: Omit<Rows<T>, 'rows'> &
   return <Box label={selection.label(row)} checked={selection.chosen.has(key)} onChange={change} />
 }
 
-/** Stays in sight while rows are chosen: what they come to, and what can be done with all of them. */
+/** The sticky bar of selected rows: their total and the actions for all of them. */
 export const SelectionBar = ({
   text,
   onClear,

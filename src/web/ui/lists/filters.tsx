@@ -154,7 +154,7 @@ type FilterBarProps = {
   children: ReactNode
 }
 
-/** The row above a list that holds its search and filters. */
+/** The row of search and filters above a list. */
 export const FilterBar = ({ clear, children }: FilterBarProps) => (
   <search className="filter-bar no-print">
     {children}

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 const FOCUSABLE = 'button:not([disabled]), a[href]'
 
 /**
- * Keeps the keyboard's place when the row that holds focus leaves the list (it was paid, deleted, filtered out):
- * focus goes to the row that took its place, else to the last one.
+ * Moves the focus to the next row, or the last one, when the focused row leaves the list (paid,
+ * deleted or filtered out).
  */
 export function useRowFocus(body: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
   const held = useRef<number | undefined>(undefined)
-  // Focus that falls to the page with its row tells nobody: only where it went by choice is remembered.
+  // A removed row fires no focus event, so the last focused row is recorded.
   useEffect(() => {
     const remember = () => {
       const row = document.activeElement?.closest('tr')

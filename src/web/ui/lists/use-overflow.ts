@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Marks a table's frame with `data-scrolls` while what stands in it is wider than its room. Only then does the frame scroll
- * sideways: in most browsers a frame that may scroll takes the table's head with it, instead of leaving it in sight.
+ * Sets `data-scrolls` on a table's frame while the table is wider than the frame. Only then does the
+ * frame scroll sideways, because in most browsers a scrolling frame disables the sticky table head.
  */
 export function useOverflow(frame: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

@@ -15,8 +15,9 @@ const seen = () => {
 }
 
 /**
- * Within what can be seen: below its anchor where it fits, else above; where neither holds all of it, at the anchor's side, or
- * over it where there is no side. What the person types into (`stretch`) is never covered: its list scrolls instead.
+ * Places a popup inside the visible area: below its anchor if it fits, else above; if it fits on
+ * neither side, beside the anchor or over it. The list of an input (`stretch`) scrolls instead of
+ * covering the input.
  */
 function place(popup: HTMLElement, anchor: Element, align: Align) {
   const box = anchor.getBoundingClientRect()
@@ -47,8 +48,8 @@ function place(popup: HTMLElement, anchor: Element, align: Align) {
 type Popover = { anchor: RefObject<Element | null>; align: Align; onClose: () => void }
 
 /**
- * A popup in the browser's top layer: it stands in the page where it belongs, also within a dialog, and is drawn
- * above everything. A press outside, or leaving it with the keyboard, closes it. Mounted means open.
+ * Shows a popup in the browser's top layer, also inside a dialog. A press outside closes it, and so
+ * does moving the focus out. It is open while mounted.
  */
 export function usePopover({ anchor, align, onClose }: Popover) {
   const popup = useRef<HTMLDivElement>(null)
