@@ -10,7 +10,7 @@ import { followed } from './followed.ts'
 import { CHAPTERS, INDEX, PAGES, SECTIONS } from './manual.ts'
 import { Results } from './Results.tsx'
 
-/** The staff manual: one page at a time, found by the table of contents or by what it says. */
+/** The staff manual: one page at a time, with a table of contents and a search. */
 export function AjudaPage() {
   const { filters, set } = useUrlFilters(ajudaFilters)
   const article = PAGES.get(filters.pagina)

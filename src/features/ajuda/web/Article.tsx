@@ -8,7 +8,7 @@ import { followed } from './followed.ts'
 import { ManualParts } from './ManualParts.tsx'
 import { CHAPTERS } from './manual.ts'
 
-/** A page of the manual: what it holds, what it says, and the pages beside it. */
+/** A page of the manual: its headings, its text, and links to the previous and next page. */
 export function Article({ page, parts }: { page: string; parts: readonly Part[] }) {
   const headings = parts.filter((part): part is Element => (part as Element).tag === 'h2')
   useHeadingInView(headings)

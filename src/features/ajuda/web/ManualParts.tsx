@@ -45,7 +45,7 @@ function shown(part: Part) {
   return createElement(part.tag, { id: part.id, className: LOOK[part.tag] }, inside)
 }
 
-/** Its room is kept while it loads; a tap opens it by itself, to be looked at closely on a phone. */
+/** Reserves its space while loading; a tap opens the image alone, to zoom on a phone. */
 const Shot = ({ src, alt, width, height }: Picture) => (
   <a href={src} target="_blank" rel="noopener" title="Abrir a imagem" className="my-4 block w-fit rounded-3">
     <img

@@ -40,7 +40,7 @@ export const PAGES: ReadonlyMap<string, ManualPage> = new Map(
 
 export type Chapter = { title: string; links: { href: string; page: string; title: string }[] }
 
-/** The index's headings and the pages listed under each: the one place that says their order. */
+/** The index's headings with their pages, which define the order. */
 export const CHAPTERS: readonly Chapter[] = chapters()
 
 /** The sections of all pages but the index, in the order of the index, for the search. */

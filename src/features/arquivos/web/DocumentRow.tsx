@@ -7,7 +7,7 @@ import { canBeShown, type FileActions } from './useFileActions.tsx'
 
 type Props = { file: Arquivo; actions: FileActions; mayChoose: boolean }
 
-/** One document: what it is, when it came, and what can be done with it. */
+/** One document: name, date and actions. */
 export function DocumentRow({ file, actions, mayChoose }: Props) {
   const { nome_original: nome } = file
   return (

@@ -11,7 +11,7 @@ type Props = {
   mayChoose: boolean
 }
 
-/** What can be done with a file besides looking at it; deleting stands apart where there is room. */
+/** The actions of a file; deletion is separate if there is room. */
 export function FileButtons({ file, actions, mayChoose }: Props) {
   const { nome_original: nome } = file
   return (

@@ -3,7 +3,10 @@ import { usePicture } from '#web/ui/usePicture.ts'
 import type { Arquivo } from '../contract.ts'
 import { isImage } from '../rules.ts'
 
-/** The picture in small, or the icon of what it is. Says nothing aloud: the name stands beside it. */
+/**
+ * A thumbnail, or an icon of the file's type. Hidden from screen readers, because the name is
+ * beside it.
+ */
 export function FileIcon({ file, className = '' }: { file: Arquivo; className?: string }) {
   const picture = usePicture(file.miniatura)
   if (picture)

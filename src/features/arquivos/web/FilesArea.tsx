@@ -16,7 +16,7 @@ const WORDS: Words = {
   notDeleted: 'Erro ao excluir arquivo',
 }
 
-/** The profile photo of whom may have one, and all other files as a list. */
+/** The profile photo, for owners that have one, and the other files as a list. */
 export function FilesArea({ owner, id, label }: OwnerFilesProps) {
   const files = useFiles({ owner, id })
   const actions = useFileActions({ owner, id }, WORDS, files.updatedAt)

@@ -9,7 +9,7 @@ type Props = {
   folders: Folder[]
   chosen: string
   onChoose: (name: string) => void
-  /** A folder of the person's own, by the name it is kept under. */
+  /** A folder named by the user, by its stored name. */
   onMake: (name: string) => void
 }
 

@@ -4,7 +4,7 @@ import { FilesArea } from './FilesArea.tsx'
 import { MotoFilesDialog } from './MotoFilesDialog.tsx'
 import type { OwnerFilesDialogProps } from './owner.ts'
 
-/** All files of one owner as a dialog; a motorcycle's lie in folders. */
+/** All files of one owner in a dialog, with folders for a motorcycle. */
 export function OwnerFilesDialog(props: OwnerFilesDialogProps) {
   if (props.owner === 'moto') return <MotoFilesDialog {...props} />
   const { owner, id, label, description, onClose } = props

@@ -12,7 +12,7 @@ import { shrinkPicture } from './envio/shrink-picture.ts'
 import { chooseProfile, INVALIDATES, sendFile } from './files.ts'
 import type { ProfilePhotoDialogProps } from './owner.ts'
 
-/** Shows the photo that stands for a customer or a motorcycle, and sends another. */
+/** Shows the profile photo of a customer or motorcycle, and uploads another. */
 export function PhotoDialog({ owner, id, label, photo, onClose }: ProfilePhotoDialogProps) {
   const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState<string>()

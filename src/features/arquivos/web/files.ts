@@ -38,7 +38,7 @@ export const useFiles = (owner: Owner) => useList(arquivosQueries.list(owner), {
 export type FileTexts = { tipo: string; descricao: string | null }
 type SendOptions = Parameters<typeof sendForm>[2]
 
-/** Sends one file; its name is told by the file itself. */
+/** Uploads a file under its own name. */
 export async function sendFile({ owner, id }: Owner, file: File, texts: FileTexts, options?: SendOptions) {
   const form = new FormData()
   form.set('tipo', texts.tipo)
@@ -48,11 +48,14 @@ export async function sendFile({ owner, id }: Owner, file: File, texts: FileText
   return arquivo.decode((await sendForm(UPLOAD[owner].path.replace(':id', id), form, options)) as never)
 }
 
-/** Makes a picture stand for its customer or motorcycle. */
+/** Makes a picture the profile photo of its customer or motorcycle. */
 export const chooseProfile = ({ owner, id }: Owner, arquivo_id: string) =>
   (owner === 'moto' ? api.profileMoto : api.profileCliente)({ params: { id }, body: { arquivo_id } })
 
-/** Saves the file under its own name; the token opens it, so that no lapsed address stands in the way. */
+/**
+ * Downloads the file under its own name, with the session's token instead of a link that may have
+ * expired.
+ */
 export const saveToDisk = ({ id, nome }: Arquivo) => downloadFile(`/arquivos/${id}?download=1`, nome)
 
 const LAPSES_MS = 7 * 60_000

@@ -11,7 +11,7 @@ const LABELS: Record<string, string> = {
 
 export type Folder = { name: string; label: string; files: Arquivo[] }
 
-/** A folder of one's own reads as it was typed, but for its capitals. */
+/** A folder named by the user is shown with a capital first letter. */
 export const folderLabel = (name: string) => {
   const words = name.replaceAll('_', ' ')
   return LABELS[name] ?? words.charAt(0).toUpperCase() + words.slice(1)

@@ -15,7 +15,7 @@ export type Words = {
   notDeleted: string
 }
 
-/** What can be done to a file, and the question that stands over the list meanwhile. */
+/** Returns the actions of a file, and the confirmation dialog while one is open. */
 export function useFileActions(owner: Owner, words: Words, readAt: number) {
   const [deleting, setDeleting] = useState<Arquivo>()
   const choosing = useEntityMutation({
@@ -53,7 +53,7 @@ export function useFileActions(owner: Owner, words: Words, readAt: number) {
     saving,
     askToDelete: setDeleting,
     question,
-    /** For a link to the file: a lapsed address is asked for anew. */
+    /** For a link to the file: requests a new address if it has expired. */
     open: (file: Arquivo) => (event: MouseEvent) => {
       const onFailure = (error: unknown) => toast(toApiError(error).detail, { tipo: 'erro' })
       if (openFresh(file, readAt, onFailure)) event.preventDefault()
@@ -62,6 +62,6 @@ export function useFileActions(owner: Owner, words: Words, readAt: number) {
 }
 export type FileActions = ReturnType<typeof useFileActions>
 
-/** What a browser shows by itself. */
+/** Types that a browser can show. */
 export const canBeShown = ({ content_type }: Arquivo) =>
   isImage(content_type) || content_type === 'application/pdf'

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { auditoriaQueries } from './api.ts'
 import { TrailLines } from './TrailLines.tsx'
 
-/** What changed of one record and of what belongs to it, by whom. */
+/** The changes of a record and of what belongs to it, with their authors. */
 export function RecordHistoryDialog({ entidade, id, label, onClose }: HistoryDialogProps) {
   const lines = usePage(auditoriaQueries.record({ entidade, id }))
   return (

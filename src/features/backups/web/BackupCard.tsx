@@ -20,7 +20,7 @@ import { api, backupsQueries } from './api.ts'
 const AT_WORK_MS = 1500
 const AT_REST_MS = 60_000
 
-/** How the copies of everything stand, and a button that makes one now. */
+/** The state of the backups, and a button to start one. */
 export function BackupCard() {
   const administrador = useSession().user?.administrador === true
   const query = useBackups()
@@ -53,7 +53,7 @@ export function BackupCard() {
   )
 }
 
-/** Read often while one is being made, whose end is then told wherever the page has been scrolled to. */
+/** Polls fast while a backup is running, and shows a toast at its end. */
 function useBackups() {
   const queryClient = useQueryClient()
   const known = queryClient.getQueryData(backupsQueries.state().queryKey)

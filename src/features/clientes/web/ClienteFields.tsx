@@ -7,7 +7,7 @@ import { isCnhExpired, suspiciousFields } from '../rules.ts'
 
 const CNH_DIGITS = 11
 
-/** Everything the shop keeps of a customer; what looks mistyped is said beside its field. */
+/** The fields of a customer, with a warning beside suspicious values. */
 export function ClienteFields({ form, today }: { form: ContractForm; today: CalendarDay }) {
   const [cpf, cnh, data_nascimento, validade] = form.watch(['cpf', 'cnh', 'data_nascimento', 'validade_cnh'])
   const { touchedFields, dirtyFields } = form.formState

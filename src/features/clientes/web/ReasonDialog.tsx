@@ -39,7 +39,7 @@ const ACTIONS = {
 
 type Props = { action: keyof typeof ACTIONS; cliente: Cliente; onClose: () => void }
 
-/** Blocks, unblocks or authorises, always with the reason that the history keeps. */
+/** Blocks, unblocks or authorises a customer, with a reason for the history. */
 export function ReasonDialog({ action, cliente, onClose }: Props) {
   const { title, consequence, submit, busyLabel, variant, success, failure } = ACTIONS[action]
   const form = useContractForm({

@@ -11,7 +11,7 @@ import type { TipoRestricao } from '../rules.ts'
 import { clientesQueries } from './api.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-/** What stands against a new rental, and the authorisation that lets one through. */
+/** What prevents a new rental, and the authorisation that allows one. */
 export function RestrictionsDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
   const [authorizing, setAuthorizing] = useState(false)
   const query = useQuery(clientesQueries.restricoes(cliente.id))

@@ -20,7 +20,7 @@ export const clientesQueries = {
       queryKey: [...queryKeys.clientes, 'contagem'],
       queryFn: ({ signal }) => api.counts({}, { signal }),
     }),
-  /** What keeps a customer from a new rental. */
+  /** What prevents a new rental for the customer. */
   restricoes: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.clientes, id, 'restricoes'],

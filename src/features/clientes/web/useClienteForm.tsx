@@ -36,7 +36,10 @@ type Options = {
   onClose: () => void
 }
 
-/** The customer's form: asks about what looks mistyped, and offers the customer who has the CPF already. */
+/**
+ * The customer's form: asks about suspicious values, and links to the customer who already has
+ * the CPF.
+ */
 export function useClienteForm({ cliente, today, onFind, onClose }: Options) {
   const form = useContractForm({
     endpoint: clientesContract.create,

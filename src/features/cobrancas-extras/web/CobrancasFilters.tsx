@@ -32,7 +32,7 @@ type Props = {
 const inUse = ({ tipo, data_inicio, data_fim }: Filters) =>
   [tipo !== 'todos', data_inicio, data_fim].filter(Boolean).length
 
-/** How many the list shows, those that nobody owes with them. */
+/** The number of items in the list, simulated ones included. */
 const listed = ({ quantidade, simuladas }: { quantidade: number; simuladas: number }) =>
   quantidade + simuladas
 

@@ -29,7 +29,7 @@ type Props = {
   onTask: (task: Task) => void
 }
 
-/** What can be done to one charge: the usual thing as a button, the rest in a menu. */
+/** The actions of an extra charge: the usual one as a button, the others in a menu. */
 export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
   const open = useOpenDetails()
   const { status } = cobranca

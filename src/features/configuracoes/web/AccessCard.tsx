@@ -4,7 +4,7 @@ import { EXIGENCIA_LABEL, QUEM_USA_SEGUNDO_FATOR } from '../rules.ts'
 
 const CHOICES = QUEM_USA_SEGUNDO_FATOR.map((value) => ({ value, label: EXIGENCIA_LABEL[value] }))
 
-/** How people get in: of whom a second factor is asked. */
+/** Access settings: who must use a second factor. */
 export const AccessCard = () => (
   <Card title="Acesso da equipe">
     <ChoiceField

@@ -53,7 +53,7 @@ const Moment = ({ at }: { at: string | null | undefined }) => (
   </span>
 )
 
-/** What failed is in sight; the rest would stand before everything that is set here, and unfolds. */
+/** Failures are always visible; the rest is collapsed, to keep the settings in view. */
 function FoldedJobs({ jobs }: { jobs: Job[] }) {
   const failed = jobs.filter(({ last_error }) => last_error)
   const rest = jobs.filter(({ last_error }) => !last_error)

@@ -25,7 +25,7 @@ import { WebhooksBlock } from './WebhooksBlock.tsx'
 
 const SMTP_PORT = 587
 
-/** One provider: what it is for, whether it is configured, its credentials and how their last test went. */
+/** One provider: purpose, status, credentials and the result of their last test. */
 export function ProviderCard({ provider, detail }: { provider: Provider; detail: Detalhe }) {
   const contract: CredentialContract = credentialContracts[provider]
   const api = apiFor(contract)
@@ -47,7 +47,7 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
     invalidates: INVALIDATES,
     onSaved: test.clear,
   })
-  // What was just stored comes back without its secrets: the form then holds no more than the server tells.
+  // The server returns stored credentials without secrets, so the form must drop them too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when other credentials were stored or these removed
   useEffect(() => form.reset(valuesOf(provider, detail)), [detail.atualizado_em])
 

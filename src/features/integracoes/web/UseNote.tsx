@@ -12,7 +12,7 @@ const LAST_SUCCESS: Record<ProviderGroup, string> = {
   detran: 'Última consulta respondida',
 }
 
-/** How the account does in real use, apart from its tests; what it fails with now is said as a warning. */
+/** The last real use of the account, apart from its tests; a present failure is a warning. */
 export function UseNote({ provider, detail }: { provider: Provider; detail: Detalhe }) {
   const { uso_sucesso, uso_erro_em, uso_erro } = detail
   if (!uso_sucesso && !uso_erro_em) return null

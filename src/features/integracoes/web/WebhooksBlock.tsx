@@ -12,7 +12,7 @@ import { CODE_LABEL, MISSING_PROOF, WHERE_TO_PASTE } from './webhook-labels.ts'
 
 const EVERY_MINUTE = 60_000
 
-/** What a provider tells by itself: where it is to call, how that is switched on, and what it told last. */
+/** A provider's webhooks: the address to register, how to enable them, and the last one received. */
 export function WebhooksBlock({ provider, isConfigured }: { provider: Informante; isConfigured: boolean }) {
   const title = useId()
   const avisos = useQuery({
@@ -70,7 +70,7 @@ function Details({ provider, isConfigured, aviso }: DetailsProps) {
   )
 }
 
-/** On one line, cut at its end: it is copied, not read. */
+/** One truncated line, because it is copied rather than read. */
 const Copyable = ({ label, text }: { label: string; text: string }) => (
   <div>
     <p className="text-sm font-medium">{label}</p>

@@ -144,7 +144,7 @@ export const FIELDS: Record<Provider, CredentialField[]> = {
   ],
 }
 
-/** What each provider is for, in one sentence. */
+/** The purpose of each provider, in one sentence. */
 export const ABOUT: Record<Provider, string> = {
   dialog360: 'Envia pelo WhatsApp oficial, com a chave de um número contratado no 360dialog.',
   ultramsg: 'Envia pelo WhatsApp de um celular da loja, ligado ao UltraMsg.',

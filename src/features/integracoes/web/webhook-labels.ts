@@ -21,7 +21,7 @@ export const CODE_LABEL: Partial<Record<Informante, string>> = {
   asaas: 'Token de acesso do webhook',
 }
 
-/** What is still to be filled in above before what the provider tells can be believed. */
+/** The fields still needed to verify the provider's webhooks. */
 export const MISSING_PROOF: Partial<Record<Informante, string>> = {
   meta: 'Para aceitar os avisos da Meta, preencha acima a chave secreta do aplicativo: é com ela que se confere quem avisa.',
   mercadopago:

@@ -38,7 +38,7 @@ export type Task = Action | 'history' | 'edit' | 'remove'
 
 type Props = { locacao: Locacao; onTask: (task: Task) => void }
 
-/** One rental: who has which motorcycle, until when, for how much, and what can be done with it. */
+/** One rental: customer, motorcycle, period, price and actions. */
 export function LocacaoCard({ locacao, onTask }: Props) {
   const { id, status, cliente_nome, moto_placa } = locacao
   const label = `${cliente_nome}, ${moto_placa}, locação ${shortId(id)}`

@@ -19,7 +19,7 @@ import { type MotoOption, optionOf, pickedOf, searchMotos } from './pick-moto.ts
 const TIPOS = TIPOS_MANUTENCAO.map((value) => ({ value, label: TIPO_MANUTENCAO_LABEL[value] }))
 
 type Props = {
-  /** Corrects this one; without it a new one is registered. */
+  /** The entry to edit; a new one without it. */
   manutencao?: Manutencao
   /** The motorcycle of a new one, where it is known already. */
   moto?: Moto

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 
-/** How many are shown until somebody asks for all. */
+/** Number of alerts shown before "show all". */
 const FIRST = 6
 
 /** Oil changes that are overdue or due soon, the most urgent first. */

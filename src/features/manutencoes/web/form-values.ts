@@ -1,7 +1,7 @@
 import type { Moto } from '#features/motos/contract.ts'
 import type { Manutencao } from '../contract.ts'
 
-/** What a new one begins with: of a motorcycle already known it is taken to be the oil change. */
+/** Default values of a new entry: an oil change if the motorcycle is given. */
 export const blank = (today: string, moto: Moto | undefined) =>
   ({
     moto_id: moto?.id ?? '',
@@ -15,7 +15,7 @@ export const blank = (today: string, moto: Moto | undefined) =>
     observacoes: '',
   }) as never
 
-/** What may be corrected of one on record. */
+/** The editable values of an existing entry. */
 export const written = ({
   moto_id,
   tipo,

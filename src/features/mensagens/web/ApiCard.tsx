@@ -19,7 +19,7 @@ type Props = {
   onTest: () => void
 }
 
-/** How sending stands: who is asked first, how often it works, how much went out today. */
+/** The state of sending: first provider, success rate, and messages sent today. */
 export function ApiCard({ status, stats, onTest }: Props) {
   const simulate = useEntityMutation({
     run: () => api.simulate({ body: {} }),

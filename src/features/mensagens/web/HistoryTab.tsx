@@ -25,7 +25,7 @@ const STATUS_OPTIONS = [
   })),
 ] as const
 
-/** Every message, the newest first, in a box that scrolls by itself. */
+/** Every message, newest first, in a scrolling box. */
 export function HistoryTab({ pause }: { pause: boolean }) {
   const { filters, set, active, clear } = useUrlFilters(historicoFilters)
   const history = usePage(mensagensQueries.historico(filters), refreshing(pause))
@@ -110,7 +110,7 @@ function Entry({ mensagem }: { mensagem: Mensagem }) {
   )
 }
 
-/** What the provider told of it since; the badge stays the one of what was sent. */
+/** The delivery status reported by the provider; the badge shows the sending status. */
 function Delivery({ mensagem: { entregue_em, lida_em } }: { mensagem: Mensagem }) {
   if (!entregue_em) return null
   return (

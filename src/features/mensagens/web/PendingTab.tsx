@@ -18,7 +18,7 @@ import { type Steady, useStableOrder } from './use-stable-order.ts'
 
 type Props = {
   query: ListQuery<Pendente>
-  /** Changes when the person asked for the list anew: rows may move then. */
+  /** Changes when the user reloads the list, which allows rows to move. */
   version: number
   onSend: (pendente: Pendente) => void
 }

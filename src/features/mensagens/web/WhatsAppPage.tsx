@@ -22,7 +22,7 @@ import { StatsTab } from './StatsTab.tsx'
 
 type Task = { kind: 'manual' | 'test' } | { kind: 'charge'; pendente: Pendente }
 
-/** Messages to customers: what waits to be sent, what was sent, in which words, and how it went. */
+/** Messages to customers: pending, sent, template and statistics. */
 export function WhatsAppPage() {
   const { filters, set } = useUrlFilters(mensagensTab)
   const [task, setTask] = useState<Task>()
@@ -89,7 +89,7 @@ export function WhatsAppPage() {
 /** A week where there is one: it fills every variable as most charges do. */
 const exampleOf = (items: Pendente[] = []) => items.find(({ titulo }) => !titulo) ?? items[0]
 
-/** Reads everything anew when the person asks; rows may then change places. */
+/** Reloads everything on request, which allows rows to move. */
 function useReload() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATUS_MENSAGEM } from '../rules.ts'
 
-/** The chosen tab, as the address holds it. */
+/** The chosen tab, as the address stores it. */
 export const mensagensTab = z.object({
   aba: z.enum(['pendentes', 'historico', 'templates', 'estatisticas']).catch('pendentes'),
 })

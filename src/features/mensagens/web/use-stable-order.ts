@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 
 export type Steady<T> = T & {
-  /** No longer in the list; it keeps its place until the list is read anew. */
+  /** No longer in the list; it stays in place until a reload. */
   gone: boolean
 }
 

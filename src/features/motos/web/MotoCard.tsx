@@ -28,7 +28,7 @@ export const STATUS_COR: Record<StatusMoto, CorDeSelo> = {
 export type MotoTask = 'edit' | 'status' | 'files' | 'photo' | 'remove'
 type Props = { moto: Moto; onTask: (task: MotoTask) => void }
 
-/** One motorcycle: what it is, whether it is free, and how far the next oil change is. */
+/** One motorcycle: model, status, and km to the next oil change. */
 export function MotoCard({ moto, onTask }: Props) {
   const history = useHistoryItem()({ entidade: 'motos', id: moto.id, label: moto.placa })
   return (

@@ -8,7 +8,7 @@ import { type Moto, motosContract } from '../contract.ts'
 import { SETTABLE_STATUS, STATUS_MOTO_LABEL } from '../rules.ts'
 import { api } from './api.ts'
 
-/** Puts a motorcycle that no rental holds available, in the workshop or out of use, with the reason. */
+/** Changes the status of a motorcycle that is not rented, with a reason. */
 export function StatusDialog({ moto, onClose }: { moto: Moto; onClose: () => void }) {
   const form = useContractForm({
     endpoint: motosContract.setStatus,

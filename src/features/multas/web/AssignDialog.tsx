@@ -15,7 +15,7 @@ import { whatIs } from './labels.ts'
 
 type Props = { multa: Multa; onClose: () => void }
 
-/** Says whose a fine is that belongs to nobody: one of those who had the motorcycle that day. */
+/** Assigns a fine without a customer to one of those who had the motorcycle that day. */
 export function AssignDialog({ multa, onClose }: Props) {
   const rentals = useList(multasQueries.locacoes(multa.id))
   if (rentals.items?.length) return <AssignForm multa={multa} rentals={rentals.items} onClose={onClose} />

@@ -9,7 +9,7 @@ import { api } from './api.ts'
 
 type Outcome = Awaited<ReturnType<typeof api.testRegistry>>
 
-/** Looks the whole fleet up now, after saying what comes of it, and tells what was found. */
+/** Looks up the fines of the whole fleet after a confirmation, and shows the result. */
 export function DetranTest() {
   const [asking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()

@@ -11,7 +11,7 @@ import { api, INVALIDATES } from './api.ts'
 
 const TIPOS = TIPOS_INFRACAO.map((value) => ({ value, label: TIPO_INFRACAO_LABEL[value] }))
 
-/** Puts right what the authority's notice says; who was fined, when and the charge stay as they were found. */
+/** Edits the data of the authority's notice; customer, date and extra charge stay. */
 export function EditMultaDialog({ multa, onClose }: { multa: Multa; onClose: () => void }) {
   const today = useToday()
   const form = useContractForm({

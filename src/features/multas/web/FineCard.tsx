@@ -16,7 +16,7 @@ import { useNotify } from './notifying.ts'
 
 type Props = {
   multa: Multa
-  /** In the list of new ones it wears NOVA instead of its status. */
+  /** Shows NOVA instead of the status, in the list of new fines. */
   isNewList?: boolean
 }
 

@@ -34,7 +34,7 @@ export function FineFacts({ multa }: { multa: Multa }) {
   )
 }
 
-/** What it costs today; while a discount holds, the whole amount is struck. */
+/** Today's amount, with the full one struck through while a discount is valid. */
 function Value({ multa }: { multa: Multa }) {
   const discount = discountText(multa, useToday())
   const isDiscounted = multa.valor_atual < multa.valor_original

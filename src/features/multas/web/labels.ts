@@ -43,7 +43,7 @@ export const URGENCIA_COR: Record<Urgencia, Cor> = {
   vencida: 'vermelho',
 }
 
-/** Naming the driver in one sentence: how long it may still be done, or what became of it. */
+/** The state of naming the driver in one sentence: deadline or outcome. */
 export function indicationText(multa: Multa, today: CalendarDay): { text: string; cor: Cor } {
   const { indicacao, indicacao_data, indicacao_protocolo, indicacao_motivo, prazo_indicacao } = multa
   if (indicacao === 'enviada') {

@@ -42,7 +42,7 @@ export function PagamentosFilters({ filters, set, active, clear, first }: Props)
 
 const PRINTED = { todos: 'Todos', pendente: 'Pendentes', atrasado: 'Atrasados', pago: 'Pagos' } as const
 
-/** On paper there are no tabs and fields: one line says what the list holds. */
+/** The filters in one line, for the printed page. */
 export function PrintedFilters({ filters, list }: { filters: Filters; list: ListQuery<unknown> }) {
   const { status, busca, data_inicio, data_fim, locacao_id } = filters
   const parts = [

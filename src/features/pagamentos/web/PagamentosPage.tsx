@@ -20,7 +20,7 @@ import { PagamentosFilters, PrintedFilters } from './PagamentosFilters.tsx'
 import { PagamentosTable } from './PagamentosTable.tsx'
 import { Summary } from './Summary.tsx'
 
-/** Payments control: what came in, what is due, what is late, and everything done about each. */
+/** Payments: received, due and late ones, with their actions. */
 export function PagamentosPage() {
   const { filters, set, active, clear } = useUrlFilters(pagamentosFilters)
   const query = asQuery(filters)

@@ -18,7 +18,7 @@ import { RowActions } from './RowActions.tsx'
 
 const isPayable = ({ status }: PagamentoDetalhado) => status === 'pendente'
 
-/** The payments as a table (cards on phones), with what can be done to one of them or to several at once. */
+/** The payments as a table (cards on phones), with actions for one or several. */
 export function PagamentosTable({ items }: { items: PagamentoDetalhado[] }) {
   const today = useToday()
   const pay = usePay()
@@ -113,7 +113,7 @@ const columns = (today: CalendarDay): Column<PagamentoDetalhado>[] => [
   },
 ]
 
-/** What is owed today, or what was paid; a late one shows how its sum came about. */
+/** Today's amount or the paid one; a late payment shows its calculation. */
 function Value({ item }: { item: PagamentoDetalhado }) {
   const { status, valor_com_multa, valor_pago, calculo } = item
   return (

@@ -16,7 +16,7 @@ type Props = {
 
 const LABEL = 'Cobrar pelo WhatsApp'
 
-/** Where the reminder is sent, or what to say of a customer who has no phone. */
+/** The link of the reminder, or the message if the customer has no phone. */
 const reminderOf = ({ pagamento, reminder }: Props) =>
   pagamento.cliente_telefone
     ? { href: whatsappLink(pagamento.cliente_telefone, reminder(pagamento)) }

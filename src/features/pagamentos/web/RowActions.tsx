@@ -19,7 +19,7 @@ type Props = {
   onTask: (task: Task) => void
 }
 
-/** What can be done to one payment: the usual thing as a button, the rest in a menu. */
+/** The actions of a payment: the usual one as a button, the others in a menu. */
 export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props) {
   const open = useOpenDetails()
   const details = () => open(pagamento.id)

@@ -22,7 +22,7 @@ function Presence() {
   return online ? <Badge cor="verde">Online</Badge> : <Badge cor="vermelho">Offline</Badge>
 }
 
-/** Never announced: whoever wants the time goes to it. */
+/** Not announced to screen readers. */
 function Time() {
   const now = useNow(1000)
   return (

@@ -84,7 +84,7 @@ const Main = ({ summary }: Props) => (
   </StatGrid>
 )
 
-/** What needs somebody's hand, by kind. */
+/** Pending work, by kind. */
 export const Pending = ({ summary }: Props) => (
   <StatGrid label="Pendências">
     <PendingCard

@@ -25,7 +25,7 @@ const WORDS: Record<OcorrenciaDePix['motivo'], (of: OcorrenciaDePix) => string> 
     'A baixa foi desfeita depois que o dinheiro entrou. Marque como pago de novo, ou devolva o valor.',
 }
 
-/** Money that came in by Pix and settled nothing, until somebody has seen to it. */
+/** Pix payments that settled no debt, until marked as resolved. */
 export function Occurrences() {
   const { data = [] } = useQuery(pixQueries.occurrences())
   if (data.length === 0) return null
@@ -78,7 +78,7 @@ function Occurrence({ occurrence }: { occurrence: OcorrenciaDePix }) {
   )
 }
 
-/** Where the debt's details are open; none of one that was deleted. */
+/** The address of the debt's details; undefined if it was deleted. */
 function addressOf({ pagamento_id, cobranca_id }: OcorrenciaDePix) {
   if (pagamento_id) return `/admin/pagamentos?pagamento=${pagamento_id}`
   return cobranca_id && `/admin/cobrancas?cobranca=${cobranca_id}`

@@ -17,7 +17,7 @@ const ASKED_EVERY_MS = 4000
 
 type Props = PixDialogProps & { pix: Pix; onRenew: () => void }
 
-/** The code and what can be done with it; a gateway's turns into "recebido" by itself. */
+/** A Pix code with its actions; one of a gateway shows "recebido" once paid. */
 export function PixCode({ pix, cliente, message, invalidates, onRenew }: Props) {
   const status = useStatus(pix.id)
   const { situacao = 'aberta', ocorrencia, valor_recebido } = status ?? {}
@@ -104,7 +104,7 @@ const whenIn = (instant: Instant) => {
   return `${formatDay(dayInBrazil(at))} às ${timeInBrazil(at)}`
 }
 
-/** How the charge stands, asked every few seconds while it is open. A static code has nobody to ask. */
+/** Polls the status of an open Pix charge; undefined for a static code. */
 function useStatus(id: string | undefined) {
   const asked = useQuery({
     ...pixQueries.status(id ?? ''),

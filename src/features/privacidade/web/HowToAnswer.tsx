@@ -1,6 +1,6 @@
 import { Card } from '#web/ui/Card.tsx'
 
-/** What to do when somebody asks after their data. */
+/** Instructions for requests about personal data. */
 export const HowToAnswer = () => (
   <Card title="Como responder a um pedido" className="mb-5">
     <ol className="list-decimal space-y-1.5 pl-5">

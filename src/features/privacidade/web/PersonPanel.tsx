@@ -19,7 +19,7 @@ import { Situation } from './person-columns.tsx'
 
 type Props = {
   id: string
-  /** Whether the dialog that anonymises stands open. */
+  /** Whether the anonymisation dialog is open. */
   anonymising: boolean
   onAsk: (ask: boolean) => void
   onClose: () => void

@@ -43,7 +43,7 @@ export function PrivacidadePage() {
   )
 }
 
-/** Whom the shop need not know any more; and, looked for, everybody it knows, deleted ones too. */
+/** Customers past the retention period; with a search, all customers, deleted ones included. */
 function People({ busca, onSearch }: { busca: string; onSearch: (busca: string) => void }) {
   const people = usePage(privacidadeQueries.people(busca))
   return (

@@ -19,7 +19,7 @@ const COLUMNS = [
   },
 ]
 
-/** How long everything is kept, and what went in the last night. */
+/** The retention periods, and what the last nightly job deleted. */
 export function RetentionCard() {
   const query = useQuery(privacidadeQueries.state())
   return (

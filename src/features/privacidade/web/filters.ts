@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the screen shows, as the address holds it. */
+/** The screen's state, as the address stores it. */
 export const privacidadeFilters = z.object({
   busca: z.string().catch(''),
   /** The customer whose data are shown: set by links of other screens. */

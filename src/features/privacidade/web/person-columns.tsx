@@ -4,7 +4,7 @@ import type { Column } from '#web/ui/lists/DataTable.tsx'
 import { DayText } from '#web/ui/values.tsx'
 import type { Pessoa } from '../contract.ts'
 
-/** What the list tells of each: enough to know who it is. */
+/** The columns that identify a customer. */
 export const PERSON_COLUMNS: Column<Pessoa>[] = [
   {
     header: 'Cliente',

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { receitasQueries } from './api.ts'
 import { MONTHS, type MonthData } from './report-month.ts'
 
-/** The month against the one before, in words and colour; nothing while the other is not there. */
+/** Compares the month with the previous one; nothing until that has loaded. */
 export function MonthComparison({ report }: { report: MonthData }) {
   const before = monthAway(report, -1)
   const previous = useQuery(receitasQueries.month(before))

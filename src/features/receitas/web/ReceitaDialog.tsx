@@ -16,7 +16,7 @@ import { api } from './api.ts'
 
 const locacoes = apiFor(locacoesContract)
 
-/** Enters a receipt by hand, or corrects one that was. */
+/** Adds a manual receipt, or edits one. */
 export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose: () => void }) {
   const today = useToday()
   const form = useContractForm({
@@ -104,7 +104,7 @@ const pickFields = ({
 })
 
 type Body = Parameters<typeof api.create>[0]['body']
-/** A corrected receipt keeps the day and the hour it had, unless others were typed. */
+/** An edited receipt keeps its day and time unless they were changed. */
 const changes = ({ data_recebimento, hora_recebimento, ...body }: Body) => ({
   ...body,
   locacao_id: body.locacao_id ?? null,

@@ -13,7 +13,7 @@ import { ORIGEM_LABEL } from '../rules.ts'
 
 type Props = { receitas: Receita[]; onTask: (kind: 'edit' | 'remove', receita: Receita) => void }
 
-/** The receipts; one that entered by itself leads to where it came from instead of being edited here. */
+/** The receipts; an automatic one links to its origin instead of being editable. */
 export function ReceitasTable({ receitas, onTask }: Props) {
   const showHistory = useShowHistory()
   return (

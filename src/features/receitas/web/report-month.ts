@@ -33,7 +33,7 @@ const reportInUrl = z.object({
     .catch(''),
 })
 
-/** The year and the month that the reports show, held in the address; those of today where it names none. */
+/** The year and month of the reports from the address; today's by default. */
 export function useReportPeriod() {
   const { filters, set } = useUrlFilters(reportInUrl)
   const today = useToday()

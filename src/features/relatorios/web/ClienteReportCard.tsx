@@ -24,7 +24,7 @@ import type { Exporting } from './useExport.ts'
 
 type Props = { item: ClienteDoRelatorio; exporting: Exporting }
 
-/** One customer in numbers, with what calls for attention and the whole history one press away. */
+/** One customer in numbers, with warnings and a link to the whole history. */
 export function ClienteReportCard({ item: { cliente, estatisticas }, exporting }: Props) {
   const situacao = situacaoOf(estatisticas)
   return (

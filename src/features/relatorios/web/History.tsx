@@ -18,7 +18,7 @@ const MANY: Record<TipoEvento, string> = {
   Bloqueio: 'Bloqueios',
 }
 
-/** Everything that happened, newest first, all of it or of one kind; what is shown is what is printed. */
+/** The customer's history, newest first, filtered by kind; prints what it shows. */
 export function History({ historico }: { historico: HistoricoCliente }) {
   const events = useMemo(() => eventsOf(historico), [historico])
   const [kind, setKind] = useState<TipoEvento | 'todos'>('todos')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextField } from '#web/forms/fields/fields.tsx'
 
-/** The code of a second factor in a form; a phone offers it by itself. */
+/** The field of a second-factor code, which phones can fill in. */
 export const CodeField = ({ hint, digits }: { hint?: ReactNode; digits?: boolean }) => (
   <TextField
     name="codigo"

@@ -7,7 +7,7 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 
-/** The recovery codes, this once: closing wants it said that they are kept. */
+/** Shows the recovery codes once; closing requires a confirmation that they were stored. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { user } = useSession()
   const [kept, setKept] = useState(false)

@@ -14,7 +14,7 @@ import { ConfirmedDialog } from './ConfirmedDialog.tsx'
 import { EnrollDialog } from './EnrollDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodes.tsx'
 
-/** Whether a code is asked besides the password, and what to do about it. */
+/** The state of the second factor, and its actions. */
 export function SecondFactorCard() {
   const state = useQuery(segundoFatorQueries.state())
   const [open, setOpen] = useState<'enroll' | 'renew' | 'remove'>()

@@ -6,7 +6,7 @@ import { EntryScreen } from '#web/ui/EntryScreen.tsx'
 import { EnrollDialog } from './EnrollDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodes.tsx'
 
-/** For whom the shop asks a second factor of and who has none yet. */
+/** Sets up the second factor of a user who must have one. */
 export function SecondFactorScreen({ product }: { product: string }) {
   const { user, check, logout } = useSession()
   const [enrolling, setEnrolling] = useState(false)

@@ -16,7 +16,7 @@ import { payStyle } from './pay-style.ts'
 
 type Debt = NonNullable<PayView['divida']>
 
-/** The page that a debt is paid by: what it is for, how much today, the code, and who asks for it. */
+/** The page that a debt is paid on: reason, today's amount, Pix code and shop. */
 export function PayPage(view: PayView) {
   const { divida, empresa } = view
   return (

@@ -22,7 +22,7 @@ export function ChatLink({
   )
 }
 
-/** The beginning of a section: its title and what it is about. */
+/** The heading of a section: title and lead. */
 export function Intro({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <div className="intro">

@@ -1,5 +1,5 @@
 import pay from './pay.css?inline'
 import { foundation } from './style.ts'
 
-/** The payment page's one style sheet: the site's font and colours, and little else. */
+/** The style sheet of the payment page: the site's font and colours, and its own rules. */
 export const payStyle = [...foundation, pay].join('').replaceAll('\n', '')

@@ -1,4 +1,4 @@
-/** What the shop keeps of its customers: the fields and files of the back-office. */
+/** The customer data that the shop stores: fields and files of the back-office. */
 export const KEPT = [
   'seu cadastro: nome, CPF, número e validade da CNH, data de nascimento, endereço, telefone e, se informar, e-mail;',
   'cópias de documentos e fotos que você enviar: CNH, RG, comprovante de residência e foto;',

@@ -23,7 +23,7 @@ const FONTS = [
   standIn('600 900', 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold")', 95.3),
 ]
 
-/** What every page stands on: the font, and the colours by day and by night. */
+/** The base styles of every page: font, light and dark colours. */
 export const foundation = [...FONTS, bySystem(tokens)]
 
 export const style = [...foundation, base, hero, sections, text].join('').replaceAll('\n', '')

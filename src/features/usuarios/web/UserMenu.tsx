@@ -10,7 +10,7 @@ type UserMenuProps = {
   onOpen: (what: 'edit' | 'sessions' | 'password' | UserAction) => void
 }
 
-/** What can be done to a user; one's own password, sessions and second factor are in Minha conta. */
+/** The actions of a user. Own password, sessions and second factor are in Minha conta. */
 export function UserMenu({ usuario, onOpen }: UserMenuProps) {
   const { user } = useSession()
   const self = usuario.id === user?.id

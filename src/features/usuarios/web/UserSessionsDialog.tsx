@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { Usuario } from '../contract.ts'
 import { api, INVALIDATES, usuariosQueries } from './api.ts'
 
-/** Where somebody else is signed in; each of it, or all, can be ended. */
+/** The sessions of a user, with buttons to end one or all. */
 export function UserSessionsDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
   const { id, nome } = usuario
   const [asking, setAsking] = useState(false)

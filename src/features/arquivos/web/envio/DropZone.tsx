@@ -58,7 +58,7 @@ const PICTURES = pickerAccepts('cliente', { onlyImages: true })
 
 type DropZoneProps = { onFiles: (files: File[]) => void; children: ReactNode; className?: string }
 
-/** Takes files that are dragged onto it, and what is pasted while it is shown. The buttons in it do the same. */
+/** Accepts dropped and pasted files; its buttons choose files too. */
 export function DropZone({ onFiles, children, className = '' }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const take = useRef(onFiles)

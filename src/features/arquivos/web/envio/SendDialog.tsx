@@ -13,7 +13,7 @@ import { FilesField } from './FilesField.tsx'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './useUploads.ts'
 
-/** What the dialog holds; each of its files is then a call of its own. */
+/** The form's values; each file is uploaded by its own call. */
 const sending = {
   method: 'POST',
   path: '/arquivos',
@@ -25,7 +25,10 @@ const sending = {
   }),
 } as const
 
-/** Sends documents of one kind. What fails stays in the dialog, to be tried again; it closes when all has arrived. */
+/**
+ * Uploads documents of one kind. Failed ones stay in the dialog for a retry; it closes when all
+ * have arrived.
+ */
 export function SendDialog({ owner, id, label, onClose }: OwnerFilesProps & { onClose: () => void }) {
   const { uploads, start, cancel } = useUploads({ owner, id })
   const [arrived, setArrived] = useState(0)

@@ -6,7 +6,7 @@ import type { Upload } from './useUploads.ts'
 
 type Props = { uploads: Upload[]; onRetry: (upload: Upload) => void; onCancel: (key: string) => void }
 
-/** Each file on its way with how far it has come; one that failed says why and can be tried again by itself. */
+/** Lists the uploads with their progress; a failed one shows its reason and a retry. */
 export function UploadList({ uploads, onRetry, onCancel }: Props) {
   if (uploads.length === 0) return null
   return (

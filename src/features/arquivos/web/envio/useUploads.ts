@@ -8,7 +8,7 @@ import { MAX_FILE_BYTES } from '../../rules.ts'
 import { type FileTexts, INVALIDATES, type Owner, sendFile } from '../files.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** How far one file has come; what failed may be tried again, and what is under way taken back. */
+/** The progress of one file; a failed upload can be retried and a running one cancelled. */
 export type Upload = {
   key: string
   file: File
@@ -21,7 +21,7 @@ export type Upload = {
 
 let made = 0
 
-/** Files on their way to one owner, one after the other; those that have arrived leave the list. */
+/** Uploads files to one owner, one after the other; finished ones leave the list. */
 export function useUploads(owner: Owner) {
   const queryClient = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])

@@ -4,7 +4,7 @@ import { TIPO_COBRANCA_LABEL, TIPOS_COBRANCA } from '../../rules.ts'
 
 const TIPOS = TIPOS_COBRANCA.map((value) => ({ value, label: TIPO_COBRANCA_LABEL[value] }))
 
-/** What a charge is for, how much and until when: the same for a new one and one on record. */
+/** The fields of an extra charge, for a new and an existing one. */
 export const CobrancaFields = ({ isPaid = false }: { isPaid?: boolean }) => (
   <>
     <TextField name="titulo" label="Título" wide />

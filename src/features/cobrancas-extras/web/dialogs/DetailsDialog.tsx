@@ -19,7 +19,10 @@ import { dueText, STATUS_COR } from '../labels.ts'
 import { useDetails } from './open-details.ts'
 import { usePay } from './paying.ts'
 
-/** The details of the charge that the address names: taken from the list when it holds it, else asked for. */
+/**
+ * The details of the extra charge named by the address, from the list if it is there, else from
+ * the server.
+ */
 export function DetailsOfAddress({ list }: { list: ListQuery<Cobranca> }) {
   const { id, close } = useDetails()
   const known = list.items?.find((item) => item.id === id)

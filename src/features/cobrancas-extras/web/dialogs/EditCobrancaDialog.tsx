@@ -6,7 +6,7 @@ import { type Cobranca, cobrancasExtrasContract } from '../../contract.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { CobrancaFields } from './CobrancaFields.tsx'
 
-/** Corrects a charge; whom it is about stays, and of a paid one the amount too. */
+/** Edits an extra charge. The customer cannot change, nor the amount of a paid one. */
 export function EditCobrancaDialog({ cobranca, onClose }: { cobranca: Cobranca; onClose: () => void }) {
   const { tipo, titulo, descricao, valor, data_ocorrencia, data_vencimento, observacoes } = cobranca
   const isPaid = cobranca.status === 'pago'

@@ -8,7 +8,7 @@ import { cobrancasQueries } from '../api.ts'
 
 export type Template = z.output<typeof template>
 
-/** The usual charges, each filling the form with one click; without them the form is filled in by hand. */
+/** Templates of usual extra charges, which fill the form with one click. */
 export function QuickTemplates({ onChoose }: { onChoose: (template: Template) => void }) {
   const id = useId()
   const templates = useList(cobrancasQueries.templates())

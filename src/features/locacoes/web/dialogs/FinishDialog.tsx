@@ -55,7 +55,7 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
   const { id } = locacao
   const today = useToday()
   const payments = useQuery(locacoesQueries.pagamentos(id))
-  // What the list knew may be old, and would refuse what the server takes: the odometer is read anew.
+  // The list's odometer may be stale and would reject a valid value, so it is read again.
   const km_atual = useQuery(motosQueries.one(locacao.moto_id)).data?.km_atual ?? locacao.moto_km_atual
   const km_inicial = kmCountedFrom(locacao, km_atual)
   const deposit = unsettledDeposit(payments.data ?? [])?.valor_pago ?? undefined
@@ -113,7 +113,7 @@ const drivenText = (km_inicial: number, value: unknown) =>
 
 type DepositProps = { held: Centavos; form: { watch: (name: string) => unknown } }
 
-/** Of the deposit that is held: how much is kept; the rest goes back. */
+/** The part of the paid deposit to keep; the rest is returned. */
 function Deposit({ held, form }: DepositProps) {
   const kept = form.watch('caucao_retida')
   const back = typeof kept === 'number' && kept <= held ? formatBRL((held - kept) as Centavos) : '—'

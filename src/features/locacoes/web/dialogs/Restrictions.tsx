@@ -9,7 +9,7 @@ import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 
 type Props = { cliente: Cliente; query: UseQueryResult<Restricoes> }
 
-/** What stands against renting to this customer, why, and what can be done; nothing while nothing does. */
+/** The restrictions of the customer, with reasons and remedies; nothing if there are none. */
 export function Restrictions({ cliente, query }: Props) {
   const { data, error, isFetching, refetch } = query
   if (!data)

@@ -30,7 +30,10 @@ type OutcomeProps = {
   onClose: () => void
 }
 
-/** A message that did not go out by itself: ready for the staff's own WhatsApp, or refused and why. */
+/**
+ * A message that was not sent automatically: ready for the staff's own WhatsApp, or refused with
+ * the reason.
+ */
 export const Outcome = ({ mensagem, failure, onClose }: OutcomeProps) => (
   <Dialog
     title={mensagem.status === 'falha' ? 'Mensagem não enviada' : 'Mensagem pronta'}

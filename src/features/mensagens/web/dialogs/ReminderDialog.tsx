@@ -23,7 +23,7 @@ type Props = {
 
 const FAILURE = 'Erro ao enviar cobrança'
 
-/** The very message, before it goes; what could not be sent by itself is handed to the staff's own WhatsApp. */
+/** Previews a reminder. If no provider can send it, it opens in the staff's own WhatsApp. */
 export function ReminderDialog({ pendente, modelo, onClose }: Props) {
   const { text, error, retry } = useReminderText()
   const key = useRef(newIdempotencyKey())

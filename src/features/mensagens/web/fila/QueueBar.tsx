@@ -13,11 +13,11 @@ type Props = {
   fila: Fila
   /** Whether a provider is there to send by. */
   canSend: boolean
-  /** While a question stands here the lists stay as they are. */
+  /** Pauses the lists while a question is open. */
   onAsking: (asking: boolean) => void
 }
 
-/** Everything pending at one press, one after the other; and how that goes, with the way out of it. */
+/** Sends all pending reminders one after the other, with progress and a stop button. */
 export function QueueBar({ fila, canSend, onAsking }: Props) {
   const [question, setQuestion] = useState<'send' | 'stop'>()
   const now = useNow(1000)

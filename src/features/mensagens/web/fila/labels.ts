@@ -29,7 +29,7 @@ export function progressText({ total, enviadas, falharam }: Fila) {
   return `${enviadas} de ${plural(total, 'enviada', 'enviadas')}${failed}`
 }
 
-/** Whom "Enviar todas" leaves out, and why; nothing where it leaves out nobody. */
+/** Returns who is left out of "Enviar todas" and why; empty if nobody is. */
 export function leftOutText({ sem_telefone, ja_cobradas_hoje, demonstracao }: Fila['fora']) {
   const parts = [
     ja_cobradas_hoje > 0 && plural(ja_cobradas_hoje, 'já cobrada hoje', 'já cobradas hoje'),

@@ -11,7 +11,7 @@ const MEANING: Record<Variavel, string> = {
   semana: 'Semana, ou do que é a cobrança',
 }
 
-/** A text with variables: each has a button that puts it where the cursor stands. */
+/** A text with variables, and a button per variable that inserts it at the cursor. */
 export function TemplateField(props: FieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   return (

@@ -2,7 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
 import type { Cobranca } from '#features/modelos/rules.ts'
 
-/** A charge nobody owes, for trying a text out while nothing is pending. */
+/** An invented debt, to preview the template while nothing is pending. */
 export const EXAMPLE: Cobranca = {
   cliente_nome: 'Maria Exemplo',
   valor: fromReais(314.93),

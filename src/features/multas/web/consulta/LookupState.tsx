@@ -13,7 +13,7 @@ import { api, INVALIDATES, multasQueries } from '../api.ts'
 
 type Resumo = z.output<typeof resumo>
 
-/** Whether and when the fleet is looked up by itself, and that fines are made up while they are. */
+/** The schedule of automatic lookups, and a warning while fines are simulated. */
 export function LookupState() {
   const { data } = useQuery(multasQueries.summary())
   const config = useQuery(configuracoesQueries.detran())
@@ -66,7 +66,7 @@ function lastText({ ultima_consulta: last }: Resumo) {
   return `Última consulta ${last.automatica ? 'automática' : 'manual'}: ${formatInstant(last.em)}, ${counted(last.placas_consultadas, 'placa', 'placas')}, ${counted(last.multas_novas, 'multa nova', 'multas novas')}${failed}.`
 }
 
-/** Staff must not charge invented fines: they are told so, and can take all of them away. */
+/** Warns that simulated fines must not be billed, and can delete all of them. */
 const Simulation = ({ resumo }: { resumo: Resumo }) => (
   <Alert tipo="info" quiet title="As multas são simuladas" actions={<RemoveSimulated />}>
     <p>

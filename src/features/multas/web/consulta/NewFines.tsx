@@ -4,7 +4,7 @@ import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { multasQueries } from '../api.ts'
 import { FineCard } from '../FineCard.tsx'
 
-/** Fines nobody was told of yet, the nearest deadline for naming the driver first. */
+/** Fines without a notification, by the deadline for naming the driver. */
 export function NewFines() {
   const fines = usePage(multasQueries.novas())
   return (

@@ -75,7 +75,7 @@ export function IndicationDialog({ multa, onClose }: { multa: Multa; onClose: ()
   )
 }
 
-/** How long is left or what was done, and what is at stake. */
+/** The deadline or the outcome, and the cost of missing it. */
 function State({ multa }: { multa: Multa }) {
   const { text, cor } = indicationText(multa, useToday())
   const tipo =

@@ -51,7 +51,7 @@ export function Preparation({ multa, preparo }: Props) {
   )
 }
 
-/** What is to be filled in at one place: 'CNPJ da empresa, Endereço da empresa'. */
+/** The missing data of one screen: 'CNPJ da empresa, Endereço da empresa'. */
 const textsOf = (faltam: Preparo['faltam'], onde: Onde) =>
   faltam
     .filter((each) => each.onde === onde)

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Takes the 40 % off, after saying what that gives up; while nobody was named, only with the reason why nobody is to be. */
+/** Accepts the 40 % discount after a confirmation; without a named driver, only with a reason. */
 export function SneDialog({ multa, onIndicate, onClose }: Props) {
   const form = useContractForm({
     endpoint: indicacaoCalls.acceptSne,

@@ -19,7 +19,7 @@ const totalOf = (pagamentos: readonly PagamentoDetalhado[]) =>
 const receivedOf = (paid: readonly PagamentoDetalhado[]) =>
   formatBRL(sum(paid.map(({ valor_pago, valor_com_multa }) => valor_pago ?? valor_com_multa)))
 
-/** Several payments at once: first what will be received, then how far it is, at last which ones failed. */
+/** Receives several payments: review, progress, and the failed ones. */
 export function BulkPayDialog({ pagamentos, onClose }: Props) {
   const [forma, setForma] = useState<TipoRecebimento>('pix')
   const bulk = useBulkPay()

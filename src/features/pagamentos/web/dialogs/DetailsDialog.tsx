@@ -20,7 +20,10 @@ import { FeeSum } from './FeeSum.tsx'
 import { useDetails } from './open-details.ts'
 import { usePay } from './paying.ts'
 
-/** The details of the payment that the address names: taken from the list when it holds it, else asked for. */
+/**
+ * The details of the payment named by the address, from the list if it is there, else from the
+ * server.
+ */
 export function DetailsOfAddress({ list }: { list: ListQuery<PagamentoDetalhado> }) {
   const { id, close } = useDetails()
   const known = list.items?.find((item) => item.id === id)
@@ -110,7 +113,7 @@ function Details({ pagamento }: { pagamento: PagamentoDetalhado }) {
   )
 }
 
-/** What became of the deposit, or that it is still held. */
+/** The settlement of the deposit, or that it is not settled yet. */
 function Deposit({ pagamento }: { pagamento: PagamentoDetalhado }) {
   const { caucao_encerrada_em, caucao_retida, caucao_devolvida, status } = pagamento
   return (

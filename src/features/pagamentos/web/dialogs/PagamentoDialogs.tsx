@@ -31,7 +31,7 @@ async function searchLocacoes(busca: string, signal: AbortSignal) {
   }))
 }
 
-/** The call's body; of the rental chosen, a week must be one that its contract has. */
+/** The call's body, with the week limited to the chosen rental's contract. */
 const newPayment = (locacao: Locacao | undefined) => {
   const { create } = pagamentosContract
   return {
@@ -43,7 +43,7 @@ const newPayment = (locacao: Locacao | undefined) => {
   }
 }
 
-/** A payment by hand: a week that the schedule does not hold, or anything else that is due. */
+/** Adds a payment: a week missing from the schedule, or another debt. */
 export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const [locacao, setLocacao] = useState<Locacao>()
@@ -100,7 +100,7 @@ export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Corrects what nobody has paid yet. */
+/** Edits an unpaid payment. */
 export function EditPagamentoDialog({
   pagamento,
   onClose,

@@ -14,7 +14,7 @@ import { api, INVALIDATES, pagamentosQueries } from '../api.ts'
 
 type Props = { pagamento: PagamentoDetalhado; onClose: () => void }
 
-/** What became of a deposit once its rental is over: part of it kept, the rest given back. */
+/** Settles the deposit of a finished rental: keeps a part and returns the rest. */
 export function SettleDepositDialog({ pagamento, onClose }: Props) {
   const held = pagamento.valor_pago ?? pagamento.valor
   const { locacao_id } = pagamento

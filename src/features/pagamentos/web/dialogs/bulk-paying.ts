@@ -17,7 +17,7 @@ type State = {
 }
 const BEFORE: State = { phase: 'review', paid: [], failed: [], total: 0 }
 
-/** Pays several payments one after the other, going on when one of them fails; it can be stopped in between. */
+/** Pays several payments in sequence, continuing after failures; can be stopped. */
 export function useBulkPay() {
   const queryClient = useQueryClient()
   const [state, setState] = useState(BEFORE)

@@ -6,7 +6,7 @@ import type { AlertasPainel } from '../../alertas/contract.ts'
 
 const SETTINGS = '/admin/configuracoes'
 
-/** Everything would be lost with this computer: whoever administers goes there, anybody else tells them. */
+/** Warns of missing backups: administrators get a link, others a note to tell them. */
 export function BackupAlert({ ultimo }: NonNullable<AlertasPainel['backup_atrasado']>) {
   const canOpen = useCanOpen()(SETTINGS)
   return (

@@ -37,7 +37,7 @@ const LATE = '/admin/pagamentos?status=atrasado'
 
 const daysLate = (days: number) => (days === 1 ? '1 dia de atraso' : `${days} dias de atraso`)
 
-/** 'Semana 3', or what else the payment is: a deposit has no week. */
+/** 'Semana 3', or the payment's kind if it has no week. */
 const whatIs = ({ tipo, semana_referencia }: Late) =>
   tipo === 'semanal' ? `Semana ${semana_referencia}` : TIPO_PAGAMENTO_LABEL[tipo]
 

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 
 type Props = { nome: string; telefone: string; about: string; message: string }
 
-/** Opens WhatsApp with the reminder to the customer written; says so of a customer who has no phone. */
+/** Opens WhatsApp with the reminder, or says that the customer has no phone. */
 export function RemindCustomer({ nome, telefone, about, message }: Props) {
   const look = {
     size: 'small',

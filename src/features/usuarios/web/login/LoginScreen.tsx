@@ -3,7 +3,7 @@ import { EntryScreen } from '#web/ui/EntryScreen.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
-/** For whoever has not entered yet. */
+/** The login screen. */
 export const LoginScreen = ({ product }: { product: string }) => (
   <div className="login">
     <div className="login-scene" aria-hidden>
