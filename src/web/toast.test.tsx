@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('a success is said in a region that was there before, and goes after 6 s', () => {
+test('announces a success in an existing region, for 6 s', () => {
   const region = screen.getByRole('status')
   act(() => void toast('Salvo!'))
   expect(region.textContent).toContain('Salvo!')
@@ -21,7 +21,7 @@ test('a success is said in a region that was there before, and goes after 6 s', 
   expect(screen.queryByText('Salvo!')).toBeNull()
 })
 
-test('it waits while pointed at or focused', () => {
+test('stays while hovered or focused', () => {
   act(() => void toast('Salvo!', { acao: { label: 'Desfazer', run: () => {} } }))
   const card = screen.getByText('Salvo!').parentElement as HTMLElement
   fireEvent.pointerEnter(card)
@@ -34,7 +34,7 @@ test('it waits while pointed at or focused', () => {
   expect(screen.getByText('Salvo!')).toBeTruthy()
 })
 
-test('an error is announced at once and stays until it is closed', () => {
+test('announces an error at once, until it is closed', () => {
   act(() => void toast('Erro ao exportar.', { tipo: 'erro' }))
   expect(screen.getByRole('alert').textContent).toContain('Erro ao exportar.')
   pass(60_000)
@@ -42,7 +42,7 @@ test('an error is announced at once and stays until it is closed', () => {
   expect(screen.queryByText('Erro ao exportar.')).toBeNull()
 })
 
-test('the action runs once and takes the notice away; the same text is not stacked', () => {
+test('runs the action once and closes; does not stack the same text', () => {
   const run = vi.fn()
   act(() => {
     toast('Pago!', { acao: { label: 'Desfazer', run } })
@@ -53,7 +53,7 @@ test('the action runs once and takes the notice away; the same text is not stack
   expect(screen.queryByText('Pago!')).toBeNull()
 })
 
-test('focus is where it was once a notice that took it goes', () => {
+test('returns the focus when a focused toast closes', () => {
   const field = document.body.appendChild(document.createElement('input'))
   for (const name of ['Desfazer', 'Fechar aviso']) {
     field.focus()
@@ -66,7 +66,7 @@ test('focus is where it was once a notice that took it goes', () => {
   field.remove()
 })
 
-test('F6 goes to the notices and back', () => {
+test('moves between the toasts and the page by F6', () => {
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
   act(() => void toast('Salvo!'))

@@ -43,7 +43,7 @@ async function ended({ typing }: { typing: boolean }) {
   return { ...gate, server, page, enter }
 }
 
-test('nothing that was read stays on the page or in memory, where nothing was being typed', async () => {
+test('removes all data from page and memory if nothing was typed', async () => {
   const { queryClient, enter } = await ended({ typing: false })
   expect(beneath()).toBeNull()
   expect(document.body.textContent).not.toContain('Olá, ana')
@@ -53,7 +53,7 @@ test('nothing that was read stays on the page or in memory, where nothing was be
   expect(await inside()).toBeTruthy()
 })
 
-test('what was being typed waits for its own person, and all that was read besides goes', async () => {
+test('keeps unsaved input for its own user, and removes other data', async () => {
   const { queryClient, enter, page } = await ended({ typing: true })
   expect(beneath()).toBe(page)
   expect(screen.getByText(/O que você digitou fica guardado por 15 minutos\./)).toBeTruthy()
@@ -63,7 +63,7 @@ test('what was being typed waits for its own person, and all that was read besid
   expect(beneath()).toBe(page)
 })
 
-test('somebody else who enters finds nothing of it', async () => {
+test('shows nothing of it to another user', async () => {
   const { server, enter, page } = await ended({ typing: true })
   server.on(sessaoContract.me, OTHER)
   await enter()
@@ -71,7 +71,7 @@ test('somebody else who enters finds nothing of it', async () => {
   expect(await inside()).not.toBe(page)
 })
 
-test('after a quarter of an hour it is gone', () => {
+test('removes it after 15 minutes', () => {
   vi.useFakeTimers()
   saved = unsaved.ask(() => true)
   const logout = vi.fn(async () => {})

@@ -12,7 +12,7 @@ import '#features/segundo-fator/web/SecondFactorScreen.tsx'
 const WITHOUT = { ...ANA, falta_segundo_fator: true }
 const setUp = () => screen.findByRole('heading', { name: 'Configure o segundo fator' })
 
-test('who has no second factor where one is asked sets it up, keeps the codes, and only then is inside', async () => {
+test('requires the setup of a second factor before anything else', async () => {
   const server = fakeServer()
     .on(sessaoContract.me, WITHOUT)
     .on(segundoFatorContract.begin, KEY)
@@ -33,7 +33,7 @@ test('who has no second factor where one is asked sets it up, keeps the codes, a
   expect(await inside()).toBeTruthy()
 })
 
-test('asked of who is at work, the next call leads there; who would rather not, leaves', async () => {
+test('leads to the setup during a session, or logs out', async () => {
   const server = fakeServer().on(sessaoContract.me, ANA).on(sessaoContract.logout, undefined)
   const { user, queryClient } = openAdmin({ token: 'bom', server })
   await inside()

@@ -9,7 +9,7 @@ import { lastUser } from '#web/data/session-token.ts'
 
 const OTHER_ID = '0190a0a0-0000-7000-8000-000000000002'
 
-test('a stored token is checked, saying so, and lets in where the person asked to go', async () => {
+test('checks a stored token and opens the requested address', async () => {
   const { router } = openAdmin({ token: 'bom', server: fakeServer().on(sessaoContract.me, ANA) })
   expect(screen.getByText('Verificando autenticação...')).toBeTruthy()
   expect(await inside()).toBeTruthy()
@@ -17,7 +17,7 @@ test('a stored token is checked, saying so, and lets in where the person asked t
   expect(screen.getByText('Olá, ana')).toBeTruthy()
 })
 
-test('a refused token is discarded and the login shown', async () => {
+test('discards a refused token and shows the login', async () => {
   openAdmin({ token: 'velho', server: fakeServer().refuse(sessaoContract.me, REFUSED) })
   expect(await loginScreen()).toBeTruthy()
   expect(localStorage.getItem('authToken')).toBeNull()
@@ -34,7 +34,7 @@ test('keeps the token and offers a retry if the check gets no answer', async () 
   expect(await inside()).toBeTruthy()
 })
 
-test('the check that got no answer is made again as soon as the server is back', async () => {
+test('checks again when the server is back', async () => {
   const server = fakeServer().drop(sessaoContract.me)
   openAdmin({ token: 'bom', server })
   await screen.findByText('Não foi possível verificar a autenticação.')
@@ -43,7 +43,7 @@ test('the check that got no answer is made again as soon as the server is back',
   expect(await inside()).toBeTruthy()
 })
 
-test('whoever was in before sees the shell at once, and keeps it while no answer comes', async () => {
+test('shows the shell at once to a known user, also without an answer', async () => {
   const server = fakeServer().drop(sessaoContract.me)
   openAdmin({ token: 'bom', known: true, server })
   expect(screen.queryByText('Verificando autenticação...')).toBeNull()
@@ -53,14 +53,14 @@ test('whoever was in before sees the shell at once, and keeps it while no answer
   expect(localStorage.getItem('authToken')).toBe('bom')
 })
 
-test('a token refused at start leads to the login, whoever was in before', async () => {
+test('shows the login if the token is refused at the start, also to a known user', async () => {
   openAdmin({ token: 'velho', known: true, server: fakeServer().refuse(sessaoContract.me, REFUSED) })
   expect(await loginScreen()).toBeTruthy()
   expect(screen.queryByText('Sua sessão terminou')).toBeNull()
   expect(lastUser.get()).toBeUndefined()
 })
 
-test('what was read for somebody else is read again for the one whom the token belongs to', async () => {
+test('reads everything again if the token belongs to another user', async () => {
   const server = fakeServer().on(sessaoContract.me, { ...ANA, id: OTHER_ID, username: 'bia' })
   openAdmin({ token: 'bom', known: true, server })
   expect(await screen.findByText('Olá, bia')).toBeTruthy()

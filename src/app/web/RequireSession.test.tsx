@@ -20,7 +20,7 @@ const usuario = () => screen.getByLabelText('Usuário')
 const senha = () => screen.getByLabelText('Senha')
 const entrar = () => screen.getByRole('button', { name: 'Entrar' })
 
-test('the login asks for both fields, keeps what was typed after a refusal, then lets in', async () => {
+test('requires both login fields, keeps the input after a refusal, and signs in', async () => {
   const server = fakeServer().on(sessaoContract.me, ANA)
   const { user } = openAdmin({ server })
   await loginScreen()
@@ -61,7 +61,7 @@ test.each([
   expect(localStorage.getItem('authToken')).toBeNull()
 })
 
-test('signing in under way is said on its button', async () => {
+test('shows on the button that the login is running', async () => {
   const { user } = openAdmin({ server: fakeServer().stall(loginContract.login) })
   await loginScreen()
   await user.type(usuario(), 'ana')
@@ -69,7 +69,7 @@ test('signing in under way is said on its button', async () => {
   expect(await screen.findByText('Entrando...')).toBeTruthy()
 })
 
-test('the password is hidden until asked for, may be pasted or come from a manager, and Caps Lock is told', async () => {
+test('hides the password, allows pasting and password managers, and warns of Caps Lock', async () => {
   const { user } = openAdmin({ server: fakeServer() })
   await loginScreen()
   const { type, autocomplete } = senha() as HTMLInputElement
@@ -83,7 +83,7 @@ test('the password is hidden until asked for, may be pasted or come from a manag
   expect(screen.getByText('A tecla Caps Lock está ativada.')).toBeTruthy()
 })
 
-test('a session that ends asks for the password, and goes on where it was', async () => {
+test('asks for the password when the session expires, and continues', async () => {
   const server = fakeServer().on(sessaoContract.me, ANA)
   const { user, queryClient, router } = openAdmin({ token: 'bom', server })
   await inside()
@@ -109,7 +109,7 @@ test('a session that ends asks for the password, and goes on where it was', asyn
   expect(await screen.findByText('Sistema Outra - Gestão')).toBeTruthy()
 })
 
-test('Sair ends the session even if the server does not answer', async () => {
+test('logs out even if the server does not answer', async () => {
   const server = fakeServer().on(sessaoContract.me, ANA).drop(sessaoContract.logout)
   const { user, queryClient } = openAdmin({ token: 'bom', server })
   await inside()
@@ -123,7 +123,7 @@ test('Sair ends the session even if the server does not answer', async () => {
   expect(screen.queryByText(/Ana/)).toBeNull()
 })
 
-test('whoever is no administrator and types the address of such a screen is told so, and asks nothing of it', async () => {
+test("shows no administrator's screen to other users, and sends no request for it", async () => {
   const server = fakeServer().on(sessaoContract.me, { ...ANA, administrador: false })
   openAdmin({ token: 'bom', server, path: '/admin/configuracoes' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Só para administradores' })).toBeTruthy()
@@ -131,7 +131,7 @@ test('whoever is no administrator and types the address of such a screen is told
   expect(server.calls(configuracoesContract.all)).toHaveLength(0)
 })
 
-test('whoever is no administrator any more sees that with the first call refused for it, and is asked for nothing', async () => {
+test("removes the administrator's screens after the first refused call", async () => {
   const server = fakeServer().on(sessaoContract.me, ANA)
   server.refuse(usuariosContract.list, {
     status: 403,

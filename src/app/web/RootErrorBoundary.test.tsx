@@ -6,7 +6,7 @@ const Broken = () => {
   throw new Error('undefined is not a function')
 }
 
-test('what breaks outside of every screen is said, with the way on', () => {
+test('shows an error outside of all screens, with a reload', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   render(
     <RootErrorBoundary>

@@ -36,13 +36,13 @@ const open = (path: string, user = ANA) => {
 const heading = async (name: string) =>
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
 
-test('every path of the menu and of the manual has a screen, and no screen lacks one', () => {
+test('has a screen for every path, and a path for every screen', () => {
   const { routesByPath } = createAdminRouter({ queryClient: undefined as never })
   const paths = Object.keys(routesByPath).filter((path) => !['/', '/admin/', '/admin/_kit'].includes(path))
   expect(paths.toSorted()).toEqual(SCREEN_PATHS.toSorted())
 })
 
-test('what breaks in a screen stays in it: another try, or another screen', async () => {
+test('keeps the frame when a screen fails, with a retry', async () => {
   const { router, user } = open('/admin/motos')
   await heading('Algo deu errado nesta tela')
   expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy()
@@ -54,7 +54,7 @@ test('what breaks in a screen stays in it: another try, or another screen', asyn
   await heading('Outra')
 })
 
-test('the same screen under another filter is another try too', async () => {
+test('retries a failed screen under another filter', async () => {
   const { router } = open('/admin/motos?status=paga')
   await heading('Algo deu errado nesta tela')
   page.broken = false
@@ -62,12 +62,12 @@ test('the same screen under another filter is another try too', async () => {
   await heading('Inteira')
 })
 
-test('an address without a screen says so', async () => {
+test('says that an unknown address has no screen', async () => {
   open('/admin/nada')
   await heading('Página não encontrada')
 })
 
-test('a screen for administrators is closed to others', async () => {
+test("closes administrators' screens to other users", async () => {
   open('/admin/usuarios', { ...ANA, administrador: false })
   await heading('Só para administradores')
   const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
@@ -77,7 +77,7 @@ test('a screen for administrators is closed to others', async () => {
   expect(menu.getByRole('link', { name: 'Ajuda' })).toBeTruthy()
 })
 
-test('a screen for administrators opens for them', async () => {
+test("opens administrators' screens to administrators", async () => {
   open('/admin/usuarios/')
   await heading('Equipe')
 })

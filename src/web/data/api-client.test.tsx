@@ -39,14 +39,14 @@ const failure = (call: Promise<unknown>) =>
   )
 const sentHeaders = () => new Headers(fetched.mock.calls[0]?.[1]?.headers)
 
-test('carries the token, speaks reais on the wire and cents inside', async () => {
+test('sends the token, and converts reais on the wire to cents', async () => {
   answers(200, { valor: 314.93 })
   expect(await api.get()).toEqual({ valor: 31493 })
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/coisas')
   expect(sentHeaders().get('authorization')).toBe('Bearer abc')
 })
 
-test('a call that creates money carries its key', async () => {
+test('sends an idempotency key with calls that create money', async () => {
   answers(204)
   const idempotencyKey = newIdempotencyKey()
   await api.create({ body: { valor: 100 as never } }, { idempotencyKey })
@@ -54,7 +54,7 @@ test('a call that creates money carries its key', async () => {
   expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"valor":1}')
 })
 
-test('a refusal brings its sentence, its code, its fields and its patience', async () => {
+test('reads sentence, code, fields and retry time of a refusal', async () => {
   const errors = [{ campo: 'valor', mensagem: 'Campo obrigatório' }]
   answers(429, { detail: 'Muitas tentativas.', code: 'muitas_tentativas', errors }, { 'retry-after': '60' })
   const error = await failure(api.get())
@@ -70,13 +70,13 @@ test('a refusal brings its sentence, its code, its fields and its patience', asy
   })
 })
 
-test('a detail that is an object keeps its sentence and its contents', async () => {
+test('reads sentence and contents of an object as detail', async () => {
   const detail = { mensagem: 'CPF já cadastrado.', cliente_existente: { nome: 'Ana' } }
   answers(409, { detail, code: 'cpf_duplicado' })
   expect(await failure(api.get())).toMatchObject({ detail: 'CPF já cadastrado.', details: detail })
 })
 
-test('no answer and a stranger’s answer are plain sentences too', async () => {
+test('reports a missing and a foreign answer in plain sentences', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await failure(api.get())).toMatchObject({
     status: 0,
@@ -99,7 +99,7 @@ test('no answer and a stranger’s answer are plain sentences too', async () => 
   expect(await failure(api.get())).toMatchObject({ code: 'resposta_invalida' })
 })
 
-test('a call taken back is no failure of the server', async () => {
+test('does not report an aborted call as a server failure', async () => {
   const abort = new AbortController()
   fetched.mockImplementationOnce(async () => {
     abort.abort()
@@ -109,7 +109,7 @@ test('a call taken back is no failure of the server', async () => {
   expect(error.name).toBe('AbortError')
 })
 
-test('a refused token is dropped and the person told once; without a token a 401 is only a refusal', async () => {
+test('drops a refused token and reports it once; a 401 without a token is only a refusal', async () => {
   answers(401, { detail: 'Sessão inválida', code: 'nao_autenticado' })
   await failure(api.get())
   expect(expired).toHaveBeenCalledOnce()
@@ -121,7 +121,7 @@ test('a refused token is dropped and the person told once; without a token a 401
   expect(expired).toHaveBeenCalledOnce()
 })
 
-test('a file is saved under the name the server gives', async () => {
+test("saves a file under the server's name", async () => {
   const saved: string[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -144,7 +144,7 @@ test('a file is saved under the name the server gives', async () => {
   expect(sentHeaders().get('authorization')).toBe('Bearer abc')
 })
 
-test('a file on its way tells how much has come; one that breaks off is not saved', async () => {
+test('reports the progress of a download, and saves no broken one', async () => {
   const saved: string[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

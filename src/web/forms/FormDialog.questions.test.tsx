@@ -58,7 +58,7 @@ test('asks about a suspicious input before sending it, and only then', async () 
   await waitFor(() => expect(server.calls(contract.create)).toHaveLength(1))
 })
 
-test('no goes back to the field, sends nothing, and is asked again; all well is not asked', async () => {
+test('returns to the field on "no", and asks again', async () => {
   const { user, server } = await open()
   await user.type(screen.getByLabelText(/^Nome/), 'A')
   await user.click(submit())
@@ -73,7 +73,7 @@ test('no goes back to the field, sends nothing, and is asked again; all well is 
   await waitFor(() => expect(server.calls(contract.create)).toHaveLength(1))
 })
 
-test('yes holds while the server does not take it: the same input is not asked about twice', async () => {
+test('does not ask twice about the same input after a failed save', async () => {
   const { user, server } = await open(fakeServer().drop(contract.create))
   await user.type(screen.getByLabelText(/^Nome/), 'A')
   await user.click(submit())
@@ -86,7 +86,7 @@ test('yes holds while the server does not take it: the same input is not asked a
   await waitFor(() => expect(server.calls(contract.create)).toHaveLength(2))
 })
 
-test('a step to another address of the same screen asks too, and discarding closes the dialog', async () => {
+test('asks before a navigation on the same screen, and closes the dialog on discard', async () => {
   const { user, router, onClose } = await open()
   await user.type(screen.getByLabelText(/^Nome/), 'Ana')
   await user.click(screen.getByText('Outra'))
@@ -100,7 +100,7 @@ test('a step to another address of the same screen asks too, and discarding clos
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('why nothing was saved is brought into sight, each time', async () => {
+test('scrolls to the error after every failed save', async () => {
   const scrolled = vi.fn<(this: Element) => void>()
   Element.prototype.scrollIntoView = function () {
     scrolled.call(this)

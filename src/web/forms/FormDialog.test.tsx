@@ -72,7 +72,7 @@ async function fillIn(user: Awaited<ReturnType<typeof open>>['user']) {
 }
 const save = () => screen.getByRole('button', { name: 'Salvar' })
 
-test('what is typed travels as the contract says, with a key that makes a repeat harmless', async () => {
+test('encodes the input by the contract, with an idempotency key', async () => {
   const { user, server, onClose } = await open()
   await fillIn(user)
   expect(screen.getByLabelText(/^CPF/)).toHaveProperty('value', '123.456.789-09')
@@ -94,7 +94,7 @@ test('what is typed travels as the contract says, with a key that makes a repeat
   expect(screen.getByText('Salva por 131493 centavos')).toBeTruthy()
 })
 
-test('nothing is sent while fields are wrong: each says why, a summary leads to each, the first takes focus', async () => {
+test('sends nothing while fields are invalid, and shows each error and a summary', async () => {
   const { user, server } = await open()
   await user.type(screen.getByLabelText(/^Valor/), 'dez reais')
   await user.click(save())
@@ -112,7 +112,7 @@ test('nothing is sent while fields are wrong: each says why, a summary leads to 
   expect(document.activeElement).toBe(screen.getByLabelText(/^Km/))
 })
 
-test("the server's 422 lands on its field and what was typed stays", async () => {
+test("shows the server's 422 on its field and keeps the input", async () => {
   const server = fakeServer().refuse(contract.create, {
     status: 422,
     detail: 'Dados inválidos',
@@ -128,7 +128,7 @@ test("the server's 422 lands on its field and what was typed stays", async () =>
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a refusal that is no field’s stands on top, and a second try repeats the same key', async () => {
+test('shows other refusals on top, and retries with the same key', async () => {
   const server = fakeServer().drop(contract.create)
   const { user } = await open(server)
   await fillIn(user)
@@ -142,7 +142,7 @@ test('a refusal that is no field’s stands on top, and a second try repeats the
   expect(keys[0]).toBe(keys[1])
 })
 
-test('closing asks first once something was typed', async () => {
+test('asks before closing with unsaved input', async () => {
   const { user, onClose } = await open()
   await user.type(screen.getByLabelText(/^Nome/), 'A')
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
@@ -154,7 +154,7 @@ test('closing asks first once something was typed', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a CPF whose digits do not match warns and does not block', async () => {
+test('warns of a CPF with wrong check digits without blocking', async () => {
   const { user, server } = await open()
   await fillIn(user)
   const cpf = screen.getByLabelText(/^CPF/)

@@ -27,7 +27,7 @@ function Settings({ onSaved = () => {} }: { onSaved?: () => void }) {
   )
 }
 
-test('leaving the screen with something typed asks, and stays until it is answered', async () => {
+test('asks before leaving the screen with unsaved input', async () => {
   const { user, router } = await renderScreen(<Settings />, { server: fakeServer(), path: '/admin/a' })
   await user.type(screen.getByLabelText(/^Nome/), ' Motos')
   act(() => router.history.push('/admin/b'))
@@ -41,7 +41,7 @@ test('leaving the screen with something typed asks, and stays until it is answer
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/b'))
 })
 
-test('what was just saved may be left at once', async () => {
+test('does not ask after a save', async () => {
   let go = () => {}
   const server = fakeServer().on(contract.save, undefined)
   const { user, router } = await renderScreen(<Settings onSaved={() => go()} />, { server, path: '/admin/a' })

@@ -5,7 +5,7 @@ import { Page } from './Page.tsx'
 
 const open = () => render(<Page title="Motos">conteúdo</Page>)
 
-test('the heading takes focus when the person comes from another screen, and only then', () => {
+test('focuses the heading after a navigation only', () => {
   open().unmount()
   expect(document.activeElement).toBe(document.body)
   navigationFocus.note()
@@ -13,7 +13,7 @@ test('the heading takes focus when the person comes from another screen, and onl
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Motos' }))
 })
 
-test('whoever types in the search while the screen was still coming goes on typing', () => {
+test('keeps the focus in the search while the screen loads', () => {
   render(<input aria-label="Pesquisa" />)
   const search = screen.getByRole('textbox', { name: 'Pesquisa' })
   search.focus()

@@ -30,7 +30,7 @@ async function open() {
 }
 const box = () => screen.getByRole('combobox', { name: 'Pesquisa global' })
 
-test('the menu holds every screen but the customer report, by group, and the way to the site', async () => {
+test('lists every screen but the customer report by group, and links to the site', async () => {
   await open()
   const menu = screen.getByRole('navigation', { name: 'Menu principal' })
   expect(
@@ -61,21 +61,21 @@ test('the menu holds every screen but the customer report, by group, and the way
   expect(screen.getByRole('link', { name: 'Voltar ao Site' }).getAttribute('href')).toBe('/')
 })
 
-test('pending work is counted beside its screen, and nothing beside the others', async () => {
+test('shows counts of pending work in the menu', async () => {
   await open()
   const menu = screen.getByRole('navigation', { name: 'Menu principal' })
   expect(await within(menu).findByRole('link', { name: 'Pagamentos 4 pendentes' })).toBeTruthy()
   expect(within(menu).getByRole('link', { name: 'Manutenção' })).toBeTruthy()
 })
 
-test('the header names the business, greets, and tells the time in Brasília', async () => {
+test("shows the shop's name, a greeting and the time of Brasília in the header", async () => {
   await open()
   expect(await screen.findByText('Sistema Motos do Mar - Gestão')).toBeTruthy()
   expect(await screen.findByText('Olá, ana')).toBeTruthy()
   expect(screen.getByText(/^\d{2}\/\d{2} \d{2}:\d{2} BRT$/)).toBeTruthy()
 })
 
-test('one character is not enough; two are searched once typing rests, and a result opens its address', async () => {
+test('searches from two characters after a pause, and opens a result', async () => {
   const { user, router } = await open()
   await user.keyboard('{Control>}k{/Control}')
   expect(document.activeElement).toBe(box())
@@ -92,7 +92,7 @@ test('one character is not enough; two are searched once typing rests, and a res
   expect(box()).toHaveProperty('value', '')
 })
 
-test('nothing found, and a search that fails, both say so', async () => {
+test('says that nothing was found, also if the search fails', async () => {
   search.mockResolvedValueOnce([])
   const { user } = await open()
   await user.click(box())
@@ -104,7 +104,7 @@ test('nothing found, and a search that fails, both say so', async () => {
   expect(await screen.findByText('Nenhum resultado encontrado')).toBeTruthy()
 })
 
-test('shortcuts stay out of fields: a slash can be typed, a question mark outside opens their list', async () => {
+test('ignores shortcuts inside fields, and opens their list by question mark', async () => {
   const { user } = await open()
   await user.click(box())
   await user.keyboard('a/?')
@@ -114,7 +114,7 @@ test('shortcuts stay out of fields: a slash can be typed, a question mark outsid
   expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeTruthy()
 })
 
-test('the menu of narrow screens closes when a link is chosen', async () => {
+test("closes the narrow screen's menu when a link is chosen", async () => {
   const { user, router } = await open()
   await user.click(screen.getByRole('button', { name: 'Abrir menu' }))
   const drawer = await screen.findByRole('dialog', { name: 'Menu' })
@@ -123,7 +123,7 @@ test('the menu of narrow screens closes when a link is chosen', async () => {
   expect(router.state.location.pathname).toBe('/admin/multas')
 })
 
-test('the person’s menu: arrows move, the colours are chosen, Esc gives focus back', async () => {
+test('operates the user menu by keyboard, and returns the focus on Esc', async () => {
   const { user } = await open()
   const greeting = await screen.findByRole('button', { name: /Olá, ana/ })
   await user.click(greeting)

@@ -4,7 +4,7 @@ import { HeaderClock } from './HeaderClock.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-test('tells day and time of Brasília, anew every sixty seconds', async () => {
+test('shows the date and time of Brasília, updated every minute', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:42:17Z') })
   render(<HeaderClock />)
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('searches once typing has rested for 300 ms, and not before', async () => {
+test('searches 300 ms after the last key', async () => {
   const search = vi.fn(async () => [])
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -89,7 +89,7 @@ async function open(server = answering()) {
 }
 const box = () => screen.getByRole('combobox', { name: /^Pessoa/ })
 
-test('typing searches the server once it rests, Enter chooses, and the id is what travels', async () => {
+test('searches after a pause, chooses by Enter, and sends the id', async () => {
   const { user, server, onClose } = await open()
   await user.type(box(), 'ana')
   await screen.findByRole('option', { name: 'Ana Souza' })
@@ -106,7 +106,7 @@ test('typing searches the server once it rests, Enter chooses, and the id is wha
   expect(server.calls(contract.create)[0]?.body).toEqual({ pessoa_id: 'a', plano: 'dois' })
 })
 
-test('Enter before the answer to what was typed has come chooses nothing and sends nothing', async () => {
+test('ignores Enter before the results have arrived', async () => {
   const { user, server } = await open()
   await user.click(box())
   await screen.findByRole('option', { name: 'Ana Souza' })
@@ -116,7 +116,7 @@ test('Enter before the answer to what was typed has come chooses nothing and sen
   expect(server.calls(contract.create)).toHaveLength(0)
 })
 
-test('what cannot be chosen is shown with the reason, and a click on it changes nothing', async () => {
+test('shows a disabled option with its reason, and ignores a click on it', async () => {
   const { user } = await open()
   await user.click(box())
   const blocked = await screen.findByRole('option', { name: /Bruno Lima/ })
@@ -126,7 +126,7 @@ test('what cannot be chosen is shown with the reason, and a click on it changes 
   expect(screen.getByText('Escolhida: ninguém')).toBeTruthy()
 })
 
-test('clearing takes the choice back, and sending without one leads to the box', async () => {
+test('clears the choice, and focuses the box on submit without one', async () => {
   const { user, server } = await open()
   await user.click(box())
   await user.click(await screen.findByRole('option', { name: 'Ana Souza' }))
@@ -155,7 +155,7 @@ test('shows different texts for no matches and a failed search, and offers a ret
   expect(await screen.findByRole('option', { name: 'Ana Souza' })).toBeTruthy()
 })
 
-test('Escape closes the list first, and only then the dialog', async () => {
+test('closes the list on Esc before the dialog', async () => {
   const { user, onClose } = await open()
   await user.click(box())
   await screen.findByRole('option', { name: 'Ana Souza' })

@@ -67,14 +67,14 @@ test.each(cases)('%s (%s): typing %s shows %s', async (label, name, typed, shown
   expect(watched(name)).toBe(held)
 })
 
-test('a pasted number loses its country code and its punctuation', async () => {
+test('strips country code and punctuation of a pasted number', async () => {
   const { user } = await renderScreen(<Everything />, { server: fakeServer() })
   await user.click(screen.getByLabelText(/^Telefone/))
   await user.paste('+55 (13) 99999-0000')
   expect(watched('telefone')).toBe('13999990000')
 })
 
-test('Backspace over the mask takes the digit before it', async () => {
+test('removes the digit before the mask on Backspace', async () => {
   const { user } = await renderScreen(<Everything />, { server: fakeServer() })
   const input = screen.getByLabelText(/^CPF/)
   await user.type(input, '1234')

@@ -28,7 +28,7 @@ const open = (active: boolean, clear = () => {}) =>
     { server: fakeServer() },
   )
 
-test('filters that find nothing are no empty list, and are cleared from there', async () => {
+test('offers to clear filters that match nothing', async () => {
   const clear = vi.fn()
   const { user } = await open(true, clear)
   expect(screen.getByText('Nenhuma coisa encontrada')).toBeTruthy()
@@ -38,7 +38,7 @@ test('filters that find nothing are no empty list, and are cleared from there', 
   expect(clear).toHaveBeenCalledOnce()
 })
 
-test('an empty list without filters offers the next step, and nothing to clear', async () => {
+test('offers the next step in an empty list without filters', async () => {
   await open(false)
   expect(screen.getByText('Nenhuma coisa cadastrada')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Nova coisa' })).toBeTruthy()

@@ -49,7 +49,7 @@ function Coisas() {
   )
 }
 
-test('waits by name, then shows what came', async () => {
+test('shows the loading text, then the items', async () => {
   const server = fakeServer().on(contract.list, [{ id: 'a' }])
   await renderScreen(<Coisas />, { server })
   expect(screen.getByText('Carregando...').getAttribute('role')).toBe('status')
@@ -57,7 +57,7 @@ test('waits by name, then shows what came', async () => {
   expect(screen.queryByText('Carregando...')).toBeNull()
 })
 
-test('an empty list says so in the exact words; a failed one never looks empty, and can be tried again', async () => {
+test('shows the exact empty text, and a retry if the list failed', async () => {
   const server = fakeServer().refuse(contract.list, { status: 400, detail: 'Cursor inválido' })
   const { user } = await renderScreen(<Coisas />, { server })
   const alert = await screen.findByRole('alert', { name: '' })
@@ -74,7 +74,7 @@ test('an empty list says so in the exact words; a failed one never looks empty, 
   expect(await screen.findByText('Nenhuma coisa cadastrada')).toBeTruthy()
 })
 
-test('a refusal is asked once, a failing server three times', async () => {
+test('retries a server error twice, and a refusal never', async () => {
   const refusing = fakeServer().refuse(contract.list, { status: 403, detail: 'Não' })
   const first = await renderScreen(<Coisas />, { server: refusing })
   await screen.findByText('Erro ao carregar coisas')
@@ -87,7 +87,7 @@ test('a refusal is asked once, a failing server three times', async () => {
   expect(failing.calls(contract.list)).toHaveLength(3)
 })
 
-test('goes on by cursor, says how much is shown, and keeps focus when there is no more', async () => {
+test('loads the next page by cursor, shows the count, and keeps the focus at the end', async () => {
   const server = fakeServer().on(contract.list, [{ id: 'a' }], { total: 2, next: 'depois' })
   const { user } = await renderScreen(<Coisas />, { server })
   expect(await screen.findByText('Mostrando 1 de 2')).toBeTruthy()
@@ -100,14 +100,14 @@ test('goes on by cursor, says how much is shown, and keeps focus when there is n
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Mostrando 2 de 2'))
 })
 
-test('a search that finds too many to count says at least how many', async () => {
+test('shows a minimum count for a search with too many matches', async () => {
   const more = { total: 1000, atLeast: true, next: 'depois' } as const
   const server = fakeServer().on(contract.list, [{ id: 'a' }], more)
   await renderScreen(<Coisas />, { server })
   expect(await screen.findByText('Mostrando 1 de mais de 1.000')).toBeTruthy()
 })
 
-test('the search rests before it asks, lives in the address, announces the count; Esc clears it', async () => {
+test('searches after a pause, stores the text in the address, announces the count, and clears on Esc', async () => {
   const server = fakeServer().on(contract.list, ({ query }) =>
     query.busca ? [{ id: 'ana' }] : [{ id: 'a' }, { id: 'b' }],
   )
@@ -124,7 +124,7 @@ test('the search rests before it asks, lives in the address, announces the count
   expect(router.state.location.search).toEqual({})
 })
 
-test('opens filtered by the address it is given', async () => {
+test('opens with the filters of the address', async () => {
   const server = fakeServer().on(contract.list, [{ id: 'ana' }])
   await renderScreen(<Coisas />, { server, path: '/admin/coisas?busca=ana' })
   await screen.findByText('coisa ana')
@@ -156,7 +156,7 @@ function Revisitada() {
   )
 }
 
-test('a long list that was waited for is drawn as far as the eye reaches first, then whole; a known one whole at once', async () => {
+test('renders the first screenful of a loaded list first, and a cached list whole', async () => {
   const items = Array.from({ length: 30 }, (_, n) => ({ id: String(n) }))
   const { user } = await renderScreen(<Revisitada />, { server: fakeServer().on(contract.list, items) })
   expect(await screen.findByText('coisa 29')).toBeTruthy()

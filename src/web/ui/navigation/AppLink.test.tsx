@@ -8,7 +8,7 @@ const open = async (links: React.ReactNode, path = '/admin/motos?busca=abc') =>
 
 const link = (name: string) => screen.getByRole('link', { name })
 
-test('a link leads to its screen, its filters and its heading in place', async () => {
+test("opens a link's screen, filters and heading without a reload", async () => {
   const { user, router } = await open(
     <AppLink href="/admin/ajuda?pagina=motos#ver-a-cau%C3%A7%C3%A3o">Ajuda</AppLink>,
   )
@@ -20,7 +20,7 @@ test('a link leads to its screen, its filters and its heading in place', async (
   })
 })
 
-test('the link of the screen one is at says so, however it is filtered', async () => {
+test('marks the link of the current screen, whatever its filters', async () => {
   await open(
     <>
       <AppLink href="/admin/motos">Motos</AppLink>
@@ -32,7 +32,7 @@ test('the link of the screen one is at says so, however it is filtered', async (
   expect(link('Painel').getAttribute('aria-current')).toBeNull()
 })
 
-test('turning to a link fetches its screen, by pointer, key or touch', async () => {
+test("preloads a link's screen by pointer, focus or touch", async () => {
   const { user, router } = await open(<AppLink href="/admin/multas?status=paga">Multas</AppLink>)
   const preload = vi.spyOn(router, 'preloadRoute')
   const preloads = () => preload.mock.calls.length
@@ -66,7 +66,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 )
 
-test('the address one is at already is no further step', async () => {
+test('adds no history entry for the current address', async () => {
   const { user, router } = await open(<AppLink href="/admin/motos">Motos</AppLink>)
   await user.click(link('Motos'))
   const steps = router.history.length
@@ -74,7 +74,7 @@ test('the address one is at already is no further step', async () => {
   expect(router.history.length).toBe(steps)
 })
 
-test('an address that is typed wrongly leads somewhere all the same', async () => {
+test('opens a malformed address', async () => {
   const { router } = await open('...', '/admin/motos#%E0%A4%A')
   expect(router.state.location).toMatchObject({ pathname: '/admin/motos' })
 })

@@ -25,7 +25,7 @@ const open = () =>
 const button = () => screen.getByRole('button', { name: 'Ações da moto ABC1D23' })
 const focused = () => document.activeElement?.textContent
 
-test('opens by keyboard on its first or last item; arrows go round, letters find, Esc gives focus back', async () => {
+test('opens by keyboard, moves by arrows and letters, and returns the focus on Esc', async () => {
   const { user } = await open()
   button().focus()
   await user.keyboard('{ArrowUp}')
@@ -39,7 +39,7 @@ test('opens by keyboard on its first or last item; arrows go round, letters find
   expect(document.activeElement).toBe(button())
 })
 
-test('an item runs and closes it, a link goes, what is off does neither', async () => {
+test('runs an item, follows a link, and ignores a disabled item', async () => {
   const { user, router } = await open()
   await user.click(button())
   expect(button().getAttribute('aria-expanded')).toBe('true')
@@ -54,7 +54,7 @@ test('an item runs and closes it, a link goes, what is off does neither', async 
   expect(router.state.location.href).toBe('/admin/locacoes?id=1')
 })
 
-test('a press elsewhere closes it, and Tab goes on behind its button', async () => {
+test('closes on a press outside, and on Tab', async () => {
   const { user } = await open()
   await user.click(button())
   await user.click(screen.getByRole('button', { name: 'Depois' }))
@@ -66,7 +66,7 @@ test('a press elsewhere closes it, and Tab goes on behind its button', async () 
   expect(focused()).toBe('Depois')
 })
 
-test('an icon’s name is seen by whoever reaches it with the keyboard, and Esc takes it away', async () => {
+test("shows an icon's name on keyboard focus, and hides it on Esc", async () => {
   const { user } = await renderScreen(<IconButton label="Editar moto" icon={Pencil} />, {
     server: fakeServer(),
   })
