@@ -33,6 +33,7 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'manual', test: /\/docs\/manual\/(?!README)[^/]+\.md/, priority: 4 },
 ]
 
 /** Loaded from node_modules at runtime: native code, or used only on occasion. */
