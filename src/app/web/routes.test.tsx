@@ -5,6 +5,7 @@ import { motosContract } from '#features/motos/contract.ts'
 import { sessaoContract } from '#features/sessao/contract.ts'
 import { ANA, openAdmin } from '#tests/kit/screens/admin-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { SCREEN_PATHS } from './menu.ts'
 import { createAdminRouter } from './router.tsx'
 
@@ -102,4 +103,13 @@ test('leaves filters that equal their default out of the address', async () => {
   const { router } = open('/admin/motos?status=todos&ordem=km&busca=')
   await heading('Inteira')
   expect(router.state.location.searchStr).toBe('?ordem=km')
+})
+
+test('starts the same list under parameters that are no filters', async () => {
+  const { queryClient } = open('/admin/motos?status=alugada&detalhes=sim')
+  await heading('Algo deu errado nesta tela')
+  const lists = queryClient.getQueryCache().findAll({ queryKey: [...queryKeys.motos, 'lista'] })
+  expect(lists.map(({ queryKey }) => queryKey.at(-1))).toEqual([
+    { busca: '', moto: '', ordem: 'placa', status: 'alugada' },
+  ])
 })

@@ -84,7 +84,8 @@ const listOf = <S extends z.ZodObject, T>(
   optionsOf: (filters: z.output<S>) => Promise<PageOptions<T>>,
 ) => ({
   ...filteredBy(schema),
-  loaderDeps: ({ search }: { search: z.output<S> }) => search,
+  // Without the address's other parameters, such as open details, which select no other list.
+  loaderDeps: ({ search }: { search: z.output<S> }) => schema.parse(search),
   loader: ({ context, deps, preload }: LoaderContext<z.output<S>>) => {
     if (!preload)
       void optionsOf(deps).then((options) => context.queryClient.prefetchInfiniteQuery(options), ignore)
